@@ -95,18 +95,7 @@ export function enterKnownPlayer(
 /** Enters somebody new. Who has the number of a person of the event is that person; who has the name may be. */
 export function enterNewPlayer(
   actor: Actor,
-  {
-    sectionId,
-    fromRound,
-    fideRating,
-    nationalRating,
-    estimate,
-    ratingSource,
-    isAnotherPerson,
-    discards,
-    filedAs = '',
-    ...typed
-  }: z.output<typeof EnterNewPlayer>,
+  { sectionId, fromRound, ratingSource, isAnotherPerson, discards, filedAs = '', ...given }: z.output<typeof EnterNewPlayer>,
 ): Promise<Result<EnteredPlayer, Refusal<EntryRefusal['code'] | PairAgainCode>>> {
   return inTransaction((db) =>
     pairAgainWith<EnteredPlayer, AccessRefusal | EntryRefusal>(db, actor, { sectionId, round: fromRound, discards }, async () => {
@@ -114,17 +103,13 @@ export function enterNewPlayer(
       if (!allowed.ok) return allowed;
       const rules = await loadEntryRules(db, sectionId);
       if (rules === null) return refuse('not-found');
+      const { fideRating, nationalRating, estimate, ...typed } = given;
       if (isOrderUnknown(typed.name) && !filings(typed.name).includes(filedAs)) {
         return refuse('which-is-the-surname', { field: 'name', facts: { name: typed.name, proposal: fileName(typed.name, 'surnameLast') } });
       }
       const fields = isOrderUnknown(typed.name) ? { ...typed, name: filedAs } : typed;
-      await lockPersons(db, rules.eventId);
-      const same = decideSamePerson(fields, await loadKnownPersons(db, rules.eventId, [fields]));
-      if (same.kind === 'same') return refuse('person-known', { field: 'name', facts: { name: same.person.name } });
-      if (same.kind === 'maybe' && !isAnotherPerson) {
-        const [first] = same.persons;
-        return refuse('person-may-be-known', { field: 'name', facts: { count: same.persons.length, name: first?.name ?? fields.name } });
-      }
+      const known = await refuseKnown(db, rules.eventId, fields, isAnotherPerson);
+      if (known !== null) return known;
       const personId = await storePerson(db, rules.eventId, fields);
       const ratings = { fideRating: fideRating ?? 0, nationalRating: nationalRating ?? 0, estimate: estimate ?? 0 };
       const now = new Date();
@@ -140,6 +125,16 @@ export function enterNewPlayer(
       });
     }),
   );
+}
+
+/** Whose number or name somebody of the event has; null where it may be entered. The event's persons are locked from here on. */
+async function refuseKnown(db: Database, eventId: string, fields: Parameters<typeof storePerson>[2], isAnotherPerson: boolean) {
+  await lockPersons(db, eventId);
+  const same = decideSamePerson(fields, await loadKnownPersons(db, eventId, [fields]));
+  if (same.kind === 'same') return refuse('person-known', { field: 'name', facts: { name: same.person.name } });
+  if (same.kind !== 'maybe' || isAnotherPerson) return null;
+  const [first] = same.persons;
+  return refuse('person-may-be-known', { field: 'name', facts: { count: same.persons.length, name: first?.name ?? fields.name } });
 }
 
 interface Wanted {

@@ -1,6 +1,6 @@
 import type { AbsenceKind } from '@/lib/sections/read-model/section-facts';
 import type { Actor } from '@/lib/access/actor';
-import { database } from '@/lib/db/client';
+import { type Database, database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
 import { birthYearOf } from '@/lib/players/person-fields';
 import type { EntryRatings, Strength } from '@/lib/ratings/strength';
@@ -47,11 +47,7 @@ export async function getEntries(actor: Actor, eventSlug: string, sectionSlug: s
       select: { id: true, slug: true, name: true, systemId: true, event: { select: { id: true, slug: true, name: true } } },
     }),
     loadEntryRules(db, sectionId),
-    db.entry.findMany({
-      where: { sectionId },
-      include: { person: true, absences: { orderBy: { round: 'asc' } }, withdrawals: { orderBy: { fromRound: 'desc' } } },
-      orderBy: [{ pairingNumber: { sort: 'asc', nulls: 'last' } }, { createdAt: 'asc' }],
-    }),
+    loadRows(db, sectionId),
     db.forbiddenPair.findMany({ where: { sectionId }, include: { entryA: { include: { person: true } }, entryB: { include: { person: true } } } }),
     db.$queryRaw<
       { entryId: string }[]
@@ -64,29 +60,41 @@ export async function getEntries(actor: Actor, eventSlug: string, sectionSlug: s
     event,
     section: own,
     rules,
-    entries: rows.map((row) => ({
-      id: row.id,
-      number: row.pairingNumber,
-      name: row.person.name,
-      title: row.title,
-      rating: row.rating,
-      strengthFrom: row.strengthFrom,
-      fideRating: row.fideRating,
-      nationalRating: row.nationalRating,
-      estimate: row.estimate,
-      ratingSource: row.ratingSource,
-      federation: row.person.federation,
-      fideId: row.person.fideId,
-      birthYear: birthYearOf(row.person.birth),
-      club: row.person.club,
-      enteredFromRound: row.enteredFromRound,
-      hasArrived: row.arrivedAt !== null,
-      absences: row.absences,
-      withdrawal: row.withdrawals[0] ?? null,
-      hasRounds: withRounds.has(row.id),
-    })),
+    entries: rows.map((row) => toEntry(row, withRounds.has(row.id))),
     forbidden: pairs
       .filter(({ toRound }) => toRound >= rules.nextRound)
       .map(({ id, entryA, entryB, toRound, reason }) => ({ id, names: [entryA.person.name, entryB.person.name] as const, toRound, reason })),
+  };
+}
+
+function loadRows(db: Database, sectionId: string) {
+  return db.entry.findMany({
+    where: { sectionId },
+    include: { person: true, absences: { orderBy: { round: 'asc' } }, withdrawals: { orderBy: { fromRound: 'desc' } } },
+    orderBy: [{ pairingNumber: { sort: 'asc', nulls: 'last' } }, { createdAt: 'asc' }],
+  });
+}
+
+function toEntry(row: Awaited<ReturnType<typeof loadRows>>[number], hasRounds: boolean): SectionEntries['entries'][number] {
+  return {
+    id: row.id,
+    number: row.pairingNumber,
+    name: row.person.name,
+    title: row.title,
+    rating: row.rating,
+    strengthFrom: row.strengthFrom,
+    fideRating: row.fideRating,
+    nationalRating: row.nationalRating,
+    estimate: row.estimate,
+    ratingSource: row.ratingSource,
+    federation: row.person.federation,
+    fideId: row.person.fideId,
+    birthYear: birthYearOf(row.person.birth),
+    club: row.person.club,
+    enteredFromRound: row.enteredFromRound,
+    hasArrived: row.arrivedAt !== null,
+    absences: row.absences,
+    withdrawal: row.withdrawals[0] ?? null,
+    hasRounds,
   };
 }

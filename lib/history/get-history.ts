@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/access/actor';
 import type { AuditKind } from '@/lib/audit/audit-kinds';
-import { database } from '@/lib/db/client';
+import { type Database, database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
 import type { HistoryLine } from './history-line';
 import { loadHistory } from './load-history';
@@ -103,13 +103,7 @@ export async function getHistory(actor: Actor, eventSlug: string, sectionSlug: s
       ...(query.beforeSequence === null ? {} : { beforeSequence: query.beforeSequence }),
     }),
     db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { name: true, rounds: true, event: { select: { name: true, timeZone: true } } } }),
-    db.restorePoint.findMany({
-      where: { sectionId },
-      orderBy: { createdAt: 'desc' },
-      take: 20,
-      include: { createdBy: { select: { name: true } } },
-      omit: { facts: true },
-    }),
+    loadRestorePoints(db, sectionId),
   ]);
   const shown = lines.slice(0, PAGE);
   return {
@@ -120,12 +114,23 @@ export async function getHistory(actor: Actor, eventSlug: string, sectionSlug: s
     rounds: section.rounds,
     lines: shown,
     older: lines.length > PAGE ? (shown.at(-1)?.sequence ?? null) : null,
-    restorePoints: points.map((point) => ({
-      id: point.id,
-      before: point.before,
-      at: point.createdAt.toISOString(),
-      by: point.createdBy?.name ?? point.createdByName ?? 'the system',
-      isUsed: point.usedAt !== null,
-    })),
+    restorePoints: points,
   };
+}
+
+async function loadRestorePoints(db: Database, sectionId: string): Promise<HistoryPage['restorePoints']> {
+  const points = await db.restorePoint.findMany({
+    where: { sectionId },
+    orderBy: { createdAt: 'desc' },
+    take: 20,
+    include: { createdBy: { select: { name: true } } },
+    omit: { facts: true },
+  });
+  return points.map((point) => ({
+    id: point.id,
+    before: point.before,
+    at: point.createdAt.toISOString(),
+    by: point.createdBy?.name ?? point.createdByName ?? 'the system',
+    isUsed: point.usedAt !== null,
+  }));
 }

@@ -55,15 +55,7 @@ async function changePersonByList(
   if (told.length + named.length === 0) return;
   await db.person.update({
     where: { id: entry.personId, eventId },
-    data: {
-      ...(isChanged('name') ? { name: player.name, searchName: searchNameOf(player.name) } : {}),
-      ...(isChanged('fideId') ? { fideId: player.fideId } : {}),
-      ...(isChanged('federation') ? { federation: player.federation } : {}),
-      ...(isChanged('nationalId') ? { nationalId: player.nationalId } : {}),
-      ...(isChanged('birth') ? { birth: player.birth } : {}),
-      ...(isChanged('sex') ? { sex: player.sex } : {}),
-      ...(isChanged('club') ? { club: player.club } : {}),
-    },
+    data: changedColumns(player, isChanged),
   });
   const facts = (of: 'before' | 'after') => Object.fromEntries(told.map((change) => [change.field, change[of]]));
   const after = { name: isChanged('name') ? player.name : entry.name, ...facts('after'), ...(named.length === 0 ? {} : { alsoChanged: named }) };
@@ -75,6 +67,18 @@ async function changePersonByList(
     after,
     ...(reason === '' ? {} : { reason }),
   });
+}
+
+function changedColumns(player: ListedPlayer, isChanged: (field: ListField) => boolean) {
+  return {
+    ...(isChanged('name') ? { name: player.name, searchName: searchNameOf(player.name) } : {}),
+    ...(isChanged('fideId') ? { fideId: player.fideId } : {}),
+    ...(isChanged('federation') ? { federation: player.federation } : {}),
+    ...(isChanged('nationalId') ? { nationalId: player.nationalId } : {}),
+    ...(isChanged('birth') ? { birth: player.birth } : {}),
+    ...(isChanged('sex') ? { sex: player.sex } : {}),
+    ...(isChanged('club') ? { club: player.club } : {}),
+  };
 }
 
 const RATINGS = ['fideRating', 'nationalRating', 'estimate'] as const;
@@ -98,14 +102,9 @@ async function changeRatingsByList(
     where: { id: entry.entryId },
     data: { ...ratings, ...strength, title, ...(isListed ? { ratingSource: source, ratingListedOn: now } : {}) },
   });
-  const fresh = (key: 'fideRating' | 'nationalRating') => (after.has(key) ? ratings[key] : 0);
-  await storeRatings(
-    db,
-    entry.personId,
-    kind,
-    { fideRating: fresh('fideRating'), nationalRating: fresh('nationalRating'), estimate: 0 },
-    { source, listedOn: now },
-  );
+  const listed = (key: 'fideRating' | 'nationalRating') => (after.has(key) ? ratings[key] : 0);
+  const fresh = { fideRating: listed('fideRating'), nationalRating: listed('nationalRating'), estimate: 0 };
+  await storeRatings(db, entry.personId, kind, fresh, { source, listedOn: now });
   const apart = (from: EntryRatings) => Object.fromEntries(RATINGS.filter((key) => after.has(key)).map((key) => [key, from[key]]));
   await recordEvent(db, actor, {
     eventId,

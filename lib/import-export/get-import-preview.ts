@@ -1,7 +1,7 @@
 import type { SystemId } from '@/engine';
 import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
-import { database } from '@/lib/db/client';
+import { type Database, database } from '@/lib/db/client';
 import { rowId } from '@/lib/input/fields';
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { indexPersons } from '@/lib/players/index-persons';
@@ -9,6 +9,7 @@ import { loadKnownPersons } from '@/lib/players/load-known-persons';
 import type { DecidedLine } from './decide-entry-list';
 import type { EntryColumn } from './columns';
 import { loadEntryList } from './load-entry-list';
+import type { ReportedPlayer } from './read-report';
 import type { NameOrder } from '../players/surname';
 import { knownPerson } from './store-report';
 
@@ -66,19 +67,13 @@ export async function getImportPreview(actor: Actor, sectionId: string, previewI
   if (!done.ok) return { kind: 'not-read', code: done.error.code };
   if (!done.value.answer.ok) return null;
   const { report } = done.value.answer;
-  const persons = await loadKnownPersons(
-    db,
-    allowed.value.eventId,
-    report.players.map((player) => ({ ...player, nationalId: null })),
-  );
-  const candidates = indexPersons(persons);
   return {
     kind: 'report',
     id,
     fileName,
     name: report.name,
     players: report.players.length,
-    known: report.players.filter((player) => knownPerson(player, candidates({ ...player, nationalId: null })) !== null).length,
+    known: await countKnown(db, allowed.value.eventId, report.players),
     completedRounds: report.completedRounds,
     rounds: report.rounds,
     openBoards: report.pairedRounds.at(-1)?.boards.filter(({ result }) => result === null).length ?? 0,
@@ -88,4 +83,10 @@ export async function getImportPreview(actor: Actor, sectionId: string, previewI
     warnings: report.warnings,
     sample: report.players.slice(0, SAMPLE),
   };
+}
+
+async function countKnown(db: Database, eventId: string, players: readonly ReportedPlayer[]): Promise<number> {
+  const listed = players.map((player) => ({ ...player, nationalId: null }));
+  const candidates = indexPersons(await loadKnownPersons(db, eventId, listed));
+  return listed.filter((player) => knownPerson(player, candidates(player)) !== null).length;
 }

@@ -27,7 +27,7 @@ import { MOST_LINES } from './limits';
 import type { RatingKind } from '@/lib/ratings/rating-kind';
 import { listedRatings } from './read-entry-lines';
 import type { ChooseColumns } from './preview-import';
-import { loadEntryList } from './load-entry-list';
+import { type EntryList, loadEntryList } from './load-entry-list';
 import { tellUnreadable } from './tell-unreadable';
 
 export const ImportEntries = z.object({
@@ -98,11 +98,8 @@ async function importList(
     return loaded.error.code === 'list-unreadable'
       ? refuse('list-unreadable', { facts: { why: tellUnreadable(loaded.error.problem) } })
       : refuse(loaded.error.code);
-  const { lines, rules, mapping, hasHeader, nameOrder } = loaded.value;
-  const isRead =
-    readAs === undefined ||
-    (readAs.hasHeader === hasHeader && (readAs.nameOrder ?? nameOrder) === nameOrder && readAs.columns.join() === mapping.map((column) => column ?? '').join());
-  if (!isRead) return refuse('columns-not-read');
+  const { lines, rules } = loaded.value;
+  if (readAs !== undefined && !isReadAs(readAs, loaded.value)) return refuse('columns-not-read');
   const fresh = lines.filter(({ entered, isSkipped }) => entered === null && !isSkipped);
   const kept = new Set(keeps);
   const changed = lines.filter(({ line, entered }) => entered !== null && entered.changes.length > 0 && !kept.has(line));
@@ -126,6 +123,12 @@ async function importList(
   });
   await refreshPublicSnapshot(db, sectionId);
   return ok({ count: fresh.length, changed: changed.length, ...(await loadSectionAddress(db, sectionId)) });
+}
+
+/** Whether the list is read as the form that was seen read it. */
+function isReadAs(readAs: NonNullable<Input['readAs']>, { mapping, hasHeader, nameOrder }: Pick<EntryList, 'mapping' | 'hasHeader' | 'nameOrder'>): boolean {
+  const columns = mapping.map((column) => column ?? '').join();
+  return readAs.hasHeader === hasHeader && (readAs.nameOrder ?? nameOrder) === nameOrder && readAs.columns.join() === columns;
 }
 
 export function choicesByLine(choices: readonly string[]): ReadonlyMap<number, string> {
@@ -155,15 +158,8 @@ async function storeLines(db: Database, sectionId: string, rules: EntryRules, li
   for (const { personId, isNew, player } of rows) {
     if (!isNew) await completePerson(db, rules.eventId, personId, player);
   }
-  await db.rating.createMany({
-    data: rows.flatMap(({ personId, player }) =>
-      (['standard', 'rapid', 'blitz', 'national'] as const).flatMap((kind) => {
-        const value = player.ratings[kind];
-        return value === undefined ? [] : [{ personId, kind, value, source, listedOn: day }];
-      }),
-    ),
-    skipDuplicates: true,
-  });
+  const listed = rows.flatMap(({ personId, player }) => listedByKind(player).map((rating) => ({ personId, ...rating, source, listedOn: day })));
+  await db.rating.createMany({ data: listed, skipDuplicates: true });
   await db.entry.createMany({
     data: rows.map(({ entryId, personId, player }) => ({
       id: entryId,
@@ -177,6 +173,13 @@ async function storeLines(db: Database, sectionId: string, rules: EntryRules, li
     })),
   });
   await db.absence.createMany({ data: rows.flatMap(({ entryId, player }) => absencesOf(entryId, player, rules)) });
+}
+
+function listedByKind({ ratings }: DecidedLine['player']) {
+  return (['standard', 'rapid', 'blitz', 'national'] as const).flatMap((kind) => {
+    const value = ratings[kind];
+    return value === undefined ? [] : [{ kind, value }];
+  });
 }
 
 function ratingsOf({ ratings, estimate }: DecidedLine['player'], kind: RatingKind): EntryRatings & Strength {

@@ -92,13 +92,7 @@ function readLine(
   if (name.length > 120) problems.push({ code: 'too-long', column: 'name', found: name.slice(0, 40) });
   if (cells.length > width) problems.push({ code: 'too-many-cells', column: null, found: String(cells.length) });
 
-  const ratings: Partial<Record<RatingKind, number>> = {};
-  for (const kind of ['standard', 'rapid', 'blitz', 'national'] as const) {
-    const value = read(kind, readRating, 'not-a-rating');
-    if (value !== null && value > 0) ratings[kind] = value;
-  }
-  const own = read('rating', readRatingOrDash, 'not-a-rating');
-  if (own !== null && own > 0) ratings[ratingKind] = own;
+  const ratings = readRatings(ratingKind, read);
   const estimate = read('estimate', readRatingOrDash, 'not-a-rating') ?? 0;
   const title = read('title', readTitleOrDash, 'not-a-title');
   const player: ListedPlayer = {
@@ -117,6 +111,20 @@ function readLine(
     byes: read('byes', (cell) => readRounds(cell, rounds), 'not-a-round') ?? [],
   };
   return { line, cells, player, problems };
+}
+
+type ReadCell = <Value>(column: EntryColumn, reader: (cell: string) => Value | null, code: LineProblemCode) => Value | null;
+
+/** By their kinds; a column that names none has those of the section's. */
+function readRatings(ratingKind: RatingKind, read: ReadCell): ListedPlayer['ratings'] {
+  const ratings: Partial<Record<RatingKind, number>> = {};
+  for (const kind of ['standard', 'rapid', 'blitz', 'national'] as const) {
+    const value = read(kind, readRating, 'not-a-rating');
+    if (value !== null && value > 0) ratings[kind] = value;
+  }
+  const own = read('rating', readRatingOrDash, 'not-a-rating');
+  if (own !== null && own > 0) ratings[ratingKind] = own;
+  return ratings;
 }
 
 /** The FIDE and the national rating among the kinds that a list gives. */

@@ -96,19 +96,6 @@ export function readReport(text: string): ReadReport {
   }
   const { document, warnings, open } = parsed.value;
   const { tournament, fileNumbers } = toTournament(document);
-  const listed = new Map(document.players.map((player) => [player.tpn, player]));
-  const later = laterByes(document, tournament.completedRounds);
-  const strengths = strengthsThere(document);
-  const national = nationalRatings(document);
-  const players = tournament.players.map((player) => {
-    const number = fileNumbers.get(player.tpn) ?? player.tpn;
-    return toPlayer(player, {
-      listed: listed.get(number),
-      strength: strengths.get(number) ?? null,
-      national: national.get(number),
-      later: later.get(number) ?? [],
-    });
-  });
   const tieBreaks = tieBreaksOf(document);
   const acceleration = accelerationOf(document, tournament);
   return {
@@ -122,7 +109,7 @@ export function readReport(text: string): ReadReport {
       tieBreaks,
       systemId: systemOf(document),
       acceleration: acceleration === 'other' ? 'none' : acceleration,
-      players,
+      players: playersOf(document, tournament, fileNumbers),
       pairedRounds: readBoards(tournament, openIn(open, tournament, fileNumbers)),
       numbersThen: numbersThenOf(document, tournament, fileNumbers),
       forbidden: tournament.forbidden.flatMap(pairsOf),
@@ -132,6 +119,22 @@ export function readReport(text: string): ReadReport {
       warnings: [...notesOn(document, tournament, tieBreaks, acceleration), ...toldFirst(warnings.map(tellProblem), MOST_WARNINGS)],
     },
   };
+}
+
+function playersOf(document: TrfDocument, tournament: Tournament, fileNumbers: ReadonlyMap<number, number>): ReportedPlayer[] {
+  const listed = new Map(document.players.map((player) => [player.tpn, player]));
+  const later = laterByes(document, tournament.completedRounds);
+  const strengths = strengthsThere(document);
+  const national = nationalRatings(document);
+  return tournament.players.map((player) => {
+    const number = fileNumbers.get(player.tpn) ?? player.tpn;
+    return toPlayer(player, {
+      listed: listed.get(number),
+      strength: strengths.get(number) ?? null,
+      national: national.get(number),
+      later: later.get(number) ?? [],
+    });
+  });
 }
 
 function openIn(open: ParsedTrf['open'], { completedRounds, players }: Tournament, fileNumbers: ReadonlyMap<number, number>): ReadonlySet<number> {

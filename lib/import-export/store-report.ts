@@ -188,19 +188,13 @@ async function storeEntries(
 async function storeRounds(db: Database, section: StoredSection, report: ReportedTournament, entryIds: EntryIds, now: Date): Promise<void> {
   const numberOf = new Map([...entryIds].map(([number, id]) => [id, number]));
   for (const { number, boards, allocatedByes } of report.pairedRounds) {
-    const isComplete = boards.every(({ result }) => result !== null);
-    const round = await db.round.create({
-      data: {
-        sectionId: section.id,
-        number,
-        systemId: section.systemId,
-        origin: 'import',
-        state: isComplete ? 'complete' : 'published',
-        publishedAt: now,
-        completedAt: isComplete ? now : null,
-        draftedAt: now,
-      },
-    });
+    const round = await storeRound(
+      db,
+      section,
+      number,
+      now,
+      boards.every(({ result }) => result !== null),
+    );
     const then = report.numbersThen.get(number);
     const numbers = [...entryIds].map(([tpn, entryId]) => ({ roundId: round.id, entryId, number: then === undefined ? tpn : (then.get(tpn) ?? null) }));
     await db.pairingNumber.createMany({ data: numbers.flatMap((row) => (row.number === null ? [] : [{ ...row, number: row.number }])) });
@@ -225,6 +219,21 @@ async function storeRounds(db: Database, section: StoredSection, report: Reporte
       }),
     });
   }
+}
+
+function storeRound(db: Database, section: StoredSection, number: number, now: Date, isComplete: boolean) {
+  return db.round.create({
+    data: {
+      sectionId: section.id,
+      number,
+      systemId: section.systemId,
+      origin: 'import',
+      state: isComplete ? 'complete' : 'published',
+      publishedAt: now,
+      completedAt: isComplete ? now : null,
+      draftedAt: now,
+    },
+  });
 }
 
 function boardRows(

@@ -64,18 +64,25 @@ async function apply(
   });
   await assignPairingNumbers(db, actor, sectionId);
   await db.importPreview.delete({ where: { id: previewId } });
-  const key = list.body === 'national' ? 'nationalRating' : 'fideRating';
-  const reason = `${list.source}, list of ${list.listedOn}`;
+  await recordChanges(db, actor, { eventId, sectionId, reason: `${list.source}, list of ${list.listedOn}` }, list, changes);
+  await refreshPublicSnapshot(db, sectionId);
+  return ok({ count: changes.length, ...(await loadSectionAddress(db, sectionId)) });
+}
+
+async function recordChanges(
+  db: Database,
+  actor: Actor,
+  about: { readonly eventId: string; readonly sectionId: string; readonly reason: string },
+  { body }: z.output<typeof StoredRatingList>,
+  changes: ReturnType<typeof decideRatingChanges>['changes'],
+): Promise<void> {
+  const key = body === 'national' ? 'nationalRating' : 'fideRating';
   for (const { name, before, after, strengthBefore, strength } of changes) {
     await recordEvent(db, actor, {
-      eventId,
-      sectionId,
+      ...about,
       kind: 'rating-corrected',
       before: { name, ...strengthFacts(strengthBefore), [key]: before },
       after: { name, ...strengthFacts(strength), [key]: after },
-      reason,
     });
   }
-  await refreshPublicSnapshot(db, sectionId);
-  return ok({ count: changes.length, ...(await loadSectionAddress(db, sectionId)) });
 }

@@ -50,12 +50,7 @@ export async function previewRatings(
     if (!done.ok) return refuse(done.error.code);
     const { answer: list } = done.value;
     if (!list.ok) return refuse('list-unreadable', { field, facts: { why: tellUnreadable(list) } });
-    const entries = await loadRatedEntries(db, sectionId);
-    const fideIds = new Set(entries.map(({ fideId }) => fideId));
-    const nationalIds = new Set(entries.map(({ nationalId }) => nationalId));
-    const players = list.players.filter(
-      ({ fideId, nationalId }) => (fideId !== null && fideIds.has(fideId)) || (nationalId !== null && nationalIds.has(nationalId)),
-    );
+    const players = ofSection(list.players, await loadRatedEntries(db, sectionId));
     if (players.length === 0) return refuse('nobody-on-list', { field, facts: { count: list.players.length } });
     const preview = await db.importPreview.create({
       data: {
@@ -69,4 +64,16 @@ export async function previewRatings(
     });
     return ok({ previewId: preview.id, ...(await loadSectionAddress(db, sectionId)) });
   });
+}
+
+interface Identified {
+  readonly fideId: number | null;
+  readonly nationalId: string | null;
+}
+
+/** Who of a list is entered in the section. */
+function ofSection<Player extends Identified>(listed: readonly Player[], entries: readonly Identified[]): Player[] {
+  const fideIds = new Set(entries.map(({ fideId }) => fideId));
+  const nationalIds = new Set(entries.map(({ nationalId }) => nationalId));
+  return listed.filter(({ fideId, nationalId }) => (fideId !== null && fideIds.has(fideId)) || (nationalId !== null && nationalIds.has(nationalId)));
 }

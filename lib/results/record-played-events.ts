@@ -10,7 +10,8 @@ import { notationOf } from './notation';
 import type { Play } from './write-played';
 
 /** The history of what was played: colours and results board by board, exchanged opponents together. */
-export async function recordPlayedEvents(db: Database, actor: Actor, { eventId, facts, boards, wanted, change, option, reason }: Play): Promise<void> {
+export async function recordPlayedEvents(db: Database, actor: Actor, play: Play): Promise<void> {
+  const { eventId, facts, boards, wanted, change, option, reason } = play;
   const pairs = (indexes: readonly number[]) => indexes.flatMap((index) => pairOf(boards[index], wanted[index]));
   const about = (board: BoardRecord) => ({ eventId, sectionId: board.sectionId, round: board.roundNumber, reason });
   const effect = effectFacts(option);
@@ -19,25 +20,8 @@ export async function recordPlayedEvents(db: Database, actor: Actor, { eventId, 
 
   const reseated = pairs(change.reseated);
   const exchanged = reseated.filter(([board, then]) => !isSamePair(board, then));
-  const seated = exchanged.filter(([, { white }]) => white !== '');
   const [first] = exchanged[0] ?? [];
-  if (first !== undefined) {
-    await recordEvent(db, actor, {
-      ...about(first),
-      kind: 'opponents-corrected',
-      before: {
-        boards: exchanged.map(([{ whiteName, blackName }]) => boardWords(whiteName, blackName ?? '')),
-        results: exchanged.map(([{ result }]) => resultWords(result)),
-      },
-      after: {
-        ...effect,
-        numbers: exchanged.map(([{ board }]) => board),
-        boards: seated.map(([, { white, black }]) => boardWords(nameOf(white), nameOf(black))),
-        results: seated.map(([, { black, result }]) => (black === '' ? '' : resultWords(result))),
-        ...(change.left.length === 0 ? {} : { absent: change.left.map(nameOf) }),
-      },
-    });
-  }
+  if (first !== undefined) await recordEvent(db, actor, { ...about(first), kind: 'opponents-corrected', ...exchangeFacts(play, exchanged) });
   for (const [board, then] of reseated.filter(([board, other]) => isSamePair(board, other))) {
     await recordEvent(db, actor, {
       ...about(board),
@@ -54,6 +38,25 @@ export async function recordPlayedEvents(db: Database, actor: Actor, { eventId, 
       after: { ...effect, ...place(board, then), result: then.result },
     });
   }
+}
+
+/** The boards as they were and as they were played, with who is left without one. */
+function exchangeFacts({ facts, change, option }: Play, exchanged: readonly Pair[]) {
+  const nameOf = nameIn(facts);
+  const seated = exchanged.filter(([, { white }]) => white !== '');
+  return {
+    before: {
+      boards: exchanged.map(([{ whiteName, blackName }]) => boardWords(whiteName, blackName ?? '')),
+      results: exchanged.map(([{ result }]) => resultWords(result)),
+    },
+    after: {
+      ...effectFacts(option),
+      numbers: exchanged.map(([{ board }]) => board),
+      boards: seated.map(([, { white, black }]) => boardWords(nameOf(white), nameOf(black))),
+      results: seated.map(([, { black, result }]) => (black === '' ? '' : resultWords(result))),
+      ...(change.left.length === 0 ? {} : { absent: change.left.map(nameOf) }),
+    },
+  };
 }
 
 type Pair = readonly [BoardRecord, PlayedBoard];

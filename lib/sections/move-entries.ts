@@ -41,35 +41,17 @@ export function moveEntries(
     const allowed = await allowInSection(db, actor, 'section.edit', sectionId);
     if (!allowed.ok) return allowed;
     const { eventId } = allowed.value;
-    if (sectionId === toSectionId) return refuse('same-section', { field: 'toSectionId' });
-    for (const one of [sectionId, toSectionId].toSorted()) await lockSection(db, one);
-    const places = await db.section.findMany({
-      where: { id: { in: [sectionId, toSectionId] }, eventId, removal: null },
-      select: { id: true, name: true, rounds: true, ratingKind: true, roundRecords: { take: 1, select: { id: true } } },
-    });
-    const [from, to] = [sectionId, toSectionId].map((one) => places.find((place) => place.id === one));
-    if (from === undefined || to === undefined) return refuse('not-found');
-    const begun = places.find(({ roundRecords }) => roundRecords.length > 0);
-    if (begun !== undefined) return refuse('section-has-rounds', { field: 'toSectionId', facts: { name: begun.name } });
+    const places = await lockPlaces(db, eventId, sectionId, toSectionId);
+    if (!places.ok) return places;
+    const [from, to] = places.value;
 
     await assignPairingNumbers(db, actor, sectionId);
     const moved = await db.entry.findMany({
       where: { sectionId, ...(fromNumber === null && toNumber === null ? {} : { pairingNumber: { gte: fromNumber ?? 1, lte: toNumber ?? 9999 } }) },
       select: { id: true, personId: true, enteredFromRound: true, person: { select: { name: true } } },
     });
-    if (moved.length === 0) return refuse('nobody-to-move', { field: 'fromNumber' });
-    const twice = await db.entry.findFirst({
-      where: { sectionId: toSectionId, personId: { in: moved.map(({ personId }) => personId) } },
-      select: { person: { select: { name: true } } },
-    });
-    if (twice !== null) return refuse('entered-there-already', { field: 'fromNumber', facts: { name: twice.person.name, section: to.name } });
-
-    const late = moved.find(({ enteredFromRound }) => enteredFromRound > to.rounds);
-    if (late !== undefined)
-      return refuse('enters-after-last-round', {
-        field: 'toSectionId',
-        facts: { name: late.person.name, round: late.enteredFromRound, section: to.name, rounds: to.rounds },
-      });
+    const refused = await refuseMove(db, moved, to);
+    if (refused !== null) return refused;
 
     await carryOver(
       db,
@@ -84,6 +66,45 @@ export function moveEntries(
     }
     return ok({ count: moved.length, to: to.name });
   });
+}
+
+/** Both sections, neither of which has paired a round. */
+async function lockPlaces(
+  db: Database,
+  eventId: string,
+  sectionId: string,
+  toSectionId: string,
+): Promise<Result<readonly [Place, Place], AccessRefusal | Refusal<MoveCode>>> {
+  if (sectionId === toSectionId) return refuse('same-section', { field: 'toSectionId' });
+  for (const one of [sectionId, toSectionId].toSorted()) await lockSection(db, one);
+  const places = await db.section.findMany({
+    where: { id: { in: [sectionId, toSectionId] }, eventId, removal: null },
+    select: { id: true, name: true, rounds: true, ratingKind: true, roundRecords: { take: 1, select: { id: true } } },
+  });
+  const [from, to] = [sectionId, toSectionId].map((one) => places.find((place) => place.id === one));
+  if (from === undefined || to === undefined) return refuse('not-found');
+  const begun = places.find(({ roundRecords }) => roundRecords.length > 0);
+  return begun === undefined ? ok([from, to]) : refuse('section-has-rounds', { field: 'toSectionId', facts: { name: begun.name } });
+}
+
+interface Moved {
+  readonly personId: string;
+  readonly enteredFromRound: number;
+  readonly person: { readonly name: string };
+}
+
+async function refuseMove(db: Database, moved: readonly Moved[], to: Place) {
+  if (moved.length === 0) return refuse('nobody-to-move', { field: 'fromNumber' });
+  const twice = await db.entry.findFirst({
+    where: { sectionId: to.id, personId: { in: moved.map(({ personId }) => personId) } },
+    select: { person: { select: { name: true } } },
+  });
+  if (twice !== null) return refuse('entered-there-already', { field: 'fromNumber', facts: { name: twice.person.name, section: to.name } });
+
+  const late = moved.find(({ enteredFromRound }) => enteredFromRound > to.rounds);
+  if (late === undefined) return null;
+  const facts = { name: late.person.name, round: late.enteredFromRound, section: to.name, rounds: to.rounds };
+  return refuse('enters-after-last-round', { field: 'toSectionId', facts });
 }
 
 async function carryOver(db: Database, entryIds: string[], from: Place, to: Place): Promise<void> {
