@@ -8,6 +8,7 @@ import { single } from '@/app/_parts/from-address';
 import { dayRange } from '@/app/_parts/times';
 import { Block } from '@/app/_ui/block';
 import { Rows } from '@/app/_ui/rows';
+import { tell } from '@/lib/words/tell';
 
 /** So many events are seen at a glance. */
 const FEW = 5;
@@ -22,16 +23,16 @@ export default async function FrontPage({ searchParams }: PageProps<'/'>) {
     <PageShell
       person={
         <a className="inline-flex min-h-tap items-center" href={addresses.organise.events}>
-          Organisers
+          {tell('public.events.organisers')}
         </a>
       }
-      foot={<p>Crosstable pairs chess tournaments exactly as the rule text says, and tells why.</p>}
+      foot={<p>{tell('public.events.foot')}</p>}
     >
-      <PageHead title="Tournaments" />
+      <PageHead title={tell('public.events.title')} />
       <Block className="mt-s5" aria-labelledby="events-h">
-        <h2 id="events-h">Published events</h2>
+        <h2 id="events-h">{tell('public.events.published')}</h2>
         {(events.length > FEW || isSearch(query)) && <EventSearch {...list} />}
-        {events.length === 0 && !isSearch(query) && <p>No event is published here yet. An organiser can sign in and publish one.</p>}
+        {events.length === 0 && !isSearch(query) && <p>{tell('public.events.none')}</p>}
         <Rows>
           {pageOf(found, query.page).map((event) => (
             <li key={event.slug}>

@@ -11,6 +11,7 @@ import { clock, dayRange } from '@/app/_parts/times';
 import { Block } from '@/app/_ui/block';
 import { Rows } from '@/app/_ui/rows';
 import { StateWord } from '@/app/_ui/state-word';
+import { tell } from '@/lib/words/tell';
 
 interface Props {
   readonly params: Promise<{ readonly event: string }>;
@@ -18,7 +19,7 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const event = await publicPages().event((await params).event);
-  return { title: event?.name ?? 'Not found' };
+  return { title: event?.name ?? tell('public.notFound') };
 }
 
 /** An event: its sections, each with its state and the way to my board. */
@@ -31,8 +32,8 @@ export default async function EventPage({ params }: Props) {
     <PageShell foot={<EventFoot slug={event.slug} chiefArbiter={event.chiefArbiter} />}>
       <PageHead over={[dayRange(event.startsOn, event.endsOn), place].filter((part) => part !== '').join(' · ')} title={event.name} />
       <Block className="mt-s5" aria-labelledby="sections-h">
-        <h2 id="sections-h">Sections</h2>
-        {event.sections.length === 0 && <p>The sections are not announced yet.</p>}
+        <h2 id="sections-h">{tell('public.event.sections')}</h2>
+        {event.sections.length === 0 && <p>{tell('public.event.noSections')}</p>}
         <Rows>
           {event.sections.map((section) => {
             const state = overview.sections.get(section.id);
@@ -60,16 +61,16 @@ function SectionRow({ event, section, state: { players, round } }: RowProps) {
         </a>
         <br />
         <span className="text-muted text-t1">
-          {players} players, {section.rounds} rounds{section.rateOfPlay !== '' && `, ${section.rateOfPlay}`}
+          {[tell('public.event.size', { players, rounds: section.rounds }), section.rateOfPlay].filter((part) => part !== '').join(', ')}
         </span>
       </span>
       <span className="text-t1">
         {round === null ? (
-          <span className="text-muted">Not paired yet</span>
+          <span className="text-muted">{tell('public.event.notPaired')}</span>
         ) : (
           <>
             <StateWord tone={round.state === 'complete' ? 'complete' : 'published'}>
-              Round {round.number} {round.state}
+              {tell('public.event.round', { round: round.number, state: round.state })}
             </StateWord>{' '}
             {round.publishedAt !== null && <span className="text-muted">{clock(round.publishedAt, event.timeZone)}</span>}
           </>
@@ -82,13 +83,13 @@ function SectionRow({ event, section, state: { players, round } }: RowProps) {
 function EventFoot({ slug, chiefArbiter }: { slug: string; chiefArbiter: string }) {
   return (
     <>
-      {chiefArbiter !== '' && <p>Chief arbiter: {chiefArbiter}</p>}
+      {chiefArbiter !== '' && <p>{tell('public.event.chiefArbiter', { name: chiefArbiter })}</p>}
       <ul>
         <li>
-          <a href={addresses.event(slug).wall}>Screen on the wall</a>
+          <a href={addresses.event(slug).wall}>{tell('public.event.wall')}</a>
         </li>
         <li>
-          <a href={addresses.home}>All events</a>
+          <a href={addresses.home}>{tell('public.event.all')}</a>
         </li>
       </ul>
     </>

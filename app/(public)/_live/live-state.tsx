@@ -3,6 +3,8 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { clockWithSeconds } from '@/app/_parts/times';
+import type { PartAt } from '@/lib/words/catalogue';
+import { fill } from '@/lib/words/fill';
 import { type Offer, showNewContent } from './show-new-content';
 
 interface LiveStateProps {
@@ -14,6 +16,7 @@ interface LiveStateProps {
   readonly at: string;
   readonly builtAt: string;
   readonly timeZone: string;
+  readonly words: PartAt<'public.live'>;
 }
 
 type State = 'page' | 'live' | 'polling' | 'offline';
@@ -40,7 +43,7 @@ const POLLS_BEFORE_STREAM = 4;
  * Keeps a public page up to date: one event stream, polling where streams do not pass, nothing in a hidden tab.
  * Without a script, and before it has arrived, the page says from when it is.
  */
-export function LiveState({ stream, tag, at, builtAt, timeZone }: LiveStateProps) {
+export function LiveState({ stream, tag, at, builtAt, timeZone, words }: LiveStateProps) {
   const [state, setState] = useState<State>('page');
   const [shown, setShown] = useState({ at, builtAt });
   const [offer, setOffer] = useState<Offer | null>(null);
@@ -69,18 +72,18 @@ export function LiveState({ stream, tag, at, builtAt, timeZone }: LiveStateProps
     return follow(stream, update, setState);
   }, [stream, tag, timeZone]);
 
-  const shownState = <StateWords state={state} {...shown} />;
+  const shownState = <StateWords state={state} words={words} {...shown} />;
   return offer === null ? (
     shownState
   ) : (
     <>
       {shownState}
-      {createPortal(<OfferButton offer={offer} onTaken={() => setOffer(null)} />, document.body)}
+      {createPortal(<OfferButton offer={offer} words={words} onTaken={() => setOffer(null)} />, document.body)}
     </>
   );
 }
 
-function OfferButton({ offer, onTaken }: { readonly offer: Offer; readonly onTaken: () => void }) {
+function OfferButton({ offer, words, onTaken }: Pick<LiveStateProps, 'words'> & { readonly offer: Offer; readonly onTaken: () => void }) {
   const take = () => {
     offer.show();
     window.scrollTo({ top: 0 });
@@ -88,23 +91,28 @@ function OfferButton({ offer, onTaken }: { readonly offer: Offer; readonly onTak
   };
   return (
     <button type="button" id="new-round" className="button primary fixed inset-x-edge bottom-s4 z-5 mx-auto max-w-[24rem]" onClick={take}>
-      Round {offer.round} is published, show
+      {fill(words.newRound, { round: offer.round })}
     </button>
   );
 }
 
-function StateWords({ state, at, builtAt }: { readonly state: State; readonly at: string; readonly builtAt: string }) {
+function StateWords({ state, at, builtAt, words }: Pick<LiveStateProps, 'at' | 'builtAt' | 'words'> & { readonly state: State }) {
   const time = <time dateTime={builtAt}>{at}</time>;
   if (state === 'offline')
     return (
       <span className="state-word draft" role="status">
-        Offline, showing {time}
+        {words.offline} {time}
       </span>
     );
-  if (state === 'page') return <span className="text-t1 text-muted">As of {time}</span>;
+  if (state === 'page')
+    return (
+      <span className="text-t1 text-muted">
+        {words.asOf} {time}
+      </span>
+    );
   return (
     <span className="updated">
-      {state === 'live' ? 'Live' : 'Checking'} <time dateTime={builtAt}>updated {at}</time>
+      {state === 'live' ? words.live : words.checking} <time dateTime={builtAt}>{fill(words.updated, { at })}</time>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { playerRound } from '@/lib/publishing/player-rounds';
 import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
 import { sideText } from '@/lib/results/notation';
 import { pointsText } from '@/lib/standings/points-text';
-import { BYE_TEXT } from './notation';
+import { BYE_LETTER } from './notation';
 
 /** One cell of a crosstable: `7w` and `1`; a bye is its letter and what it scored, a round before a late entry what it got for it. */
 export interface CrosstableCell {
@@ -12,7 +12,7 @@ export interface CrosstableCell {
 
 export function crosstableCell(section: PublicSection, { number }: PublicRound, place: number): CrosstableCell {
   const round = playerRound(section, place, number);
-  if (round.kind === 'bye') return { opponent: BYE_TEXT[round.bye.kind].letter, result: pointsText(round.points) };
+  if (round.kind === 'bye') return { opponent: BYE_LETTER[round.bye.kind], result: pointsText(round.points) };
   if (round.kind !== 'board') return { opponent: '', result: round.points === null || round.points === 0 ? '–' : pointsText(round.points) };
   const { seat } = round;
   const { result } = seat.board;

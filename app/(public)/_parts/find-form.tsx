@@ -1,6 +1,7 @@
 import type { PublicPlayer } from '@/lib/publishing/public-section';
 import { Button } from '@/app/_ui/button';
 import { buttonClass } from '@/app/_ui/button-class';
+import { tell } from '@/lib/words/tell';
 
 interface FindFormProps {
   readonly action: string;
@@ -22,23 +23,23 @@ export function FindForm({ action, query, found, hrefOf }: FindFormProps) {
       <form className="find" id="find" role="search" action={action} method="get">
         <div>
           <label htmlFor="q" className="text-t1">
-            Name or pairing number
+            {tell('public.find.label')}
           </label>
           <input id="q" name="q" type="search" autoComplete="off" enterKeyHint="search" defaultValue={query ?? ''} />
         </div>
-        <Button type="submit">Find</Button>
+        <Button type="submit">{tell('public.find.find')}</Button>
       </form>
-      {query !== null && found.length === 0 && <p role="status">No player here is called “{query}”. Try the surname alone, or the pairing number.</p>}
+      {query !== null && found.length === 0 && <p role="status">{tell('public.find.nobody', { query })}</p>}
       {query !== null && found.length > 1 && (
         <section aria-labelledby="found-h">
-          <h2 id="found-h">{found.length} players found</h2>
+          <h2 id="found-h">{tell('public.find.found', { count: found.length })}</h2>
           <ul className="[&_a]:inline-flex [&_a]:min-h-tap [&_a]:items-center [&>li]:border-b [&>li]:border-line">
             {found.map(({ number, name }) => (
               <li key={number}>
                 <a href={hrefOf(number)}>
                   <bdi>{name}</bdi>
                 </a>{' '}
-                <span className="text-muted">No. {number}</span>
+                <span className="text-muted">{tell('public.find.number', { number })}</span>
               </li>
             ))}
           </ul>
@@ -47,7 +48,7 @@ export function FindForm({ action, query, found, hrefOf }: FindFormProps) {
       {!showsList(query, found) && (
         <p>
           <a className={buttonClass()} href={action}>
-            Show the whole list
+            {tell('public.find.all')}
           </a>
         </p>
       )}

@@ -9,6 +9,7 @@ import { pointsText } from '@/lib/standings/points-text';
 import { byeText } from './notation';
 import { PlayerName } from './player-name';
 import { clock, shortDayAndClock } from '@/app/_parts/times';
+import { tell } from '@/lib/words/tell';
 
 interface GamesTableProps {
   readonly section: PublicSection;
@@ -21,18 +22,18 @@ export function GamesTable({ section, place }: GamesTableProps) {
   return (
     <>
       <table className="games whole">
-        <caption className="sr-only">Every round</caption>
+        <caption className="sr-only">{tell('public.games.caption')}</caption>
         <thead>
           <tr>
-            <Column className="figure">Rd</Column>
-            <Column className="figure wide">Bd</Column>
+            <Column className="figure">{tell('public.games.round')}</Column>
+            <Column className="figure wide">{tell('public.heads.board')}</Column>
             <Column>
-              <span className="sr-only">Colour</span>
+              <span className="sr-only">{tell('public.heads.colour')}</span>
             </Column>
-            <Column>Opponent</Column>
-            <Column className="figure wide">Score then</Column>
-            <Column>Float</Column>
-            <Column className="figure">Res.</Column>
+            <Column>{tell('public.heads.opponent')}</Column>
+            <Column className="figure wide">{tell('public.games.score')}</Column>
+            <Column>{tell('public.games.float')}</Column>
+            <Column className="figure">{tell('public.games.result')}</Column>
           </tr>
         </thead>
         <tbody>
@@ -49,8 +50,6 @@ export function GamesTable({ section, place }: GamesTableProps) {
     </>
   );
 }
-
-const FLOAT_TEXT = { up: '↑ up', down: '↓ down' } as const;
 
 function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' }> & { readonly section: PublicSection }) {
   const { board } = seat;
@@ -70,10 +69,10 @@ function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' 
       </td>
       <th scope="row">
         {opponent !== undefined && <PlayerName player={opponent} href={addressesOf(section).player(opponent.number)} />}
-        {isForfeit(board.result) && <span className="text-t1 text-muted">by forfeit, no game</span>}
+        {isForfeit(board.result) && <span className="text-t1 text-muted">{tell('public.games.forfeit')}</span>}
       </th>
       <td className="figure wide whitespace-nowrap">{own !== null && other !== null && `${pointsText(own)} – ${pointsText(other)}`}</td>
-      <td className="text-t1 whitespace-nowrap">{float !== null && FLOAT_TEXT[float]}</td>
+      <td className="text-t1 whitespace-nowrap">{float !== null && tell(`public.games.${float}`)}</td>
       {board.result === null ? (
         <td className="figure result open">{startsAt === null ? '–' : clock(startsAt, section.event.timeZone)}</td>
       ) : (
@@ -101,10 +100,10 @@ function NoGameRow({ section, round }: { readonly section: PublicSection; readon
   );
 }
 
-const NO_GAME_WORDS = { late: 'entered later', withdrawn: 'withdrawn', 'not-paired': 'not paired', 'to-come': 'not yet paired' } as const;
+const NO_GAME = { late: 'late', withdrawn: 'withdrawn', 'not-paired': 'notPaired', 'to-come': 'toCome' } as const;
 
 function noGameWords(round: Exclude<PlayerRound, { kind: 'board' }>): string {
-  return round.kind === 'bye' ? byeText(round.bye.kind) : NO_GAME_WORDS[round.kind];
+  return round.kind === 'bye' ? byeText(round.bye.kind) : tell(`public.games.${NO_GAME[round.kind]}`);
 }
 
 const FORFEITS: ReadonlySet<GameResult | null> = new Set<GameResult | null>(['whiteWinsByForfeit', 'blackWinsByForfeit', 'doubleForfeit']);
@@ -116,5 +115,5 @@ function colourLine(rounds: readonly PlayerRound[]): string {
   for (const round of rounds) {
     if (round.kind === 'board' && !isForfeit(round.seat.board.result)) counts[round.seat.colour] += 1;
   }
-  return `Colours: White ${counts.white}, Black ${counts.black}.`;
+  return tell('public.games.colours', counts);
 }

@@ -3,12 +3,13 @@ import { type Seat, seatOf } from '@/lib/publishing/read-public-section';
 import { Chip } from '../../_ui/chip';
 import { addressesOf } from './addresses';
 import { Score } from '@/app/_parts/score';
-import { BYE_TEXT, Result, spokenName } from './notation';
+import { BYE_LETTER, byeWords, Result, spokenName } from './notation';
 import { PlayerName } from './player-name';
 import { clock, shortDayAndClock } from '@/app/_parts/times';
 import { buttonClass } from '@/app/_ui/button-class';
 import { StateWord } from '@/app/_ui/state-word';
 import { Lead } from '@/app/_ui/lead';
+import { tell } from '@/lib/words/tell';
 
 interface MyBoardProps {
   readonly section: PublicSection;
@@ -25,11 +26,11 @@ export function MyBoard({ section, round, place }: MyBoardProps) {
   return (
     <section className="mine" aria-labelledby="mine-h" data-me={player.number}>
       <div className="mine-head">
-        <h2 id="mine-h">My board</h2>
+        <h2 id="mine-h">{tell('public.mine.title')}</h2>
         <p className="text-t1 text-muted">
           <bdi>{spokenName(player.name)}</bdi>{' '}
           <a className="inline-flex min-h-tap items-center" href={to.forget} data-forget="">
-            Not you?
+            {tell('public.mine.notYou')}
           </a>
         </p>
       </div>
@@ -41,11 +42,11 @@ export function MyBoard({ section, round, place }: MyBoardProps) {
       <p className="mine-acts">
         {seat.kind === 'board' && (
           <a className={buttonClass()} href={to.why(round.number, seat.board.board)}>
-            Why this opponent?
+            {tell('public.mine.why')}
           </a>
         )}
         <a className={buttonClass()} href={to.player(player.number)}>
-          My card
+          {tell('public.mine.card')}
         </a>
       </p>
     </section>
@@ -60,18 +61,18 @@ function BoardCard({ section, round, seat, place }: MyBoardProps & { readonly se
     <>
       <dl className="figures">
         <div>
-          <dt>Board</dt>
+          <dt>{tell('public.mine.board')}</dt>
           <dd>{seat.board.board}</dd>
         </div>
         <div>
-          <dt>Colour</dt>
+          <dt>{tell('public.mine.colour')}</dt>
           <dd>
-            <Chip colour={seat.colour} isBig /> <span>{seat.colour === 'white' ? 'White' : 'Black'}</span>
+            <Chip colour={seat.colour} isBig /> <span>{tell(`public.colours.${seat.colour}`)}</span>
           </dd>
         </div>
         {startsAt !== null && (
           <div>
-            <dt>Starts</dt>
+            <dt>{tell('public.mine.starts')}</dt>
             <dd>
               <time dateTime={startsAt}>{clock(startsAt, section.event.timeZone)}</time>
             </dd>
@@ -79,7 +80,7 @@ function BoardCard({ section, round, seat, place }: MyBoardProps & { readonly se
         )}
       </dl>
       <table className="duel whole">
-        <caption className="sr-only">Your game in round {round.number}, with scores before the round</caption>
+        <caption className="sr-only">{tell('public.mine.game', { round: round.number })}</caption>
         <tbody>
           <DuelRow section={section} place={seat.board.white} me={place} colour="white" score={seat.board.whiteScore} />
           <DuelRow section={section} place={seat.board.black} me={place} colour="black" score={seat.board.blackScore} />
@@ -96,21 +97,22 @@ function BoardCard({ section, round, seat, place }: MyBoardProps & { readonly se
 /** When to be there again. */
 function nextWords(section: PublicSection, { number }: PublicRound, place: number): string {
   const next = number + 1;
-  if (next > section.rounds) return 'This was the last round.';
+  if (next > section.rounds) return tell('public.mine.last');
   const away = section.players[place]?.away.some(({ from, until }) => from <= next && (until === null || next < until)) === true;
-  if (away) return `You are withdrawn from round ${next} on.`;
+  if (away) return tell('public.mine.away', { round: next });
   const startsAt = section.schedule[next - 1] ?? null;
-  return `Round ${next} comes next: ${startsAt === null ? 'its time is not announced yet' : shortDayAndClock(startsAt, section.event.timeZone)}.`;
+  if (startsAt === null) return tell('public.mine.nextUnknown', { round: next });
+  return tell('public.mine.next', { round: next, time: shortDayAndClock(startsAt, section.event.timeZone) });
 }
 
 function ResultState({ seat: { board } }: { readonly seat: BoardSeat }) {
-  if (board.result === null) return <StateWord>No result yet</StateWord>;
+  if (board.result === null) return <StateWord>{tell('public.mine.noResult')}</StateWord>;
   return (
     <>
       <StateWord tone="complete">
         <Result result={board.result} />
       </StateWord>{' '}
-      {board.isConfirmed && <span className="text-muted">confirmed by both players</span>}
+      {board.isConfirmed && <span className="text-muted">{tell('public.mine.confirmed')}</span>}
     </>
   );
 }
@@ -142,28 +144,19 @@ function ByeCard({ section, round, place, seat }: MyBoardProps & { readonly seat
   if (seat.kind === 'not-paired') {
     return (
       <Lead>
-        You are not paired in round {round.number}. If you are in the hall and want to play, tell the arbiter now. {nextWords(section, round, place)}
+        {tell('public.mine.notPaired', { round: round.number })} {nextWords(section, round, place)}
       </Lead>
     );
   }
-  const { letter, words } = BYE_TEXT[seat.bye.kind];
+  const { kind } = seat.bye;
   return (
     <>
       <p className="my-s2 text-t4">
-        <b>{letter}</b> {words}
+        <b>{BYE_LETTER[kind]}</b> {byeWords(kind)}
       </p>
       <p>
-        {BYE_ADVICE[seat.bye.kind]} {nextWords(section, round, place)}
+        {tell(`public.mine.bye.${kind}`)} {nextWords(section, round, place)}
       </p>
     </>
   );
 }
-
-const BYE_ADVICE = {
-  pab: 'The number of players is odd, so you have no opponent in this round. You get the points of the bye and need not stay.',
-  halfPointBye: 'You have the half-point bye that you asked for. You do not play in this round.',
-  fullPointBye: 'You have a full-point bye. You do not play in this round.',
-  zeroPointBye: 'You are not paired in this round and score nothing.',
-  absent: 'You are marked as absent and not paired. If you are in the hall, tell the arbiter now.',
-  forfeitWin: 'You win by forfeit and do not play in this round.',
-} as const;

@@ -7,6 +7,7 @@ import { byeText } from './notation';
 import { OtherwiseMark, PlayedOtherwise } from './played-otherwise';
 import { type NamedSeat, seatsByName } from './seats-by-name';
 import { PlayerName } from './player-name';
+import { tell } from '@/lib/words/tell';
 
 interface NamesTableProps {
   readonly section: PublicSection;
@@ -20,15 +21,15 @@ export function NamesTable({ section, round, me }: NamesTableProps) {
     <>
       <PlayedOtherwise section={section} round={round} />
       <table className="names">
-        <caption className="sr-only">Round {round.number} pairings by name</caption>
+        <caption className="sr-only">{tell('public.list.byName', { round: round.number })}</caption>
         <thead>
           <tr>
-            <Column>Player</Column>
-            <Column className="figure">Bd</Column>
+            <Column>{tell('public.heads.player')}</Column>
+            <Column className="figure">{tell('public.heads.board')}</Column>
             <Column className="centre">
-              <span className="sr-only">Colour</span>
+              <span className="sr-only">{tell('public.heads.colour')}</span>
             </Column>
-            <Column>Opponent</Column>
+            <Column>{tell('public.heads.opponent')}</Column>
           </tr>
         </thead>
         <tbody>

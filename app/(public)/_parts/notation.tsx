@@ -1,30 +1,29 @@
 import { RESULT_NOTATION } from '@/lib/results/notation';
 import type { PublicBye } from '@/lib/publishing/public-section';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
+import { tell } from '@/lib/words/tell';
 
 export function Result({ result }: { result: GameResult | null }) {
   if (result !== null) return <>{RESULT_NOTATION[result]}</>;
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className="sr-only">no result yet</span>
+      <span className="sr-only">{tell('public.list.noResult')}</span>
     </>
   );
 }
 
-export const BYE_TEXT: Record<PublicBye['kind'], { readonly letter: string; readonly words: string }> = {
-  pab: { letter: 'U', words: 'pairing-allocated bye' },
-  halfPointBye: { letter: 'H', words: 'half-point bye' },
-  fullPointBye: { letter: 'F', words: 'full-point bye' },
-  zeroPointBye: { letter: 'Z', words: 'zero-point bye' },
-  absent: { letter: 'Z', words: 'absent' },
-  forfeitWin: { letter: '+', words: 'win by forfeit, no opponent named' },
-};
+type ByeKind = PublicBye['kind'];
+
+export const BYE_LETTER: Record<ByeKind, string> = { pab: 'U', halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z', absent: 'Z', forfeitWin: '+' };
+
+export function byeWords(kind: ByeKind): string {
+  return tell(`public.byes.${kind}`);
+}
 
 /** The letter with its words: "U · pairing-allocated bye". */
-export function byeText(kind: PublicBye['kind']): string {
-  const { letter, words } = BYE_TEXT[kind];
-  return `${letter} · ${words}`;
+export function byeText(kind: ByeKind): string {
+  return `${BYE_LETTER[kind]} · ${byeWords(kind)}`;
 }
 
 export function surname(name: string): string {

@@ -6,6 +6,7 @@ import { byeText, Result } from './notation';
 import { OtherwiseMark, PlayedOtherwise } from './played-otherwise';
 import { PlayerName } from './player-name';
 import { CardTable } from '@/app/_ui/card-table';
+import { tell } from '@/lib/words/tell';
 
 interface PairingsProps {
   readonly section: PublicSection;
@@ -20,26 +21,26 @@ export function PairingsTable({ section, round, me }: PairingsProps) {
     <>
       <PlayedOtherwise section={section} round={round} />
       <CardTable className="pairings">
-        <caption className="sr-only">Round {round.number} pairings by board. Scores are before the round.</caption>
+        <caption className="sr-only">{tell('public.list.byBoard', { round: round.number })}</caption>
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col">
-              Bd
+              {tell('public.heads.board')}
             </th>
             <th role="columnheader" scope="col">
-              White
+              {tell('public.heads.white')}
             </th>
             <th role="columnheader" scope="col">
-              Pts
+              {tell('public.heads.points')}
             </th>
             <th role="columnheader" scope="col">
-              Result
+              {tell('public.heads.result')}
             </th>
             <th role="columnheader" scope="col">
-              Pts
+              {tell('public.heads.points')}
             </th>
             <th role="columnheader" scope="col">
-              Black
+              {tell('public.heads.black')}
             </th>
           </tr>
         </thead>
@@ -70,7 +71,7 @@ function BoardRow({ section, round, board, me }: BoardRowProps) {
     <tr role="row" id={`b${board.board}`} className={isMine ? 'own-row' : undefined} data-w={white.number} data-b={black.number}>
       <th role="rowheader" scope="row">
         <a href={addressesOf(section).why(round, board.board)}>
-          <span className="sr-only">Board </span>
+          <span className="sr-only">{`${tell('public.list.board')} `}</span>
           {board.board}
         </a>
       </th>
@@ -96,7 +97,7 @@ export function NotPaired({ section, round }: Omit<PairingsProps, 'me'>) {
   return (
     <section aria-labelledby="not-paired">
       <h2 className="mt-s4 mb-s1 text-t1 font-label text-muted" id="not-paired">
-        Not paired
+        {tell('public.list.notPaired')}
       </h2>
       <ul className="not-paired">
         {round.byes.map(({ player: place, kind }) => {

@@ -1,6 +1,6 @@
-import { boardList } from '@/app/_shell/messages/board-list';
 import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
 import { addressesOf } from './addresses';
+import { tell } from '@/lib/words/tell';
 
 /** Beside a board whose opponents or colours were others than announced. */
 export function OtherwiseMark() {
@@ -9,7 +9,7 @@ export function OtherwiseMark() {
       <span className="otherwise" aria-hidden="true">
         *
       </span>
-      <span className="sr-only"> played otherwise than announced</span>
+      <span className="sr-only">{tell('public.list.otherwiseMark')}</span>
     </>
   );
 }
@@ -21,7 +21,7 @@ export function PlayedOtherwise({ section, round }: { readonly section: PublicSe
     <p className="text-t1">
       {words}{' '}
       <a className="inline-flex min-h-tap items-center" href={addressesOf(section).corrections}>
-        What was announced, and why
+        {tell('public.list.otherwiseWhy')}
       </a>
     </p>
   );
@@ -30,5 +30,5 @@ export function PlayedOtherwise({ section, round }: { readonly section: PublicSe
 /** Null where every board was played as announced. */
 export function otherwiseWords({ boards }: PublicRound): string | null {
   const otherwise = boards.filter(({ announced }) => announced !== null).map(({ board }) => board);
-  return otherwise.length === 0 ? null : `* Played otherwise than announced: ${boardList(otherwise.join(', '))}.`;
+  return otherwise.length === 0 ? null : tell('public.list.otherwise', { boards: otherwise.length, list: otherwise });
 }

@@ -3,21 +3,22 @@ import type { PublicSection } from '@/lib/publishing/public-section';
 import { addressesOf } from './addresses';
 import { Column } from './column';
 import { NameText } from './name-text';
+import { tell } from '@/lib/words/tell';
 
 /** The initial ranking list. */
 export function PlayersTable({ section }: { section: PublicSection }) {
   const to = addressesOf(section);
-  if (section.players.length === 0) return <p>Nobody is entered yet.</p>;
+  if (section.players.length === 0) return <p>{tell('public.players.nobody')}</p>;
   return (
     <table className="players">
-      <caption className="sr-only">Players by pairing number</caption>
+      <caption className="sr-only">{tell('public.players.caption')}</caption>
       <thead>
         <tr>
-          <Column className="figure">No.</Column>
-          <Column>Player</Column>
-          <Column>Fed</Column>
-          <Column className="wide">Club</Column>
-          <Column className="figure">Rtg</Column>
+          <Column className="figure">{tell('public.heads.number')}</Column>
+          <Column>{tell('public.heads.player')}</Column>
+          <Column>{tell('public.heads.fed')}</Column>
+          <Column className="wide">{tell('public.heads.club')}</Column>
+          <Column className="figure">{tell('public.heads.rating')}</Column>
         </tr>
       </thead>
       <tbody>
@@ -31,7 +32,7 @@ export function PlayersTable({ section }: { section: PublicSection }) {
                 </a>
                 <i>
                   {player.title}
-                  {player.isWithdrawn && ' withdrawn'}
+                  {player.isWithdrawn && tell('public.players.withdrawn')}
                 </i>
               </span>
             </th>

@@ -1,6 +1,7 @@
 import type { PublicSection } from '@/lib/publishing/public-section';
 import { addressesOf } from './addresses';
 import { Tabs } from '@/app/_ui/tabs';
+import { tell } from '@/lib/words/tell';
 
 interface RoundTabsProps {
   readonly section: PublicSection;
@@ -11,14 +12,14 @@ interface RoundTabsProps {
 export function RoundTabs({ section, round, view }: RoundTabsProps) {
   const to = addressesOf(section);
   return (
-    <Tabs aria-label={`Views of round ${round}`}>
+    <Tabs aria-label={tell('public.round.views', { round })}>
       <a href={to.round(round)} aria-current={view === 'by-board' ? 'page' : undefined}>
-        By board
+        {tell('public.round.byBoard')}
       </a>
       <a href={to.byName(round)} aria-current={view === 'by-name' ? 'page' : undefined}>
-        By name
+        {tell('public.round.byName')}
       </a>
-      {section.ladder === 'standings' && <a href={to.standings}>Standings</a>}
+      {section.ladder === 'standings' && <a href={to.standings}>{tell('public.round.standings')}</a>}
     </Tabs>
   );
 }

@@ -2,6 +2,7 @@ import type { PublicSection } from '@/lib/publishing/public-section';
 import { roundNumbered } from '@/lib/publishing/read-public-section';
 import { addressesOf } from './addresses';
 import { shortDayAndClock } from '@/app/_parts/times';
+import { tell } from '@/lib/words/tell';
 
 interface RoundsNavProps {
   readonly section: PublicSection;
@@ -13,7 +14,7 @@ interface RoundsNavProps {
 /** One bar per announced round; the ones not yet public are no links. */
 export function RoundsNav({ section, current, hrefOf = addressesOf(section).round }: RoundsNavProps) {
   return (
-    <nav aria-label="Rounds">
+    <nav aria-label={tell('public.rounds.title')}>
       <ol className="rounds">
         {section.schedule.map((startsAt, index) => {
           const number = index + 1;
@@ -21,7 +22,7 @@ export function RoundsNav({ section, current, hrefOf = addressesOf(section).roun
           const href = round === null ? null : hrefOf(number);
           const label = (
             <span>
-              <span className="sr-only">Round </span>
+              <span className="sr-only">{`${tell('public.rounds.round')} `}</span>
               {number}
             </span>
           );
@@ -33,7 +34,7 @@ export function RoundsNav({ section, current, hrefOf = addressesOf(section).roun
                 </span>
               ) : (
                 <a href={href} aria-current={number === current ? 'page' : undefined}>
-                  {label} <small>{round.state}</small>
+                  {label} <small>{tell('public.rounds.state', { state: round.state })}</small>
                 </a>
               )}
             </li>

@@ -6,6 +6,9 @@ import { crosstableCell } from './crosstable-cell';
 import { NameText } from './name-text';
 import { Score } from '@/app/_parts/score';
 import { pointsText } from '@/lib/standings/points-text';
+import { tell } from '@/lib/words/tell';
+import { tellRich } from '@/app/_ui/words';
+import { bold } from '@/app/_ui/bold';
 
 interface StandingsTableProps {
   readonly section: PublicSection;
@@ -20,24 +23,22 @@ export function StandingsTable({ section, standings, me }: StandingsTableProps) 
   const gamesClass = gamesWhere(rounds.length);
   return (
     <>
-      <p className="text-t1 text-muted print:hidden">
-        Cells: opponent’s number, colour, result. <b>H</b> half-point bye, <b>U</b> pairing-allocated bye, <b>Z</b> zero-point bye, <b>+ −</b> forfeit.
-      </p>
+      <p className="text-t1 text-muted print:hidden">{tellRich('public.standings.cells', { b: bold })}</p>
       <table className="ranks">
-        <caption className="sr-only">Standings after round {standings.afterRound}</caption>
+        <caption className="sr-only">{tell('public.standings.after', { round: standings.afterRound })}</caption>
         <thead>
           <tr>
-            <Column className="figure">Rk</Column>
-            <Column className="figure wide">No.</Column>
-            <Column>Player</Column>
-            <Column className="wide">Fed</Column>
-            <Column className="figure wide">Rtg</Column>
+            <Column className="figure">{tell('public.heads.rank')}</Column>
+            <Column className="figure wide">{tell('public.heads.number')}</Column>
+            <Column>{tell('public.heads.player')}</Column>
+            <Column className="wide">{tell('public.heads.fed')}</Column>
+            <Column className="figure wide">{tell('public.heads.rating')}</Column>
             {rounds.map(({ number }) => (
               <Column key={number} className={`centre ${gamesClass}`}>
-                R{number}
+                {tell('public.heads.round', { round: number })}
               </Column>
             ))}
-            <Column className="figure">Pts</Column>
+            <Column className="figure">{tell('public.heads.points')}</Column>
             {standings.columns.map(({ head, name }, place) => (
               <Column key={name} className={place === 0 ? 'figure' : 'figure wide'}>
                 <abbr title={name}>{head}</abbr>
@@ -71,7 +72,7 @@ function PlayerRow({ section, row, above, rounds, gamesClass, me }: PlayerRowPro
   const classes = [isGroup ? 'group' : '', player.isWithdrawn ? 'withdrawn' : '', player.number === me ? 'own-row' : ''].join(' ').trim();
   return (
     <tr id={`p${player.number}`} className={classes || undefined}>
-      <td className="figure">{above?.rank === row.rank ? <span className="sr-only">{row.rank}, shared</span> : row.rank}</td>
+      <td className="figure">{above?.rank === row.rank ? <span className="sr-only">{tell('public.standings.shared', { rank: row.rank })}</span> : row.rank}</td>
       <td className="figure wide text-muted">{player.number}</td>
       <th scope="row">
         <RankedName section={section} player={player} row={row} />
@@ -111,7 +112,7 @@ function RankedName({ section, player, row }: { readonly section: PublicSection;
       </span>
       {row.pairedAs !== null && (
         <span className="text-t1 text-muted whitespace-nowrap">
-          {pointsText(row.points)}, paired as {pointsText(row.pairedAs)}
+          {tell('public.standings.pairedAs', { points: pointsText(row.points), other: pointsText(row.pairedAs) })}
         </span>
       )}
     </>
@@ -120,7 +121,7 @@ function RankedName({ section, player, row }: { readonly section: PublicSection;
 
 /** "Standings after round 3", or that they are the last ones. */
 export function standingsTitle({ rounds }: PublicSection, { afterRound }: PublicStandings): string {
-  return afterRound === rounds ? 'Final standings' : `Standings after round ${afterRound}`;
+  return afterRound === rounds ? tell('public.standings.final') : tell('public.standings.after', { round: afterRound });
 }
 
 /** How wide a page must be for so many rounds beside names, points and tie-breaks; the crosstable has more of them. */

@@ -3,6 +3,7 @@ import { isolatedName } from '@/lib/players/isolated-name';
 import type { PublicSection, PublicTerm, PublicWorking } from '@/lib/publishing/public-section';
 import { Column } from './column';
 import { surname } from './notation';
+import { tell } from '@/lib/words/tell';
 
 interface TieBreakWorkingProps {
   readonly section: PublicSection;
@@ -16,14 +17,14 @@ export function TieBreakWorking({ section, place }: TieBreakWorkingProps) {
   if (standings === undefined || row === undefined || row.working === null || standings.columns.length === 0) return null;
   return (
     <section aria-labelledby="ties-h">
-      <h2 id="ties-h">Tie-breaks after round {standings.afterRound}, with the working</h2>
+      <h2 id="ties-h">{tell('public.tieBreaks.title', { round: standings.afterRound })}</h2>
       <table className="ties">
-        <caption className="sr-only">In the section’s order</caption>
+        <caption className="sr-only">{tell('public.tieBreaks.caption')}</caption>
         <thead>
           <tr>
-            <Column>Tie-break</Column>
-            <Column>Working</Column>
-            <Column className="figure">Value</Column>
+            <Column>{tell('public.tieBreaks.head')}</Column>
+            <Column>{tell('public.tieBreaks.working')}</Column>
+            <Column className="figure">{tell('public.tieBreaks.value')}</Column>
           </tr>
         </thead>
         <tbody>
@@ -64,14 +65,12 @@ function Working({ section, working }: { section: PublicSection; working: Public
       {how === 'mean' && counted > 1 && `) / ${counted}`}
       {steps.map(({ name, text }) => (
         <Fragment key={name}>
-          ; {STEP_NAME[name]} {text}
+          ; {tell(`public.tieBreaks.${name}`)} {text}
         </Fragment>
       ))}
     </>
   );
 }
-
-const STEP_NAME = { average: 'average', percentage: 'per cent of the points', 'rating-difference': 'rating difference', limit: 'at least' } as const;
 
 function TermText({ section, term }: { section: PublicSection; term: PublicTerm }) {
   const opponent = term.opponent === null ? undefined : section.players[term.opponent];

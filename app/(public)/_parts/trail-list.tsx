@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import type { PublicChange, PublicCorrection, PublicSection } from '@/lib/publishing/public-section';
-import { isolatedBoard, isolatedName } from '@/lib/players/isolated-name';
+import { isolatedBoard } from '@/lib/players/isolated-name';
 import { addressesOf } from './addresses';
 import { RESULT_NOTATION } from '@/lib/results/notation';
 import { clock, day } from '@/app/_parts/times';
 import { Rows } from '@/app/_ui/rows';
+import { tell } from '@/lib/words/tell';
+import { tellRich } from '@/app/_ui/words';
+import { bold } from '@/app/_ui/bold';
 
 interface TrailListProps {
   readonly section: PublicSection;
@@ -49,44 +52,57 @@ function Corrected({
   readonly section: PublicSection;
   readonly correction: PublicCorrection;
 }) {
-  return (
-    <>
-      <a href={addressesOf(section).round(round)}>
-        Round {round}, board {board}
-      </a>
-      : <bdi>{section.players[white]?.name}</bdi> – <bdi>{section.players[black]?.name}</bdi>, <s>{resultWords(before)}</s> <b>{resultWords(after)}</b>
-      {isRatingOnly && ', for the rating report only'}
-    </>
-  );
+  return tellRich(isRatingOnly ? 'public.corrections.boardForRating' : 'public.corrections.board', {
+    round,
+    board,
+    white: section.players[white]?.name ?? '',
+    black: section.players[black]?.name ?? '',
+    before: resultWords(before),
+    after: resultWords(after),
+    link: (text) => <a href={addressesOf(section).round(round)}>{text}</a>,
+    name: (text) => <bdi>{text}</bdi>,
+    was: (text) => <s>{text}</s>,
+    b: bold,
+  });
 }
 
 function resultWords(result: PublicCorrection['before']): string {
-  return result === null ? 'no result' : RESULT_NOTATION[result];
+  return result === null ? tell('public.corrections.noResult') : RESULT_NOTATION[result];
 }
 
-const WORDS: Record<PublicChange['kind'], (change: PublicChange) => string> = {
-  colours: ({ round, board, results, names: [white = '', black = ''] }) =>
-    `Round ${round}, board ${board}: colours corrected. ${white} had White, ${black} Black; ${results.length === 0 ? 'both keep their result' : `the result is ${results.join()}`}`,
-  opponents: ({ round, boards: { before, after }, results }) =>
-    `Round ${round}: opponents corrected. Played was ${boardsWords({ before, after: after.map((board, index) => `${board} ${results[index] ?? ''}`.trim()) })}`,
-  rating: ({ names: [name = ''], values: [before, after] }) => `${name}: rating ${ratingWords(before)} corrected to ${ratingWords(after)}`,
-  pairing: ({ round, boards }) => `Round ${round}: the published pairing was changed${boards.after.length === 0 ? '' : `: ${boardsWords(boards)}`}`,
-  'pairing-again': ({ round }) => `Round ${round}: the published pairing was taken back, to be paired again`,
-  'publication-withdrawn': ({ round }) => `Round ${round}: the publication was withdrawn`,
-  'round-annulled': ({ round }) => `Round ${round} was cancelled: its results do not count, it is played again`,
-  person: ({ names: [wrong = '', right = ''] }) => `${right} played, not ${wrong}`,
+/** A change with what it has not left empty. */
+type Told = Omit<PublicChange, 'round' | 'board'> & { readonly round: number | string; readonly board: number | string };
+
+const WORDS: Record<PublicChange['kind'], (change: Told) => string> = {
+  colours: ({ round, board, results, names: [white = '', black = ''] }) => {
+    const seats = { round, board, white, black };
+    return results.length === 0 ? tell('public.corrections.coloursKept', seats) : tell('public.corrections.colours', { ...seats, result: results.join() });
+  },
+  opponents: ({ round, boards: { before, after }, results }) => {
+    const played = after.map((board, index) => `${board} ${results[index] ?? ''}`.trim());
+    return tell('public.corrections.opponents', { round, boards: boardsWords({ before, after: played }) });
+  },
+  rating: ({ names: [name = ''], values: [before, after] }) =>
+    tell('public.corrections.rating', { name, before: ratingWords(before), after: ratingWords(after) }),
+  pairing: ({ round, boards }) =>
+    boards.after.length === 0 ? tell('public.corrections.pairing', { round }) : tell('public.corrections.pairingTo', { round, boards: boardsWords(boards) }),
+  'pairing-again': ({ round }) => tell('public.corrections.pairingAgain', { round }),
+  'publication-withdrawn': ({ round }) => tell('public.corrections.withdrawn', { round }),
+  'round-annulled': ({ round }) => tell('public.corrections.annulled', { round }),
+  person: ({ names: [wrong = '', right = ''] }) => tell('public.corrections.person', { right, wrong }),
 };
 
 function changeWords(change: PublicChange): string {
-  return `${WORDS[change.kind]({ ...change, names: change.names.map(isolatedName), boards: isolated(change.boards) })}${change.isRatingOnly ? ', for the rating report only' : ''}`;
+  const what = WORDS[change.kind]({ ...change, round: change.round ?? '', board: change.board ?? '', boards: isolated(change.boards) });
+  return change.isRatingOnly ? tell('public.corrections.forRating', { what }) : what;
 }
 
 const isolated = ({ before, after }: PublicChange['boards']) => ({ before: before.map(isolatedBoard), after: after.map(isolatedBoard) });
 
 function boardsWords({ before, after }: PublicChange['boards']): string {
-  return before.length === 0 ? after.join('; ') : `${after.join('; ')} instead of ${before.join('; ')}`;
+  return before.length === 0 ? after.join('; ') : tell('public.corrections.insteadOf', { after: after.join('; '), before: before.join('; ') });
 }
 
 function ratingWords(rating: number | undefined): string {
-  return rating === undefined || rating === 0 ? 'none' : String(rating);
+  return rating === undefined || rating === 0 ? tell('public.corrections.noRating') : String(rating);
 }

@@ -1,6 +1,7 @@
 import type { PublicSection } from '@/lib/publishing/public-section';
 import { clock } from '@/app/_parts/times';
 import { Note } from '@/app/_ui/note';
+import { tell } from '@/lib/words/tell';
 
 /** Told on every page and screen of the section until the round is published anew: who has seen the old pairing must not play it. */
 export function WithdrawnRound({ section }: { section: PublicSection }) {
@@ -16,5 +17,5 @@ export function WithdrawnRound({ section }: { section: PublicSection }) {
 export function withdrawnWords({ withdrawn, event }: PublicSection): string | null {
   if (withdrawn === null) return null;
   const { round, reason, at } = withdrawn;
-  return `The pairings of round ${round} were withdrawn at ${clock(at, event.timeZone)} and do not count: ${reason.replace(/[.\s]+$/, '')}. New ones will be shown here.`;
+  return tell('public.withdrawn', { round, at: clock(at, event.timeZone), reason: reason.replace(/[.\s]+$/, '') });
 }

@@ -5,9 +5,10 @@ import { QrCode } from '@/app/_ui/qr-code';
 import { isolatedName } from '@/lib/players/isolated-name';
 import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
 import { addressesOf } from '../_parts/addresses';
-import { BYE_TEXT } from '../_parts/notation';
+import { BYE_LETTER, byeWords } from '../_parts/notation';
 import { otherwiseWords } from '../_parts/played-otherwise';
 import { PageFoot } from '@/app/_parts/page-foot';
+import { tell } from '@/lib/words/tell';
 
 interface PaperProps {
   readonly section: PublicSection;
@@ -22,6 +23,7 @@ interface PaperProps {
 export async function Paper({ section, title, facts, round, children }: PaperProps) {
   const { event } = section;
   const page = await fullAddress(addressesOf(section).section);
+  const otherwise = round === undefined ? null : otherwiseWords(round);
   return (
     <article className="sheet" tabIndex={0} role="region" aria-label={title}>
       <PageFoot text={`${event.name} · ${title}`} />
@@ -36,17 +38,13 @@ export async function Paper({ section, title, facts, round, children }: PaperPro
             <br />
             {spokenAddress(page)}
           </p>
-          <QrCode address={page} label="QR code of the page of this section" />
+          <QrCode address={page} label={tell('print.qr')} />
         </div>
       </header>
       {children}
       <footer className="paper-foot">
-        {round !== undefined && round.byes.length > 0 && <span>Not paired: {notPaired(section, round)}.</span>}
-        {round !== undefined && otherwiseWords(round) !== null && (
-          <span>
-            {otherwiseWords(round)} Why: {spokenAddress(await fullAddress(addressesOf(section).corrections))}
-          </span>
-        )}
+        {round !== undefined && round.byes.length > 0 && <span>{tell('print.notPaired', { players: notPaired(section, round) })}</span>}
+        {otherwise !== null && <span>{tell('print.why', { otherwise, address: spokenAddress(await fullAddress(addressesOf(section).corrections)) })}</span>}
         <span>{footLine(section, round)}</span>
       </footer>
     </article>
@@ -57,7 +55,7 @@ function notPaired(section: PublicSection, round: PublicRound): string {
   return round.byes
     .map(({ player: place, kind }) => {
       const player = section.players[place];
-      return `${player?.number ?? ''} ${isolatedName(player?.name ?? '')}, ${BYE_TEXT[kind].letter} ${BYE_TEXT[kind].words}`;
+      return `${player?.number ?? ''} ${isolatedName(player?.name ?? '')}, ${BYE_LETTER[kind]} ${byeWords(kind)}`;
     })
     .join('; ');
 }

@@ -13,6 +13,7 @@ import { clock, day } from '@/app/_parts/times';
 import { PageFoot } from '@/app/_parts/page-foot';
 import { Paper } from './paper';
 import { nameCell, NARROW_NAMES, ratingCell, WIDE_NAMES } from './paper-name';
+import { tell } from '@/lib/words/tell';
 
 interface SheetProps {
   readonly section: PublicSection;
@@ -29,7 +30,7 @@ function RoundFacts({ section, round }: SheetProps & { readonly round: PublicRou
           <br />
         </>
       )}
-      {round.publishedAt !== null && `Published ${clock(round.publishedAt, timeZone)} · `}scores before the round
+      {round.publishedAt === null ? tell('print.scores') : tell('print.published', { at: clock(round.publishedAt, timeZone) })}
     </>
   );
 }
@@ -39,25 +40,30 @@ export function BoardsSheet({ section }: SheetProps) {
   const round = currentRound(section);
   if (round === null) return null;
   return (
-    <Paper section={section} title={`${section.name} · Round ${round.number}`} facts={<RoundFacts section={section} round={round} />} round={round}>
+    <Paper
+      section={section}
+      title={tell('print.round', { section: section.name, round: round.number })}
+      facts={<RoundFacts section={section} round={round} />}
+      round={round}
+    >
       <table className="paper-table">
-        <caption className="sr-only">Pairings by board</caption>
+        <caption className="sr-only">{tell('print.boards')}</caption>
         <thead>
           <tr>
-            <Column className="board-number figure">Bd</Column>
-            <Column className="number figure">No.</Column>
+            <Column className="board-number figure">{tell('public.heads.board')}</Column>
+            <Column className="number figure">{tell('public.heads.number')}</Column>
             <Column>
-              White <Chip colour="white" />
+              {tell('public.heads.white')} <Chip colour="white" />
             </Column>
-            <Column className="rating figure">Rtg</Column>
-            <Column className="score figure">Pts</Column>
-            <Column className="result-cell centre">Result</Column>
-            <Column className="score figure">Pts</Column>
-            <Column className="number figure">No.</Column>
+            <Column className="rating figure">{tell('public.heads.rating')}</Column>
+            <Column className="score figure">{tell('public.heads.points')}</Column>
+            <Column className="result-cell centre">{tell('public.heads.result')}</Column>
+            <Column className="score figure">{tell('public.heads.points')}</Column>
+            <Column className="number figure">{tell('public.heads.number')}</Column>
             <Column>
-              Black <Chip colour="black" />
+              {tell('public.heads.black')} <Chip colour="black" />
             </Column>
-            <Column className="rating figure">Rtg</Column>
+            <Column className="rating figure">{tell('public.heads.rating')}</Column>
           </tr>
         </thead>
         <tbody>
@@ -96,7 +102,7 @@ function SideCells({ section, place }: SheetProps & { readonly place: number }) 
       <td className={nameCell(player?.name ?? '', NARROW_NAMES)}>
         <bdi>{player?.name}</bdi> {player?.title}
       </td>
-      <td className={player === undefined ? 'rating' : ratingCell(player)}>{player === undefined ? 'unr.' : ratingText(player)}</td>
+      <td className={player === undefined ? 'rating' : ratingCell(player)}>{player === undefined ? tell('print.unrated') : ratingText(player)}</td>
     </>
   );
 }
@@ -105,16 +111,21 @@ export function ByNameSheet({ section }: SheetProps) {
   const round = currentRound(section);
   if (round === null) return null;
   return (
-    <Paper section={section} title={`${section.name} · Round ${round.number} by name`} facts={<RoundFacts section={section} round={round} />} round={round}>
+    <Paper
+      section={section}
+      title={tell('print.roundByName', { section: section.name, round: round.number })}
+      facts={<RoundFacts section={section} round={round} />}
+      round={round}
+    >
       <table className="paper-table">
-        <caption className="sr-only">Pairings by name</caption>
+        <caption className="sr-only">{tell('print.names')}</caption>
         <thead>
           <tr>
-            <Column>Player</Column>
-            <Column className="number figure">No.</Column>
-            <Column className="board-number figure">Bd</Column>
-            <Column className="result-cell centre">Colour</Column>
-            <Column>Opponent</Column>
+            <Column>{tell('public.heads.player')}</Column>
+            <Column className="number figure">{tell('public.heads.number')}</Column>
+            <Column className="board-number figure">{tell('public.heads.board')}</Column>
+            <Column className="result-cell centre">{tell('public.heads.colour')}</Column>
+            <Column>{tell('public.heads.opponent')}</Column>
           </tr>
         </thead>
         <tbody>
@@ -150,7 +161,7 @@ function SeatCells({ section, seat }: SheetProps & Pick<NamedSeat, 'seat'>) {
         {seat.board.board}
         {seat.board.announced !== null && <OtherwiseMark />}
       </td>
-      <td className="result-cell">{seat.colour === 'white' ? 'White' : 'Black'}</td>
+      <td className="result-cell">{tell(`public.colours.${seat.colour}`)}</td>
       <td className={nameCell(opponent, WIDE_NAMES)}>
         <bdi>{opponent}</bdi>
       </td>
@@ -162,15 +173,14 @@ function SeatCells({ section, seat }: SheetProps & Pick<NamedSeat, 'seat'>) {
 export function TableCardsSheet({ section }: SheetProps) {
   const round = currentRound(section);
   if (round === null) return null;
+  const over = tell('print.over', { event: section.event.name, section: section.name, round: round.number });
   return (
     <div className="cards">
-      <h1 className="sr-only">Table cards for round {round.number}</h1>
-      <PageFoot text={`${section.event.name} · ${section.name} · Round ${round.number}`} />
+      <h1 className="sr-only">{tell('print.cards', { round: round.number })}</h1>
+      <PageFoot text={over} />
       {round.boards.map(({ board, white, black, whiteScore, blackScore }) => (
-        <section key={board} className="table-card" aria-label={`Board ${board}`}>
-          <p className="table-card-over">
-            {section.event.name} · {section.name} · Round {round.number}
-          </p>
+        <section key={board} className="table-card" aria-label={tell('print.board', { board })}>
+          <p className="table-card-over">{over}</p>
           <p className="table-card-board">{board}</p>
           <CardSide section={section} place={white} colour="white" score={whiteScore} />
           <CardSide section={section} place={black} colour="black" score={blackScore} />
@@ -204,18 +214,18 @@ const EMPTY_ROWS = Array.from({ length: 30 }, (_, index) => index + 1);
 /** For the round when nothing else works: lines to fill in by hand. */
 export function EmptyFormSheet({ section }: SheetProps) {
   return (
-    <Paper section={section} title={`${section.name} · Round ____`} facts="Results by hand">
+    <Paper section={section} title={tell('print.emptyRound', { section: section.name })} facts={tell('print.byHand')}>
       <table className="paper-table">
-        <caption className="sr-only">Empty result form</caption>
+        <caption className="sr-only">{tell('print.form')}</caption>
         <thead>
           <tr>
-            <Column className="board-number figure">Bd</Column>
+            <Column className="board-number figure">{tell('public.heads.board')}</Column>
             <Column>
-              White <Chip colour="white" />
+              {tell('public.heads.white')} <Chip colour="white" />
             </Column>
-            <Column className="result-cell centre">Result</Column>
+            <Column className="result-cell centre">{tell('public.heads.result')}</Column>
             <Column>
-              Black <Chip colour="black" />
+              {tell('public.heads.black')} <Chip colour="black" />
             </Column>
           </tr>
         </thead>

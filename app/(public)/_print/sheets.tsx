@@ -3,10 +3,11 @@ import type { PublicSection } from '@/lib/publishing/public-section';
 import { currentRound, standingsAfter } from '@/lib/publishing/read-public-section';
 import { BoardsSheet, ByNameSheet, EmptyFormSheet, TableCardsSheet } from './round-sheets';
 import { CrosstableSheet, PlayersSheet, StandingsSheet, WallChartSheet } from './table-sheets';
+import { tell } from '@/lib/words/tell';
 
 /** A sheet of paper: its name in the list, whether there is anything to print, what is on it. */
 interface Sheet {
-  readonly title: string;
+  readonly title: () => string;
   readonly isReady: (section: PublicSection) => boolean;
   readonly render: (section: PublicSection) => ReactNode;
 }
@@ -16,14 +17,14 @@ const hasStandings = (section: PublicSection) => standingsAfter(section, null) !
 const always = () => true;
 
 export const SHEETS: Readonly<Record<string, Sheet>> = {
-  boards: { title: 'Pairings by board', isReady: hasRound, render: (section) => <BoardsSheet section={section} /> },
-  names: { title: 'Pairings by name', isReady: hasRound, render: (section) => <ByNameSheet section={section} /> },
-  standings: { title: 'Standings', isReady: hasStandings, render: (section) => <StandingsSheet section={section} /> },
-  crosstable: { title: 'Crosstable', isReady: hasRound, render: (section) => <CrosstableSheet section={section} /> },
-  'wall-chart': { title: 'Wall chart', isReady: always, render: (section) => <WallChartSheet section={section} /> },
-  players: { title: 'Player list', isReady: always, render: (section) => <PlayersSheet section={section} /> },
-  'table-cards': { title: 'Table cards', isReady: hasRound, render: (section) => <TableCardsSheet section={section} /> },
-  form: { title: 'Empty result form', isReady: always, render: (section) => <EmptyFormSheet section={section} /> },
+  boards: { title: () => tell('print.boards'), isReady: hasRound, render: (section) => <BoardsSheet section={section} /> },
+  names: { title: () => tell('print.names'), isReady: hasRound, render: (section) => <ByNameSheet section={section} /> },
+  standings: { title: () => tell('print.standings'), isReady: hasStandings, render: (section) => <StandingsSheet section={section} /> },
+  crosstable: { title: () => tell('print.crosstable'), isReady: hasRound, render: (section) => <CrosstableSheet section={section} /> },
+  'wall-chart': { title: () => tell('print.wallChart'), isReady: always, render: (section) => <WallChartSheet section={section} /> },
+  players: { title: () => tell('print.players'), isReady: always, render: (section) => <PlayersSheet section={section} /> },
+  'table-cards': { title: () => tell('print.tableCards'), isReady: hasRound, render: (section) => <TableCardsSheet section={section} /> },
+  form: { title: () => tell('print.form'), isReady: always, render: (section) => <EmptyFormSheet section={section} /> },
 };
 
 /** The sheet of an address; a name that every object knows (`constructor`) is none. */

@@ -7,6 +7,7 @@ import { Score } from '@/app/_parts/score';
 import { standingsTitle } from '../_parts/standings-table';
 import { Paper } from './paper';
 import { nameCell, NARROW_NAMES, ratingCell, WIDE_NAMES } from './paper-name';
+import { tell } from '@/lib/words/tell';
 
 interface SheetProps {
   readonly section: PublicSection;
@@ -17,17 +18,17 @@ export function StandingsSheet({ section }: SheetProps) {
   if (standings === null) return null;
   const title = standingsTitle(section, standings);
   return (
-    <Paper section={section} title={`${section.name} · ${title}`} facts={`${section.players.length} players`}>
+    <Paper section={section} title={tell('print.sheet', { section: section.name, title })} facts={tell('print.count', { count: section.players.length })}>
       <table className="paper-table">
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
-            <Column className="board-number figure">Rk</Column>
-            <Column className="number figure">No.</Column>
-            <Column>Player</Column>
-            <Column className="number">Fed</Column>
-            <Column className="rating figure">Rtg</Column>
-            <Column className="score figure">Pts</Column>
+            <Column className="board-number figure">{tell('public.heads.rank')}</Column>
+            <Column className="number figure">{tell('public.heads.number')}</Column>
+            <Column>{tell('public.heads.player')}</Column>
+            <Column className="number">{tell('public.heads.fed')}</Column>
+            <Column className="rating figure">{tell('public.heads.rating')}</Column>
+            <Column className="score figure">{tell('public.heads.points')}</Column>
             {standings.columns.map(({ head, name }) => (
               <Column key={name} className="tie-break figure">
                 {head}
@@ -54,7 +55,7 @@ function RankRow({ row, player }: { readonly row: PublicStandings['rows'][number
         <bdi>{player?.name}</bdi> {player?.title}
       </th>
       <td className="number">{player?.federation}</td>
-      <td className={player === undefined ? 'rating' : ratingCell(player)}>{player === undefined ? 'unr.' : ratingText(player)}</td>
+      <td className={player === undefined ? 'rating' : ratingCell(player)}>{player === undefined ? tell('print.unrated') : ratingText(player)}</td>
       <td className="score">
         <Score halfPoints={row.points} />
       </td>
@@ -70,20 +71,20 @@ function RankRow({ row, player }: { readonly row: PublicStandings['rows'][number
 export function CrosstableSheet({ section }: SheetProps) {
   const standing = new Map(standingsAfter(section, null)?.rows.map((row) => [row.player, row]));
   return (
-    <Paper section={section} title={`${section.name} · Crosstable`} facts="By pairing number">
+    <Paper section={section} title={tell('print.sheet', { section: section.name, title: tell('print.crosstable') })} facts={tell('print.byNumber')}>
       <table className="paper-table wide-sheet">
-        <caption className="sr-only">Crosstable</caption>
+        <caption className="sr-only">{tell('print.crosstable')}</caption>
         <thead>
           <tr>
-            <Column className="number figure">No.</Column>
-            <Column>Player</Column>
+            <Column className="number figure">{tell('public.heads.number')}</Column>
+            <Column>{tell('public.heads.player')}</Column>
             {section.roundRecords.map(({ number }) => (
               <Column key={number} className="game centre">
-                R{number}
+                {tell('public.heads.round', { round: number })}
               </Column>
             ))}
-            <Column className="score figure">Pts</Column>
-            <Column className="number figure">Rk</Column>
+            <Column className="score figure">{tell('public.heads.points')}</Column>
+            <Column className="number figure">{tell('public.heads.rank')}</Column>
           </tr>
         </thead>
         <tbody>
@@ -130,20 +131,20 @@ function GameCell({ className, opponent, result }: Partial<CrosstableCell> & { r
 export function WallChartSheet({ section }: SheetProps) {
   const rounds = Array.from({ length: section.rounds }, (_, index) => index + 1);
   return (
-    <Paper section={section} title={`${section.name} · Wall chart`} facts="Opponent, colour, result, score after the round">
+    <Paper section={section} title={tell('print.sheet', { section: section.name, title: tell('print.wallChart') })} facts={tell('print.wallChartFacts')}>
       <table className="paper-table wide-sheet">
-        <caption className="sr-only">Wall chart</caption>
+        <caption className="sr-only">{tell('print.wallChart')}</caption>
         <thead>
           <tr>
-            <Column className="number figure">No.</Column>
-            <Column>Player</Column>
-            <Column className="rating figure">Rtg</Column>
+            <Column className="number figure">{tell('public.heads.number')}</Column>
+            <Column>{tell('public.heads.player')}</Column>
+            <Column className="rating figure">{tell('public.heads.rating')}</Column>
             {rounds.map((round) => (
               <Column key={round} className="game centre">
                 R{round}
               </Column>
             ))}
-            <Column className="score figure">Pts</Column>
+            <Column className="score figure">{tell('public.heads.points')}</Column>
           </tr>
         </thead>
         <tbody>
@@ -166,16 +167,16 @@ export function WallChartSheet({ section }: SheetProps) {
 
 export function PlayersSheet({ section }: SheetProps) {
   return (
-    <Paper section={section} title={`${section.name} · Players`} facts={`${section.players.length} players`}>
+    <Paper section={section} title={tell('print.playersTitle', { section: section.name })} facts={tell('print.count', { count: section.players.length })}>
       <table className="paper-table">
-        <caption className="sr-only">Players by pairing number</caption>
+        <caption className="sr-only">{tell('print.playersCaption')}</caption>
         <thead>
           <tr>
-            <Column className="number figure">No.</Column>
-            <Column>Player</Column>
-            <Column className="number">Fed</Column>
-            <Column>Club</Column>
-            <Column className="rating figure">Rtg</Column>
+            <Column className="number figure">{tell('public.heads.number')}</Column>
+            <Column>{tell('public.heads.player')}</Column>
+            <Column className="number">{tell('public.heads.fed')}</Column>
+            <Column>{tell('public.heads.club')}</Column>
+            <Column className="rating figure">{tell('public.heads.rating')}</Column>
           </tr>
         </thead>
         <tbody>

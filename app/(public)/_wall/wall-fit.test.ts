@@ -23,7 +23,15 @@ function boards(count: number, names: readonly string[]): WallShow {
     blackScore: '3½',
     black: name(index + 1),
   }));
-  return { kind: 'boards', title: 'Open', starts: null, unit: 'Boards', heads: ['Bd', 'White', 'Pts', 'Result', 'Pts', 'Black'], rows, foot: '' };
+  return {
+    kind: 'boards',
+    title: 'Open',
+    starts: null,
+    unit: 'Boards',
+    heads: ['Bd', 'White', 'Pts', 'Result', 'Pts', 'Black'].map((text) => ({ text, isName: text === 'White' || text === 'Black' })),
+    rows,
+    foot: '',
+  };
 }
 
 describe('what a screen holds', () => {

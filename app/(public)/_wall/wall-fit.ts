@@ -70,7 +70,7 @@ function needsOf(show: WallShow, measure: Measure): Needs {
   const width = cells[0]?.length ?? 0;
   const isName = Array.from({ length: width }, (_, column) => cells[0]?.[column]?.isName ?? false);
   const widest = isName.map((named, column) =>
-    named ? 0 : Math.max(HEAD_SIZE * measure(show.heads[column] ?? ''), ...cells.map((row) => measure(row[column]?.text ?? ''))),
+    named ? 0 : Math.max(HEAD_SIZE * measure(show.heads[column]?.text ?? ''), ...cells.map((row) => measure(row[column]?.text ?? ''))),
   );
   const surnames = cells
     .flat()

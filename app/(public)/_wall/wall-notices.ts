@@ -1,10 +1,11 @@
 import type { TaggedSection } from '@/lib/publishing/tagged-section';
 import { withdrawnWords } from '../_parts/withdrawn-round';
+import { tell } from '@/lib/words/tell';
 
 /** One line per section whose round was withdrawn, with the section's name where the screen shows several. */
 export function wallNotices(sections: readonly TaggedSection[]): string[] {
   return sections.flatMap(({ body }) => {
     const words = withdrawnWords(body);
-    return words === null ? [] : [sections.length > 1 ? `${body.name}: ${words}` : words];
+    return words === null ? [] : [sections.length > 1 ? tell('wall.notice', { section: body.name, notice: words }) : words];
   });
 }

@@ -3,9 +3,13 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState, type ReactNode } from 'react';
 import { fittingName, nameVariants, sharedSurnames } from '@/app/_parts/short-names';
+import type { PartAt } from '@/lib/words/catalogue';
+import { fill } from '@/lib/words/fill';
 import { cellsOf, fitWall, type Measure, type WallFit, type WallSpace } from './wall-fit';
 import { WallRowCells } from './wall-row';
 import type { WallShow } from './wall-shows';
+
+type Words = PartAt<'wall.screen'>;
 
 interface WallScreenProps {
   readonly shows: readonly WallShow[];
@@ -13,6 +17,7 @@ interface WallScreenProps {
   readonly notices: readonly string[];
   /** Event streams of the sections on this screen. */
   readonly streams: readonly string[];
+  readonly words: Words;
   /** What to type on a phone, in words; drawn on the server. */
   readonly phoneLine: ReactNode;
   /** The same for a camera; drawn on the server. */
@@ -24,7 +29,7 @@ const PAGE_MS = 12_000;
 const FIRST_GUESS = { columns: 2, rows: 14 };
 
 /** Pages through every list by cut, without a mouse; a new round brings it back to the first page. */
-export function WallScreen({ shows, notices, streams, phoneLine, qr }: WallScreenProps) {
+export function WallScreen({ shows, notices, streams, words, phoneLine, qr }: WallScreenProps) {
   const router = useRouter();
   const [screen, setScreen] = useState<HTMLDivElement | null>(null);
   const measured = useMeasured(screen);
@@ -34,20 +39,17 @@ export function WallScreen({ shows, notices, streams, phoneLine, qr }: WallScree
   const pages = shows.flatMap((show) => pagesOf(show, measured));
   const number = page % Math.max(pages.length, 1);
   const shown = pages[number];
-  if (shown === undefined)
-    return <p className="wall-empty">{notices.length > 0 ? notices.join(' ') : 'Nothing is published yet. This screen shows it when it is.'}</p>;
+  if (shown === undefined) return <p className="wall-empty">{notices.length > 0 ? notices.join(' ') : words.empty}</p>;
   const next = pages[(number + 1) % pages.length];
+  const turn = { page: number + 1, pages: pages.length };
   return (
     <div className="wall-fill" ref={setScreen}>
-      <WallHead page={shown} notices={notices} />
+      <WallHead page={shown} notices={notices} words={words} />
       <WallColumns page={shown} short={shortener(shown, measured)} />
       <footer className="wall-next">
         <span>{shown.show.foot}</span>
         <span className="wall-next-words">
-          <span>
-            Page {number + 1} of {pages.length}
-            {next !== undefined && next !== shown && ` · next: ${nextWords(next)}`}
-          </span>
+          <span>{next === undefined || next === shown ? fill(words.page, turn) : fill(words.pageNext, { ...turn, next: nextWords(next, words) })}</span>
           <span>{phoneLine}</span>
         </span>
         {qr}
@@ -57,7 +59,7 @@ export function WallScreen({ shows, notices, streams, phoneLine, qr }: WallScree
 }
 
 /** What everybody has to know, then which list this is and how much of it. */
-function WallHead({ page: { show, from, rows }, notices }: { readonly page: WallPage; readonly notices: readonly string[] }) {
+function WallHead({ page: { show, from, rows }, notices, words }: Pick<WallScreenProps, 'notices' | 'words'> & { readonly page: WallPage }) {
   return (
     <header className="wall-bar">
       {notices.map((notice) => (
@@ -69,14 +71,14 @@ function WallHead({ page: { show, from, rows }, notices }: { readonly page: Wall
       <p>
         {show.starts !== null && (
           <>
-            starts <b>{show.starts}</b> ·{' '}
+            {words.starts} <b>{show.starts}</b> ·{' '}
           </>
         )}
         {show.unit}{' '}
         <b>
           {from + 1}–{from + rows.length}
         </b>{' '}
-        of {show.rows.length}
+        {fill(words.of, { count: show.rows.length })}
       </p>
     </header>
   );
@@ -104,9 +106,10 @@ function usePage(round: string | undefined): number {
 }
 
 /** What comes next, in few words: the list by its kind. */
-function nextWords({ show, from }: WallPage): string {
-  if (show.kind === 'standings') return 'standings';
-  return `${show.kind === 'names' ? 'by name' : 'by board'}${from === 0 ? '' : ', continued'}`;
+function nextWords({ show, from }: WallPage, words: Words): string {
+  if (show.kind === 'standings') return words.standings;
+  if (show.kind === 'names') return from === 0 ? words.byName : words.byNameContinued;
+  return from === 0 ? words.byBoard : words.byBoardContinued;
 }
 
 interface WallPage {
@@ -152,9 +155,9 @@ function WallColumn({ show, rows, short }: WallColumnProps) {
       <caption className="sr-only">{show.title}</caption>
       <thead>
         <tr>
-          {show.heads.map((head, index) => (
-            <th key={`${head} ${index}`} scope="col" className={isNameHead(head) ? 'player' : 'score'}>
-              {head}
+          {show.heads.map(({ text, isName }, index) => (
+            <th key={`${text} ${index}`} scope="col" className={isName ? 'player' : 'score'}>
+              {text}
             </th>
           ))}
         </tr>
@@ -169,8 +172,6 @@ function WallColumn({ show, rows, short }: WallColumnProps) {
     </table>
   );
 }
-
-const isNameHead = (head: string) => ['White', 'Black', 'Player', 'Opponent'].includes(head);
 
 interface Measured {
   readonly space: WallSpace;

@@ -1,13 +1,14 @@
-import { isolatedName } from '@/lib/players/isolated-name';
 import type { TaggedSection } from '@/lib/publishing/tagged-section';
 import type { PublicSection } from '@/lib/publishing/public-section';
+import type { PartAt } from '@/lib/words/catalogue';
 import { currentRound, standingsAfter } from '@/lib/publishing/read-public-section';
 import { RESULT_NOTATION } from '@/lib/results/notation';
 import { pointsText } from '@/lib/standings/points-text';
-import { BYE_TEXT } from '../_parts/notation';
+import { byeWords } from '../_parts/notation';
 import { standingsTitle } from '../_parts/standings-table';
 import { seatsByName } from '../_parts/seats-by-name';
 import { clock } from '@/app/_parts/times';
+import { tell } from '@/lib/words/tell';
 
 /** One list that the screen shows, a page at a time. */
 export interface WallShow {
@@ -16,7 +17,7 @@ export interface WallShow {
   readonly starts: string | null;
   /** What is counted in the head: "Boards 1–28 of 31". */
   readonly unit: string;
-  readonly heads: readonly string[];
+  readonly heads: readonly WallHead[];
   readonly rows: readonly WallRow[];
   readonly foot: string;
 }
@@ -34,6 +35,16 @@ export type WallRow =
   | { readonly kind: 'name'; readonly name: string; readonly board: string; readonly colour: 'white' | 'black' | null; readonly opponent: string }
   | { readonly kind: 'rank'; readonly rank: string; readonly name: string; readonly points: string; readonly values: readonly string[] };
 
+/** The head of a column, and whether names stand below it. */
+export interface WallHead {
+  readonly text: string;
+  readonly isName: boolean;
+}
+
+type Head = keyof PartAt<'public.heads'>;
+const plainHead = (column: Exclude<Head, 'round'>): WallHead => ({ text: tell(`public.heads.${column}`), isName: false });
+const nameHead = (column: 'white' | 'black' | 'player' | 'opponent'): WallHead => ({ ...plainHead(column), isName: true });
+
 /** Pairings by board, by name, then standings; a section without a round shows nothing. */
 export function wallShows({ body: section }: TaggedSection): WallShow[] {
   return [boardsShow(section), namesShow(section), standingsShow(section)].filter((show) => show !== null);
@@ -41,7 +52,7 @@ export function wallShows({ body: section }: TaggedSection): WallShow[] {
 
 function roundTitle(section: PublicSection, round: number): Pick<WallShow, 'title' | 'starts'> {
   const startsAt = section.schedule[round - 1] ?? null;
-  return { title: `${section.name} · Round ${round}`, starts: startsAt === null ? null : clock(startsAt, section.event.timeZone) };
+  return { title: tell('wall.title', { section: section.name, round }), starts: startsAt === null ? null : clock(startsAt, section.event.timeZone) };
 }
 
 function boardsShow(section: PublicSection): WallShow | null {
@@ -56,12 +67,12 @@ function boardsShow(section: PublicSection): WallShow | null {
     blackScore: board.blackScore === null ? '' : pointsText(board.blackScore),
     black: section.players[board.black]?.name ?? '',
   }));
-  const missing = round.byes.map(({ player, kind }) => `${isolatedName(section.players[player]?.name ?? '')} (${BYE_TEXT[kind].words})`);
+  const missing = round.byes.map(({ player, kind }) => tell('wall.bye', { name: section.players[player]?.name ?? '', bye: byeWords(kind) }));
   return {
     kind: 'boards',
     ...roundTitle(section, round.number),
-    unit: 'Boards',
-    heads: ['Bd', 'White', 'Pts', 'Result', 'Pts', 'Black'],
+    unit: tell('wall.boards'),
+    heads: [plainHead('board'), nameHead('white'), plainHead('points'), plainHead('result'), plainHead('points'), nameHead('black')],
     rows,
     foot: footLine(missing),
   };
@@ -74,17 +85,25 @@ function footLine(missing: readonly string[]): string {
   if (missing.length === 0) return '';
   const fitting = missing.filter((_, index) => missing.slice(0, index + 1).join('; ').length <= LONGEST_FOOT);
   const others = missing.length - fitting.length;
-  return `Not paired: ${fitting.join('; ')}${others === 0 ? '' : ` and ${others} more, in the list by name`}`;
+  const players = fitting.join('; ');
+  return others === 0 ? tell('wall.notPaired', { players }) : tell('wall.notPairedMore', { players, count: others });
 }
 
 function namesShow(section: PublicSection): WallShow | null {
   const round = currentRound(section);
   if (round === null) return null;
   const rows = seatsByName(section, round).map(({ player: { name }, seat }): WallRow => {
-    if (seat.kind === 'bye') return { kind: 'name', name, board: '–', colour: null, opponent: BYE_TEXT[seat.bye.kind].words };
+    if (seat.kind === 'bye') return { kind: 'name', name, board: '–', colour: null, opponent: byeWords(seat.bye.kind) };
     return { kind: 'name', name, board: String(seat.board.board), colour: seat.colour, opponent: section.players[seat.opponent]?.name ?? '' };
   });
-  return { kind: 'names', ...roundTitle(section, round.number), unit: 'Players', heads: ['Player', 'Bd', 'Colour', 'Opponent'], rows, foot: '' };
+  return {
+    kind: 'names',
+    ...roundTitle(section, round.number),
+    unit: tell('wall.players'),
+    heads: [nameHead('player'), plainHead('board'), plainHead('colour'), nameHead('opponent')],
+    rows,
+    foot: '',
+  };
 }
 
 function standingsShow(section: PublicSection): WallShow | null {
@@ -100,10 +119,15 @@ function standingsShow(section: PublicSection): WallShow | null {
   const title = standingsTitle(section, standings);
   return {
     kind: 'standings',
-    title: `${section.name} · ${title}`,
+    title: tell('wall.standings', { section: section.name, title }),
     starts: null,
-    unit: 'Places',
-    heads: ['Rk', 'Player', 'Pts', ...standings.columns.slice(0, 2).map(({ head }) => head)],
+    unit: tell('wall.places'),
+    heads: [
+      plainHead('rank'),
+      nameHead('player'),
+      plainHead('points'),
+      ...standings.columns.slice(0, 2).map((column) => ({ text: column.head, isName: false })),
+    ],
     rows,
     foot: '',
   };

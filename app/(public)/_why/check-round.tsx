@@ -3,7 +3,8 @@
 import { sha256 as hashOf } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { useState } from 'react';
-import { isolatedName } from '@/lib/players/isolated-name';
+import type { PartAt } from '@/lib/words/catalogue';
+import { fill } from '@/lib/words/fill';
 
 export interface CheckedBoard {
   readonly board: number;
@@ -19,7 +20,10 @@ interface CheckRoundProps {
   readonly inputAddress: string;
   readonly sha256: string;
   readonly boards: readonly CheckedBoard[];
+  readonly words: Words;
 }
+
+type Words = PartAt<'public.checking'>;
 
 type Outcome =
   | { readonly kind: 'same'; readonly boards: number; readonly otherwise: readonly number[]; readonly ms: number }
@@ -28,6 +32,7 @@ type Outcome =
   | { readonly kind: 'failed'; readonly why: string };
 
 export function CheckRound(props: CheckRoundProps) {
+  const { words } = props;
   const [outcome, setOutcome] = useState<Outcome | 'running' | null>(null);
   const start = () => {
     setOutcome('running');
@@ -37,35 +42,31 @@ export function CheckRound(props: CheckRoundProps) {
     <section className="mt-s5 border-t-2 border-ink pt-s2">
       <p>
         <button type="button" className="button primary" onClick={start} disabled={outcome === 'running'}>
-          {outcome === null ? 'Check this round' : 'Check again'}
+          {outcome === null ? words.start : words.again}
         </button>
       </p>
       <noscript>
-        <p>Checking runs in the browser and needs JavaScript. The command line does the same: swiss check.</p>
+        <p>{words.needsScript}</p>
       </noscript>
-      <div role="status">{outcome === 'running' ? <p>Pairing the round again.</p> : outcome !== null && <OutcomeText outcome={outcome} />}</div>
+      <div role="status">{outcome === 'running' ? <p>{words.running}</p> : outcome !== null && <OutcomeText outcome={outcome} words={words} />}</div>
     </section>
   );
 }
 
-function OutcomeText({ outcome }: { outcome: Outcome }) {
+function OutcomeText({ outcome, words }: { readonly outcome: Outcome; readonly words: Words }) {
   switch (outcome.kind) {
     case 'same':
       return (
         <>
-          <p className="text-t3 font-bold text-live">
-            Same: {outcome.boards} of {outcome.boards} boards, colours included.
-          </p>
-          {outcome.otherwise.length > 0 && (
-            <p>Played otherwise than announced: board {outcome.otherwise.join(', ')}. The pairing that was announced is the engine’s.</p>
-          )}
-          <p className="text-t1 text-muted">Paired again by this browser in {(outcome.ms / 1000).toFixed(2)} s.</p>
+          <p className="text-t3 font-bold text-live">{fill(words.same, { boards: outcome.boards })}</p>
+          {outcome.otherwise.length > 0 && <p>{fill(words.otherwise, { boards: outcome.otherwise.join(', ') })}</p>}
+          <p className="text-t1 text-muted">{fill(words.took, { seconds: (outcome.ms / 1000).toFixed(2) })}</p>
         </>
       );
     case 'different':
       return (
         <>
-          <p className="text-t3 font-bold text-danger">Different on {outcome.boards.length} boards.</p>
+          <p className="text-t3 font-bold text-danger">{fill(words.different, { boards: outcome.boards.length })}</p>
           <ul>
             {outcome.boards.map((line) => (
               <li key={line}>{line}</li>
@@ -74,34 +75,29 @@ function OutcomeText({ outcome }: { outcome: Outcome }) {
         </>
       );
     case 'wrong-input':
-      return (
-        <p className="text-t3 font-bold text-danger">
-          The input does not have the published fingerprint: it was changed after publication, or on the way here.
-        </p>
-      );
+      return <p className="text-t3 font-bold text-danger">{words.wrongInput}</p>;
     case 'failed':
-      return <p className="text-t3 font-bold text-danger">The check could not be run: {outcome.why}. Try again with a network.</p>;
+      return <p className="text-t3 font-bold text-danger">{fill(words.failed, { why: outcome.why })}</p>;
   }
 }
 
-async function check({ inputAddress, sha256, boards }: CheckRoundProps): Promise<Outcome> {
+async function check({ inputAddress, sha256, boards, words }: CheckRoundProps): Promise<Outcome> {
   const [answer, engine] = await Promise.all([fetch(inputAddress), import('@/engine')]);
-  if (!answer.ok) return { kind: 'failed', why: `the input answered ${answer.status}` };
+  if (!answer.ok) return { kind: 'failed', why: fill(words.answered, { status: answer.status }) };
   const text = await answer.text();
   if (fingerprint(text) !== sha256) return { kind: 'wrong-input' };
   const { system, tournament } = JSON.parse(text) as { system: Parameters<typeof engine.pairRound>[0]; tournament: Parameters<typeof engine.pairRound>[1] };
   const started = performance.now();
   const paired = engine.pairRound(system, tournament);
   const ms = performance.now() - started;
-  if (!paired.ok) return { kind: 'failed', why: `the engine answered ${paired.error.code}` };
+  if (!paired.ok) return { kind: 'failed', why: fill(words.engineAnswered, { code: paired.error.code }) };
   const nameOf = new Map(tournament.players.map(({ tpn, name }) => [tpn, name]));
-  const name = (tpn: number | undefined) => (tpn === undefined ? '?' : isolatedName(nameOf.get(tpn) ?? `No. ${tpn}`));
+  const name = (tpn: number | undefined) => (tpn === undefined ? '?' : (nameOf.get(tpn) ?? fill(words.number, { number: tpn })));
   const different = boards.flatMap(({ board, white, black, isByHand }) => {
     const pair = paired.value.pairs[board - 1];
     if (pair !== undefined && pair.white === white && pair.black === black) return [];
-    return [
-      `Board ${board}: ${name(white)} – ${name(black)}${isByHand ? ' (changed by the arbiter)' : ''}; the engine pairs ${name(pair?.white)} – ${name(pair?.black)}.`,
-    ];
+    const names = { board, white: name(white), black: name(black), engineWhite: name(pair?.white), engineBlack: name(pair?.black) };
+    return [isByHand ? fill(words.boardByHand, names) : fill(words.board, names)];
   });
   return different.length === 0
     ? { kind: 'same', boards: boards.length, otherwise: boards.filter(({ isPlayedOtherwise }) => isPlayedOtherwise).map(({ board }) => board), ms }

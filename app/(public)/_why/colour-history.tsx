@@ -1,6 +1,7 @@
 import { type Colour, isPlayed, type PairExplanation, type Tournament, type Tpn } from '@/engine';
 import { Chip } from '../../_ui/chip';
 import { Column } from '../_parts/column';
+import { tell } from '@/lib/words/tell';
 
 interface ColourHistoryProps {
   readonly tournament: Tournament;
@@ -13,13 +14,13 @@ export function ColourHistory({ tournament, pair, nameOf }: ColourHistoryProps) 
   if (tournament.completedRounds === 0) return null;
   return (
     <table className="ties">
-      <caption className="sr-only">Colours so far</caption>
+      <caption className="sr-only">{tell('public.why.coloursSoFar')}</caption>
       <thead>
         <tr>
-          <Column>Player</Column>
-          <Column>Colours so far</Column>
-          <Column className="figure">Diff.</Column>
-          <Column>Due</Column>
+          <Column>{tell('public.heads.player')}</Column>
+          <Column>{tell('public.why.coloursSoFar')}</Column>
+          <Column className="figure">{tell('public.why.difference')}</Column>
+          <Column>{tell('public.why.due')}</Column>
         </tr>
       </thead>
       <tbody>
@@ -50,7 +51,7 @@ function ColourRow({ name, colours, standing: { difference, preference, strength
       <td className="figure">{difference > 0 ? `+${difference}` : String(difference).replace('-', '−')}</td>
       <td className="whitespace-nowrap">
         {preference === null ? (
-          'none'
+          tell('public.why.noPreference')
         ) : (
           <>
             <Chip colour={preference} /> {strength}

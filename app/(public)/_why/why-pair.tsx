@@ -9,6 +9,9 @@ import { Column } from '../_parts/column';
 import { ColourHistory } from './colour-history';
 import { Block } from '@/app/_ui/block';
 import { Lead } from '@/app/_ui/lead';
+import { tell } from '@/lib/words/tell';
+import { tellRich } from '@/app/_ui/words';
+import { bold } from '@/app/_ui/bold';
 
 interface WhyPairProps {
   readonly telling: Telling;
@@ -22,7 +25,7 @@ export function WhyPair({ telling, input, board, systemId }: WhyPairProps) {
   const { speaker } = telling;
   const seated = [board.whiteTpn, board.blackTpn];
   const pair = telling.explanation.pairs.find(({ white, black }) => seated.includes(white) && seated.includes(black));
-  if (pair === undefined) return <Lead>The engine paired these two with other players; the arbiter seated them by hand.</Lead>;
+  if (pair === undefined) return <Lead>{tell('public.why.seatedByHand')}</Lead>;
   const system = PAIRING_SYSTEMS[systemId];
   return (
     <div className="min-[960px]:grid min-[960px]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] min-[960px]:gap-x-s6 [&>div>section]:mt-s5">
@@ -37,13 +40,13 @@ export function WhyPair({ telling, input, board, systemId }: WhyPairProps) {
       </div>
       <div>
         <Block aria-labelledby="colour-h" className="mt-s5">
-          <h2 id="colour-h">Why these colours</h2>
+          <h2 id="colour-h">{tell('public.why.colours')}</h2>
           <Reasoned told={tellColours(pair)} speaker={speaker} />
           <ColourHistory tournament={input.tournament} pair={pair} nameOf={speaker.nameOf} />
         </Block>
         {system !== undefined && (
           <p className="text-t1 text-muted">
-            Rule text: {system.title}, {system.regulation}, {system.edition}. Input SHA-256 {input.sha256.slice(0, 16)}.
+            {tell('public.why.ruleText', { title: system.title, regulation: system.regulation, edition: system.edition, hash: input.sha256.slice(0, 16) })}
           </p>
         )}
       </div>
@@ -75,7 +78,7 @@ function Steps({ pair, telling: { explanation, speaker } }: PairProps) {
   if (bracket === undefined) return null;
   return (
     <Block aria-labelledby="how-h" className="mt-s5">
-      <h2 id="how-h">How it was decided</h2>
+      <h2 id="how-h">{tell('public.why.decided')}</h2>
       <ol className="[counter-reset:step] [&>li]:grid [&>li]:grid-cols-[1.6rem_minmax(0,1fr)] [&>li]:border-b [&>li]:border-line [&>li]:py-[0.55rem] [&>li]:[counter-increment:step] [&>li]:before:font-bold [&>li]:before:text-muted [&>li]:before:content-[counter(step)]">
         {[...tellBracket(bracket), ...tellSteps(bracket)].map((told, index) => (
           <li key={index}>
@@ -83,30 +86,30 @@ function Steps({ pair, telling: { explanation, speaker } }: PairProps) {
           </li>
         ))}
       </ol>
-      {bracket.criteria.length > 0 && <Costs criteria={bracket.criteria} tell={speaker.tell} />}
+      {bracket.criteria.length > 0 && <Costs criteria={bracket.criteria} speaker={speaker} />}
     </Block>
   );
 }
 
-function Costs({ criteria, tell }: Pick<BracketExplanation, 'criteria'> & Pick<Speaker, 'tell'>) {
+function Costs({ criteria, speaker }: Pick<BracketExplanation, 'criteria'> & { readonly speaker: Speaker }) {
   return (
     <details>
-      <summary>What the pairing of this group costs, criterion by criterion</summary>
+      <summary>{tell('public.why.costs')}</summary>
       <table className="ties">
-        <caption className="sr-only">Criteria in their order of priority; smaller is better</caption>
+        <caption className="sr-only">{tell('public.why.criteria')}</caption>
         <thead>
           <tr>
-            <Column>Article</Column>
-            <Column>As few as possible</Column>
-            <Column className="figure">Here</Column>
+            <Column>{tell('public.why.article')}</Column>
+            <Column>{tell('public.why.aim')}</Column>
+            <Column className="figure">{tell('public.why.here')}</Column>
           </tr>
         </thead>
         <tbody>
           {criteria.map(({ article, aim, value }) => (
             <tr key={article}>
               <td>{article}</td>
-              <th scope="row">{tell(`aims.${aim}`)}</th>
-              <td className="figure">{measured(aim, value, tell)}</td>
+              <th scope="row">{speaker.tell(`aims.${aim}`)}</th>
+              <td className="figure">{measured(aim, value, speaker.tell)}</td>
             </tr>
           ))}
         </tbody>
@@ -118,12 +121,14 @@ function Costs({ criteria, tell }: Pick<BracketExplanation, 'criteria'> & Pick<S
 function NearestAlternative({ pair: { alternative }, telling: { speaker } }: PairProps) {
   if (alternative === null) return null;
   const { nameOf } = speaker;
+  const pairs = alternative.pairs.map(([one, other]) => `${nameOf(one)} – ${nameOf(other)}`);
   return (
     <Block aria-labelledby="nearest-h" className="mt-s5">
-      <h2 id="nearest-h">Nearest alternative</h2>
+      <h2 id="nearest-h">{tell('public.why.nearest')}</h2>
       <p>
-        <b>{alternative.pairs.map(([one, other]) => `${nameOf(one)} – ${nameOf(other)}`).join(', ')}</b>
-        {alternative.downfloaters.length > 0 && <>; left over: {alternative.downfloaters.map(nameOf).join(', ')}</>}.
+        {alternative.downfloaters.length === 0
+          ? tellRich('public.why.alternative', { pairs, b: bold })
+          : tellRich('public.why.leftOver', { pairs, players: alternative.downfloaters.map(nameOf), b: bold })}
       </p>
       <Reasoned told={tellDecision(alternative.losesOn)} speaker={speaker} />
     </Block>

@@ -7,6 +7,7 @@ import { PlayersTable } from '../../_parts/players-table';
 import { RoundsNav } from '../../_parts/rounds-nav';
 import { SectionHead } from '../../_parts/section-head';
 import { clock, day } from '@/app/_parts/times';
+import { tell } from '@/lib/words/tell';
 
 interface BeforeFirstRoundProps {
   readonly kept: TaggedSection;
@@ -23,11 +24,11 @@ export function BeforeFirstRound({ kept, query }: BeforeFirstRoundProps) {
       <SectionHead
         section={section}
         title={section.name}
-        sub={first == null ? 'Round 1 is not announced yet.' : `Round 1 starts ${day(first, timeZone)}, ${clock(first, timeZone)}.`}
+        sub={first == null ? tell('public.start.notAnnounced') : tell('public.start.starts', { day: day(first, timeZone), time: clock(first, timeZone) })}
         nav={<RoundsNav section={section} current={null} />}
       />
       <div className="mt-s3 grid grid-cols-1 gap-s4">
-        {section.ladder === 'nothing' ? <p>The organiser has not published anything of this section yet.</p> : <StartList kept={kept} query={query} />}
+        {section.ladder === 'nothing' ? <p>{tell('public.start.nothing')}</p> : <StartList kept={kept} query={query} />}
       </div>
     </>
   );
@@ -41,7 +42,7 @@ function StartList({ kept: { body: section }, query }: BeforeFirstRoundProps) {
       <FindForm action={to.section} query={query} found={found} hrefOf={to.player} />
       {showsList(query, found) && (
         <LivePart name="list" round={0}>
-          <h2>{section.players.length} players entered</h2>
+          <h2>{tell('public.start.entered', { count: section.players.length })}</h2>
           <PlayersTable section={section} />
         </LivePart>
       )}

@@ -5,6 +5,7 @@ import type { PublicSection } from '@/lib/publishing/public-section';
 import { LiveState } from '../../_live/live-state';
 import { addressesOf } from '../../_parts/addresses';
 import { loadSection } from '../../_parts/load-section';
+import { tell, wordsOf } from '@/lib/words/tell';
 
 /** The frame of a section's pages: the bar with the live state, the foot with the rule text and the way to the other pages. */
 export default async function SectionLayout({ children, params }: LayoutProps<'/[event]/[section]'>) {
@@ -13,14 +14,21 @@ export default async function SectionLayout({ children, params }: LayoutProps<'/
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to content
+        {tell('public.frame.skip')}
       </a>
       <header className="masthead">
         <div>
           <a className="brand" href={addresses.home}>
-            Crosstable
+            {tell('public.frame.brand')}
           </a>
-          <LiveState stream={addressesOf(section).live} tag={tag} at={clockWithSeconds(builtAt, timeZone)} builtAt={builtAt} timeZone={timeZone} />
+          <LiveState
+            stream={addressesOf(section).live}
+            tag={tag}
+            at={clockWithSeconds(builtAt, timeZone)}
+            builtAt={builtAt}
+            timeZone={timeZone}
+            words={wordsOf('public.live')}
+          />
         </div>
       </header>
       <main id="main" className="page-width">
@@ -36,26 +44,20 @@ export default async function SectionLayout({ children, params }: LayoutProps<'/
 
 function RuleText({ section: { systemId } }: { readonly section: PublicSection }) {
   const system = PAIRING_SYSTEMS[systemId];
-  return (
-    system !== undefined && (
-      <p>
-        Paired by the {system.title}, {system.regulation}, {system.edition}.
-      </p>
-    )
-  );
+  return system !== undefined && <p>{tell('public.frame.pairedBy', { title: system.title, regulation: system.regulation, edition: system.edition })}</p>;
 }
 
 function SectionPages({ section }: { readonly section: PublicSection }) {
   const to = addressesOf(section);
   return (
     <ul>
-      <Item href={to.section} words="Current round" />
-      <Item href={to.standings} words="Standings" />
-      <Item href={to.crosstable} words="Crosstable" />
-      <Item href={to.players} words="Players" />
-      <Item href={to.corrections} words={`Corrections (${section.corrections.length + section.changes.length})`} />
-      <Item href={to.print} words="Print" />
-      <Item href={to.wall} words="Screen on the wall" />
+      <Item href={to.section} words={tell('public.frame.currentRound')} />
+      <Item href={to.standings} words={tell('public.frame.standings')} />
+      <Item href={to.crosstable} words={tell('public.frame.crosstable')} />
+      <Item href={to.players} words={tell('public.frame.players')} />
+      <Item href={to.corrections} words={tell('public.frame.corrections', { count: section.corrections.length + section.changes.length })} />
+      <Item href={to.print} words={tell('public.frame.print')} />
+      <Item href={to.wall} words={tell('public.frame.wall')} />
     </ul>
   );
 }

@@ -5,6 +5,8 @@ import { loadSection, type SectionParams } from '../../_parts/load-section';
 import { PairingsTable } from '../../_parts/pairings-table';
 import { BeforeFirstRound } from './before-first-round';
 import { RoundPage } from './round-page';
+import { tell } from '@/lib/words/tell';
+import { sectionTitle } from '../../_parts/section-title';
 
 interface Props {
   readonly params: Promise<SectionParams>;
@@ -14,8 +16,7 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { body: section } = await loadSection(await params);
   const round = currentRound(section);
-  const title = round === null ? section.name : `Round ${round.number}, ${section.name}`;
-  return { title: `${title}, ${section.event.name}` };
+  return { title: round === null ? `${section.name}, ${section.event.name}` : sectionTitle(section, tell('public.round.short', { round: round.number })) };
 }
 
 /** The section's address: always the round that counts now. */

@@ -13,7 +13,8 @@ import { RoundTabs } from '../../_parts/round-tabs';
 import { RoundsNav } from '../../_parts/rounds-nav';
 import { SectionHead } from '../../_parts/section-head';
 import { clock, day } from '@/app/_parts/times';
-import { wordsOf } from '@/lib/words/tell';
+import { tell, wordsOf } from '@/lib/words/tell';
+import { tellRich } from '@/app/_ui/words';
 import { StateWord } from '@/app/_ui/state-word';
 
 interface RoundPageProps {
@@ -40,7 +41,7 @@ export function RoundPage(props: RoundPageProps) {
     <>
       <SectionHead
         section={section}
-        title={`Round ${round.number} of ${section.rounds}`}
+        title={tell('public.round.title', { round: round.number, rounds: section.rounds })}
         sub={<RoundState section={section} round={round} />}
         nav={<RoundsNav section={section} current={round.number} />}
       />
@@ -51,7 +52,7 @@ export function RoundPage(props: RoundPageProps) {
           <FindForm action={view === 'by-name' ? to.byName(round.number) : to.round(round.number)} query={query} found={found} hrefOf={to.mine} />
           {showsList(query, found) && (
             <LivePart name="list" round={round.number}>
-              <h2 className="sr-only">{view === 'by-name' ? 'Pairings by name' : 'Pairings by board'}</h2>
+              <h2 className="sr-only">{view === 'by-name' ? tell('public.round.pairingsByName') : tell('public.round.pairingsByBoard')}</h2>
               {props.list(place)}
             </LivePart>
           )}
@@ -88,16 +89,16 @@ function MySide({ section, round, place }: RoundProps & { readonly place: number
 function MoreAboutRound({ section, round }: { readonly section: PublicSection; readonly round: number }) {
   const to = addressesOf(section);
   return (
-    <nav className="link-line" aria-label={`More about round ${round}`}>
+    <nav className="link-line" aria-label={tell('public.round.more', { round })}>
       <ul>
         <li>
-          <a href={to.check(round)}>Check this round</a>
+          <a href={to.check(round)}>{tell('public.round.check')}</a>
         </li>
         <li>
-          <a href={to.brackets(round)}>All groups of the round</a>
+          <a href={to.brackets(round)}>{tell('public.round.brackets')}</a>
         </li>
         <li>
-          <a href={to.texts(round)}>Same round under other rule texts</a>
+          <a href={to.texts(round)}>{tell('public.round.texts')}</a>
         </li>
       </ul>
     </nav>
@@ -112,20 +113,19 @@ function RoundState({ section, round }: RoundProps) {
   const showsResults = section.ladder === 'results' || section.ladder === 'standings';
   return (
     <>
-      {startsAt !== null && (
-        <>
-          {day(startsAt, timeZone)}, {clock(startsAt, timeZone)} ·{' '}
-        </>
-      )}
-      <StateWord tone={round.state === 'complete' ? 'complete' : 'published'}>{round.state === 'complete' ? 'Complete' : 'Published'}</StateWord>{' '}
-      {round.publishedAt !== null && clock(round.publishedAt, timeZone)}
-      {round.lastResultBefore !== null && round.publishedAt !== null && <>, last result of the round before {clock(round.lastResultBefore, timeZone)}</>}
-      {showsResults && round.state === 'published' && (
-        <>
-          {' '}
-          · {round.boards.length - missing} of {round.boards.length} results
-        </>
-      )}
+      {startsAt !== null && `${day(startsAt, timeZone)}, ${clock(startsAt, timeZone)} · `}
+      {stateWords(round, timeZone)}
+      {showsResults &&
+        round.state === 'published' &&
+        ` · ${tell('public.round.results', { entered: round.boards.length - missing, boards: round.boards.length })}`}
     </>
   );
+}
+
+function stateWords({ state, publishedAt, lastResultBefore }: PublicRound, timeZone: string): ReactNode {
+  const facts = { state, word: (text: ReactNode) => <StateWord tone={state}>{text}</StateWord> };
+  if (publishedAt === null) return tellRich('public.round.state', facts);
+  const at = clock(publishedAt, timeZone);
+  if (lastResultBefore === null) return tellRich('public.round.at', { ...facts, at });
+  return tellRich('public.round.atAfter', { ...facts, at, last: clock(lastResultBefore, timeZone) });
 }

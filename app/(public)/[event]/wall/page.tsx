@@ -10,6 +10,7 @@ import { wallNotices } from '../../_wall/wall-notices';
 import { WallScreen } from '../../_wall/wall-screen';
 import { wallShows } from '../../_wall/wall-shows';
 import '../../_wall/wall.css';
+import { tell, wordsOf } from '@/lib/words/tell';
 
 interface Props {
   readonly params: Promise<{ readonly event: string }>;
@@ -17,7 +18,7 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const event = await publicPages().event((await params).event);
-  return { title: `Screen, ${event?.name ?? 'not found'}` };
+  return { title: [tell('wall.pageTitle'), event?.name ?? tell('wall.notFound')].join(', ') };
 }
 
 /** All sections of the event in turn. */
@@ -26,10 +27,11 @@ export default async function EventWall({ params }: Props) {
   if (event === null) notFound();
   const kept = (await Promise.all(event.sections.map(({ id }) => publicPages().sectionById(id)))).filter((section) => section !== null);
   const address = await fullAddress(addresses.event(event.slug).page);
-  const qr = <QrCode address={address} label="QR code of the page for your phone" />;
+  const qr = <QrCode address={address} label={tell('wall.qr')} />;
   return (
     <main id="main" className="wall">
       <WallScreen
+        words={wordsOf('wall.screen')}
         shows={kept.flatMap(wallShows)}
         notices={wallNotices(kept)}
         streams={kept.map(({ body }) => addressesOf(body).live)}

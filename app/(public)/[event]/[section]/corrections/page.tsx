@@ -4,6 +4,9 @@ import { addressesOf } from '../../../_parts/addresses';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';
 import { SectionHead } from '../../../_parts/section-head';
 import { TrailList } from '../../../_parts/trail-list';
+import { tell } from '@/lib/words/tell';
+import { sectionTitle } from '../../../_parts/section-title';
+import { tellRich } from '@/app/_ui/words';
 
 interface Props {
   readonly params: Promise<SectionParams>;
@@ -11,7 +14,7 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { body: section } = await loadSection(await params);
-  return { title: `Corrections, ${section.name}, ${section.event.name}` };
+  return { title: sectionTitle(section, tell('public.corrections.title')) };
 }
 
 /** What was changed after publication, when and why: open to everybody. */
@@ -20,12 +23,10 @@ export default async function CorrectionsPage({ params }: Props) {
   const { body: section } = kept;
   return (
     <>
-      <SectionHead section={section} title="Corrections" sub="What was changed after it had been published." />
+      <SectionHead section={section} title={tell('public.corrections.title')} sub={tell('public.corrections.what')} />
       <LivePart name="list" className="mt-s3 grid grid-cols-1 gap-s4">
         {section.corrections.length + section.changes.length === 0 ? (
-          <p>
-            Nothing of this section has been corrected. <a href={addressesOf(section).section}>Back to the current round</a>
-          </p>
+          <p>{tellRich('public.corrections.none', { link: (text) => <a href={addressesOf(section).section}>{text}</a> })}</p>
         ) : (
           <TrailList section={section} corrections={section.corrections} changes={section.changes} />
         )}

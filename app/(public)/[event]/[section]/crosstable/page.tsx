@@ -9,6 +9,10 @@ import { loadSection, type SectionParams } from '../../../_parts/load-section';
 import { Score } from '@/app/_parts/score';
 import { RoundsNav } from '../../../_parts/rounds-nav';
 import { SectionHead } from '../../../_parts/section-head';
+import { tell } from '@/lib/words/tell';
+import { sectionTitle } from '../../../_parts/section-title';
+import { tellRich } from '@/app/_ui/words';
+import { bold } from '@/app/_ui/bold';
 
 interface Props {
   readonly params: Promise<SectionParams>;
@@ -16,7 +20,7 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { body: section } = await loadSection(await params);
-  return { title: `Crosstable, ${section.name}, ${section.event.name}` };
+  return { title: sectionTitle(section, tell('public.crosstable.title')) };
 }
 
 /** Every game by pairing number; places and points as far as they are public. */
@@ -25,14 +29,13 @@ export default async function CrosstablePage({ params }: Props) {
   const last = section.standings.at(-1);
   return (
     <>
-      <SectionHead section={section} title="Crosstable" nav={<RoundsNav section={section} current={null} />} />
+      <SectionHead section={section} title={tell('public.crosstable.title')} nav={<RoundsNav section={section} current={null} />} />
       <div className="mt-s3 grid grid-cols-1 gap-s4">
         <p className="text-t1 text-muted">
-          By pairing number. <b>7w1</b>: won with White against number 7. <b>H</b> half-point bye, <b>U</b> pairing-allocated bye, <b>F</b> full-point bye,{' '}
-          <b>Z</b> zero-point bye, <b>+ −</b> forfeit.
-          {last !== undefined && ` Points and places after round ${last.afterRound}.`}
+          {tellRich('public.crosstable.cells', { b: bold })}
+          {last !== undefined && ` ${tell('public.crosstable.after', { round: last.afterRound })}`}
         </p>
-        <LivePart name="list" className="crosstable" tabIndex={0} role="region" aria-label="Crosstable, scrolls sideways where the page is narrow">
+        <LivePart name="list" className="crosstable" tabIndex={0} role="region" aria-label={tell('public.crosstable.scrolls')}>
           <Crosstable section={section} standings={last} />
         </LivePart>
       </div>
@@ -49,20 +52,20 @@ function Crosstable({ section, standings }: CrosstableProps) {
   const standing = new Map(standings?.rows.map((row) => [row.player, row]));
   return (
     <table className="ranks">
-      <caption className="sr-only">Crosstable</caption>
+      <caption className="sr-only">{tell('public.crosstable.title')}</caption>
       <thead>
         <tr>
-          <Column className="figure">No.</Column>
-          <Column>Player</Column>
+          <Column className="figure">{tell('public.heads.number')}</Column>
+          <Column>{tell('public.heads.player')}</Column>
           {section.roundRecords.map(({ number }) => (
             <Column key={number} className="centre">
-              R{number}
+              {tell('public.heads.round', { round: number })}
             </Column>
           ))}
           {standings !== undefined && (
             <>
-              <Column className="figure">Pts</Column>
-              <Column className="figure">Rk</Column>
+              <Column className="figure">{tell('public.heads.points')}</Column>
+              <Column className="figure">{tell('public.heads.rank')}</Column>
             </>
           )}
         </tr>

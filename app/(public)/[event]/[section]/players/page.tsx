@@ -7,6 +7,8 @@ import { single } from '@/app/_parts/from-address';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';
 import { PlayersTable } from '../../../_parts/players-table';
 import { SectionHead } from '../../../_parts/section-head';
+import { tell } from '@/lib/words/tell';
+import { sectionTitle } from '../../../_parts/section-title';
 
 interface Props {
   readonly params: Promise<SectionParams>;
@@ -15,7 +17,7 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { body: section } = await loadSection(await params);
-  return { title: `Players, ${section.name}, ${section.event.name}` };
+  return { title: sectionTitle(section, tell('public.players.title')) };
 }
 
 export default async function PlayersPage({ params, searchParams }: Props) {
@@ -26,7 +28,7 @@ export default async function PlayersPage({ params, searchParams }: Props) {
   const to = addressesOf(section);
   return (
     <>
-      <SectionHead section={section} title={`${section.players.length} players`} />
+      <SectionHead section={section} title={tell('public.players.count', { count: section.players.length })} />
       <div className="mt-s3 grid grid-cols-1 gap-s4">
         <FindForm action={to.players} query={query} found={found} hrefOf={to.player} />
         {showsList(query, found) && (

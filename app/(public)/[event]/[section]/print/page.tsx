@@ -4,6 +4,8 @@ import { loadSection, type SectionParams } from '../../../_parts/load-section';
 import { SectionHead } from '../../../_parts/section-head';
 import { SHEETS } from '../../../_print/sheets';
 import { Rows } from '@/app/_ui/rows';
+import { tell } from '@/lib/words/tell';
+import { sectionTitle } from '../../../_parts/section-title';
 
 interface Props {
   readonly params: Promise<SectionParams>;
@@ -11,7 +13,7 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { body: section } = await loadSection(await params);
-  return { title: `Print, ${section.name}, ${section.event.name}` };
+  return { title: sectionTitle(section, tell('print.title')) };
 }
 
 export default async function PrintIndex({ params }: Props) {
@@ -20,16 +22,16 @@ export default async function PrintIndex({ params }: Props) {
   const to = addressesOf(section);
   return (
     <>
-      <SectionHead section={section} title="Print" />
+      <SectionHead section={section} title={tell('print.title')} />
       <Rows className="mt-s3 grid grid-cols-1 gap-s4">
         {Object.entries(SHEETS).map(([name, { title, isReady }]) => (
           <li key={name}>
             {isReady(section) ? (
               <a className="inline-flex min-h-tap items-center text-t3 font-bold" href={to.sheet(name)}>
-                {title}
+                {title()}
               </a>
             ) : (
-              <span className="text-muted">{title}: nothing to print yet</span>
+              <span className="text-muted">{tell('print.notReady', { title: title() })}</span>
             )}
           </li>
         ))}

@@ -10,6 +10,8 @@ import { loadSection, type SectionParams } from '../../../_parts/load-section';
 import { RoundsNav } from '../../../_parts/rounds-nav';
 import { SectionHead } from '../../../_parts/section-head';
 import { StandingsTable, standingsTitle } from '../../../_parts/standings-table';
+import { tell } from '@/lib/words/tell';
+import { sectionTitle } from '../../../_parts/section-title';
 
 interface Props {
   readonly params: Promise<SectionParams>;
@@ -18,7 +20,7 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { body: section } = await loadSection(await params);
-  return { title: `Standings, ${section.name}, ${section.event.name}` };
+  return { title: sectionTitle(section, tell('public.standings.title')) };
 }
 
 export default async function StandingsPage({ params, searchParams }: Props) {
@@ -37,13 +39,9 @@ export default async function StandingsPage({ params, searchParams }: Props) {
   );
   return (
     <>
-      <SectionHead section={section} title={standings === null ? 'Standings' : standingsTitle(section, standings)} nav={nav} />
+      <SectionHead section={section} title={standings === null ? tell('public.standings.title') : standingsTitle(section, standings)} nav={nav} />
       <div className="mt-s3 grid grid-cols-1 gap-s4">
-        {standings === null ? (
-          <p>Standings are shown here when the first round is complete and the organiser publishes them.</p>
-        ) : (
-          <Standings section={section} standings={standings} query={single(q)} />
-        )}
+        {standings === null ? <p>{tell('public.standings.toCome')}</p> : <Standings section={section} standings={standings} query={single(q)} />}
       </div>
     </>
   );

@@ -8,6 +8,8 @@ import { wallNotices } from '@/app/(public)/_wall/wall-notices';
 import { WallScreen } from '@/app/(public)/_wall/wall-screen';
 import { wallShows } from '@/app/(public)/_wall/wall-shows';
 import '@/app/(public)/_wall/wall.css';
+import { tell, wordsOf } from '@/lib/words/tell';
+import { sectionTitle } from '@/app/(public)/_parts/section-title';
 
 interface Props {
   readonly params: Promise<SectionParams>;
@@ -15,17 +17,24 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { body: section } = await loadSection(await params);
-  return { title: `Screen, ${section.name}, ${section.event.name}` };
+  return { title: sectionTitle(section, tell('wall.pageTitle')) };
 }
 
 export default async function SectionWall({ params }: Props) {
   const kept = await loadSection(await params);
   const to = addressesOf(kept.body);
   const address = await fullAddress(to.section);
-  const qr = <QrCode address={address} label="QR code of the page for your phone" />;
+  const qr = <QrCode address={address} label={tell('wall.qr')} />;
   return (
     <main id="main" className="wall">
-      <WallScreen shows={wallShows(kept)} notices={wallNotices([kept])} streams={[to.live]} phoneLine={<PhoneLine address={address} />} qr={qr} />
+      <WallScreen
+        words={wordsOf('wall.screen')}
+        shows={wallShows(kept)}
+        notices={wallNotices([kept])}
+        streams={[to.live]}
+        phoneLine={<PhoneLine address={address} />}
+        qr={qr}
+      />
     </main>
   );
 }

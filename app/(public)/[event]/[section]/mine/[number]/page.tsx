@@ -6,12 +6,13 @@ import { LivePart } from '../../../../_live/live-part';
 import { loadSection, type SectionParams } from '../../../../_parts/load-section';
 import { MyBoard } from '../../../../_parts/my-board';
 import { SectionHead } from '../../../../_parts/section-head';
+import { tell } from '@/lib/words/tell';
 
 interface Props {
   readonly params: Promise<SectionParams & { readonly number: string }>;
 }
 
-export const metadata: Metadata = { title: 'My board', robots: { index: false } };
+export const metadata: Metadata = { title: tell('public.mine.title'), robots: { index: false } };
 
 /** One player's board in the current round and nothing else: small enough to be asked for by every phone at once. */
 export default async function MinePage({ params }: Props) {
@@ -22,7 +23,7 @@ export default async function MinePage({ params }: Props) {
   if (round === null || place === null) notFound();
   return (
     <>
-      <SectionHead section={kept.body} title={`Round ${round.number} of ${kept.body.rounds}`} />
+      <SectionHead section={kept.body} title={tell('public.round.title', { round: round.number, rounds: kept.body.rounds })} />
       <LivePart name="mine" round={round.number} className="mt-s3 grid grid-cols-1 gap-s4">
         <MyBoard section={kept.body} round={round} place={place} />
       </LivePart>

@@ -12,6 +12,7 @@ import { spokenName } from '../../../../_parts/notation';
 import { SectionHead } from '../../../../_parts/section-head';
 import { TrailList } from '../../../../_parts/trail-list';
 import { TieBreakWorking } from '../../../../_parts/tie-break-working';
+import { tell } from '@/lib/words/tell';
 
 interface Props {
   readonly params: Promise<SectionParams & { readonly number: string }>;
@@ -22,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { body: section } = await loadSection(names);
   const place = placeOfNumber(section, numberFrom(number));
   const player = place === null ? undefined : section.players[place];
-  return { title: player === undefined ? 'Not found' : `${spokenName(player.name)}, ${section.name}` };
+  return { title: player === undefined ? tell('public.notFound') : `${spokenName(player.name)}, ${section.name}` };
 }
 
 /** A player's card: games with colours and floats, place with the working of each tie-break, corrections. */
@@ -43,12 +44,12 @@ export default async function PlayerPage({ params }: Props) {
         <div className="min-[960px]:grid min-[960px]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] min-[960px]:gap-x-s6 [&>div>section]:mt-s5">
           <div>
             <section aria-labelledby="games-h">
-              <h2 id="games-h">Rounds</h2>
+              <h2 id="games-h">{tell('public.card.rounds')}</h2>
               <GamesTable section={section} place={place} />
             </section>
             <section aria-labelledby="corrections-h">
-              <h2 id="corrections-h">Corrections</h2>
-              {corrections.length + changes.length === 0 && <p className="text-t1">None for this player.</p>}
+              <h2 id="corrections-h">{tell('public.card.corrections')}</h2>
+              {corrections.length + changes.length === 0 && <p className="text-t1">{tell('public.card.noCorrections')}</p>}
               <TrailList section={section} corrections={corrections} changes={changes} />
             </section>
           </div>
@@ -62,7 +63,14 @@ export default async function PlayerPage({ params }: Props) {
 }
 
 function personLine({ number, title, federation, club, birthYear, isWithdrawn }: PublicPlayer): string {
-  const parts = [`No. ${number}`, title, federation, club, birthYear === null ? null : `born ${birthYear}`, isWithdrawn ? 'withdrawn' : null];
+  const parts = [
+    tell('public.card.number', { number }),
+    title,
+    federation,
+    club,
+    birthYear === null ? null : tell('public.card.born', { year: birthYear }),
+    isWithdrawn ? tell('public.card.withdrawn') : null,
+  ];
   return parts.filter((part) => part !== null && part !== '').join(' · ');
 }
 
@@ -74,21 +82,21 @@ function Figures({ section, place, player }: { section: PublicSection; place: nu
       <dl className="mt-s3 flex flex-wrap gap-x-s5 gap-y-s1 [&_dd]:text-t4 [&_dd]:font-bold [&_dt]:text-t0 [&_dt]:text-muted">
         {row !== undefined && (
           <>
-            <Figure name="Points" value={pointsText(row.points)} />
-            <Figure name="Rank" value={row.rank} />
+            <Figure name={tell('public.card.points')} value={pointsText(row.points)} />
+            <Figure name={tell('public.card.rank')} value={row.rank} />
           </>
         )}
         <Ratings player={player} />
         {performance !== null && (
           <>
-            <Figure name="Performance" value={performance.rating} />
-            {performance.change !== null && <Figure name="Change, K 20" value={performance.change} />}
+            <Figure name={tell('public.card.performance')} value={performance.rating} />
+            {performance.change !== null && <Figure name={tell('public.card.change')} value={performance.change} />}
           </>
         )}
       </dl>
       {row !== undefined && row.pairedAs !== null && (
         <p className="text-t1">
-          {pointsText(row.points)}, paired as {pointsText(row.pairedAs)} in round {lastCountedRound(section) + 1}.
+          {tell('public.card.pairedAs', { points: pointsText(row.points), other: pointsText(row.pairedAs), round: lastCountedRound(section) + 1 })}
         </p>
       )}
       {row !== undefined || performance !== null ? <p className="text-t1 text-muted">{baseWords(section, performance?.games ?? 0)}</p> : null}
@@ -109,23 +117,23 @@ function Figure({ name, value }: { readonly name: string; readonly value: string
 function Ratings({ player }: { player: PublicPlayer }) {
   const { rating, isEstimate, fideRating, nationalRating } = player;
   const shown = [
-    ['FIDE rating', fideRating],
-    ['National rating', nationalRating],
-    ['Arbiter’s estimate', isEstimate ? rating : 0],
+    [tell('public.card.fideRating'), fideRating],
+    [tell('public.card.nationalRating'), nationalRating],
+    [tell('public.card.estimate'), isEstimate ? rating : 0],
   ] as const;
   const there = shown.filter(([, value]) => value > 0);
-  if (there.length === 0) return <Figure name="Rating" value="unr." />;
+  if (there.length === 0) return <Figure name={tell('public.card.rating')} value={tell('public.card.unrated')} />;
   return there.map(([name, value]) => <Figure key={name} name={name} value={value} />);
 }
 
 /** The one base of all figures: the rounds that the standings count. */
 function baseWords(section: PublicSection, games: number): string {
   const counted = lastCountedRound(section);
-  const open = section.roundRecords.filter(({ number }) => number > counted).map(({ number }) => number);
+  const open = section.roundRecords.filter(({ number }) => number > counted).map(({ number }) => String(number));
   return [
-    `After round ${counted} of ${section.rounds}.`,
-    games === 0 ? 'No game with a rated opponent yet.' : `Performance from ${games} ${games === 1 ? 'game' : 'games'} with rated opponents.`,
-    open.length === 0 ? '' : `Round ${open.join(' and ')} counts when it is complete.`,
+    tell('public.card.after', { round: counted, rounds: section.rounds }),
+    games === 0 ? tell('public.card.noGames') : tell('public.card.games', { count: games }),
+    open.length === 0 ? '' : tell('public.card.open', { rounds: open.reduce((one, other) => tell('public.card.and', { one, other })) }),
   ]
     .filter((part) => part !== '')
     .join(' ');

@@ -5,6 +5,8 @@ import { numberFrom, single } from '@/app/_parts/from-address';
 import { loadSection, type SectionParams } from '../../../../_parts/load-section';
 import { PairingsTable } from '../../../../_parts/pairings-table';
 import { RoundPage } from '../../round-page';
+import { tell } from '@/lib/words/tell';
+import { sectionTitle } from '../../../../_parts/section-title';
 
 interface Props {
   readonly params: Promise<SectionParams & { readonly round: string }>;
@@ -14,7 +16,7 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { round, ...names } = await params;
   const { body: section } = await loadSection(names);
-  return { title: `Round ${round}, ${section.name}, ${section.event.name}` };
+  return { title: sectionTitle(section, tell('public.round.short', { round })) };
 }
 
 export default async function RoundByBoard({ params, searchParams }: Props) {

@@ -1,17 +1,15 @@
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { Block } from '@/app/_ui/block';
+import { tell } from '@/lib/words/tell';
 
 /** A code that opens nothing: mistyped, or of a board that is not the same any more. */
 export default function NoSuchBoard() {
   return (
     <PageShell>
-      <PageHead
-        title="This code opens no board"
-        sub="It is mistyped, or its board has changed since the slip was printed: other players, other colours, another round."
-      />
+      <PageHead title={tell('public.report.noBoard')} sub={tell('public.report.noBoardWhy')} />
       <Block as="p" className="mt-s5">
-        Tell the arbiter the result, or ask for a new slip.
+        {tell('public.report.noBoardDo')}
       </Block>
     </PageShell>
   );

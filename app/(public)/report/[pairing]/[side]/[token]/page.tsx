@@ -11,15 +11,17 @@ import { getReportCard, type ReportCard } from '@/lib/claims/get-report-card';
 import { Chip } from '../../../../../_ui/chip';
 import { RESULT_NOTATION } from '@/lib/results/notation';
 import { reportResultAction } from './actions';
-import { REPORT_NOTICES } from './report-notices';
+import { claimWords } from './report-notices';
 import { Block } from '@/app/_ui/block';
 import { StateWord } from '@/app/_ui/state-word';
+import { tell } from '@/lib/words/tell';
+import { tellRich } from '@/app/_ui/words';
 
 interface Props {
   readonly params: Promise<{ readonly pairing: string; readonly side: string; readonly token: string }>;
 }
 
-export const metadata: Metadata = { title: 'Report my result', robots: { index: false } };
+export const metadata: Metadata = { title: tell('public.report.pageTitle'), robots: { index: false } };
 
 /** Opened from the QR code of a slip: one player says how the game ended. */
 export default async function ReportPage({ params }: Props) {
@@ -31,14 +33,17 @@ export default async function ReportPage({ params }: Props) {
       foot={
         <p>
           <a href={addresses.section({ event: card.eventSlug, section: card.sectionSlug }).section}>
-            Round {card.round} of {card.sectionName}
+            {tell('public.report.round', { round: card.round, section: card.sectionName })}
           </a>
         </p>
       }
     >
-      <PageHead over={`${card.eventName} · ${card.sectionName} · Round ${card.round}`} title={`Board ${card.board}`} />
+      <PageHead
+        over={tell('public.report.over', { event: card.eventName, section: card.sectionName, round: card.round })}
+        title={tell('public.report.board', { board: card.board })}
+      />
       <Game card={card} />
-      <Form action={reportResultAction} goal="the result can be reported">
+      <Form action={reportResultAction} goal={tell('public.report.goal')}>
         {card.isOpen ? <Choices card={card} token={token} /> : <Standing card={card} />}
       </Form>
     </PageShell>
@@ -48,7 +53,7 @@ export default async function ReportPage({ params }: Props) {
 function Game({ card }: { card: ReportCard }) {
   return (
     <table className="duel whole">
-      <caption className="sr-only">The game</caption>
+      <caption className="sr-only">{tell('public.report.game')}</caption>
       <tbody>
         <Side card={card} colour="white" />
         <Side card={card} colour="black" />
@@ -72,34 +77,30 @@ function Side({ card, colour }: { card: ReportCard; colour: 'white' | 'black' })
   );
 }
 
-const CHOICES = [
-  { result: 'whiteWins', words: 'White won' },
-  { result: 'draw', words: 'Draw' },
-  { result: 'blackWins', words: 'Black won' },
-] as const;
+const CHOICES = ['whiteWins', 'draw', 'blackWins'] as const;
 
 /** Inside the form in either case: what it said stays when the board has its result. */
 function Choices({ card, token }: { card: ReportCard; token: string }) {
   return (
     <Block className="mt-s5" aria-labelledby="report-h">
-      <h2 id="report-h">How did the game end?</h2>
+      <h2 id="report-h">{tell('public.report.how')}</h2>
       {card.own !== null && (
         <p>
-          You reported {RESULT_NOTATION[card.own]}. {REPORT_NOTICES[card.state].replace(/^Reported\. /, '')}
+          {tell('public.report.reported', { result: RESULT_NOTATION[card.own] })} {claimWords(card.state)}
         </p>
       )}
       <p className="text-muted text-t1">
-        {card.own === null && 'The result stands when both of you report the same. '}If you report it wrongly, report it again.{' '}
-        <a href="?">Load this page again</a> to see how it stands.
+        {card.own === null && `${tell('public.report.both')} `}
+        {tellRich('public.report.again', { link: (text) => <a href="?">{text}</a> })}
       </p>
       <div className="mt-s3 grid max-w-[28rem] gap-s2 [&_button]:min-h-[3.5rem]">
         <SeenBoardFields seen={card.seen} />
         <input type="hidden" name="side" value={card.side} />
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="idempotencyKey" value={randomUUID()} />
-        {CHOICES.map(({ result, words }) => (
+        {CHOICES.map((result) => (
           <Submit key={result} look="quiet" name="result" value={result}>
-            {RESULT_NOTATION[result]} <span className="text-muted">{words}</span>
+            {RESULT_NOTATION[result]} <span className="text-muted">{tell(`public.report.${result}`)}</span>
           </Submit>
         ))}
       </div>
@@ -111,12 +112,12 @@ function Standing({ card }: { card: ReportCard }) {
   if (card.result === null)
     return (
       <Block as="p" className="mt-s5">
-        Results of this round cannot be reported here any more. If yours is missing, tell the arbiter.
+        {tell('public.report.closed')}
       </Block>
     );
   return (
     <Block as="p" className="mt-s5">
-      <StateWord tone="complete">{RESULT_NOTATION[card.result]}</StateWord> This result stands. If it is wrong, tell the arbiter.
+      {tellRich('public.report.stands', { score: RESULT_NOTATION[card.result], result: (text) => <StateWord tone="complete">{text}</StateWord> })}
     </Block>
   );
 }

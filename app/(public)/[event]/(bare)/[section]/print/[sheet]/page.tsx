@@ -6,6 +6,8 @@ import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-sect
 import { PrintButton } from '@/app/_parts/print-button';
 import { sheetNamed } from '@/app/(public)/_print/sheets';
 import '@/app/_styles/sheets.css';
+import { tell } from '@/lib/words/tell';
+import { tellRich } from '@/app/_ui/words';
 
 interface Props {
   readonly params: Promise<SectionParams & { readonly sheet: string }>;
@@ -14,7 +16,7 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { sheet, ...names } = await params;
   const { body: section } = await loadSection(names);
-  return { title: `${sheetNamed(sheet)?.title ?? 'Not found'}, ${section.name}` };
+  return { title: `${sheetNamed(sheet)?.title() ?? tell('print.notFound')}, ${section.name}` };
 }
 
 export default async function PrintSheet({ params }: Props) {
@@ -24,11 +26,9 @@ export default async function PrintSheet({ params }: Props) {
   if (sheet === undefined || !sheet.isReady(section)) notFound();
   return (
     <>
-      <div className="tools" role="region" aria-label="Printing">
+      <div className="tools" role="region" aria-label={tell('print.tools')}>
         <PrintButton />{' '}
-        <span className="text-t1 text-muted">
-          A4 or Letter. <a href={addressesOf(section).print}>Other sheets</a>
-        </span>
+        <span className="text-t1 text-muted">{tellRich('print.paper', { link: (text) => <a href={addressesOf(section).print}>{text}</a> })}</span>
         <AddressWarning />
       </div>
       <main id="main">{sheet.render(section)}</main>

@@ -10,13 +10,14 @@ import { SectionHead } from '../../../../../_parts/section-head';
 import { loadRound } from '../../../../../_why/load-round';
 import { Block } from '@/app/_ui/block';
 import { Lead } from '@/app/_ui/lead';
+import { tell } from '@/lib/words/tell';
 
 interface Props {
   readonly params: Promise<SectionParams & { readonly round: string }>;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: `All groups of round ${(await params).round}` };
+  return { title: tell('public.brackets.title', { round: (await params).round }) };
 }
 
 /** The whole round, group by group, as the text paired it. */
@@ -25,7 +26,11 @@ export default async function BracketsPage({ params }: Props) {
   const to = addressesOf(kept.body);
   return (
     <>
-      <SectionHead section={kept.body} title={`All groups of round ${round.number}`} sub={<a href={to.round(round.number)}>Back to round {round.number}</a>} />
+      <SectionHead
+        section={kept.body}
+        title={tell('public.brackets.title', { round: round.number })}
+        sub={<a href={to.round(round.number)}>{tell('public.round.back', { round: round.number })}</a>}
+      />
       <Explained input={input} />
     </>
   );
@@ -35,7 +40,7 @@ async function Explained({ input }: { readonly input: RoundInput | null }) {
   const told = input === null ? null : await tellingOf(input);
   if (told?.ok === false) return <Lead>{sentence(told.error)}</Lead>;
   const telling = told?.value ?? null;
-  if (telling === null) return <Lead>This round has no explanation: it was imported, or its results are not public.</Lead>;
+  if (telling === null) return <Lead>{tell('public.why.nothing')}</Lead>;
   const { brackets, pab } = telling.explanation;
   return (
     <>
@@ -44,7 +49,7 @@ async function Explained({ input }: { readonly input: RoundInput | null }) {
       ))}
       {pab !== null && (
         <Block className="mt-s5">
-          <h2>The bye</h2>
+          <h2>{tell('public.brackets.bye')}</h2>
           <p>
             {say(tellBye(pab), 'short', telling.speaker)} <span className="text-t1 text-muted">{pab.article}</span>
           </p>

@@ -8,13 +8,14 @@ import { type CheckedBoard, CheckRound } from '../../../../../_why/check-round';
 import { loadRound } from '../../../../../_why/load-round';
 import { Facts } from '@/app/_ui/facts';
 import { Lead } from '@/app/_ui/lead';
+import { tell, wordsOf } from '@/lib/words/tell';
 
 interface Props {
   readonly params: Promise<SectionParams & { readonly round: string }>;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: `Check round ${(await params).round}` };
+  return { title: tell('public.check.title', { round: (await params).round }) };
 }
 
 /** The visitor's own browser pairs the round again from the published facts. */
@@ -24,26 +25,31 @@ export default async function CheckPage({ params }: Props) {
   const system = PAIRING_SYSTEMS[round.systemId];
   return (
     <>
-      <SectionHead section={kept.body} title={`Check round ${round.number}`} sub={<a href={to.round(round.number)}>Back to round {round.number}</a>} />
-      <Lead>Your own browser loads what the round was paired from, checks its fingerprint and pairs it again with the same engine.</Lead>
+      <SectionHead
+        section={kept.body}
+        title={tell('public.check.title', { round: round.number })}
+        sub={<a href={to.round(round.number)}>{tell('public.round.back', { round: round.number })}</a>}
+      />
+      <Lead>{tell('public.check.what')}</Lead>
       <Facts className="mt-s3 grid grid-cols-1 gap-s4">
         <div>
-          <dt>Rule text</dt>
+          <dt>{tell('public.check.ruleText')}</dt>
           <dd>{system === undefined ? round.systemId : `${system.title}, ${system.regulation}, ${system.edition}`}</dd>
         </div>
         <div>
-          <dt>Engine</dt>
-          <dd>{round.engineVersion ?? 'imported'}</dd>
+          <dt>{tell('public.check.engine')}</dt>
+          <dd>{round.engineVersion ?? tell('public.check.imported')}</dd>
         </div>
         <div>
-          <dt>Input, SHA-256</dt>
-          <dd className="wrap-anywhere">{round.inputSha256 ?? 'none'}</dd>
+          <dt>{tell('public.check.input')}</dt>
+          <dd className="wrap-anywhere">{round.inputSha256 ?? tell('public.check.noInput')}</dd>
         </div>
       </Facts>
       {input === null || round.inputSha256 === null ? (
-        <p>This round cannot be checked here: it was imported, or its results are not public.</p>
+        <p>{tell('public.check.cannot')}</p>
       ) : (
         <CheckRound
+          words={wordsOf('public.checking')}
           inputAddress={to.input(round.number)}
           sha256={round.inputSha256}
           boards={round.boards.filter(({ announced }) => announced === null || announced.black !== null).map(checkedBoard)}

@@ -15,13 +15,14 @@ import { SectionHead } from '../../../../../_parts/section-head';
 import { loadRound } from '../../../../../_why/load-round';
 import { Block } from '@/app/_ui/block';
 import { Lead } from '@/app/_ui/lead';
+import { tell } from '@/lib/words/tell';
 
 interface Props {
   readonly params: Promise<SectionParams & { readonly round: string }>;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: `Round ${(await params).round} under every rule text` };
+  return { title: tell('public.texts.title', { round: (await params).round }) };
 }
 
 /** What the other texts would have paired, and the article of the section's own text that says otherwise. */
@@ -32,10 +33,10 @@ export default async function TextsPage({ params }: Props) {
     <>
       <SectionHead
         section={kept.body}
-        title={`Round ${round.number} under every rule text`}
-        sub={<a href={to.round(round.number)}>Back to round {round.number}</a>}
+        title={tell('public.texts.title', { round: round.number })}
+        sub={<a href={to.round(round.number)}>{tell('public.round.back', { round: round.number })}</a>}
       />
-      {input === null ? <Lead>This round cannot be compared: it was imported, or its results are not public.</Lead> : <Texts input={input} />}
+      {input === null ? <Lead>{tell('public.texts.cannot')}</Lead> : <Texts input={input} />}
     </>
   );
 }
@@ -54,9 +55,9 @@ function TextSection({ text: { systemId, boards, different }, input }: { readonl
       <h2 id={systemId}>
         {system?.title ?? systemId}, {system?.edition}
       </h2>
-      {isOwn && <p>This is the text the round was paired by: {boards ?? 0} boards.</p>}
-      {boards === null && <p>This text gives no pairing for this round.</p>}
-      {!isOwn && boards !== null && different.length === 0 && <p>The same pairs on every board.</p>}
+      {isOwn && <p>{tell('public.texts.own', { count: boards ?? 0 })}</p>}
+      {boards === null && <p>{tell('public.texts.noPairing')}</p>}
+      {!isOwn && boards !== null && different.length === 0 && <p>{tell('public.texts.same')}</p>}
       {!isOwn && different.length > 0 && <Differences boards={boards ?? 0} different={different} input={input} />}
     </Block>
   );
@@ -72,16 +73,14 @@ function Differences({ boards, different, input }: DifferencesProps) {
   const speaker = speakerOf(nameIn(input));
   return (
     <>
-      <p>
-        {different.length} of {boards} boards would be others:
-      </p>
+      <p>{tell('public.texts.others', { different: different.length, boards })}</p>
       <table className="ties">
-        <caption className="sr-only">Boards that differ, and why the section’s own text does not pair them</caption>
+        <caption className="sr-only">{tell('public.texts.caption')}</caption>
         <thead>
           <tr>
-            <Column>White</Column>
-            <Column>Black</Column>
-            <Column>Why not under the section’s text</Column>
+            <Column>{tell('public.heads.white')}</Column>
+            <Column>{tell('public.heads.black')}</Column>
+            <Column>{tell('public.texts.whyNot')}</Column>
           </tr>
         </thead>
         <tbody>
@@ -101,8 +100,8 @@ function Differences({ boards, different, input }: DifferencesProps) {
 }
 
 function WhyNot({ answer, speaker }: Pick<ComparedText['different'][number], 'answer'> & { readonly speaker: Speaker }) {
-  if (answer === null) return 'Not worked out: too much differs in this round.';
-  if (answer.kind !== 'decided') return 'The same pair with the other colours.';
+  if (answer === null) return tell('public.texts.notWorkedOut');
+  if (answer.kind !== 'decided') return tell('public.texts.otherColours');
   const told = tellDecision(answer.decision);
   return (
     <>

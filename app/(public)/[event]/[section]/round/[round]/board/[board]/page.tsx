@@ -7,7 +7,6 @@ import { say } from '@/lib/explanations/say';
 import { tellWhyNot } from '@/lib/explanations/tell-round';
 import { type Telling, tellingOf } from '@/lib/explanations/telling';
 import { readWhyNotQuestion } from '@/lib/explanations/why-not-question';
-import { isolatedName } from '@/lib/players/isolated-name';
 import type { PublicBoard, PublicSeats, PublicSection } from '@/lib/publishing/public-section';
 import type { RoundInput } from '@/lib/publishing/round-input';
 import { addressesOf } from '../../../../../../_parts/addresses';
@@ -22,6 +21,7 @@ import { Note } from '@/app/_ui/note';
 import { Block } from '@/app/_ui/block';
 import { Button } from '@/app/_ui/button';
 import { Lead } from '@/app/_ui/lead';
+import { tell } from '@/lib/words/tell';
 
 interface Props {
   readonly params: Promise<SectionParams & { readonly round: string; readonly board: string }>;
@@ -30,7 +30,7 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { board, ...names } = await params;
-  return { title: `Board ${board}, round ${names.round}: why this pairing` };
+  return { title: tell('public.why.pageTitle', { board, round: names.round }) };
 }
 
 /** Why these two meet, with these colours, and why not somebody else. */
@@ -49,12 +49,8 @@ export default async function WhyPage({ params, searchParams }: Props) {
     <>
       <SectionHead
         section={section}
-        title={`Why ${isolatedName(surname(white.name))} plays ${isolatedName(surname(black.name))}`}
-        sub={
-          <a href={to.round(round.number)}>
-            Round {round.number}, board {board.board}
-          </a>
-        }
+        title={tell('public.why.title', { white: surname(white.name), black: surname(black.name) })}
+        sub={<a href={to.round(round.number)}>{tell('public.why.board', { round: round.number, board: board.board })}</a>}
       />
       <Seated section={section} board={board} />
       <Explained
@@ -73,16 +69,14 @@ function Seated({ section, board }: { readonly section: PublicSection; readonly 
   return (
     <>
       <table className="duel whole">
-        <caption className="sr-only">The game, with scores before the round</caption>
+        <caption className="sr-only">{tell('public.why.game')}</caption>
         <tbody>
           <DuelRow section={section} place={board.white} me={null} colour="white" score={board.whiteScore} />
           <DuelRow section={section} place={board.black} me={null} colour="black" score={board.blackScore} />
         </tbody>
       </table>
-      {board.announced !== null && (
-        <Note tone="draft">{announcedWords(section, board.announced)}; others sat here. What follows is why the engine paired those who were announced.</Note>
-      )}
-      {board.isByHand && <Note tone="draft">The arbiter changed this board by hand; what follows is why the engine paired as it did.</Note>}
+      {board.announced !== null && <Note tone="draft">{announcedWords(section, board.announced)}</Note>}
+      {board.isByHand && <Note tone="draft">{tell('public.why.byHand')}</Note>}
     </>
   );
 }
@@ -99,10 +93,10 @@ interface ExplainedProps extends Question {
 }
 
 async function Explained({ board, systemId, input, ...question }: ExplainedProps) {
-  if (input === null) return <Lead>This round has no explanation: it was imported, or its results are not public.</Lead>;
+  if (input === null) return <Lead>{tell('public.why.nothing')}</Lead>;
   const told = await tellingOf(input);
   if (!told.ok) return <Lead>{sentence(told.error)}</Lead>;
-  if (told.value === null) return <Lead>The engine cannot explain this round.</Lead>;
+  if (told.value === null) return <Lead>{tell('public.why.cannot')}</Lead>;
   return (
     <>
       <WhyPair telling={told.value} input={input} board={{ ...board, ...seatsExplained(board) }} systemId={systemId} />
@@ -111,8 +105,9 @@ async function Explained({ board, systemId, input, ...question }: ExplainedProps
   );
 }
 
-function announcedWords({ players }: PublicSection, { white, black }: PublicSeats): string {
-  return `Announced was ${isolatedName(players[white]?.name ?? '')}${black === null ? ' with the bye' : ` – ${isolatedName(players[black]?.name ?? '')}`}`;
+function announcedWords({ players }: PublicSection, seats: PublicSeats): string {
+  const white = players[seats.white]?.name ?? '';
+  return seats.black === null ? tell('public.why.announcedBye', { white }) : tell('public.why.announced', { white, black: players[seats.black]?.name ?? '' });
 }
 
 /** The engine knows the numbers that were announced. */
@@ -134,7 +129,7 @@ async function WhyNot({ board, input, telling, asked, address }: WhyNotProps) {
   const told = answer === null || b === null ? null : tellWhyNot(answer, a, b);
   return (
     <Block aria-labelledby="not-h" className="mt-s5" id="not">
-      <h2 id="not-h">Why not another opponent?</h2>
+      <h2 id="not-h">{tell('public.why.another')}</h2>
       <WhyNotForm
         address={address}
         seated={[board.whiteTpn, board.blackTpn].map((tpn) => ({ tpn, name: telling.speaker.nameOf(tpn) }))}
@@ -148,9 +143,7 @@ async function WhyNot({ board, input, telling, asked, address }: WhyNotProps) {
         </p>
       )}
       {outcome?.ok === false && <p role="status">{sentence(outcome.error)}</p>}
-      {asked.other !== null && b === null && (
-        <p role="status">There is no player “{asked.other}” in this round. Choose one from the list, or enter the pairing number.</p>
-      )}
+      {asked.other !== null && b === null && <p role="status">{tell('public.why.nobody', { name: asked.other })}</p>}
     </Block>
   );
 }
@@ -173,7 +166,7 @@ function WhyNotForm({ address, seated, of, players, other }: WhyNotFormProps) {
     <form className="find" action={`${address}#not`} method="get">
       <div>
         <label htmlFor="me" className="text-t1">
-          Why did
+          {tell('public.why.whyDid')}
         </label>
         <select id="me" name="me" defaultValue={of}>
           {seated.map(({ tpn, name }) => (
@@ -185,7 +178,7 @@ function WhyNotForm({ address, seated, of, players, other }: WhyNotFormProps) {
       </div>
       <div>
         <label htmlFor="not-player" className="text-t1">
-          not play
+          {tell('public.why.notPlay')}
         </label>
         <input id="not-player" name="not" list="players" autoComplete="off" defaultValue={other ?? ''} />
         <datalist id="players">
@@ -194,7 +187,7 @@ function WhyNotForm({ address, seated, of, players, other }: WhyNotFormProps) {
           ))}
         </datalist>
       </div>
-      <Button type="submit">Show</Button>
+      <Button type="submit">{tell('public.why.show')}</Button>
     </form>
   );
 }
