@@ -1,11 +1,12 @@
 import type { Metadata, Viewport } from 'next';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
+import { tell } from '@/lib/words/tell';
 import './globals.css';
 
 export const metadata: Metadata = {
-  title: { default: 'Crosstable', template: '%s · Crosstable' },
-  description: 'Chess tournaments: pairings, results, standings',
+  title: { default: tell('shell.product'), template: tell('shell.title', { page: '%s' }) },
+  description: tell('shell.about'),
 };
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, colorScheme: 'light dark' };

@@ -1,11 +1,12 @@
 import type { MetadataRoute } from 'next';
+import { tell } from '@/lib/words/tell';
 
 /** Lets a phone put the page on its home screen. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
-    name: 'Crosstable',
-    short_name: 'Crosstable',
-    description: 'Chess tournaments: pairings, results, standings',
+    name: tell('shell.product'),
+    short_name: tell('shell.product'),
+    description: tell('shell.about'),
     start_url: '/',
     display: 'standalone',
     background_color: '#ffffff',

@@ -3,19 +3,20 @@ import type { Metadata } from 'next';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { Rows } from '@/app/_ui/rows';
+import { tell } from '@/lib/words/tell';
 
-export const metadata: Metadata = { title: 'Not found' };
+export const metadata: Metadata = { title: tell('shell.notFound.title') };
 
 export default function NotFound() {
   return (
     <PageShell>
-      <PageHead title="There is nothing here" sub="The address is mistyped, or what it showed is not public, or not for you." />
+      <PageHead title={tell('shell.notFound.head')} sub={tell('shell.notFound.why')} />
       <Rows className="mt-s5 max-w-measure">
         <li>
-          <a href={addresses.home}>All published tournaments</a>
+          <a href={addresses.home}>{tell('shell.notFound.published')}</a>
         </li>
         <li>
-          <a href={addresses.organise.events}>Your events, for organisers and arbiters</a>
+          <a href={addresses.organise.events}>{tell('shell.notFound.yourEvents')}</a>
         </li>
       </Rows>
     </PageShell>

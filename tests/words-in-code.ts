@@ -28,6 +28,7 @@ const isProse = (text: string) => PROSE.test(text) && !NO_PROSE.test(text);
 function isSkipped(node: Node): boolean {
   if (/^(Import|ExportAll|TaggedTemplate)/.test(node.type)) return true;
   if (node.type.startsWith('TS') && !/^TS(As|Satisfies|NonNull|Instantiation)/.test(node.type)) return true;
+  if (node.type === 'Property') return isNode(node['key']) && /^(?:colorScheme|className)$/.test(String(node['key']['name']));
   if (node.type === 'NewExpression') return isNode(node['callee']) && /^(?:\w*Error|RegExp|Function)$/.test(String(node['callee']['name'] ?? ''));
   if (node.type === 'BinaryExpression') return /^(?:[!=]==?|in|instanceof)$/.test(String(node['operator']));
   if (node.type === 'CallExpression') return isTellOrLog(node['callee']);

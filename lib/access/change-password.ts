@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ok } from '@/engine/model/outcome';
 import { recordAccountEvent } from '@/lib/audit/record-account-event';
 import { database, inTransaction } from '@/lib/db/client';
+import { tell } from '@/lib/words/tell';
 import { newPassword } from './account-fields';
 import type { Actor, UserActor } from './actor';
 import { decidePassword } from './decide-password';
@@ -14,7 +15,10 @@ import { LONGEST_PASSWORD } from './sign-in';
 const WINDOW_MINUTES = 15;
 
 export const ChangePassword = z.object({
-  present: z.string({ error: 'Enter your present password.' }).min(1, 'Enter your present password.').max(LONGEST_PASSWORD),
+  present: z
+    .string({ error: tell('fields.account.presentPassword') })
+    .min(1, tell('fields.account.presentPassword'))
+    .max(LONGEST_PASSWORD),
   password: newPassword(),
   repeated: z.string().max(LONGEST_PASSWORD).default(''),
 });

@@ -10,7 +10,7 @@ import { isLastOwner, lockMembers } from './members';
 import { EVENT_ROLES } from './permissions';
 import { refuse } from './refusal';
 
-export const ChangeRole = z.object({ eventId: id(), userId: id(), role: oneOf('a role', EVENT_ROLES) });
+export const ChangeRole = z.object({ eventId: id(), userId: id(), role: oneOf('role', EVENT_ROLES) });
 
 /** Gives a member of the event another role. */
 export function changeRole(actor: Actor, { eventId, userId, role }: z.output<typeof ChangeRole>) {

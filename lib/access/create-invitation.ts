@@ -13,8 +13,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const CreateInvitation = z.object({
   eventId: id(),
-  role: oneOf('a role', EVENT_ROLES),
-  label: line('who the link is for', 100),
+  role: oneOf('role', EVENT_ROLES),
+  label: line('linkFor', 100),
 });
 
 /** Makes a one-time link to join the event in a role. The token comes back once and is not stored. */

@@ -4,6 +4,7 @@ import { recordAccountEvent } from '@/lib/audit/record-account-event';
 import { database, inTransaction } from '@/lib/db/client';
 import type { Actor } from './actor';
 import { plainText } from '@/lib/input/fields';
+import { tell } from '@/lib/words/tell';
 import { knownDevice } from './known-device';
 import { isPassword, unlessBusy } from './password';
 import { countAttempt, uncountAttempt, type Limit } from './rate-limit';
@@ -16,8 +17,15 @@ const WINDOW_SECONDS = 15 * 60;
 const SLOW_SECONDS = 10;
 
 export const SignIn = z.object({
-  email: plainText({ error: 'Enter your e-mail.' }).trim().toLowerCase().min(1, 'Enter your e-mail.').max(254, 'This e-mail is too long.'),
-  password: z.string({ error: 'Enter your password.' }).min(1, 'Enter your password.').max(LONGEST_PASSWORD, 'This password is too long.'),
+  email: plainText({ error: tell('fields.account.emailMissing') })
+    .trim()
+    .toLowerCase()
+    .min(1, tell('fields.account.emailMissing'))
+    .max(254, tell('fields.account.emailTooLong')),
+  password: z
+    .string({ error: tell('fields.account.passwordMissing') })
+    .min(1, tell('fields.account.passwordMissing'))
+    .max(LONGEST_PASSWORD, tell('fields.account.passwordTooLong')),
   /** Where to go afterwards. */
   from: z.string().max(500).default(''),
 });

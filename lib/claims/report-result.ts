@@ -13,7 +13,7 @@ import type { BoardRecord } from '@/lib/sections/read-model/boards';
 import { lockSeenBoard, type SeenAndLocked } from '@/lib/results/lock-seen-board';
 import { refuseChanged } from '@/lib/results/refuse-changed';
 import { isSameSeats } from '@/lib/results/decide-seen-board';
-import { SeenBoardSchema } from '@/lib/results/seen-board';
+import { SeenBoardFields } from '@/lib/results/seen-board-fields';
 import { refuseUsedKey } from '@/lib/results/sent-before';
 import { boardColumns, storeRevision } from '@/lib/results/store-revision';
 import { isBoardToken } from './board-token';
@@ -22,10 +22,10 @@ import { type ClaimState, decideClaims } from './decide-claims';
 /** What a player may report: a game that was played. Forfeits and unusual results are the arbiter's. */
 export const REPORTABLE = ['whiteWins', 'draw', 'blackWins'] as const;
 
-export const ReportResultSchema = SeenBoardSchema.extend({
-  side: oneOf('a side', ['white', 'black']),
+export const ReportResultSchema = SeenBoardFields.extend({
+  side: oneOf('side', ['white', 'black']),
   token: z.string().min(1).max(64),
-  result: oneOf('the result', REPORTABLE),
+  result: oneOf('theResult', REPORTABLE),
   /** What the cookie of the reporting device says; the form does not know it. */
   device: optionalLine(64),
   idempotencyKey: idempotencyKey(),

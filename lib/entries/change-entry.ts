@@ -10,6 +10,7 @@ import { STRENGTH_SOURCES, strengthFacts, strengthOf, type EntryRatings } from '
 import { discardsDraft, type PairAgainCode } from '@/lib/rounds/pair-again-with';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
+import { tell } from '@/lib/words/tell';
 import { assignPairingNumbers } from './assign-pairing-numbers';
 import { openEntryForRound } from './entry-access';
 import { storeRatings } from './store-entry';
@@ -19,7 +20,7 @@ export const CorrectRating = RatingFields.extend({
   title: titleField,
   /** What the player is paired by; blank: by the rule of the section. */
   strengthFrom: z
-    .enum([...STRENGTH_SOURCES, ''], 'Choose what the player is paired by.')
+    .enum([...STRENGTH_SOURCES, ''], tell('fields.choose.strengthFrom'))
     .default('')
     .transform((source) => source || ('none' as const)),
   reason: optionalLine(400),

@@ -23,7 +23,7 @@ import { storeEntry, storePerson, storeRatings } from './store-entry';
 const Place = z.object({
   sectionId: id(),
   /** 1, or the first round of a late entry. */
-  fromRound: wholeNumber('the first round', 1, 99).default(1),
+  fromRound: wholeNumber('firstRound', 1, 99).default(1),
   discards: discardsDraft(),
 });
 

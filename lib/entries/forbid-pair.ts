@@ -8,13 +8,14 @@ import { inTransaction } from '@/lib/db/client';
 import { id, optionalLine, optionalWholeNumber } from '@/lib/input/fields';
 import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/rounds/pair-again-with';
 import { loadSectionState } from '@/lib/sections/load-section-state';
+import { tell } from '@/lib/words/tell';
 
 export const ForbidPair = z.object({
   sectionId: id(),
-  entryAId: id('Choose the first player.'),
-  entryBId: id('Choose the second player.'),
+  entryAId: id(tell('fields.choose.firstPlayer')),
+  entryBId: id(tell('fields.choose.secondPlayer')),
   /** Empty: for the whole tournament. */
-  toRound: optionalWholeNumber('the last round', 1, 99),
+  toRound: optionalWholeNumber('lastRound', 1, 99),
   reason: optionalLine(200),
   discards: discardsDraft(),
 });

@@ -12,8 +12,8 @@ import { type EntryAccess, openEntryForRound, roundFacts } from './entry-access'
 
 export const RecordAbsence = z.object({
   entryId: id(),
-  round: wholeNumber('the round', 1, 99),
-  kind: oneOf('what the player gets', ['halfPointBye', 'zeroPointBye', 'absent', 'fullPointBye']),
+  round: wholeNumber('round', 1, 99),
+  kind: oneOf('absence', ['halfPointBye', 'zeroPointBye', 'absent', 'fullPointBye']),
   /** The arbiter gives it although the announcement would not. */
   byArbiter: checkbox(),
   discards: discardsDraft(),
@@ -44,7 +44,7 @@ export async function storeAbsence(db: Database, actor: Actor, entry: EntryAcces
   await recordEvent(db, actor, { eventId, sectionId: entry.sectionId, round, kind: 'absence-recorded', after: { name: entry.person.name, kind, origin } });
 }
 
-export const RemoveAbsence = z.object({ entryId: id(), round: wholeNumber('the round', 1, 99), discards: discardsDraft() });
+export const RemoveAbsence = z.object({ entryId: id(), round: wholeNumber('round', 1, 99), discards: discardsDraft() });
 
 /** Takes a note of absence back; the player is paired again in that round. */
 export function removeAbsence(

@@ -10,7 +10,7 @@ import { id, oneOf } from '@/lib/input/fields';
 export const RecordArrivals = z.object({
   sectionId: id(),
   entryIds: z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(id()).max(2000)),
-  arrived: oneOf('whether they have arrived', ['yes', 'no']),
+  arrived: oneOf('arrived', ['yes', 'no']),
 });
 
 /** C.04.2 4.1: who has been seen in the hall. Entries of other sections are left alone. */

@@ -19,7 +19,7 @@ import { storePerson, storeRatings } from './store-entry';
 export const ReplacePerson = PersonFields.extend(RatingFields.shape).extend({
   entryId: id(),
   /** Where somebody of this name is known without a number that decides. */
-  ifKnown: oneOf('whether it is the player known by this name', ['ask', 'same', 'another']).default('ask'),
+  ifKnown: oneOf('isKnown', ['ask', 'same', 'another']).default('ask'),
   reason: optionalLine(400),
   discards: discardsDraft(),
 });

@@ -8,6 +8,7 @@ import { type Database, inTransaction } from '@/lib/db/client';
 import { checkbox, id, oneOf, rowId } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/rounds/pair-again-with';
+import { tell } from '@/lib/words/tell';
 import { AVAILABILITY_ACTS, decideAvailability, type AvailabilityRefusal, type AvailabilityStep } from './decide-availability';
 import { roundFacts, type EntryAccess } from './entry-access';
 import { loadEntryRules } from './load-entry-rules';
@@ -27,9 +28,9 @@ export const SetAvailability = z.object({
         .max(80)
         .regex(/^[^:]+:\d{1,2}$/),
     )
-    .max(MOST_CELLS, `Tick at most ${MOST_CELLS} cells at a time.`)
+    .max(MOST_CELLS, tell('fields.tooManyCells', { most: MOST_CELLS }))
     .default([]),
-  act: oneOf('what becomes of the ticked cells', AVAILABILITY_ACTS),
+  act: oneOf('cells', AVAILABILITY_ACTS),
   /** The arbiter gives it although the announcement would not. */
   byArbiter: checkbox(),
   discards: discardsDraft(),

@@ -13,9 +13,9 @@ import { openEntryForRound, roundFacts } from './entry-access';
 export const WithdrawPlayer = z.object({
   entryId: id(),
   /** The first round in which the player is no longer paired. */
-  fromRound: wholeNumber('the round', 1, 99),
+  fromRound: wholeNumber('round', 1, 99),
   /** `noShow` is F.8: absent without notice. */
-  kind: oneOf('why the player leaves', ['withdrawn', 'noShow', 'expelled']).default('withdrawn'),
+  kind: oneOf('leaving', ['withdrawn', 'noShow', 'expelled']).default('withdrawn'),
   reason: optionalLine(400),
   discards: discardsDraft(),
 });
@@ -52,7 +52,7 @@ export function withdrawPlayer(
   );
 }
 
-export const ReturnPlayer = z.object({ entryId: id(), inRound: wholeNumber('the round', 1, 99), discards: discardsDraft() });
+export const ReturnPlayer = z.object({ entryId: id(), inRound: wholeNumber('round', 1, 99), discards: discardsDraft() });
 
 /** Who withdrew comes back and is paired again from a coming round on. A withdrawal that has not begun is taken back. */
 export function returnPlayer(

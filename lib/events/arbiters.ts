@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flat, optionalLine, optionalText } from '@/lib/input/fields';
 import { readFideId } from '@/lib/players/person-fields';
+import { tell } from '@/lib/words/tell';
 
 const LONGEST_NAME = 120;
 const MOST_DEPUTIES = 30;
@@ -40,12 +41,10 @@ export function readArbiter(text: string): Arbiter | string {
     .slice(0, untitled.length - (number?.length ?? 0))
     .replace(/[\s,;]+$/, '')
     .trim();
-  if (name === '') return `Enter the name of the arbiter as well: “${whole}” has none.`;
+  if (name === '') return tell('fields.arbiter.nameMissing', { text: whole });
   if (number === null) return { name, title, fideId: null };
   const fideId = readFideId(number.digits);
-  return fideId === null
-    ? `“${number.digits}” is not a FIDE id: that has up to nine figures and nothing else, for example ${name} (1503014).`
-    : { name, title, fideId };
+  return fideId === null ? tell('fields.arbiter.noFideId', { digits: number.digits, name }) : { name, title, fideId };
 }
 
 function numberAtEnd(text: string): { readonly digits: string; readonly length: number } | null {
@@ -73,11 +72,11 @@ export const DeputyArbiters = optionalText().transform((text, context) => {
     .split('\n')
     .map((line, index) => ({ text: line.trim(), number: index + 1 }))
     .filter((line) => line.text !== '');
-  if (lines.length > MOST_DEPUTIES) context.addIssue(`There are ${lines.length} deputy arbiters; at most ${MOST_DEPUTIES} are kept.`);
+  if (lines.length > MOST_DEPUTIES) context.addIssue(tell('fields.arbiter.tooMany', { count: lines.length, most: MOST_DEPUTIES }));
   return lines.map((line) => {
     const arbiter = readArbiter(line.text);
     if (typeof arbiter !== 'string') return arbiterLine(arbiter);
-    context.addIssue(`Line ${line.number}: ${arbiter}`);
+    context.addIssue(tell('fields.arbiter.inLine', { line: line.number, problem: arbiter }));
     return '';
   });
 });

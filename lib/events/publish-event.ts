@@ -8,7 +8,7 @@ import { inTransaction } from '@/lib/db/client';
 import { id, oneOf } from '@/lib/input/fields';
 import { refreshPublicDirectory } from '@/lib/publishing/refresh-public-snapshot';
 
-export const PublishEvent = z.object({ eventId: id(), published: oneOf('whether the event is public', ['yes', 'no']) });
+export const PublishEvent = z.object({ eventId: id(), published: oneOf('isPublic', ['yes', 'no']) });
 
 /** Puts the event's public pages on line, or takes them off. Doing it twice changes nothing. */
 export function publishEvent(

@@ -12,9 +12,9 @@ import { id, optionalLine, wholeNumber } from '@/lib/input/fields';
 export const MakeHelperCodeSchema = z.object({
   sectionId: id(),
   label: optionalLine(60),
-  boardFrom: wholeNumber('the first board', 1, 999),
-  boardTo: wholeNumber('the last board', 1, 999),
-  hours: wholeNumber('the hours', 1, 72),
+  boardFrom: wholeNumber('firstBoard', 1, 999),
+  boardTo: wholeNumber('lastBoard', 1, 999),
+  hours: wholeNumber('hours', 1, 72),
 });
 
 /**

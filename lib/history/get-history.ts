@@ -2,6 +2,7 @@ import type { Actor } from '@/lib/access/actor';
 import type { AuditKind } from '@/lib/audit/audit-kinds';
 import { type Database, database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
+import { tell } from '@/lib/words/tell';
 import type { HistoryLine } from './history-line';
 import { loadHistory } from './load-history';
 
@@ -130,7 +131,7 @@ async function loadRestorePoints(db: Database, sectionId: string): Promise<Histo
     id: point.id,
     before: point.before,
     at: point.createdAt.toISOString(),
-    by: point.createdBy?.name ?? point.createdByName ?? 'the system',
+    by: point.createdBy?.name ?? point.createdByName ?? tell('history.by.system'),
     isUsed: point.usedAt !== null,
   }));
 }

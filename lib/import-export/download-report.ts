@@ -7,7 +7,7 @@ import { wholeNumber } from '@/lib/input/fields';
 import { makeReport, type ReportFile } from './make-report';
 
 export const ReportQuery = z.object({
-  after: wholeNumber('the round', 0, 99).optional(),
+  after: wholeNumber('round', 0, 99).optional(),
   format: z.enum(['trf16', 'trf26']).default('trf26'),
 });
 

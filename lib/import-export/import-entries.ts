@@ -44,12 +44,12 @@ export const ImportEntries = z.object({
     .default([]),
   /** Lines to leave out. */
   skips: z
-    .array(wholeNumber('the line', 1, MOST_LINES + 1))
+    .array(wholeNumber('line', 1, MOST_LINES + 1))
     .max(MOST_LINES)
     .optional(),
   /** Lines of players who are entered and shall stay as they are, whatever the list says. */
   keeps: z
-    .array(z.union([z.literal(''), wholeNumber('the line', 1, MOST_LINES + 1)]))
+    .array(z.union([z.literal(''), wholeNumber('line', 1, MOST_LINES + 1)]))
     .max(MOST_LINES)
     .optional(),
   ratingSource: optionalLine(40),

@@ -16,8 +16,8 @@ import { storeReport } from './store-report';
 
 export const ImportTournament = z.object({
   previewId: id(),
-  systemId: oneOf('a rule text', SYSTEM_IDS),
-  rounds: wholeNumber('the number of rounds', 1, 99),
+  systemId: oneOf('ruleText', SYSTEM_IDS),
+  rounds: wholeNumber('rounds', 1, 99),
 });
 
 export type TournamentImportRefusal = Refusal<'preview-over' | 'report-unreadable' | 'section-not-empty' | 'fewer-rounds-than-paired' | JobRefusal['code']>;

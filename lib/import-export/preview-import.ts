@@ -114,7 +114,7 @@ export const ChooseColumns = z.object({
   nameOrder: z.enum(NAME_ORDERS, 'Choose how names without a comma are filed.').optional(),
   /** Lines to leave out, and the list that the ratings are from: kept with the columns. */
   skips: z
-    .array(wholeNumber('the line', 1, MOST_LINES + 1))
+    .array(wholeNumber('line', 1, MOST_LINES + 1))
     .max(MOST_LINES)
     .optional(),
   ratingSource: optionalLine(40).optional(),

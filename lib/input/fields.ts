@@ -1,6 +1,8 @@
 // Fields of forms as zod schemas: what a browser sends is text, and its errors are sentences for the person who typed it.
 import { NIL } from 'uuid';
 import { z } from 'zod';
+import type { Messages } from '@/lib/words/catalogue';
+import { tell } from '@/lib/words/tell';
 
 const LONGEST_LINE = 200;
 const LONGEST_TEXT = 2000;
@@ -41,23 +43,24 @@ const wellFormed = (text: string) => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'
 /** Text on one line, without further rules. */
 export const plainText = (params?: { readonly error: string }) => z.string(params).overwrite(flat);
 
-/** One line that must be filled in; `what` completes "Enter ...". */
-export const line = (what: string, longest = LONGEST_LINE) =>
-  plainText({ error: `Enter ${what}.` })
-    .trim()
-    .min(1, `Enter ${what}.`)
-    .max(longest, `This is too long; keep it under ${longest} characters.`);
+type Fields = Messages['fields'];
+const tooLong = (longest: number) => tell('fields.tooLong', { longest });
+
+/** One line that must be filled in. */
+export const line = (what: keyof Fields['enter'], longest = LONGEST_LINE) => {
+  const missing = tell(`fields.enter.${what}`);
+  return plainText({ error: missing }).trim().min(1, missing).max(longest, tooLong(longest));
+};
 
 /** One line that may stay empty: '' then. */
-export const optionalLine = (longest = LONGEST_LINE) => plainText().trim().max(longest, `This is too long; keep it under ${longest} characters.`).default('');
+export const optionalLine = (longest = LONGEST_LINE) => plainText().trim().max(longest, tooLong(longest)).default('');
 
 /** Several lines that may stay empty. */
-export const optionalText = (longest = LONGEST_TEXT) =>
-  z.string().overwrite(lines).trim().max(longest, `This is too long; keep it under ${longest} characters.`).default('');
+export const optionalText = (longest = LONGEST_TEXT) => z.string().overwrite(lines).trim().max(longest, tooLong(longest)).default('');
 
 /** A whole number from `least` to `most`, typed in decimal digits and nothing else. */
-export const wholeNumber = (what: string, least: number, most: number) => {
-  const range = `Enter ${what} as a whole number from ${least} to ${most}.`;
+export const wholeNumber = (what: keyof Fields['range'], least: number, most: number) => {
+  const range = tell(`fields.range.${what}`, { least, most });
   return z
     .union([z.string(), z.number()], { error: range })
     .transform((value) => (typeof value === 'number' ? value : DECIMAL_DIGITS.test(value) ? Number(value) : Number.NaN))
@@ -65,7 +68,7 @@ export const wholeNumber = (what: string, least: number, most: number) => {
 };
 
 /** A whole number, or null when left empty. */
-export const optionalWholeNumber = (what: string, least: number, most: number) =>
+export const optionalWholeNumber = (what: keyof Fields['range'], least: number, most: number) =>
   z.preprocess(
     (value) => (value === undefined || value === null || (typeof value === 'string' && value.trim() === '') ? null : value),
     wholeNumber(what, least, most).nullable(),
@@ -78,25 +81,31 @@ export const checkbox = () =>
     .optional()
     .transform((value) => value === true || (typeof value === 'string' && value !== '' && value !== 'false'));
 
-/** One of the listed values; `what` completes "Choose ...". */
-export const oneOf = <const Values extends readonly [string, ...string[]]>(what: string, values: Values) => z.enum(values, { error: `Choose ${what}.` });
+/** One of the listed values. */
+export const oneOf = <const Values extends readonly [string, ...string[]]>(what: keyof Fields['choose'], values: Values) =>
+  z.enum(values, { error: tell(`fields.choose.${what}`) });
 
 /** A day as `YYYY-MM-DD`, given back as the same text. */
-export const day = (what: string) =>
+export const day = (what: keyof Fields['day']) =>
   z
-    .string({ error: `Enter ${what}.` })
+    .string({ error: tell(`fields.day.${what}.missing`) })
     .trim()
-    .regex(ISO_DATE, `Enter ${what} as year-month-day, for example 2026-11-20.`)
-    .refine(isCalendarDay, 'This day is not in the calendar.');
+    .regex(ISO_DATE, tell(`fields.day.${what}.form`))
+    .refine(isCalendarDay, tell('fields.noDay'));
 
 /** A day and time of the event's clock as `YYYY-MM-DDTHH:MM`, or null when left empty. */
-export const optionalLocalMoment = (what: string) =>
+export const optionalLocalMoment = (what: keyof Fields['moment']) =>
   z
     .string()
     .trim()
     .default('')
     .transform((value) => (value === '' ? null : value))
-    .pipe(z.string().regex(LOCAL_MOMENT, `Enter ${what} as day and time.`).nullable());
+    .pipe(
+      z
+        .string()
+        .regex(LOCAL_MOMENT, tell(`fields.moment.${what}`))
+        .nullable(),
+    );
 
 /**
  * The id of a row, from an address or anything else that is sent. Text that is none becomes the id that no row has: it is
@@ -105,10 +114,10 @@ export const optionalLocalMoment = (what: string) =>
 export const rowId = (text: string) => (ROW_ID.test(text) ? text : NIL);
 
 /** The same, as the form carries it in a hidden field. */
-export const id = (missing?: string) => z.string().min(1, missing).max(64).regex(PRINTABLE, 'This cannot be read.').transform(rowId);
+export const id = (missing?: string) => z.string().min(1, missing).max(64).regex(PRINTABLE, tell('fields.unreadable')).transform(rowId);
 
 /** Made by the form when it is opened: the same submit arriving twice is stored once. */
-export const idempotencyKey = () => z.string().min(8).max(64).regex(PRINTABLE, 'This cannot be read.');
+export const idempotencyKey = () => z.string().min(8).max(64).regex(PRINTABLE, tell('fields.unreadable'));
 
 function isCalendarDay(value: string): boolean {
   const date = new Date(`${value}T00:00:00Z`);

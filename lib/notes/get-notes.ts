@@ -2,6 +2,7 @@ import type { Actor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
 import { rowId } from '@/lib/input/fields';
+import { tell } from '@/lib/words/tell';
 
 export interface NoteLine {
   readonly id: string;
@@ -50,18 +51,24 @@ export async function getNotes(actor: Actor, eventSlug: string, sectionSlug: str
   ]);
   const names = new Map(entries.map(({ id, person }) => [id, person.name]));
   const pair = (whiteId: string | null, blackId: string | null) =>
-    [whiteId, blackId].flatMap((id) => (id === null ? [] : (names.get(id) ?? 'somebody erased'))).join(' – ');
+    [whiteId, blackId].flatMap((id) => (id === null ? [] : (names.get(id) ?? tell('desk.notes.erased')))).join(' – ');
   const players = entries.filter(({ id }) => entryId === undefined || id === entryId).map(({ id, person }) => ({ value: `player:${id}`, label: person.name }));
   const games = (round?.pairings ?? []).filter(
     ({ whiteId, blackId }) => blackId !== null && (entryId === undefined || whiteId === entryId || blackId === entryId),
   );
-  const boards = games.map(({ id, board, whiteId, blackId }) => ({ value: `board:${id}`, label: `Board ${board}: ${pair(whiteId, blackId)}` }));
+  const boards = games.map(({ id, board, whiteId, blackId }) => ({
+    value: `board:${id}`,
+    label: tell('desk.notes.board', { board, pair: pair(whiteId, blackId) }),
+  }));
   return {
     sectionId,
     timeZone: section.event.timeZone,
     notes: rows.map(({ id, entryId: player, round: number, board, whiteId, blackId, text, authorName, createdAt }) => ({
       id,
-      about: player === null ? `Round ${number} board ${board}, ${pair(whiteId, blackId)}` : (names.get(player) ?? ''),
+      about:
+        player === null
+          ? tell('desk.notes.boardOfRound', { round: number ?? '', board: board ?? '', pair: pair(whiteId, blackId) })
+          : (names.get(player) ?? ''),
       text,
       by: authorName,
       at: createdAt.toISOString(),

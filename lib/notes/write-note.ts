@@ -6,12 +6,13 @@ import { refuse, type AccessRefusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
 import { id, line, rowId } from '@/lib/input/fields';
+import { tell } from '@/lib/words/tell';
 
 export const WriteNoteSchema = z.object({
   sectionId: id(),
   /** `player:<entry>` or `board:<pairing>`. */
-  about: z.string({ error: 'Choose a player or a board.' }).regex(/^(?:player|board):[\w-]{1,64}$/, 'Choose a player or a board.'),
-  text: line('the note', 500),
+  about: z.string({ error: tell('fields.choose.noteSubject') }).regex(/^(?:player|board):[\w-]{1,64}$/, tell('fields.choose.noteSubject')),
+  text: line('note', 500),
 });
 
 /** Notes something for the other arbiters about a player or a board. The history says that, not what. */
@@ -44,5 +45,5 @@ async function boardOf(db: Database, sectionId: string, pairingId: string) {
   if (pairing === null) return null;
   const { board, whiteId, blackId } = pairing;
   const round = pairing.round.number;
-  return { columns: { round, board, whiteId, blackId }, record: { round, after: { board } }, words: `round ${round} board ${board}` };
+  return { columns: { round, board, whiteId, blackId }, record: { round, after: { board } }, words: tell('history.noteAbout', { round, board }) };
 }

@@ -4,12 +4,13 @@ import { recordEvent } from '@/lib/audit/record-event';
 import { database, inTransaction, lockEvent, type Database } from '@/lib/db/client';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { eraseRemovedWhenDue } from '@/lib/removal/erase-removed';
+import { tell } from '@/lib/words/tell';
 import { dueBefore } from './erasure-day';
 import { ERASED_PERSON, eraseFacts } from './erase-facts';
 
 /** Held by the one process that erases; the others leave it to that one. */
 const LOCK = 727_073_691;
-const BY_ITSELF: Actor = { kind: 'system', name: 'the platform' };
+const BY_ITSELF: Actor = { kind: 'system', name: tell('history.by.platform') };
 
 /**
  * Erases in every event whose time has come, a removed one too, what standings and reports do not need, lists nobody

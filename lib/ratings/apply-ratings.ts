@@ -12,6 +12,7 @@ import { id } from '@/lib/input/fields';
 import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/rounds/pair-again-with';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
+import { tell } from '@/lib/words/tell';
 import { decideRatingChanges } from './decide-rating-changes';
 import { loadRatedEntries } from './load-rated-entries';
 import { fideKind, strengthFacts } from './strength';
@@ -64,7 +65,7 @@ async function apply(
   });
   await assignPairingNumbers(db, actor, sectionId);
   await db.importPreview.delete({ where: { id: previewId } });
-  await recordChanges(db, actor, { eventId, sectionId, reason: `${list.source}, list of ${list.listedOn}` }, list, changes);
+  await recordChanges(db, actor, { eventId, sectionId, reason: tell('history.reason.ratingList', { source: list.source, day: list.listedOn }) }, list, changes);
   await refreshPublicSnapshot(db, sectionId);
   return ok({ count: changes.length, ...(await loadSectionAddress(db, sectionId)) });
 }

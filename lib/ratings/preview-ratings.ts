@@ -9,6 +9,7 @@ import { tellUnreadable } from '@/lib/import-export/tell-unreadable';
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { day, id, line } from '@/lib/input/fields';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
+import { tell } from '@/lib/words/tell';
 import { LIST_BODIES } from './decide-rating-changes';
 import { fideKind } from './strength';
 import { loadRatedEntries } from './load-rated-entries';
@@ -20,9 +21,9 @@ export const PreviewRatings = z.object({
   file: z.instanceof(File).optional(),
   text: z.string().default(''),
   /** Whose ratings these are; a column called "rating" holds them. */
-  body: z.enum(LIST_BODIES, 'Choose whose ratings these are.').default('fide'),
-  source: line('who published the list, for example FIDE', 40),
-  listedOn: day('the day from which the list holds'),
+  body: z.enum(LIST_BODIES, tell('fields.choose.ratingBody')).default('fide'),
+  source: line('ratingSource', 40),
+  listedOn: day('listDay'),
 });
 
 /** Reads a rating list and keeps what concerns the players of a section until it is confirmed. */

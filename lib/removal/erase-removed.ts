@@ -3,8 +3,9 @@ import type { Actor } from '@/lib/access/actor';
 import { recordEvent } from '@/lib/audit/record-event';
 import { database, type Database, inTransaction, lockEvent } from '@/lib/db/client';
 import { ERASED_PERSON, eraseFacts } from '@/lib/personal-data/erase-facts';
+import { tell } from '@/lib/words/tell';
 
-const BY_ITSELF: Actor = { kind: 'system', name: 'the platform' };
+const BY_ITSELF: Actor = { kind: 'system', name: tell('history.by.platform') };
 
 /** Erases the events and sections that nobody put back in time; each in a transaction of its own. */
 export async function eraseRemovedWhenDue(now: Date): Promise<void> {

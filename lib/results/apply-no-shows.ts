@@ -5,6 +5,7 @@ import { articleOf } from '@/lib/sections/handling-articles';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { absentSides } from './decide-entry';
 import type { BoardRecord } from '@/lib/sections/read-model/boards';
+import { tell } from '@/lib/words/tell';
 
 /**
  * F.8: who did not appear and gave no notice counts as withdrawn from the next round on, when the section says so; taking
@@ -63,7 +64,7 @@ async function withdraw(db: Database, actor: Actor, eventId: string, board: Boar
   if (await isPaired(db, board.sectionId, fromRound)) return null;
   const open = await db.withdrawal.findFirst({ where: { entryId, returnsInRound: null }, select: { id: true } });
   if (open !== null) return null;
-  await db.withdrawal.create({ data: { entryId, kind: 'noShow', fromRound, reason: `did not appear in round ${board.roundNumber}` } });
+  await db.withdrawal.create({ data: { entryId, kind: 'noShow', fromRound, reason: tell('history.reason.noShow', { round: board.roundNumber }) } });
   await recordEvent(db, actor, {
     eventId,
     sectionId: board.sectionId,

@@ -5,10 +5,10 @@ import type { AccessCode, Refusal } from '@/lib/access/refusal';
 import { checkbox, idempotencyKey, oneOf, optionalLine } from '@/lib/input/fields';
 import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section-facts';
 import type { HelperCode } from './allow-entry';
-import { SeenBoardSchema } from './seen-board';
+import { SeenBoardFields } from './seen-board-fields';
 
-export const EnterResultSchema = SeenBoardSchema.extend({
-  result: oneOf('a result', GAME_RESULTS),
+export const EnterResultSchema = SeenBoardFields.extend({
+  result: oneOf('result', GAME_RESULTS),
   /** Settles a conflict: what the sender saw is replaced on purpose. */
   replace: checkbox(),
   /** Asked for unusual results. */

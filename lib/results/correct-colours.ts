@@ -7,10 +7,10 @@ import { idempotencyKey, line } from '@/lib/input/fields';
 import { mirrored } from './decide-entry';
 import { loadBoard } from '@/lib/sections/read-model/boards';
 import { recordPlayed, type RecordPlayedCode } from './record-played';
-import { SeenBoardSchema } from './seen-board';
+import { SeenBoardFields } from './seen-board-fields';
 
-export const CorrectColoursSchema = SeenBoardSchema.extend({
-  reason: line('the reason: it stands in the public list of corrections', 300),
+export const CorrectColoursSchema = SeenBoardFields.extend({
+  reason: line('reasonInPublicList', 300),
   idempotencyKey: idempotencyKey(),
 });
 

@@ -18,14 +18,14 @@ import type { BoardRecord } from '@/lib/sections/read-model/boards';
 import { lockSeenBoard, type SeenAndLocked } from './lock-seen-board';
 import { spokenResult } from './notation';
 import { refuseChanged } from './refuse-changed';
-import { SeenBoardSchema } from './seen-board';
+import { SeenBoardFields } from './seen-board-fields';
 import { refuseUsedKey, sentBefore } from './sent-before';
 import { storeRevision } from './store-revision';
 
-export const CorrectResultSchema = SeenBoardSchema.extend({
-  result: oneOf('the right result', GAME_RESULTS),
+export const CorrectResultSchema = SeenBoardFields.extend({
+  result: oneOf('rightResult', GAME_RESULTS),
   isUnrated: checkbox(),
-  reason: line('the reason: it stands in the public list of corrections', 300),
+  reason: line('reasonInPublicList', 300),
   effect: effectField(),
   idempotencyKey: idempotencyKey(),
 });

@@ -5,6 +5,7 @@ import type { EnterResultCode, Entry } from './board-entry';
 import { decideEntry, PLAYED_RESULTS, UNUSUAL_RESULTS } from './decide-entry';
 import { decideSeenBoard } from './decide-seen-board';
 import type { BoardRecord } from '@/lib/sections/read-model/boards';
+import { tell } from '@/lib/words/tell';
 import { enteredAtText } from './entered-by';
 import { spokenResult } from './notation';
 import { decideSentBefore, refuseUsedKey, type StoredStep } from './sent-before';
@@ -18,7 +19,7 @@ type BoardEntryDecision =
   | { readonly kind: 'refused'; readonly refusal: Refusal<EnterResultCode> };
 
 const STANDS = { kind: 'stands' } as const;
-const SETTLED = 'Two different entries; the arbiter decided.';
+const SETTLED = tell('history.reason.settled');
 
 /** What an entry of somebody who may enter on the board does to it. `sent` is what is stored under its key, null for nothing. */
 export function decideBoardEntry({ actor, input }: Entry, board: BoardRecord, sent: StoredStep | null): BoardEntryDecision {

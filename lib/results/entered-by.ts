@@ -1,4 +1,5 @@
 import { clockWithSeconds } from '@/lib/events/times';
+import { tell } from '@/lib/words/tell';
 
 /** When what stands was entered, on the event's clock to the second; empty for a blank board. */
 export function enteredAtText({ enteredAt, timeZone }: { readonly enteredAt: Date | null; readonly timeZone: string }): string {
@@ -15,8 +16,8 @@ export interface Authored {
 
 /** Who a revision came from, as the desk and the history say it. */
 export function authorOf({ source, actor, actorName, helperCode }: Authored): string {
-  if (source === 'players') return 'both players';
-  if (source === 'import') return 'the imported file';
-  if (source === 'helper') return `helper ${helperCode?.label ?? ''}`.trim();
-  return actor?.name ?? actorName ?? 'the system';
+  if (source === 'players') return tell('history.by.players');
+  if (source === 'import') return tell('history.by.file');
+  if (source === 'helper') return tell('history.by.helper', { label: helperCode?.label ?? '' }).trim();
+  return actor?.name ?? actorName ?? tell('history.by.system');
 }

@@ -5,6 +5,7 @@ import { findSectionFor } from '@/lib/events/find-event';
 import { type DeskBoard, deskBoardsOf } from '@/lib/rounds/load-desk-boards';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import type { RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { tell } from '@/lib/words/tell';
 import { correctionStateOf } from './correction-state';
 import { correctionEffects, type EffectOption } from './decide-correction';
 import { mirrored } from './decide-entry';
@@ -89,16 +90,24 @@ function asItStands({ white, black, result }: DeskBoard): PlayedBoard {
   return { white: white.entryId, black: black?.entryId ?? '', result };
 }
 
-const namesOf = ({ white, black }: DeskBoard) => (black === null ? `${white.name} (bye)` : `${white.name} – ${black.name}`);
+const namesOf = ({ white, black }: DeskBoard) => (black === null ? tell('rounds.withBye', { name: white.name }) : `${white.name} – ${black.name}`);
 
 function playersOf(facts: SectionFacts, round: RoundFacts, boards: readonly DeskBoard[]): PlayedPage['players'] {
   const seated = boards.flatMap(({ board, white, black }) =>
     [white, black].flatMap((player) =>
-      player === null ? [] : [{ entryId: player.entryId, name: player.name, where: black === null ? 'the bye' : `board ${board}` }],
+      player === null
+        ? []
+        : [
+            {
+              entryId: player.entryId,
+              name: player.name,
+              where: black === null ? tell('rounds.played.where.bye') : tell('rounds.played.where.board', { board }),
+            },
+          ],
     ),
   );
   const free = withoutBoard(round);
-  const others = facts.entries.filter(({ id }) => free.has(id)).map(({ id, name }) => ({ entryId: id, name, where: 'no board' }));
+  const others = facts.entries.filter(({ id }) => free.has(id)).map(({ id, name }) => ({ entryId: id, name, where: tell('rounds.played.where.none') }));
   return [...seated, ...others];
 }
 

@@ -16,11 +16,13 @@ import { chosenEffect, correctionEffects, effectField, type EffectOption } from 
 import { decidePlayed, type PlayedBoard, type PlayedRefusal } from './decide-played';
 import { decideSeenBoard } from './decide-seen-board';
 import { type BoardRecord, loadBoard } from '@/lib/sections/read-model/boards';
+import { tell } from '@/lib/words/tell';
 import { lockSeenBoard } from './lock-seen-board';
 import { playedStateOf } from './played-state';
 import { recordPlayedEvents } from './record-played-events';
 import { refuseChanged } from './refuse-changed';
-import { type SeenBoard, SeenBoardSchema } from './seen-board';
+import type { SeenBoard } from './seen-board';
+import { SeenBoardFields } from './seen-board-fields';
 import { refuseUsedKey } from './sent-before';
 import { keyOf, writePlayed } from './write-played';
 
@@ -32,11 +34,11 @@ const SeenText = z
     try {
       return JSON.parse(text);
     } catch {
-      context.addIssue({ code: 'custom', message: 'This cannot be read.' });
+      context.addIssue({ code: 'custom', message: tell('fields.unreadable') });
       return z.NEVER;
     }
   })
-  .pipe(SeenBoardSchema.extend({ blackId: z.union([z.literal(''), id()]) }));
+  .pipe(SeenBoardFields.extend({ blackId: z.union([z.literal(''), id()]) }));
 
 const MOST_BOARDS = 20;
 const seats = () => z.array(z.union([z.literal(''), id()])).max(MOST_BOARDS);
@@ -49,7 +51,7 @@ export const RecordPlayedSchema = z.object({
   result: z.array(z.enum(['', ...GAME_RESULTS])).max(MOST_BOARDS),
   leftAreAbsent: checkbox(),
   effect: effectField(),
-  reason: line('the reason: it stands in the public list of corrections', 300),
+  reason: line('reasonInPublicList', 300),
   idempotencyKey: idempotencyKey(),
 });
 

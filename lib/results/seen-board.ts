@@ -1,21 +1,20 @@
 import { z } from 'zod';
-import { id, wholeNumber } from '@/lib/input/fields';
 
 /**
  * The board as the sender saw it: every result comes with it, by whatever way. What differs from the board as it stands
  * is refused (decide-seen-board.ts), so that no result lands on others than those it is about.
  */
 export const SeenBoardSchema = z.object({
-  pairingId: id(),
-  roundId: id(),
-  board: wholeNumber('the board', 1, 10_000),
+  pairingId: z.string(),
+  roundId: z.string(),
+  board: z.number(),
   /** Entries. */
-  whiteId: id(),
-  blackId: id(),
+  whiteId: z.string(),
+  blackId: z.string(),
   /** Sequence of the revision that stood; 0 for a board that was never touched. */
-  seenSequence: wholeNumber('the sequence', 0, 10_000),
+  seenSequence: z.number(),
   /** `publicationOf` its round: taken back and published again, it is another, although the board may be the same. */
-  seenPublication: wholeNumber('the publication', 0, Number.MAX_SAFE_INTEGER),
+  seenPublication: z.number(),
 });
 
 export type SeenBoard = z.output<typeof SeenBoardSchema>;

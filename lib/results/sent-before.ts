@@ -6,7 +6,7 @@ import type { SeenBoard } from './seen-board';
 
 interface Sent extends SeenBoard {
   /** `any` where the sender does not say one; `taken back` is a step of its own kind. */
-  readonly result: GameResult | 'any' | 'taken back';
+  readonly result: GameResult | 'any' | 'taken-back';
   readonly idempotencyKey: string;
 }
 
@@ -31,7 +31,7 @@ export async function sentBefore(db: Database, sent: Sent): Promise<'new' | 'sam
 export function decideSentBefore(sent: Sent, stored: StoredStep | null): 'new' | 'same' | 'elsewhere' {
   if (stored === null) return 'new';
   const isAlike =
-    sent.result === 'taken back' ? stored.takesBack !== null : stored.takesBack === null && (sent.result === 'any' || stored.result === sent.result);
+    sent.result === 'taken-back' ? stored.takesBack !== null : stored.takesBack === null && (sent.result === 'any' || stored.result === sent.result);
   return isAlike && stored.pairingId === sent.pairingId && isSameSeats(stored, sent) ? 'same' : 'elsewhere';
 }
 

@@ -13,14 +13,14 @@ import { applyNoShows } from './apply-no-shows';
 import { isSameSeats } from './decide-seen-board';
 import { lockSeenBoard } from './lock-seen-board';
 import { refuseChanged } from './refuse-changed';
-import { SeenBoardSchema } from './seen-board';
+import { SeenBoardFields } from './seen-board-fields';
 import { refuseUsedKey, sentBefore } from './sent-before';
 import { standingSteps } from './standing-steps';
 import { storeRevision } from './store-revision';
 import { HELPERS_UNDO_MS } from './undo-time';
 
 /** `seenSequence` is the entry to be taken back. */
-export const UndoResultSchema = SeenBoardSchema.extend({
+export const UndoResultSchema = SeenBoardFields.extend({
   /** The board shall be blank, whatever stood before: a result keyed on the wrong board, however long ago. */
   toBlank: checkbox(),
   idempotencyKey: idempotencyKey(),
@@ -46,7 +46,7 @@ export async function undoResult(actor: Actor, input: z.output<typeof UndoResult
     const locked = await lockSeenBoard(db, actor, input, (place) => allowEntry(actor, input.board, place, new Date()));
     if (!locked.ok) return locked;
     const { board, eventId, change } = locked.value;
-    const sent = await sentBefore(db, { ...input, result: input.toBlank ? 'any' : 'taken back' });
+    const sent = await sentBefore(db, { ...input, result: input.toBlank ? 'any' : 'taken-back' });
     if (sent === 'elsewhere') return refuseUsedKey(board.board);
     if (sent === 'same') return ok({ pairingId: board.pairingId, board: board.board, sequence: board.sequence, result: board.result });
     if (change !== null) return refuseChanged(db, input, board, board.sectionId);

@@ -9,9 +9,9 @@ import { oneOf } from '@/lib/input/fields';
 import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section-facts';
 import { lockSeenBoard } from './lock-seen-board';
 import { refuseChanged } from './refuse-changed';
-import { SeenBoardSchema } from './seen-board';
+import { SeenBoardFields } from './seen-board-fields';
 
-export const VerifyResultSchema = SeenBoardSchema.extend({ result: oneOf('a result', GAME_RESULTS) });
+export const VerifyResultSchema = SeenBoardFields.extend({ result: oneOf('result', GAME_RESULTS) });
 
 export interface VerifiedResult {
   readonly pairingId: string;

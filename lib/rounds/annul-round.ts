@@ -12,7 +12,7 @@ import { loadBoards } from '@/lib/sections/read-model/boards';
 import { storeRevisions } from '@/lib/results/store-revision';
 import { hasLaterRound, lockRound } from './load-round';
 
-export const AnnulRoundSchema = z.object({ roundId: id(), reason: line('the reason: players read it', 200) });
+export const AnnulRoundSchema = z.object({ roundId: id(), reason: line('reasonForPlayers', 200) });
 
 type AnnulRoundCode = AccessCode | 'round-not-published' | 'later-round-exists' | 'nothing-to-annul';
 

@@ -9,6 +9,7 @@ import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot'
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import type { RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { toTournament } from '@/lib/sections/read-model/tournament';
+import { tell } from '@/lib/words/tell';
 import { boardsSeen } from './boards-seen';
 import { type Board, CHANGE_GROUNDS, decideManualPairing, groundArticle, groundsOf, type ManualPairingRefusal } from './decide-manual-pairing';
 import { judgeBoards, type JudgedBoard } from './judge-boards';
@@ -32,7 +33,7 @@ export const ChangePairingSchema = z.object({
   /** The `seen` of the boards that these were made from. */
   seen: z.string().max(64).optional(),
   /** Only for a published round: which of the cases of C.04.2 4.4 this is. */
-  ground: z.preprocess((value) => (value === '' ? undefined : value), z.enum(CHANGE_GROUNDS, { error: 'Choose which case this is.' }).optional()),
+  ground: z.preprocess((value) => (value === '' ? undefined : value), z.enum(CHANGE_GROUNDS, { error: tell('fields.choose.ground') }).optional()),
 });
 
 export interface ChangedPairing {
@@ -137,12 +138,14 @@ async function recordChange(
     after: {
       boards: changed.map(({ white, black }) => boardWords(facts, white, black)),
       articles: [...new Set(changed.flatMap(({ broken }) => broken.map(({ article }) => article)))],
-      ...(isPublic && input.ground !== undefined ? { what: 'changed', article: groundArticle(facts.systemId, input.ground) || 'the arbiter’s decision' } : {}),
+      ...(isPublic && input.ground !== undefined
+        ? { what: 'changed', article: groundArticle(facts.systemId, input.ground) || tell('history.reason.arbiter') }
+        : {}),
     },
     ...(input.reason === '' ? {} : { reason: input.reason }),
   });
 }
 
 function boardWords(facts: SectionFacts, white: string, black: string | null): string {
-  return black === null ? `${nameOf(facts, white)} (bye)` : `${nameOf(facts, white)} – ${nameOf(facts, black)}`;
+  return black === null ? tell('rounds.withBye', { name: nameOf(facts, white) }) : `${nameOf(facts, white)} – ${nameOf(facts, black)}`;
 }

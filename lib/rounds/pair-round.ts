@@ -8,7 +8,7 @@ import { id, wholeNumber } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { type DraftedRound, draftRound, type DraftRoundCode } from './draft-round';
 
-export const PairRoundSchema = z.object({ sectionId: id(), round: wholeNumber('the round', 1, 99) });
+export const PairRoundSchema = z.object({ sectionId: id(), round: wholeNumber('round', 1, 99) });
 
 /** Pairs the next round into a draft that only arbiters see. Pressed twice, or by two arbiters at once, it makes one. */
 export async function pairRound(actor: Actor, input: z.output<typeof PairRoundSchema>): Promise<Result<DraftedRound, Refusal<AccessCode | DraftRoundCode>>> {

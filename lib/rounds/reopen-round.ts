@@ -8,7 +8,7 @@ import { id, line } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { hasLaterRound, lockRound } from './load-round';
 
-export const ReopenRoundSchema = z.object({ roundId: id(), reason: line('the reason') });
+export const ReopenRoundSchema = z.object({ roundId: id(), reason: line('reason') });
 
 type ReopenRoundCode = AccessCode | 'round-not-complete-yet' | 'later-round-exists';
 

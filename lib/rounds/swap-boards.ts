@@ -10,8 +10,8 @@ import { MOST_BOARDS } from './write-boards';
 
 export const SwapBoardsSchema = z.object({
   roundId: id(),
-  first: wholeNumber('the first board', 1, 9999),
-  second: wholeNumber('the second board', 1, 9999),
+  first: wholeNumber('firstBoard', 1, 9999),
+  second: wholeNumber('secondBoard', 1, 9999),
 });
 
 type SwapBoardsCode = AccessCode | 'boards-of-public-round' | 'boards-changed-meanwhile' | 'nothing-changed';

@@ -15,7 +15,7 @@ import { makeDraft, takeBackRound } from './take-back-round';
 
 export const UnpairRoundSchema = z.object({
   roundId: id(),
-  reason: line('the reason: players read it', 200),
+  reason: line('reasonForPlayers', 200),
   /** The `agreement` of the answer that said what it costs. */
   agreement: z.string().max(64).optional(),
 });

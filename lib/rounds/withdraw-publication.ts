@@ -13,7 +13,7 @@ import { makeDraft } from './take-back-round';
 
 export const WithdrawPublicationSchema = z.object({
   roundId: id(),
-  reason: line('the reason: players read it', 200),
+  reason: line('reasonForPlayers', 200),
   /** The arbiter knows that results are in. */
   withResults: checkbox(),
 });

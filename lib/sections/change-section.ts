@@ -16,7 +16,7 @@ import { SectionFields, settingsOf } from './section-fields';
 import type { SectionSettings } from './section-settings';
 
 export const ChangeSection = SectionFields.and(
-  z.object({ sectionId: id(), version: wholeNumber('the version', 1, 1_000_000), reason: optionalLine(400), discards: discardsDraft() }),
+  z.object({ sectionId: id(), version: wholeNumber('version', 1, 1_000_000), reason: optionalLine(400), discards: discardsDraft() }),
 );
 
 export type SectionChangeRefusal = Refusal<ChangeCode | 'section-changed-meanwhile' | 'ends-before-entry'>;

@@ -1,4 +1,5 @@
 import { SYSTEM_IDS, type SystemId } from '@/engine';
+import { wordsOf } from '@/lib/words/tell';
 
 /** A rule text as an organiser chooses it. */
 export interface Edition {
@@ -11,50 +12,13 @@ export interface Edition {
   readonly isInForce: boolean;
 }
 
-const TEXTS: Readonly<Record<SystemId, Omit<Edition, 'id'>>> = {
-  'dutch-2026': {
-    title: 'FIDE (Dutch) System',
-    short: 'Dutch 2026',
-    isInForce: true,
-    about: 'C.04.3, edition in force since 1 February 2026',
-  },
-  'dubov-2025': {
-    title: 'Dubov System',
-    short: 'Dubov 2025',
-    isInForce: true,
-    about: 'C.04.4.1, approved 13 April 2024, effective from 1 July 2025; re-issued with other article numbers from 1 February 2026',
-  },
-  'dutch-2017': {
-    title: 'FIDE (Dutch) System',
-    short: 'Dutch 2017',
-    isInForce: false,
-    about: 'C.04.3, Baku 2016 with the additions of Göynük 2017, until 31 January 2026',
-  },
-  'dutch-2012': {
-    title: 'Dutch System',
-    short: 'Dutch 2012',
-    isInForce: false,
-    about: 'C.04.3.1, Istanbul 2012, until the Baku text replaced it',
-  },
-  'rating-1998': {
-    title: 'Swiss System Based on Rating',
-    short: 'Rating 1998',
-    isInForce: false,
-    about: 'C.04.1, General Assemblies of 1992, 1997 and 1998',
-  },
-  'dubov-1997': {
-    title: 'Dubov System',
-    short: 'Dubov 1997',
-    isInForce: false,
-    about: 'General Assembly of 1997',
-  },
-};
+const IN_FORCE: readonly SystemId[] = ['dutch-2026', 'dubov-2025'];
 
 const ORDER: readonly SystemId[] = ['dutch-2026', 'dubov-2025', 'dutch-2017', 'dutch-2012', 'rating-1998', 'dubov-1997'];
 
 /** Every edition, those in force first. */
 export function editions(): readonly Edition[] {
-  return ORDER.map((id) => ({ id, ...TEXTS[id] }));
+  return ORDER.map((id) => ({ id, isInForce: IN_FORCE.includes(id), ...wordsOf(`settings.edition.${id}`) }));
 }
 
 /** The id of an edition as a section or a round stores it; throws for one that no version of this program knew. */

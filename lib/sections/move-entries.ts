@@ -10,13 +10,14 @@ import type { RatingKind } from '@/lib/ratings/rating-kind';
 import { id, optionalWholeNumber } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { chosenStrength, strengthOf } from '@/lib/ratings/strength';
+import { tell } from '@/lib/words/tell';
 
 export const MoveEntries = z.object({
   sectionId: id(),
-  toSectionId: id('Choose the section.'),
+  toSectionId: id(tell('fields.choose.section')),
   /** Pairing numbers from and to; empty: from the first, to the last. */
-  fromNumber: optionalWholeNumber('the first number', 1, 9999),
-  toNumber: optionalWholeNumber('the last number', 1, 9999),
+  fromNumber: optionalWholeNumber('firstNumber', 1, 9999),
+  toNumber: optionalWholeNumber('lastNumber', 1, 9999),
 });
 
 type Input = z.output<typeof MoveEntries>;

@@ -2,18 +2,20 @@ import { z } from 'zod';
 import { SYSTEM_IDS } from '@/engine';
 import { STANDARD_SCORING, type HalfPoints, type Scoring } from '@/engine/model/points';
 import { checkbox, line, oneOf, optionalLine, optionalLocalMoment, wholeNumber } from '@/lib/input/fields';
+import { tell } from '@/lib/words/tell';
+import type { Messages } from '@/lib/words/catalogue';
 import { ACCELERATIONS, PUBLICATIONS, RATING_KINDS, type SectionSettings } from './section-settings';
 import { followText } from './text-defaults';
 import { isTieBreakCode } from './tie-break-choices';
 
-const points = (what: string) =>
+const points = (what: keyof Messages['fields']['points']) =>
   z
     .string()
     .trim()
     .default('')
     .transform((text, context): HalfPoints => {
       const value = readPoints(text);
-      if (value === null) context.addIssue({ code: 'custom', message: `Enter ${what} in points and half-points, for example 1 or 0.5.` });
+      if (value === null) context.addIssue({ code: 'custom', message: tell(`fields.points.${what}`) });
       return value ?? 0;
     });
 
@@ -32,58 +34,58 @@ const tieBreaks = z
   .transform((codes, context): string[] => {
     const chosen = codes.filter((code) => code !== '');
     const known = chosen.filter(isTieBreakCode);
-    if (known.length < chosen.length) context.addIssue({ code: 'custom', message: 'One of the tie-breaks is not known: choose from the list.' });
-    if (new Set(known).size < known.length) context.addIssue({ code: 'custom', message: 'A tie-break stands twice in the list: remove one.' });
+    if (known.length < chosen.length) context.addIssue({ code: 'custom', message: tell('fields.section.tieBreakUnknown') });
+    if (new Set(known).size < known.length) context.addIssue({ code: 'custom', message: tell('fields.section.tieBreakTwice') });
     return known;
   });
 
 export const startTimes = z.preprocess(
   (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-  z.array(optionalLocalMoment('the start of the round')).max(99),
+  z.array(optionalLocalMoment('roundStart')).max(99),
 );
 
 /** The form of a section, new or changed. */
 export const SectionFields = z
   .object({
-    name: line('the name of the section', 80),
+    name: line('sectionName', 80),
     slug: optionalLine(60).transform((slug) => slug.toLowerCase()),
-    systemId: oneOf('a rule text', SYSTEM_IDS),
-    rounds: wholeNumber('the number of rounds', 1, 99),
+    systemId: oneOf('ruleText', SYSTEM_IDS),
+    rounds: wholeNumber('rounds', 1, 99),
     rateOfPlay: optionalLine(80),
-    ratingKind: oneOf('the kind of rating', RATING_KINDS).default('standard'),
+    ratingKind: oneOf('ratingKind', RATING_KINDS).default('standard'),
     /** `lot`: drawn by lot, or still to be drawn. */
-    initialColour: oneOf('how the colour is settled', ['lot', 'white', 'black']).default('lot'),
-    winPoints: points('what a win is worth').default(STANDARD_SCORING.win),
-    drawPoints: points('what a draw is worth').default(STANDARD_SCORING.draw),
-    lossPoints: points('what a loss is worth').default(STANDARD_SCORING.loss),
-    pabPoints: points('what the pairing-allocated bye is worth').default(STANDARD_SCORING.pab),
+    initialColour: oneOf('initialColour', ['lot', 'white', 'black']).default('lot'),
+    winPoints: points('win').default(STANDARD_SCORING.win),
+    drawPoints: points('draw').default(STANDARD_SCORING.draw),
+    lossPoints: points('loss').default(STANDARD_SCORING.loss),
+    pabPoints: points('pab').default(STANDARD_SCORING.pab),
     tieBreaks,
-    publication: oneOf('what the public sees', PUBLICATIONS).default('standings'),
-    lateEntryUntilRound: wholeNumber('the last round for late entries', 0, 99).default(0),
-    missedRounds: oneOf('what missed rounds score', ['zeroPointBye', 'halfPointBye']).default('zeroPointBye'),
-    halfPointByesAllowed: wholeNumber('the number of half-point byes', 0, 99).default(1),
-    roundsWithoutByes: wholeNumber('the number of rounds', 0, 99).default(1),
-    absentWithoutNotice: oneOf('what absence without notice means', ['withdrawn', 'absent']).optional(),
+    publication: oneOf('publication', PUBLICATIONS).default('standings'),
+    lateEntryUntilRound: wholeNumber('lateEntries', 0, 99).default(0),
+    missedRounds: oneOf('missedRounds', ['zeroPointBye', 'halfPointBye']).default('zeroPointBye'),
+    halfPointByesAllowed: wholeNumber('halfPointByes', 0, 99).default(1),
+    roundsWithoutByes: wholeNumber('rounds', 0, 99).default(1),
+    absentWithoutNotice: oneOf('absenceWithoutNotice', ['withdrawn', 'absent']).optional(),
     /** The text whose defaults the form showed: what is still as it says follows the text that was chosen. */
     defaultsFor: z.enum(SYSTEM_IDS).optional().catch(undefined),
     playersReport: checkbox(),
-    reportSettleMinutes: wholeNumber('the minutes', 1, 600).default(10),
+    reportSettleMinutes: wholeNumber('minutes', 1, 600).default(10),
     reportFromTwoDevices: checkbox(),
-    acceleration: oneOf('an acceleration', ACCELERATIONS).default('none'),
+    acceleration: oneOf('acceleration', ACCELERATIONS).default('none'),
     /** `startsAt[r - 1]` is the start of round r on the event's clock, or null. */
     startsAt: startTimes,
   })
   .refine(({ winPoints, drawPoints, lossPoints }) => winPoints >= drawPoints && drawPoints >= lossPoints && winPoints > lossPoints, {
     path: ['winPoints'],
-    message: 'A win has to be worth more than a loss, and a draw something in between.',
+    message: tell('fields.section.worth'),
   })
   .refine(({ systemId, acceleration }) => acceleration === 'none' || !systemId.startsWith('dubov'), {
     path: ['acceleration'],
-    message: 'The Dubov texts know no acceleration: choose none, or another rule text.',
+    message: tell('fields.section.noAcceleration'),
   })
   .refine(({ rounds, lateEntryUntilRound }) => lateEntryUntilRound <= rounds, {
     path: ['lateEntryUntilRound'],
-    message: 'The section has fewer rounds than this.',
+    message: tell('fields.section.fewerRounds'),
   });
 
 export type SectionFieldValues = z.output<typeof SectionFields>;

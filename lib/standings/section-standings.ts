@@ -1,5 +1,6 @@
 import { definitionOf, parseTieBreaks, type Standings, standings, type TieBreak, type TieBreakValue, valueText, type Fraction } from '@/engine/tie-breaks';
 import type { LoadedTournament } from '@/lib/sections/read-model/tournament';
+import { tell } from '@/lib/words/tell';
 import { drawLots } from './draw-lots';
 
 /** Standings of a section after its completed rounds, by its own list. */
@@ -24,9 +25,9 @@ export function columnName({ code, label }: TieBreak): string {
 
 function variantName(variant: string): string {
   const count = variant.slice(1) || '1';
-  if (variant.startsWith('C')) return count === '1' ? 'lowest cut' : `${count} lowest cut`;
-  if (variant.startsWith('M')) return count === '1' ? 'highest and lowest cut' : `${count} highest and lowest cut`;
-  if (variant === 'P') return 'forfeits as played';
+  if (variant.startsWith('C')) return tell('formats.variant.lowestCut', { count: Number(count) });
+  if (variant.startsWith('M')) return tell('formats.variant.bothCut', { count: Number(count) });
+  if (variant === 'P') return tell('formats.variant.asPlayed');
   return variant;
 }
 

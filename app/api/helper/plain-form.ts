@@ -7,6 +7,7 @@ import { answeringUnlessAway } from '@/app/_shell/database-away';
 import { readForm } from '@/app/_shell/form-data';
 import { isFromThisSite } from '@/app/_shell/own-page';
 import type { Actor } from '@/lib/access/actor';
+import { tell } from '@/lib/words/tell';
 
 const SEE_OTHER = 303;
 
@@ -20,9 +21,9 @@ type UseCase<Input> = (actor: Actor, input: Input) => Promise<Result<unknown, { 
 /** What a helper says about a board as a plain form, before any script has arrived; back to the boards afterwards. */
 export function plainForm<Input extends SaidOfBoard>(schema: z.ZodType<Input>, useCase: UseCase<Input>) {
   return answeringUnlessAway(async (request) => {
-    if (!isFromThisSite(request)) return new Response('Only this site may send this.', { status: 403 });
+    if (!isFromThisSite(request)) return new Response(tell('shell.form.foreign'), { status: 403 });
     const form = await readForm(request);
-    if (form === null) return new Response('This is no form.', { status: 400 });
+    if (form === null) return new Response(tell('shell.form.none'), { status: 400 });
     const parsed = schema.safeParse({ ...form, idempotencyKey: randomUUID() });
     if (!parsed.success) return backTo(addresses.helper.codes);
     const outcome = await useCase(await currentActor(), parsed.data);

@@ -2,26 +2,27 @@ import { currentActor } from '@/app/_shell/current-actor';
 import { isFromThisSite } from '@/app/_shell/own-page';
 import { pushPublicKey } from '@/lib/push/send-round-notices';
 import { SubscribeSchema, subscribe, Unsubscribe, unsubscribe } from '@/lib/push/subscribe';
+import { tell } from '@/lib/words/tell';
 
 /** The public key a browser needs to subscribe; 404 where this installation cannot send. */
 export async function GET(): Promise<Response> {
   const key = pushPublicKey();
-  return key === null ? new Response('Notifications are not available here', { status: 404 }) : Response.json({ key });
+  return key === null ? new Response(tell('push.unavailable'), { status: 404 }) : Response.json({ key });
 }
 
 const STATUS = { 'too-many-reports': 429, 'not-found': 404, 'not-allowed': 403, 'not-signed-in': 401 } as const;
 
 export async function POST(request: Request): Promise<Response> {
-  if (!isFromThisSite(request)) return new Response('Only this site may send this.', { status: 403 });
+  if (!isFromThisSite(request)) return new Response(tell('shell.form.foreign'), { status: 403 });
   const parsed = SubscribeSchema.safeParse(await request.json().catch(() => null));
-  if (!parsed.success) return new Response('Not a push subscription', { status: 400 });
+  if (!parsed.success) return new Response(tell('push.noSubscription'), { status: 400 });
   const outcome = await subscribe(await currentActor(), parsed.data);
   return outcome.ok ? new Response(null, { status: 204 }) : new Response(outcome.error.code, { status: STATUS[outcome.error.code] });
 }
 
 export async function DELETE(request: Request): Promise<Response> {
   const parsed = Unsubscribe.safeParse(await request.json().catch(() => null));
-  if (!parsed.success) return new Response('Not a push subscription', { status: 400 });
+  if (!parsed.success) return new Response(tell('push.noSubscription'), { status: 400 });
   await unsubscribe(parsed.data.endpoint);
   return new Response(null, { status: 204 });
 }

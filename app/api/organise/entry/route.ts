@@ -7,14 +7,15 @@ import { isFromThisSite } from '@/app/_shell/own-page';
 import { safePath } from '@/app/_shell/safe-path';
 import { enterResult } from '@/lib/results/enter-result';
 import { EnterResultSchema } from '@/lib/results/board-entry';
+import { tell } from '@/lib/words/tell';
 
 const SEE_OTHER = 303;
 
 /** A result entered as a plain form, before any script has arrived: stored, then back to the desk, which says what came of it. */
 export const POST = answeringUnlessAway(async (request) => {
-  if (!isFromThisSite(request)) return new Response('Only this site may send this.', { status: 403 });
+  if (!isFromThisSite(request)) return new Response(tell('shell.form.foreign'), { status: 403 });
   const form = await readForm(request);
-  if (form === null) return new Response('This is no form.', { status: 400 });
+  if (form === null) return new Response(tell('shell.form.none'), { status: 400 });
   const back = safePath(typeof form.back === 'string' ? form.back : '', addresses.organise.events);
   const parsed = EnterResultSchema.safeParse({ ...form, idempotencyKey: randomUUID() });
   if (!parsed.success) return backTo(back, { problem: 'invalid' });

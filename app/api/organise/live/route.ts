@@ -3,6 +3,7 @@ import { claimedSession } from '@/app/_shell/session-cookie';
 import { findActor } from '@/lib/access/session';
 import { streamPlaces } from '@/lib/serving/stream-places';
 import { sectionChanges } from '@/lib/rounds/section-changes';
+import { tell } from '@/lib/words/tell';
 
 const HEADERS = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' };
 const HEARTBEAT_MS = 15_000;
@@ -17,9 +18,9 @@ export async function GET(request: Request): Promise<Response> {
   const sectionIds = (new URL(request.url).searchParams.get('section') ?? '').split(' ').slice(0, MOST_SECTIONS);
   const [claim, origin] = await Promise.all([claimedSession(), requestOrigin()]);
   const changes = await sectionChanges(() => findActor(claim, origin), sectionIds);
-  if (changes === null) return new Response('No such section', { status: 404 });
+  if (changes === null) return new Response(tell('shell.live.noSection'), { status: 404 });
   const giveBack = streamPlaces().take(`desk of ${claim?.sessionId}`);
-  if (giveBack === null) return new Response('Too many pages are listening at once.', { status: 503, headers: { 'retry-after': '60' } });
+  if (giveBack === null) return new Response(tell('shell.live.tooMany'), { status: 503, headers: { 'retry-after': '60' } });
   const encoder = new TextEncoder();
   let stop = () => {};
   const stream = new ReadableStream<Uint8Array>({
