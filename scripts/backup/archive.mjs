@@ -10,10 +10,15 @@ import { PART, syncFile } from './files.mjs';
 const COMPRESSION = 3;
 
 /**
+ * @typedef {import('tar-stream').Pack} Pack
+ * @typedef {Pick<import('tar-stream').ExtractEvents['entry'][1], 'header' | 'resume'> & AsyncIterable<Buffer>} Entry
+ */
+
+/**
  * A compressed tar file, which has its name only when all of it is on the disk.
  * @template Result
  * @param {string} file
- * @param {(pack: import('tar-stream').Pack) => Promise<Result>} fill
+ * @param {(pack: Pack) => Promise<Result>} fill
  * @returns {Promise<{ result: Result, bytes: number, sha256: string }>}
  */
 export async function writeArchive(file, fill) {
@@ -35,16 +40,26 @@ export async function writeArchive(file, fill) {
     await rename(part, file);
     return { result, bytes, sha256: hash.digest('hex') };
   } catch (error) {
-    pack.destroy(error);
+    pack.destroy(asError(error));
     await writing.catch(() => undefined);
     await rm(part, { force: true });
     throw error;
   }
 }
 
-/** A file, or a folder when there is no content. */
+/** @param {unknown} thrown */
+const asError = (thrown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
+/**
+ * A file, or a folder when there is no content.
+ * @param {Pack} pack
+ * @param {string} name
+ * @param {Buffer | null} content
+ * @returns {Promise<void>}
+ */
 export function add(pack, name, content) {
   return new Promise((resolve, reject) => {
+    /** @param {Error | null} [error] */
     const done = (error) => (error ? reject(error) : resolve());
     if (content === null) pack.entry({ name, type: 'directory', mode: 0o700 }, done);
     else pack.entry({ name, mode: 0o600 }, content, done);
@@ -54,7 +69,7 @@ export function add(pack, name, content) {
 /**
  * Gives every entry of a compressed tar file to `take`, one after the other; throws when the file is damaged.
  * @param {string} file
- * @param {(entry: import('tar-stream').Entry) => Promise<void>} take reads the entry to its end
+ * @param {(entry: Entry) => Promise<void>} take reads the entry to its end
  * @returns {Promise<string>} the checksum of the file
  */
 export async function readArchive(file, take) {
@@ -68,16 +83,19 @@ export async function readArchive(file, take) {
   });
   const reading = pipeline(createReadStream(file), check, createGunzip(), extract);
   const taking = (async () => {
-    for await (const entry of extract) await take(entry);
+    for await (const entry of extract) await take(/** @type {Entry} */ (entry));
   })();
   // Whichever fails is told; the other one then fails with it.
-  const [read, taken] = await Promise.allSettled([reading, taking.catch((error) => (extract.destroy(error), Promise.reject(error)))]);
+  const [read, taken] = await Promise.allSettled([reading, taking.catch((error) => (extract.destroy(asError(error)), Promise.reject(error)))]);
   if (taken.status === 'rejected') throw taken.reason;
   if (read.status === 'rejected') throw read.reason;
   return hash.digest('hex');
 }
 
-/** All of an entry, as text. */
+/**
+ * All of an entry, as text.
+ * @param {Entry} entry
+ */
 export async function textOf(entry) {
   const chunks = [];
   for await (const chunk of entry) chunks.push(chunk);

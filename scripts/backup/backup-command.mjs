@@ -2,18 +2,22 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { DIRECTORY, openDatabase } from '../database/open-database.mjs';
-import { PlainError } from '../process/processes.mjs';
+import { PlainError, codeOf } from '../process/errors.mjs';
 import { loadSecrets } from '../serve/secrets.mjs';
 import { readDotEnv } from '../serve/settings.mjs';
 import { dumpDatabase } from './dump.mjs';
 import { writeWhole } from './files.mjs';
 import { placesIn } from './places.mjs';
 
-/** The whole command, in plain words. */
+/**
+ * The whole command, in plain words.
+ * @param {readonly string[]} args
+ */
 export async function backup(args) {
-  if (args.length !== 1 || args[0].startsWith('-')) throw new PlainError('npm run backup -- FILE');
+  const [given] = args;
+  if (given === undefined || args.length > 1 || given.startsWith('-')) throw new PlainError('npm run backup -- FILE');
   readDotEnv();
-  const file = path.resolve(args[0]);
+  const file = path.resolve(given);
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
     throw new PlainError(`${file} is a folder. Give the name of a new file in it, such as ${path.join(file, 'all.backup')}.`);
   if (existsSync(file)) throw new PlainError(`${file} is there already, and is not overwritten.`);
@@ -27,12 +31,13 @@ export async function backup(args) {
     });
     await recordFile();
     console.log(`${file}: ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB. It holds passwords and personal data: keep it as safe as this machine.`);
-    console.log(`To go back to it: npm run restore -- ${quoted(args[0])}`);
+    console.log(`To go back to it: npm run restore -- ${quoted(given)}`);
   } finally {
     await database.close();
   }
 }
 
+/** @type {Record<string, string>} */
 const CANNOT_WRITE = {
   ENOSPC: 'There is no room left for it there.',
   EDQUOT: 'There is no room left for it there.',
@@ -44,13 +49,22 @@ const CANNOT_WRITE = {
   EIO: 'The disk or stick does not answer as it should.',
 };
 
-/** What the system says of writing, for who chose the place; any other error as it is. */
+/**
+ * What the system says of writing, for who chose the place; any other error as it is.
+ * @template Thrown
+ * @param {Thrown} error
+ * @param {string} file
+ * @returns {Thrown | PlainError}
+ */
 export function inWords(error, file) {
-  const because = CANNOT_WRITE[error.code];
+  const because = CANNOT_WRITE[codeOf(error) ?? ''];
   return because === undefined ? error : new PlainError(`${file} was not written. ${because}`, { cause: error });
 }
 
-/** As it is typed: a path with spaces is one. */
+/**
+ * As it is typed: a path with spaces is one.
+ * @param {string} file
+ */
 export const quoted = (file) => (/[^\w./\\:~-]/.test(file) ? `"${file}"` : file);
 
 /** For the organiser's home: when the last file was made here. */

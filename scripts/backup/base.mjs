@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, readdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { PlainError } from '../process/processes.mjs';
+import { PlainError, codeOf } from '../process/errors.mjs';
 import { add, writeArchive } from './archive.mjs';
 import { writeWhole } from './files.mjs';
 import { stampOf } from './places.mjs';
@@ -17,8 +17,15 @@ const CONTROL = 'global/pg_control';
 const SPARE_BYTES = 500 * 1024 * 1024;
 
 /**
+ * What the file beside a base says of it: name, moments, whose it is, the segments it needs, bytes, checksum.
+ * @typedef {import('../serve/secrets.mjs').Secrets} Secrets
+ * @typedef {{ name: string, startedAt: string, finishedAt: string, installation?: string, firstSegment: string, lastSegment: string, segmentBytes: number, bytes: number, sha256: string }} Base
+ */
+
+/**
  * Copies the server of `directory` into `bases`, with the secrets that its slips and sessions rest on.
- * @returns {Promise<object>} what the file beside it says: name, moments, the segments it needs, bytes, checksum
+ * @param {{ url: string, directory: string, bases: string, secrets: Pick<Secrets, 'sessionSecret'>, segmentBytes: number }} wish
+ * @returns {Promise<Base>}
  */
 export async function makeBase({ url, directory, bases, secrets, segmentBytes }) {
   await mkdir(bases, { recursive: true, mode: 0o700 });
@@ -60,10 +67,17 @@ export async function makeBase({ url, directory, bases, secrets, segmentBytes })
   }
 }
 
-/** Tells one installation's backups from another's in a folder they share. Its secrets follow it through every restore; this says nothing of them. */
+/**
+ * Tells one installation's backups from another's in a folder they share. Its secrets follow it through every restore; this says nothing of them.
+ * @param {Pick<Secrets, 'sessionSecret'>} secrets
+ */
 export const installationOf = ({ sessionSecret }) => createHash('sha256').update(`installation ${sessionSecret}`).digest('hex').slice(0, 16);
 
-/** A backup must not fill the disk under the server. */
+/**
+ * A backup must not fill the disk under the server.
+ * @param {pg.Client} client
+ * @param {string} folder
+ */
 async function refuseFullDisk(client, folder) {
   const {
     rows: [{ size }],
@@ -73,11 +87,20 @@ async function refuseFullDisk(client, folder) {
   throw new PlainError(`The disk is nearly full: ${Math.round((bavail * bsize) / 1e6)} MB are left, which is too little for a backup beside the database.`);
 }
 
+/**
+ * @param {import('./archive.mjs').Pack} pack
+ * @param {string} directory
+ */
 async function packServer(pack, directory) {
   await packFolder(pack, directory, '');
   await add(pack, `data/${CONTROL}`, await readControl(path.join(directory, CONTROL)));
 }
 
+/**
+ * @param {import('./archive.mjs').Pack} pack
+ * @param {string} directory
+ * @param {string} within
+ */
 async function packFolder(pack, directory, within) {
   await add(pack, `data/${within}`, null);
   if (EMPTY_FOLDERS.includes(within)) return;
@@ -89,10 +112,15 @@ async function packFolder(pack, directory, within) {
   }
 }
 
-/** As long as it was when it was opened: what grows comes from the log, what shrinks is filled up, and what is gone was dropped. */
+/**
+ * As long as it was when it was opened: what grows comes from the log, what shrinks is filled up, and what is gone was dropped.
+ * @param {import('./archive.mjs').Pack} pack
+ * @param {string} file
+ * @param {string} name
+ */
 async function packFile(pack, file, name) {
   const handle = await open(file, 'r').catch((error) => {
-    if (error.code !== 'ENOENT') throw error;
+    if (codeOf(error) !== 'ENOENT') throw error;
     return null;
   });
   if (handle === null) return;
@@ -100,10 +128,11 @@ async function packFile(pack, file, name) {
     const { size } = await handle.stat();
     const entry = pack.entry({ name, size, mode: 0o600 });
     // Closed without an end: what it is written into has failed, and no drain will come.
+    /** @type {Promise<void>} */
     const finished = new Promise((resolve, reject) =>
       entry
         .on('error', reject)
-        .on('finish', resolve)
+        .on('finish', () => resolve())
         .on('close', () => reject(new Error('the backup was not written'))),
     );
     finished.catch(() => {});
@@ -112,16 +141,25 @@ async function packFile(pack, file, name) {
       const { bytesRead } = await handle.read(buffer, 0, buffer.length, at);
       const chunk = bytesRead === 0 ? buffer : buffer.subarray(0, bytesRead);
       at += chunk.length;
-      if (!entry.write(chunk)) await Promise.race([new Promise((resolve) => entry.once('drain', resolve)), finished]);
+      if (!entry.write(chunk)) await Promise.race([drained(entry), finished]);
     }
-    entry.end();
+    entry.end(null);
     await finished;
   } finally {
     await handle.close();
   }
 }
 
-/** Read until two readings are the same: Postgres writes it in place. */
+/**
+ * @param {ReturnType<import('./archive.mjs').Pack['entry']>} entry
+ * @returns {Promise<void>}
+ */
+const drained = (entry) => new Promise((resolve) => entry.once('drain', () => resolve()));
+
+/**
+ * Read until two readings are the same: Postgres writes it in place.
+ * @param {string} file
+ */
 async function readControl(file) {
   for (let before = await readFile(file); ;) {
     const again = await readFile(file);

@@ -10,7 +10,7 @@ const KEPT = 5;
 /**
  * Backs the database up before an update changes it, and says how to go back. UPDATE_BACKUP=no leaves it out, where a
  * server of one's own has its backups already.
- * @param {{ url: string, secrets: object, pending: readonly string[] }} update
+ * @param {{ url: string, secrets: import('../serve/secrets.mjs').Secrets, pending: readonly string[] }} update
  */
 export async function backupBeforeUpdate({ url, secrets, pending }) {
   if (process.env.UPDATE_BACKUP === 'no') return;
@@ -19,7 +19,7 @@ export async function backupBeforeUpdate({ url, secrets, pending }) {
   const file = path.join(updates, `${stampOf(new Date())}.backup`);
   console.log(`An update: ${pending.length} ${pending.length === 1 ? 'change' : 'changes'} of the database. A backup first.`);
   const { bytes } = await dumpDatabase({ url, file, secrets });
-  const before = await readJson(lastStartFile());
+  const before = /** @type {{ commit: string | null } | null} */ (await readJson(lastStartFile()));
   const checkout = before?.commit ? `git checkout ${before.commit.slice(0, 12)}` : '(put the version that ran before in the place of this one)';
   console.log(
     `It is in ${path.relative(ROOT, file)} (${(bytes / 1e6).toFixed(1)} MB). To go back to how it was before this update:\n  ${checkout}\n  npm run restore -- ${path.relative(ROOT, file)}\n  npm start`,

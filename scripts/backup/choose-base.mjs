@@ -1,19 +1,21 @@
 import path from 'node:path';
-import { PlainError } from '../process/processes.mjs';
+import { PlainError } from '../process/errors.mjs';
 import { localText } from './moment.mjs';
 import { isSegment, unbrokenFrom } from './segments.mjs';
 
 /**
  * The bases from which a restore until `until` (the end when null) can begin, the best first: the latest that was
  * finished by then and has the log that makes it whole. Throws a PlainError when there is none.
- * @param {readonly { series: string, name: string, finishedAt: string, firstSegment: string, lastSegment: string, segmentBytes: number }[]} bases the oldest first
+ * @template {Pick<import('./rotate.mjs').KeptBase, 'series' | 'name' | 'finishedAt' | 'firstSegment' | 'lastSegment' | 'segmentBytes'>} Base
+ * @param {readonly Base[]} bases the oldest first
  * @param {{ until: Date | null, segmentsOf: (series: string) => readonly string[] }} wish `segmentsOf` gives the names of the segments of a series
  */
 export function chooseBases(bases, { until, segmentsOf }) {
-  if (bases.length === 0) throw new PlainError('There is no backup in this folder.');
+  const [oldest] = bases;
+  if (oldest === undefined) throw new PlainError('There is no backup in this folder.');
   const inTime = bases.filter(({ finishedAt }) => until === null || Date.parse(finishedAt) <= until.getTime());
   if (inTime.length === 0)
-    throw new PlainError(`The first backup here was made at ${localText(new Date(bases[0].finishedAt))}: nothing earlier can be restored.`);
+    throw new PlainError(`The first backup here was made at ${localText(new Date(oldest.finishedAt))}: nothing earlier can be restored.`);
   const whole = inTime
     .map((base) => ({ ...base, segments: unbrokenFrom(segmentsOf(base.series).filter(isSegment), base.firstSegment, base.segmentBytes) }))
     .filter(({ segments, lastSegment }) => segments.includes(lastSegment));
@@ -24,7 +26,8 @@ export function chooseBases(bases, { until, segmentsOf }) {
 /**
  * The bases of one installation. Laptops may share a second folder: whose events come back is never a matter of which of
  * them wrote last. Throws a PlainError that says how to choose.
- * @param {readonly { series: string, finishedAt: string, installation?: string }[]} bases the oldest first
+ * @template {{ series: string, finishedAt: string, installation?: string }} Base
+ * @param {readonly Base[]} bases the oldest first
  * @param {{ root: string, own?: string }} wish `own`: the installation whose folder this is
  */
 export function basesOfOne(bases, { root, own }) {

@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { codeOf } from '../process/errors.mjs';
 
 /** Files that are not finished carry this; nobody reads, copies or counts them. */
 export const PART = '.part';
 
-/** Written whole under another name, on the disk, and then given its own: a reader finds all of it or nothing. */
+/**
+ * Written whole under another name, on the disk, and then given its own: a reader finds all of it or nothing.
+ * @param {string} file
+ * @param {string | Uint8Array} content
+ */
 export async function writeWhole(file, content, mode = 0o600) {
   const part = `${file}.${process.pid}${PART}`;
   const handle = await open(part, 'w', mode);
@@ -19,7 +24,10 @@ export async function writeWhole(file, content, mode = 0o600) {
   await rename(part, file);
 }
 
-/** On the disk, not only on its way there. */
+/**
+ * On the disk, not only on its way there.
+ * @param {string} file
+ */
 export async function syncFile(file) {
   const handle = await open(file, 'r+');
   try {
@@ -29,7 +37,11 @@ export async function syncFile(file) {
   }
 }
 
-/** The JSON of a file, or null when there is none that can be read. */
+/**
+ * The JSON of a file, or null when there is none that can be read.
+ * @param {string} file
+ * @returns {Promise<unknown>}
+ */
 export async function readJson(file) {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
@@ -38,22 +50,29 @@ export async function readJson(file) {
   }
 }
 
-/** Names in a folder, in order; none when there is no such folder. */
+/**
+ * Names in a folder, in order; none when there is no such folder.
+ * @param {string} folder
+ */
 export async function namesIn(folder) {
   try {
     return (await readdir(folder)).filter((name) => !name.endsWith(PART)).sort();
   } catch (error) {
-    if (error.code === 'ENOENT') return [];
+    if (codeOf(error) === 'ENOENT') return [];
     throw error;
   }
 }
 
-/** What writers that were killed left half-finished. */
+/**
+ * What writers that were killed left half-finished.
+ * @param {string} folder
+ */
 export async function removeParts(folder) {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) if (name.endsWith(PART)) await rm(`${folder}/${name}`, { force: true });
 }
 
+/** @param {string} file */
 export async function sha256Of(file) {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);

@@ -2,6 +2,7 @@
 // segment of its log; here they are compressed, a base is made when one is due, and all of it goes to a second folder.
 import { mkdir } from 'node:fs/promises';
 import pg from 'pg';
+import { messageOf } from '../process/errors.mjs';
 import { sleep } from '../process/processes.mjs';
 import { makeBase } from './base.mjs';
 import { Coverage } from './coverage.mjs';
@@ -27,7 +28,14 @@ const ROTATE_EVERY_MS = 60 * 60_000;
 const LAST_COPY_WITHIN_MS = 10_000;
 
 /**
- * @param {{ url: string, directory: string, secrets: object, second?: string, limits: { days: number, bytes: number }, folder?: string, say?: (line: string) => void, lookEveryMs?: number, lookAtSecondMs?: number }} wish
+ * The server whose log is kept, and the series in which it is; it stands in `current.json`.
+ * @typedef {{ system: string, timeline: number, segmentBytes: number }} Server
+ * @typedef {Server & { series: string }} Current
+ * @typedef {{ url: string, directory: string, secrets: Pick<import('../serve/secrets.mjs').Secrets, 'sessionSecret'>, limits: import('./rotate.mjs').Limits, say?: (line: string) => void, lookEveryMs?: number }} Wish
+ */
+
+/**
+ * @param {Wish & { second?: string, folder?: string, lookAtSecondMs?: number }} wish
  * @returns {{ pause: () => void, finish: () => Promise<void> }} `pause` before the server is stopped, `finish` after
  *   that: takes its last segment up
  */
@@ -38,15 +46,30 @@ export function keepBackups({ folder, second, lookAtSecondMs, ...wish }) {
   return { pause: () => void (keeper.isOver = true), finish: () => keeper.finish(loop) };
 }
 
+/** @typedef {{ series: import('./places.mjs').Series, coverage: Coverage, segmentBytes: number }} Line of history that is being written */
+
 class Keeper {
+  /** @param {Wish & { places: import('./places.mjs').Places, second: SecondFolder | null }} wish */
   constructor({ url, directory, secrets, limits, places, second, say = console.error, lookEveryMs = LOOK_EVERY_MS }) {
-    Object.assign(this, { url, directory, secrets, limits, places, second, say, lookEveryMs });
+    this.url = url;
+    this.directory = directory;
+    this.secrets = secrets;
+    this.limits = limits;
+    this.places = places;
+    this.second = second;
+    this.say = say;
+    this.lookEveryMs = lookEveryMs;
     this.isOver = false;
-    /** The connection that holds the lock of the one who keeps the backup. */
+    /**
+     * The connection that holds the lock of the one who keeps the backup.
+     * @type {pg.Client | null}
+     */
     this.turn = null;
-    this.series = null;
+    /** @type {Line | null} */
+    this.line = null;
+    /** @type {string | null} */
     this.problem = null;
-    this.coverage = null;
+    /** @type {import('./base.mjs').Base | null} */
     this.lastBase = null;
     this.baseTriedAt = 0;
     this.rotatedAt = 0;
@@ -63,16 +86,17 @@ class Keeper {
 
   /** One round; what goes wrong is said once, stands in the state, and is tried again. */
   async look() {
+    /** @type {string | null} */
     let problem = null;
     try {
       if (!(await this.holdTurn())) return;
-      await this.openSeries();
-      await this.keepUp();
-      problem = await this.makeBaseWhenDue();
+      this.line ??= await this.openLine();
+      await this.keepUp(this.line);
+      problem = await this.makeBaseWhenDue(this.line);
       await this.rotate();
-      this.copy();
+      this.copy(this.line);
     } catch (error) {
-      problem = error.message;
+      problem = messageOf(error);
     }
     if (problem !== null && problem !== this.problem) this.say(`Backup: ${problem}`);
     this.problem = problem;
@@ -105,29 +129,28 @@ class Keeper {
   }
 
   /** The series of exactly this server and timeline; another one, after a restore for example, begins its own. */
-  async openSeries() {
-    if (this.series !== null) return;
+  async openLine() {
     await mkdir(this.places.folder, { recursive: true, mode: 0o711 });
     const server = await this.askServer();
-    const current = await readJson(this.places.current);
-    const isSame = current !== null && current.system === server.system && current.timeline === server.timeline;
-    const name = isSame ? current.series : `series-${stampOf(new Date())}`;
+    const current = /** @type {Current | null} */ (await readJson(this.places.current));
+    const same = current !== null && current.system === server.system && current.timeline === server.timeline ? current : null;
+    const name = same?.series ?? `series-${stampOf(new Date())}`;
     const series = seriesIn(this.places.folder, name);
     for (const place of [series.bases, series.log]) {
       await mkdir(place, { recursive: true, mode: 0o700 });
       await removeParts(place);
     }
-    if (!isSame) await writeWhole(this.places.current, JSON.stringify({ series: name, ...server }));
-    this.segmentBytes = server.segmentBytes;
-    this.coverage = new Coverage(server.segmentBytes);
-    this.coverage.handOver((await namesIn(series.log)).map((file) => file.replace(/\.gz$/, '')));
-    const before = isSame ? await readJson(this.places.state) : null;
-    if (before?.coveredUntil) this.coverage.until = new Date(before.coveredUntil);
+    if (same === null) await writeWhole(this.places.current, JSON.stringify({ series: name, ...server }));
+    const coverage = new Coverage(server.segmentBytes);
+    coverage.handOver((await namesIn(series.log)).map((file) => file.replace(/\.gz$/, '')));
+    const before = same === null ? null : /** @type {{ coveredUntil: string | null } | null} */ (await readJson(this.places.state));
+    if (before?.coveredUntil) coverage.until = new Date(before.coveredUntil);
     // What was stored while nobody looked is handed over at once.
     await this.server().query('SELECT pg_switch_wal()');
-    this.series = series;
+    return { series, coverage, segmentBytes: server.segmentBytes };
   }
 
+  /** @returns {Promise<Server>} */
   async askServer() {
     const client = new pg.Client({ connectionString: this.url });
     client.on('error', () => {});
@@ -153,27 +176,36 @@ class Keeper {
     return this.turn;
   }
 
-  /** Takes up what was handed over, and looks how far the server has come. */
-  async keepUp() {
+  /**
+   * Takes up what was handed over, and looks how far the server has come.
+   * @param {Line} line
+   */
+  async keepUp({ series, coverage }) {
     const {
       rows: [{ at, place }],
     } = await this.server().query(`SELECT clock_timestamp() AS at, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS place`);
-    const taken = await takeUp(this.places.incoming, this.series.log);
-    this.coverage.handOver(taken);
-    this.coverage.see(at, place);
-    if (this.coverage.isHeldUp(at, place, END_SEGMENT_AFTER_MS)) await this.server().query('SELECT pg_switch_wal()');
+    const taken = await takeUp(this.places.incoming, series.log);
+    coverage.handOver(taken);
+    coverage.see(at, place);
+    if (coverage.isHeldUp(at, place, END_SEGMENT_AFTER_MS)) await this.server().query('SELECT pg_switch_wal()');
     this.hasNews ||= taken.length > 0;
   }
 
-  async makeBaseWhenDue() {
+  /**
+   * The problem that stays where it is too early to try again.
+   * @param {Line} line
+   * @returns {Promise<string | null>}
+   */
+  async makeBaseWhenDue({ series, segmentBytes }) {
     if (!this.hasNews && this.lastBase !== null) return null;
-    const known = (await listBases(this.places.folder)).filter(({ series }) => series === this.series.name);
-    this.lastBase = known.at(-1) ?? null;
-    const newBytes = (this.lastBase?.own.length ?? 0) * this.segmentBytes;
-    if (!decideBase({ now: Date.now(), lastBase: this.lastBase, newBytes })) return null;
+    const known = (await listBases(this.places.folder)).filter((base) => base.series === series.name);
+    const last = known.at(-1) ?? null;
+    this.lastBase = last;
+    const newBytes = (last?.own.length ?? 0) * segmentBytes;
+    if (!decideBase({ now: Date.now(), lastBase: last, newBytes })) return null;
     if (Date.now() - this.baseTriedAt < TRY_BASE_AGAIN_MS) return this.problem;
     this.baseTriedAt = Date.now();
-    const { url, directory, secrets, series, segmentBytes } = this;
+    const { url, directory, secrets } = this;
     this.lastBase = await makeBase({ url, directory, bases: series.bases, secrets, segmentBytes });
     this.baseTriedAt = 0;
     this.rotatedAt = 0;
@@ -188,8 +220,9 @@ class Keeper {
     await removeOldUpdates(this.places.updates, this.limits);
   }
 
-  copy() {
-    if (this.second?.bring(this.coverage.until, { hasNews: this.hasNews, say: this.say }) !== false) this.hasNews = false;
+  /** @param {Line} line */
+  copy({ coverage }) {
+    if (this.second?.bring(coverage.until, { hasNews: this.hasNews, say: this.say }) !== false) this.hasNews = false;
   }
 
   async writeState() {
@@ -197,7 +230,7 @@ class Keeper {
       kind: 'kept',
       writtenAt: new Date().toISOString(),
       // Without a base the log leads nowhere.
-      coveredUntil: this.lastBase === null ? null : (this.coverage?.until?.toISOString() ?? null),
+      coveredUntil: this.lastBase === null ? null : (this.line?.coverage.until?.toISOString() ?? null),
       lastBaseAt: this.lastBase?.finishedAt ?? null,
       problem: this.problem,
       second: this.second?.state() ?? null,
@@ -205,20 +238,22 @@ class Keeper {
     await writeWhole(this.places.state, JSON.stringify(state));
   }
 
+  /** @param {Promise<void>} loop */
   async finish(loop) {
     this.isOver = true;
     await Promise.race([loop, sleep(LAST_COPY_WITHIN_MS)]);
     // The other launcher has kept it all the time.
-    if (this.series === null) return;
+    if (this.line === null) return;
+    const { series, coverage } = this.line;
     try {
-      this.coverage.handOver(await takeUp(this.places.incoming, this.series.log));
+      coverage.handOver(await takeUp(this.places.incoming, series.log));
       // A server that was stopped has handed everything over.
-      if (this.turn === null) this.coverage.until = new Date();
-      await this.second?.last(this.coverage.until, LAST_COPY_WITHIN_MS);
+      if (this.turn === null) coverage.until = new Date();
+      await this.second?.last(coverage.until, LAST_COPY_WITHIN_MS);
       await this.writeState();
       await this.turn?.end();
     } catch (error) {
-      this.say(`Backup: ${error.message}`);
+      this.say(`Backup: ${messageOf(error)}`);
     }
   }
 }

@@ -1,18 +1,26 @@
 import { createHash } from 'node:crypto';
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate, readMigrations, splitSchema } from '../database/migrate.mjs';
-import { PlainError } from '../process/processes.mjs';
+import { PlainError, messageOf } from '../process/errors.mjs';
 import { readArchive, textOf } from './archive.mjs';
 import { FORMAT } from './dump.mjs';
 import { PLAIN_WRITING, listTables } from './tables.mjs';
 
 /**
+ * @typedef {import('./dump.mjs').About} About
+ * @typedef {import('./tables.mjs').Table} Table
+ * @typedef {(about: About) => Promise<string>} Prepare makes or checks the database, and gives its address
+ * @typedef {(line: string) => void} Say
+ */
+
+/**
  * Puts what `dumpDatabase` wrote into an empty database, all of it or nothing.
  * @param {string} file
- * @param {(about: { secrets: object, madeAt: string }) => Promise<string>} prepare makes or checks the database, and gives its address
- * @param {(line: string) => void} [say] told what is left out
- * @returns {Promise<{ about: object, rows: number }>}
+ * @param {Prepare} prepare
+ * @param {Say} [say] told what is left out
+ * @returns {Promise<{ about: About, url: string, rows: number }>}
  */
 export async function loadDatabase(file, prepare, say = console.log) {
   const loading = new Loading(prepare, say);
@@ -20,73 +28,103 @@ export async function loadDatabase(file, prepare, say = console.log) {
     await readArchive(file, (entry) => loading.take(entry));
     return await loading.finish();
   } catch (error) {
-    await loading.giveUp();
+    loading.giveUp();
     if (error instanceof PlainError) throw error;
-    throw new PlainError(`Nothing was restored: this file is no backup of Crosstable, or it is damaged (${error.message}).`, { cause: error });
+    throw new PlainError(`Nothing was restored: this file is no backup of Crosstable, or it is damaged (${messageOf(error)}).`, { cause: error });
   }
 }
 
+/**
+ * The database that the first entry of the file has opened, with those of its tables that are in it.
+ * @typedef {{ about: About, url: string, client: pg.Client, tables: readonly Table[] }} Opened
+ * @typedef {{ name: string, stream: ReturnType<typeof copyFrom>, done: Promise<void>, hash: import('node:crypto').Hash }} OpenTable
+ */
+
 class Loading {
+  /**
+   * @param {Prepare} prepare
+   * @param {Say} say
+   */
   constructor(prepare, say) {
     this.prepare = prepare;
     this.say = say;
-    this.about = null;
-    this.client = null;
+    /** Of the connection: without it the transaction has stored nothing. */
+    this.socket = new Socket();
+    /** @type {Opened | null} */
+    this.opened = null;
+    /** @type {OpenTable | null} */
     this.table = null;
+    /** @type {Record<string, import('./dump.mjs').Sum>} */
     this.sums = {};
+    /** @type {import('./dump.mjs').End | null} */
     this.end = null;
   }
 
+  /** @param {import('./archive.mjs').Entry} entry */
   async take(entry) {
     const { name } = entry.header;
-    if (this.about === null) return this.begin(name, await textOf(entry));
+    if (this.opened === null) {
+      this.opened = await this.open(name, await textOf(entry));
+      return;
+    }
     if (name === 'end.json') {
       this.end = JSON.parse(await textOf(entry));
       return;
     }
+    const { about, tables } = this.opened;
     const [, table] = /^tables\/([^/]+)\/\d+$/.exec(name) ?? [];
     if (table === undefined) throw new PlainError(`This backup holds something unknown: ${name}`);
-    if (!this.about.tables.some(({ name: known }) => known === table))
-      throw new PlainError(`This backup holds rows of a table that it does not name: ${table}`);
-    if (!this.tables.some(({ name: known }) => known === table)) return void entry.resume();
-    await this.openTable(table);
+    if (!about.tables.some(({ name: known }) => known === table)) throw new PlainError(`This backup holds rows of a table that it does not name: ${table}`);
+    const known = tables.find((one) => one.name === table);
+    if (known === undefined) return void entry.resume();
+    const { stream, hash, done } = await this.openTable(this.opened, known);
     for await (const chunk of entry) {
-      this.table.hash.update(chunk);
-      if (!this.table.stream.write(chunk)) await Promise.race([new Promise((resolve) => this.table.stream.once('drain', resolve)), this.table.done]);
+      hash.update(chunk);
+      if (!stream.write(chunk)) await Promise.race([new Promise((resolve) => stream.once('drain', resolve)), done]);
     }
   }
 
-  async begin(name, text) {
+  /**
+   * @param {string} name
+   * @param {string} text
+   * @returns {Promise<Opened>}
+   */
+  async open(name, text) {
     if (name !== 'crosstable.json') throw new Error(`it begins with ${name}`);
-    this.about = JSON.parse(text);
-    refuseUnknown(this.about);
-    const url = await this.prepare(this.about);
-    await migrate(url, { only: this.about.migrations });
+    /** @type {About} */
+    const about = JSON.parse(text);
+    refuseUnknown(about);
+    const url = await this.prepare(about);
+    await migrate(url, { only: about.migrations });
     const { connectionString, schema } = splitSchema(url);
-    this.client = new pg.Client({ connectionString });
-    this.client.on('error', () => {});
-    await this.client.connect();
-    await this.client.query(PLAIN_WRITING);
-    await this.client.query(`SET search_path TO ${this.name(schema)}`);
-    await this.client.query('BEGIN');
-    this.tables = await commonTables(this.client, schema, this.about, this.say);
+    const client = new pg.Client({ connectionString, stream: () => this.socket });
+    client.on('error', () => {});
+    await client.connect();
+    await client.query(PLAIN_WRITING);
+    await client.query(`SET search_path TO ${client.escapeIdentifier(schema)}`);
+    await client.query('BEGIN');
+    const tables = await commonTables(client, schema, about, this.say);
     // The rows were checked where they come from; a trigger that forbids a second copy of history would forbid the first.
-    for (const table of this.tables) await this.client.query(`ALTER TABLE ${this.name(table.name)} DISABLE TRIGGER USER`);
-    await this.client.query(`TRUNCATE ${this.tables.map((table) => this.name(table.name)).join(', ')}`);
+    for (const table of tables) await client.query(`ALTER TABLE ${client.escapeIdentifier(table.name)} DISABLE TRIGGER USER`);
+    await client.query(`TRUNCATE ${tables.map((table) => client.escapeIdentifier(table.name)).join(', ')}`);
+    return { about, url, client, tables };
   }
 
-  name(identifier) {
-    return this.client.escapeIdentifier(identifier);
-  }
-
-  async openTable(name) {
-    if (this.table?.name === name) return;
+  /**
+   * @param {Opened} opened
+   * @param {Table} table
+   */
+  async openTable({ client }, { name, columns }) {
+    if (this.table?.name === name) return this.table;
     await this.closeTable();
-    const known = this.tables.find((table) => table.name === name);
-    const stream = this.client.query(copyFrom(`COPY ${this.name(name)} (${known.columns.map((column) => this.name(column)).join(', ')}) FROM STDIN`));
-    const done = new Promise((resolve, reject) => stream.on('finish', resolve).on('error', reject));
+    const stream = client.query(
+      copyFrom(`COPY ${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')}) FROM STDIN`),
+    );
+    /** @type {Promise<void>} */
+    const done = new Promise((resolve, reject) => stream.on('finish', () => resolve()).on('error', reject));
     done.catch(() => {});
     this.table = { name, stream, done, hash: createHash('sha256') };
+    return this.table;
   }
 
   async closeTable() {
@@ -99,28 +137,29 @@ class Loading {
   }
 
   async finish() {
-    if (this.end === null) throw new Error('it ends too early');
+    if (this.opened === null || this.end === null) throw new Error('it ends too early');
+    const { about, url, client, tables } = this.opened;
     await this.closeTable();
-    for (const { name } of this.tables) {
-      const { rows, sha256 } = this.end.sums[name];
+    for (const { name } of tables) {
+      const { rows, sha256 } = this.end.sums[name] ?? {};
       const found = this.sums[name] ?? { rows: 0, sha256 };
       if (found.rows !== rows || found.sha256 !== sha256) throw new Error(`the rows of ${name} are not those that were written`);
     }
     for (const [name, { value, called }] of Object.entries(this.end.sequences))
-      await this.client.query('SELECT setval(to_regclass($1), $2::bigint, $3)', [this.name(name), value, called]);
-    for (const table of this.tables) await this.client.query(`ALTER TABLE ${this.name(table.name)} ENABLE TRIGGER USER`);
-    await this.client.query('COMMIT');
-    await this.client.end();
-    return { about: this.about, rows: Object.values(this.sums).reduce((sum, { rows }) => sum + rows, 0) };
+      await client.query('SELECT setval(to_regclass($1), $2::bigint, $3)', [client.escapeIdentifier(name), value, called]);
+    for (const table of tables) await client.query(`ALTER TABLE ${client.escapeIdentifier(table.name)} ENABLE TRIGGER USER`);
+    await client.query('COMMIT');
+    await client.end();
+    return { about, url, rows: Object.values(this.sums).reduce((sum, { rows }) => sum + rows, 0) };
   }
 
-  /** A transaction whose connection closes has stored nothing. */
-  async giveUp() {
+  giveUp() {
     this.table?.stream.destroy();
-    this.client?.connection.stream.destroy();
+    this.socket.destroy();
   }
 }
 
+/** @param {About} about */
 function refuseUnknown({ format, migrations }) {
   const known = readMigrations().map(({ name }) => name);
   const unknown = migrations.filter((name) => !known.includes(name));
@@ -128,14 +167,21 @@ function refuseUnknown({ format, migrations }) {
     throw new PlainError('This backup was made by a newer Crosstable. Update this one first (git pull), then restore.');
 }
 
-/** The tables of the product that the backup has; others in it are somebody's own and are left out. */
+/**
+ * The tables of the product that the backup has; others in it are somebody's own and are left out.
+ * @param {pg.Client} client
+ * @param {string} schema
+ * @param {About} about
+ * @param {Say} say
+ */
 async function commonTables(client, schema, { migrations, tables }, say) {
+  /** @type {{ rows: readonly { name: string }[] }} */
   const { rows } = await client.query(
     'SELECT migration_name AS name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1',
   );
   const found = new Map((await listTables(client, schema)).map(({ name, columns }) => [name, columns]));
   const common = tables.filter(({ name }) => found.has(name));
-  const fits = common.every(({ name, columns }) => JSON.stringify(columns.toSorted()) === JSON.stringify(found.get(name).toSorted()));
+  const fits = common.every(({ name, columns }) => JSON.stringify(columns.toSorted()) === JSON.stringify(found.get(name)?.toSorted()));
   if (!fits || JSON.stringify(rows.map(({ name }) => name)) !== JSON.stringify(migrations)) {
     throw new PlainError('This database has already been used by another version of Crosstable. Give an empty one.');
   }

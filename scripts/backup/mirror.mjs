@@ -3,6 +3,7 @@
 import { copyFile, mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { codeOf, messageOf } from '../process/errors.mjs';
 import { PART, namesIn, readJson, removeParts, syncFile } from './files.mjs';
 import { isSeries, seriesIn } from './places.mjs';
 import { isSegment } from './segments.mjs';
@@ -13,6 +14,8 @@ const NEWEST = 20;
 /**
  * Copies every finished file that is missing in `to`, bases last so that each finds its log there, and removes what has
  * been rotated away. What is not of this folder's series is left alone.
+ * @param {string} from
+ * @param {string} to
  * @returns {Promise<{ copied: number, isSameDisk: boolean }>}
  */
 export async function mirror(from, to) {
@@ -24,19 +27,26 @@ export async function mirror(from, to) {
     const source = seriesIn(from, series);
     const target = seriesIn(to, series);
     await makeFolder(path.join(to, series));
-    for (const part of ['log', 'bases']) copied += await copyMissing(source[part], target[part]);
+    for (const part of /** @type {const} */ (['log', 'bases'])) copied += await copyMissing(source[part], target[part]);
     await removeRotated(source, target);
   }
   return { copied, isSameDisk: (await stat(from)).dev === there.dev };
 }
 
-/** Never the folders above it: the stick may be unplugged at this moment. */
+/**
+ * Never the folders above it: the stick may be unplugged at this moment.
+ * @param {string} folder
+ */
 async function makeFolder(folder) {
   await mkdir(folder).catch((error) => {
-    if (error.code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   });
 }
 
+/**
+ * @param {string} source
+ * @param {string} target
+ */
 async function copyMissing(source, target) {
   await makeFolder(target);
   await removeParts(target);
@@ -49,12 +59,20 @@ async function copyMissing(source, target) {
   return missing.length;
 }
 
-/** A stick that was pulled out may have kept the name of a file and lost its content. */
+/**
+ * A stick that was pulled out may have kept the name of a file and lost its content.
+ * @param {string} source
+ * @param {string} target
+ */
 async function isCut(source, target) {
   const here = await stat(source).catch(() => null);
   return here !== null && here.size !== (await stat(target)).size;
 }
 
+/**
+ * @param {string} source
+ * @param {string} target
+ */
 async function copyWhole(source, target) {
   const { size } = await stat(source);
   const { bavail, bsize } = await statfs(path.dirname(target));
@@ -64,11 +82,15 @@ async function copyWhole(source, target) {
   await rename(`${target}${PART}`, target);
 }
 
-/** Only what is older than everything kept here: a base that was lost here is still good there. */
+/**
+ * Only what is older than everything kept here: a base that was lost here is still good there.
+ * @param {import('./places.mjs').Series} source
+ * @param {import('./places.mjs').Series} target
+ */
 async function removeRotated(source, target) {
   const [oldest] = (await namesIn(source.bases)).filter((name) => name.endsWith('.json'));
   if (oldest === undefined) return;
-  const base = await readJson(path.join(source.bases, oldest));
+  const base = /** @type {import('./base.mjs').Base | null} */ (await readJson(path.join(source.bases, oldest)));
   if (base === null) return;
   const { firstSegment } = base;
   for (const name of await namesIn(target.bases)) if (name < oldest.replace('.json', '')) await rm(path.join(target.bases, name), { force: true });
@@ -77,7 +99,7 @@ async function removeRotated(source, target) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [, , from, to] = process.argv;
-  const outcome = await mirror(from, to).catch((error) => ({ problem: error.message }));
+  const [, , from = '', to = ''] = process.argv;
+  const outcome = await mirror(from, to).catch((error) => ({ problem: messageOf(error) }));
   console.log(JSON.stringify(outcome));
 }

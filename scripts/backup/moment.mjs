@@ -1,11 +1,16 @@
-import { PlainError } from '../process/processes.mjs';
+import { PlainError } from '../process/errors.mjs';
 
 const LOCAL = /^(?:(\d{4})-(\d{2})-(\d{2})[ T])?(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 const WITH_ZONE = /^(\d{4})-(\d{2})-(\d{2})[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
+/** No clock is set back by more. */
+const SET_BACK_WITHIN_MS = 3 * 60 * 60_000;
 
 /**
  * The moment that somebody typed: `14:30` or `14:30:05` of today, the same with a day before it (`2026-11-22 14:30`), both
- * by the clock of this machine, or with a zone (`2026-11-22T14:30:05Z`). Throws a PlainError for anything else, and for the future.
+ * by the clock of this machine, or with a zone (`2026-11-22T14:30:05Z`). Throws a PlainError for anything else, for the future,
+ * and for a time that the clock has shown twice, with both ways to write it.
+ * @param {string} text
+ * @param {Date} [now]
  */
 export function parseMoment(text, now = new Date()) {
   const moment = read(text.trim(), now);
@@ -16,28 +21,71 @@ export function parseMoment(text, now = new Date()) {
   return moment;
 }
 
+/**
+ * @param {string} text
+ * @param {Date} now
+ */
 function read(text, now) {
-  const zoned = WITH_ZONE.exec(text);
-  if (zoned !== null) return isDay(...zoned.slice(1).map(Number)) ? new Date(text.replace(' ', 'T')) : null;
-  const found = LOCAL.exec(text);
-  if (found === null) return null;
-  const [year = now.getFullYear(), month = now.getMonth() + 1, day = now.getDate(), hour, minute, second = 0] = found
-    .slice(1)
-    .map((part) => (part === undefined ? undefined : Number(part)));
-  const moment = new Date(year, month - 1, day, hour, minute, second);
+  const [, ...zoned] = WITH_ZONE.exec(text) ?? [];
+  if (zoned.length > 0) return isDay(numbers(zoned)) ? new Date(text.replace(' ', 'T')) : null;
+  const [, year, month, day, ...time] = LOCAL.exec(text) ?? [];
+  if (time.length === 0) return null;
+  const date = year === undefined ? [now.getFullYear(), now.getMonth() + 1, now.getDate()] : numbers([year, month, day]);
+  const [hour = 0, minute = 0, second = 0] = numbers(time);
+  const moment = new Date(date[0] ?? 0, (date[1] ?? 0) - 1, date[2] ?? 0, hour, minute, second);
   // An hour that the clocks leave out in spring is no other hour.
-  return isDay(year, month, day) && moment.getHours() === hour && minute < 60 && second < 60 ? moment : null;
+  if (!isDay(date) || moment.getHours() !== hour || minute > 59 || second > 59) return null;
+  const again = shownAgain(moment);
+  if (again !== null && again <= now)
+    throw new PlainError(`The clock has shown ${text} twice. Write "${withOffset(moment)}" for the first time, "${withOffset(again)}" for the second.`);
+  return moment;
 }
 
-/** The 31st of a month of 30 days is no other day, and the 13th month no other year. */
-function isDay(year, month, day) {
+/** @param {readonly (string | undefined)[]} parts */
+const numbers = (parts) => parts.map((part) => Number(part ?? 0));
+
+/**
+ * When the clock of this machine shows the same again, set back in autumn; null when it does not. Of the two, `new Date` is the first.
+ * @param {Date} moment
+ */
+function shownAgain(moment) {
+  const setBackMs = (new Date(moment.getTime() + SET_BACK_WITHIN_MS).getTimezoneOffset() - moment.getTimezoneOffset()) * 60_000;
+  const again = new Date(moment.getTime() + setBackMs);
+  return setBackMs > 0 && clockText(again) === clockText(moment) ? again : null;
+}
+
+/**
+ * The 31st of a month of 30 days is no other day, and the 13th month no other year.
+ * @param {readonly number[]} date year, month, day
+ */
+function isDay([year = 0, month = 0, day = 0]) {
   const found = new Date(Date.UTC(year, month - 1, day));
   return found.getUTCMonth() === month - 1 && found.getUTCDate() === day;
 }
 
-/** A moment by the clock of this machine, as parseMoment reads it. */
+/**
+ * A moment by the clock of this machine, as parseMoment reads it: with its zone where the clock has shown it twice.
+ * @param {Date} date
+ */
 export function localText(date) {
-  const two = (number) => String(number).padStart(2, '0');
+  const before = new Date(date.getTime() - SET_BACK_WITHIN_MS);
+  const setBackMs = (date.getTimezoneOffset() - before.getTimezoneOffset()) * 60_000;
+  const isSecond = setBackMs > 0 && clockText(new Date(date.getTime() - setBackMs)) === clockText(date);
+  return isSecond || shownAgain(date) !== null ? withOffset(date) : clockText(date);
+}
+
+/** @param {number} number */
+const two = (number) => String(number).padStart(2, '0');
+
+/** @param {Date} date */
+function clockText(date) {
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+}
+
+/** @param {Date} date */
+function withOffset(date) {
+  const east = -date.getTimezoneOffset();
+  const size = Math.abs(east);
+  return `${clockText(date)}${east < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }

@@ -21,11 +21,25 @@ export const placesIn = (folder = BACKUPS) => ({
 
 const SERIES = /^series-[\dTZ-]+$/;
 
+/** @param {string} name */
 export const isSeries = (name) => SERIES.test(name);
 
+/**
+ * @typedef {ReturnType<typeof placesIn>} Places
+ * @typedef {{ name: string, bases: string, log: string }} Series its folders
+ */
+
+/**
+ * @param {string} folder
+ * @param {string} name
+ * @returns {Series}
+ */
 export const seriesIn = (folder, name) => ({ name, bases: path.join(folder, name, 'base'), log: path.join(folder, name, 'wal') });
 
-/** A moment as part of a file name: UTC, in the order of time, allowed on every file system. */
+/**
+ * A moment as part of a file name: UTC, in the order of time, allowed on every file system.
+ * @param {Date} date
+ */
 export const stampOf = (date) =>
   date
     .toISOString()

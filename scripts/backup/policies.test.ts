@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inWords, quoted } from './backup-command.mjs';
 import { basesOfOne, chooseBases } from './choose-base.mjs';
 import { Coverage } from './coverage.mjs';
@@ -84,7 +84,7 @@ describe('a segment is ended', () => {
     ['not before', 44_000, 10 * MB, false],
     ['not when it has ended already, and waits for Postgres to hand it over', 90_000, 13 * MB, false],
   ])('%s', (_name, later, place, expected) => {
-    expect(coverage.isHeldUp(NOW + later, place, 45_000)).toBe(expected);
+    expect(coverage.isHeldUp(new Date(NOW + later), place, 45_000)).toBe(expected);
   });
 });
 
@@ -222,5 +222,37 @@ describe('a moment as somebody types it', () => {
 
   it('refuses the future', () => {
     expect(() => parseMoment('15:01', now)).toThrow(/has not come yet/);
+  });
+});
+
+describe('a time that the clock has shown twice', () => {
+  // Central European: at 03:00 of 25 October 2026 the clocks go back to 02:00.
+  const first = new Date('2026-10-25T00:30:00Z');
+  const second = new Date('2026-10-25T01:30:00Z');
+  const dayAfter = new Date('2026-10-26T12:00:00Z');
+  beforeEach(() => void vi.stubEnv('TZ', 'Europe/Brussels'));
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it('is asked about, with both ways to write it', () => {
+    expect(() => parseMoment('2026-10-25 02:30', dayAfter)).toThrow(
+      /twice\. Write "2026-10-25 02:30:00\+02:00" for the first time, "2026-10-25 02:30:00\+01:00" for the second/,
+    );
+    expect(parseMoment('2026-10-25 02:30:00+02:00', dayAfter)).toEqual(first);
+    expect(parseMoment('2026-10-25 02:30:00+01:00', dayAfter)).toEqual(second);
+  });
+
+  it('is the first while the second has not come', () => {
+    expect(parseMoment('02:30', new Date('2026-10-25T01:05:00Z'))).toEqual(first);
+  });
+
+  it('is told with its zone, which reads it again; the hours around it without', () => {
+    expect([first, second].map(localText)).toEqual(['2026-10-25 02:30:00+02:00', '2026-10-25 02:30:00+01:00']);
+    expect(['2026-10-24T23:59:59Z', '2026-10-25T02:00:00Z'].map((at) => localText(new Date(at)))).toEqual(['2026-10-25 01:59:59', '2026-10-25 03:00:00']);
+    for (const moment of [first, second]) expect(parseMoment(localText(moment), dayAfter)).toEqual(moment);
+  });
+
+  it('is not the hour that spring leaves out, which is refused', () => {
+    expect(() => parseMoment('2026-03-29 02:30', dayAfter)).toThrow(/is no moment/);
+    expect(localText(parseMoment('2026-03-29 03:30', dayAfter))).toBe('2026-03-29 03:30:00');
   });
 });

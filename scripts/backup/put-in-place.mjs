@@ -5,7 +5,7 @@ import { DIRECTORY, countUses } from '../database/open-database.mjs';
 import { DATA } from '../process/paths.mjs';
 import { readPostmaster } from '../database/postgres/postmaster.mjs';
 import { stopPostgres } from '../database/postgres/start.mjs';
-import { PlainError } from '../process/processes.mjs';
+import { PlainError } from '../process/errors.mjs';
 import { readJson, writeWhole } from './files.mjs';
 import { placesIn, seriesIn, stampOf } from './places.mjs';
 import { takeUp } from './take-up.mjs';
@@ -14,6 +14,11 @@ export const SECRETS = path.join(DATA, 'secrets.json');
 /** Where a server is made before it takes its place. */
 export const DRAFT = path.join(DATA, 'postgres.restoring');
 
+/** The series that is being written, and for which server; null where there is none. */
+export async function readCurrent() {
+  return /** @type {import('./keeper.mjs').Current | null} */ (await readJson(placesIn().current));
+}
+
 /** Sees that nothing uses the server of this installation, and that all of its log is in the backup. */
 export async function settleServer() {
   if (countUses() > 0) throw new PlainError('Crosstable is running in this folder. End it first (Ctrl-C in its window), then restore.');
@@ -21,13 +26,14 @@ export async function settleServer() {
   // Its launcher was killed.
   if (running !== null) await stopPostgres(running.pid);
   const places = placesIn();
-  const current = await readJson(places.current);
+  const current = await readCurrent();
   if (current !== null && existsSync(places.incoming)) await takeUp(places.incoming, seriesIn(places.folder, current.series).log);
   await rm(DRAFT, { recursive: true, force: true });
 }
 
 /**
  * Puts the server made in DRAFT, and the secrets it was backed up with, in their places.
+ * @param {Secrets | null} secrets
  * @returns {Promise<string | null>} the folder in which what was there before is kept
  */
 export async function putInPlace(secrets) {
@@ -43,4 +49,7 @@ export async function putInPlace(secrets) {
   return replaced.length > 0 ? aside : null;
 }
 
+/** @typedef {import('../serve/secrets.mjs').Secrets} Secrets */
+
+/** @param {Secrets} secrets */
 const textOf = (secrets) => `${JSON.stringify(secrets, null, 2)}\n`;

@@ -1,25 +1,27 @@
-import { existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { DIRECTORY, whileNobodyStarts } from '../database/open-database.mjs';
+import { DIRECTORY, whileRestoring } from '../database/open-database.mjs';
 import { splitSchema } from '../database/migrate.mjs';
 import { startPostgres, urlOfPostgres } from '../database/postgres/start.mjs';
-import { PlainError } from '../process/processes.mjs';
+import { PlainError, codeOf, messageOf } from '../process/errors.mjs';
 import { readDotEnv } from '../serve/settings.mjs';
 import { installationOf } from './base.mjs';
 import { readJson } from './files.mjs';
 import { loadDatabase } from './load.mjs';
 import { localText, parseMoment } from './moment.mjs';
-import { BACKUPS, placesIn } from './places.mjs';
-import { DRAFT, SECRETS, putInPlace, settleServer } from './put-in-place.mjs';
+import { BACKUPS } from './places.mjs';
+import { DRAFT, SECRETS, putInPlace, readCurrent, settleServer } from './put-in-place.mjs';
 import { restoreFolder } from './restore-folder.mjs';
 
 const USAGE =
   'npm run restore -- FILE-or-FOLDER [--until TIME]\n\nFILE was made by npm run backup; FOLDER is .data/backups, or the second folder. TIME is a moment such as 14:30:05.';
 
-/** The whole command, in plain words. */
+/**
+ * The whole command, in plain words.
+ * @param {readonly string[]} args
+ */
 export async function restore(args) {
   readDotEnv();
   const { from, until } = readArguments(args);
@@ -31,32 +33,39 @@ export async function restore(args) {
       'DATABASE_URL names a database of your own: bring it to a moment by its own means (its base backups and log). Only a file made by npm run backup can be put into it.',
     );
   }
-  await whileNobodyStarts(() => fromFolder(from, until));
+  await whileRestoring(() => fromFolder(from, until));
 }
 
+/** @param {readonly string[]} args */
 function readArguments(args) {
   try {
-    const { values, positionals } = parseArgs({ args, options: { until: { type: 'string' } }, allowPositionals: true });
-    if (positionals.length !== 1) throw new PlainError(USAGE);
-    return { from: path.resolve(positionals[0]), until: values.until === undefined ? null : parseMoment(values.until) };
+    const { values, positionals } = parseArgs({ args: [...args], options: { until: { type: 'string' } }, allowPositionals: true });
+    const [from] = positionals;
+    if (from === undefined || positionals.length > 1) throw new PlainError(USAGE);
+    return { from: path.resolve(from), until: values.until === undefined ? null : parseMoment(values.until) };
   } catch (error) {
-    throw error instanceof PlainError ? error : new PlainError(`${error.message}\n\n${USAGE}`);
+    throw error instanceof PlainError ? error : new PlainError(`${messageOf(error)}\n\n${USAGE}`);
   }
 }
 
+/**
+ * @param {string} folder
+ * @param {Date | null} until
+ */
 async function fromFolder(folder, until) {
   await settleServer();
-  const current = await readJson(placesIn().current);
+  const current = await readCurrent();
   const newestLog = current === null ? undefined : { series: current.series, folder: path.join(DIRECTORY, 'pg_wal') };
   console.log(until === null ? 'Restoring everything that is in this backup.' : `Restoring everything that was stored until ${localText(until)}.`);
-  const own = path.resolve(folder) === BACKUPS && existsSync(SECRETS) ? installationOf((await readJson(SECRETS)) ?? {}) : undefined;
+  const secrets = /** @type {import('../serve/secrets.mjs').Secrets | null} */ (await readJson(SECRETS));
+  const own = path.resolve(folder) === BACKUPS && secrets !== null ? installationOf(secrets) : undefined;
   const outcome = await restoreFolder({
     folder,
     own,
     until,
     draft: DRAFT,
     newestLog,
-    look: (port, { databasePassword }) => countEvents(port, databasePassword),
+    look: (port, { databasePassword: password }) => countEvents(urlOfPostgres({ password, port, database: 'crosstable' })),
     say: console.log,
   });
   const aside = await putInPlace(outcome.secrets);
@@ -66,30 +75,39 @@ async function fromFolder(folder, until) {
   tellRestored(outcome.seen, aside);
 }
 
+/**
+ * @param {string} file
+ * @param {Date | null} until
+ */
 async function fromFile(file, until) {
   if (until !== null) throw new PlainError('A file holds one moment. With --until give a folder of backups: .data/backups, or the second folder.');
   if (process.env.DATABASE_URL) return intoDatabase(file, process.env.DATABASE_URL);
-  await whileNobodyStarts(async () => {
+  await whileRestoring(async () => {
     await settleServer();
-    const made = { server: null };
+    let stop = async () => {};
     try {
-      const { about } = await loadDatabase(file, async ({ secrets }) => {
-        made.server = await startPostgres({ directory: DRAFT, password: secrets.databasePassword });
-        return made.server.url;
+      const { about, url } = await loadDatabase(file, async ({ secrets }) => {
+        const server = await startPostgres({ directory: DRAFT, password: secrets.databasePassword });
+        stop = server.stop;
+        return server.url;
       });
-      const events = await countEvents(made.server.port, about.secrets.databasePassword);
-      await made.server.stop();
+      const events = await countEvents(url);
+      await stop();
       tellFile(about);
       tellRestored(events, await putInPlace(about.secrets));
     } catch (error) {
-      await made.server?.stop();
+      await stop();
       await rm(DRAFT, { recursive: true, force: true });
       throw error;
     }
   });
 }
 
-/** The secrets of its sessions and slips stay those with which this machine was set up. */
+/**
+ * The secrets of its sessions and slips stay those with which this machine was set up.
+ * @param {string} file
+ * @param {string} url
+ */
 async function intoDatabase(file, url) {
   await refuseRows(url);
   const { about, rows } = await loadDatabase(file, async () => url);
@@ -98,11 +116,12 @@ async function intoDatabase(file, url) {
   console.log('Slips and sessions of before go on only with the NEXTAUTH_SECRET of before. Start with: npm start');
 }
 
+/** @param {string} url */
 async function refuseRows(url) {
   const { connectionString, schema } = splitSchema(url);
   const client = new pg.Client({ connectionString });
   await client.connect().catch((error) => {
-    throw new PlainError(`The database cannot be reached: ${error.message || error.code}. Check DATABASE_URL.`, { cause: error });
+    throw new PlainError(`The database cannot be reached: ${messageOf(error) || codeOf(error)}. Check DATABASE_URL.`, { cause: error });
   });
   try {
     for (const table of ['User', 'Event']) {
@@ -110,7 +129,7 @@ async function refuseRows(url) {
       const {
         rows: [{ exists }],
       } = await client.query('SELECT to_regclass($1) IS NOT NULL AS exists', [name]);
-      if (exists && (await client.query(`SELECT 1 FROM ${name} LIMIT 1`)).rowCount > 0) {
+      if (exists && (await client.query(`SELECT 1 FROM ${name} LIMIT 1`)).rows.length > 0) {
         throw new PlainError(
           'The database of DATABASE_URL is not empty, and nothing in it is ever overwritten. Make a new, empty one and set DATABASE_URL to it.',
         );
@@ -121,16 +140,22 @@ async function refuseRows(url) {
   }
 }
 
+/** @param {import('./dump.mjs').About} about */
 const tellFile = ({ madeAt, version }) => console.log(`This backup was made at ${localText(new Date(madeAt))}, by version ${version}.`);
 
+/**
+ * @param {number} events
+ * @param {string | null} aside
+ */
 function tellRestored(events, aside) {
   console.log(`\nRestored: ${events} ${events === 1 ? 'event' : 'events'}.`);
   if (aside !== null) console.log(`What was here before is kept in ${path.relative(process.cwd(), aside)}; remove it when you no longer need it.`);
   console.log('Start with: npm start');
 }
 
-async function countEvents(port, password) {
-  const client = new pg.Client({ connectionString: urlOfPostgres({ password, port, database: 'crosstable' }) });
+/** @param {string} connectionString */
+async function countEvents(connectionString) {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     const {

@@ -6,7 +6,7 @@ import { gunzip } from 'node:zlib';
 import { findBinaries } from '../database/postgres/binaries.mjs';
 import { recover } from '../database/postgres/recover.mjs';
 import { chooseUser } from '../database/postgres/run-as.mjs';
-import { PlainError } from '../process/processes.mjs';
+import { PlainError } from '../process/errors.mjs';
 import { readArchive, textOf } from './archive.mjs';
 import { basesOfOne, chooseBases } from './choose-base.mjs';
 import { namesIn } from './files.mjs';
@@ -17,12 +17,21 @@ import { isNeeded, isSegment } from './segments.mjs';
 const decompress = promisify(gunzip);
 
 /**
+ * @typedef {import('../serve/secrets.mjs').Secrets} Secrets
+ * @typedef {import('./rotate.mjs').KeptBase} KeptBase
+ * @typedef {{ series: string, folder: string }} NewestLog
+ * @typedef {(line: string) => void} Say
+ */
+
+/**
  * Makes the server of a folder of backups in `draft`, as it was at `until` (at the end when null).
- * @param {{ folder: string, own?: string, until: Date | null, draft: string, newestLog?: { series: string, folder: string }, look: (port: number, secrets: { databasePassword: string }) => Promise<unknown>, say: (line: string) => void }} wish
+ * @template Seen
+ * @param {{ folder: string, own?: string, until: Date | null, draft: string, newestLog?: NewestLog, look: (port: number, secrets: Secrets) => Promise<Seen>, say: Say }} wish
  *   `own`: the installation whose folder this is; `newestLog`: where the server of that series still has log that was not handed over
  */
 export async function restoreFolder({ folder, own, until, draft, newestLog, look, say }) {
   const { root, bases } = await findBases(folder, own);
+  /** @type {Map<string, Map<string, string>>} */
   const segments = new Map();
   for (const { series } of bases) if (!segments.has(series)) segments.set(series, await segmentsOf(root, series, newestLog));
   for (const base of chooseBases(bases, { until, segmentsOf: (series) => [...(segments.get(series)?.keys() ?? [])] })) {
@@ -30,7 +39,7 @@ export async function restoreFolder({ folder, own, until, draft, newestLog, look
     if (secrets === null) continue;
     let isWhole = false;
     const user = await giveToUser(draft, async () => {
-      isWhole = await placeLog(base, segments.get(base.series), path.join(draft, 'pg_wal'), say);
+      isWhole = await placeLog(base, segments.get(base.series) ?? new Map(), path.join(draft, 'pg_wal'), say);
     });
     if (!isWhole) continue;
     const outcome = await recover({ binaries: findBinaries(), user, directory: draft, until, look: (port) => look(port, secrets) });
@@ -39,7 +48,12 @@ export async function restoreFolder({ folder, own, until, draft, newestLog, look
   throw new PlainError('Every backup in this folder is damaged.');
 }
 
-/** A folder of backups, or one series in it. */
+/**
+ * A folder of backups, or one series in it.
+ * @param {string} folder
+ * @param {string | undefined} own
+ * @returns {Promise<{ root: string, bases: readonly KeptBase[] }>}
+ */
 async function findBases(folder, own) {
   const name = path.basename(path.resolve(folder));
   if (!isSeries(name)) return { root: folder, bases: basesOfOne(await listBases(folder), { root: folder, own }) };
@@ -47,18 +61,33 @@ async function findBases(folder, own) {
   return { root, bases: (await listBases(root)).filter(({ series }) => series === name) };
 }
 
-/** Each segment with the file it is in: compressed in the backup, or as the server left it. */
+/**
+ * Each segment with the file it is in: compressed in the backup, or as the server left it.
+ * @param {string} root
+ * @param {string} series
+ * @param {NewestLog | undefined} newestLog
+ */
 async function segmentsOf(root, series, newestLog) {
   const { log } = seriesIn(root, series);
-  const kept = (await namesIn(log)).map((file) => [file.replace(/\.gz$/, ''), path.join(log, file)]);
-  const left = newestLog?.series === series ? await namesIn(newestLog.folder) : [];
-  return new Map([...left.map((name) => [name, path.join(newestLog.folder, name)]), ...kept].filter(([name]) => isNeeded(name)));
+  /** @type {Map<string, string>} */
+  const found = new Map();
+  if (newestLog?.series === series) for (const name of await namesIn(newestLog.folder)) found.set(name, path.join(newestLog.folder, name));
+  for (const file of await namesIn(log)) found.set(file.replace(/\.gz$/, ''), path.join(log, file));
+  for (const name of found.keys()) if (!isNeeded(name)) found.delete(name);
+  return found;
 }
 
-/** The files of a base, checked by its checksum; null when it is damaged. */
+/**
+ * The files of a base, checked by its checksum, and the secrets in it; null when it is damaged.
+ * @param {string} root
+ * @param {KeptBase} base
+ * @param {string} draft
+ * @param {Say} say
+ */
 async function unpack(root, base, draft, say) {
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
+  /** @type {Found} */
   const found = { secrets: null };
   const file = path.join(seriesIn(root, base.series).bases, `${base.name}.tar.gz`);
   try {
@@ -70,6 +99,13 @@ async function unpack(root, base, draft, say) {
   return null;
 }
 
+/** @typedef {{ secrets: Secrets | null }} Found */
+
+/**
+ * @param {import('./archive.mjs').Entry} entry
+ * @param {string} draft
+ * @param {Found} found
+ */
 async function takeOut(entry, draft, found) {
   const { name, type } = entry.header;
   if (name === 'secrets.json') {
@@ -88,12 +124,14 @@ async function takeOut(entry, draft, found) {
  * Puts the log from the base on where the server looks for it, up to a piece that cannot be read.
  * @param {{ segments: readonly string[], lastSegment: string }} base
  * @param {ReadonlyMap<string, string>} files of each piece, by its name
+ * @param {string} target
+ * @param {Say} say
  * @returns {Promise<boolean>} whether the base is whole with it
  */
 export async function placeLog(base, files, target, say) {
   const histories = [...files.keys()].filter((name) => name.endsWith('.history'));
   for (const name of [...histories, ...base.segments]) {
-    const content = await readPiece(files.get(name)).catch(() => null);
+    const content = await readPiece(files.get(name) ?? '').catch(() => null);
     if (content !== null) await writeFile(path.join(target, name), content, { mode: 0o600 });
     else if (isSegment(name)) {
       const isWhole = name > base.lastSegment;
@@ -104,12 +142,17 @@ export async function placeLog(base, files, target, say) {
   return true;
 }
 
+/** @param {string} file */
 async function readPiece(file) {
   const content = await readFile(file);
   return file.endsWith('.gz') ? decompress(content) : content;
 }
 
-/** Who runs Postgres here owns its files. */
+/**
+ * Who runs Postgres here owns its files.
+ * @param {string} draft
+ * @param {() => Promise<void>} fill
+ */
 async function giveToUser(draft, fill) {
   const version = await readFile(path.join(draft, 'PG_VERSION'));
   // Files that root has made say nothing about who shall run them.
@@ -118,8 +161,7 @@ async function giveToUser(draft, fill) {
   await writeFile(path.join(draft, 'PG_VERSION'), version, { mode: 0o600 });
   await fill();
   await chmod(draft, 0o700);
-  if (user.options.uid === undefined) return user;
-  const chown = (file) => chownSync(file, user.options.uid, user.options.gid);
-  for (const entry of await readdir(draft, { recursive: true })) chown(path.join(draft, entry));
-  return { ...user, chown };
+  if (user.owner === null) return user;
+  for (const entry of await readdir(draft, { recursive: true })) chownSync(path.join(draft, entry), user.owner.uid, user.owner.gid);
+  return user;
 }

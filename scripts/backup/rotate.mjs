@@ -7,12 +7,20 @@ import { isSegment } from './segments.mjs';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
+ * How long bases are kept, and how much all of it may weigh.
+ * @typedef {{ days: number, bytes: number }} Limits
+ * @typedef {import('./base.mjs').Base & { series: string, own: readonly string[], weight: number }} KeptBase `own`: the segments from it to the next one
+ */
+
+/**
  * Which bases go: those older than `days`, then the oldest until all of it fits into `bytes`. The newest base and the log
  * since then stay whatever they weigh: without them there is no backup.
- * @param {readonly { series: string, name: string, finishedAt: string, weight: number }[]} bases the oldest first;
- *   `weight` in bytes, with the log up to the next base
+ * @template {Pick<KeptBase, 'finishedAt' | 'weight'>} Base
+ * @param {readonly Base[]} bases the oldest first; `weight` in bytes, with the log up to the next base
+ * @param {Limits & { now: number }} wish
  */
 export function decideRotation(bases, { now, days, bytes }) {
+  /** @type {Base[]} */
   const going = [];
   let total = bases.reduce((sum, { weight }) => sum + weight, 0);
   for (const base of bases.slice(0, -1)) {
@@ -24,17 +32,27 @@ export function decideRotation(bases, { now, days, bytes }) {
   return going;
 }
 
-/** Everything kept in `folder`: bases, the oldest first, each with the log that leads from it to the next one. */
+/**
+ * Everything kept in `folder`: bases, the oldest first, each with the log that leads from it to the next one.
+ * @param {string} folder
+ */
 export async function listBases(folder) {
+  /** @type {KeptBase[]} */
   const found = [];
   for (const series of (await namesIn(folder)).filter(isSeries)) found.push(...(await basesOfSeries(folder, series)));
   return found.sort((a, b) => Date.parse(a.finishedAt) - Date.parse(b.finishedAt));
 }
 
+/**
+ * @param {string} folder
+ * @param {string} series
+ * @returns {Promise<KeptBase[]>}
+ */
 async function basesOfSeries(folder, series) {
   const { bases, log } = seriesIn(folder, series);
   const files = (await namesIn(bases)).filter((name) => name.endsWith('.json'));
-  const notes = (await Promise.all(files.map((name) => readJson(path.join(bases, name))))).filter((base) => base !== null);
+  const read = /** @type {(import('./base.mjs').Base | null)[]} */ (await Promise.all(files.map((name) => readJson(path.join(bases, name)))));
+  const notes = read.filter((base) => base !== null);
   const segments = (await namesIn(log)).map((file) => file.replace(/\.gz$/, ''));
   notes.sort((a, b) => (a.firstSegment < b.firstSegment ? -1 : 1));
   return Promise.all(
@@ -56,7 +74,11 @@ async function basesOfSeries(folder, series) {
   );
 }
 
-/** Removes what is no longer kept, the base before its log, so that none is ever left without it. */
+/**
+ * Removes what is no longer kept, the base before its log, so that none is ever left without it.
+ * @param {string} folder
+ * @param {Limits} limits
+ */
 export async function rotate(folder, limits) {
   const going = decideRotation(await listBases(folder), { now: Date.now(), ...limits });
   for (const { series, name, own } of going) {
@@ -69,7 +91,11 @@ export async function rotate(folder, limits) {
   return going.length;
 }
 
-/** Files made before updates, which only the next days may need. */
+/**
+ * Files made before updates, which only the next days may need.
+ * @param {string} folder
+ * @param {Pick<Limits, 'days'>} limits
+ */
 export async function removeOldUpdates(folder, { days }) {
   for (const name of await namesIn(folder)) {
     const file = path.join(folder, name);
@@ -77,7 +103,10 @@ export async function removeOldUpdates(folder, { days }) {
   }
 }
 
-/** Log from before the first base of a series leads nowhere. */
+/**
+ * Log from before the first base of a series leads nowhere.
+ * @param {string} folder
+ */
 async function removeUseless(folder) {
   for (const series of (await namesIn(folder)).filter(isSeries)) {
     const [first] = await basesOfSeries(folder, series);

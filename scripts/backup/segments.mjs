@@ -4,20 +4,34 @@ const SEGMENT = /^[0-9A-F]{24}$/;
 const HISTORY = /^[0-9A-F]{8}\.history$/;
 const LOG_FILE_BYTES = 2n ** 32n;
 
+/** @param {string} name */
 export const isSegment = (name) => SEGMENT.test(name);
-/** What a restore needs: segments, and where a timeline came from. */
+/**
+ * What a restore needs: segments, and where a timeline came from.
+ * @param {string} name
+ */
 export const isNeeded = (name) => SEGMENT.test(name) || HISTORY.test(name);
 
-/** The name of the segment that follows. */
+/**
+ * The name of the segment that follows.
+ * @param {string} name
+ * @param {number} segmentBytes
+ */
 export function nextSegment(name, segmentBytes) {
   const perLogFile = LOG_FILE_BYTES / BigInt(segmentBytes);
   const number = BigInt(`0x${name.slice(8, 16)}`) * perLogFile + BigInt(`0x${name.slice(16)}`) + 1n;
   return `${name.slice(0, 8)}${hex(number / perLogFile)}${hex(number % perLogFile)}`;
 }
 
+/** @param {bigint} number */
 const hex = (number) => number.toString(16).toUpperCase().padStart(8, '0');
 
-/** The segments of `names` from `first` on, until one is missing. */
+/**
+ * The segments of `names` from `first` on, until one is missing.
+ * @param {readonly string[]} names
+ * @param {string} first
+ * @param {number} segmentBytes
+ */
 export function unbrokenFrom(names, first, segmentBytes) {
   const known = new Set(names);
   const chain = [];

@@ -2,11 +2,14 @@ import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DIRECTORY } from '../database/open-database.mjs';
 import { DATA } from '../process/paths.mjs';
-import { PlainError } from '../process/processes.mjs';
+import { PlainError } from '../process/errors.mjs';
 import { keepBackups } from './keeper.mjs';
 import { placesIn } from './places.mjs';
 
-/** Keeps the backup of the embedded server; of any other one it only says that its own has to be used. */
+/**
+ * Keeps the backup of the embedded server; of any other one it only says that its own has to be used.
+ * @param {{ database: { url: string, isEmbedded: boolean }, secrets: import('../serve/secrets.mjs').Secrets, second: string | undefined, limits: import('./rotate.mjs').Limits }} wish
+ */
 export function startBackup({ database, secrets, second, limits }) {
   if (database.isEmbedded) return keepBackups({ url: database.url, directory: DIRECTORY, secrets, second, limits });
   const { folder, state } = placesIn();
@@ -15,7 +18,10 @@ export function startBackup({ database, secrets, second, limits }) {
   return { pause: () => {}, finish: async () => {} };
 }
 
-/** BACKUP_FOLDER, seen to be one that helps when the disk is lost; undefined when none is set. */
+/**
+ * BACKUP_FOLDER, seen to be one that helps when the disk is lost; undefined when none is set.
+ * @param {string} folder
+ */
 export function secondFolder(folder) {
   if (folder === '') return undefined;
   if (!path.isAbsolute(folder)) throw new PlainError(`BACKUP_FOLDER=${folder} is not a whole path, such as /media/stick/crosstable or E:\\crosstable.`);
@@ -26,5 +32,8 @@ export function secondFolder(folder) {
   return folder;
 }
 
-/** Where a path leads, links followed as far as it exists. */
+/**
+ * Where a path leads, links followed as far as it exists.
+ * @param {string} file
+ */
 const real = (file) => (existsSync(file) ? realpathSync(file) : path.resolve(file));

@@ -14,12 +14,18 @@ const SEQUENCES = `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n 
 /** Dates and numbers are written the same way wherever the database is. */
 export const PLAIN_WRITING = `SET DateStyle = ISO; SET IntervalStyle = postgres; SET TimeZone = UTC; SET client_encoding = UTF8; SET extra_float_digits = 1; SET statement_timeout = 0`;
 
+/** @typedef {{ name: string, columns: string[] }} Table */
+
 /**
  * Every table of the product with its columns that are not computed, each after those that it refers to.
- * @returns {Promise<{ name: string, columns: string[] }[]>}
+ * @param {import('pg').Client} client
+ * @param {string} schema
+ * @returns {Promise<Table[]>}
  */
 export async function listTables(client, schema) {
+  /** @type {{ rows: readonly (Table & { id: string, needs: readonly string[] })[] }} */
   const { rows } = await client.query(TABLES, [schema]);
+  /** @type {Table[]} */
   const ordered = [];
   const done = new Set();
   while (ordered.length < rows.length) {
@@ -31,7 +37,12 @@ export async function listTables(client, schema) {
   return ordered;
 }
 
+/**
+ * @param {import('pg').Client} client
+ * @param {string} schema
+ */
 export async function listSequences(client, schema) {
+  /** @type {{ rows: readonly { name: string }[] }} */
   const { rows } = await client.query(SEQUENCES, [schema]);
   return rows.map(({ name }) => name);
 }

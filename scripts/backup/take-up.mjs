@@ -11,6 +11,8 @@ const UNFINISHED = /^archtemp/;
 
 /**
  * Moves what Postgres has archived from `incoming` into `log`, compressed: a segment that was ended early is mostly zeros.
+ * @param {string} incoming
+ * @param {string} log
  * @returns {Promise<string[]>} the names of what was taken up
  */
 export async function takeUp(incoming, log) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instancesWished } from './instances-wished.mjs';
+import { instancesWished } from './instances-wished';
 
 test('--instances says how many machines are measured', () => {
   expect(instancesWished(['--json'])).toBe(null);

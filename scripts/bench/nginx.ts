@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync, chmodSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findFreePort } from '../process/processes.mjs';
-import { MAY_INSTALL, findNginx } from '../many-machines/programs.mjs';
+import { MAY_INSTALL, findNginx } from '../many-machines/programs';
 import { type PageLoad, loadPages } from './pages';
 
 /** The limit to compare with: nginx serving the same compressed bytes as a file. Null where there is no nginx; `--install` brings it. */

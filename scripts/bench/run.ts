@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { database } from '@/lib/db/client';
 import { BOARDS, completeRound, fillHall, publishNext } from './hall';
-import { MAY_INSTALL } from '../many-machines/programs.mjs';
+import { MAY_INSTALL } from '../many-machines/programs';
 import { HOST_PARTS, loadHost } from './host';
 import { loadNginx } from './nginx';
 import { loadPages } from './pages';

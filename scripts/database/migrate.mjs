@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { MIGRATIONS } from '../process/paths.mjs';
-import { PlainError } from '../process/processes.mjs';
+import { PlainError, codeOf, messageOf } from '../process/errors.mjs';
 
 /** The advisory lock Prisma's own engine takes. */
 const LOCK = 72707369;
@@ -45,7 +45,10 @@ export async function migrate(url, { only, before } = {}) {
   }
 }
 
-/** `?schema=` is Prisma's parameter; Postgres does not know it. */
+/**
+ * `?schema=` is Prisma's parameter; Postgres does not know it.
+ * @param {string} url
+ */
 export function splitSchema(url) {
   const address = new URL(url);
   const schema = address.searchParams.get('schema') ?? 'public';
@@ -53,14 +56,19 @@ export function splitSchema(url) {
   return { connectionString: address.toString(), schema };
 }
 
+/** @param {pg.Client} client */
 async function connect(client) {
   try {
     await client.connect();
   } catch (error) {
-    throw new PlainError(`The database cannot be reached: ${error.message || error.code}. Check DATABASE_URL.`, { cause: error });
+    throw new PlainError(`The database cannot be reached: ${messageOf(error) || codeOf(error)}. Check DATABASE_URL.`, { cause: error });
   }
 }
 
+/**
+ * @param {pg.Client} client
+ * @param {readonly string[]} [only]
+ */
 async function findPending(client, only) {
   const { rows } = await client.query('SELECT migration_name, checksum FROM "_prisma_migrations" WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL');
   const applied = new Map(rows.map((row) => [row.migration_name, row]));
@@ -74,7 +82,10 @@ async function findPending(client, only) {
   return { applied: applied.size, pending };
 }
 
-/** @returns {{ name: string, sql: string, checksum: string }[]} in their order */
+/**
+ * @typedef {{ name: string, sql: string, checksum: string }} Migration
+ * @returns {Migration[]} in their order
+ */
 export function readMigrations() {
   const folders = readdirSync(MIGRATIONS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return folders
@@ -86,7 +97,11 @@ export function readMigrations() {
     });
 }
 
-/** A script and that it was applied are one transaction: a machine that goes down in the middle of it has changed nothing. */
+/**
+ * A script and that it was applied are one transaction: a machine that goes down in the middle of it has changed nothing.
+ * @param {pg.Client} client
+ * @param {Migration} migration
+ */
 async function apply(client, { name, sql, checksum }) {
   await client.query('BEGIN');
   try {
@@ -103,7 +118,7 @@ async function apply(client, { name, sql, checksum }) {
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
     throw new PlainError(
-      `The change ${name} of the database could not be made: ${error.message}. The database is as it was before this change, and the next start tries again.`,
+      `The change ${name} of the database could not be made: ${messageOf(error)}. The database is as it was before this change, and the next start tries again.`,
       { cause: error },
     );
   }

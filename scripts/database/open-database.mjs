@@ -15,11 +15,16 @@ const LOCK = path.join(DATA, 'starting-postgres');
 
 /**
  * The database to work on: `DATABASE_URL`, else the embedded Postgres of this folder.
+ * @param {{ databasePassword: string }} secrets
  * @returns {Promise<{ url: string, isEmbedded: boolean, close: () => Promise<void> }>}
  */
 export async function openDatabase({ databasePassword }) {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, isEmbedded: false, close: async () => {} };
-  const start = (port) => withLock(LOCK, () => startPostgres({ directory: DIRECTORY, password: databasePassword, port, archive: placesIn().incoming }));
+  /** @param {number} [port] */
+  const start = (port) =>
+    withLock(LOCK, () => startPostgres({ directory: DIRECTORY, password: databasePassword, port, archive: placesIn().incoming }), {
+      as: 'a start of the database',
+    });
   const signIn = registerUse();
   const first = await start();
   const watch = keepRunning(first, start);
@@ -29,15 +34,23 @@ export async function openDatabase({ databasePassword }) {
     close: async () => {
       watch.end();
       rmSync(signIn, { force: true });
-      await withLock(LOCK, async () => {
-        if (countUses() === 0) await watch.current().stop();
-      });
+      await withLock(
+        LOCK,
+        async () => {
+          if (countUses() === 0) await watch.current().stop();
+        },
+        { as: 'a stop of the database' },
+      );
     },
   };
 }
 
-/** Runs `work` while no launcher of this folder can start its server. */
-export const whileNobodyStarts = (work) => withLock(LOCK, work);
+/**
+ * Runs `work` while no launcher of this folder can start its server.
+ * @template Result
+ * @param {() => Promise<Result>} work
+ */
+export const whileRestoring = (work) => withLock(LOCK, work, { as: 'a restore' });
 
 function registerUse() {
   mkdirSync(USERS, { recursive: true, mode: 0o700 });

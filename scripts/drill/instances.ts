@@ -1,6 +1,6 @@
-import { findPrograms, MAY_INSTALL } from '../many-machines/programs.mjs';
-import { startManyMachines } from '../many-machines/start.mjs';
-import { PlainError } from '../process/processes.mjs';
+import { findPrograms, MAY_INSTALL } from '../many-machines/programs';
+import { startManyMachines } from '../many-machines/start';
+import { PlainError } from '../process/errors.mjs';
 import { NotPossibleHere } from './not-possible-here';
 import { fillHall } from './hall';
 import { Load } from './load';

@@ -1,4 +1,4 @@
-import { startMovingAddress } from '../many-machines/moving-address.mjs';
+import { startMovingAddress } from '../many-machines/moving-address';
 import { startThrowawayPostgres } from '../database/postgres/throwaway.mjs';
 import { sleep } from '../process/processes.mjs';
 import { conclude, type Drill } from './drill';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { PlainError } from '../process/processes.mjs';
+import { PlainError } from '../process/errors.mjs';
 import type { Drill } from './drill';
 import { DRILLS } from './drills';
 import { NotPossibleHere } from './not-possible-here';

@@ -25,21 +25,28 @@ const LOCK = path.join(DATA, 'building');
 /** The web server as one file, made by `buildWhenChanged`: after a crash it answers again in half the time. */
 export const SERVER = path.join(ROOT, '.next/server.mjs');
 
-/** Builds the application unless the build there is was made from exactly these sources; the web server is compiled each time. */
+/**
+ * Builds the application unless the build there is was made from exactly these sources; the web server is compiled each time.
+ * @param {Readonly<Record<string, string | undefined>>} env
+ */
 export async function buildWhenChanged(env) {
   // Two builds into one folder spoil each other: the second waits, and then finds its work done.
-  await withLock(LOCK, async () => {
-    const fingerprint = fingerprintSources();
-    if (!isBuiltFrom(fingerprint)) {
-      console.log('Building the application (about half a minute)');
-      rmSync(FINGERPRINT, { force: true });
-      await run(bin('next'), ['build'], { NODE_ENV: 'production', ...env });
-      // What the threads of `lib/jobs` run: a thread that is ended for taking too long is replaced in 50 ms.
-      await compile('workers/entry.ts', path.join(ROOT, '.next/jobs.mjs'));
-      writeFileSync(FINGERPRINT, fingerprint);
-    }
-    await compile('scripts/serve/server.ts', SERVER, { packages: 'external' });
-  });
+  await withLock(
+    LOCK,
+    async () => {
+      const fingerprint = fingerprintSources();
+      if (!isBuiltFrom(fingerprint)) {
+        console.error('Building the application (about half a minute)');
+        rmSync(FINGERPRINT, { force: true });
+        await run(bin('next'), ['build'], { NODE_ENV: 'production', ...env }, { isAside: true });
+        // What the threads of `lib/jobs` run: a thread that is ended for taking too long is replaced in 50 ms.
+        await compile('workers/entry.ts', path.join(ROOT, '.next/jobs.mjs'));
+        writeFileSync(FINGERPRINT, fingerprint);
+      }
+      await compile('scripts/serve/server.ts', SERVER, { packages: 'external' });
+    },
+    { as: 'a build' },
+  );
 }
 
 /** The next start builds anew: what there is may be damaged. */
@@ -47,7 +54,12 @@ export function forgetBuild() {
   rmSync(FINGERPRINT, { force: true });
 }
 
-/** One file of a source and all that it imports, put in its place whole. */
+/**
+ * One file of a source and all that it imports, put in its place whole.
+ * @param {string} source
+ * @param {string} outfile
+ * @param {import('esbuild').BuildOptions} [options]
+ */
 async function compile(source, outfile, options = {}) {
   const { build } = await import('esbuild');
   const draft = `${outfile}.${process.pid}.mjs`;
@@ -64,6 +76,7 @@ async function compile(source, outfile, options = {}) {
   renameSync(draft, outfile);
 }
 
+/** @param {string} fingerprint */
 function isBuiltFrom(fingerprint) {
   if (!existsSync(path.join(ROOT, '.next/BUILD_ID')) || !existsSync(FINGERPRINT)) return false;
   return readFileSync(FINGERPRINT, 'utf8') === fingerprint;
@@ -81,6 +94,10 @@ function fingerprintSources() {
   return hash.digest('hex');
 }
 
+/**
+ * Relative to the root.
+ * @param {string} source a file or a folder
+ */
 function listFiles(source) {
   const full = path.join(ROOT, source);
   if (!existsSync(full)) return [];
@@ -91,6 +108,7 @@ function listFiles(source) {
   return names.filter((name) => !NOT_BUILT.test(name)).sort();
 }
 
+/** @param {string} folder */
 function readdirOrNull(folder) {
   try {
     return readdirSync(folder);

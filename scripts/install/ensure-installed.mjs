@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../process/paths.mjs';
-import { PlainError } from '../process/processes.mjs';
+import { PlainError } from '../process/errors.mjs';
 
-const OLDEST_NODE = [20, 19];
+const OLDEST_NODE = /** @type {const} */ ([20, 19]);
 const GENERATED_CLIENT = path.join(ROOT, 'lib/generated/prisma/client.ts');
 const SCHEMA = path.join(ROOT, 'prisma/schema.prisma');
 
@@ -34,6 +34,7 @@ function isInstalled() {
   return Object.entries({ ...wanted.dependencies, ...wanted.devDependencies }).every(([name, version]) => installedVersion(name) === version);
 }
 
+/** @param {string} name */
 function installedVersion(name) {
   try {
     return JSON.parse(readFileSync(path.join(ROOT, 'node_modules', name, 'package.json'), 'utf8')).version;
@@ -46,7 +47,11 @@ function isGenerated() {
   return existsSync(GENERATED_CLIENT) && statSync(GENERATED_CLIENT).mtimeMs >= statSync(SCHEMA).mtimeMs;
 }
 
+/**
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').StdioOptions} [stdio]
+ */
 function npm(args, stdio = 'inherit') {
-  const result = spawnSync('npm', args, { cwd: ROOT, stdio, shell: process.platform === 'win32' });
+  const result = spawnSync('npm', [...args], { cwd: ROOT, stdio, shell: process.platform === 'win32' });
   if (result.status !== 0) throw new PlainError(`npm ${args.join(' ')} failed; the lines above say why.`);
 }

@@ -13,7 +13,13 @@ const EXACT_VERSION = /^\d/;
 const SYSTEMS = ['darwin', 'win32', 'freebsd', 'android', 'openharmony', 'linux', 'netbsd', 'openbsd', 'sunos', 'aix'];
 const PROCESSORS = ['arm64', 'arm', 'ia32', 'x64', 'ppc64', 's390x', 'riscv64', 'loong64', 'wasm32'];
 
-/** The lock npm makes from package.json alone, in an empty folder so that what is installed cannot leak into it. */
+/**
+ * An entry of the lock, as far as it is read or made here.
+ * @typedef {{ version?: string, resolved?: string, dev?: boolean, optional?: boolean, cpu?: string[], os?: string[], libc?: string[], optionalDependencies?: Record<string, string> }} Entry
+ * @typedef {Record<string, Entry>} Packages by the folder each is in
+ */
+
+/** The lock npm makes from package.json alone, in an empty folder so that what is installed cannot leak into it. @returns {{ packages: Packages }} */
 function resolveLock() {
   const folder = mkdtempSync(path.join(tmpdir(), 'crosstable-lock-'));
   for (const file of ['package.json', '.npmrc']) copyFileSync(path.join(ROOT, file), path.join(folder, file));
@@ -24,7 +30,12 @@ function resolveLock() {
   return lock;
 }
 
-/** Whether `dependency`, needed by the package at `from`, is found there or in a folder above, as Node would. */
+/**
+ * Whether `dependency`, needed by the package at `from`, is found there or in a folder above, as Node would.
+ * @param {Packages} packages
+ * @param {string} from
+ * @param {string} dependency
+ */
 function isListed(packages, from, dependency) {
   for (let folder = from; ;) {
     if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${dependency}`]) return true;
@@ -34,7 +45,13 @@ function isListed(packages, from, dependency) {
   }
 }
 
-/** The lock entry of a platform package, its platform read from its name. */
+/**
+ * The lock entry of a platform package, its platform read from its name.
+ * @param {string} name
+ * @param {string} version
+ * @param {boolean} isDev
+ * @returns {Entry}
+ */
 function platformEntry(name, version, isDev) {
   const system = SYSTEMS.find((os) => name.includes(os));
   const processor = PROCESSORS.find((cpu) => name.includes(cpu));
@@ -48,6 +65,7 @@ function platformEntry(name, version, isDev) {
   };
 }
 
+/** @param {Packages} packages */
 function addMissingPlatforms(packages) {
   let added = 0;
   for (const [where, entry] of Object.entries({ ...packages })) {

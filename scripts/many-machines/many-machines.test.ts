@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { startMovingAddress } from './moving-address.mjs';
-import { nginxConfiguration } from './nginx-configuration.mjs';
-import { wordsFor } from './programs.mjs';
+import { startMovingAddress } from './moving-address';
+import { nginxConfiguration } from './nginx-configuration';
+import { wordsFor } from './programs';
 
 describe('nginx in front of several machines', () => {
   const text = nginxConfiguration({ folder: '/tmp/here', port: 4000, upstreams: [4001, 4002, 4003], workers: 2, connections: 16_000 });

@@ -1,6 +1,9 @@
-import { PlainError } from './processes.mjs';
+import { PlainError } from './errors.mjs';
 
-/** Runs a command of package.json: its plain errors are told in one sentence, anything else with its stack. */
+/**
+ * Runs a command of package.json: its plain errors are told in one sentence, anything else with its stack.
+ * @param {() => Promise<void>} work
+ */
 export async function command(work) {
   try {
     await work();

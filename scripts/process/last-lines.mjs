@@ -1,7 +1,10 @@
 const LINES = 30;
 const BYTES = 8192;
 
-/** Listens to streams of text; gives a function that tells their last lines, as one text. */
+/**
+ * Listens to streams of text; gives a function that tells their last lines, as one text.
+ * @param {...(import('node:stream').Readable)} streams
+ */
 export function lastLines(...streams) {
   let kept = '';
   for (const stream of streams) {

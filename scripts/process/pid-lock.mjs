@@ -1,13 +1,28 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { codeOf } from './errors.mjs';
 import { isAlive, sleep } from './processes.mjs';
 
 const POLL_MS = 200;
+/** Who waits for longer than this is told for whom. */
+const TELL_AFTER_MS = 1500;
 
-/** Runs `work` while no other process of this machine holds `file`. The lock of a process that died is taken over. */
-export async function withLock(file, work) {
+/**
+ * Runs `work` while no other process of this machine holds `file`. The lock of a process that died is taken over.
+ * @template Result
+ * @param {string} file
+ * @param {() => Promise<Result>} work
+ * @param {{ as: string, say?: (line: string) => void }} manner `as`: what holds it meanwhile, in words, for those who wait
+ */
+export async function withLock(file, work, { as, say = console.error }) {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o711 });
-  while (!take(file)) await sleep(POLL_MS);
+  const began = Date.now();
+  for (let isTold = false; !take(file, as); await sleep(POLL_MS)) {
+    const holder = readHolder(file);
+    if (isTold || holder === null || Date.now() - began < TELL_AFTER_MS) continue;
+    isTold = true;
+    say(`Waiting until ${holder.as || 'another command'} in this folder has ended (process ${holder.pid}).`);
+  }
   try {
     return await work();
   } finally {
@@ -15,27 +30,37 @@ export async function withLock(file, work) {
   }
 }
 
-/** Linked into place, so that the file never exists without the number of its process. */
-function take(file) {
+/**
+ * Linked into place, so that the file never exists without the number of its process.
+ * @param {string} file
+ * @param {string} as
+ */
+function take(file, as) {
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, String(process.pid));
+  writeFileSync(draft, `${process.pid} ${as}`);
   try {
     linkSync(draft, file);
     return true;
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
-    removeWhenDead(file);
+    if (codeOf(error) !== 'EEXIST') throw error;
+    const holder = readHolder(file);
+    if (holder !== null && !isAlive(holder.pid)) rmSync(file, { force: true });
     return false;
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
-function removeWhenDead(file) {
+/**
+ * Null when it has been given back in the meantime.
+ * @param {string} file
+ */
+function readHolder(file) {
   try {
-    if (!isAlive(Number(readFileSync(file, 'utf8')))) rmSync(file, { force: true });
+    const [pid = '', ...words] = readFileSync(file, 'utf8').split(' ');
+    return { pid: Number(pid), as: words.join(' ') };
   } catch (error) {
-    // Given back in the meantime.
-    if (error.code !== 'ENOENT') throw error;
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
   }
 }

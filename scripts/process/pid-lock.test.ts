@@ -1,11 +1,12 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { withLock } from './pid-lock.mjs';
 
 const lockFile = () => path.join(mkdtempSync(path.join(tmpdir(), 'crosstable-lock-')), 'lock');
 const DEAD = '4194304999';
+const TEST = { as: 'a test' };
 
 it('lets one in at a time', async () => {
   const file = lockFile();
@@ -17,12 +18,26 @@ it('lets one in at a time', async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     inside -= 1;
   };
-  await Promise.all([withLock(file, work), withLock(file, work), withLock(file, work)]);
+  await Promise.all([withLock(file, work, TEST), withLock(file, work, TEST), withLock(file, work, TEST)]);
   expect(most).toBe(1);
 });
 
 it('takes over from a process that died', async () => {
   const file = lockFile();
   writeFileSync(file, DEAD);
-  expect(await withLock(file, async () => 'in')).toBe('in');
+  expect(await withLock(file, async () => 'in', TEST)).toBe('in');
+});
+
+it('tells who waits longer for what, once', async () => {
+  const file = lockFile();
+  const said: string[] = [];
+  let end = () => {};
+  const restore = withLock(file, () => new Promise<void>((resolve) => (end = resolve)), { as: 'a restore' });
+  const start = withLock(file, async () => 'started', { as: 'a start', say: (line) => void said.push(line) });
+  await vi.waitFor(() => expect(said).toEqual([`Waiting until a restore in this folder has ended (process ${process.pid}).`]), { timeout: 60_000 });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  end();
+  await restore;
+  expect(await start).toBe('started');
+  expect(said.length).toBe(1);
 });

@@ -1,8 +1,11 @@
 import { renderUnicodeCompact } from 'uqr';
 
+/** @typedef {Awaited<ReturnType<typeof import('../../lib/installation/site-address').addressesAtStart>>} Addresses */
+
 /**
  * What the terminal says when everything runs: the address for phones as text and as a code to scan, the other ways to
  * this server, and the link that makes the first organiser (`firstPath`, null once there is one).
+ * @param {Addresses & { seconds: string, firstPath: string | null, hasColours?: boolean }} start
  */
 export function announcement({ address, local, found, seconds, firstPath, hasColours = false }) {
   const others = [...new Set([local, ...found])].filter((origin) => origin !== address.origin);
@@ -18,20 +21,26 @@ export function announcement({ address, local, found, seconds, firstPath, hasCol
   ].join('\n');
 }
 
+/** @type {Partial<Record<Addresses['address']['source'], string>>} */
 const SOURCE_WORDS = {
   chosen: 'Phones, wall and paper use this address. It was set in the browser.',
   configured: 'Phones, wall and paper use this address. It comes from PUBLIC_URL or NEXTAUTH_URL.',
   found: 'Phones on the same network use this address. It was found on this machine and follows its network.',
 };
 
+/** @param {{ source: Addresses['address']['source'] }} address */
 function onlyHere({ source }) {
   const why = source === 'none' ? 'This machine is in no network' : 'This is the address that was set';
   return [`${why}: phones cannot come here, and codes on paper would lead them to themselves.`];
 }
 
-const BLACK_ON_WHITE = ['\u001b[97;40m', '\u001b[0m'];
+const BLACK_ON_WHITE = /** @type {const} */ (['\u001b[97;40m', '\u001b[0m']);
 
-/** Its light modules are drawn; with colours they are light in a light terminal too. */
+/**
+ * Its light modules are drawn; with colours they are light in a light terminal too.
+ * @param {string} address
+ * @param {boolean} hasColours
+ */
 function code(address, hasColours) {
   const [begin, end] = hasColours ? BLACK_ON_WHITE : ['', ''];
   const lines = renderUnicodeCompact(address, { border: 2 }).split('\n');

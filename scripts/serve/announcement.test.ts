@@ -3,8 +3,8 @@ import { announcement } from './announcement.mjs';
 import { applicationEnvironment } from './settings.mjs';
 
 const at = { local: 'http://localhost:3000', found: ['http://192.168.1.20:3000', 'http://10.0.0.4:3000'], seconds: '7.1', firstPath: null };
-const lan = { origin: 'http://192.168.1.20:3000', source: 'found', isLoopback: false };
-const loopback = { origin: 'http://localhost:3000', source: 'none', isLoopback: true };
+const lan = { origin: 'http://192.168.1.20:3000', source: 'found', isLoopback: false } as const;
+const loopback = { origin: 'http://localhost:3000', source: 'none', isLoopback: true } as const;
 
 describe('what npm start says', () => {
   it('is the address for phones as text and as a code, then the other ways to this server', () => {

@@ -6,13 +6,14 @@ const VALID_FOR = '30 days';
 /**
  * The path of a one-time link that makes the first account, or null once there is one.
  * Each start makes a new link and ends the one printed before.
+ * @param {string} url
  */
 export async function firstOrganiserPath(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const users = await client.query('SELECT 1 FROM "User" LIMIT 1');
-    if (users.rowCount > 0) return null;
+    if (users.rows.length > 0) return null;
     const token = randomBytes(24).toString('base64url');
     const hash = createHash('sha256').update(token).digest('hex');
     await client.query('DELETE FROM "Invitation" WHERE "eventId" IS NULL AND "createdById" IS NULL AND "acceptedAt" IS NULL');

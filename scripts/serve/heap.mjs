@@ -11,9 +11,10 @@ const NURSERY = 32;
 /**
  * Node's options for the memory of the web server: Node alone would let it grow to several gigabytes before it tidies up.
  * HEAP_MB says another bound; what NODE_OPTIONS says of either stands. The threads of `lib/jobs` are under the same bound.
- * @param {{ HEAP_MB?: string, NODE_OPTIONS?: string }} env
+ * @param {Readonly<Record<string, string | undefined>>} [env]
  */
 export function heapOptions({ HEAP_MB = '', NODE_OPTIONS = '' } = process.env, machineBytes = memoryOfMachine()) {
+  /** @param {string} name */
   const says = (name) => NODE_OPTIONS.replaceAll('_', '-').includes(`--${name}`);
   if (says('max-heap-size')) return [];
   const usual = Math.round(Math.min(LARGEST, Math.max(SMALLEST, machineBytes / 2 / MEGABYTE)));

@@ -1,4 +1,5 @@
-import { PlainError, sleep } from '../process/processes.mjs';
+import { PlainError, messageOf } from '../process/errors.mjs';
+import { sleep } from '../process/processes.mjs';
 
 /** Who lived for this long did not end because of how it was started: counting begins anew. */
 const HEALTHY_AFTER_MS = 10_000;
@@ -6,14 +7,22 @@ const HEALTHY_AFTER_MS = 10_000;
 const WAITS_MS = [0, 0, 0, 1000, 2000, 4000];
 
 /**
+ * @typedef {{ ended: Promise<string>, stop: () => Promise<void>, log: () => string }} Server
+ * @typedef {{ healthyAfterMs: number, waitsMs: readonly number[], say: (line: string) => void }} Manner
+ */
+
+/**
  * Keeps a server running: `start` is called again whenever the server it gave has ended, with growing pauses when that
  * happens quickly. A start that fails is told to the caller the first time; afterwards it counts as a short life.
  * `ended` is fulfilled after `stop`, and rejected with the last lines of the log after six short lives in a row.
- * @param {() => Promise<{ ended: Promise<string>, stop: () => Promise<void>, log: () => string }>} start
+ * @template {Server} Kept
+ * @param {() => Promise<Kept>} start
+ * @param {Partial<Manner>} [manner]
  */
 export async function keepServing(start, { healthyAfterMs = HEALTHY_AFTER_MS, waitsMs = WAITS_MS, say = console.error } = {}) {
   const first = await start();
-  const state = { server: first, isOver: false };
+  /** @type {State} */
+  const state = { server: first, hasStarted: true, isOver: false };
   const ended = keep(state, start, { healthyAfterMs, waitsMs, say });
   // Whoever stops it need not listen.
   ended.catch(() => {});
@@ -28,6 +37,13 @@ export async function keepServing(start, { healthyAfterMs = HEALTHY_AFTER_MS, wa
   };
 }
 
+/** @typedef {{ server: Server, hasStarted: boolean, isOver: boolean }} State */
+
+/**
+ * @param {State} state
+ * @param {() => Promise<Server>} start
+ * @param {Manner} manner
+ */
 async function keep(state, start, { healthyAfterMs, waitsMs, say }) {
   for (let short = 0; ;) {
     const readyAt = Date.now();
@@ -37,24 +53,48 @@ async function keep(state, start, { healthyAfterMs, waitsMs, say }) {
     short = endedAt - readyAt >= healthyAfterMs ? 0 : short + 1;
     if (short >= waitsMs.length) throw new PlainError(crashLoop(short, how, state.server.log()));
     say(`The web server has ended (${how}); starting it again.`);
-    await sleep(waitsMs[short]);
+    await sleep(waitsMs[short] ?? 0);
     if (state.isOver) return;
-    state.server = await startOrFail(start);
+    Object.assign(state, await startOrFail(start));
     // Stopped while it was starting.
     if (state.isOver) return state.server.stop();
-    if (state.server.hasStarted !== false) say(`The web server is back after ${((Date.now() - endedAt) / 1000).toFixed(1)} s.`);
+    if (state.hasStarted) say(`The web server is back after ${((Date.now() - endedAt) / 1000).toFixed(1)} s.`);
   }
 }
 
-/** A start that failed, as a server that has ended already. */
+/** A web server that ended before it answered: how, and its last lines; `isUnready` when its build may be damaged. */
+export class StartFailed extends PlainError {
+  /**
+   * @param {string} words
+   * @param {{ how: string, log: string, isUnready: boolean }} about
+   */
+  constructor(words, { how, log, isUnready }) {
+    super(words);
+    this.how = how;
+    this.log = log;
+    this.isUnready = isUnready;
+  }
+}
+
+/**
+ * A start that failed, as a server that has ended already.
+ * @param {() => Promise<Server>} start
+ * @returns {Promise<Pick<State, 'server' | 'hasStarted'>>}
+ */
 async function startOrFail(start) {
   try {
-    return await start();
+    return { server: await start(), hasStarted: true };
   } catch (error) {
-    return { hasStarted: false, ended: Promise.resolve(error.how ?? error.message), stop: async () => {}, log: () => error.log ?? '' };
+    const { how, log } = error instanceof StartFailed ? error : { how: messageOf(error), log: '' };
+    return { server: { ended: Promise.resolve(how), stop: async () => {}, log: () => log }, hasStarted: false };
   }
 }
 
+/**
+ * @param {number} times
+ * @param {string} how
+ * @param {string} log
+ */
 function crashLoop(times, how, log) {
   const lines = log === '' ? 'It wrote nothing.' : `Its last lines:\n\n${log}\n`;
   return `The web server ended ${times} times in a row soon after its start, the last time with ${how}. Crosstable stops here. ${lines}`;

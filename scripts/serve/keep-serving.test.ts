@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import { keepServing } from './keep-serving.mjs';
+import { StartFailed, keepServing } from './keep-serving.mjs';
 import { lastLines } from '../process/last-lines.mjs';
-import { PlainError } from '../process/processes.mjs';
+import { PlainError } from '../process/errors.mjs';
 
 const QUICK = { healthyAfterMs: 0, waitsMs: [0, 0, 0], say: () => undefined };
 
@@ -53,7 +53,7 @@ it('counts a start that fails as a short life, and tells the first one at once',
   let starts = 0;
   const failing = async () => {
     starts += 1;
-    if (starts > 1) throw Object.assign(new PlainError('port 3000 is taken'), { log: 'the last words' });
+    if (starts > 1) throw new StartFailed('The web server did not start.', { how: 'port 3000 is taken', log: 'the last words', isUnready: false });
     return start();
   };
   const kept = await keepServing(failing, { ...QUICK, healthyAfterMs: 60_000 });

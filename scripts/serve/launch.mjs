@@ -5,7 +5,7 @@ import { secondFolder, startBackup } from '../backup/start.mjs';
 import { buildWhenChanged, forgetBuild } from '../install/build.mjs';
 import { openDatabase } from '../database/open-database.mjs';
 import { firstOrganiserPath } from './first-organiser.mjs';
-import { keepServing } from './keep-serving.mjs';
+import { StartFailed, keepServing } from './keep-serving.mjs';
 import { migrate } from '../database/migrate.mjs';
 import { bin } from '../process/paths.mjs';
 import { run } from '../process/processes.mjs';
@@ -13,7 +13,15 @@ import { loadSecrets } from './secrets.mjs';
 import { refuseTakenPort, serve } from './serve.mjs';
 import { applicationEnvironment, backupSettings, readDotEnv, wantedPort } from './settings.mjs';
 
-/** Database, migrations, build, server, in this order; Ctrl-C takes them down in the other. */
+/**
+ * What runs, as far as it has come.
+ * @typedef {{ server: { stop: () => Promise<void> } | null, backup: { pause: () => void, finish: () => Promise<void> } | null }} Running
+ */
+
+/**
+ * Database, migrations, build, server, in this order; Ctrl-C takes them down in the other.
+ * @param {{ isDevelopment?: boolean, withDemo?: boolean }} wish
+ */
 export async function launch({ isDevelopment = false, withDemo = false }) {
   const startedAt = Date.now();
   readDotEnv();
@@ -24,6 +32,7 @@ export async function launch({ isDevelopment = false, withDemo = false }) {
   await refuseTakenPort(port);
   const secrets = loadSecrets();
   const database = await openDatabase(secrets);
+  /** @type {Running} */
   const running = { server: null, backup: null };
   const close = closeOnce(running, database);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => close(0));
@@ -34,15 +43,16 @@ export async function launch({ isDevelopment = false, withDemo = false }) {
     if (!isDevelopment) await buildWhenChanged(env);
     const about = { LAUNCHED_AT: new Date(startedAt).toISOString(), COMMIT: codeVersion().commit ?? '' };
     let earlierStarts = 0;
-    running.server = await keepServing(() => serve({ env: { ...env, ...about, EARLIER_STARTS: String(earlierStarts++) }, port, isDevelopment }));
+    const server = await keepServing(() => serve({ env: { ...env, ...about, EARLIER_STARTS: String(earlierStarts++) }, port, isDevelopment }));
+    running.server = server;
     running.backup = startBackup({ database, secrets, second, limits: backups.limits });
     await recordStart();
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     const firstPath = await firstOrganiserPath(database.url);
-    console.log(announcement({ ...running.server.first.addresses, seconds, firstPath, hasColours: process.stdout.isTTY }));
-    await running.server.ended;
+    console.log(announcement({ ...server.first.addresses, seconds, firstPath, hasColours: process.stdout.isTTY }));
+    await server.ended;
   } catch (error) {
-    if (error.isUnready) forgetBuild();
+    if (error instanceof StartFailed && error.isUnready) forgetBuild();
     running.backup?.pause();
     await database.close();
     await running.backup?.finish();
@@ -50,8 +60,14 @@ export async function launch({ isDevelopment = false, withDemo = false }) {
   }
 }
 
+/**
+ * @param {Running} running
+ * @param {{ close: () => Promise<void> }} database
+ */
 function closeOnce(running, database) {
+  /** @type {Promise<void> | undefined} */
   let closing;
+  /** @param {number} code */
   return (code) => {
     closing ??= (async () => {
       await running.server?.stop();

@@ -2,25 +2,53 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DATA } from '../process/paths.mjs';
-import { PlainError } from '../process/processes.mjs';
+import { PlainError, codeOf } from '../process/errors.mjs';
 
 const FILE = path.join(DATA, 'secrets.json');
+const NAMES = /** @type {const} */ (['databasePassword', 'sessionSecret', 'pushPublicKey', 'pushPrivateKey']);
+
+/** @typedef {{ databasePassword: string, sessionSecret: string, pushPublicKey: string, pushPrivateKey: string }} Secrets */
 
 /**
  * The secrets of this installation, made on first use and kept in .data with mode 600.
- * @returns {{ databasePassword: string, sessionSecret: string, pushPublicKey: string, pushPrivateKey: string }}
+ * @returns {Secrets}
  */
 export function loadSecrets() {
   return readSecrets() ?? makeSecrets();
 }
 
+/** @returns {Secrets | null} */
 function readSecrets() {
   try {
-    return JSON.parse(readFileSync(FILE, 'utf8'));
+    return parseSecrets(readFileSync(FILE, 'utf8'));
   } catch (error) {
-    if (error.code === 'ENOENT') return null;
-    if (error.code !== 'EACCES') throw error;
+    if (codeOf(error) === 'ENOENT') return null;
+    if (codeOf(error) !== 'EACCES') throw error;
     throw new PlainError(`The folder ${DATA} was made by another user. Start as that user, or move it away to begin with an empty database.`);
+  }
+}
+
+/**
+ * The secrets in the text of their file. Throws a PlainError that says what helps when it is damaged: made anew, they would
+ * open nothing of what is there.
+ * @param {string} text
+ * @returns {Secrets}
+ */
+export function parseSecrets(text) {
+  const found = parseOrNull(text);
+  if (found !== null && typeof found === 'object' && NAMES.every((name) => typeof found[name] === 'string' && found[name] !== '')) return found;
+  throw new PlainError(
+    `${FILE} is damaged. Without the password in it the database of this folder cannot be opened, and printed slips and sessions rest on it too. ` +
+      'Put a copy of this file in its place, or take everything from the backups, which hold one: npm run restore -- .data/backups',
+  );
+}
+
+/** @param {string} text */
+function parseOrNull(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 
@@ -38,7 +66,11 @@ function makeSecrets() {
   return storeOnce(secrets);
 }
 
-/** Written whole under another name and linked into place: of two first starts one wins, and neither reads half a file. */
+/**
+ * Written whole under another name and linked into place: of two first starts one wins, and neither reads half a file.
+ * @param {Secrets} secrets
+ * @returns {Secrets}
+ */
 function storeOnce(secrets) {
   const draft = `${FILE}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
@@ -46,8 +78,8 @@ function storeOnce(secrets) {
     linkSync(draft, FILE);
     return secrets;
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
-    return readSecrets();
+    if (codeOf(error) !== 'EEXIST') throw error;
+    return loadSecrets();
   } finally {
     rmSync(draft, { force: true });
   }

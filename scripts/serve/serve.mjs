@@ -2,20 +2,31 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import { SERVER } from '../install/build.mjs';
 import { heapOptions } from './heap.mjs';
+import { StartFailed } from './keep-serving.mjs';
 import { lastLines } from '../process/last-lines.mjs';
 import { ROOT } from '../process/paths.mjs';
-import { PlainError, isPortFree, sleep } from '../process/processes.mjs';
+import { PlainError } from '../process/errors.mjs';
+import { isPortFree, pidOf, sleep } from '../process/processes.mjs';
 
 const STOP_TIMEOUT_MS = 5000;
 const LAST_LINES_WITHIN_MS = 200;
 
 /**
+ * What the web server says of its start: where it is reached, or why it did not listen.
+ * @typedef {import('./announcement.mjs').Addresses} Addresses
+ * @typedef {{ failed: string, code?: string, port?: number }} Failure
+ * @typedef {{ ready: true, addresses: Addresses } | Failure} Message
+ */
+
+/**
  * Starts the web server in a process of its own and waits until it answers. What it writes is passed on; `log` keeps the
  * end of it.
- * @returns {Promise<{ pid: number, ended: Promise<string>, stop: () => Promise<void>, log: () => string, addresses: object }>}
- *   `ended` says how, `addresses` are as in lib/installation/site-address
+ * @param {{ env: Readonly<Record<string, string | undefined>>, port: number, isDevelopment?: boolean, output?: NodeJS.WritableStream }} wish
+ *   `output`: where what it says goes
+ * @returns {Promise<{ pid: number, ended: Promise<string>, stop: () => Promise<void>, log: () => string, addresses: Addresses }>}
+ *   `ended` says how
  */
-export async function serve({ env, port, isDevelopment = false }) {
+export async function serve({ env, port, isDevelopment = false, output = process.stdout }) {
   await refuseTakenPort(port);
   const child = fork(isDevelopment ? path.join(ROOT, 'scripts/serve/server.ts') : SERVER, isDevelopment ? ['--development'] : [], {
     cwd: ROOT,
@@ -26,29 +37,49 @@ export async function serve({ env, port, isDevelopment = false }) {
     detached: process.platform !== 'win32',
     stdio: ['inherit', 'pipe', 'pipe', 'ipc'],
   });
-  const log = lastLines(child.stdout, child.stderr);
-  child.stdout.pipe(process.stdout, { end: false });
-  child.stderr.pipe(process.stderr, { end: false });
+  const log = passOn(child, output);
   const ended = endOf(child);
+  /** @type {Addresses} */
   const addresses = await new Promise((resolve, reject) => {
-    const fail = (how, words = `The web server did not start: ${how}.`, more = {}) =>
-      reject(Object.assign(new PlainError(words), { how, log: log(), ...more }));
-    child.on('message', (message) => {
-      if (message.ready) resolve(message.addresses);
-      if (message.failed) fail(message.failed, isTakenPort(message, port) ? portInUse(port) : undefined);
+    child.on('message', (/** @type {Message} */ message) => {
+      if ('ready' in message) return resolve(message.addresses);
+      // A loader sends messages of its own.
+      if (!('failed' in message)) return;
+      const words = isTakenPort(message, port) ? portInUse(port) : `The web server did not start: ${message.failed}.`;
+      reject(new StartFailed(words, { how: message.failed, log: log(), isUnready: false }));
     });
-    void ended.then((how) => fail(`${how} before it was ready`, unreadyWords(how, isDevelopment), { isUnready: true }));
+    void ended.then((how) => reject(new StartFailed(unreadyWords(how, isDevelopment), { how: `${how} before it was ready`, log: log(), isUnready: true })));
   });
-  return { pid: child.pid, ended, stop: () => stop(child, ended), log, addresses };
+  return { pid: pidOf(child), ended, stop: () => stop(child, ended), log, addresses };
 }
 
-/** Its last lines have been passed on. */
+/**
+ * Passes on what it says; gives a function that tells the end of it.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.WritableStream} output
+ */
+function passOn({ stdout, stderr }, output) {
+  if (stdout === null || stderr === null) throw new Error('started without pipes');
+  stdout.pipe(output, { end: false });
+  stderr.pipe(process.stderr, { end: false });
+  return lastLines(stdout, stderr);
+}
+
+/**
+ * Its last lines have been passed on.
+ * @param {string} how
+ * @param {boolean} isDevelopment
+ */
 function unreadyWords(how, isDevelopment) {
   const next = isDevelopment ? '' : ' The next start builds the application anew, in case that its build is damaged.';
   return `The web server ended before it was ready, with ${how}. What it said last stands above.${next}`;
 }
 
-/** How it ended, when its last lines have been read; a process of its own that outlives it may keep the pipes open. */
+/**
+ * How it ended, when its last lines have been read; a process of its own that outlives it may keep the pipes open.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<string>}
+ */
 async function endOf(child) {
   const closed = new Promise((resolve) => child.on('close', resolve));
   const how = await new Promise((resolve) => child.on('exit', (code, signal) => resolve(signal ?? `code ${code}`)));
@@ -56,19 +87,31 @@ async function endOf(child) {
   return how;
 }
 
-/** Throws a PlainError that says so when the web server could not listen there. */
+/**
+ * Throws a PlainError that says so when the web server could not listen there.
+ * @param {number} port
+ */
 export async function refuseTakenPort(port) {
   if (!Number.isInteger(port) || port < 1 || port > 65535) throw new PlainError(`PORT=${process.env.PORT} is not a port number.`);
   if ((await isPortFree(port)) && (await isPortFree(port, '127.0.0.1'))) return;
   throw new PlainError(portInUse(port));
 }
 
-/** Whether what the server says of its failure is that another took `port`, between the question above and its own try. */
+/**
+ * Whether what the server says of its failure is that another took `port`, between the question above and its own try.
+ * @param {Pick<Failure, 'code' | 'port'>} failure
+ * @param {number} port
+ */
 export const isTakenPort = ({ code, port: tried }, port) => code === 'EADDRINUSE' && tried === port;
 
+/** @param {number} port */
 const portInUse = (port) =>
   `Port ${port} is in use, perhaps by a Crosstable that already runs. End that program, or choose another port: PORT=${port + 1} npm start`;
 
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {Promise<string>} ended
+ */
 async function stop(child, ended) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   if (child.connected) child.send('stop');

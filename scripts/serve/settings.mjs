@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BACKUPS } from '../backup/places.mjs';
 import { ROOT } from '../process/paths.mjs';
-import { PlainError } from '../process/processes.mjs';
+import { PlainError } from '../process/errors.mjs';
 import { readTls, tlsPaths } from './tls-files.mjs';
 
 /**
  * The environment the application runs with. Whatever the environment already says stands; the rest comes from the
  * secrets of this installation and the address it is served on. PUBLIC_URL is empty when nobody gave an address: the
  * server then finds it (lib/installation).
+ * @param {{ databaseUrl: string, secrets: import('./secrets.mjs').Secrets, port: number }} installation
  */
 export function applicationEnvironment({ databaseUrl, secrets, port }) {
   const given = process.env;
@@ -41,7 +42,12 @@ export function backupSettings() {
   return { second, limits: { days: numberOf('BACKUP_DAYS', days, 14), bytes: numberOf('BACKUP_GB', gigabytes, 10) * 1e9 } };
 }
 
-/** The number that a setting says, or the usual one where it says nothing. */
+/**
+ * The number that a setting says, or the usual one where it says nothing.
+ * @param {string} variable
+ * @param {string} text
+ * @param {number} otherwise
+ */
 export function numberOf(variable, text, otherwise) {
   if (text === '') return otherwise;
   const number = Number(text);
@@ -62,7 +68,10 @@ function servesTls() {
   return true;
 }
 
-/** The address a variable gives, or ''. Refuses what is no address, and http for a server that speaks https. */
+/**
+ * The address a variable gives, or ''. Refuses what is no address, and http for a server that speaks https.
+ * @param {string} variable
+ */
 function givenAddress(variable) {
   const address = process.env[variable] ?? '';
   if (address === '') return '';

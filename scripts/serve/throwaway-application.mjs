@@ -10,6 +10,8 @@ import { applicationEnvironment } from './settings.mjs';
 /**
  * Runs `work` against the built application on an empty database, both gone afterwards. `work` gets the environment
  * that finds them: NEXTAUTH_URL (the address), DATABASE_URL, NEXTAUTH_SECRET, FIRST_ORGANISER_PATH, SERVER_PID.
+ * @template Result
+ * @param {(env: Record<string, string>) => Promise<Result>} work
  */
 export async function withThrowawayApplication(work) {
   const postgres = await startThrowawayPostgres();
@@ -25,10 +27,11 @@ export async function withThrowawayApplication(work) {
       // A throwaway database has no backup, whatever this folder's own has.
       BACKUPS: '',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
-      FIRST_ORGANISER_PATH: await firstOrganiserPath(postgres.url),
+      FIRST_ORGANISER_PATH: (await firstOrganiserPath(postgres.url)) ?? '',
     };
     await buildWhenChanged(env);
-    server = await serve({ env, port });
+    // What it is used for has the standard output for itself.
+    server = await serve({ env, port, output: process.stderr });
     return await work({ ...env, SERVER_PID: String(server.pid) });
   } finally {
     await server?.stop();

@@ -1,10 +1,10 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { PlainError } from '../process/processes.mjs';
+import { PlainError, codeOf } from '../process/errors.mjs';
 
 /**
  * The files named by TLS_CERT and TLS_KEY, or null when neither is set. Throws a PlainError when only one of them is.
- * @param {NodeJS.ProcessEnv} env
+ * @param {Readonly<Record<string, string | undefined>>} env
  * @returns {{ certificate: string, key: string } | null}
  */
 export function tlsPaths({ TLS_CERT: certificate = '', TLS_KEY: key = '' }) {
@@ -28,16 +28,26 @@ export function readTls({ certificate, key }) {
   return text;
 }
 
+/** @type {Record<string, string>} */
 const WHY = { ENOENT: 'does not exist', EACCES: 'may not be read by this user', EISDIR: 'is a folder' };
 
+/**
+ * @param {string} variable
+ * @param {string} file
+ */
 function readNamed(variable, file) {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new PlainError(`${variable}: ${file} ${WHY[error.code] ?? 'cannot be read'}.`);
+    throw new PlainError(`${variable}: ${file} ${WHY[codeOf(error) ?? ''] ?? 'cannot be read'}.`);
   }
 }
 
+/**
+ * @template Parsed
+ * @param {string} refusal
+ * @param {() => Parsed} read
+ */
 function parse(refusal, read) {
   try {
     return read();

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { bin } from '../process/paths.mjs';
-import { PlainError, run } from '../process/processes.mjs';
+import { PlainError } from '../process/errors.mjs';
+import { run } from '../process/processes.mjs';
 
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
@@ -31,13 +32,15 @@ async function installPlaywrights() {
 }
 
 async function installDebians() {
-  if (process.platform !== 'linux' || process.getuid() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+  /** @param {...string} args */
   const apt = (...args) => run('apt-get', ['-qq', '-y', ...args], { DEBIAN_FRONTEND: 'noninteractive' }).catch(() => {});
   await apt('update');
   await apt('install', '--no-install-recommends', 'chromium');
   return findBrowser();
 }
 
+/** @returns {never} */
 function refuse() {
   throw new PlainError('There is no browser for the journeys. Install Chromium, or set CHROMIUM_PATH to one.');
 }

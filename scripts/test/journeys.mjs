@@ -10,7 +10,10 @@ export async function prepareJourneys() {
   await buildWhenChanged({ NEXT_TELEMETRY_DISABLED: '1' });
 }
 
-/** Runs Playwright; throws when a journey fails. */
+/**
+ * Runs Playwright; throws when a journey fails.
+ * @param {readonly string[]} [args]
+ */
 export async function runJourneys(args = []) {
   const browser = await ensureBrowser();
   await withThrowawayApplication((env) => run(bin('playwright'), ['test', ...args], { ...env, CHROMIUM_PATH: browser }));

@@ -2,13 +2,22 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { prepareJourneys, runJourneys } from './journeys.mjs';
 import { ROOT, bin } from '../process/paths.mjs';
+import { messageOf } from '../process/errors.mjs';
 import { run } from '../process/processes.mjs';
 
 const RESULTS = path.join(ROOT, 'test-results');
 const UNIT_REPORT = path.join(RESULTS, 'unit.json');
 const JOURNEY_REPORT = path.join(RESULTS, 'e2e.json');
 
-/** Each step with the counts it adds; a step without a report counts as one test. */
+/**
+ * @typedef {{ passed: number, failed: number }} Counts
+ * @typedef {{ name: string, run: () => Promise<void>, count: () => Counts | null }} Step
+ */
+
+/**
+ * Each step with the counts it adds; a step without a report counts as one test.
+ * @type {readonly Step[]}
+ */
 const STEPS = [
   { name: 'types', run: checkTypes, count: () => null },
   { name: 'formatting', run: () => run(bin('oxfmt'), ['--check']), count: () => null },
@@ -17,7 +26,10 @@ const STEPS = [
   { name: 'journeys in a browser', run: runPreparedJourneys, count: countJourneys },
 ];
 
-/** Browser and build are made ready beside the other steps; what goes wrong with them is told by the step that needs them. */
+/**
+ * Browser and build are made ready beside the other steps; what goes wrong with them is told by the step that needs them.
+ * @type {Promise<unknown>}
+ */
 let prepared = Promise.resolve(null);
 
 async function runPreparedJourneys() {
@@ -40,6 +52,10 @@ export async function testEverything() {
   return total.failed === 0 && total.passed > 0;
 }
 
+/**
+ * @param {Step} step
+ * @returns {Promise<Counts>}
+ */
 async function runStep({ name, run: work, count }) {
   const startedAt = Date.now();
   console.log(`\n== ${name}`);
@@ -47,7 +63,7 @@ async function runStep({ name, run: work, count }) {
   try {
     await work();
   } catch (error) {
-    console.error(error.message);
+    console.error(messageOf(error));
     hasFailed = true;
   }
   console.log(`== ${name}: ${hasFailed ? 'FAILED' : 'ok'} after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
@@ -73,16 +89,23 @@ function runUnitTests() {
 }
 
 function countUnitTests() {
-  const report = readReport(UNIT_REPORT);
+  const report = /** @type {{ numPassedTests: number, numTotalTests: number } | null} */ (readReport(UNIT_REPORT));
   // A skipped test is no proof: it counts as failed.
   return report && { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests };
 }
 
 function countJourneys() {
-  const stats = readReport(JOURNEY_REPORT)?.stats;
-  return stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+  const report = /** @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } } | null} */ (readReport(JOURNEY_REPORT));
+  if (report === null) return null;
+  const { stats } = report;
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
 }
 
+/**
+ * Null where the step has written none.
+ * @param {string} file
+ * @returns {unknown}
+ */
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

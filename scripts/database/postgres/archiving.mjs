@@ -14,12 +14,13 @@ export const SEGMENT_SIZE = ['--wal-segsize=4'];
  * Settings with which a server copies each finished segment of its log into `folder`, made here for `user` (the keeper of the
  * backup ends those that take too long); none where
  * this Postgres does not bring the module (what is then missing says the state of the backup).
+ * @param {{ folder: string | undefined, binaries: import('./binaries.mjs').Binaries, user: import('./run-as.mjs').User }} wish
  */
 export function archiveSettings({ folder, binaries, user }) {
   if (folder === undefined || !bringsModule(binaries)) return [];
   mkdirSync(path.dirname(folder), { recursive: true, mode: 0o711 });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (user.options.uid !== undefined) chownSync(folder, user.options.uid, user.options.gid);
+  if (user.owner !== null) chownSync(folder, user.owner.uid, user.owner.gid);
   return [
     'archive_mode=on',
     `archive_library=${MODULE}`,
@@ -29,7 +30,10 @@ export function archiveSettings({ folder, binaries, user }) {
   ];
 }
 
-/** Beside the server, as the npm package and Debian have it. */
+/**
+ * Beside the server, as the npm package and Debian have it.
+ * @param {import('./binaries.mjs').Binaries} binaries
+ */
 function bringsModule(binaries) {
   const root = path.dirname(path.dirname(binaries.command('postgres')));
   return ['lib/postgresql', 'lib'].some((folder) => EXTENSIONS.some((extension) => existsSync(path.join(root, folder, `${MODULE}.${extension}`))));

@@ -1,14 +1,20 @@
 import { accessSync, chmodSync, constants, existsSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { PlainError } from '../../process/processes.mjs';
+import { PlainError, codeOf } from '../../process/errors.mjs';
 
 const require = createRequire(import.meta.url);
+/** @type {Partial<Record<NodeJS.Platform, string>>} */
 const PLATFORM = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 const EXTENSION = process.platform === 'win32' ? '.exe' : '';
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 
-/** The folder with `postgres` and `initdb`: the npm package's, else Debian's newest. */
+/** @typedef {{ command: (name: string) => string }} Binaries where each program of a Postgres is */
+
+/**
+ * The folder with `postgres` and `initdb`: the npm package's, else Debian's newest.
+ * @returns {Binaries}
+ */
 export function findBinaries() {
   const folder = packagedBinaries() ?? debianBinaries();
   if (folder === null) {
@@ -31,7 +37,10 @@ function packagedBinaries() {
   return folder;
 }
 
-/** Library links that npm cannot carry; the package makes them in an install script, which npm may not have run. */
+/**
+ * Library links that npm cannot carry; the package makes them in an install script, which npm may not have run.
+ * @param {string} packageRoot
+ */
 function completeLinks(packageRoot) {
   const list = path.join(packageRoot, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -42,11 +51,12 @@ function completeLinks(packageRoot) {
       symlinkSync(path.relative(path.dirname(target), source), link);
     } catch (error) {
       // A second start made the same link in the meantime.
-      if (error.code !== 'EEXIST') throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
     }
   }
 }
 
+/** @param {string} file */
 function makeExecutable(file) {
   try {
     accessSync(file, constants.X_OK);

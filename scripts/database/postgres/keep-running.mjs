@@ -1,3 +1,4 @@
+import { messageOf } from '../../process/errors.mjs';
 import { isAlive, sleep } from '../../process/processes.mjs';
 
 const CHECK_EVERY_MS = 250;
@@ -5,9 +6,15 @@ const CHECK_EVERY_MS = 250;
 const WAITS_MS = [0, 1000, 2000, 5000, 15_000];
 
 /**
+ * @typedef {{ say: (line: string) => void, waitsMs: readonly number[] }} Manner
+ */
+
+/**
  * Starts a killed Postgres again on its port, for as long as it takes: what it said while it did not start is told once.
- * @param {{ pid: number, port: number }} first
- * @param {(port: number) => Promise<{ pid: number, port: number }>} start
+ * @template {{ pid: number, port: number }} Server
+ * @param {Server} first
+ * @param {(port: number) => Promise<Server>} start
+ * @param {Partial<Manner>} [manner]
  */
 export function keepRunning(first, start, { say = console.error, waitsMs = WAITS_MS } = {}) {
   const state = { server: first, isOver: false };
@@ -20,6 +27,12 @@ export function keepRunning(first, start, { say = console.error, waitsMs = WAITS
   };
 }
 
+/**
+ * @template {{ pid: number, port: number }} Server
+ * @param {{ server: Server, isOver: boolean }} state
+ * @param {(port: number) => Promise<Server>} start
+ * @param {Manner} manner
+ */
 async function watch(state, start, { say, waitsMs }) {
   let failures = 0;
   let lastTold = '';
@@ -27,7 +40,7 @@ async function watch(state, start, { say, waitsMs }) {
     await sleep(CHECK_EVERY_MS);
     if (state.isOver || isAlive(state.server.pid)) continue;
     if (failures === 0) say('Postgres has ended; starting it again.');
-    await sleep(waitsMs[Math.min(failures, waitsMs.length - 1)]);
+    await sleep(waitsMs[Math.min(failures, waitsMs.length - 1)] ?? 0);
     try {
       state.server = await start(state.server.port);
       say('Postgres is back.');
@@ -35,8 +48,9 @@ async function watch(state, start, { say, waitsMs }) {
       lastTold = '';
     } catch (error) {
       failures += 1;
-      if (error.message !== lastTold) say(`${error.message}\nTrying again until it starts.`);
-      lastTold = error.message;
+      const words = messageOf(error);
+      if (words !== lastTold) say(`${words}\nTrying again until it starts.`);
+      lastTold = words;
     }
   }
 }

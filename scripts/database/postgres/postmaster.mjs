@@ -3,7 +3,10 @@ import path from 'node:path';
 import pg from 'pg';
 import { isAlive, processName } from '../../process/processes.mjs';
 
-/** The server that says it serves `directory`: `{ pid, port }`, or null. Removes a lock whose server is gone. */
+/**
+ * The server that says it serves `directory`: `{ pid, port }`, or null. Removes a lock whose server is gone.
+ * @param {string} directory
+ */
 export function readPostmaster(directory) {
   const lock = path.join(directory, 'postmaster.pid');
   let lines;
@@ -22,7 +25,10 @@ export function readPostmaster(directory) {
   return null;
 }
 
-/** Whether the server answers under this address, password included. */
+/**
+ * Whether the server answers under this address, password included.
+ * @param {string} url
+ */
 export async function answers(url) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => {});

@@ -1,7 +1,8 @@
 // Brings the files of a base to a moment by the log that lies in pg_wal beside them.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PlainError, findFreePort, sleep } from '../../process/processes.mjs';
+import { PlainError } from '../../process/errors.mjs';
+import { findFreePort, pidOf, sleep } from '../../process/processes.mjs';
 import { readPostmaster } from './postmaster.mjs';
 import { logFile, spawnServer, stopPostgres } from './start.mjs';
 
@@ -12,21 +13,36 @@ const NOTHING_LATER = /recovery ended before configured recovery target was reac
 const LAST_COMMIT = /last completed transaction was at log time (\S+ \S+?\+00)/g;
 
 /**
+ * @template Seen
+ * @typedef {{ binaries: import('./binaries.mjs').Binaries, user: import('./run-as.mjs').User, directory: string, look: (port: number) => Promise<Seen> }} Run
+ */
+
+/** There is nothing as late as the moment asked for: this Postgres ends for it. */
+class NothingLater extends Error {}
+
+/**
  * Recovers the server of `directory` until `until` (all of the log when null), and lets `look` see it before it stops.
  * @template Seen
- * @param {{ binaries: object, user: object, directory: string, until: Date | null, look: (port: number) => Promise<Seen> }} wish
+ * @param {Run<Seen> & { until: Date | null }} wish
  * @returns {Promise<{ seen: Seen, lastCommit: Date | null, isAll: boolean }>} `isAll`: nothing later than `until` was there
  */
-export async function recover({ binaries, user, directory, until, look }) {
-  const signal = path.join(directory, 'recovery.signal');
+export async function recover({ until, ...run }) {
+  const signal = path.join(run.directory, 'recovery.signal');
   writeFileSync(signal, '', { mode: 0o600 });
-  if (user.chown) user.chown(signal);
-  const run = { binaries, user, directory, look };
-  const first = await attempt(run, until);
-  if (!NOTHING_LATER.test(first.log)) return { ...first, isAll: until === null };
-  return { ...(await attempt(run, null)), isAll: true };
+  if (run.user.owner !== null) chownSync(signal, run.user.owner.uid, run.user.owner.gid);
+  try {
+    return { ...(await attempt(run, until)), isAll: until === null };
+  } catch (error) {
+    if (!(error instanceof NothingLater)) throw error;
+    return { ...(await attempt(run, null)), isAll: true };
+  }
 }
 
+/**
+ * @template Seen
+ * @param {Run<Seen>} run
+ * @param {Date | null} until
+ */
 async function attempt({ binaries, user, directory, look }, until) {
   const port = await findFreePort();
   const settings = [
@@ -42,19 +58,22 @@ async function attempt({ binaries, user, directory, look }, until) {
   const log = () => readFileSync(logFile(directory), 'utf8');
   for (const deadline = Date.now() + LONGEST_MS; ; await sleep(POLL_MS)) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
-      if (NOTHING_LATER.test(log())) return { seen: null, lastCommit: null, log: log() };
+      if (until !== null && NOTHING_LATER.test(log())) throw new NothingLater();
       throw new PlainError(`Postgres did not recover from this backup:\n${log().slice(-2000)}`);
     }
     if (isReady(directory)) break;
   }
   try {
-    return { seen: await look(port), lastCommit: lastCommit(log()), log: log() };
+    return { seen: await look(port), lastCommit: lastCommit(log()) };
   } finally {
-    await stopPostgres(readPostmaster(directory)?.pid ?? child.pid);
+    await stopPostgres(readPostmaster(directory)?.pid ?? pidOf(child));
   }
 }
 
-/** The eighth line of its lock says so, once nothing is left to recover. */
+/**
+ * The eighth line of its lock says so, once nothing is left to recover.
+ * @param {string} directory
+ */
 function isReady(directory) {
   if (existsSync(path.join(directory, 'recovery.signal'))) return false;
   try {
@@ -64,10 +83,14 @@ function isReady(directory) {
   }
 }
 
+/** @param {string} log */
 function lastCommit(log) {
   const found = [...log.matchAll(LAST_COMMIT)].at(-1)?.[1];
   return found === undefined ? null : new Date(`${found.replace(' ', 'T')}:00`);
 }
 
-/** As Postgres reads it before it knows the names of zones. */
+/**
+ * As Postgres reads it before it knows the names of zones.
+ * @param {Date} moment
+ */
 const timeText = (moment) => moment.toISOString().replace('T', ' ').replace('Z', '+00');

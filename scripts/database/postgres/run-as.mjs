@@ -1,32 +1,42 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { PlainError } from '../../process/processes.mjs';
+import { PlainError } from '../../process/errors.mjs';
 
-const NAMESPACE = ['unshare', '-U', '--map-user=65534', '--map-group=65534'];
-const isRoot = process.platform !== 'win32' && process.getuid() === 0;
+const NAMESPACE = ['-U', '--map-user=65534', '--map-group=65534'];
+/** Of this process; undefined on Windows. */
+const ownUid = process.getuid?.();
 
 /**
- * How to run Postgres here: `{ wrap(command), options }` for `spawn`. Postgres refuses root; root therefore becomes
+ * How to run Postgres: what each command becomes, and as whom; null as oneself.
+ * @typedef {{ uid: number, gid: number }} Owner
+ * @typedef {{ wrap: (command: readonly string[]) => readonly string[], owner: Owner | null }} User
+ */
+
+/**
+ * How to run Postgres here. Postgres refuses root; root therefore becomes
  * `postgres` or `nobody` where that user can reach the data, else runs it in a user namespace in which it is nobody.
+ * @param {import('./binaries.mjs').Binaries} binaries
+ * @param {string} directory
+ * @returns {User}
  */
 export function chooseUser(binaries, directory) {
   const owner = existsSync(path.join(directory, 'PG_VERSION')) ? statSync(directory).uid : null;
-  if (!isRoot) {
+  if (ownUid !== 0) {
     refuseForeignData(directory, owner);
-    return { wrap: (command) => command, options: {} };
+    return as(null);
   }
   // Data made earlier decides: only its owner may open it.
-  if (owner !== null && owner !== 0) return asUser({ uid: owner, gid: statSync(directory).gid });
+  if (owner !== null && owner !== 0) return as({ uid: owner, gid: statSync(directory).gid });
   if (owner === null) {
-    const user = ['postgres', 'nobody'].map(lookUp).find((candidate) => candidate && canReach(candidate, binaries, directory));
-    if (user) {
+    const user = ['postgres', 'nobody'].map(lookUp).find((candidate) => candidate !== null && canReach(candidate, binaries, directory)) ?? null;
+    if (user !== null) {
       chownSync(directory, user.uid, user.gid);
-      return asUser(user);
+      return as(user);
     }
   }
-  if (spawnSync(NAMESPACE[0], [...NAMESPACE.slice(1), 'true']).status === 0) {
-    return { wrap: (command) => [...NAMESPACE, ...command], options: {} };
+  if (spawnSync('unshare', [...NAMESPACE, 'true']).status === 0) {
+    return { wrap: (command) => ['unshare', ...NAMESPACE, ...command], owner: null };
   }
   throw new PlainError(
     'Postgres does not run as root, and no other user can reach this folder. ' +
@@ -34,24 +44,39 @@ export function chooseUser(binaries, directory) {
   );
 }
 
+/**
+ * @param {string} directory
+ * @param {number | null} owner
+ */
 function refuseForeignData(directory, owner) {
-  if (process.platform === 'win32' || owner === null || owner === process.getuid()) return;
+  if (ownUid === undefined || owner === null || owner === ownUid) return;
   throw new PlainError(
     `The database in ${directory} was made by another user (uid ${owner}). ` +
       'Start as that user, or move the folder .data away to begin with an empty database.',
   );
 }
 
-const asUser = ({ uid, gid }) => ({ wrap: (command) => command, options: { uid, gid } });
+/**
+ * @param {Owner | null} owner
+ * @returns {User}
+ */
+const as = (owner) => ({ wrap: (command) => command, owner });
 
+/** @param {string} name */
 function lookUp(name) {
+  /** @param {string} flag */
   const id = (flag) => spawnSync('id', [flag, name], { encoding: 'utf8' });
   const uid = id('-u');
   return uid.status === 0 ? { uid: Number(uid.stdout), gid: Number(id('-g').stdout) } : null;
 }
 
-function canReach({ uid, gid }, binaries, directory) {
-  const options = { uid, gid, cwd: '/' };
+/**
+ * @param {Owner} owner
+ * @param {import('./binaries.mjs').Binaries} binaries
+ * @param {string} directory
+ */
+function canReach(owner, binaries, directory) {
+  const options = { ...owner, cwd: '/' };
   const runs = spawnSync(binaries.command('postgres'), ['--version'], options).status === 0;
   return runs && spawnSync('test', ['-x', path.dirname(directory)], options).status === 0;
 }

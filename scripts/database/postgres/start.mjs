@@ -3,7 +3,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { PlainError, findFreePort, isAlive, sleep } from '../../process/processes.mjs';
+import { PlainError } from '../../process/errors.mjs';
+import { findFreePort, isAlive, pidOf, sleep } from '../../process/processes.mjs';
 import { SEGMENT_SIZE, archiveSettings } from './archiving.mjs';
 import { findBinaries } from './binaries.mjs';
 import { answers, readPostmaster } from './postmaster.mjs';
@@ -16,13 +17,19 @@ const PORT_ATTEMPTS = 3;
 const THROWAWAY_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 /**
+ * @typedef {import('./binaries.mjs').Binaries} Binaries
+ * @typedef {import('./run-as.mjs').User} User
+ */
+
+/**
  * Starts the server of `directory`, or finds it running. Makes directory and database when missing.
- * @param {{ directory: string, password: string, database?: string, port?: number, throwaway?: boolean, archive?: string, binaries?: object, settings?: readonly string[] }} wish
+ * @param {{ directory: string, password: string, database?: string, port?: number, throwaway?: boolean, archive?: string, binaries?: Binaries, settings?: readonly string[] }} wish
  *   `archive` is the folder into which it copies finished segments of its log; `settings` of Postgres, as `name=value`
  * @returns {Promise<{ url: string, pid: number, port: number, isReused: boolean, stop: () => Promise<void> }>}
  */
 export async function startPostgres({ directory, password, database = 'crosstable', port, throwaway = false, archive, binaries, settings = [] }) {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
+  /** @type {UrlOf} */
   const urlOf = (usedPort, name) => urlOfPostgres({ password, port: usedPort, database: name });
   const running = await findRunning(directory, (usedPort) => urlOf(usedPort, 'postgres'));
   const server = running ?? (await launch({ directory, password, port, throwaway, archive, binaries: binaries ?? findBinaries(), given: settings, urlOf }));
@@ -36,7 +43,13 @@ export async function startPostgres({ directory, password, database = 'crosstabl
   };
 }
 
-/** A server left over from a launcher that was killed; waits while it recovers. */
+/** @typedef {(port: number, database: string) => string} UrlOf */
+
+/**
+ * A server left over from a launcher that was killed; waits while it recovers.
+ * @param {string} directory
+ * @param {(port: number) => string} urlOf
+ */
 async function findRunning(directory, urlOf) {
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(POLL_MS)) {
     const postmaster = readPostmaster(directory);
@@ -46,6 +59,9 @@ async function findRunning(directory, urlOf) {
   throw new PlainError(`A Postgres holds ${directory} but does not answer. See ${logFile(directory)}; end that process, then start again.`);
 }
 
+/**
+ * @param {{ directory: string, password: string, port: number | undefined, throwaway: boolean, archive: string | undefined, binaries: Binaries, given: readonly string[], urlOf: UrlOf }} wish
+ */
 async function launch({ directory, password, port, throwaway, archive, binaries, given, urlOf }) {
   const user = chooseUser(binaries, directory);
   if (!existsSync(path.join(directory, 'PG_VERSION'))) initialise({ binaries, user, directory, password, throwaway, isArchived: archive !== undefined });
@@ -56,7 +72,7 @@ async function launch({ directory, password, port, throwaway, archive, binaries,
     const chosen = port ?? (await findFreePort());
     const child = spawnServer({ binaries, user, directory, port: chosen, settings });
     const answered = await waitForAnswer(child, urlOf(chosen, 'postgres'));
-    if (answered) return { pid: readPostmaster(directory)?.pid ?? child.pid, port: chosen };
+    if (answered) return { pid: readPostmaster(directory)?.pid ?? pidOf(child), port: chosen };
     failure = readFileSync(logFile(directory), 'utf8').trim();
     await sleep(500);
   }
@@ -65,8 +81,10 @@ async function launch({ directory, password, port, throwaway, archive, binaries,
 
 const USER = 'crosstable';
 
+/** @param {{ password: string, port: number, database: string }} where */
 export const urlOfPostgres = ({ password, port, database }) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
 
+/** @param {string} directory */
 export const logFile = (directory) => `${directory}.log`;
 
 const environment = () => {
@@ -74,17 +92,20 @@ const environment = () => {
   return { ...rest, LC_ALL: 'C', TZ: 'UTC' };
 };
 
-/** Made beside its place and moved there when whole: an initdb that was killed leaves nothing that looks like data. */
+/**
+ * Made beside its place and moved there when whole: an initdb that was killed leaves nothing that looks like data.
+ * @param {{ binaries: Binaries, user: User, directory: string, password: string, throwaway: boolean, isArchived: boolean }} wish
+ */
 function initialise({ binaries, user, directory, password, throwaway, isArchived }) {
   const draft = `${directory}.new`;
   const passwordFile = `${directory}.password`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (user.options.uid !== undefined) {
-    for (const file of [draft, passwordFile]) chownSync(file, user.options.uid, user.options.gid);
+  if (user.owner !== null) {
+    for (const file of [draft, passwordFile]) chownSync(file, user.owner.uid, user.owner.gid);
   }
-  const [command, ...args] = user.wrap([
+  const [command = '', ...args] = user.wrap([
     binaries.command('initdb'),
     '--pgdata',
     draft,
@@ -97,16 +118,16 @@ function initialise({ binaries, user, directory, password, throwaway, isArchived
     ...(throwaway ? ['--no-sync'] : []),
     ...(throwaway && !isArchived ? [] : SEGMENT_SIZE),
   ]);
-  const result = spawnSync(command, args, { ...user.options, env: environment(), cwd: '/', encoding: 'utf8' });
+  const result = spawnSync(command, args, { ...user.owner, env: environment(), cwd: '/', encoding: 'utf8' });
   rmSync(passwordFile, { force: true });
   if (result.status !== 0) throw new PlainError(`Postgres could not make its folder:\n${result.error?.message ?? result.stderr}`);
   rmSync(directory, { recursive: true, force: true });
   renameSync(draft, directory);
 }
 
-/** @param {{ binaries: object, user: object, directory: string, port: number, settings: readonly string[] }} wish */
+/** @param {{ binaries: Binaries, user: User, directory: string, port: number, settings: readonly string[] }} wish */
 export function spawnServer({ binaries, user, directory, port, settings }) {
-  const [command, ...args] = user.wrap([
+  const [command = '', ...args] = user.wrap([
     binaries.command('postgres'),
     '-D',
     directory,
@@ -117,7 +138,7 @@ export function spawnServer({ binaries, user, directory, port, settings }) {
   const log = openSync(logFile(directory), 'w', 0o600);
   // Detached: Ctrl-C in the terminal reaches the launcher only, which stops the database last.
   const child = spawn(command, args, {
-    ...user.options,
+    ...user.owner,
     env: environment(),
     cwd: '/',
     detached: true,
@@ -128,6 +149,10 @@ export function spawnServer({ binaries, user, directory, port, settings }) {
   return child;
 }
 
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {string} url
+ */
 async function waitForAnswer(child, url) {
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(POLL_MS)) {
     if (child.exitCode !== null || child.signalCode !== null) return false;
@@ -136,6 +161,10 @@ async function waitForAnswer(child, url) {
   return false;
 }
 
+/**
+ * @param {string} adminUrl
+ * @param {string} name
+ */
 async function ensureDatabase(adminUrl, name) {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -147,7 +176,7 @@ async function ensureDatabase(adminUrl, name) {
   }
 }
 
-/** SIGINT is Postgres's fast shutdown: open transactions are rolled back, everything committed is on disk. */
+/** SIGINT is Postgres's fast shutdown: open transactions are rolled back, everything committed is on disk. @param {number} pid */
 export async function stopPostgres(pid) {
   try {
     process.kill(pid, 'SIGINT');

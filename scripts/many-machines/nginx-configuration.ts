@@ -1,9 +1,14 @@
-/**
- * The configuration of an nginx that spreads requests over instances of the application, as docs/operations.md shows it.
- * @param {{ folder: string, port: number, upstreams: readonly number[], workers: number, connections: number }} wish
- *   `connections` of each worker: an open stream takes two
- */
-export function nginxConfiguration({ folder, port, upstreams, workers, connections }) {
+export interface NginxWish {
+  readonly folder: string;
+  readonly port: number;
+  readonly upstreams: readonly number[];
+  readonly workers: number;
+  /** Of each worker: an open stream takes two. */
+  readonly connections: number;
+}
+
+/** The configuration of an nginx that spreads requests over instances of the application, as docs/operations.md shows it. */
+export function nginxConfiguration({ folder, port, upstreams, workers, connections }: NginxWish): string {
   return `
 worker_processes ${workers};
 worker_rlimit_nofile ${connections + 64};
@@ -45,6 +50,6 @@ ${upstreams.map((upstream) => `    server 127.0.0.1:${upstream} max_fails=1 fail
 }
 
 /** Else nginx writes into folders of the machine's own. */
-function temporaryPaths(folder) {
+function temporaryPaths(folder: string): string {
   return ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ');
 }

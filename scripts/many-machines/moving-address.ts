@@ -1,26 +1,46 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { Transform } from 'node:stream';
+import { listeningAt } from '../process/processes.mjs';
+
+export interface MovingAddress {
+  readonly port: number;
+  moveTo(port: number): void;
+  /** Connections break, new ones are refused. */
+  cut(): void;
+  /** Nothing passes any more, and nobody is told. */
+  stall(): void;
+  /** Everything takes so much longer, each way. */
+  slow(ms: number): void;
+  /** As before. */
+  mend(): void;
+  stop(): Promise<void>;
+}
+
+interface State {
+  /** A port of 127.0.0.1. */
+  target: number;
+  way: 'open' | 'cut' | 'stalled';
+  delayMs: number;
+}
+
+type Pair = net.Socket[];
 
 /**
  * An address on this machine that leads to another, as a virtual address or a TCP proxy of a large host does: it is moved to
  * the promoted standby, and takes all connections to the former server with it. Cut or stalled, it is a network that fails.
- * @param {number} target a port of 127.0.0.1
- * @returns {Promise<{ port: number, moveTo: (port: number) => void, cut: () => void, stall: () => void, slow: (ms: number) => void, mend: () => void, stop: () => Promise<void> }>}
- *   `cut`: connections break, new ones are refused; `stall`: nothing passes any more and nobody is told; `slow`: everything
- *   takes so much longer, each way; `mend`: as before
  */
-export async function startMovingAddress(target) {
-  const state = { target, way: 'open', delayMs: 0 };
+export async function startMovingAddress(target: number): Promise<MovingAddress> {
+  const state: State = { target, way: 'open', delayMs: 0 };
   /** Both ends of every connection. */
-  const pairs = new Set();
+  const pairs = new Set<Pair>();
   const server = net.createServer((client) => accept(state, pairs, client));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const breakAll = () => {
     for (const pair of pairs) for (const socket of pair) socket.resetAndDestroy();
   };
   return {
-    port: server.address().port,
+    port: listeningAt(server).port,
     moveTo(port) {
       state.target = port;
       breakAll();
@@ -45,13 +65,13 @@ export async function startMovingAddress(target) {
     },
     async stop() {
       breakAll();
-      await new Promise((resolve) => server.close(resolve));
+      await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 }
 
-function accept(state, pairs, client) {
-  if (state.way === 'cut') return client.on('error', () => {}).resetAndDestroy();
+function accept(state: State, pairs: Set<Pair>, client: net.Socket): void {
+  if (state.way === 'cut') return void client.on('error', () => {}).resetAndDestroy();
   const pair = [client];
   pairs.add(pair);
   if (state.way === 'open') {
@@ -70,7 +90,7 @@ function accept(state, pairs, client) {
 }
 
 /** Passes on what comes after the delay of that moment; at once where there is none. */
-function delay(state) {
+function delay(state: State): Transform {
   return new Transform({
     transform(chunk, _encoding, done) {
       if (state.delayMs === 0) done(null, chunk);

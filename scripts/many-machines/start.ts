@@ -11,32 +11,42 @@ import { removeAbandoned } from '../database/postgres/throwaway.mjs';
 import { findFreePort } from '../process/processes.mjs';
 import { loadSecrets } from '../serve/secrets.mjs';
 import { applicationEnvironment } from '../serve/settings.mjs';
-import { SERVERS, startDatabasePair } from './database-pair.mjs';
-import { startInstance } from './instance.mjs';
-import { startMovingAddress } from './moving-address.mjs';
-import { pidOfNginx, startNginx } from './nginx.mjs';
-import { findPrograms } from './programs.mjs';
+import { SERVERS, startDatabasePair } from './database-pair';
+import { type Instance, startInstance } from './instance';
+import { startMovingAddress } from './moving-address';
+import { pidOfNginx, startNginx } from './nginx';
+import { findPrograms } from './programs';
 
 const PREFIX = 'crosstable-machines-';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
+interface Options {
+  /** What is stored is on the standby too. */
+  readonly isSynchronous?: boolean;
+  /** The instances reach the database by an address that can be moved, cut and stalled, at the cost of its work; else directly. */
+  readonly isMovable?: boolean;
+  readonly mayInstall?: boolean;
+  /** Goes to every instance. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+interface Part {
+  stop(): Promise<void>;
+}
+
 /**
  * Starts everything; what was started is taken down again when one part of it does not start.
- * @param {number} count of instances
- * @param {{ isSynchronous?: boolean, isMovable?: boolean, mayInstall?: boolean, env?: Record<string, string> }} [options]
- *   `isSynchronous`: what is stored is on the standby too; `isMovable`: the instances reach the database by an address that
- *   can be moved, cut and stalled, at the cost of its work, else directly; `env` goes to every instance
- * @returns `address` of nginx; `instances`, `primary`, `standby`, `database` (the moving address, null when not movable);
- *   `env`, with which another process finds all of it (DATABASE_URL, NEXTAUTH_URL, NEXTAUTH_SECRET, FIRST_ORGANISER_PATH); `stop`
+ * Gives `address` of nginx; `instances`, `primary`, `standby`, `database` (the moving address, null when not movable);
+ * `env`, with which another process finds all of it (DATABASE_URL, NEXTAUTH_URL, NEXTAUTH_SECRET, FIRST_ORGANISER_PATH); `stop`.
  */
-export async function startManyMachines(count, { isSynchronous = true, isMovable = true, mayInstall = false, env: given = {} } = {}) {
+export async function startManyMachines(count: number, { isSynchronous = true, isMovable = true, mayInstall = false, env: given = {} }: Options = {}) {
   const { nginx, binaries } = findPrograms({ mayInstall });
   removeAbandoned(PREFIX, (folder) => [pidOfNginx(folder), ...SERVERS.map((name) => readPostmaster(path.join(folder, name))?.pid)]);
   const folder = mkdtempSync(path.join(tmpdir(), PREFIX));
   // The user Postgres runs as has to get through.
   chmodSync(folder, 0o755);
   writeFileSync(path.join(folder, 'owner'), String(process.pid));
-  const started = [{ stop: async () => rmSync(folder, { recursive: true, force: true }) }];
+  const started: Part[] = [{ stop: async () => rmSync(folder, { recursive: true, force: true }) }];
   const stop = stopOnce(started);
   try {
     const { primary, standby } = await startDatabasePair({ binaries, folder, isSynchronous });
@@ -48,10 +58,11 @@ export async function startManyMachines(count, { isSynchronous = true, isMovable
     const proxyPort = await findFreePort();
     const env = { ...(await environmentBehind(proxyPort, databaseUrl)), ...given };
     await buildWhenChanged(env);
-    const instances = [];
+    const instances: Instance[] = [];
     for (let index = 0; index < count; index += 1) {
-      instances.push(await startInstance((port) => ({ ...env, PORT: String(port) })));
-      started.push(instances[index]);
+      const instance = await startInstance((port) => ({ ...env, PORT: String(port) }));
+      instances.push(instance);
+      started.push(instance);
     }
     const proxy = await startNginx({ nginx, folder, port: proxyPort, upstreams: instances.map(({ port }) => port) });
     started.push(proxy);
@@ -62,7 +73,7 @@ export async function startManyMachines(count, { isSynchronous = true, isMovable
   }
 }
 
-async function environmentBehind(port, databaseUrl) {
+async function environmentBehind(port: number, databaseUrl: string) {
   const address = `http://127.0.0.1:${port}`;
   return {
     ...applicationEnvironment({ databaseUrl, secrets: loadSecrets(), port }),
@@ -73,13 +84,13 @@ async function environmentBehind(port, databaseUrl) {
     // The database has backups of its own.
     BACKUPS: '',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
-    FIRST_ORGANISER_PATH: await firstOrganiserPath(databaseUrl),
+    FIRST_ORGANISER_PATH: (await firstOrganiserPath(databaseUrl)) ?? '',
   };
 }
 
 /** The last to start goes first; also when this process is asked to end. */
-function stopOnce(started) {
-  let stopping;
+function stopOnce(started: Part[]): () => Promise<void> {
+  let stopping: Promise<void> | undefined;
   const stop = () => {
     for (const signal of SIGNALS) process.off(signal, leave);
     stopping ??= (async () => {

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PlainError, isPortFree, processName, sleep } from '../process/processes.mjs';
-import { nginxConfiguration } from './nginx-configuration.mjs';
+import { PlainError } from '../process/errors.mjs';
+import { isPortFree, processName, sleep } from '../process/processes.mjs';
+import { type NginxWish, nginxConfiguration } from './nginx-configuration';
 
 const FOLDER = 'nginx';
 const WORKERS = 2;
@@ -11,11 +12,13 @@ const CONNECTIONS = 16_000;
 const START_TIMEOUT_MS = 10_000;
 const POLL_MS = 50;
 
-/**
- * nginx on `port`, in front of the instances on these ports.
- * @returns {Promise<{ stop: () => Promise<void> }>}
- */
-export async function startNginx({ nginx, folder, port, upstreams }) {
+interface Wish extends Pick<NginxWish, 'folder' | 'port' | 'upstreams'> {
+  /** The program. */
+  readonly nginx: string;
+}
+
+/** nginx on `port`, in front of the instances on these ports. */
+export async function startNginx({ nginx, folder, port, upstreams }: Wish) {
   const own = path.join(folder, FOLDER);
   mkdirSync(own, { mode: 0o755 });
   const file = path.join(own, 'nginx.conf');
@@ -32,7 +35,7 @@ export async function startNginx({ nginx, folder, port, upstreams }) {
   };
 }
 
-async function listens(child, port, folder) {
+async function listens(child: ChildProcess, port: number, folder: string): Promise<void> {
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline && child.exitCode === null; await sleep(POLL_MS)) {
     if (!(await isPortFree(port, '127.0.0.1'))) return;
   }
@@ -40,7 +43,7 @@ async function listens(child, port, folder) {
   throw new PlainError(`nginx did not start:\n${lastWords(folder)}`);
 }
 
-function lastWords(folder) {
+function lastWords(folder: string): string {
   try {
     return readFileSync(path.join(folder, 'nginx.log'), 'utf8').slice(-2000);
   } catch {
@@ -49,7 +52,7 @@ function lastWords(folder) {
 }
 
 /** Of the nginx that was started in `folder` and still runs. */
-export function pidOfNginx(folder) {
+export function pidOfNginx(folder: string): number | undefined {
   try {
     const pid = Number(readFileSync(path.join(folder, FOLDER, 'nginx.pid'), 'utf8'));
     return processName(pid) === 'nginx' ? pid : undefined;

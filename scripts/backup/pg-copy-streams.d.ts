@@ -1,0 +1,15 @@
+// The package has no types of its own: what of it is used here.
+declare module 'pg-copy-streams' {
+  import type { Submittable } from 'pg';
+  import type { Readable, Writable } from 'node:stream';
+
+  /** `rowCount` once all rows have passed. */
+  interface Counted extends Submittable {
+    readonly rowCount: number;
+  }
+
+  /** The rows of a COPY … TO STDOUT as Postgres writes them. */
+  export function to(statement: string): Readable & Counted;
+  /** Takes the rows of a COPY … FROM STDIN. */
+  export function from(statement: string): Writable & Counted;
+}

@@ -1,4 +1,0 @@
-// The application as all drills run it, built where it is not yet.
-import { buildWhenChanged } from '../install/build.mjs';
-
-await buildWhenChanged({});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { PlainError } from '../process/errors.mjs';
+import { parseSecrets } from './secrets.mjs';
+
+const SECRETS = { databasePassword: 'a', sessionSecret: 'b', pushPublicKey: 'c', pushPrivateKey: 'd' };
+
+describe('the file of secrets', () => {
+  it('is read as it was written', () => {
+    expect(parseSecrets(`${JSON.stringify(SECRETS, null, 2)}\n`)).toEqual(SECRETS);
+  });
+
+  const { sessionSecret: _, ...without } = SECRETS;
+  for (const [what, text] of [
+    ['is empty, after a power cut', ''],
+    ['is cut', JSON.stringify(SECRETS).slice(0, 40)],
+    ['is something else', 'null'],
+    ['lacks a secret', JSON.stringify(without)],
+    ['has an empty one', JSON.stringify({ ...SECRETS, databasePassword: '' })],
+  ] as const) {
+    it(`says in words what helps when it ${what}`, () => {
+      expect(() => parseSecrets(text)).toThrow(PlainError);
+      expect(() => parseSecrets(text)).toThrow(/secrets\.json is damaged.*npm run restore -- \.data\/backups/);
+    });
+  }
+});

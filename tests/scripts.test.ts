@@ -1,0 +1,54 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const commands: Record<string, string> = JSON.parse(read('package.json')).scripts;
+
+/** Every module that `file` loads before its own first line runs, as far as files lead; packages keep their names. */
+function loadedBy(file: string, known = new Set<string>()): Set<string> {
+  if (known.has(file)) return known;
+  known.add(file);
+  for (const [, specifier = ''] of read(file).matchAll(/^(?:import|export)\b[^'"`;]*?from '([^']+)'/gm)) {
+    if (specifier.startsWith('.')) loadedBy(path.join(path.dirname(file), specifier), known);
+    else known.add(specifier);
+  }
+  return known;
+}
+
+describe('scripts', () => {
+  it('stand by job: no file lies beside the folders', () => {
+    const flat = readdirSync(path.join(ROOT, 'scripts'), { withFileTypes: true }).filter((entry) => !entry.isDirectory());
+    expect(flat.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('are there when package.json names them', () => {
+    const named = Object.values(commands).flatMap((line) => line.match(/\bscripts\/\S+/g) ?? []);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  });
+
+  // An old Node, or a clone without packages, must get as far as being told what is missing.
+  it.each(['start', 'demo', 'dev', 'test', 'e2e', 'bench:web', 'drill', 'new-password', 'backup', 'restore'])(
+    'npm run %s begins with nothing but Node, and then sees to the packages',
+    (name) => {
+      const [, file = ''] = /^node (scripts\/\S+\.mjs)/.exec(commands[name] ?? '') ?? [];
+      expect(read(file)).toContain('\n  ensureInstalled();\n');
+      expect([...loadedBy(file)].filter((one) => !one.startsWith('node:') && !one.endsWith('.mjs'))).toEqual([]);
+    },
+  );
+
+  it('that are no TypeScript are typed as strictly: none says that a type is not known', () => {
+    const files = readdirSync(path.join(ROOT, 'scripts'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mjs'));
+    const loose = /[{<|(:,]\s*(?:any|object|Object|Function|\*)\s*[}>|),[]/;
+    const documented = (file: string) => read(path.join('scripts', file)).match(/@(?:param|type|returns|typedef|template) [^\n]*/g) ?? [];
+    const found = files.flatMap((file) =>
+      documented(file)
+        .filter((line) => loose.test(line))
+        .map((line) => `${file}: ${line}`),
+    );
+    expect(loose.test('@param {{ user: object, port: number }} wish')).toBe(true);
+    expect(found).toEqual([]);
+  });
+});
