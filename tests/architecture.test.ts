@@ -188,11 +188,17 @@ describe('what runs in a browser', () => {
   it('is given its words: it loads no catalogue, and on a public page no formatter either', () => {
     const isCatalogue = (to: string) => isIn(to, 'messages') || to === 'lib/words/tell';
     const isFormatter = (to: string) => to.startsWith('use-intl');
+    // What a page's server parts import of a browser's goes to the phone, shown or not.
+    const isProvider = (to: string) => to === 'app/_ui/words-provider';
+    const pages = sources('app').filter((file) => /\/(?:page|layout)\.tsx$/.test(file) && isIn(file, 'app/(public)'));
+    expect(pages.length).toBeGreaterThan(15);
+    expect(pages.map((file) => wayTo(isProvider, file, known)).filter((way) => way !== null)).toEqual([]);
     const ofPublic = clients.filter((file) => isIn(file, 'app/(public)'));
     expect(ofPublic.length).toBeGreaterThan(4);
     expect(clients.map((file) => wayTo(isCatalogue, file, known)).filter((way) => way !== null)).toEqual([]);
     expect(ofPublic.map((file) => wayTo(isFormatter, file, known)).filter((way) => way !== null)).toEqual([]);
-    expect(wayTo(isCatalogue, 'app/_ui/words.tsx', known)).not.toBeNull();
+    expect(wayTo(isCatalogue, 'app/_ui/tell-rich.ts', known)).not.toBeNull();
+    expect(wayTo(isProvider, 'app/_ui/words.tsx', known)).not.toBeNull();
     expect(wayTo(isFormatter, 'app/_ui/words-provider.tsx', known)).not.toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { addresses } from '@/app/addresses';
-import { tellRich } from '@/app/_ui/words';
+import { tellRich } from '@/app/_ui/tell-rich';
 import { currentPublicAddress } from '@/lib/installation/site-address';
 
 /** On the screen, never on paper: shown where codes are made while they would lead a phone to itself. */

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { FactsOf, KeyIn, MessageAt, Room } from '@/lib/words/catalogue';
 import type { Told } from '@/lib/words/teller';
-import type { MakeTag } from './words';
+import type { MakeTag } from './tell-rich';
 import { useTeller } from './words-provider';
 
 /** Tells the messages of a room, by what follows its name. */

@@ -7,7 +7,7 @@ import { NameText } from './name-text';
 import { Score } from '@/app/_parts/score';
 import { pointsText } from '@/lib/standings/points-text';
 import { tell } from '@/lib/words/tell';
-import { tellRich } from '@/app/_ui/words';
+import { tellRich } from '@/app/_ui/tell-rich';
 import { bold } from '@/app/_ui/bold';
 
 interface StandingsTableProps {

@@ -6,7 +6,7 @@ import { RESULT_NOTATION } from '@/lib/results/notation';
 import { clock, day } from '@/app/_parts/times';
 import { Rows } from '@/app/_ui/rows';
 import { tell } from '@/lib/words/tell';
-import { tellRich } from '@/app/_ui/words';
+import { tellRich } from '@/app/_ui/tell-rich';
 import { bold } from '@/app/_ui/bold';
 
 interface TrailListProps {

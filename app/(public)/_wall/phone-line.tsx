@@ -1,7 +1,7 @@
 import { AddressWarning } from '@/app/_shell/address-warning';
 import { spokenAddress } from '@/app/_shell/full-address';
 import { currentPublicAddress } from '@/lib/installation/site-address';
-import { tellRich } from '@/app/_ui/words';
+import { tellRich } from '@/app/_ui/tell-rich';
 import { bold } from '@/app/_ui/bold';
 
 /** What to type on a phone, or why there is no address that a phone could use. */

@@ -10,7 +10,7 @@ import { ColourHistory } from './colour-history';
 import { Block } from '@/app/_ui/block';
 import { Lead } from '@/app/_ui/lead';
 import { tell } from '@/lib/words/tell';
-import { tellRich } from '@/app/_ui/words';
+import { tellRich } from '@/app/_ui/tell-rich';
 import { bold } from '@/app/_ui/bold';
 
 interface WhyPairProps {

@@ -14,7 +14,7 @@ import { RoundsNav } from '../../_parts/rounds-nav';
 import { SectionHead } from '../../_parts/section-head';
 import { clock, day } from '@/app/_parts/times';
 import { tell, wordsOf } from '@/lib/words/tell';
-import { tellRich } from '@/app/_ui/words';
+import { tellRich } from '@/app/_ui/tell-rich';
 import { StateWord } from '@/app/_ui/state-word';
 
 interface RoundPageProps {

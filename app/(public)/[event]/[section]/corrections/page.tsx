@@ -6,7 +6,7 @@ import { SectionHead } from '../../../_parts/section-head';
 import { TrailList } from '../../../_parts/trail-list';
 import { tell } from '@/lib/words/tell';
 import { sectionTitle } from '../../../_parts/section-title';
-import { tellRich } from '@/app/_ui/words';
+import { tellRich } from '@/app/_ui/tell-rich';
 
 interface Props {
   readonly params: Promise<SectionParams>;

@@ -11,7 +11,7 @@ import { RoundsNav } from '../../../_parts/rounds-nav';
 import { SectionHead } from '../../../_parts/section-head';
 import { tell } from '@/lib/words/tell';
 import { sectionTitle } from '../../../_parts/section-title';
-import { tellRich } from '@/app/_ui/words';
+import { tellRich } from '@/app/_ui/tell-rich';
 import { bold } from '@/app/_ui/bold';
 
 interface Props {

@@ -15,7 +15,7 @@ import { claimWords } from './report-notices';
 import { Block } from '@/app/_ui/block';
 import { StateWord } from '@/app/_ui/state-word';
 import { tell } from '@/lib/words/tell';
-import { tellRich } from '@/app/_ui/words';
+import { tellRich } from '@/app/_ui/tell-rich';
 
 interface Props {
   readonly params: Promise<{ readonly pairing: string; readonly side: string; readonly token: string }>;

@@ -7,7 +7,7 @@ import { PrintButton } from '@/app/_parts/print-button';
 import { sheetNamed } from '@/app/(public)/_print/sheets';
 import '@/app/_styles/sheets.css';
 import { tell } from '@/lib/words/tell';
-import { tellRich } from '@/app/_ui/words';
+import { tellRich } from '@/app/_ui/tell-rich';
 
 interface Props {
   readonly params: Promise<SectionParams & { readonly sheet: string }>;

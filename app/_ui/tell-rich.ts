@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import type { FactsOf, MessageAt, MessageKey } from '@/lib/words/catalogue';
+import { teller } from '@/lib/words/tell';
+
+/** What is made of a tag, `<b>` and so on, and of what stands in it. */
+export type MakeTag = (chunks: ReactNode) => ReactNode;
+
+/** As `tell`, with tags: `tellRich('public.foot.source', { link: (text) => <a href={…}>{text}</a> })`. */
+export function tellRich<Key extends MessageKey>(key: Key, ...[facts]: FactsOf<MessageAt<Key>, MakeTag>): ReactNode {
+  return teller.rich(key, facts ?? {}) as ReactNode;
+}
