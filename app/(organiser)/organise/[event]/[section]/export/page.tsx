@@ -1,6 +1,6 @@
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/words/tell';
-import type { Metadata } from 'next';
+import type { Metadata, Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
@@ -36,22 +36,7 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
         {page.publishedRounds === 0 && <Empty>{tell('rounds.export.noRoundPublished')}</Empty>}
         <Rows className="mt-s2">
           {Array.from({ length: page.publishedRounds + 1 }, (_, index) => page.publishedRounds - index).map((round) => (
-            <li key={round}>
-              <div>
-                <h3>{round === 0 ? tell('rounds.export.listPlayersBefore') : tell('rounds.export.afterRound', { round })}</h3>
-                {round === page.publishedRounds && page.openBoards > 0 && (
-                  <p className="text-muted text-t1">{tell('rounds.export.openboardsBoardsNo', { openBoards: page.openBoards })}</p>
-                )}
-              </div>
-              <span className="flex gap-s3">
-                <Download action={to.exportFile} fields={{ after: round, format: 'trf16' }}>
-                  {tell('rounds.export.trf16')}
-                </Download>
-                <Download action={to.exportFile} fields={{ after: round, format: 'trf26' }}>
-                  {tell('rounds.export.trf26')}
-                </Download>
-              </span>
-            </li>
+            <Choice key={round} round={round} openBoards={round === page.publishedRounds ? page.openBoards : 0} action={to.exportFile} />
           ))}
         </Rows>
         <Hint as="p" className="mt-s3">
@@ -60,6 +45,33 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
       </Block>
       {page.carried.length > 0 && <Carried notes={page.carried} />}
     </>
+  );
+}
+
+interface ChoiceProps {
+  /** The report is of the standings after it; 0 for the list of players before the first. */
+  readonly round: number;
+  /** Boards of it without a result. */
+  readonly openBoards: number;
+  readonly action: Route;
+}
+
+function Choice({ round, openBoards, action }: ChoiceProps) {
+  return (
+    <li>
+      <div>
+        <h3>{round === 0 ? tell('rounds.export.listPlayersBefore') : tell('rounds.export.afterRound', { round })}</h3>
+        {openBoards > 0 && <p className="text-muted text-t1">{tell('rounds.export.openboardsBoardsNo', { openBoards })}</p>}
+      </div>
+      <span className="flex gap-s3">
+        <Download action={action} fields={{ after: round, format: 'trf16' }}>
+          {tell('rounds.export.trf16')}
+        </Download>
+        <Download action={action} fields={{ after: round, format: 'trf26' }}>
+          {tell('rounds.export.trf26')}
+        </Download>
+      </span>
+    </li>
   );
 }
 

@@ -51,21 +51,36 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
       {round.state === 'draft' && page.results > 0 && (
         <p className="text-t1 mt-s4 max-w-measure">{tell('rounds.round.keptInDraft', { count: page.results })}</p>
       )}
-      {round.state === 'published' && !page.hasLaterRound && <Withdraw roundId={round.id} round={round.number} results={page.results} />}
-      {round.state === 'complete' && !page.hasLaterRound && <Reopen roundId={round.id} />}
-      {round.state !== 'draft' && (round.state === 'complete' || page.hasLaterRound) && <Unpair roundId={round.id} round={round.number} />}
-      {round.state !== 'draft' && page.results > 0 && !page.hasLaterRound && <CancelRound roundId={round.id} round={round.number} results={page.results} />}
-      {round.inputSha256 !== null && (
-        <p className="text-t1 text-muted mt-s4">
-          {tellRich('rounds.round.pairedBy', {
-            edition: page.edition,
-            version: round.engineVersion ?? '',
-            hash: round.inputSha256,
-            code: (text) => <code className="break-all">{text}</code>,
-          })}
-        </p>
-      )}
+      <WaysBack page={page} />
+      <PairedBy page={page} />
     </>
+  );
+}
+
+function WaysBack({ page: { round, results, hasLaterRound } }: { readonly page: RoundPage }) {
+  const { id, number, state } = round;
+  return (
+    <>
+      {state === 'published' && !hasLaterRound && <Withdraw roundId={id} round={number} results={results} />}
+      {state === 'complete' && !hasLaterRound && <Reopen roundId={id} />}
+      {state !== 'draft' && (state === 'complete' || hasLaterRound) && <Unpair roundId={id} round={number} />}
+      {state !== 'draft' && results > 0 && !hasLaterRound && <CancelRound roundId={id} round={number} results={results} />}
+    </>
+  );
+}
+
+/** By which text the round was paired, and from what. */
+function PairedBy({ page: { round, edition } }: { readonly page: RoundPage }) {
+  if (round.inputSha256 === null) return null;
+  return (
+    <p className="text-t1 text-muted mt-s4">
+      {tellRich('rounds.round.pairedBy', {
+        edition,
+        version: round.engineVersion ?? '',
+        hash: round.inputSha256,
+        code: (text) => <code className="break-all">{text}</code>,
+      })}
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { Chip } from '@/app/_ui/chip';
 import { strengthText } from '@/app/_ui/rating-text';
 import { useWords } from '@/app/_ui/use-words';
 import type { PairJudgement } from '@/engine';
+import type { Board } from '@/lib/rounds/decide-manual-pairing';
 import type { EditorPlayer, PairingEditor } from '@/lib/rounds/get-pairing-editor';
 import { say } from '@/lib/explanations/say';
 import { tellBroken } from '@/lib/explanations/tell-round';
@@ -32,46 +33,10 @@ interface BoardsEditorProps extends Held {
 
 export function BoardsEditor(props: BoardsEditorProps) {
   const tell = useWords('editor');
-  const { editor, seating, number = (index) => numberOf(editor, seating, index, tell('boardsEditor.bye')), judges = () => true, mark = () => null } = props;
+  const { seating } = props;
   return (
     <div role="group" aria-label={tell('boardsEditor.boards')} aria-describedby="how" className="whole">
-      <table className={styles.boards} role="table">
-        <caption className="sr-only">{tell('boardsEditor.boardsRound', { round: editor.round })}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col" className="figure">
-              {tell('boardsEditor.bd')}
-            </th>
-            <th role="columnheader" scope="col">
-              {tell('boardsEditor.white')}
-            </th>
-            <th role="columnheader" scope="col">
-              {tell('boardsEditor.black')}
-            </th>
-            <th role="columnheader" scope="col">
-              {tell('boardsEditor.whatBreaks')}
-            </th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {seating.boards.map((board, index) => (
-            <tr role="row" key={`${index}-${board.white}`}>
-              <th role="rowheader" scope="row" className={styles.bd}>
-                {number(index)}
-              </th>
-              <td role="cell" className={styles.w}>
-                <SeatButton {...props} seat={{ kind: 'board', index, side: 'white' }} />
-              </td>
-              <td role="cell" className={styles.b}>
-                <SeatButton {...props} seat={{ kind: 'board', index, side: 'black' }} />
-              </td>
-              <td role="cell" className={styles.breaks}>
-                {mark(index)} {judges(index) && <Broken broken={props.judge(board)} />}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <BoardsTable {...props} />
       {seating.free.length > 0 && (
         <Block className="mt-s5">
           <h2>{tell('boardsEditor.withoutBoard')}</h2>
@@ -85,6 +50,59 @@ export function BoardsEditor(props: BoardsEditorProps) {
         </Block>
       )}
     </div>
+  );
+}
+
+function BoardsTable(props: BoardsEditorProps) {
+  const tell = useWords('editor');
+  const { editor, seating, number = (index) => numberOf(editor, seating, index, tell('boardsEditor.bye')) } = props;
+  return (
+    <table className={styles.boards} role="table">
+      <caption className="sr-only">{tell('boardsEditor.boardsRound', { round: editor.round })}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col" className="figure">
+            {tell('boardsEditor.bd')}
+          </th>
+          <th role="columnheader" scope="col">
+            {tell('boardsEditor.white')}
+          </th>
+          <th role="columnheader" scope="col">
+            {tell('boardsEditor.black')}
+          </th>
+          <th role="columnheader" scope="col">
+            {tell('boardsEditor.whatBreaks')}
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {seating.boards.map((board, index) => (
+          <tr role="row" key={`${index}-${board.white}`}>
+            <th role="rowheader" scope="row" className={styles.bd}>
+              {number(index)}
+            </th>
+            <SeatCells {...props} index={index} board={board} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function SeatCells({ index, board, ...props }: BoardsEditorProps & { readonly index: number; readonly board: Board }) {
+  const { judge, judges = () => true, mark = () => null } = props;
+  return (
+    <>
+      <td role="cell" className={styles.w}>
+        <SeatButton {...props} seat={{ kind: 'board', index, side: 'white' }} />
+      </td>
+      <td role="cell" className={styles.b}>
+        <SeatButton {...props} seat={{ kind: 'board', index, side: 'black' }} />
+      </td>
+      <td role="cell" className={styles.breaks}>
+        {mark(index)} {judges(index) && <Broken broken={judge(board)} />}
+      </td>
+    </>
   );
 }
 

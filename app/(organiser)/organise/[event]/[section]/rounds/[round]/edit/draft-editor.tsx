@@ -26,36 +26,10 @@ type Back = { readonly boards: readonly Board[] } | { readonly first: number; re
 /** A draft to look at and to change in two choices: two players, or two boards, exchange their places and it is saved. */
 export function DraftEditor({ editor }: DraftEditorProps) {
   const tell = useWords('editor');
-  const seating: Seating = { boards: editor.boards.map(({ white, black }) => ({ white, black })), free: editor.free };
   const judge = useMemo(() => judgeOf(editor.systemId, editor.tournament, editor.players), [editor]);
   const [showCards, toggleCards] = useCardsShown();
-  const [changed, change, isChanging] = useActionState(changePairingAction, IDLE);
-  const [swapped, swap, isSwapping] = useActionState(swapBoardsAction, IDLE);
-  const [back, setBack] = useState<Back | null>(null);
-  const isBusy = isChanging || isSwapping;
-
-  const save = (boards: readonly Board[], takesBack: readonly Board[] | null) => {
-    if (isBusy) return;
-    const form = new FormData();
-    form.set('roundId', editor.roundId);
-    form.set('seen', editor.seen);
-    for (const { white, black } of boards) form.append('boards[]', `${white}:${black ?? ''}`);
-    setBack(takesBack === null ? null : { boards: takesBack });
-    startTransition(() => change(form));
-  };
-  const holding = useHeld(seating, (next) => next !== null && save(next.boards, next.free.length === seating.free.length ? seating.boards : null));
-  const exchange = (first: number, second: number, isBack: boolean) => {
-    if (isBusy) return;
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ roundId: editor.roundId, first, second })) form.set(name, String(value));
-    setBack(isBack ? null : { first, second });
-    startTransition(() => swap(form));
-  };
-  const swapping = useBoardHeld(editor, (first, second) => exchange(first, second, false));
-  const takeBack = (what: Back) => ('boards' in what ? save(what.boards, null) : exchange(what.first, what.second, true));
-  const isStored = back !== null && !isBusy && ('boards' in back ? changed : swapped).status === 'done';
+  const { seating, holding, swapping, isBusy, states, takeBack } = useSavedExchanges(editor);
   const isHolding = holding.held !== null || swapping.held !== null;
-
   return (
     <div aria-busy={isBusy}>
       <div className={styles.tools}>
@@ -63,16 +37,16 @@ export function DraftEditor({ editor }: DraftEditorProps) {
           {isHolding ? tell('draftEditor.chooseOtherPlace') : tell('draftEditor.twoPlayersExchange')}
         </p>
         <CardsButton isShown={showCards} toggle={toggleCards} />
-        {isStored && (
-          <Button type="button" onClick={() => takeBack(back)}>
+        {takeBack !== null && (
+          <Button type="button" onClick={takeBack}>
             {tell('draftEditor.takeExchangeBack')}
           </Button>
         )}
       </div>
       <p className="sr-only" role="status" aria-live="polite">
-        {isBusy ? '' : changed.notice}
+        {isBusy ? '' : states[0].notice}
       </p>
-      <Refused states={[changed, swapped]} />
+      <Refused states={states} />
       <BoardsEditor
         editor={editor}
         seating={seating}
@@ -85,6 +59,45 @@ export function DraftEditor({ editor }: DraftEditorProps) {
       />
     </div>
   );
+}
+
+/** Each exchange is stored at once; the last one that was can be taken back. */
+function useSavedExchanges(editor: PairingEditor) {
+  const seating: Seating = { boards: editor.boards.map(({ white, black }) => ({ white, black })), free: editor.free };
+  const [changed, change, isChanging] = useActionState(changePairingAction, IDLE);
+  const [swapped, swap, isSwapping] = useActionState(swapBoardsAction, IDLE);
+  const [back, setBack] = useState<Back | null>(null);
+  const isBusy = isChanging || isSwapping;
+
+  const save = (boards: readonly Board[], takesBack: readonly Board[] | null) => {
+    if (isBusy) return;
+    setBack(takesBack === null ? null : { boards: takesBack });
+    startTransition(() => change(boardsForm(editor, boards)));
+  };
+  const exchange = (first: number, second: number, isBack: boolean) => {
+    if (isBusy) return;
+    setBack(isBack ? null : { first, second });
+    startTransition(() => swap(swapForm(editor, first, second)));
+  };
+  const holding = useHeld(seating, (next) => next !== null && save(next.boards, next.free.length === seating.free.length ? seating.boards : null));
+  const swapping = useBoardHeld(editor, (first, second) => exchange(first, second, false));
+  const isStored = back !== null && !isBusy && ('boards' in back ? changed : swapped).status === 'done';
+  const takeBack = isStored ? () => ('boards' in back ? save(back.boards, null) : exchange(back.first, back.second, true)) : null;
+  return { seating, holding, swapping, isBusy, states: [changed, swapped] as const, takeBack };
+}
+
+function boardsForm({ roundId, seen }: PairingEditor, boards: readonly Board[]): FormData {
+  const form = new FormData();
+  form.set('roundId', roundId);
+  form.set('seen', seen);
+  for (const { white, black } of boards) form.append('boards[]', `${white}:${black ?? ''}`);
+  return form;
+}
+
+function swapForm({ roundId }: PairingEditor, first: number, second: number): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ roundId, first, second })) form.set(name, String(value));
+  return form;
 }
 
 function Refused({ states }: { readonly states: readonly FormState[] }) {

@@ -36,40 +36,13 @@ interface PairingEditorViewProps {
 /** Boards changed by hand: hold a player, put it in another's place. Keyboard, thumb and mouse do the same. */
 export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
   const tell = useWords('editor');
-  const first: Seating = { boards: editor.boards.map(({ white, black }) => ({ white, black })), free: editor.free };
-  const [steps, setSteps] = useState<readonly Seating[]>([first]);
-  const [said, setSaid] = useState('');
-  const seating = steps.at(-1) ?? first;
+  const { seating, said, holding, isFirst, takeBack, toEngine } = useExchanges(editor);
   const judge = useMemo(() => judgeOf(editor.systemId, editor.tournament, editor.players), [editor]);
-
-  const changed = useChangedElsewhere(editor);
   const [showCards, toggleCards] = useCardsShown();
-
-  const holding = useHeld(seating, (next) => {
-    if (next === null) return setSaid(tell('pairingEditor.notEmpty'));
-    setSteps([...steps, next]);
-    setSaid(tell('pairingEditor.exchanged'));
-  });
-  const takeBack = () => {
-    holding.letGo();
-    setSteps(steps.length > 1 ? steps.slice(0, -1) : steps);
-  };
-  const toEngine = () => {
-    holding.letGo();
-    const seated = new Set(editor.engineBoards.flatMap(({ white, black }) => [white, black]));
-    const everyone = [...seating.boards.flatMap(({ white, black }) => (black === null ? [white] : [white, black])), ...seating.free];
-    setSteps([...steps, { boards: editor.engineBoards, free: everyone.filter((entry) => !seated.has(entry)) }]);
-  };
-
   return (
     <div className={styles.cols}>
       <div>
-        {changed !== null && (
-          <Note tone="danger" className="mt-s3" role="alert">
-            <b>{tell(`elsewhere.${changed}`)}</b> {tell('pairingEditor.stillHere')}{' '}
-            <a href={changed === 'gone' || changed === 'complete' ? back : ''}>{tell('pairingEditor.showNow')}</a>
-          </Note>
-        )}
+        <ChangedElsewhere editor={editor} back={back} />
         <p className="text-t1 text-muted mt-s3" id="how">
           {holding.held === null ? tell('pairingEditor.choosePlayerHold') : tell('pairingEditor.everyBoardSays')}
         </p>
@@ -81,7 +54,7 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
       <aside>
         <Difference editor={editor} seating={seating} judge={judge} />
         <div className="mt-s3 flex flex-wrap gap-s2">
-          <Button type="button" onClick={takeBack} aria-disabled={steps.length === 1 || undefined}>
+          <Button type="button" onClick={takeBack} aria-disabled={isFirst || undefined}>
             {tell('pairingEditor.undoLastExchange')}
           </Button>
           {editor.engineBoards.length > 0 && (
@@ -91,35 +64,80 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
           )}
           <CardsButton isShown={showCards} toggle={toggleCards} />
         </div>
-        <Form action={changePairingAction} goal={tell('pairingEditor.boardsCanSaved')}>
-          <input type="hidden" name="roundId" value={editor.roundId} />
-          <input type="hidden" name="seen" value={editor.seen} />
-          {seating.boards.map(({ white, black }) => (
-            <input key={white} type="hidden" name="boards[]" value={`${white}:${black ?? ''}`} />
-          ))}
-          {editor.state === 'published' && (
-            <Select
-              name="ground"
-              label={tell('pairingEditor.whichCaseThis')}
-              hint={tell('pairingEditor.cases', { article: articleOf(editor.systemId, 'published-pairing') })}
-              options={[
-                { value: '', label: tell('pairingEditor.choose') },
-                ...editor.grounds.map((ground) => ({ value: ground, label: groundLabel(ground, editor.systemId, tell) })),
-              ]}
-            />
-          )}
-          <Field
-            name="reason"
-            label={tell('pairingEditor.reason')}
-            hint={editor.state === 'published' ? tell('pairingEditor.standsPublicHistory') : tell('pairingEditor.standsHistoryMay')}
-            autoComplete="off"
-          />
-          <SaveBar>
-            <Submit>{tell('pairingEditor.saveBoards')}</Submit>
-            <ButtonLink href={back}>{tell('pairingEditor.backWithoutSaving')}</ButtonLink>
-          </SaveBar>
-        </Form>
+        <SaveForm editor={editor} seating={seating} back={back} />
       </aside>
     </div>
+  );
+}
+
+/** Every exchange is a step that can be taken back; nothing is stored before the form is. */
+function useExchanges({ boards, free, engineBoards }: PairingEditor) {
+  const tell = useWords('editor');
+  const first: Seating = { boards: boards.map(({ white, black }) => ({ white, black })), free };
+  const [steps, setSteps] = useState<readonly Seating[]>([first]);
+  const [said, setSaid] = useState('');
+  const seating = steps.at(-1) ?? first;
+  const holding = useHeld(seating, (next) => {
+    if (next === null) return setSaid(tell('pairingEditor.notEmpty'));
+    setSteps([...steps, next]);
+    setSaid(tell('pairingEditor.exchanged'));
+  });
+  const takeBack = () => {
+    holding.letGo();
+    setSteps(steps.length > 1 ? steps.slice(0, -1) : steps);
+  };
+  const toEngine = () => {
+    holding.letGo();
+    const seated = new Set(engineBoards.flatMap(({ white, black }) => [white, black]));
+    const everyone = [...seating.boards.flatMap(({ white, black }) => (black === null ? [white] : [white, black])), ...seating.free];
+    setSteps([...steps, { boards: engineBoards, free: everyone.filter((entry) => !seated.has(entry)) }]);
+  };
+  return { seating, said, holding, isFirst: steps.length === 1, takeBack, toEngine };
+}
+
+function ChangedElsewhere({ editor, back }: PairingEditorViewProps) {
+  const tell = useWords('editor');
+  const changed = useChangedElsewhere(editor);
+  if (changed === null) return null;
+  return (
+    <Note tone="danger" className="mt-s3" role="alert">
+      <b>{tell(`elsewhere.${changed}`)}</b> {tell('pairingEditor.stillHere')}{' '}
+      <a href={changed === 'gone' || changed === 'complete' ? back : ''}>{tell('pairingEditor.showNow')}</a>
+    </Note>
+  );
+}
+
+function SaveForm({ editor, seating, back }: PairingEditorViewProps & { readonly seating: Seating }) {
+  const tell = useWords('editor');
+  const isPublished = editor.state === 'published';
+  return (
+    <Form action={changePairingAction} goal={tell('pairingEditor.boardsCanSaved')}>
+      <input type="hidden" name="roundId" value={editor.roundId} />
+      <input type="hidden" name="seen" value={editor.seen} />
+      {seating.boards.map(({ white, black }) => (
+        <input key={white} type="hidden" name="boards[]" value={`${white}:${black ?? ''}`} />
+      ))}
+      {isPublished && (
+        <Select
+          name="ground"
+          label={tell('pairingEditor.whichCaseThis')}
+          hint={tell('pairingEditor.cases', { article: articleOf(editor.systemId, 'published-pairing') })}
+          options={[
+            { value: '', label: tell('pairingEditor.choose') },
+            ...editor.grounds.map((ground) => ({ value: ground, label: groundLabel(ground, editor.systemId, tell) })),
+          ]}
+        />
+      )}
+      <Field
+        name="reason"
+        label={tell('pairingEditor.reason')}
+        hint={isPublished ? tell('pairingEditor.standsPublicHistory') : tell('pairingEditor.standsHistoryMay')}
+        autoComplete="off"
+      />
+      <SaveBar>
+        <Submit>{tell('pairingEditor.saveBoards')}</Submit>
+        <ButtonLink href={back}>{tell('pairingEditor.backWithoutSaving')}</ButtonLink>
+      </SaveBar>
+    </Form>
   );
 }

@@ -132,46 +132,65 @@ function ChangeTable({ preview, players }: { readonly preview: CorrectionPreview
         </tr>
       </thead>
       <tbody>
-        {players.map(({ entryId, name, title, rating, strengthFrom, isOwn, before, after }) => (
-          <tr key={entryId} className={isOwn ? 'changed' : undefined}>
-            <th scope="row">
-              <span className="name">
-                <b>
-                  <bdi>{name}</bdi>
-                </b>
-                <i>
-                  {title} <span className="rating">{strengthText({ rating, strengthFrom })}</span>
-                </i>
-              </span>
-            </th>
-            <td className="figure">
-              <Was old={String(before.rank)} fresh={String(after.rank)} />
-            </td>
-            <td className="figure">
-              {before.points === after.points ? (
-                <span className="text-muted">
-                  <Score halfPoints={after.points} />
-                </span>
-              ) : (
-                <>
-                  <s className={styles.was}>
-                    <Score halfPoints={before.points} />
-                  </s>{' '}
-                  <b>
-                    <Score halfPoints={after.points} />
-                  </b>
-                </>
-              )}
-            </td>
-            {after.values.map((value, index) => (
-              <td key={preview.columns[index]?.head} className={`figure ${styles.wide}`}>
-                <Was old={before.values[index] ?? ''} fresh={value} />
-              </td>
-            ))}
+        {players.map((player) => (
+          <tr key={player.entryId} className={player.isOwn ? 'changed' : undefined}>
+            <ChangedCells player={player} columns={preview.columns} />
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface ChangedCellsProps {
+  readonly player: ChangedPlayer;
+  readonly columns: CorrectionPreview['columns'];
+}
+
+function ChangedCells({ player: { name, title, rating, strengthFrom, before, after }, columns }: ChangedCellsProps) {
+  return (
+    <>
+      <th scope="row">
+        <span className="name">
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          <i>
+            {title} <span className="rating">{strengthText({ rating, strengthFrom })}</span>
+          </i>
+        </span>
+      </th>
+      <td className="figure">
+        <Was old={String(before.rank)} fresh={String(after.rank)} />
+      </td>
+      <td className="figure">
+        <WasPoints old={before.points} fresh={after.points} />
+      </td>
+      {after.values.map((value, index) => (
+        <td key={columns[index]?.head} className={`figure ${styles.wide}`}>
+          <Was old={before.values[index] ?? ''} fresh={value} />
+        </td>
+      ))}
+    </>
+  );
+}
+
+function WasPoints({ old, fresh }: { readonly old: number; readonly fresh: number }) {
+  if (old === fresh)
+    return (
+      <span className="text-muted">
+        <Score halfPoints={fresh} />
+      </span>
+    );
+  return (
+    <>
+      <s className={styles.was}>
+        <Score halfPoints={old} />
+      </s>{' '}
+      <b>
+        <Score halfPoints={fresh} />
+      </b>
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ import { signedInActor } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
 import { type CorrectionPage, getCorrection } from '@/lib/results/get-correction';
 import { notationOf } from '@/lib/results/notation';
-import { GAME_RESULTS } from '@/lib/sections/read-model/section-facts';
+import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section-facts';
 import { Player } from '../../../../_desk/boards-table';
 import { Changes } from './changes';
 import { CorrectionForm } from './correction-form';
@@ -55,35 +55,50 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
           {tell('rounds.board.playedOtherwiseThan', { announced: page.announced })}
         </Note>
       )}
-      {board.black !== null && board.result !== null && board.result !== 'adjourned' ? (
-        <Words rooms={['corrections']}>
-          <CorrectionForm
-            page={page}
-            idempotencyKey={randomUUID()}
-            chosen={chosen}
-            here={to.round(at.round).board(at.board)}
-            back={to.desk}
-            head={
-              <>
-                <Game page={page} />
-                <Revisions page={page} />
-              </>
-            }
-            effects={<EffectChoice options={page.options} />}
-            changes={<Changes page={page} chosen={chosen} />}
-          />
-        </Words>
-      ) : (
-        <div className={styles.side}>
-          <Game page={page} />
-          <Revisions page={page} />
-          <NoResult page={page} at={at} />
-        </div>
-      )}
+      <Correction page={page} at={at} chosen={chosen} />
       <div className={styles.side}>
         <OtherCorrections page={page} at={at} idempotencyKey={randomUUID()} />
       </div>
     </>
+  );
+}
+
+interface CorrectionProps {
+  readonly page: CorrectionPage;
+  readonly at: SectionAt & { readonly round: string; readonly board: string };
+  readonly chosen: GameResult | null;
+}
+
+/** The form where there is a result to correct, else the way to where one is made. */
+function Correction({ page, at, chosen }: CorrectionProps) {
+  const { black, result } = page.board;
+  const to = addresses.organise.section(at);
+  const head = (
+    <>
+      <Game page={page} />
+      <Revisions page={page} />
+    </>
+  );
+  if (black === null || result === null || result === 'adjourned')
+    return (
+      <div className={styles.side}>
+        {head}
+        <NoResult page={page} at={at} />
+      </div>
+    );
+  return (
+    <Words rooms={['corrections']}>
+      <CorrectionForm
+        page={page}
+        idempotencyKey={randomUUID()}
+        chosen={chosen}
+        here={to.round(at.round).board(at.board)}
+        back={to.desk}
+        head={head}
+        effects={<EffectChoice options={page.options} />}
+        changes={<Changes page={page} chosen={chosen} />}
+      />
+    </Words>
   );
 }
 

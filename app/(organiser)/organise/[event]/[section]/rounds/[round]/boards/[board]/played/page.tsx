@@ -2,14 +2,14 @@ import { addresses } from '@/app/addresses';
 import { Words } from '@/app/_ui/words';
 import { tell } from '@/lib/words/tell';
 import { randomUUID } from 'node:crypto';
-import type { Metadata } from 'next';
+import type { Metadata, Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { numberFrom } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { sentence } from '@/app/_shell/messages';
 import { PageHead } from '@/app/_ui/page-head';
-import { getPlayed } from '@/lib/results/get-played';
+import { getPlayed, type PlayedPage as PlayedBoards } from '@/lib/results/get-played';
 import { readAsked } from './asked';
 import { PlayedForm } from './played-form';
 import { PlayedPreview } from './played-preview';
@@ -28,7 +28,6 @@ export default async function PlayedPage({ params, searchParams }: PageProps<'/o
   const asked = readAsked(numberFrom(at.board), await searchParams);
   const page = await getPlayed(actor, { ...at, round: numberFrom(at.round), ...asked });
   if (page === null) notFound();
-  const { outcome } = page;
   return (
     <>
       <PageHead
@@ -46,27 +45,41 @@ export default async function PlayedPage({ params, searchParams }: PageProps<'/o
         <PlayedForm page={page} here={round.played(at.board)} leftAreAbsent={asked.leftAreAbsent} />
         <div className={styles.i}>
           <h2>{tell('rounds.played.whatChanges')}</h2>
-          {outcome.kind === 'refused' ? (
-            <p className="text-muted mt-s2" role="status">
-              {outcome.refusal.code === 'nothing-changed' ? tell('rounds.played.boardsShownThey') : sentence(outcome.refusal)}
-            </p>
-          ) : (
-            <>
-              <PlayedPreview page={page} preview={outcome} />
-              <Words rooms={['corrections']}>
-                <RecordForm
-                  key={JSON.stringify(page.boards.map(({ said }) => said))}
-                  page={page}
-                  idempotencyKey={randomUUID()}
-                  leftAreAbsent={asked.leftAreAbsent}
-                  back={round.board(at.board)}
-                  effects={<EffectChoice options={page.options} />}
-                />
-              </Words>
-            </>
-          )}
+          <Outcome page={page} leftAreAbsent={asked.leftAreAbsent} back={round.board(at.board)} />
         </div>
       </div>
+    </>
+  );
+}
+
+interface OutcomeProps {
+  readonly page: PlayedBoards;
+  readonly leftAreAbsent: boolean;
+  /** Of the board. */
+  readonly back: Route;
+}
+
+function Outcome({ page, leftAreAbsent, back }: OutcomeProps) {
+  const { outcome } = page;
+  if (outcome.kind === 'refused')
+    return (
+      <p className="text-muted mt-s2" role="status">
+        {outcome.refusal.code === 'nothing-changed' ? tell('rounds.played.boardsShownThey') : sentence(outcome.refusal)}
+      </p>
+    );
+  return (
+    <>
+      <PlayedPreview page={page} preview={outcome} />
+      <Words rooms={['corrections']}>
+        <RecordForm
+          key={JSON.stringify(page.boards.map(({ said }) => said))}
+          page={page}
+          idempotencyKey={randomUUID()}
+          leftAreAbsent={leftAreAbsent}
+          back={back}
+          effects={<EffectChoice options={page.options} />}
+        />
+      </Words>
     </>
   );
 }

@@ -46,23 +46,27 @@ export function PlayedForm({ page, here, leftAreAbsent }: PlayedFormProps) {
           </span>
         </TickLabel>
       )}
-      {others.length > 0 && (
-        <FieldBox>
-          <label htmlFor="with">{tell('rounds.playedForm.anotherBoardConcerns')}</label>
-          <select id="with" name="with" defaultValue="">
-            <option value="">{tell('rounds.playedForm.none')}</option>
-            {others.map(({ board, names }) => (
-              <option key={board} value={board}>
-                {board}: {names}
-              </option>
-            ))}
-          </select>
-        </FieldBox>
-      )}
+      {others.length > 0 && <AnotherBoard others={others} />}
       <p className="mt-s3">
         <Button type="submit">{tell('rounds.playedForm.showWhatChanges')}</Button>
       </p>
     </form>
+  );
+}
+
+function AnotherBoard({ others }: Pick<PlayedPage, 'others'>) {
+  return (
+    <FieldBox>
+      <label htmlFor="with">{tell('rounds.playedForm.anotherBoardConcerns')}</label>
+      <select id="with" name="with" defaultValue="">
+        <option value="">{tell('rounds.playedForm.none')}</option>
+        {others.map(({ board, names }) => (
+          <option key={board} value={board}>
+            {board}: {names}
+          </option>
+        ))}
+      </select>
+    </FieldBox>
   );
 }
 
