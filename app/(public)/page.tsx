@@ -37,7 +37,7 @@ export default async function FrontPage({ searchParams }: PageProps<'/'>) {
           {pageOf(found, query.page).map((event) => (
             <li key={event.slug}>
               <span>
-                <a className="inline-flex min-h-tap items-center text-t3 font-bold" href={addresses.event(event.slug).page}>
+                <a className="inline-flex min-h-tap items-center text-t3/[1.4] font-bold" href={addresses.event(event.slug).page}>
                   {event.name}
                 </a>
                 <br />

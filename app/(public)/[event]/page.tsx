@@ -56,7 +56,7 @@ function SectionRow({ event, section, state: { players, round } }: RowProps) {
   return (
     <li>
       <span>
-        <a className="inline-flex min-h-tap items-center text-t3 font-bold" href={to.section}>
+        <a className="inline-flex min-h-tap items-center text-t3/[1.4] font-bold" href={to.section}>
           {section.name}
         </a>
         <br />
