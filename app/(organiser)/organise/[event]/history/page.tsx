@@ -8,7 +8,7 @@ import { historyWords } from '@/lib/history/history-words';
 import { Empty } from '@/app/_ui/empty';
 import { PageHead } from '@/app/_ui/page-head';
 import { getEventHistory, type EventHistory } from '@/lib/events/get-event-history';
-import styles from './event-history.module.css';
+import { HistoryLines } from '@/app/(organiser)/_parts/history-lines';
 
 export const metadata: Metadata = { title: 'History of the event' };
 
@@ -41,7 +41,7 @@ export default async function EventHistoryPage({ params, searchParams }: PagePro
 
 function Lines({ page: { event, lines } }: { readonly page: EventHistory }) {
   return (
-    <ol className={styles.lines}>
+    <HistoryLines className="[--time:4rem]">
       {lines.map((line, index) => {
         const isNewDay = index === 0 || day(line.at, event.timeZone) !== day(lines[index - 1]?.at ?? line.at, event.timeZone);
         return (
@@ -61,13 +61,13 @@ function Lines({ page: { event, lines } }: { readonly page: EventHistory }) {
                   </>
                 )}
                 {historyWords(line)}
-                {line.reason !== null && <span className={`text-muted text-t1 ${styles.reason}`}>{line.reason}</span>}
+                {line.reason !== null && <span className="block text-t1 text-muted">{line.reason}</span>}
               </span>
               <span className="text-muted">{line.actorName}</span>
             </div>
           </li>
         );
       })}
-    </ol>
+    </HistoryLines>
   );
 }

@@ -11,8 +11,18 @@ import { listedEntry } from '@/lib/entries/listed-entry';
 import type { ListPage } from '@/lib/players/list-page';
 import { recordArrivalsAction } from './actions';
 import { STATE_FILTERS } from './entry-states';
-import styles from './entries.module.css';
 import { SaveBar } from '@/app/_ui/save-bar';
+import { CardTable } from '@/app/_ui/card-table';
+import { cx } from '@/app/_ui/cx';
+
+/** Box, number, name, strength, FIDE, national, federation, birth, state; on a phone the state below, without the ratings apart and the birth. */
+const ENTRIES = cx(
+  '[&_td>label]:-my-row [&_td>label]:-ml-s2 [&_td>label]:inline-grid [&_td>label]:size-[2.25rem] [&_td>label]:place-items-center [&_td:nth-child(2)]:font-bold',
+  'max-wide:[&_tbody_tr]:min-h-[2.75rem] max-wide:[&_tbody_tr]:grid-cols-[2.25rem_minmax(1.75rem,max-content)_minmax(0,1fr)_auto_2.6rem]',
+  'max-wide:[&_tbody_tr]:items-center max-wide:[&_tbody_tr]:gap-x-[0.4rem] max-wide:[&_td>label]:my-0 max-wide:[&_td>label]:size-[2.75rem]',
+  'max-wide:[&_th_a]:my-0 max-wide:[&_th_a]:py-s3 max-wide:[&_td:is(:nth-child(5),:nth-child(6),:nth-child(8))]:hidden',
+  'max-wide:[&_td:last-child]:col-[3/-1] max-wide:[&_td:last-child]:pb-s2 max-wide:[&_td:last-child:has(>span:empty)]:hidden',
+);
 
 /** Everybody in the order of their numbers, with what keeps them from being paired. */
 export function EntriesTable({ at, page, list }: { readonly at: SectionAt; readonly page: SectionEntries; readonly list: ListPage<EntryLine> }) {
@@ -22,7 +32,7 @@ export function EntriesTable({ at, page, list }: { readonly at: SectionAt; reado
       <Form action={recordArrivalsAction} goal={tell('entries.entriesTable.arrivalsCanNoted')}>
         <input type="hidden" name="sectionId" value={page.section.id} />
         <ListTools key={JSON.stringify(list.asked)} listId="entries" filters={STATE_FILTERS} hasBoxes isPaged={list.isPaged} />
-        <table id="entries" className={styles.entries} role="table">
+        <CardTable id="entries" className={ENTRIES}>
           <caption className="sr-only">{tell('entries.entriesTable.players', { name: page.section.name })}</caption>
           <thead role="rowgroup">
             <tr role="row">
@@ -38,10 +48,10 @@ export function EntriesTable({ at, page, list }: { readonly at: SectionAt; reado
               <th role="columnheader" scope="col" className="figure">
                 {tell('entries.entriesTable.pairs')}
               </th>
-              <th role="columnheader" scope="col" className={`figure ${styles.apart}`}>
+              <th role="columnheader" scope="col" className="figure">
                 {tell('entries.entriesTable.fide')}
               </th>
-              <th role="columnheader" scope="col" className={`figure ${styles.apart}`}>
+              <th role="columnheader" scope="col" className="figure">
                 {tell('entries.entriesTable.national')}
               </th>
               <th role="columnheader" scope="col">
@@ -60,7 +70,7 @@ export function EntriesTable({ at, page, list }: { readonly at: SectionAt; reado
               <Row key={entry.id} entry={entry} at={at} nextRound={page.rules.openRound} />
             ))}
           </tbody>
-        </table>
+        </CardTable>
         <SaveBar>
           <Submit look="quiet" name="arrived" value="yes">
             {tell('entries.entriesTable.markArrived')}
@@ -81,16 +91,16 @@ function Row({ entry, at, nextRound }: { readonly entry: EntryLine; readonly at:
   const { find, number, states } = listedEntry(entry, nextRound);
   return (
     <tr role="row" data-find={find} data-number={number} data-states={states.join(' ')}>
-      <td role="cell" className={styles.pick}>
-        <label className={styles.target}>
+      <td role="cell">
+        <label>
           <input type="checkbox" name="entryIds[]" value={entry.id} />
           <span className="sr-only">{tell('entries.entriesTable.choose3', { name: entry.name })}</span>
         </label>
       </td>
-      <td role="cell" className={`figure ${styles.number}`}>
+      <td role="cell" className="figure">
         {entry.number ?? '–'}
       </td>
-      <th role="rowheader" scope="row" className={styles.name}>
+      <th role="rowheader" scope="row">
         <span className="name">
           <Link href={addresses.organise.section(at).entry(entry.id)}>
             <bdi>{entry.name}</bdi>
@@ -98,22 +108,18 @@ function Row({ entry, at, nextRound }: { readonly entry: EntryLine; readonly at:
           {entry.title && <i>{entry.title}</i>}
         </span>
       </th>
-      <td role="cell" className={`figure ${styles.rating}`}>
+      <td role="cell" className="figure">
         <Strength entry={entry} />
       </td>
-      <td role="cell" className={`figure ${styles.apart}`}>
+      <td role="cell" className="figure">
         {entry.fideRating || ''}
       </td>
-      <td role="cell" className={`figure ${styles.apart}`}>
+      <td role="cell" className="figure">
         {entry.nationalRating || ''}
       </td>
-      <td role="cell" className={styles.federation}>
-        {entry.federation}
-      </td>
-      <td role="cell" className={styles.born}>
-        {entry.birthYear}
-      </td>
-      <td role="cell" className={styles.state}>
+      <td role="cell">{entry.federation}</td>
+      <td role="cell">{entry.birthYear}</td>
+      <td role="cell">
         <EntryState entry={entry} nextRound={nextRound} />
       </td>
     </tr>
@@ -138,7 +144,7 @@ export function EntryState({ entry, nextRound }: { readonly entry: EntryLine; re
   const coming = entry.absences.filter(({ round }) => round >= Math.max(nextRound, entry.enteredFromRound));
   const isOut = withdrawal !== null && withdrawal.returnsInRound === null;
   return (
-    <span className={styles.words}>
+    <span className="inline-flex flex-wrap gap-s1">
       {isOut && <StateWord tone="danger">{tell(`entries.entriesTable.out.${withdrawal.kind}`, { round: withdrawal.fromRound })}</StateWord>}
       {withdrawal?.returnsInRound != null && withdrawal.returnsInRound >= nextRound && (
         <StateWord>{tell('entries.entriesTable.returnsRound', { returnsInRound: withdrawal.returnsInRound })}</StateWord>

@@ -14,10 +14,10 @@ import { Submit } from '@/app/_ui/submit';
 import { getHistory, HISTORY_TOPICS, type HistoryPage, type HistoryTopic } from '@/lib/history/get-history';
 import type { HistoryLine } from '@/lib/history/history-line';
 import { restoreSectionAction } from './actions';
-import styles from './history.module.css';
 import { Block } from '@/app/_ui/block';
 import { Rows } from '@/app/_ui/rows';
 import { StateWord } from '@/app/_ui/state-word';
+import { HistoryLines } from '@/app/(organiser)/_parts/history-lines';
 
 export const metadata: Metadata = { title: tell('rounds.history.history') };
 
@@ -63,7 +63,7 @@ interface FilterProps {
 
 function Filter({ topic, round, text, rounds }: FilterProps) {
   return (
-    <form className={styles.filter} method="get" role="search">
+    <form className="mt-s4 flex flex-wrap items-end gap-s2 [&>button]:min-h-[2.75rem] [&>div]:max-w-[16rem] [&>div]:flex-[1_1_8rem]" method="get" role="search">
       <div>
         <label htmlFor="about">{tell('rounds.history.about')}</label>
         <select id="about" name="about" defaultValue={topic ?? ''}>
@@ -97,7 +97,7 @@ function Filter({ topic, round, text, rounds }: FilterProps) {
 
 function Lines({ lines, timeZone }: { readonly lines: readonly HistoryLine[]; readonly timeZone: string }) {
   return (
-    <ol className={styles.lines}>
+    <HistoryLines className="mt-s4 [--time:5rem] max-wide:[&_li>div>:last-child]:text-t1">
       {lines.map((line, index) => {
         const isNewDay = index === 0 || day(line.at, timeZone) !== day(lines[index - 1]?.at ?? line.at, timeZone);
         return (
@@ -107,14 +107,14 @@ function Lines({ lines, timeZone }: { readonly lines: readonly HistoryLine[]; re
               <time dateTime={line.at}>{clockWithSeconds(line.at, timeZone)}</time>
               <span>
                 {historyWords(line)}
-                {line.reason !== null && <span className={styles.reason}>{line.reason}</span>}
+                {line.reason !== null && <span className="block text-t1 text-muted">{line.reason}</span>}
               </span>
               <span className="text-muted">{line.actorName}</span>
             </div>
           </li>
         );
       })}
-    </ol>
+    </HistoryLines>
   );
 }
 

@@ -8,9 +8,9 @@ import { listedEntry } from '@/lib/entries/listed-entry';
 import type { ListPage } from '@/lib/players/list-page';
 import { setAvailabilityAction } from '../actions';
 import { STATE_FILTERS } from '../entry-states';
-import styles from './availability.module.css';
 import { GridBox } from './grid-box';
 import { GridKeys, SentAct } from './grid-keys';
+import { cx } from '@/app/_ui/cx';
 
 const OUT = tell('entries.availabilityGrid.out');
 
@@ -42,6 +42,25 @@ const ACTS = [
   ['notArrived', 'o'],
 ] as const;
 
+/** Number, player, the whole row at once, hall, rounds. Name and heads stay in sight; ticking a line is done by a script, without one cell by cell. */
+const GRID = cx(
+  '[&_td]:text-center [&_td:first-child]:text-right [&_td,&_th]:whitespace-nowrap [&_thead_th:nth-child(n+3)]:text-center noscript:[&_:is(td,th):nth-child(3)]:hidden',
+  '[&_tbody_th]:sticky [&_tbody_th]:left-0 [&_tbody_th]:z-1 [&_tbody_th]:bg-paper',
+  '[&_tbody_th>bdi]:block [&_tbody_th>bdi]:max-w-[22rem] [&_tbody_th>bdi]:min-w-[8rem] [&_tbody_th>bdi]:wrap-break-word [&_tbody_th>bdi]:whitespace-normal',
+  '[&_button]:mx-auto [&_button]:block [&_button]:min-h-[1.75rem] [&_button]:min-w-[2.75rem] [&_button]:cursor-pointer [&_button]:border-0 [&_button]:bg-transparent [&_button]:px-[0.4rem] [&_button]:py-0',
+  '[&_button]:text-t1 [&_button]:text-accent [&_button]:underline noscript:[&_button]:hidden [&_td>button]:-my-row [&_td>button]:min-h-[2.25rem]',
+  '[&_label]:-my-row [&_label]:inline-flex [&_label]:min-h-[2.25rem] [&_label]:min-w-[2.75rem] [&_label]:items-center [&_label]:justify-center [&_label]:gap-[0.3rem] [&_label]:align-middle [&_label]:font-normal',
+  '[&_label:has(:checked)]:bg-accent-tint [&_input]:scroll-mt-[4rem] [&_input]:scroll-mb-[11rem]',
+  'max-wide:[&_:is(td,th)]:px-s1 max-wide:[&_button]:min-h-[2.75rem] max-wide:[&_label]:min-h-[2.75rem] max-wide:[&_tbody_th>bdi]:max-w-[8rem] max-wide:[&_td>button]:min-h-[2.75rem]',
+  'max-wide:[&_thead_th]:z-2 max-wide:[&_thead_th:nth-child(2)]:left-0 max-wide:[&_thead_th:nth-child(2)]:z-3',
+);
+
+/** On a phone three in a line, without their keys. */
+const BUTTONS = cx(
+  'mt-s2 flex flex-wrap gap-s2 max-wide:grid max-wide:grid-cols-3 max-wide:gap-[0.35rem] max-wide:[&_kbd]:hidden',
+  'max-wide:[&_button]:min-h-[2.75rem] max-wide:[&_button]:px-s1 max-wide:[&_button]:py-[0.15rem] max-wide:[&_button]:text-t1/[1.15]',
+);
+
 /** Players by rounds. Ticked cells get what the button says, all of them or none; without scripts as with them. */
 export function AvailabilityGrid({ page, list }: { readonly page: Availability; readonly list: ListPage<unknown> }) {
   const { rules, rows } = page;
@@ -52,7 +71,7 @@ export function AvailabilityGrid({ page, list }: { readonly page: Availability; 
       <SentAct />
       <ListTools key={JSON.stringify(list.asked)} listId="availability" filters={STATE_FILTERS} isPaged={list.isPaged} />
       <GridKeys>
-        <table id="availability" className={styles.grid}>
+        <table id="availability" className={GRID}>
           <caption className="sr-only">{tell('entries.availabilityGrid.whoPlaysWhen', { name: page.section.name })}</caption>
           <thead>
             <tr>
@@ -60,7 +79,7 @@ export function AvailabilityGrid({ page, list }: { readonly page: Availability; 
                 {tell('entries.availabilityGrid.no')}
               </th>
               <th scope="col">{tell('entries.availabilityGrid.player')}</th>
-              <th scope="col" className={styles.all}>
+              <th scope="col">
                 <span className="sr-only">{tell('entries.availabilityGrid.allComingRounds')}</span>
               </th>
               <th scope="col">
@@ -74,8 +93,10 @@ export function AvailabilityGrid({ page, list }: { readonly page: Availability; 
                   aria-label={tell(round < rules.openRound ? 'entries.availabilityGrid.publicRound' : 'entries.availabilityGrid.round', { round })}
                 >
                   {round}
-                  {round < rules.openRound && <span className={styles.why}>{tell('entries.availabilityGrid.public')}</span>}
-                  {round === rules.openRound && rules.hasDraft && <span className={styles.why}>{tell('entries.availabilityGrid.draft')}</span>}
+                  {round < rules.openRound && <span className="block font-normal text-muted">{tell('entries.availabilityGrid.public')}</span>}
+                  {round === rules.openRound && rules.hasDraft && (
+                    <span className="block font-normal text-muted">{tell('entries.availabilityGrid.draft')}</span>
+                  )}
                   {round >= rules.openRound && <TickAll line="column" place={round} words={tell('entries.availabilityGrid.tickRound', { round })} />}
                 </th>
               ))}
@@ -88,11 +109,11 @@ export function AvailabilityGrid({ page, list }: { readonly page: Availability; 
           </tbody>
         </table>
       </GridKeys>
-      <div className={styles.bar}>
+      <div className="sticky bottom-0 z-2 border-t border-ink bg-paper py-s3 max-wide:static">
         <p className="text-t1 text-muted">
-          {tell('entries.availabilityGrid.tickCells')} <span className={styles.keys}>{tell('entries.availabilityGrid.keysArrowsMove')}</span>
+          {tell('entries.availabilityGrid.tickCells')} <span className="max-wide:hidden">{tell('entries.availabilityGrid.keysArrowsMove')}</span>
         </p>
-        <div className={styles.acts}>
+        <div className={BUTTONS}>
           {ACTS.map(([act, key]) => (
             <Submit key={act} look="quiet" name="act" value={act}>
               {tell(`entries.availabilityGrid.acts.${act}`)} <kbd aria-hidden>{key}</kbd>
@@ -110,15 +131,15 @@ function Row({ row: { entry, cells }, place, nextRound }: { readonly row: Availa
   return (
     <tr data-find={find} data-number={number} data-states={states.join(' ')}>
       <td className="figure">{entry.number ?? '–'}</td>
-      <th scope="row" className={styles.name}>
+      <th scope="row">
         <bdi>{entry.name}</bdi>
       </th>
-      <td className={styles.all}>
+      <td>
         {cells.some(({ isLocked }) => !isLocked) && (
           <TickAll line="row" place={place} words={tell('entries.availabilityGrid.tickPlayer', { name: entry.name })} />
         )}
       </td>
-      <td className={styles.cell}>
+      <td>
         <GridBox
           name={entry.name}
           value={`${entry.id}:0`}
@@ -138,7 +159,7 @@ function Row({ row: { entry, cells }, place, nextRound }: { readonly row: Availa
 /** A whole row or column by one click; again, and it is unticked. */
 function TickAll({ line, place, words }: { readonly line: 'row' | 'column'; readonly place: number; readonly words: string }) {
   return (
-    <button type="button" className={styles.tick} aria-label={words} title={words} data-line={line} {...{ [`data-${line}`]: place }}>
+    <button type="button" aria-label={words} title={words} data-line={line} {...{ [`data-${line}`]: place }}>
       {tell('entries.availabilityGrid.all')}
     </button>
   );
@@ -148,13 +169,13 @@ function Cell({ cell, name, entryId, row }: { readonly cell: AvailabilityCell; r
   const [letter, words] = [LETTERS[cell.state], tell(`entries.availabilityGrid.cells.${cell.state}`)];
   if (cell.isLocked)
     return (
-      <td className={`${styles.cell} ${styles.locked}`}>
+      <td className="text-muted">
         <span aria-hidden>{letter}</span>
         <span className="sr-only">{words}</span>
       </td>
     );
   return (
-    <td className={styles.cell}>
+    <td>
       <GridBox
         name={name}
         value={`${entryId}:${cell.round}`}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useForm } from '@/app/_ui/form';
-import styles from './availability.module.css';
 
 interface GridBoxProps {
   readonly name: string;
@@ -18,7 +17,7 @@ export function GridBox({ name, value, letter, words, row, column }: GridBoxProp
   const typed = state.typed['cells'];
   const isTicked = state.status === 'refused' && Array.isArray(typed) && typed.includes(value);
   return (
-    <label className={styles.box}>
+    <label>
       <input
         key={state.submit}
         type="checkbox"

@@ -4,7 +4,9 @@ import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode 
 import { typedValue } from '@/app/_shell/form-state';
 import { useForm } from '@/app/_ui/form';
 import { boxesOf, lineOf, tickLine } from './tick-line';
-import styles from './availability.module.css';
+
+/** On a phone grid and buttons are seen together: the grid scrolls in itself, so the bar covers nothing. */
+const SCROLL = 'relative max-w-full overflow-x-auto max-wide:max-h-[max(16rem,calc(100dvh-16rem))] max-wide:overflow-y-auto';
 
 const ACT_OF_KEY: Readonly<Record<string, string>> = {
   h: 'halfPointBye',
@@ -77,7 +79,7 @@ export function GridKeys({ children }: { readonly children: ReactNode }) {
   };
   // The boxes are what is operated; the keys only go between them.
   return (
-    <div ref={grid} role="presentation" onKeyDown={onKeyDown} onKeyUp={onKeyUp} onClick={onClick} className={styles.scroll}>
+    <div ref={grid} role="presentation" onKeyDown={onKeyDown} onKeyUp={onKeyUp} onClick={onClick} className={SCROLL}>
       {children}
     </div>
   );

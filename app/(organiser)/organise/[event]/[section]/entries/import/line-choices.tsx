@@ -2,7 +2,6 @@
 
 import { useForm } from '@/app/_ui/form';
 import { useWords } from '@/app/_ui/use-words';
-import styles from './import.module.css';
 import { FieldBox, Hint } from '@/app/_ui/field-parts';
 
 /** The values sent for a list of controls of one name; null before anything was sent. */
@@ -24,9 +23,9 @@ export function SkipTick({ line, name, isSkipped }: LineProps & { readonly isSki
   const { state } = useForm();
   const sent = useSent('skips');
   return (
-    <label className={styles.target}>
+    <label className="inline-flex min-h-[2.25rem] items-center gap-[0.4rem]">
       <input key={state.submit} type="checkbox" name="skips[]" value={line} defaultChecked={sent === null ? isSkipped : sent.includes(String(line))} />
-      <span className={styles.skipWord}>
+      <span className="text-t1">
         {tell('lineChoices.leaveOut')}
         <span className="sr-only"> {[tell('lineChoices.line', { line }), name].filter(Boolean).join(', ')}</span>
       </span>

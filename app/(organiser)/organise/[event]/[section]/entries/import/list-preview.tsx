@@ -13,12 +13,13 @@ import { EnterButton } from './enter-button';
 import type { EnterLines } from './enter-words';
 import { aboutWords, changeWords, columnWords, elsewhereWords, personWords, problemWords } from './import-words';
 import { ColumnSelect, KeepChoice, PersonChoice, SkipTick } from './line-choices';
-import styles from './import.module.css';
 import { linesToShow, MOST_BAD } from './lines-to-show';
 import { Block } from '@/app/_ui/block';
 import { SaveBar } from '@/app/_ui/save-bar';
 import { Outcome } from '@/app/_ui/outcome';
 import { FieldError } from '@/app/_ui/field-parts';
+import { CardTable } from '@/app/_ui/card-table';
+import { cx } from '@/app/_ui/cx';
 
 type List = Extract<ImportPreview, { kind: 'list' }>;
 
@@ -97,7 +98,7 @@ function Columns({ preview }: { readonly preview: List }) {
   return (
     <Block className="mt-s5" aria-labelledby="columns">
       <h2 id="columns">{tell('import.listPreview.whatColumnsHold')}</h2>
-      <div className={styles.columns}>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-s4">
         {preview.heading.map((head, place) => (
           <ColumnSelect key={place} place={place} head={head} column={preview.mapping[place] ?? ''} options={COLUMN_OPTIONS} />
         ))}
@@ -142,9 +143,17 @@ function BadLines({ lines, rules }: { readonly lines: readonly DecidedLine[]; re
   );
 }
 
+/** Line, name, rating, about, person, whether it is left out. */
+const LINES = cx(
+  'mt-s4 [&_select]:min-h-[2.25rem] [&_tbody_th]:font-label [&_tr[data-state=bad]>*]:bg-danger-tint',
+  '[&_tr[data-state=skipped]>:not(:last-child)]:text-muted [&_tr[data-state=skipped]>:not(:last-child)]:line-through',
+  'max-wide:[&_tbody_tr]:grid-cols-[2rem_minmax(0,1fr)_auto] max-wide:[&_tbody_tr]:gap-x-[0.6rem] max-wide:[&_tbody_tr]:py-s2',
+  'max-wide:[&_td:nth-child(n+4)]:col-[2/-1] max-wide:[&_td:nth-child(n+4)]:text-t1 max-wide:[&_tr[data-state=bad]]:bg-danger-tint max-wide:[&_select]:min-h-[2.75rem]',
+);
+
 function Lines({ lines, rules }: { readonly lines: readonly DecidedLine[]; readonly rules: EntryRules }) {
   return (
-    <table className={styles.lines} role="table">
+    <CardTable className={LINES}>
       <caption className="sr-only">{tell('import.listPreview.linesList')}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -173,7 +182,7 @@ function Lines({ lines, rules }: { readonly lines: readonly DecidedLine[]; reado
           <Line key={line.line} line={line} rules={rules} />
         ))}
       </tbody>
-    </table>
+    </CardTable>
   );
 }
 
@@ -181,33 +190,31 @@ function Line({ line, rules }: { readonly line: DecidedLine; readonly rules: Ent
   const { player, problems } = line;
   const about = aboutWords(player, rules);
   return (
-    <tr role="row" id={`line-${line.line}`} className={problems.length > 0 ? styles.bad : line.isSkipped ? styles.skipped : undefined}>
-      <td role="cell" className={`figure ${styles.number}`}>
+    <tr role="row" id={`line-${line.line}`} data-state={problems.length > 0 ? 'bad' : line.isSkipped ? 'skipped' : undefined}>
+      <td role="cell" className="figure">
         {line.line}
       </td>
-      <th role="rowheader" scope="row" className={styles.name}>
+      <th role="rowheader" scope="row">
         {player.name === '' ? <span className="text-muted">{tell('import.listPreview.noName')}</span> : player.name}{' '}
         {player.title && <span className="text-muted text-t1">{player.title}</span>}
         {problems.map((problem) => (
-          <FieldError as="span" className={styles.problem} key={problem.code + problem.found}>
+          <FieldError as="span" className="block" key={problem.code + problem.found}>
             {problemWords(problem, rules)}
           </FieldError>
         ))}
       </th>
-      <td role="cell" className={`figure ${styles.rating}`}>
+      <td role="cell" className="figure">
         {player.rating === 0 ? (
           <span className="text-muted">{tell('import.listPreview.unrated')}</span>
         ) : (
           ratingText({ rating: player.rating, isEstimate: player.rating === player.estimate && Object.keys(player.ratings).length === 0 })
         )}
       </td>
-      <td role="cell" className={styles.about}>
-        {about}
-      </td>
-      <td role="cell" className={styles.person}>
+      <td role="cell">{about}</td>
+      <td role="cell">
         <Person line={line} />
       </td>
-      <td role="cell" className={styles.skip}>
+      <td role="cell">
         <SkipTick line={line.line} name={player.name} isSkipped={line.isSkipped} />
       </td>
     </tr>

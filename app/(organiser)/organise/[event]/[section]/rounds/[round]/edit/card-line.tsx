@@ -1,6 +1,5 @@
 import type { PairingCard } from '@/lib/rounds/pairing-cards';
 import { useWords } from '@/app/_ui/use-words';
-import styles from './editor.module.css';
 
 const COLOURS = { white: 'W', black: 'B' } as const;
 const FLOATS = { down: '↓', up: '↑' } as const;
@@ -11,15 +10,15 @@ export function CardLine({ card }: { readonly card: PairingCard }) {
   if (card.colours.length === 0) return null;
   const difference = card.colours.reduce((sum, colour) => sum + (colour === 'white' ? 1 : colour === 'black' ? -1 : 0), 0);
   return (
-    <span className={styles.card}>
+    <span className="block text-t1 font-normal text-muted">
       <span className="sr-only">{tell('cardLine.colours')}</span>
-      <span className={styles.history}>
+      <span className="tracking-[0.08em] tabular-nums">
         {card.colours.map((colour, index) => {
           const float = card.floats[index] ?? null;
           return (
             <span key={index}>
               {colour === null ? '–' : COLOURS[colour]}
-              {float !== null && <span className={styles.float}>{FLOATS[float]}</span>}
+              {float !== null && <span className="text-draft">{FLOATS[float]}</span>}
             </span>
           );
         })}

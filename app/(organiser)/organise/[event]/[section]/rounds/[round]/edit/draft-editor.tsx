@@ -8,7 +8,6 @@ import type { PairingEditor } from '@/lib/rounds/get-pairing-editor';
 import { changePairingAction, swapBoardsAction } from './actions';
 import { BoardsEditor } from './boards-editor';
 import { CardsButton } from './cards-button';
-import styles from './editor.module.css';
 import { judgeOf, type Seating } from './seats';
 import { useCardsShown } from './use-cards-shown';
 import { useHeld } from './use-held';
@@ -32,7 +31,7 @@ export function DraftEditor({ editor }: DraftEditorProps) {
   const isHolding = holding.held !== null || swapping.held !== null;
   return (
     <div aria-busy={isBusy}>
-      <div className={styles.tools}>
+      <div className="mb-s2 flex flex-wrap items-center gap-x-s4 gap-y-s2 [&>p]:flex-[1_1_16rem]">
         <p className="text-t1 text-muted" id="how">
           {isHolding ? tell('draftEditor.chooseOtherPlace') : tell('draftEditor.twoPlayersExchange')}
         </p>
@@ -131,12 +130,7 @@ function useBoardHeld({ boards }: PairingEditor, swap: (first: number, second: n
     const board = boards[index];
     if (board === undefined || board.black === null) return <span className="sr-only">{tell('draftEditor.bye')}</span>;
     return (
-      <button
-        type="button"
-        className={`${styles.number} ${held === board.board ? styles.held : ''}`}
-        aria-pressed={held === board.board}
-        onClick={() => choose(board.board)}
-      >
+      <button type="button" aria-pressed={held === board.board} onClick={() => choose(board.board)}>
         <span className="sr-only">{tell('draftEditor.board')}</span>
         {board.board}
       </button>

@@ -12,7 +12,6 @@ import { articleOf } from '@/lib/sections/handling-articles';
 import { changePairingAction } from './actions';
 import { BoardsEditor } from './boards-editor';
 import { Difference } from './difference';
-import styles from './editor.module.css';
 import { CardsButton } from './cards-button';
 import { judgeOf, type Seating } from './seats';
 import { useCardsShown } from './use-cards-shown';
@@ -40,7 +39,7 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
   const judge = useMemo(() => judgeOf(editor.systemId, editor.tournament, editor.players), [editor]);
   const [showCards, toggleCards] = useCardsShown();
   return (
-    <div className={styles.cols}>
+    <div className="grid gap-x-s6 desk:grid-cols-[minmax(0,1fr)_21rem]">
       <div>
         <ChangedElsewhere editor={editor} back={back} />
         <p className="text-t1 text-muted mt-s3" id="how">

@@ -14,9 +14,10 @@ import { notationOf, RESULT_NOTATION } from '@/lib/results/notation';
 import { seenBoard } from '@/lib/results/seen-board';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { correctResultAction } from './actions';
-import styles from './correction.module.css';
 import { FieldBox } from '@/app/_ui/field-parts';
 import { ButtonLink } from '@/app/_ui/button';
+import { cx } from '@/app/_ui/cx';
+import { RadioGroup } from '@/app/_ui/radio-group';
 
 interface CorrectionFormProps {
   readonly page: CorrectionPage;
@@ -44,6 +45,18 @@ const RARE: readonly GameResult[] = [
   'bothZero',
 ];
 
+/** Wide: fields and acts on the left, what changes on the right, what was answered above both. */
+const COLUMNS = cx(
+  'mt-s3 [&_h2]:mt-s5 [&_h2]:mb-s2',
+  'desk:grid desk:grid-cols-[24rem_minmax(0,1fr)] desk:grid-rows-[auto_auto_1fr] desk:items-start desk:gap-x-s6 desk:[&>[role]]:col-span-full desk:[&>[role]]:row-start-1',
+);
+
+/** Sticks to the bottom where what changes stands between the fields and it. */
+const ACTS = cx(
+  'sticky bottom-0 z-2 -mx-edge mt-s4 flex flex-wrap gap-s2 border-t border-ink bg-paper px-edge py-s3',
+  'desk:static desk:col-start-1 desk:row-start-3 desk:m-0 desk:border-0 desk:px-0',
+);
+
 /** The right result, the reason, and what goes by it. Choosing a result shows what it would change. */
 export function CorrectionForm({ page, idempotencyKey, chosen, here, back, head, effects, changes }: CorrectionFormProps) {
   const tell = useWords('corrections');
@@ -58,27 +71,27 @@ export function CorrectionForm({ page, idempotencyKey, chosen, here, back, head,
     </label>
   );
   return (
-    <Form action={correctResultAction} goal={tell('correctionForm.correctionCanSaved')} className={styles.cols}>
-      <div className={styles.f}>
+    <Form action={correctResultAction} goal={tell('correctionForm.correctionCanSaved')} className={COLUMNS}>
+      <div className="desk:col-start-1 desk:row-start-2">
         {head}
         <SeenBoardFields seen={seenBoard(board)} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <FieldBox as="fieldset">
           <legend>{tell('correctionForm.rightResult')}</legend>
-          <div className={styles.choices}>{USUAL.map(choice)}</div>
+          <RadioGroup>{USUAL.map(choice)}</RadioGroup>
           <details className="text-t1 mt-s1" open={chosen !== null && RARE.includes(chosen)}>
             <summary>{tell('correctionForm.forfeitAdjournedUnusual')}</summary>
-            <div className={styles.choices}>{RARE.map(choice)}</div>
+            <RadioGroup>{RARE.map(choice)}</RadioGroup>
             <Tick name="isUnrated" label={tell('correctionForm.playedButNot')} defaultChecked={!board.isRated} />
           </details>
         </FieldBox>
         <Field name="reason" label={tell('correctionForm.reason')} hint={tell('correctionForm.publicListCorrections')} autoComplete="off" />
         {effects}
       </div>
-      <div className={styles.i} aria-live="polite">
+      <div className="desk:col-start-2 desk:row-[2/span_2] desk:[&_h2:first-child]:mt-0" aria-live="polite">
         {changes}
       </div>
-      <div className={styles.a}>
+      <div className={ACTS}>
         <Submit>{tell('correctionForm.saveCorrection')}</Submit>
         <ButtonLink href={back}>{tell('correctionForm.keep', { result: notationOf(board.result) })}</ButtonLink>
       </div>

@@ -15,7 +15,6 @@ import { PlayedForm } from './played-form';
 import { PlayedPreview } from './played-preview';
 import { EffectChoice } from '../effect-choice';
 import { RecordForm } from './record-form';
-import styles from './played.module.css';
 
 export const metadata: Metadata = { title: tell('rounds.played.whatReallyPlayed') };
 
@@ -41,9 +40,9 @@ export default async function PlayedPage({ params, searchParams }: PageProps<'/o
         title={tell('rounds.played.whatReallyPlayed')}
         sub={tell('rounds.played.opponentsColoursResults')}
       />
-      <div className={styles.cols}>
+      <div className="mt-s3 desk:grid desk:grid-cols-[24rem_minmax(0,1fr)] desk:items-start desk:gap-x-s6 [&_select]:w-full [&_select]:min-w-0">
         <PlayedForm page={page} here={round.played(at.board)} leftAreAbsent={asked.leftAreAbsent} />
-        <div className={styles.i}>
+        <div className="[&_h2]:mt-s5 [&_h2]:mb-s2 desk:[&_h2:first-child]:mt-0">
           <h2>{tell('rounds.played.whatChanges')}</h2>
           <Outcome page={page} leftAreAbsent={asked.leftAreAbsent} back={round.board(at.board)} />
         </div>

@@ -6,7 +6,6 @@ import { RESULT_NOTATION } from '@/lib/results/notation';
 import type { AskedBoard, PlayedPage } from '@/lib/results/get-played';
 import { GAME_RESULTS } from '@/lib/sections/read-model/section-facts';
 import { askedAddress } from './asked';
-import styles from './played.module.css';
 import { TickLabel, Hint, FieldBox } from '@/app/_ui/field-parts';
 import { Button } from '@/app/_ui/button';
 
@@ -74,7 +73,7 @@ function BoardFields({ board: { now, announced, said }, players }: { readonly bo
   const isBye = now.black === null;
   const id = (what: string) => `${what}-${now.board}`;
   return (
-    <FieldBox as="fieldset" className={styles.board}>
+    <FieldBox as="fieldset" className="min-w-0 border-t-2 border-ink pt-s2 [&_label]:mt-[0.4rem] [&_label]:block">
       <legend>{isBye ? tell('rounds.playedForm.bye') : tell('rounds.playedForm.board', { board: now.board })}</legend>
       {announced !== null && <p className="text-t1 text-muted">{tell('rounds.playedForm.announced', { announced })}</p>}
       <label htmlFor={id('w')}>

@@ -3,15 +3,21 @@ import { tell } from '@/lib/words/tell';
 import type { PlayedPage } from '@/lib/results/get-played';
 import type { ChangedSeat, PlayedPreview as Preview, SeatLine } from '@/lib/results/preview-played';
 import { leadWords, Reactions, StandingsChanges } from '../changes';
-import styles from '../correction.module.css';
 import { Note } from '@/app/_ui/note';
+import { cx } from '@/app/_ui/cx';
+
+/** A name of thirty letters beside its opponents, above them on a phone. */
+const SEATS = cx(
+  'border-t-2 border-ink [&>li]:grid [&>li]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] [&>li]:gap-s3 [&>li]:border-b [&>li]:border-line [&>li]:py-s2',
+  'max-wide:[&>li]:block max-wide:[&>li>b]:block',
+);
 
 /** Opponents, colours, floats, scores and places before and after, and which rounds can react. */
 export function PlayedPreview({ page, preview: { standings, seats, metBefore, left } }: { readonly page: PlayedPage; readonly preview: Preview }) {
   const { round } = page;
   return (
     <>
-      <p className={styles.lead}>{leadWords(standings, page)}</p>
+      <p className="mb-s2 text-t3/[1.4]">{leadWords(standings, page)}</p>
       {metBefore.map(({ names, round: other }) => (
         <Note key={`${names} ${other}`} tone="conflict" className="mt-s2">
           {tell('rounds.playedPreview.metRoundWell', { names, other })}
@@ -25,7 +31,7 @@ export function PlayedPreview({ page, preview: { standings, seats, metBefore, le
       {seats.length > 0 && (
         <>
           <h2>{tell('rounds.playedPreview.opponentsColoursFloats', { number: round.number })}</h2>
-          <ul className={styles.react}>
+          <ul className={SEATS}>
             {seats.map((seat) => (
               <SeatItem key={seat.entryId} seat={seat} />
             ))}
@@ -41,12 +47,12 @@ export function PlayedPreview({ page, preview: { standings, seats, metBefore, le
 
 function SeatItem({ seat: { name, before, after } }: { readonly seat: ChangedSeat }) {
   return (
-    <li className={styles.seat}>
+    <li>
       <b>{name}</b>
       <span>
         {before.opponent !== after.opponent && (
           <>
-            <s className={styles.was}>{opponentOf(before)}</s> {opponentOf(after)}
+            <s className="text-muted">{opponentOf(before)}</s> {opponentOf(after)}
             <br />
           </>
         )}

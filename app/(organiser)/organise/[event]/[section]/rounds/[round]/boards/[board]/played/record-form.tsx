@@ -9,7 +9,6 @@ import { Submit } from '@/app/_ui/submit';
 import type { PlayedPage } from '@/lib/results/get-played';
 import { seenBoard } from '@/lib/results/seen-board';
 import { recordPlayedAction } from '../actions';
-import styles from './played.module.css';
 import { ButtonLink } from '@/app/_ui/button';
 
 interface RecordFormProps {
@@ -38,7 +37,7 @@ export function RecordForm({ page: { boards }, idempotencyKey, leftAreAbsent, ba
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       {effects}
       <Field name="reason" label={tell('recordForm.reason')} hint={tell('recordForm.publicListCorrections')} autoComplete="off" />
-      <p className={styles.acts}>
+      <p className="my-s4 flex flex-wrap gap-s2">
         <Submit>{tell('recordForm.recordWhatPlayed')}</Submit>
         <ButtonLink href={back}>{tell('recordForm.leaveStands')}</ButtonLink>
       </p>
