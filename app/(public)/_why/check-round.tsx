@@ -58,7 +58,7 @@ function OutcomeText({ outcome, words }: { readonly outcome: Outcome; readonly w
     case 'same':
       return (
         <>
-          <p className="text-t3 font-bold text-live">{fill(words.same, { boards: outcome.boards })}</p>
+          <p className="text-t3/[1.4] font-bold text-live">{fill(words.same, { boards: outcome.boards })}</p>
           {outcome.otherwise.length > 0 && <p>{fill(words.otherwise, { boards: outcome.otherwise.join(', ') })}</p>}
           <p className="text-t1 text-muted">{fill(words.took, { seconds: (outcome.ms / 1000).toFixed(2) })}</p>
         </>
@@ -66,7 +66,7 @@ function OutcomeText({ outcome, words }: { readonly outcome: Outcome; readonly w
     case 'different':
       return (
         <>
-          <p className="text-t3 font-bold text-danger">{fill(words.different, { boards: outcome.boards.length })}</p>
+          <p className="text-t3/[1.4] font-bold text-danger">{fill(words.different, { boards: outcome.boards.length })}</p>
           <ul>
             {outcome.boards.map((line) => (
               <li key={line}>{line}</li>
@@ -75,9 +75,9 @@ function OutcomeText({ outcome, words }: { readonly outcome: Outcome; readonly w
         </>
       );
     case 'wrong-input':
-      return <p className="text-t3 font-bold text-danger">{words.wrongInput}</p>;
+      return <p className="text-t3/[1.4] font-bold text-danger">{words.wrongInput}</p>;
     case 'failed':
-      return <p className="text-t3 font-bold text-danger">{fill(words.failed, { why: outcome.why })}</p>;
+      return <p className="text-t3/[1.4] font-bold text-danger">{fill(words.failed, { why: outcome.why })}</p>;
   }
 }
 

@@ -27,7 +27,7 @@ export default async function PrintIndex({ params }: Props) {
         {Object.entries(SHEETS).map(([name, { title, isReady }]) => (
           <li key={name}>
             {isReady(section) ? (
-              <a className="inline-flex min-h-tap items-center text-t3 font-bold" href={to.sheet(name)}>
+              <a className="inline-flex min-h-tap items-center text-t3/[1.4] font-bold" href={to.sheet(name)}>
                 {title()}
               </a>
             ) : (
