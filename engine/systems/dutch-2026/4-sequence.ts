@@ -1,7 +1,7 @@
 import type { SequenceStep } from '../../matching/sequence';
 
 /**
- * Article 4 is carried out by `bracket/best-candidate.ts`, which settles it decision by decision; here stands which of its rules
+ * Article 4 is carried out by `matching/ranked-choice.ts`, which settles it decision by decision for `bracket/best-candidate.ts`; here stands which of its rules
  * a decision is. 3.8.1: of two candidates that every criterion holds equal the one generated first is better.
  *
  * - 4.1.1: a player's number in the bracket, or in its remainder, is his place among its members.
