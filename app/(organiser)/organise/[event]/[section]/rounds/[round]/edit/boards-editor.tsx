@@ -11,11 +11,12 @@ import { say } from '@/lib/explanations/say';
 import { tellBroken } from '@/lib/explanations/tell-round';
 import { Score } from '@/app/_parts/score';
 import { CardLine } from './card-line';
-import styles from './editor.module.css';
 import type { Held } from './use-held';
 import { exchanged, isSameSeat, type Judge, playerAt, type Seat, type Seating } from './seats';
 import { Block } from '@/app/_ui/block';
 import { StateWord } from '@/app/_ui/state-word';
+import { cx } from '@/app/_ui/cx';
+import { CardTable } from '@/app/_ui/card-table';
 
 interface BoardsEditorProps extends Held {
   readonly editor: PairingEditor;
@@ -31,16 +32,32 @@ interface BoardsEditorProps extends Held {
   readonly mark?: (index: number) => ReactNode;
 }
 
+/** Number, White, Black, what the board breaks; on a phone the number beside the rest. */
+const BOARDS = cx(
+  'table-fixed [&_tbody_:is(td,th)]:py-[0.2rem] [&_tbody_th]:text-right [&_tbody_th]:font-bold [&_thead_th:first-child]:w-[3.2rem] [&_thead_th:last-child]:w-[24%] [&_:is(td,th)]:align-middle',
+  'max-wide:[&_tbody_:is(td,th)]:py-0 max-wide:[&_tbody_th]:row-span-3 max-wide:[&_tbody_th]:text-left max-wide:[&_td:last-child]:pl-[0.4rem]',
+  'max-wide:[&_tbody_tr]:grid-cols-[var(--tap)_minmax(0,1fr)] max-wide:[&_tbody_tr]:items-center max-wide:[&_tbody_tr]:py-[0.3rem]',
+);
+
+/** Seats and numbers are buttons without an edge, until one points at them or holds them; under 480 px a name has the line. */
+const SEATS = cx(
+  '[&_button]:min-h-tap [&_button]:w-full [&_button]:cursor-pointer [&_button]:rounded-r [&_button]:border [&_button]:border-transparent [&_button]:bg-paper [&_button]:text-inherit',
+  '[&_button:disabled]:cursor-default [&_button:hover:not(:disabled)]:border-control [&_th>button]:min-w-[2.25rem] [&_th>button]:text-right',
+  '[&_button[aria-pressed=true]]:border-accent [&_button[aria-pressed=true]]:bg-accent-tint [&_button[aria-pressed=true]]:font-bold',
+  '[&_:is(td,li)>button]:flex [&_:is(td,li)>button]:flex-wrap [&_:is(td,li)>button]:items-center [&_:is(td,li)>button]:gap-x-s2 [&_:is(td,li)>button]:gap-y-[0.2rem]',
+  '[&_:is(td,li)>button]:px-[0.4rem] [&_:is(td,li)>button]:py-[0.15rem] [&_:is(td,li)>button]:text-left max-[480px]:[&_.name]:flex-wrap',
+);
+
 export function BoardsEditor(props: BoardsEditorProps) {
   const tell = useWords('editor');
   const { seating } = props;
   return (
-    <div role="group" aria-label={tell('boardsEditor.boards')} aria-describedby="how" className="whole">
+    <div role="group" aria-label={tell('boardsEditor.boards')} aria-describedby="how" className={cx('whole', SEATS)}>
       <BoardsTable {...props} />
       {seating.free.length > 0 && (
         <Block className="mt-s5">
           <h2>{tell('boardsEditor.withoutBoard')}</h2>
-          <ul className={styles.free}>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-[3px]">
             {seating.free.map((entry, index) => (
               <li key={entry}>
                 <SeatButton {...props} seat={{ kind: 'free', index }} />
@@ -57,7 +74,7 @@ function BoardsTable(props: BoardsEditorProps) {
   const tell = useWords('editor');
   const { editor, seating, number = (index) => numberOf(editor, seating, index, tell('boardsEditor.bye')) } = props;
   return (
-    <table className={styles.boards} role="table">
+    <CardTable className={BOARDS}>
       <caption className="sr-only">{tell('boardsEditor.boardsRound', { round: editor.round })}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -78,14 +95,14 @@ function BoardsTable(props: BoardsEditorProps) {
       <tbody role="rowgroup">
         {seating.boards.map((board, index) => (
           <tr role="row" key={`${index}-${board.white}`}>
-            <th role="rowheader" scope="row" className={styles.bd}>
+            <th role="rowheader" scope="row">
               {number(index)}
             </th>
             <SeatCells {...props} index={index} board={board} />
           </tr>
         ))}
       </tbody>
-    </table>
+    </CardTable>
   );
 }
 
@@ -93,13 +110,13 @@ function SeatCells({ index, board, ...props }: BoardsEditorProps & { readonly in
   const { judge, judges = () => true, mark = () => null } = props;
   return (
     <>
-      <td role="cell" className={styles.w}>
+      <td role="cell">
         <SeatButton {...props} seat={{ kind: 'board', index, side: 'white' }} />
       </td>
-      <td role="cell" className={styles.b}>
+      <td role="cell">
         <SeatButton {...props} seat={{ kind: 'board', index, side: 'black' }} />
       </td>
-      <td role="cell" className={styles.breaks}>
+      <td role="cell">
         {mark(index)} {judges(index) && <Broken broken={judge(board)} />}
       </td>
     </>
@@ -129,14 +146,7 @@ function SeatButton({ editor, seating, held, choose, hold, letGo, judge, showCar
     },
   };
   return (
-    <button
-      type="button"
-      className={`${styles.seat} ${isHeld ? styles.held : ''}`}
-      aria-pressed={isHeld}
-      disabled={stands || (player === null && held === null)}
-      onClick={() => choose(seat)}
-      {...dragging}
-    >
+    <button type="button" aria-pressed={isHeld} disabled={stands || (player === null && held === null)} onClick={() => choose(seat)} {...dragging}>
       {seat.kind === 'board' && <Chip colour={seat.side} />}
       {player === null ? <span className="text-muted">{tell('boardsEditor.byeNoOpponent')}</span> : <Name player={player} showCard={showCards} />}
       {stands && <StateWord>{tell('boardsEditor.result')}</StateWord>}
@@ -189,7 +199,7 @@ export function Broken({ broken }: { readonly broken: PairJudgement['broken'] })
 function Name({ player, showCard }: { readonly player: EditorPlayer; readonly showCard: boolean }) {
   const tell = useWords('editor');
   return (
-    <span className={styles.who}>
+    <span className="min-w-0 flex-[1_1_8rem]">
       <span className="name">
         <b>
           <bdi>{player.name}</bdi>

@@ -6,7 +6,6 @@ import { spokenResult } from '@/lib/results/notation';
 import type { ChangedPlayer, CorrectionPreview } from '@/lib/results/preview-correction';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { Score } from '@/app/_parts/score';
-import styles from './correction.module.css';
 
 interface ChangesProps {
   readonly page: CorrectionPage;
@@ -27,7 +26,7 @@ export function Changes({ page, chosen }: ChangesProps) {
   return (
     <>
       <h2>{tell('rounds.changes.whatChanges')}</h2>
-      <p className={styles.lead}>{leadWords(preview, page)}</p>
+      <p className="mb-s2 text-t3/[1.4]">{leadWords(preview, page)}</p>
       <Reactions page={page} report={tell('rounds.changes.carries', { result: spokenResult(chosen), round: page.round.number })} />
       <StandingsChanges preview={preview} />
     </>
@@ -69,7 +68,10 @@ export function leadWords(preview: CorrectionPreview, page: Offered): string {
 export function Reactions({ page, report }: { readonly page: CorrectedRound & Offered; readonly report: string }) {
   const next = nextRound(page);
   return (
-    <ol className={styles.react} aria-label={tell('rounds.changes.whichRoundsCan')}>
+    <ol
+      className="border-t-2 border-ink [&>li]:gap-s3 [&>li]:border-b [&>li]:border-line [&>li]:py-s2 [&>li]:grid [&>li]:grid-cols-[5.2rem_minmax(0,1fr)]"
+      aria-label={tell('rounds.changes.whichRoundsCan')}
+    >
       <li>
         <b>{tell('rounds.changes.round', { number: page.round.number })}</b>
         <span>{tell('rounds.changes.whatAnnouncedStays')}</span>
@@ -113,7 +115,7 @@ function summary({ players, onlyPlaces, afterRound }: CorrectionPreview): string
 
 function ChangeTable({ preview, players }: { readonly preview: CorrectionPreview; readonly players: readonly ChangedPlayer[] }) {
   return (
-    <table className={`${styles.chg} whole`}>
+    <table className="whole table-fixed [&_:is(td,th)]:whitespace-nowrap [&_thead_th:first-child]:w-[36%] max-wide:[&_thead_th:first-child]:w-[56%]">
       <caption className="sr-only">{tell('rounds.changes.oldValueStruck')}</caption>
       <thead>
         <tr>
@@ -125,7 +127,7 @@ function ChangeTable({ preview, players }: { readonly preview: CorrectionPreview
             {tell('rounds.changes.pts')}
           </th>
           {preview.columns.map(({ head, name }) => (
-            <th key={head} scope="col" className={`figure ${styles.wide}`}>
+            <th key={head} scope="col" className="figure wide">
               <abbr title={name}>{head}</abbr>
             </th>
           ))}
@@ -167,7 +169,7 @@ function ChangedCells({ player: { name, title, rating, strengthFrom, before, aft
         <WasPoints old={before.points} fresh={after.points} />
       </td>
       {after.values.map((value, index) => (
-        <td key={columns[index]?.head} className={`figure ${styles.wide}`}>
+        <td key={columns[index]?.head} className="figure wide">
           <Was old={before.values[index] ?? ''} fresh={value} />
         </td>
       ))}
@@ -184,7 +186,7 @@ function WasPoints({ old, fresh }: { readonly old: number; readonly fresh: numbe
     );
   return (
     <>
-      <s className={styles.was}>
+      <s className="text-muted">
         <Score halfPoints={old} />
       </s>{' '}
       <b>
@@ -198,7 +200,7 @@ function Was({ old, fresh }: { readonly old: string; readonly fresh: string }) {
   if (old === fresh) return <span className="text-muted">{fresh}</span>;
   return (
     <>
-      <s className={styles.was}>{old}</s> <b>{fresh}</b>
+      <s className="text-muted">{old}</s> <b>{fresh}</b>
     </>
   );
 }

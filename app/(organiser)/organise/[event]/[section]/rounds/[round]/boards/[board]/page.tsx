@@ -17,7 +17,6 @@ import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section
 import { Player } from '../../../../_desk/boards-table';
 import { Changes } from './changes';
 import { CorrectionForm } from './correction-form';
-import styles from './correction.module.css';
 import { OtherCorrections } from './other-corrections';
 import { Note } from '@/app/_ui/note';
 
@@ -56,7 +55,7 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
         </Note>
       )}
       <Correction page={page} at={at} chosen={chosen} />
-      <div className={styles.side}>
+      <div className="desk:max-w-[24rem]">
         <OtherCorrections page={page} at={at} idempotencyKey={randomUUID()} />
       </div>
     </>
@@ -81,7 +80,7 @@ function Correction({ page, at, chosen }: CorrectionProps) {
   );
   if (black === null || result === null || result === 'adjourned')
     return (
-      <div className={styles.side}>
+      <div className="desk:max-w-[24rem]">
         {head}
         <NoResult page={page} at={at} />
       </div>
@@ -123,7 +122,7 @@ function NoResult({ page: { board, round }, at }: { readonly page: CorrectionPag
 
 function Game({ page: { board } }: { readonly page: CorrectionPage }) {
   return (
-    <table className={`${styles.pair} whole`}>
+    <table className="whole border-t-2 border-ink [&_:is(td,th)]:px-0 [&_td]:pl-[0.6rem] [&_td]:whitespace-nowrap [&_th]:w-full [&_th]:max-w-0">
       <caption className="sr-only">{tell('rounds.board.game')}</caption>
       <tbody>
         <tr>
