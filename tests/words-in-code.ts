@@ -22,7 +22,12 @@ const PROSE = /[A-Za-z]{2,}[,;:.]?\s+[A-Za-z‘’“½0-9{]|^\s*[A-Z][a-z]+(?: 
 /** Names of classes, of SQL, of media and of styles, and headers of an answer. */
 const NO_PROSE =
   /^[a-z0-9_:[\]()/.,%#-]+(?: [a-z0-9_:[\]()/.,%#-]*[-:[\]0-9(#][a-z0-9_:[\]()/.,%#-]*)+$|^\s*(?:SELECT|UPDATE|INSERT|DELETE|LOCK|SET|WITH|AND|ORDER|NOTIFY|LISTEN|BEGIN|CREATE)\b|^use (?:client|server)$|^(?:text|application|image)\/[\w.+-]+; |^(?:attachment|inline); filename/;
-const isProse = (text: string) => PROSE.test(text) && !NO_PROSE.test(text);
+/** Scripts, policies, styles, frames of a stream, headers for caches, columns of SQL, and lines that a program reads. */
+const FOR_MACHINES =
+  /^\s*\(function\b|-src '|^[\w-]+:[^;\s]+;|\{[\w-]+:[^;]+;|^(?:id|retry|data): |^: |, must-revalidate|" AS "| AS "\{\}"|^\{\}(?: \w+=\{\})+$|\bwss?: /;
+/** Tags of HTML that stand in a text are none of its words. */
+const withoutTags = (text: string) => text.replace(/<[!/]?[a-z][^>]*>/g, '\n');
+const isProse = (text: string) => PROSE.test(withoutTags(text)) && !NO_PROSE.test(text) && !FOR_MACHINES.test(text);
 
 /** What says nothing to a reader: types, imports, bugs that are thrown, the log, the names of things. */
 function isSkipped(node: Node): boolean {
@@ -64,7 +69,9 @@ export function wordsInCode(file: string, text: string): FoundWords[] {
       if (!isName && isShown) hit(value, value['value']);
     } else if (value.type === 'TemplateLiteral') {
       const parts = (value['quasis'] as readonly { readonly value: { readonly cooked: string } }[]).map((part) => part.value.cooked);
-      if (/[A-Za-z]{2,}[,;:.]? |[,;:.]? [A-Za-z]{2,}/.test(parts.join('{}')) && !NO_PROSE.test(parts.join('0'))) hit(value, parts.join('{}'));
+      const whole = parts.join('{}');
+      const isShown = /[A-Za-z]{2,}[,;:.]? |[,;:.]? [A-Za-z]{2,}/.test(withoutTags(whole)) && !NO_PROSE.test(parts.join('0')) && !FOR_MACHINES.test(whole);
+      if (isShown) hit(value, whole);
       walk(value['expressions'], value);
     } else for (const field of Object.keys(value)) walk(value[field], value);
   };

@@ -123,3 +123,6 @@ export const EMPTY_DOCUMENT: TrfDocument = {
   forbidden: [],
   kept: [],
 };
+
+/** 092 of an event of individuals. */
+export const INDIVIDUAL_SWISS = 'Individual: Swiss-System';

@@ -1,3 +1,4 @@
+import { tell } from '@/lib/words/tell';
 import { z } from 'zod';
 import { isTimeZone } from '../events/event-clock';
 import { flat } from '../input/fields';
@@ -47,7 +48,7 @@ export const lineOf = (most = 300) =>
     z
       .string()
       .max(most)
-      .refine((text) => flat(text) === text, 'control characters'),
+      .refine((text) => flat(text) === text, tell('archive.problems.controlCharacters')),
   );
 export const filledLine = (most = 300) =>
   value(
@@ -55,7 +56,7 @@ export const filledLine = (most = 300) =>
       .string()
       .min(1)
       .max(most)
-      .refine((text) => flat(text) === text, 'control characters'),
+      .refine((text) => flat(text) === text, tell('archive.problems.controlCharacters')),
   );
 export const text = (most = 5000) => value(z.string().max(most));
 export const optionalText = (most = 5000) => value(z.string().max(most).nullable());
@@ -72,7 +73,7 @@ export const slug = () =>
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   );
 export const hash = () => value(z.string().regex(HASH).nullable());
-export const timeZone = () => value(z.string().max(60).refine(isTimeZone, 'not a time zone'));
+export const timeZone = () => value(z.string().max(60).refine(isTimeZone, tell('archive.problems.noTimeZone')));
 export const federation = () => value(z.string().regex(/^([A-Z]{3})?$/));
 export const birth = () =>
   value(
@@ -88,19 +89,21 @@ export const lines = (most: number) =>
         z
           .string()
           .max(300)
-          .refine((line) => flat(line) === line, 'control characters'),
+          .refine((line) => flat(line) === line, tell('archive.problems.controlCharacters')),
       )
       .max(most),
   );
-export const tieBreaks = () => value(z.array(z.string().refine(isTieBreakCode, 'not a tie-break')).max(40));
+export const tieBreaks = () => value(z.array(z.string().refine(isTieBreakCode, tell('archive.problems.noTieBreak'))).max(40));
 
 const isMoment = (moment: string) =>
   /^(19|20)\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(moment) && !Number.isNaN(Date.parse(moment)) && new Date(moment).toISOString() === moment;
-const Moment = z.string().refine(isMoment, 'not a moment like 2026-11-22T09:30:00.000Z');
+const Moment = z.string().refine(isMoment, tell('archive.problems.noMoment', { example: '2026-11-22T09:30:00.000Z' }));
 export const moment = (): Column => ({ as: 'moment', schema: Moment });
 export const optionalMoment = (): Column => ({ as: 'moment', schema: Moment.nullable() });
 
-const Day = z.string().refine((day) => /^(19|20)\d\d-\d\d-\d\d$/.test(day) && isMoment(`${day}T00:00:00.000Z`), 'not a day like 2026-11-22');
+const Day = z
+  .string()
+  .refine((day) => /^(19|20)\d\d-\d\d-\d\d$/.test(day) && isMoment(`${day}T00:00:00.000Z`), tell('archive.problems.noDay', { example: '2026-11-22' }));
 export const day = (): Column => ({ as: 'day', schema: Day });
 export const optionalDay = (): Column => ({ as: 'day', schema: Day.nullable() });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RESULT_CODES } from '@/engine/model/result';
+import { tell } from '@/lib/words/tell';
 
 /** JSON as it came through the check of the whole document: storable, and not too deep. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
@@ -8,7 +9,7 @@ export interface JsonObject {
 }
 
 export const isObject = (json: unknown): json is JsonObject => typeof json === 'object' && json !== null && !Array.isArray(json);
-const anObject = z.custom<JsonObject>(isObject, 'not an object');
+const anObject = z.custom<JsonObject>(isObject, tell('archive.problems.noObject'));
 const LONGEST_FACTS = 200_000;
 const LONGEST_INPUT = 20_000_000;
 
@@ -20,7 +21,7 @@ export const Scoring = z.record(
 );
 
 /** Facts of a line of the history: `app/_shell/history-words.ts` takes whatever it finds in them. */
-export const SmallFacts = anObject.refine((facts) => JSON.stringify(facts).length <= LONGEST_FACTS, 'too long').nullable();
+export const SmallFacts = anObject.refine((facts) => JSON.stringify(facts).length <= LONGEST_FACTS, tell('archive.problems.tooLong')).nullable();
 
 /** [white, black | 0] by pairing number. */
 export const EnginePairs = z.array(z.tuple([z.number().int(), z.number().int()])).nullable();
@@ -63,7 +64,7 @@ const Paired = z.object({
 });
 
 /** What the engine was given, as the exact text that was hashed. */
-export const InputText = z.string().max(LONGEST_INPUT).refine(isInput, 'not the input of a pairing').nullable();
+export const InputText = z.string().max(LONGEST_INPUT).refine(isInput, tell('archive.problems.noInput')).nullable();
 
 function isInput(text: string): boolean {
   try {

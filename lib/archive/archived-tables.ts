@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SYSTEM_IDS } from '@/engine';
 import { TITLES } from '@/engine/model/tournament';
+import { tell } from '@/lib/words/tell';
 import { AUDIT_KINDS } from '../audit/audit-kinds';
 import { STRENGTH_SOURCES } from '../ratings/strength';
 import { GAME_RESULTS } from '../sections/read-model/section-facts';
@@ -405,6 +406,6 @@ function rowNumber({ isNullable, mayBeGone }: Extract<Column, { as: 'row' }>): z
     .int()
     .min(mayBeGone ? -1_000_000 : 1)
     .max(10_000_000)
-    .refine((place) => place !== 0, 'rows are counted from 1');
+    .refine((place) => place !== 0, tell('archive.problems.fromOne'));
   return isNullable ? number.nullable() : number;
 }

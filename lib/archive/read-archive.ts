@@ -1,3 +1,4 @@
+import { tell } from '@/lib/words/tell';
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { v7 } from 'uuid';
@@ -54,7 +55,7 @@ const EventRow = z.intersection(
       keepDataDays: z.number(),
       createdAt: z.string(),
     })
-    .refine(({ startsOn, endsOn }) => startsOn <= endsOn, { path: ['endsOn'], message: 'before the first day' }),
+    .refine(({ startsOn, endsOn }) => startsOn <= endsOn, { path: ['endsOn'], message: tell('archive.problems.beforeFirstDay') }),
 );
 
 const Lists = z.record(z.enum(LISTS), z.array(z.custom<JsonObject>(isObject)));
@@ -129,11 +130,11 @@ const NOT_STORABLE = /\0|\p{Surrogate}/u;
 /** Postgres takes neither NUL nor half a character, and nothing here stands deep. */
 function checkStorable(json: Json, depth: number, path: readonly (string | number)[]): void {
   if (typeof json === 'string') {
-    if (NOT_STORABLE.test(json)) throw wrongAt(path, 'text that cannot be stored');
+    if (NOT_STORABLE.test(json)) throw wrongAt(path, tell('archive.problems.notStorable'));
     return;
   }
   if (typeof json !== 'object' || json === null) return;
-  if (depth === 0) throw wrongAt(path, 'too deep');
+  if (depth === 0) throw wrongAt(path, tell('archive.problems.tooDeep'));
   for (const [name, value] of Object.entries(json)) {
     if (!Array.isArray(json)) checkStorable(name, depth, path);
     checkStorable(value, depth - 1, path.length < 3 ? [...path, name] : path);
@@ -148,7 +149,7 @@ function firstProblem({ issues }: z.ZodError): ArchiveProblem {
   const [issue] = issues;
   const path = (issue?.path ?? []).map((part) => (typeof part === 'number' ? part : String(part)));
   const { list, row, column } = wrongAt(path, '');
-  const problem = issue?.code === 'unrecognized_keys' ? `${issue.keys.slice(0, 3).join(', ')} is not known` : (issue?.message ?? '');
+  const problem = issue?.code === 'unrecognized_keys' ? tell('archive.problems.unknown', { names: issue.keys.slice(0, 3) }) : (issue?.message ?? '');
   return { code: 'archive-wrong', list: list.slice(0, 40), row, column: column.slice(0, 40), problem: problem.slice(0, 200) };
 }
 
@@ -190,7 +191,7 @@ function freePlaces({ history, resultRevisions }: Lists): number[] {
   const last = history.length + resultRevisions.filter(isLine).length;
   for (const [index, { historySequence: place = null }] of resultRevisions.entries()) {
     if (place === null) continue;
-    if (taken.has(place) || Number(place) > last) throw new Wrong('resultRevisions', index + 1, 'historySequence', 'not a place of its own in the history');
+    if (taken.has(place) || Number(place) > last) throw new Wrong('resultRevisions', index + 1, 'historySequence', tell('archive.problems.noPlace'));
     taken.add(place);
   }
   return Array.from({ length: last }, (_, index) => index + 1).filter((place) => !taken.has(place));
@@ -207,7 +208,7 @@ class NewIds {
 
   at(list: ListName, number: number): string {
     const id = number > 0 ? this.known.get(list)?.[number - 1] : this.goneId(`${list} ${number}`);
-    if (id === undefined) throw new Wrong('', 0, '', `${list} has no row ${number}`);
+    if (id === undefined) throw new Wrong('', 0, '', tell('archive.problems.noRow', { list, number }));
     return id;
   }
 
@@ -218,7 +219,7 @@ class NewIds {
   }
 
   readonly name = (list: ListName, value: Json): string => {
-    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value === 0) throw new Wrong('', 0, '', `not a row of ${list}`);
+    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value === 0) throw new Wrong('', 0, '', tell('archive.problems.notOf', { list }));
     return this.at(list, value);
   };
 }
@@ -247,8 +248,8 @@ function storedValue(value: Json, column: Column, ids: NewIds): Json {
 
 function checkRestorePoint(json: Json): void {
   const facts = RestoreFactsSchema.safeParse(json);
-  if (!facts.success) throw new Wrong('', 0, '', 'not the facts of a restore point');
-  if (!InputText.safeParse(facts.data.draft?.inputSnapshot ?? null).success) throw new Wrong('', 0, '', 'not the input of a pairing');
+  if (!facts.success) throw new Wrong('', 0, '', tell('archive.problems.noFacts'));
+  if (!InputText.safeParse(facts.data.draft?.inputSnapshot ?? null).success) throw new Wrong('', 0, '', tell('archive.problems.noInput'));
 }
 
 /** Columns that no document says. */
@@ -263,15 +264,15 @@ function madeColumns(list: ListName, row: JsonObject, id: string, eventId: strin
 /** The section a row belongs to, as its place; null for rows of the event. Everything that a row names belongs to the same one. */
 function sectionOfRow(list: ListName, row: JsonObject, index: number, known: ReadonlyMap<ListName, readonly (number | null)[]>): number | null {
   if (list === 'sections') return index + 1;
-  if (list === 'rounds' && !isHashed(row)) throw new Wrong(list, index + 1, 'inputSha256', 'not the SHA-256 of inputSnapshot');
+  if (list === 'rounds' && !isHashed(row)) throw new Wrong(list, index + 1, 'inputSha256', tell('archive.problems.notHashed'));
   let section: number | null = null;
   for (const [name, column] of Object.entries(TABLES[list].columns)) {
     const number = row[name];
     if (column.as !== 'row' || typeof number !== 'number' || number < 0) continue;
     const theirs = known.get(column.of);
-    if (theirs === undefined || number > theirs.length) throw new Wrong(list, index + 1, name, `${column.of} has no row ${number}`);
+    if (theirs === undefined || number > theirs.length) throw new Wrong(list, index + 1, name, tell('archive.problems.noRow', { list: column.of, number }));
     const of = theirs[number - 1] ?? null;
-    if (section !== null && of !== null && of !== section) throw new Wrong(list, index + 1, name, 'belongs to another section');
+    if (section !== null && of !== null && of !== section) throw new Wrong(list, index + 1, name, tell('archive.problems.otherSection'));
     section ??= of;
   }
   return section;

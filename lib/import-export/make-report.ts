@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { definitionOf, parseTieBreaks, recordCode, type TieBreak } from '@/engine/tie-breaks';
-import { fromTournament, makeTrf, strengthLines, type Dialect, type TrfBye, type TrfDocument, type TrfFacts, type TrfPlayerFacts } from '@/engine/trf';
+import {
+  INDIVIDUAL_SWISS,
+  fromTournament,
+  makeTrf,
+  strengthLines,
+  type Dialect,
+  type TrfBye,
+  type TrfDocument,
+  type TrfFacts,
+  type TrfPlayerFacts,
+} from '@/engine/trf';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Tournament } from '@/engine/model/tournament';
 import type { Actor } from '@/lib/access/actor';
@@ -171,7 +181,7 @@ function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNulla
     federation: event.federation,
     startDate: day(event.startsOn),
     endDate: day(event.endsOn),
-    type: 'Individual: Swiss-System',
+    type: INDIVIDUAL_SWISS,
     allottedTimes: facts.rateOfPlay,
     pairingController: 'Crosstable',
     tournamentType: facts.acceleration === 'baku' ? `${type}_BAKU` : type,

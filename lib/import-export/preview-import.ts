@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import { actorUserId, type Actor } from '@/lib/access/actor';
+import { tell } from '@/lib/words/tell';
 import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { inTransaction } from '@/lib/db/client';
@@ -107,11 +108,11 @@ async function lookAtList(text: string, field: string, before: StoredMapping | n
 export const ChooseColumns = z.object({
   previewId: id(),
   columns: z
-    .array(z.union([z.enum(ENTRY_COLUMNS), z.literal('')], 'Choose what the column holds.'))
+    .array(z.union([z.enum(ENTRY_COLUMNS), z.literal('')], tell('import.choose.column')))
     .max(MOST_COLUMNS)
     .default([]),
   hasHeader: checkbox(),
-  nameOrder: z.enum(NAME_ORDERS, 'Choose how names without a comma are filed.').optional(),
+  nameOrder: z.enum(NAME_ORDERS, tell('import.choose.nameOrder')).optional(),
   /** Lines to leave out, and the list that the ratings are from: kept with the columns. */
   skips: z
     .array(wholeNumber('line', 1, MOST_LINES + 1))

@@ -19,6 +19,7 @@ import type { Colour } from '@/engine/model/colour';
 import type { Scoring } from '@/engine/model/points';
 import type { Player, Title, Tournament } from '@/engine/model/tournament';
 import type { AbsenceKind } from '@/lib/sections/read-model/section-facts';
+import { tell } from '@/lib/words/tell';
 import { flat } from '../input/fields';
 import { readBirth, readFederation, readFideId } from '../players/person-fields';
 import { tidyName } from '../players/search-name';
@@ -188,7 +189,7 @@ interface SaidOfPlayer {
 function toPlayer(player: Player, { listed, strength, national, later }: SaidOfPlayer): ReportedPlayer {
   return {
     number: player.tpn,
-    name: tidyName(flat(player.name)) || `Player ${player.tpn}`,
+    name: tidyName(flat(player.name)) || tell('import.report.nameless', { number: player.tpn }),
     rating: listed?.rating ?? player.rating,
     nationalRating: national?.rating ?? 0,
     nationalId: national?.nationalId || null,
@@ -251,16 +252,11 @@ function linesOf({ texts, deputyArbiters, roundDates, kept, tieBreaks }: TrfDocu
 
 function notesOn(document: TrfDocument, tournament: Tournament, tieBreaks: readonly string[] | null, acceleration: string): string[] {
   const notes: string[] = [];
-  if (isTeamEvent(document)) notes.push('This is a team event: its players, games and points are imported; matches and teams are kept as lines of the file.');
-  if (document.tieBreaks !== null && tieBreaks === null)
-    notes.push(`The tie-breaks ${document.tieBreaks.codes.join(', ')} are not known here: the section keeps its own.`);
-  if (acceleration === 'other')
-    notes.push('The file accelerates the pairing in a way that is not known here: coming rounds would be paired without acceleration.');
+  if (isTeamEvent(document)) notes.push(tell('import.report.notes.teams'));
+  if (document.tieBreaks !== null && tieBreaks === null) notes.push(tell('import.report.notes.tieBreaks', { codes: document.tieBreaks.codes }));
+  if (acceleration === 'other') notes.push(tell('import.report.notes.acceleration'));
   const away = tournament.completedRounds === 0 || tournament.completedRounds === document.rounds ? 0 : missingAtTheEnd(tournament);
-  if (away > 0)
-    notes.push(
-      `${away} ${away === 1 ? 'player was' : 'players were'} not paired in the last round of the file. Whoever has left has to be withdrawn before the next round is paired.`,
-    );
+  if (away > 0) notes.push(tell('import.report.notes.away', { count: away }));
   return notes;
 }
 
@@ -281,5 +277,5 @@ export function tellProblems(problems: readonly string[]): string {
 
 function toldFirst(sentences: readonly string[], most: number): string[] {
   const rest = sentences.length - most;
-  return [...sentences.slice(0, most), ...(rest > 0 ? [`and ${rest} more`] : [])];
+  return [...sentences.slice(0, most), ...(rest > 0 ? [tell('import.report.more', { count: rest })] : [])];
 }

@@ -1,3 +1,4 @@
+import { tell } from '@/lib/words/tell';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compressed, type KeptPage, pageText, sendKept } from './send-kept';
 
@@ -10,7 +11,8 @@ const STYLE = 'margin:0;padding:.6rem 1rem;font:600 1rem/1.4 system-ui,sans-seri
  * it in a cache.
  */
 export async function sendAged(page: KeptPage, asOf: number, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const notice = `<p role="status" style="${STYLE}">The database cannot be reached at the moment. This page is as it was <time datetime="${new Date(asOf).toISOString()}">${ageOf(Date.now() - asOf)}</time>; load it again later.</p>`;
+  const since = (age: string) => `<time datetime="${new Date(asOf).toISOString()}">${age}</time>`;
+  const notice = `<p role="status" style="${STYLE}">${tell('serving.aged', { age: since(ageOf(Date.now() - asOf)) })}</p>`;
   const html = (await pageText(page)).replace(/<body[^>]*>/, (body) => `${body}${notice}`);
   const bodies = await compressed(Buffer.from(html));
   delete request.headers['if-none-match'];
@@ -23,8 +25,7 @@ export async function sendAged(page: KeptPage, asOf: number, request: IncomingMe
 
 function ageOf(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE_MS);
-  if (minutes < 1) return 'less than a minute ago';
-  if (minutes < 60) return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`;
-  const hours = Math.floor(minutes / 60);
-  return hours === 1 ? 'an hour ago' : `${hours} hours ago`;
+  if (minutes < 1) return tell('serving.age.now');
+  if (minutes < 60) return tell('serving.age.minutes', { count: minutes });
+  return tell('serving.age.hours', { count: Math.floor(minutes / 60) });
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LARGEST_ARCHIVE } from '@/lib/archive/limits';
 import { LARGEST_FILE, LARGEST_RATING_LIST } from '@/lib/import-export/limits';
+import { tell } from '@/lib/words/tell';
 import { sendPlainPage } from './plain-page';
 
 /** Whether the request carries a session of this installation; the account behind it is looked up later. */
@@ -143,21 +144,23 @@ class ArrivingBody {
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, mostBytes: number, why: Trouble = 'too-large'): false {
-  const most = mostBytes < 1_000_000 ? `${Math.floor(mostBytes / 1000)} kB` : `${Math.floor(mostBytes / 1_000_000)} MB`;
+  const most =
+    mostBytes < 1_000_000
+      ? tell('serving.kilobytes', { count: Math.floor(mostBytes / 1000) })
+      : tell('serving.megabytes', { count: Math.floor(mostBytes / 1_000_000) });
   if (why === 'too-slow') {
     sendPlainPage(response, {
       status: 408,
-      title: 'This took too long to arrive',
-      text: 'What was sent did not arrive in time. Nothing was stored. Go back and send it again.',
+      title: tell('serving.tooSlow.title'),
+      text: tell('serving.tooSlow.text'),
       link: backTo(request),
       isLast: true,
     });
   } else {
-    const advice = ruleOf(request).takesFile === true ? 'choose a smaller file, or split the list' : 'send less at once';
     sendPlainPage(response, {
       status: 413,
-      title: 'This is too large',
-      text: `Nothing was stored: more was sent than is taken here (at most ${most}). Go back and ${advice}.`,
+      title: tell('serving.tooLarge.title'),
+      text: ruleOf(request).takesFile === true ? tell('serving.tooLarge.file', { most }) : tell('serving.tooLarge.text', { most }),
       link: backTo(request),
       isLast: true,
     });
@@ -168,9 +171,9 @@ function refuse(request: IncomingMessage, response: ServerResponse, mostBytes: n
 function refuseStranger(request: IncomingMessage, response: ServerResponse): false {
   sendPlainPage(response, {
     status: 401,
-    title: 'Sign in first',
-    text: 'Nothing was stored: only people who are signed in may send this much. Your session may have ended.',
-    link: { href: '/sign-in', words: 'Sign in' },
+    title: tell('serving.stranger.title'),
+    text: tell('serving.stranger.text'),
+    link: { href: '/sign-in', words: tell('serving.stranger.signIn') },
     isLast: true,
   });
   return throwAway(request);
@@ -216,7 +219,7 @@ function throwAway({ socket }: IncomingMessage): false {
 
 function backTo(request: IncomingMessage): { readonly href: string; readonly words: string } {
   const path = pathOf(request);
-  return { href: path.startsWith('/') && !path.startsWith('//') && !path.startsWith('/api/') ? path : '/', words: 'Back to the page' };
+  return { href: path.startsWith('/') && !path.startsWith('//') && !path.startsWith('/api/') ? path : '/', words: tell('serving.back') };
 }
 
 function pathOf(request: IncomingMessage): string {

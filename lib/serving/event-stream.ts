@@ -3,6 +3,7 @@ import { publicPages } from '@/lib/publishing/public-pages';
 import type { TaggedSection } from '@/lib/publishing/tagged-section';
 import { log } from '@/lib/watching/log';
 import { REQUEST_ID } from '@/lib/watching/request-id';
+import { tell } from '@/lib/words/tell';
 import { originOf } from './origin-of';
 import { streamPlaces } from './stream-places';
 
@@ -43,7 +44,7 @@ export function serveEventStream(request: IncomingMessage, response: ServerRespo
 async function open(event: string, section: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const current = await publicPages().section(event, section);
-    if (current === null) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('No such section');
+    if (current === null) return void response.writeHead(404, { 'content-type': 'text/plain' }).end(tell('serving.noSection'));
     // A phone that could not be told of a change says so, and asks again.
     if (publicPages().asOf({ sectionIds: [current.sectionId] }) !== null) throw new Error('the database is away');
     if (request.url?.endsWith(ONCE) === true) return void sendOnce(current, response);
@@ -70,7 +71,7 @@ async function open(event: string, section: string, request: IncomingMessage, re
 /** An `EventSource` that is refused gives up; the page then asks with `?once` from time to time. */
 function sendFull(response: ServerResponse): void {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': String(TRY_AGAIN_SECONDS) };
-  response.writeHead(503, headers).end('Too many pages are listening at once. This page asks again from time to time instead.');
+  response.writeHead(503, headers).end(tell('serving.tooManyListen'));
 }
 
 function sendOnce(section: TaggedSection, response: ServerResponse): void {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { failedByAway } from '@/lib/watching/failed-requests';
 import { REQUEST_ID } from '@/lib/watching/request-id';
+import { tell } from '@/lib/words/tell';
 import type { DoorResponse, PlainAnswer } from './door-response';
 import { type Asked, ownAddress, sendAwayPage, sendPlainPage } from './plain-page';
 
@@ -27,8 +28,8 @@ export function sayingWhatFailed(render: Render): Render {
 }
 
 function sendFailedPage({ url = '/', method }: Asked, answer: PlainAnswer): void {
-  const text = 'The fault is on our side. What was saved before is safe.';
+  const text = tell('serving.failed.text');
   // What was sent by a form is sent again by going back to it.
-  const link = { href: ownAddress(url), words: method === 'POST' ? 'Back to the page' : 'Load the page again' };
-  sendPlainPage(answer, { status: 500, title: 'This did not work', text, link });
+  const link = { href: ownAddress(url), words: method === 'POST' ? tell('serving.back') : tell('serving.again') };
+  sendPlainPage(answer, { status: 500, title: tell('serving.failed.title'), text, link });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { REQUEST_ID } from '@/lib/watching/request-id';
+import { tell } from '@/lib/words/tell';
 import type { PlainAnswer } from './door-response';
 
 export interface PlainPage {
@@ -30,7 +31,7 @@ export function sendPlainPage(response: PlainAnswer, page: PlainPage): void {
   if (response.headersSent) return void response.end();
   const link = page.link === undefined ? '' : `<p><a href="${escaped(page.link.href)}">${escaped(page.link.words)}</a></p>`;
   const id = page.status === 500 ? response.getHeader(REQUEST_ID) : undefined;
-  const number = id === undefined ? '' : `<p><small>To find it in the log of the server: ${escaped(String(id))}</small></p>`;
+  const number = id === undefined ? '' : `<p><small>${escaped(tell('serving.inLog', { id: String(id) }))}</small></p>`;
   const html = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(page.title)}</title><style>${STYLE}</style><main><h1>${escaped(page.title)}</h1><p>${escaped(page.text)}</p>${link}${number}</main>${page.awaitsDatabase === true ? `<script>${AWAIT}</script>` : ''}</html>`;
   response.writeHead(page.status, {
     'content-type': 'text/html; charset=utf-8',
@@ -48,9 +49,9 @@ export function sendPlainPage(response: PlainAnswer, page: PlainPage): void {
 export function sendBusyPage(response: PlainAnswer, address: string): void {
   sendPlainPage(response, {
     status: 503,
-    title: 'Too many ask at once',
-    text: 'More is being asked for than can be computed now. Wait some seconds and load the page again.',
-    link: { href: address, words: 'Load the page again' },
+    title: tell('serving.busy.title'),
+    text: tell('serving.busy.text'),
+    link: { href: address, words: tell('serving.again') },
     retryAfterSeconds: 5,
   });
 }
@@ -61,14 +62,11 @@ export type Asked = Pick<IncomingMessage, 'url' | 'method'>;
 /** The database cannot be asked: the same for every address, whether there is something behind it or not. */
 export function sendAwayPage({ url = '/', method }: Asked, response: PlainAnswer): void {
   const isForm = method !== 'GET' && method !== 'HEAD';
-  const advice = isForm
-    ? 'Whether what you have just sent was stored is not known: go back and look.'
-    : 'This page comes by itself as soon as it can be shown. If it does not, load it again in a few seconds.';
   sendPlainPage(response, {
     status: 503,
-    title: 'The database cannot be reached',
-    text: `What was stored before is safe. ${advice}`,
-    link: { href: ownAddress(url), words: isForm ? 'Back to the page' : 'Load the page again' },
+    title: tell('serving.away.title'),
+    text: isForm ? tell('serving.away.form') : tell('serving.away.text'),
+    link: { href: ownAddress(url), words: isForm ? tell('serving.back') : tell('serving.again') },
     retryAfterSeconds: 5,
     awaitsDatabase: !isForm,
   });

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { REQUEST_ID } from '@/lib/watching/request-id';
+import { tell } from '@/lib/words/tell';
 import type { DoorResponse } from './door-response';
 import { sendPlainPage } from './plain-page';
 import { compressed, hashOf, type KeptPage, sendKept } from './send-kept';
@@ -41,9 +42,9 @@ export class SiteFiles {
     if (!isReading || !this.addresses.has(address)) {
       sendPlainPage(response, {
         status: 404,
-        title: 'There is nothing here',
-        text: 'The address is mistyped, or what it showed is not here any more.',
-        link: { href: '/', words: 'All published tournaments' },
+        title: tell('serving.noFile.title'),
+        text: tell('serving.noFile.text'),
+        link: { href: '/', words: tell('serving.noFile.all') },
       });
       return true;
     }

@@ -1,3 +1,4 @@
+import { tell } from '@/lib/words/tell';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import type { DoorResponse, PlainAnswer } from './door-response';
@@ -30,8 +31,8 @@ export function refusingUnreadableForms(render: Render): Render {
     const refuse = (answer: PlainAnswer) =>
       sendPlainPage(answer, {
         status: 400,
-        title: 'This form cannot be read',
-        text: 'What arrived is not what a page of this site sends, or only a part of it. Go back, load the page again and send it once more.',
+        title: tell('serving.unreadable.title'),
+        text: tell('serving.unreadable.text'),
         isLast: true,
       });
     response.instead({ isMeant: () => response.statusCode === 500 && !reading.isRead, send: refuse });

@@ -3,6 +3,7 @@ import type { Tournament } from '../../engine/model/tournament';
 import type { PairingSystem } from '../../engine/systems/system';
 import { parseTieBreaks, standings } from '../../engine/tie-breaks';
 import { isTeamEvent, numbersByRound, resultsThenByRound } from '../../engine/trf';
+import { tell } from '../../lib/words/tell';
 import { EXIT, Refusal, worse } from './command';
 import type { Command, ExitCode, Io } from './command';
 import { asRecorded, loadFile, requireSystem } from './load';
@@ -10,16 +11,13 @@ import type { LoadedFile } from './load';
 
 export const check: Command = {
   name: 'check',
-  summary: 'pair every round again and compare',
-  usage: 'check --system ID FILE.trf...',
-  options: { system: { type: 'string', value: 'ID', help: 'the rule text' } },
-  notes: [
-    'One line per file: `FILE rounds=R differ=D`, then the rounds that differ. Where the file names its tie-breaks (202 or 212) and ranks',
-    '(columns 86-89), `standings=D` follows, then the players whose rank differs. Exit code 1 if anything differs.',
-  ].join('\n'),
+  summary: tell('cli.check.summary'),
+  usage: tell('cli.check.usage'),
+  options: { system: { type: 'string', value: 'ID', help: tell('cli.check.options.system') } },
+  notes: tell('cli.check.notes'),
   run: (request, io) => {
     const system = requireSystem(request);
-    if (request.files.length === 0) throw new Refusal(EXIT.invalid, 'a report file is missing');
+    if (request.files.length === 0) throw new Refusal(EXIT.invalid, tell('cli.errors.fileMissing'));
     let outcome: ExitCode = EXIT.ok;
     for (const path of request.files) outcome = worse(outcome, checkFile(path, system, io));
     return outcome;

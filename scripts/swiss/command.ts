@@ -1,3 +1,5 @@
+import { tell } from '../../lib/words/tell';
+
 /** What the command line needs of the world; tests give their own. */
 export interface Io {
   readonly out: (text: string) => void;
@@ -69,7 +71,7 @@ export function numberOption(request: Request, name: string, least: number): num
   const text = textOption(request, name);
   if (text === null) return null;
   if (/^\d+$/.test(text) && Number(text) >= least) return Number(text);
-  throw new Refusal(EXIT.invalid, `--${name}: a whole number of ${least} or more is expected, not "${text}"`);
+  throw new Refusal(EXIT.invalid, tell('cli.errors.wholeNumber', { name, least, text }));
 }
 
 /** The worse of two outcomes: an invalid file weighs more than a difference. */

@@ -5,6 +5,7 @@ import type { Pair, PairingSystem, RoundPairing } from '../../engine/systems/sys
 import { say } from '../../lib/explanations/say';
 import { speakerOf } from '../../lib/explanations/speaker';
 import { tellDecision } from '../../lib/explanations/tell-round';
+import { tell } from '../../lib/words/tell';
 import { EXIT, Refusal, isSet, numberOption, textOption } from './command';
 import type { Command, Request } from './command';
 import { nameIn } from './explain';
@@ -14,14 +15,14 @@ import { pairingErrorSentence } from './sentences';
 
 export const compare: Command = {
   name: 'compare',
-  summary: 'pair every round under two texts and tell what moved each board',
-  usage: 'compare --systems A,B [--round R] FILE.trf [--json]',
+  summary: tell('cli.compare.summary'),
+  usage: tell('cli.compare.usage'),
   options: {
-    systems: { type: 'string', value: 'A,B', help: 'the two rule texts' },
-    round: { type: 'string', value: 'R', help: 'one round only' },
-    json: { type: 'boolean', help: 'print JSON' },
+    systems: { type: 'string', value: 'A,B', help: tell('cli.compare.options.systems') },
+    round: { type: 'string', value: 'R', help: tell('cli.compare.options.round') },
+    json: { type: 'boolean', help: tell('cli.compare.options.json') },
   },
-  notes: 'Every round is paired from the rounds before it as they stand in the file. Exit code 1 if any board differs.',
+  notes: tell('cli.compare.notes'),
   run: (request, io) => {
     const [first, second] = systemsOption(request);
     const file = loadOneFile(request, io);
@@ -53,7 +54,7 @@ function systemsOption(request: Request): readonly [PairingSystem, PairingSystem
   const ids = (textOption(request, 'systems') ?? '').split(',').map((id) => id.trim());
   const [first, second] = ids;
   if (ids.length !== 2 || first === undefined || second === undefined) {
-    throw new Refusal(EXIT.invalid, '--systems: two texts are expected, as in dutch-2017,dutch-2026');
+    throw new Refusal(EXIT.invalid, tell('cli.errors.twoSystems'));
   }
   return [systemById(first), systemById(second)];
 }
@@ -61,7 +62,7 @@ function systemsOption(request: Request): readonly [PairingSystem, PairingSystem
 function roundsOption(request: Request, file: LoadedFile): number[] {
   const last = file.tournament.completedRounds;
   const round = numberOption(request, 'round', 1);
-  if (round !== null && round > last) throw new Refusal(EXIT.invalid, `--round: the file goes to round ${last}`);
+  if (round !== null && round > last) throw new Refusal(EXIT.invalid, tell('cli.errors.roundBeyond', { option: 'round', last }));
   return round === null ? Array.from({ length: last }, (_, index) => index + 1) : [round];
 }
 
@@ -96,10 +97,14 @@ function explained({ white, black }: Pair, under: PairingSystem, notUnder: Pairi
   if (!answer.ok) return { ...base, article: null, sentence: pairingErrorSentence(answer.error, notUnder, file.fileNumber) };
   if (answer.value.kind === 'paired') {
     const article = colourArticle(notUnder, before, white, black);
-    return { ...base, article, sentence: `the two meet with the other colours${article === null ? '' : ` (${article})`}` };
+    return { ...base, article, sentence: article === null ? tell('cli.compare.otherColours') : tell('cli.compare.otherColoursBy', { article }) };
   }
-  if (answer.value.kind === 'not-paired') return { ...base, article: null, sentence: `${answer.value.players.map(nameOf).join(' and ')} not paired` };
+  if (answer.value.kind === 'not-paired') return { ...base, article: null, sentence: notPaired(answer.value.players.map(nameOf)) };
   return { ...base, article: answer.value.decision.article, sentence: say(tellDecision(answer.value.decision), 'long', speakerOf(nameOf)) };
+}
+
+function notPaired([first = '', second = '']: readonly string[]): string {
+  return second === '' ? tell('cli.compare.oneNotPaired', { player: first }) : tell('cli.compare.twoNotPaired', { first, second });
 }
 
 function colourArticle(system: PairingSystem, before: Tournament, white: number, black: number): string | null {
@@ -109,12 +114,12 @@ function colourArticle(system: PairingSystem, before: Tournament, white: number,
 }
 
 function roundText({ round, differing, error }: ComparedRound, first: PairingSystem, second: PairingSystem): string {
-  if (error !== null) return `round ${round}: ${error}\n`;
+  if (error !== null) return `${tell('cli.compare.roundError', { round, error })}\n`;
   const boards = differing.filter(({ under }) => under === first.id).length;
-  const lines = [`round ${round}: ${boards === 0 ? 'alike' : `${boards} ${boards === 1 ? 'board differs' : 'boards differ'}`}`];
+  const lines = [tell('cli.compare.round', { round, boards })];
   for (const system of [first, second]) {
     for (const { under, notUnder, white, black, sentence } of differing) {
-      if (under === system.id) lines.push(`  ${white}-${black} under ${under}; under ${notUnder} it ${sentence}`);
+      if (under === system.id) lines.push(`  ${tell('cli.compare.board', { white, black, under, notUnder, sentence })}`);
     }
   }
   return `${lines.join('\n')}\n`;

@@ -3,25 +3,23 @@ import type { Tournament } from '../../engine/model/tournament';
 import type { Decision, RoundExplanation } from '../../engine/systems/explanation';
 import type { PairingSystem } from '../../engine/systems/system';
 import { DECIDING_ARTICLES } from './articles';
+import { tell } from '../../lib/words/tell';
 import { EXIT, Refusal, isSet } from './command';
 import type { Command } from './command';
 import { asRecorded, loadFile, requireSystem } from './load';
 
 export const coverage: Command = {
   name: 'coverage',
-  summary: 'count the articles that decided something in a set of files',
-  usage: 'coverage --system ID FILE.trf... [--json]',
+  summary: tell('cli.coverage.summary'),
+  usage: tell('cli.coverage.usage'),
   options: {
-    system: { type: 'string', value: 'ID', help: 'the rule text' },
-    json: { type: 'boolean', help: 'print JSON' },
+    system: { type: 'string', value: 'ID', help: tell('cli.coverage.options.system') },
+    json: { type: 'boolean', help: tell('cli.coverage.options.json') },
   },
-  notes: [
-    'Per article: how often a criterion had to give way, an alternative lost on it, a colour was given by it, a procedure came to it,',
-    'it kept the first players of two neighbouring boards apart, or it left no legal pairing. Articles that no file came to are listed.',
-  ].join('\n'),
+  notes: tell('cli.coverage.notes'),
   run: (request, io) => {
     const system = requireSystem(request);
-    if (request.files.length === 0) throw new Refusal(EXIT.invalid, 'a report file is missing');
+    if (request.files.length === 0) throw new Refusal(EXIT.invalid, tell('cli.errors.fileMissing'));
     const counts = new Map<string, number>();
     // `C.10 (B.3)`: the step and what it gave way on.
     const count = (text: string) => {
@@ -40,7 +38,7 @@ export const coverage: Command = {
     for (const article of DECIDING_ARTICLES[system.id]) if (!counts.has(article)) counts.set(article, 0);
     const sorted = [...counts].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
     if (isSet(request, 'json')) io.out(`${JSON.stringify(Object.fromEntries(sorted))}\n`);
-    else io.out(sorted.map(([article, times]) => `${article.padEnd(12)}${times === 0 ? 'never' : times}\n`).join(''));
+    else io.out(sorted.map(([article, times]) => `${article.padEnd(12)}${times === 0 ? tell('cli.coverage.never') : times}\n`).join(''));
     return EXIT.ok;
   },
 };

@@ -16,6 +16,7 @@ import {
   tellWhyNot,
   type RoundTold,
 } from '../../lib/explanations/tell-round';
+import { tell } from '../../lib/words/tell';
 import { EXIT, Refusal, isSet, numberOption, textOption } from './command';
 import type { Command, Io, Request } from './command';
 import { asRecorded, asUnderWay, loadOneFile, requireSystem } from './load';
@@ -24,14 +25,14 @@ import { exitCodeOf, pairingErrorSentence } from './sentences';
 
 export const explain: Command = {
   name: 'explain',
-  summary: 'say why a round is paired as it is, or why two players do not meet',
-  usage: 'explain --system ID [--round R] [--board B | --players A,B] FILE.trf [--json]',
+  summary: tell('cli.explain.summary'),
+  usage: tell('cli.explain.usage'),
   options: {
-    system: { type: 'string', value: 'ID', help: 'the rule text' },
-    round: { type: 'string', value: 'R', help: 'the round, paired from what went before it; the coming round without this' },
-    board: { type: 'string', value: 'B', help: 'one board only' },
-    players: { type: 'string', value: 'A,B', help: 'why these two meet, or do not' },
-    json: { type: 'boolean', help: 'print the explanation as data' },
+    system: { type: 'string', value: 'ID', help: tell('cli.explain.options.system') },
+    round: { type: 'string', value: 'R', help: tell('cli.explain.options.round') },
+    board: { type: 'string', value: 'B', help: tell('cli.explain.options.board') },
+    players: { type: 'string', value: 'A,B', help: tell('cli.explain.options.players') },
+    json: { type: 'boolean', help: tell('cli.explain.options.json') },
   },
   run: (request, io) => {
     const system = requireSystem(request);
@@ -48,7 +49,7 @@ function atRound(file: LoadedFile, system: PairingSystem, request: Request): Tou
   const { completedRounds } = file.tournament;
   const round = numberOption(request, 'round', 1) ?? completedRounds + 1;
   if (round > completedRounds + 1) {
-    throw new Refusal(EXIT.invalid, `--round: the file goes to round ${completedRounds}; round ${round} cannot be explained`);
+    throw new Refusal(EXIT.invalid, tell('cli.errors.roundUnexplainable', { last: completedRounds, round }));
   }
   return round > completedRounds ? asUnderWay(file, system) : beforeRound(asRecorded(file, system), round);
 }
@@ -60,7 +61,7 @@ function playersOption(request: Request, file: LoadedFile): readonly [Tpn, Tpn] 
   const tpns = text.split(',').map((number) => file.tournament.players.find(({ tpn }) => String(file.fileNumber(tpn)) === number.trim())?.tpn);
   const [a, b] = tpns;
   if (tpns.length !== 2 || a === undefined || b === undefined || a === b) {
-    throw new Refusal(EXIT.invalid, `--players: two pairing numbers of the file are expected, as in 3,12, not "${text}"`);
+    throw new Refusal(EXIT.invalid, tell('cli.errors.twoPlayers', { text }));
   }
   return [a, b];
 }
@@ -70,7 +71,7 @@ function explainBoards(system: PairingSystem, tournament: Tournament, file: Load
   if (!explained.ok) throw refusalOf(explained.error, system, file);
   const board = numberOption(request, 'board', 1);
   if (board !== null && board > explained.value.pairs.length) {
-    throw new Refusal(EXIT.invalid, `--board: round ${explained.value.round} has ${explained.value.pairs.length} boards`);
+    throw new Refusal(EXIT.invalid, tell('cli.errors.boardBeyond', { round: explained.value.round, boards: explained.value.pairs.length }));
   }
   if (isSet(request, 'json')) {
     const shown = board === null ? explained.value : explained.value.pairs[board - 1];
@@ -94,11 +95,11 @@ export function nameIn(file: LoadedFile): (tpn: Tpn) => string {
 export function roundText(round: RoundTold, file: LoadedFile): string {
   const speaker = speakerOf(nameIn(file));
   const { explanation } = round;
-  const lines = [`Round ${explanation.round}`];
+  const lines = [tell('cli.explain.round', { round: explanation.round })];
   explanation.brackets.forEach((bracket, index) => {
     lines.push('', ...bracketSentences(bracket, speaker));
     explanation.pairs.forEach((pair, place) => {
-      if (pair.bracket === index) lines.push(`  Board ${place + 1}: ${pairSentences(pair, round, speaker).join('\n    ')}`);
+      if (pair.bracket === index) lines.push(`  ${tell('cli.explain.pair', { board: place + 1, pair: pairSentences(pair, round, speaker).join('\n    ') })}`);
     });
   });
   const { pab } = explanation;
@@ -112,7 +113,7 @@ function boardText(round: RoundTold, board: number, file: LoadedFile): string {
   const bracket = explanation.brackets[pair?.bracket ?? -1];
   if (pair === undefined || bracket === undefined) return '';
   const speaker = speakerOf(nameIn(file));
-  return `${[`Round ${explanation.round}, board ${board}`, ...pairSentences(pair, round, speaker), ...bracketSentences(bracket, speaker)].join('\n')}\n`;
+  return `${[tell('cli.explain.board', { round: explanation.round, board }), ...pairSentences(pair, round, speaker), ...bracketSentences(bracket, speaker)].join('\n')}\n`;
 }
 
 function pairSentences(pair: PairExplanation, round: RoundTold, speaker: Speaker): string[] {

@@ -3,51 +3,49 @@ import { parseTieBreaks, recordCode, standings } from '../../engine/tie-breaks';
 import { simulate } from '../../engine/testing/simulate';
 import type { Simulation, SimulationOptions } from '../../engine/testing/simulate';
 import type { PairingSystem, SystemId } from '../../engine/systems/system';
-import { fromTournament, makeTrf } from '../../engine/trf';
+import { INDIVIDUAL_SWISS, fromTournament, makeTrf } from '../../engine/trf';
 import type { Dialect } from '../../engine/trf';
+import { tell } from '../../lib/words/tell';
 import { EXIT, Refusal, numberOption, textOption } from './command';
 import type { Command, Io, Request } from './command';
 import { codeOf, requireSystem } from './load';
 
 const RATES = {
-  byes: 'half-point byes',
-  absences: 'absences of one round',
-  forfeits: 'pairs in which somebody does not come',
-  late: 'players who enter after round 1',
-  withdrawals: 'players who leave, in a round',
-  unrated: 'games shorter than one move',
-  unusual: 'results ½-0 and 0-0',
-  'full-point-byes': 'full-point byes',
+  byes: tell('cli.generate.options.byes'),
+  absences: tell('cli.generate.options.absences'),
+  forfeits: tell('cli.generate.options.forfeits'),
+  late: tell('cli.generate.options.late'),
+  withdrawals: tell('cli.generate.options.withdrawals'),
+  unrated: tell('cli.generate.options.unrated'),
+  unusual: tell('cli.generate.options.unusual'),
+  'full-point-byes': tell('cli.generate.options.fullPointByes'),
 } as const;
 
 export const generate: Command = {
   name: 'generate',
-  summary: 'invent events, paired by a rule text, results by rating',
-  usage: 'generate --system ID --players N --rounds R --seed S [rates] [--count K --out DIR]',
+  summary: tell('cli.generate.summary'),
+  usage: tell('cli.generate.usage'),
   options: {
-    system: { type: 'string', value: 'ID', help: 'the rule text' },
-    players: { type: 'string', value: 'N', help: 'number of players' },
-    rounds: { type: 'string', value: 'R', help: 'number of rounds' },
-    seed: { type: 'string', value: 'S', help: 'the same seed gives the same event; further events take S+1, S+2, …' },
+    system: { type: 'string', value: 'ID', help: tell('cli.generate.options.system') },
+    players: { type: 'string', value: 'N', help: tell('cli.generate.options.players') },
+    rounds: { type: 'string', value: 'R', help: tell('cli.generate.options.rounds') },
+    seed: { type: 'string', value: 'S', help: tell('cli.generate.options.seed') },
     ...Object.fromEntries(Object.entries(RATES).map(([name, what]) => [name, { type: 'string', value: 'PERCENT', help: what } as const])),
-    'forbidden-pairs': { type: 'string', value: 'N', help: 'pairs who shall not meet' },
-    field: { type: 'string', value: 'KIND', help: 'open (1000-2700), strong (2200-2700) or equal (within 100 points)' },
-    'initial-colour': { type: 'string', value: 'C', help: 'white or black; drawn from the seed without this' },
-    'tie-breaks': { type: 'string', value: 'LIST', help: 'list by which the players are ranked (record 202); BH/C1,BH,SB without this' },
-    trf: { type: 'string', value: '16|26', help: 'version of the report file; 26 without this' },
-    count: { type: 'string', value: 'K', help: 'number of events' },
-    out: { type: 'string', value: 'DIR', help: 'folder to write into; without it one event is printed' },
+    'forbidden-pairs': { type: 'string', value: 'N', help: tell('cli.generate.options.forbiddenPairs') },
+    field: { type: 'string', value: 'KIND', help: tell('cli.generate.options.field') },
+    'initial-colour': { type: 'string', value: 'C', help: tell('cli.generate.options.initialColour') },
+    'tie-breaks': { type: 'string', value: 'LIST', help: tell('cli.generate.options.tieBreaks') },
+    trf: { type: 'string', value: '16|26', help: tell('cli.generate.options.trf') },
+    count: { type: 'string', value: 'K', help: tell('cli.generate.options.count') },
+    out: { type: 'string', value: 'DIR', help: tell('cli.generate.options.out') },
   },
-  notes: [
-    'Percentages may be decimals. An event that reaches a round without a legal pairing ends before it;',
-    'its name then ends in _stuckN. Names of files are SYSTEM_sSEED_nPLAYERS_rROUNDS.trf.',
-  ].join('\n'),
+  notes: tell('cli.generate.notes'),
   run: (request, io) => {
     const system = requireSystem(request);
     const options = simulationOptions(request);
     const count = numberOption(request, 'count', 1) ?? 1;
     const out = textOption(request, 'out');
-    if (out === null && count > 1) throw new Refusal(EXIT.invalid, '--count: several events need --out DIR');
+    if (out === null && count > 1) throw new Refusal(EXIT.invalid, tell('cli.errors.needsFolder'));
     const dialect = dialectOption(request);
     for (let index = 0; index < count; index += 1) {
       const own = { ...options, seed: options.seed + index };
@@ -63,9 +61,9 @@ export const generate: Command = {
 
 function simulationOptions(request: Request): SimulationOptions {
   const field = textOption(request, 'field') ?? 'open';
-  if (field !== 'open' && field !== 'strong' && field !== 'equal') throw new Refusal(EXIT.invalid, `--field: open, strong or equal, not "${field}"`);
+  if (field !== 'open' && field !== 'strong' && field !== 'equal') throw new Refusal(EXIT.invalid, tell('cli.errors.field', { text: field }));
   const colour = textOption(request, 'initial-colour');
-  if (colour !== null && colour !== 'white' && colour !== 'black') throw new Refusal(EXIT.invalid, `--initial-colour: white or black, not "${colour}"`);
+  if (colour !== null && colour !== 'white' && colour !== 'black') throw new Refusal(EXIT.invalid, tell('cli.errors.initialColour', { text: colour }));
   return {
     players: required(request, 'players', 2),
     rounds: required(request, 'rounds', 1),
@@ -86,9 +84,9 @@ function simulationOptions(request: Request): SimulationOptions {
 
 function required(request: Request, name: string, least: number): number {
   const value = numberOption(request, name, least);
-  if (value === null) throw new Refusal(EXIT.invalid, `--${name} is missing`);
+  if (value === null) throw new Refusal(EXIT.invalid, tell('cli.errors.optionMissing', { name }));
   if (name === 'players' && value > MOST_PLAYERS) {
-    throw new Refusal(EXIT.invalid, `--players: at most ${MOST_PLAYERS}, the report file has four columns for a number`);
+    throw new Refusal(EXIT.invalid, tell('cli.errors.tooManyPlayers', { most: MOST_PLAYERS }));
   }
   return value;
 }
@@ -100,13 +98,13 @@ function rate(request: Request, name: keyof typeof RATES): number {
   if (text === null) return 0;
   const percent = Number(text);
   if (/^\d+(?:\.\d+)?$/.test(text) && percent <= 100) return percent;
-  throw new Refusal(EXIT.invalid, `--${name}: a percentage of 0 to 100 is expected, not "${text}"`);
+  throw new Refusal(EXIT.invalid, tell('cli.errors.percentage', { name, text }));
 }
 
 function dialectOption(request: Request): Dialect {
   const version = textOption(request, 'trf') ?? '26';
   if (version === '16' || version === '26') return `trf${version}`;
-  throw new Refusal(EXIT.invalid, `--trf: 16 or 26, not "${version}"`);
+  throw new Refusal(EXIT.invalid, tell('cli.errors.version', { text: version }));
 }
 
 /** Record 192: what the event is called there; the texts that are out of force have no code. */
@@ -121,15 +119,15 @@ const TOURNAMENT_TYPES: Readonly<Record<SystemId, string>> = {
 
 function reportOf(simulation: Simulation, system: PairingSystem, options: SimulationOptions, request: Request) {
   const list = parseTieBreaks(textOption(request, 'tie-breaks') ?? 'BH/C1,BH,SB');
-  if (!list.ok) throw new Refusal(EXIT.invalid, `--tie-breaks: ${list.error.map(({ text }) => `"${text}"`).join(', ')} cannot be used`);
+  if (!list.ok) throw new Refusal(EXIT.invalid, tell('cli.errors.tieBreaks', { codes: list.error.map(({ text }) => `"${text}"`) }));
   const ranks = standings(simulation.tournament, list.value).rows.map(({ tpn, rank }) => [tpn, { rank }] as const);
   const codes = list.value.map(recordCode);
   return fromTournament(simulation.tournament, {
     header: {
       texts: {
-        name: `${system.id} seed ${options.seed}`,
+        name: tell('cli.generate.eventName', { system: system.id, seed: options.seed }),
         federation: 'FID',
-        type: `Individual: Swiss-System (${system.title})`,
+        type: `${INDIVIDUAL_SWISS} (${system.title})`,
         tournamentType: TOURNAMENT_TYPES[system.id],
       },
       tieBreaks: codes[0] === 'PTS' ? { record: '202', codes: codes.slice(1) } : { record: '212', codes },
@@ -148,12 +146,12 @@ function writeEvent(directory: string, name: string, text: string, isFirst: bool
     if (isFirst) io.makeDirectory(directory);
     io.write(target, text);
   } catch (error) {
-    throw new Refusal(EXIT.fileAccess, `${target}: cannot be written (${codeOf(error)})`);
+    throw new Refusal(EXIT.fileAccess, tell('cli.errors.unwritable', { path: target, code: codeOf(error) }));
   }
 }
 
 function noteStop({ stopped, tournament }: Simulation, { seed }: SimulationOptions, io: Io): void {
   if (stopped === null) return;
   const why = 'article' in stopped ? stopped.article : stopped.reason;
-  io.err(`seed ${seed}: ends before round ${tournament.completedRounds + 1}, ${stopped.code} (${why})\n`);
+  io.err(`${tell('cli.generate.stopped', { seed, round: tournament.completedRounds + 1, code: stopped.code, why })}\n`);
 }

@@ -7,6 +7,7 @@ import type { PairingSystem } from '../../engine/systems/system';
 import { parseTrf, toTournament } from '../../engine/trf';
 import type { TrfDocument, TrfProblem } from '../../engine/trf';
 import { tellProblem } from '../../lib/import-export/tell-problem';
+import { tell } from '../../lib/words/tell';
 import { EXIT, Refusal, textOption } from './command';
 import type { Io, Request } from './command';
 
@@ -21,27 +22,27 @@ export interface LoadedFile {
 
 export function requireSystem(request: Request, option = 'system'): PairingSystem {
   const id = textOption(request, option);
-  if (id === null) throw new Refusal(EXIT.invalid, `--${option} is missing; one of: ${SYSTEM_IDS.join(', ')}`);
+  if (id === null) throw new Refusal(EXIT.invalid, tell('cli.errors.systemMissing', { option, systems: SYSTEM_IDS }));
   return systemById(id);
 }
 
 export function systemById(id: string): PairingSystem {
   const known = SYSTEM_IDS.find((candidate) => candidate === id);
-  if (known === undefined) throw new Refusal(EXIT.invalid, `there is no system "${id}"; one of: ${SYSTEM_IDS.join(', ')}`);
+  if (known === undefined) throw new Refusal(EXIT.invalid, tell('cli.errors.unknownSystem', { id, systems: SYSTEM_IDS }));
   return PAIRING_SYSTEMS[known];
 }
 
 function requireOneFile({ files }: Request): string {
   const [path, ...more] = files;
-  if (path === undefined) throw new Refusal(EXIT.invalid, 'a report file is missing');
-  if (more.length > 0) throw new Refusal(EXIT.invalid, `one report file is expected, not ${files.length}`);
+  if (path === undefined) throw new Refusal(EXIT.invalid, tell('cli.errors.fileMissing'));
+  if (more.length > 0) throw new Refusal(EXIT.invalid, tell('cli.errors.oneFile', { count: files.length }));
   return path;
 }
 
 /** As `loadFile`, and tells what was assumed. */
 export function loadOneFile(request: Request, io: Io): LoadedFile {
   const file = loadFile(requireOneFile(request), io);
-  for (const warning of file.warnings) io.err(`${file.path}: warning: ${tellProblem(warning)}\n`);
+  for (const warning of file.warnings) io.err(`${tell('cli.warning', { path: file.path, problem: tellProblem(warning) })}\n`);
   return file;
 }
 
@@ -66,7 +67,7 @@ function readBytes(path: string, io: Io): Uint8Array {
   try {
     return io.read(path);
   } catch (error) {
-    throw new Refusal(EXIT.fileAccess, `${path}: cannot be read (${codeOf(error)})`);
+    throw new Refusal(EXIT.fileAccess, tell('cli.errors.unreadable', { path, code: codeOf(error) }));
   }
 }
 

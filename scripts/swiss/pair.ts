@@ -1,5 +1,6 @@
 import type { PairingError, RoundPairing } from '../../engine/systems/system';
 import { scoresIn } from '../../lib/explanations/tell-round';
+import { tell } from '../../lib/words/tell';
 import { EXIT, Refusal, isSet } from './command';
 import type { Command } from './command';
 import { roundText } from './explain';
@@ -8,18 +9,14 @@ import { exitCodeOf, pairingErrorSentence } from './sentences';
 
 export const pair: Command = {
   name: 'pair',
-  summary: 'pair the coming round',
-  usage: 'pair --system ID FILE.trf [--json] [--explain]',
+  summary: tell('cli.pair.summary'),
+  usage: tell('cli.pair.usage'),
   options: {
-    system: { type: 'string', value: 'ID', help: 'the rule text' },
-    json: { type: 'boolean', help: 'print JSON' },
-    explain: { type: 'boolean', help: 'and say why, after the pairs' },
+    system: { type: 'string', value: 'ID', help: tell('cli.pair.options.system') },
+    json: { type: 'boolean', help: tell('cli.pair.options.json') },
+    explain: { type: 'boolean', help: tell('cli.pair.options.explain') },
   },
-  notes: [
-    'Prints the number of lines, then `white black` per board by pairing number, the bye as `n 0` last. The coming round is the one after',
-    'the last in which anybody has an opponent or U; a cell of that round, 240 or XXZ says who is not paired in it. Number of rounds: 142 or',
-    'XXR. Initial colour: 152 or XXC, else read from round 1, else white. FILE - reads the standard input.',
-  ].join('\n'),
+  notes: tell('cli.pair.notes'),
   run: (request, io) => {
     const system = requireSystem(request);
     const file = loadOneFile(request, io);
@@ -28,7 +25,7 @@ export const pair: Command = {
     const paired = system.pairRound(tournament);
     if (!paired.ok) throw refusal(paired.error);
     if (paired.value.pairs.length === 0 && paired.value.pab === null) {
-      throw new Refusal(EXIT.negative, `${file.path}: nobody is to be paired in round ${paired.value.round}: every player is absent or has a bye`);
+      throw new Refusal(EXIT.negative, tell('cli.pair.nobody', { path: file.path, round: paired.value.round }));
     }
     const pairing = renumbered(paired.value, file.fileNumber);
     const explained = isSet(request, 'explain') ? system.explainRound(tournament) : null;

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { PAIRING_SYSTEMS } from '../../engine/systems';
 import { SYSTEM_IDS } from '../../engine/systems/system';
 import { check } from './check';
+import { tell } from '../../lib/words/tell';
 import { EXIT, Refusal } from './command';
 import type { Command, ExitCode, Io, Request } from './command';
 import { compare } from './compare';
@@ -22,7 +23,7 @@ export function runCommandLine(args: readonly string[], io: Io): ExitCode {
   }
   const command = COMMANDS.find((candidate) => candidate.name === name);
   if (command === undefined) {
-    io.err(`there is no command "${name}"\n${overview()}`);
+    io.err(`${tell('cli.help.noCommand', { name })}\n${overview()}`);
     return EXIT.invalid;
   }
   try {
@@ -44,7 +45,7 @@ function requestOf(command: Command, args: readonly string[]): Request {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
     return { options: values as Request['options'], files: positionals };
   } catch (error) {
-    throw new Refusal(EXIT.invalid, `${error instanceof Error ? error.message : String(error)}\nusage: swiss ${command.usage}`);
+    throw new Refusal(EXIT.invalid, `${error instanceof Error ? error.message : String(error)}\n${tell('cli.help.usageOf', { usage: command.usage })}`);
   }
 }
 
@@ -55,15 +56,15 @@ function overview(): string {
     return `  ${id.padEnd(13)}${title}, ${regulation}, ${edition}\n`;
   });
   return [
-    'usage: swiss COMMAND [options] [FILE.trf...]',
+    tell('cli.help.usage'),
     '',
     ...lines,
     '',
-    '`swiss COMMAND --help` tells the options. Files are TRF06, TRF16 or TRF26 with the records of JaVaFo and bbpPairings.',
+    tell('cli.help.more'),
     '',
-    'rule texts (--system):',
+    tell('cli.help.systems'),
     systems.join(''),
-    EXIT_TEXT,
+    `${tell('cli.help.exitCodes')}\n`,
   ].join('\n');
 }
 
@@ -71,9 +72,14 @@ function helpOf({ usage, summary, options, notes }: Command): string {
   const lines = Object.entries(options).map(([name, { value, help }]) => {
     return `  ${`--${name}${value === undefined ? '' : ` ${value}`}`.padEnd(28)}${help}`;
   });
-  return [`usage: swiss ${usage}`, '', `${summary}`, '', ...lines, ...(notes === undefined ? [] : ['', notes]), '', EXIT_TEXT].join('\n');
+  return [
+    tell('cli.help.usageOf', { usage }),
+    '',
+    `${summary}`,
+    '',
+    ...lines,
+    ...(notes === undefined ? [] : ['', notes]),
+    '',
+    `${tell('cli.help.exitCodes')}\n`,
+  ].join('\n');
 }
-
-const EXIT_TEXT = `exit codes: 0 done; 1 no legal pairing, or something differs; 2 unexpected; 3 the request or a file is not valid;
-4 a bracket passes the stated bound; 5 a file cannot be read or written
-`;

@@ -1,5 +1,6 @@
 import type { Tpn } from '../../engine/model/tournament';
 import type { PairingError, PairingSystem } from '../../engine/systems/system';
+import { tell } from '../../lib/words/tell';
 import { EXIT } from './command';
 import type { ExitCode } from './command';
 
@@ -8,15 +9,18 @@ type FileNumber = (tpn: Tpn) => Tpn;
 /** One sentence for an error of the engine, with the article. */
 export function pairingErrorSentence(error: PairingError, system: PairingSystem, fileNumber: FileNumber): string {
   const players = 'players' in error ? listOf(error.players, fileNumber) : '';
+  const article = 'article' in error ? `${system.regulation} ${error.article}` : '';
   switch (error.code) {
     case 'no-legal-pairing':
-      return `no legal pairing (${system.regulation} ${error.article})${players === '' ? '' : `; cannot be placed: ${players}`}`;
+      return players === '' ? tell('cli.pairing.none', { article }) : tell('cli.pairing.noneFor', { article, players });
     case 'rounds-not-announced':
-      return `the number of rounds is not announced (XXR or 142), and ${system.regulation} ${error.article} needs it`;
+      return tell('cli.pairing.roundsNotAnnounced', { article });
     case 'bracket-too-large':
-      return `the bracket of ${error.players.length} players passes the bound of ${error.bound} (${system.regulation} ${error.article})`;
+      return tell('cli.pairing.bracketTooLarge', { size: error.players.length, bound: error.bound, article });
     case 'invalid-tournament':
-      return `the tournament contradicts itself: ${error.reason}${players === '' ? '' : ` (${players})`}`;
+      return players === ''
+        ? tell('cli.pairing.contradiction', { reason: error.reason })
+        : tell('cli.pairing.contradictionOf', { reason: error.reason, players });
   }
 }
 

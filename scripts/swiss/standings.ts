@@ -1,8 +1,9 @@
 import { beforeRound } from '../../engine/model/tournament';
 import type { Tpn } from '../../engine/model/tournament';
 import { decimalText, definitionOf, parseTieBreaks, standings, valueText } from '../../engine/tie-breaks';
-import type { Fraction, Standings, StandingsOptions, TieBreak, TieBreakListError, TieBreakValue } from '../../engine/tie-breaks';
+import type { Fraction, Standings, StandingsOptions, TieBreak, TieBreakValue } from '../../engine/tie-breaks';
 import type { TrfDocument } from '../../engine/trf';
+import { tell } from '../../lib/words/tell';
 import { EXIT, Refusal, isSet, numberOption, textOption } from './command';
 import type { Command, Request } from './command';
 import { loadOneFile } from './load';
@@ -10,43 +11,34 @@ import type { LoadedFile } from './load';
 
 export const standingsCommand: Command = {
   name: 'standings',
-  summary: 'rank the players by a list of tie-breaks, with the working',
-  usage: 'standings [--tie-breaks LIST] FILE.trf [--json]',
+  summary: tell('cli.standings.summary'),
+  usage: tell('cli.standings.usage'),
   options: {
-    'tie-breaks': { type: 'string', value: 'LIST', help: "as in PTS,DE,BH/C1,SB or F10; without it the file's own list, else F10" },
-    after: { type: 'string', value: 'R', help: 'after round R instead of the last' },
-    'round-robin': { type: 'boolean', help: 'pairings laid down beforehand: forfeits count as C.07 15.2 says' },
-    'unrated-as': { type: 'string', value: 'N', help: 'rating of unrated players in rating tie-breaks' },
-    lots: { type: 'string', value: 'A,B,...', help: 'pairing numbers in the order drawn by lot' },
-    json: { type: 'boolean', help: 'print JSON with the terms of every value' },
+    'tie-breaks': { type: 'string', value: 'LIST', help: tell('cli.standings.options.tieBreaks') },
+    after: { type: 'string', value: 'R', help: tell('cli.standings.options.after') },
+    'round-robin': { type: 'boolean', help: tell('cli.standings.options.roundRobin') },
+    'unrated-as': { type: 'string', value: 'N', help: tell('cli.standings.options.unratedAs') },
+    lots: { type: 'string', value: 'A,B,...', help: tell('cli.standings.options.lots') },
+    json: { type: 'boolean', help: tell('cli.standings.options.json') },
   },
-  notes: [
-    'Codes are those of FIDE (C.07, 1 March 2026): PTS DE WIN WON BPG BWG PS REP STD TPN BH FB AOB SB KS ARO TPR PTP APRO APPO RTNG,',
-    'with /Cn cuts, /Mn medians, /P forfeits as played, /F Fore Buchholz, /R reversed, /Lx limit of Koya; LOT is the drawing of lots;',
-    'F10 is the list of F.10 of Swiss based on Rating (1998). Shared places are marked =.',
-  ].join('\n'),
+  notes: tell('cli.standings.notes'),
   run: (request, io) => {
     const file = loadOneFile(request, io);
     const { after, ...options } = optionsOf(request, file);
     const tournament = after === null ? file.tournament : beforeRound(file.tournament, after + 1);
     const table = standings(tournament, listOption(request, file.document), options);
     for (const { tieBreak, reason } of table.dropped) {
-      io.err(`${tieBreak.label} is left out: ${DROPPED[reason]}\n`);
+      io.err(`${tell(`cli.standings.dropped.${reason}`, { tieBreak: tieBreak.label })}\n`);
     }
     io.out(isSet(request, 'json') ? `${JSON.stringify(standingsJson(table, file, tournament.completedRounds))}\n` : standingsText(table, file));
     return EXIT.ok;
   },
 };
 
-const DROPPED: Readonly<Record<Standings['dropped'][number]['reason'], string>> = {
-  'unrated-players': 'there are unrated players (C.07 10); --unrated-as gives them a rating',
-  'not-in-round-robins': 'not for round robins (C.07 8)',
-};
-
 function optionsOf(request: Request, file: LoadedFile): StandingsOptions & { readonly after: number | null } {
   const after = numberOption(request, 'after', 0);
   if (after !== null && after > file.tournament.completedRounds) {
-    throw new Refusal(EXIT.invalid, `--after: the file goes to round ${file.tournament.completedRounds}`);
+    throw new Refusal(EXIT.invalid, tell('cli.errors.roundBeyond', { option: 'after', last: file.tournament.completedRounds }));
   }
   const lots = textOption(request, 'lots');
   return {
@@ -67,7 +59,7 @@ function lotsOf(text: string, file: LoadedFile): ReadonlyMap<Tpn, number> {
   return new Map(
     text.split(',').map((number, index) => {
       const tpn = tpnOf.get(number.trim());
-      if (tpn === undefined) throw new Refusal(EXIT.invalid, `--lots: there is no player ${number.trim()}`);
+      if (tpn === undefined) throw new Refusal(EXIT.invalid, tell('cli.errors.noPlayer', { number: number.trim() }));
       return [tpn, index + 1];
     }),
   );
@@ -77,29 +69,19 @@ function listOption(request: Request, document: TrfDocument): readonly TieBreak[
   const text = textOption(request, 'tie-breaks');
   const parsed = parseTieBreaks(text ?? document.tieBreaks?.codes ?? 'F10');
   if (parsed.ok) return parsed.value;
-  throw new Refusal(EXIT.invalid, parsed.error.map((error) => `tie-break ${error.index + 1}, ${listErrorSentence(error)}`).join('\n'));
-}
-
-function listErrorSentence({ code, text }: TieBreakListError): string {
-  switch (code) {
-    case 'unknown-tie-break':
-      return `"${text}": there is no such tie-break`;
-    case 'unknown-modifier':
-      return `"${text}": there is no such modifier`;
-    case 'modifier-not-allowed':
-      return `"${text}": the modifier does not go with this tie-break`;
-    case 'team-tie-break':
-      return `"${text}" is for teams; this engine ranks individuals`;
-    case 'empty-list':
-      return 'the list is empty';
-  }
+  throw new Refusal(
+    EXIT.invalid,
+    parsed.error
+      .map((error) => tell('cli.standings.listError', { number: error.index + 1, error: tell(`cli.standings.list.${error.code}`, { text: error.text }) }))
+      .join('\n'),
+  );
 }
 
 /** Columns: rank, number, name, then one per tie-break. */
 function standingsText({ tieBreaks, rows }: Standings, file: LoadedFile): string {
   const names = new Map(file.tournament.players.map(({ tpn, name }) => [tpn, name]));
   const lines = [
-    ['', 'No', 'Name', ...tieBreaks.map(({ label }) => label)],
+    ['', tell('cli.standings.number'), tell('cli.standings.name'), ...tieBreaks.map(({ label }) => label)],
     ...rows.map(({ rank, isShared, tpn, values }) => [
       `${rank}${isShared ? '=' : ''}`,
       String(file.fileNumber(tpn)),
