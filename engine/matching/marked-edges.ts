@@ -2,7 +2,6 @@ import { BitMatrix } from './bit-matrix';
 import { addBit, emptySet, lowestBit, type BitSet } from './bit-set';
 import { cheapestMatchings } from './cheapest-matchings';
 import { completeMatching, noMatching, type Adjacent, type Graph } from './maximum-matching';
-import { range } from './numbers';
 import type { OptimalFace } from './optimal-face';
 
 /** A graph of vertices 0 .. size - 1; marks may depend only on the kinds of the two ends. Edges as well do mostly, so that it is fast. */
@@ -68,7 +67,7 @@ function settledMarks(graph: MarkedGraph, edges: BitMatrix): (readonly [number, 
     forced.set(vertex, only).set(only, vertex);
   }
   if (forced.size === 0) return null;
-  const open = range(0, size).filter((vertex) => !forced.has(vertex));
+  const open = Array.from({ length: size }, (_, vertex) => vertex).filter((vertex) => !forced.has(vertex));
   if (!completeMatching(open, unmarkedOf(graph, edges), noMatching(size))) return null;
   return [...forced].filter(([a, b]) => a < b && marked(a, b));
 }
@@ -120,5 +119,5 @@ function edgesOf({ size, adjacent }: MarkedGraph): BitMatrix {
 }
 
 function vertices({ size }: MarkedGraph): number[] {
-  return range(0, size);
+  return Array.from({ length: size }, (_, vertex) => vertex);
 }

@@ -1,7 +1,6 @@
 import type { Colour } from '../model/colour';
 import type { HalfPoints } from '../model/points';
 import type { Tpn } from '../model/tournament';
-import type { ColourFact } from '../swiss/colour-rules';
 import type { Aim, Bar, PabReason, Step } from './facts';
 
 /**
@@ -79,7 +78,18 @@ export interface Alternative {
 
 export interface ColourExplanation {
   readonly article: string;
-  readonly fact: ColourFact;
+  readonly fact:
+    | 'both-granted'
+    | 'stronger'
+    | 'wider-difference'
+    | 'alternate'
+    | 'higher-ranked'
+    | 'initial-colour'
+    /** The absolute colour rules leave only one way. */
+    | 'only-lawful'
+    /** Dubov 1997, 3.4 and 3.5. */
+    | 'higher-aro'
+    | 'lower-rating';
   readonly white: ColourStanding;
   readonly black: ColourStanding;
 }

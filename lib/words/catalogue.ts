@@ -1,5 +1,7 @@
-import type { ICUArgs, ICUTags } from 'use-intl/core';
 import en from '@/messages/en.json';
+import type { FactsIn, TagsIn } from './message';
+
+export type { Fact, FactsIn } from './message';
 
 /** The words of a person's language: everything that is read by one, by room. */
 export const CATALOGUE = en;
@@ -26,18 +28,10 @@ type At<Node, Path extends string> = Path extends `${infer Name}.${infer Rest}`
 export type MessageKey = KeysOf<Messages>;
 /** The messages of a room, by what follows its name. */
 export type KeyIn<Of extends Room> = KeysOf<Messages[Of]>;
-/** The text of a message, as a literal. */
+/** The text of a message. */
 export type MessageAt<Key extends string> = At<Messages, Key> & string;
 /** A part of the catalogue: `public`, `public.live`. */
 export type PartAt<Path extends string> = At<Messages, Path>;
-
-/** What stands at `{name}`: a list is written with commas, or semicolons. Names are isolated, figures are written as they are. */
-export type Fact = string | number | readonly (string | number)[];
-
-/** The facts a text speaks of, as its ICU arguments say: a number where it has a plural, else a `Fact`. */
-export type FactsIn<Text extends string> = ICUArgs<Text, { ICUArgument: Fact; ICUNumberArgument: number; ICUDateArgument: never }>;
-/** The tags of a text, `<b>` and so on, and what is made of each. */
-export type TagsIn<Text extends string, Made> = ICUTags<Text, Made>;
 
 /** The facts of a message, left out where it has none; one with tags is asked for what is made of them. */
 export type FactsOf<Text extends string, Made = never> = [keyof AskedBy<Text, Made>] extends [never]

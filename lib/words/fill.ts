@@ -1,8 +1,5 @@
 import { isolatedName } from '@/lib/players/isolated-name';
-import type { FactsIn } from './catalogue';
-
-/** A text without plurals, choices and tags. */
-type Plain<Text extends string> = Text extends `${string},${' ' | ''}${'plural' | 'select'}${string}` | `${string}</${string}` ? never : Text;
+import type { FactsIn, Plain } from './message';
 
 /** A text that came as a property, with its facts: for public pages, whose scripts hold no formatter. */
 export function fill<Text extends string>(text: Plain<Text>, facts: Readonly<FactsIn<Text>>): string {

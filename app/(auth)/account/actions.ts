@@ -1,6 +1,7 @@
 'use server';
 
 import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
 import { endSession, startSession } from '@/app/_shell/session-cookie';
@@ -10,7 +11,7 @@ import { SignOutEverywhere, signOutEverywhere } from '@/lib/access/sign-out-ever
 
 export const changePasswordAction = formAction(ChangePassword, changePassword, async (begun) => {
   await startSession(begun);
-  return { notice: 'Your password is changed. Every other device is signed out.' };
+  return { notice: tell('auth.accountActions.yourPasswordChanged') };
 });
 
 export const signOutAction = formAction(SignOut, signOut, async () => {

@@ -1,4 +1,5 @@
 import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { accountWords } from '@/app/_shell/account-words';
 import { signedInActor } from '@/app/_shell/current-actor';
@@ -12,38 +13,35 @@ import { type AccountLine, getAccount } from '@/lib/access/get-account';
 import { changePasswordAction, signOutAction, signOutEverywhereAction } from './actions';
 import { Block } from '@/app/_ui/block';
 
-export const metadata: Metadata = { title: 'Your account' };
+export const metadata: Metadata = { title: tell('auth.account.yourAccount') };
 
 export default async function AccountPage() {
   const actor = await signedInActor();
   const { email, sessions, lines, everybody } = await getAccount(actor);
   return (
-    <PageShell place={{ href: addresses.organise.events, label: 'Your events' }} person={<PersonLine name={actor.name} />}>
-      <PageHead title="Your account" sub={`${actor.name}, ${email}`} />
+    <PageShell place={{ href: addresses.organise.events, label: tell('auth.account.yourEvents') }} person={<PersonLine name={actor.name} />}>
+      <PageHead title={tell('auth.account.yourAccount')} sub={`${actor.name}, ${email}`} />
       <Block className="mt-s5 max-w-measure">
-        <h2>Sign out</h2>
+        <h2>{tell('auth.account.signOut')}</h2>
         <div className="mt-s3 flex flex-wrap gap-s2">
-          <Form action={signOutAction} goal="you can sign out">
-            <Submit look="quiet">Sign out on this device</Submit>
+          <Form action={signOutAction} goal={tell('auth.account.youCanSign')}>
+            <Submit look="quiet">{tell('auth.account.signOutThis')}</Submit>
           </Form>
-          <Form action={signOutEverywhereAction} goal="you can sign out">
-            <Submit look="danger">Sign out everywhere</Submit>
+          <Form action={signOutEverywhereAction} goal={tell('auth.account.youCanSign')}>
+            <Submit look="danger">{tell('auth.account.signOutEverywhere')}</Submit>
           </Form>
         </div>
-        <p className="text-muted text-t1 mt-s2">
-          {sessions === 1 ? 'No other device is signed in.' : `${sessions} devices are signed in.`} Everywhere: for a phone that is lost or a computer in the
-          hall that was left open.
-        </p>
+        <p className="text-muted text-t1 mt-s2">{tell('auth.account.devices', { count: sessions })}</p>
       </Block>
       <Password />
       <Block className="mt-s5 max-w-measure" aria-labelledby="history">
-        <h2 id="history">What happened to your account</h2>
+        <h2 id="history">{tell('auth.account.whatHappenedYour')}</h2>
         <AccountLines lines={lines} />
       </Block>
       {everybody !== null && (
         <Block className="mt-s5 max-w-measure" aria-labelledby="everybody">
-          <h2 id="everybody">All accounts of this installation</h2>
-          <p className="text-muted text-t1">You see this because yours was the first account. Roles and invitations stand in the history of their event.</p>
+          <h2 id="everybody">{tell('auth.account.allAccountsThis')}</h2>
+          <p className="text-muted text-t1">{tell('auth.account.youSeeThis')}</p>
           <AccountLines lines={everybody} isOfAll />
         </Block>
       )}
@@ -54,13 +52,19 @@ export default async function AccountPage() {
 function Password() {
   return (
     <Block className="mt-s5 max-w-measure">
-      <h2>Change your password</h2>
-      <Form action={changePasswordAction} goal="the password can be changed" className="max-w-[26rem]">
-        <Field name="present" label="Present password" type="password" autoComplete="current-password" />
-        <Field name="password" label="New password" hint="At least 10 characters; a few words are fine." type="password" autoComplete="new-password" />
-        <Field name="repeated" label="New password again" type="password" autoComplete="new-password" />
+      <h2>{tell('auth.account.changeYourPassword')}</h2>
+      <Form action={changePasswordAction} goal={tell('auth.account.passwordCanChanged')} className="max-w-[26rem]">
+        <Field name="present" label={tell('auth.account.presentPassword')} type="password" autoComplete="current-password" />
+        <Field
+          name="password"
+          label={tell('auth.account.newPassword')}
+          hint={tell('auth.account.least10Characters')}
+          type="password"
+          autoComplete="new-password"
+        />
+        <Field name="repeated" label={tell('auth.account.newPasswordAgain')} type="password" autoComplete="new-password" />
         <p className="mt-s4">
-          <Submit>Change the password</Submit>
+          <Submit>{tell('auth.account.changePassword')}</Submit>
         </p>
       </Form>
     </Block>
@@ -68,18 +72,18 @@ function Password() {
 }
 
 function AccountLines({ lines, isOfAll = false }: { readonly lines: readonly AccountLine[]; readonly isOfAll?: boolean }) {
-  if (lines.length === 0) return <p className="text-muted text-t1 mt-s2">Nothing since this began to be written down.</p>;
+  if (lines.length === 0) return <p className="text-muted text-t1 mt-s2">{tell('auth.account.nothingSinceThis')}</p>;
   return (
     <ol className="text-t1 mt-s2">
       {lines.map((line) => (
         <li key={line.sequence} className="flex flex-wrap gap-x-s3 py-s1">
           <time dateTime={line.at} className="text-muted tabular-nums">
-            {line.at.slice(0, 16).replace('T', ' ')} UTC
+            {tell('auth.account.utc', { at: line.at.slice(0, 16).replace('T', ' ') })}
           </time>
           <span>
             {isOfAll && `${line.account}: `}
             {accountWords(line)}
-            {line.actorName !== line.account && ` (by ${line.actorName})`}
+            {line.actorName !== line.account && tell('auth.account.by', { actorName: line.actorName })}
           </span>
         </li>
       ))}

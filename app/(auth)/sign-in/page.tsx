@@ -1,4 +1,5 @@
 import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { currentActor } from '@/app/_shell/current-actor';
@@ -10,7 +11,7 @@ import { PageShell } from '@/app/_ui/page-shell';
 import { Submit } from '@/app/_ui/submit';
 import { signInAction } from './actions';
 
-export const metadata: Metadata = { title: 'Sign in' };
+export const metadata: Metadata = { title: tell('auth.signIn.sign') };
 
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
   // next-auth has a name of its own for it.
@@ -19,18 +20,16 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
   if ((await currentActor()).kind === 'user') redirect(safePath(path, addresses.organise.events));
   return (
     <PageShell>
-      <PageHead title="Sign in" sub="For organisers and arbiters. Players need no account." />
-      <Form action={signInAction} goal="you can sign in" className="max-w-[26rem]">
+      <PageHead title={tell('auth.signIn.sign')} sub={tell('auth.signIn.organisersArbitersPlayers')} />
+      <Form action={signInAction} goal={tell('auth.signIn.youCanSign')} className="max-w-[26rem]">
         <input type="hidden" name="from" value={path} />
-        <Field name="email" label="E-mail" type="email" autoComplete="username" />
-        <Field name="password" label="Password" type="password" autoComplete="current-password" />
+        <Field name="email" label={tell('auth.signIn.eMail')} type="email" autoComplete="username" />
+        <Field name="password" label={tell('auth.signIn.password')} type="password" autoComplete="current-password" />
         <p className="mt-s4">
-          <Submit>Sign in</Submit>
+          <Submit>{tell('auth.signIn.sign')}</Submit>
         </p>
       </Form>
-      <p className="text-muted text-t1 mt-s5 max-w-measure">
-        Accounts are made with a link from an organiser. No link, or no longer able to sign in? Ask the owner of your event.
-      </p>
+      <p className="text-muted text-t1 mt-s5 max-w-measure">{tell('auth.signIn.accountsMadeWith')}</p>
     </PageShell>
   );
 }

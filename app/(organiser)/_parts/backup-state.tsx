@@ -1,4 +1,5 @@
 import type { BackupView } from '@/lib/installation/decide-backup-view';
+import { tell } from '@/lib/words/tell';
 import { Note } from '@/app/_ui/note';
 
 /** How safe everything is that was stored, in words. */
@@ -26,14 +27,13 @@ interface Words {
 }
 
 function wordsOf(view: BackupView): Words {
-  if (view.kind === 'unknown') return { said: ['Nothing is known of a backup: this server was not started with npm start.'], wrong: [] };
+  if (view.kind === 'unknown') return { said: [tell('shell.backupState.unknown')], wrong: [] };
   if (view.kind === 'elsewhere') {
-    const file = view.minutesOld === null ? [] : [`The last file of npm run backup was made ${ago(view.minutesOld)}.`];
-    return { said: ['The database has a server of its own, and is backed up there.', ...file], wrong: [] };
+    const file = view.minutesOld === null ? [] : [tell('shell.backupState.lastFile', { ago: ago(view.minutesOld) })];
+    return { said: [tell('shell.backupState.elsewhere'), ...file], wrong: [] };
   }
-  const problem = view.problem === null ? [] : [`The backup cannot go on: ${view.problem}`];
-  const own =
-    view.minutesOld === null ? 'The first backup is being made.' : `Everything that was stored until ${ago(view.minutesOld)} is in the backup on this machine.`;
+  const problem = view.problem === null ? [] : [tell('shell.backupState.stopped', { problem: view.problem })];
+  const own = view.minutesOld === null ? tell('shell.backupState.first') : tell('shell.backupState.until', { ago: ago(view.minutesOld) });
   const second = secondWords(view.second);
   return { said: [own, ...second.said], wrong: [...problem, ...second.wrong] };
 }
@@ -41,24 +41,22 @@ function wordsOf(view: BackupView): Words {
 function secondWords(second: Extract<BackupView, { readonly kind: 'kept' }>['second']): Words {
   if (second === null)
     return {
-      said: ['There is no copy on another disk: if this one is lost, all is lost. A second folder is set with BACKUP_FOLDER when the server is started.'],
+      said: [tell('shell.backupState.noCopy')],
       wrong: [],
     };
   const copy =
     second.minutesOld === null
-      ? `Nothing has been copied to the second folder yet (${second.folder}).`
-      : `The second folder has a copy of everything until ${ago(second.minutesOld)} (${second.folder}).`;
-  const problem = second.problem === null ? [] : [`The second folder cannot be used: ${second.problem}. It is tried again all the time.`];
-  const disk = second.isSameDisk
-    ? ['The second folder is on the same disk as the database: if that is lost, so are both. Choose a folder on another one.']
-    : [];
+      ? tell('shell.backupState.notCopied', { folder: second.folder })
+      : tell('shell.backupState.copied', { ago: ago(second.minutesOld), folder: second.folder });
+  const problem = second.problem === null ? [] : [tell('shell.backupState.secondStopped', { problem: second.problem })];
+  const disk = second.isSameDisk ? [tell('shell.backupState.sameDisk')] : [];
   return { said: [copy], wrong: [...problem, ...disk] };
 }
 
 /** An age: no clock, since this server and its visitors may keep different times. */
 function ago(minutes: number): string {
-  if (minutes < 2) return 'a minute ago';
-  if (minutes < 120) return `${minutes} minutes ago`;
+  if (minutes < 2) return tell('shell.backupState.minuteAgo');
+  if (minutes < 120) return tell('shell.backupState.minutesAgo', { count: minutes });
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} hours ago` : `${Math.floor(hours / 24)} days ago`;
+  return hours < 48 ? tell('shell.backupState.hoursAgo', { count: hours }) : tell('shell.backupState.daysAgo', { count: Math.floor(hours / 24) });
 }

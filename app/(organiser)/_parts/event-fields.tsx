@@ -1,4 +1,6 @@
 import { Field, Select, TextArea } from '@/app/_ui/field';
+import { tell } from '@/lib/words/tell';
+import { tellRich } from '@/app/_ui/words';
 import { OwnTimeZone } from './own-time-zone';
 import { STANDARD_KEPT_DAYS } from '@/lib/events/event-fields';
 import type { EventSettings } from '@/lib/events/get-event-settings';
@@ -16,18 +18,18 @@ export function EventFields({ event, timeZones, timeZone }: EventFieldsProps) {
   return (
     <>
       <FieldGroup>
-        <legend>Event</legend>
-        <Field name="name" label="Name" defaultValue={event?.name} required autoComplete="off" />
+        <legend>{tell('settings.eventFields.event')}</legend>
+        <Field name="name" label={tell('settings.eventFields.name')} defaultValue={event?.name} required autoComplete="off" />
         <div className="grid gap-s3 wide:grid-cols-2">
-          <Field name="startsOn" label="First day" type="date" defaultValue={event?.startsOn} required />
-          <Field name="endsOn" label="Last day" type="date" defaultValue={event?.endsOn} required />
+          <Field name="startsOn" label={tell('settings.eventFields.firstDay')} type="date" defaultValue={event?.startsOn} required />
+          <Field name="endsOn" label={tell('settings.eventFields.lastDay')} type="date" defaultValue={event?.endsOn} required />
         </div>
         <div className="grid gap-s3 wide:grid-cols-2">
-          <Field name="place" label="Place" hint="Hall and town, as players read it." defaultValue={event?.place} />
+          <Field name="place" label={tell('settings.eventFields.place')} hint={tell('settings.eventFields.hallTownPlayers')} defaultValue={event?.place} />
           <Field
             name="federation"
-            label="Federation"
-            hint="Three letters, for example BEL."
+            label={tell('settings.eventFields.federation')}
+            hint={tell('settings.eventFields.threeLettersExample')}
             defaultValue={event?.federation}
             maxLength={3}
             autoCapitalize="characters"
@@ -35,54 +37,50 @@ export function EventFields({ event, timeZones, timeZone }: EventFieldsProps) {
         </div>
         <Select
           name="timeZone"
-          label="Time zone"
-          hint="Starting times are shown on this clock."
+          label={tell('settings.eventFields.timeZone')}
+          hint={tell('settings.eventFields.startingTimesShown')}
           options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
           defaultValue={event?.timeZone ?? timeZone}
         />
         {event === undefined && <OwnTimeZone name="timeZone" assumed={timeZone} />}
       </FieldGroup>
       <FieldGroup>
-        <legend>Arbiters</legend>
+        <legend>{tell('settings.eventFields.arbiters')}</legend>
         <Field
           name="chiefArbiter"
-          label="Chief arbiter"
-          hint="With title and FIDE id, for example IA Ada Moreau (1503014); both may be missing. The public page shows title and name, the report file all of it. Rights are given under People."
+          label={tell('settings.eventFields.chiefArbiter')}
+          hint={tell('settings.eventFields.withTitleFide')}
           defaultValue={event?.chiefArbiter}
         />
         <TextArea
           name="deputyArbiters"
-          label="Deputy arbiters"
-          hint="One per line, in the same form."
+          label={tell('settings.eventFields.deputyArbiters')}
+          hint={tell('settings.eventFields.onePerLine')}
           rows={3}
           defaultValue={event?.deputyArbiters.join('\n')}
         />
       </FieldGroup>
       <FieldGroup>
-        <legend>Personal data</legend>
+        <legend>{tell('settings.eventFields.personalData')}</legend>
         <Field
           name="keepDataDays"
-          label="Days it is kept after the last day"
-          hint="Then birth, sex, national number and club of the players are erased. Name, title, federation, FIDE id, rating and results stay: standings and reports need them."
+          label={tell('settings.eventFields.daysKeptAfter')}
+          hint={tell('settings.eventFields.thenBirthSex')}
           inputMode="numeric"
           defaultValue={String(event?.keepDataDays ?? STANDARD_KEPT_DAYS)}
         />
         {event !== undefined && (
           <p className="text-t1 mt-s2">
-            As it is now, this happens on <b className="whitespace-nowrap">{event.erasesOn}</b>. Who is entered later is kept for as many days from then on.
+            {tellRich('settings.eventFields.erasesOn', { day: event.erasesOn, b: (text) => <b className="whitespace-nowrap">{text}</b> })}
           </p>
         )}
       </FieldGroup>
       <FieldGroup>
-        <legend>Public address</legend>
+        <legend>{tell('settings.eventFields.publicAddress')}</legend>
         <Field
           name="slug"
-          label="Address"
-          hint={
-            event === undefined
-              ? 'Small letters, figures and hyphens, for example linden-2026. Left empty, it is made from the name.'
-              : 'Links and QR codes with the old address stop working when this changes.'
-          }
+          label={tell('settings.eventFields.address')}
+          hint={event === undefined ? tell('settings.eventFields.smallLettersFigures') : tell('settings.eventFields.linksQrCodes')}
           defaultValue={event?.slug}
           autoCapitalize="none"
           autoComplete="off"

@@ -1,4 +1,5 @@
 import { withQuery } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
 import type { Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import type { AskedList, ListPage } from '@/lib/players/list-page';
@@ -18,16 +19,22 @@ export function ListPages({ page, address, filters = [] }: ListPagesProps) {
   if (!page.isPaged) return null;
   return (
     <>
-      <form action={address} method="get" className="my-s3 flex flex-wrap items-end gap-x-s3 gap-y-s2" role="search" aria-label="Among all players">
+      <form
+        action={address}
+        method="get"
+        className="my-s3 flex flex-wrap items-end gap-x-s3 gap-y-s2"
+        role="search"
+        aria-label={tell('shell.listPages.amongAllPlayers')}
+      >
         <FieldBox isInLine>
-          <label htmlFor="list-q">Search</label>
+          <label htmlFor="list-q">{tell('shell.listPages.search')}</label>
           <input id="list-q" name="q" type="search" defaultValue={asked.text} maxLength={120} autoComplete="off" aria-describedby="list-q-hint" />
         </FieldBox>
         {filters.length > 0 && (
           <FieldBox isInLine>
-            <label htmlFor="list-show">Show</label>
+            <label htmlFor="list-show">{tell('shell.listPages.show')}</label>
             <select id="list-show" name="show" defaultValue={asked.filter}>
-              <option value="">everybody</option>
+              <option value="">{tell('shell.listPages.everybody')}</option>
               {filters.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
@@ -36,25 +43,27 @@ export function ListPages({ page, address, filters = [] }: ListPagesProps) {
             </select>
           </FieldBox>
         )}
-        <Button type="submit">Find</Button>
+        <Button type="submit">{tell('shell.listPages.find')}</Button>
         <p className="text-t1 text-muted" id="list-q-hint">
-          Among all {of} players, by name{filters.length > 0 && ' or number'}.
+          {tell(filters.length > 0 ? 'shell.listPages.byNameOrNumber' : 'shell.listPages.byName', { count: of })}
         </p>
       </form>
-      <p role="status">{found === 0 ? 'Nobody is found.' : `${from} to ${from + rows.length - 1} of ${found}${found === of ? '' : ' found'}.`}</p>
+      <p role="status">
+        {found === 0
+          ? tell('shell.listPages.nobodyFound')
+          : tell(found === of ? 'shell.listPages.shown' : 'shell.listPages.shownOfFound', { from, to: from + rows.length - 1, found })}
+      </p>
       {pages > 1 && (
-        <nav aria-label="Pages of the list" className="flex items-center gap-s3">
+        <nav aria-label={tell('shell.listPages.pagesList')} className="flex items-center gap-s3">
           {asked.page > 1 && (
             <Link className="inline-flex min-h-tap items-center" href={addressOf(address, { ...asked, page: asked.page - 1 })} prefetch={false}>
-              Page before
+              {tell('shell.listPages.pageBefore')}
             </Link>
           )}
-          <span className="text-muted">
-            Page {asked.page} of {pages}
-          </span>
+          <span className="text-muted">{tell('shell.listPages.page', { page: asked.page, pages })}</span>
           {asked.page < pages && (
             <Link className="inline-flex min-h-tap items-center" href={addressOf(address, { ...asked, page: asked.page + 1 })} prefetch={false}>
-              Next page
+              {tell('shell.listPages.nextPage')}
             </Link>
           )}
         </nav>

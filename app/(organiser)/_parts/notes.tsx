@@ -1,4 +1,5 @@
 import { clock, day } from '@/app/_parts/times';
+import { tell } from '@/lib/words/tell';
 import { Select, TextArea } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
@@ -22,10 +23,11 @@ export function Notes({ page, title }: { readonly page: SectionNotes; readonly t
                 {by}, {day(at, timeZone)}, {clock(at, timeZone)}
               </span>
             </span>
-            <Form action={removeNoteAction} goal="the note can be removed">
+            <Form action={removeNoteAction} goal={tell('shell.notes.noteCanRemoved')}>
               <input type="hidden" name="noteId" value={id} />
               <Submit look="quiet">
-                Remove<span className="sr-only"> the note about {about}</span>
+                {tell('shell.notes.remove')}
+                <span className="sr-only">{tell('shell.notes.noteAbout', { about })}</span>
               </Submit>
             </Form>
           </li>
@@ -33,13 +35,13 @@ export function Notes({ page, title }: { readonly page: SectionNotes; readonly t
       </Rows>
       {subjects.length > 0 && (
         <details className="mt-s3" open={notes.length === 0 && subjects.length < 3}>
-          <summary>Write a note</summary>
-          <Form action={writeNoteAction} goal="the note can be kept">
+          <summary>{tell('shell.notes.writeNote')}</summary>
+          <Form action={writeNoteAction} goal={tell('shell.notes.noteCanKept')}>
             <input type="hidden" name="sectionId" value={sectionId} />
-            <Select name="about" label="About" options={subjects} defaultValue={subjects[0]?.value ?? ''} />
-            <TextArea name="text" label="Note" rows={2} maxLength={500} hint="Arbiters read it, nobody else. It is erased with the player’s personal data." />
+            <Select name="about" label={tell('shell.notes.about')} options={subjects} defaultValue={subjects[0]?.value ?? ''} />
+            <TextArea name="text" label={tell('shell.notes.note')} rows={2} maxLength={500} hint={tell('shell.notes.arbitersReadNobody')} />
             <p className="mt-s3 mb-s3">
-              <Submit look="quiet">Keep the note</Submit>
+              <Submit look="quiet">{tell('shell.notes.keepNote')}</Submit>
             </p>
           </Form>
         </details>

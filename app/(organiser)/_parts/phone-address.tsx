@@ -1,4 +1,6 @@
 import { QrCode } from '@/app/_ui/qr-code';
+import { tell } from '@/lib/words/tell';
+import { tellRich } from '@/app/_ui/words';
 import type { PublicAddress } from '@/lib/installation/decide-public-address';
 import { Note } from '@/app/_ui/note';
 
@@ -7,18 +9,17 @@ export function PhoneAddress({ address: { origin, isLoopback } }: { readonly add
   if (isLoopback) {
     return (
       <Note tone="danger" className="mt-s2">
-        <b className="break-all">{origin}</b> leads every device to itself: a phone that scans it finds nothing. Slips, walls and sheets carry it until another
-        is set.
+        {tellRich('shell.phoneAddress.loopback', { origin, b: (text) => <b className="break-all">{text}</b> })}
       </Note>
     );
   }
   return (
     <div className="mt-s2 flex flex-wrap items-center gap-x-s4 gap-y-s2 [&>svg]:w-[8rem]">
-      <QrCode address={origin} label={`QR code of ${origin}`} />
+      <QrCode address={origin} label={tell('shell.phoneAddress.qrCode', { origin })} />
       <p>
         <b className="break-all">{origin}</b>
         <br />
-        <span className="text-muted text-t1">A phone in the same network opens it.</span>
+        <span className="text-muted text-t1">{tell('shell.phoneAddress.phoneSameNetwork')}</span>
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { useWords } from '@/app/_ui/use-words';
 import { Field, Select, Tick } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
 import { typedValue } from '@/app/_shell/form-state';
@@ -48,57 +49,59 @@ interface SectionFieldsProps {
   readonly drawn: string | null;
 }
 
-const ABSENCE_HINTS = {
-  withdrawn: 'F.8 of the 1998 text, and C.04.2 until 2026: withdrawn, unless the event says otherwise.',
-  absent: 'Since 2026 C.04.2 leaves it to the arbiter.',
-} as const;
+const RATING_KINDS = ['standard', 'rapid', 'blitz', 'national'] as const;
 
 export function SectionFields({ defaults, editions, tieBreakChoices, isNew, isPaired, drawn }: SectionFieldsProps) {
+  const tell = useWords('settings');
   const text = useTextDefaults(defaults);
   return (
     <>
       <input type="hidden" name="defaultsFor" value={text.shown} />
       <FieldGroup>
-        <legend>Section</legend>
-        <Field name="name" label="Name" defaultValue={defaults.name} required autoComplete="off" />
+        <legend>{tell('sectionFields.section')}</legend>
+        <Field name="name" label={tell('sectionFields.name')} defaultValue={defaults.name} required autoComplete="off" />
         <div className="grid gap-s3 wide:grid-cols-[8rem_1fr_1fr]">
-          <Field name="rounds" label="Rounds" inputMode="numeric" defaultValue={String(defaults.rounds)} required />
-          <Field name="rateOfPlay" label="Rate of play" defaultValue={defaults.rateOfPlay} />
-          {isNew && <RoundStart round={1} label="First round starts" defaultValue={defaults.startsAt[0] ?? ''} />}
+          <Field name="rounds" label={tell('sectionFields.rounds')} inputMode="numeric" defaultValue={String(defaults.rounds)} required />
+          <Field name="rateOfPlay" label={tell('sectionFields.ratePlay')} defaultValue={defaults.rateOfPlay} />
+          {isNew && <RoundStart round={1} label={tell('sectionFields.firstRoundStarts')} defaultValue={defaults.startsAt[0] ?? ''} />}
         </div>
       </FieldGroup>
       <EditionChoice editions={editions} chosen={defaults.systemId} isFixed={isPaired} onChoose={text.choose} />
       <TieBreakList codes={text.tieBreaks} setCodes={text.setTieBreaks} choices={tieBreakChoices} ofText={textDefaults(text.shown).tieBreaks} />
       <Block as="div" className="mt-s5">
-        <h2>{isNew ? 'Defaults' : 'Everything else'}</h2>
+        <h2>{isNew ? tell('sectionFields.defaults') : tell('sectionFields.everythingElse')}</h2>
         <Byes defaults={defaults} />
         <LateEntries defaults={defaults} />
         <FirstColour defaults={defaults} isFixed={isPaired} drawn={drawn} />
         <Points defaults={defaults} />
-        <Group title="Acceleration" fields={['acceleration']} hint={<>{defaults.acceleration === 'baku' ? 'Baku' : 'none'}</>}>
+        <Group
+          title={tell('sectionFields.acceleration')}
+          fields={['acceleration']}
+          hint={<>{defaults.acceleration === 'baku' ? tell('sectionFields.baku') : tell('sectionFields.none')}</>}
+        >
           <div className="pb-s3">
             <Select
               name="acceleration"
-              label="Acceleration"
-              hint="C.04.7. Fixed once round 1 is paired."
+              label={tell('sectionFields.acceleration')}
+              hint={tell('sectionFields.c047')}
               defaultValue={defaults.acceleration}
               options={[
-                { value: 'none', label: 'None' },
-                { value: 'baku', label: 'Baku' },
+                { value: 'none', label: tell('sectionFields.none3') },
+                { value: 'baku', label: tell('sectionFields.baku') },
               ]}
             />
           </div>
         </Group>
         <PublicPage defaults={defaults} />
         <Group
-          title="Absent without notice"
+          title={tell('sectionFields.absentWithoutNotice')}
           fields={['absentWithoutNotice']}
-          hint={<>{text.absent === 'withdrawn' ? 'withdrawn' : 'absent from that round'}</>}
+          hint={<>{text.absent === 'withdrawn' ? tell('sectionFields.withdrawn') : tell('sectionFields.absentFromThat')}</>}
         >
           <div className="pb-s3">
             <FieldBox>
-              <label htmlFor="absent-without-notice">Who stays away without notice is</label>
-              <Hint id="absent-without-notice-hint">{ABSENCE_HINTS[textDefaults(text.shown).absentWithoutNotice]}</Hint>
+              <label htmlFor="absent-without-notice">{tell('sectionFields.whoStaysAway')}</label>
+              <Hint id="absent-without-notice-hint">{tell(`sectionFields.absence.${textDefaults(text.shown).absentWithoutNotice}`)}</Hint>
               <select
                 id="absent-without-notice"
                 name="absentWithoutNotice"
@@ -106,29 +109,32 @@ export function SectionFields({ defaults, editions, tieBreakChoices, isNew, isPa
                 value={text.absent}
                 onChange={({ target }) => text.setAbsent(target.value === 'withdrawn' ? 'withdrawn' : 'absent')}
               >
-                <option value="withdrawn">Withdrawn</option>
-                <option value="absent">Absent from that round only</option>
+                <option value="withdrawn">{tell('sectionFields.withdrawn3')}</option>
+                <option value="absent">{tell('sectionFields.absentFromThatRound')}</option>
               </select>
             </FieldBox>
           </div>
         </Group>
         <Group
-          title="Ratings and address"
+          title={tell('sectionFields.ratingsAddress')}
           fields={['ratingKind', 'slug']}
-          hint={
-            <>
-              {defaults.ratingKind} ratings{defaults.slug === '' ? ', address from the name' : ''}
-            </>
-          }
+          hint={tell(defaults.slug === '' ? 'sectionFields.ratingsAndAddress' : 'sectionFields.ratingsOf', { kind: defaults.ratingKind })}
         >
           <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
             <Select
               name="ratingKind"
-              label="Ratings that count"
+              label={tell('sectionFields.ratingsThatCount')}
               defaultValue={defaults.ratingKind}
-              options={['standard', 'rapid', 'blitz', 'national'].map((kind) => ({ value: kind, label: `${kind[0]?.toUpperCase() ?? ''}${kind.slice(1)}` }))}
+              options={RATING_KINDS.map((kind) => ({ value: kind, label: tell(`sectionFields.kinds.${kind}`) }))}
             />
-            <Field name="slug" label="Address" hint="Last part of the public address." defaultValue={defaults.slug} autoCapitalize="none" spellCheck={false} />
+            <Field
+              name="slug"
+              label={tell('sectionFields.address')}
+              hint={tell('sectionFields.lastPartPublic')}
+              defaultValue={defaults.slug}
+              autoCapitalize="none"
+              spellCheck={false}
+            />
           </div>
         </Group>
       </Block>
@@ -144,13 +150,14 @@ interface EditionChoiceProps {
 }
 
 function EditionChoice({ editions, chosen, isFixed, onChoose }: EditionChoiceProps) {
+  const tell = useWords('settings');
   const { state, prefix } = useForm();
   const error = state.fieldErrors['systemId'];
   const value = typedValue(state, 'systemId', chosen);
   return (
     <FieldGroup id={`${prefix}-systemId`} tabIndex={-1}>
-      <legend>Rule text for the pairings</legend>
-      <Hint as="p">{isFixed ? 'Round 1 is public: the edition is fixed.' : 'The edition is fixed when round 1 is published and never changes by itself.'}</Hint>
+      <legend>{tell('sectionFields.ruleTextPairings')}</legend>
+      <Hint as="p">{isFixed ? tell('sectionFields.round1Public') : tell('sectionFields.editionFixedWhen')}</Hint>
       {error && <FieldError>{error}</FieldError>}
       {isFixed && <input type="hidden" name="systemId" value={chosen} />}
       <Choices key={state.submit}>
@@ -170,7 +177,7 @@ function EditionChoice({ editions, chosen, isFixed, onChoose }: EditionChoicePro
                 <span className="block text-t1 text-muted">{edition.about}</span>
               </span>
               <StateWord className="max-wide:col-start-2 max-wide:justify-self-start" tone={edition.isInForce ? 'complete' : 'none'}>
-                {edition.isInForce ? 'In force' : 'Historical: replay or unrated events'}
+                {edition.isInForce ? tell('sectionFields.force') : tell('sectionFields.historicalReplayUnrated')}
               </StateWord>
             </label>
           </li>
@@ -205,53 +212,53 @@ function Group({
 }
 
 function Byes({ defaults }: { readonly defaults: SectionDefaults }) {
+  const tell = useWords('settings');
   const allowed = defaults.halfPointByesAllowed;
-  const words =
-    allowed === 0
-      ? 'no half-point byes'
-      : `${allowed === 1 ? 'one half-point bye' : `${allowed} half-point byes`}, not in the last ${defaults.roundsWithoutByes === 1 ? 'round' : `${defaults.roundsWithoutByes} rounds`}`;
   return (
     <Group
-      title="Byes"
+      title={tell('sectionFields.byes')}
       fields={['halfPointByesAllowed', 'roundsWithoutByes', 'pabPoints']}
-      hint={
-        <>
-          {words}; pairing-allocated bye {defaults.points.pab}
-        </>
-      }
+      hint={tell('sectionFields.byesAllowed', { allowed, rounds: defaults.roundsWithoutByes, pab: defaults.points.pab })}
     >
       <div className="grid gap-s3 pb-s3 wide:grid-cols-3">
-        <Field name="halfPointByesAllowed" label="Half-point byes per player" inputMode="numeric" defaultValue={String(allowed)} />
-        <Field name="roundsWithoutByes" label="Rounds without, at the end" inputMode="numeric" defaultValue={String(defaults.roundsWithoutByes)} />
-        <Field name="pabPoints" label="Pairing-allocated bye" hint="Points." inputMode="decimal" defaultValue={defaults.points.pab} />
+        <Field name="halfPointByesAllowed" label={tell('sectionFields.halfPointByes')} inputMode="numeric" defaultValue={String(allowed)} />
+        <Field name="roundsWithoutByes" label={tell('sectionFields.roundsWithoutEnd')} inputMode="numeric" defaultValue={String(defaults.roundsWithoutByes)} />
+        <Field
+          name="pabPoints"
+          label={tell('sectionFields.pairingAllocatedBye3')}
+          hint={tell('sectionFields.points')}
+          inputMode="decimal"
+          defaultValue={defaults.points.pab}
+        />
       </div>
     </Group>
   );
 }
 
 function LateEntries({ defaults }: { readonly defaults: SectionDefaults }) {
+  const tell = useWords('settings');
   const words =
     defaults.lateEntryUntilRound === 0
-      ? 'none'
-      : `until round ${defaults.lateEntryUntilRound}, missed rounds ${defaults.missedRounds === 'halfPointBye' ? '½' : '0'}`;
+      ? tell('sectionFields.noLateEntries')
+      : tell('sectionFields.lateUntil', { round: defaults.lateEntryUntilRound, points: defaults.missedRounds === 'halfPointBye' ? '½' : '0' });
   return (
-    <Group title="Late entries" fields={['lateEntryUntilRound', 'missedRounds']} hint={<>{words}</>}>
+    <Group title={tell('sectionFields.lateEntries')} fields={['lateEntryUntilRound', 'missedRounds']} hint={<>{words}</>}>
       <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
         <Field
           name="lateEntryUntilRound"
-          label="Last round in which one may start"
-          hint="0: no late entries."
+          label={tell('sectionFields.lastRoundWhich')}
+          hint={tell('sectionFields.n0NoLate')}
           inputMode="numeric"
           defaultValue={String(defaults.lateEntryUntilRound)}
         />
         <Select
           name="missedRounds"
-          label="Missed rounds score"
-          hint="C.04.2 2.4: nothing, unless announced."
+          label={tell('sectionFields.missedRoundsScore')}
+          hint={tell('sectionFields.c042')}
           defaultValue={defaults.missedRounds}
           options={[
             { value: 'zeroPointBye', label: '0' },
-            { value: 'halfPointBye', label: '½ (half-point byes)' },
+            { value: 'halfPointBye', label: tell('sectionFields.HalfPoint') },
           ]}
         />
       </div>
@@ -260,19 +267,20 @@ function LateEntries({ defaults }: { readonly defaults: SectionDefaults }) {
 }
 
 function FirstColour({ defaults, isFixed, drawn }: { readonly defaults: SectionDefaults; readonly isFixed: boolean; readonly drawn: string | null }) {
-  const words = drawn ?? (defaults.initialColour === 'lot' ? 'by lot before round 1' : `announced: ${defaults.initialColour}`);
+  const tell = useWords('settings');
+  const words = drawn ?? tell(`sectionFields.colour.${defaults.initialColour}`);
   return (
-    <Group title="Colour of the first board" fields={['initialColour']} hint={<>{words}</>}>
+    <Group title={tell('sectionFields.colourFirstBoard')} fields={['initialColour']} hint={<>{words}</>}>
       <div className="pb-s3">
-        {isFixed && <Hint as="p">Round 1 is paired: its first colour is fixed.</Hint>}
+        {isFixed && <Hint as="p">{tell('sectionFields.round1Paired')}</Hint>}
         <Select
           name="initialColour"
-          label="The top player of round 1 has"
+          label={tell('sectionFields.topPlayerRound')}
           defaultValue={defaults.initialColour}
           options={[
-            { value: 'lot', label: drawn === null ? 'What the lot says, drawn and recorded' : `What the lot said (${drawn})` },
-            { value: 'white', label: 'White, already drawn in the hall' },
-            { value: 'black', label: 'Black, already drawn in the hall' },
+            { value: 'lot', label: drawn === null ? tell('sectionFields.whatLotSays') : tell('sectionFields.whatLotSaid', { drawn }) },
+            { value: 'white', label: tell('sectionFields.whiteAlreadyDrawn') },
+            { value: 'black', label: tell('sectionFields.blackAlreadyDrawn') },
           ]}
         />
       </div>
@@ -281,63 +289,56 @@ function FirstColour({ defaults, isFixed, drawn }: { readonly defaults: SectionD
 }
 
 function Points({ defaults: { points } }: { readonly defaults: SectionDefaults }) {
+  const tell = useWords('settings');
   return (
     <Group
-      title="Points"
+      title={tell('sectionFields.points3')}
       fields={['winPoints', 'drawPoints', 'lossPoints']}
-      hint={
-        <>
-          win {points.win}, draw {points.draw}, loss {points.loss}
-        </>
-      }
+      hint={<>{tell('sectionFields.winDrawLoss', { win: points.win, draw: points.draw, loss: points.loss })}</>}
     >
       <div className="grid gap-s3 pb-s3 wide:grid-cols-3">
-        <Field name="winPoints" label="Win" inputMode="decimal" defaultValue={points.win} />
-        <Field name="drawPoints" label="Draw" inputMode="decimal" defaultValue={points.draw} />
-        <Field name="lossPoints" label="Loss" inputMode="decimal" defaultValue={points.loss} />
+        <Field name="winPoints" label={tell('sectionFields.win')} inputMode="decimal" defaultValue={points.win} />
+        <Field name="drawPoints" label={tell('sectionFields.draw')} inputMode="decimal" defaultValue={points.draw} />
+        <Field name="lossPoints" label={tell('sectionFields.loss')} inputMode="decimal" defaultValue={points.loss} />
       </div>
     </Group>
   );
 }
 
-const LADDER = [
-  { value: 'nothing', label: 'Nothing' },
-  { value: 'pairings', label: 'Pairings' },
-  { value: 'results', label: 'Pairings and results' },
-  { value: 'standings', label: 'Pairings, results and standings' },
-] as const;
+const LADDER = ['nothing', 'pairings', 'results', 'standings'] as const;
 
 function PublicPage({ defaults }: { readonly defaults: SectionDefaults }) {
-  const words = LADDER.find(({ value }) => value === defaults.publication)?.label.toLowerCase();
+  const tell = useWords('settings');
+  const shown = LADDER.find((value) => value === defaults.publication) ?? 'nothing';
   return (
     <Group
-      title="Public page"
+      title={tell('sectionFields.publicPage')}
       fields={['publication', 'reportSettleMinutes']}
       hint={
         <>
-          {words}
-          {defaults.playersReport ? '; players may report results' : ''}
+          {tell(`sectionFields.seen.${shown}`)}
+          {defaults.playersReport ? tell('sectionFields.playersMayReport') : ''}
         </>
       }
     >
       <div className="pb-s3">
         <Select
           name="publication"
-          label="The public sees"
-          hint="Once the event is public and a round is published."
+          label={tell('sectionFields.publicSees')}
+          hint={tell('sectionFields.onceEventPublic')}
           defaultValue={defaults.publication}
-          options={LADDER}
+          options={LADDER.map((value) => ({ value, label: tell(`sectionFields.sees.${value}`) }))}
         />
-        <Tick name="playersReport" label="Players may report their result with the code on their part of the slip" defaultChecked={defaults.playersReport} />
+        <Tick name="playersReport" label={tell('sectionFields.playersMayReportTheir')} defaultChecked={defaults.playersReport} />
         <Tick
           name="reportFromTwoDevices"
-          label="Two reports from one phone wait for the arbiter"
-          hint="Otherwise they count as the report of both players."
+          label={tell('sectionFields.twoReportsFrom')}
+          hint={tell('sectionFields.otherwiseTheyCount')}
           defaultChecked={defaults.reportFromTwoDevices}
         />
         <Field
           name="reportSettleMinutes"
-          label="Minutes until a single report goes to the arbiter"
+          label={tell('sectionFields.minutesUntilSingle')}
           inputMode="numeric"
           defaultValue={String(defaults.reportSettleMinutes)}
         />

@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { useWords } from '@/app/_ui/use-words';
 import { Button } from '@/app/_ui/button';
 import { useForm } from '@/app/_ui/form';
 import styles from './tie-break-list.module.css';
@@ -21,6 +22,7 @@ interface TieBreakListProps {
 
 /** The tie-breaks in order: moved up and down, taken out, added from a list. Sends `tieBreaks[]`. */
 export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListProps) {
+  const tell = useWords('settings');
   const { state, prefix } = useForm();
   const [said, setSaid] = useState('');
   const selectId = useId();
@@ -34,20 +36,20 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
     const [code] = next.splice(index, 1);
     if (code === undefined) return;
     next.splice(index + by, 0, code);
-    change(next, `${nameOf(code)} is now number ${index + by + 1}`);
+    change(next, tell('tieBreakList.nowNumber', { name: nameOf(code), number: index + by + 1 }));
   };
   const remove = (code: string) =>
     change(
       codes.filter((other) => other !== code),
-      `${nameOf(code)} removed`,
+      tell('tieBreakList.removed', { name: nameOf(code) }),
     );
   const add = (code: string) => {
-    if (code !== '') change([...codes, code], `${nameOf(code)} added as number ${codes.length + 1}`);
+    if (code !== '') change([...codes, code], tell('tieBreakList.added', { name: nameOf(code), number: codes.length + 1 }));
   };
   const error = state.fieldErrors['tieBreaks'];
   return (
     <FieldGroup id={`${prefix}-tieBreaks`} tabIndex={-1}>
-      <legend>Tie-breaks, in this order</legend>
+      <legend>{tell('tieBreakList.tieBreaksThis')}</legend>
       {error && <FieldError>{error}</FieldError>}
       <ol className={styles.list}>
         {codes.map((code, index) => (
@@ -57,13 +59,25 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
               {nameOf(code)} <span className="text-muted text-t1">{code.replace(/^F10-/, '')}</span>
             </span>
             <span className={styles.acts}>
-              <Button look="plain" type="button" aria-label={`${nameOf(code)} up`} disabled={index === 0} onClick={() => move(index, -1)}>
+              <Button
+                look="plain"
+                type="button"
+                aria-label={tell('tieBreakList.up', { name: nameOf(code) })}
+                disabled={index === 0}
+                onClick={() => move(index, -1)}
+              >
                 ↑
               </Button>
-              <Button look="plain" type="button" aria-label={`${nameOf(code)} down`} disabled={index === codes.length - 1} onClick={() => move(index, 1)}>
+              <Button
+                look="plain"
+                type="button"
+                aria-label={tell('tieBreakList.down', { name: nameOf(code) })}
+                disabled={index === codes.length - 1}
+                onClick={() => move(index, 1)}
+              >
                 ↓
               </Button>
-              <Button look="plain" type="button" aria-label={`Remove ${nameOf(code)}`} onClick={() => remove(code)}>
+              <Button look="plain" type="button" aria-label={tell('tieBreakList.remove', { name: nameOf(code) })} onClick={() => remove(code)}>
                 ×
               </Button>
             </span>
@@ -72,9 +86,9 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
         ))}
       </ol>
       <FieldBox className="max-w-measure">
-        <label htmlFor={selectId}>Add a tie-break</label>
+        <label htmlFor={selectId}>{tell('tieBreakList.addTieBreak')}</label>
         <select id={selectId} value="" onChange={(event) => add(event.target.value)}>
-          <option value="">Choose</option>
+          <option value="">{tell('tieBreakList.choose')}</option>
           {choices
             .filter(({ code }) => !codes.includes(code))
             .map(({ code, name }) => (
@@ -85,10 +99,10 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
         </select>
       </FieldBox>
       <Hint as="p" className="mt-s2">
-        Points come first. Who is still tied shares the place, unless lots are drawn at the end.{' '}
+        {tell('tieBreakList.pointsFirst')}{' '}
         {codes.join() !== ofText.join() && (
-          <Button look="plain" type="button" onClick={() => change(ofText, 'The usual order of the rule text is set')}>
-            Use the usual order of the rule text
+          <Button look="plain" type="button" onClick={() => change(ofText, tell('tieBreakList.usualIsSet'))}>
+            {tell('tieBreakList.useUsualOrder')}
           </Button>
         )}
       </Hint>

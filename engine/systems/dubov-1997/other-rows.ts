@@ -1,4 +1,5 @@
-import { FirstAssignment } from '../../matching/first-assignment';
+import type { BitMatrix } from '../../matching/bit-matrix';
+import { firstPerfectMatchingAfter } from '../../matching/bipartite-matching';
 import { completeMatching, noMatching, UNMATCHED } from '../../matching/maximum-matching';
 import type { Place } from '../../swiss/place';
 import { rowsLine, rowsOf } from './6-standard';
@@ -46,8 +47,12 @@ export class OtherRows {
   private withOtherRows([white]: Couple): PairedGroup | null {
     const { rows, group } = this;
     const row = rows?.rowOf.get(white);
-    const found = rows === null || row === undefined ? null : rows.assignment.without(row);
-    if (rows === null || found === null) return null;
+    if (rows === null || row === undefined) return null;
+    const column = rows.columnOf[row] as number;
+    rows.fits.remove(row, column);
+    const found = firstPerfectMatchingAfter(rows.fits, rows.columnOf, row);
+    rows.fits.add(row, column);
+    if (found === null) return null;
     const log = group.standard === null ? group.log : [...group.log.slice(0, -1), rowsLine(this.field, rows.columns, found)];
     return { ...group, pairs: [...group.pairs.slice(0, -found.length), ...rowsOf(rows.columns, found)], log };
   }
@@ -67,21 +72,21 @@ export class OtherRows {
   }
 }
 
-/** The rows of a group. */
+/** The rows of a group: who may meet whom across the columns, and the column each row has. */
 interface Rows {
   readonly columns: Columns;
-  /** By who may meet whom across the columns. */
-  readonly assignment: FirstAssignment;
+  readonly fits: BitMatrix;
+  readonly columnOf: Int32Array;
   readonly rowOf: ReadonlyMap<Place, number>;
 }
 
 function rowsIn({ legal }: Field, { pairs }: PairedGroup, columns: Columns): Rows {
   const { white, black } = columns;
   const placeOf = new Map(black.map((place, column) => [place, column]));
-  const columnOf = Int32Array.from(pairs.slice(-white.length), ([, place]) => placeOf.get(place) ?? UNMATCHED);
   return {
     columns,
-    assignment: new FirstAssignment(legal.between(white, black), columnOf),
+    fits: legal.between(white, black),
+    columnOf: Int32Array.from(pairs.slice(-white.length), ([, place]) => placeOf.get(place) ?? UNMATCHED),
     rowOf: new Map(white.map((place, row) => [place, row])),
   };
 }

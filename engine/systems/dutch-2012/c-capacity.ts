@@ -3,7 +3,6 @@ import { addBit, emptySet, haveCommonBit } from '../../matching/bit-set';
 import { NO_LIMITS, narrowTo } from '../../bracket/limits';
 import { heaviestMatchings, numbered } from '../../matching/cheapest-matchings';
 import { maximiseMatching, noMatching } from '../../matching/maximum-matching';
-import { range } from '../../matching/numbers';
 import { playersOf, without } from '../../score-bracket/score-bracket';
 import type { Entrant, Round } from './a-definitions';
 import { colourKind } from './b-criteria';
@@ -47,7 +46,7 @@ function legalAmong({ legal }: Round, players: readonly Entrant[]): BitMatrix {
 }
 
 function mostPairs(edges: BitMatrix): number {
-  const vertices = range(0, edges.size);
+  const vertices = Array.from({ length: edges.size }, (_, vertex) => vertex);
   return (edges.size - maximiseMatching(vertices, edges, noMatching(edges.size)).length) / 2;
 }
 

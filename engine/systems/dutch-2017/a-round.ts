@@ -1,7 +1,6 @@
 import type { Bracket, Candidate } from '../../bracket/bracket';
 import { Completion } from '../../bracket/completion';
 import { scoregroupsOf } from '../../bracket/scoregroups';
-import { range } from '../../matching/numbers';
 import type { Place } from '../../swiss/place';
 import type { DutchField } from './a-definitions';
 import type { FindCandidate } from './b-bracket';
@@ -19,7 +18,7 @@ export interface PairedBracket {
  */
 export function pairBrackets(field: DutchField, find: FindCandidate): PairedBracket[] | null {
   const completion = new Completion(field, (player) => field.players[player]?.mayHavePab === true);
-  const everybody = range(0, field.size);
+  const everybody = Array.from({ length: field.size }, (_, player) => player);
   if (!completion.canComplete(everybody)) return null;
   const groups = scoregroupsOf(field);
   const paired: PairedBracket[] = [];

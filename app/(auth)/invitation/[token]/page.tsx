@@ -1,4 +1,6 @@
 import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
+import { tellRich } from '@/app/_ui/words';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { currentActor } from '@/app/_shell/current-actor';
@@ -11,7 +13,7 @@ import { Submit } from '@/app/_ui/submit';
 import { getInvitation, type InvitationPage } from '@/lib/access/get-invitation';
 import { acceptInvitationAction, createAccountAction } from './actions';
 
-export const metadata: Metadata = { title: 'Invitation', robots: { index: false } };
+export const metadata: Metadata = { title: tell('auth.token.invitation'), robots: { index: false } };
 
 export default async function InvitationPage({ params }: PageProps<'/invitation/[token]'>) {
   const { token } = await params;
@@ -26,24 +28,24 @@ export default async function InvitationPage({ params }: PageProps<'/invitation/
 }
 
 function title({ isFirst, eventName }: InvitationPage): string {
-  if (isFirst) return 'Create the first organiser';
-  return eventName ?? 'Become an organiser';
+  if (isFirst) return tell('auth.token.titleFirst');
+  return eventName ?? tell('auth.token.titleOrganiser');
 }
 
 function promise({ isFirst, role }: InvitationPage): string {
-  if (isFirst) return 'This account creates events and invites the others. The link works once.';
-  if (role === null) return 'You are invited to create events here. The link works once.';
+  if (isFirst) return tell('auth.token.promiseFirst');
+  if (role === null) return tell('auth.token.promiseOrganiser');
   const { name, about } = ROLE_WORDS[role];
-  return `You are invited as ${name}: ${about}. The link works once.`;
+  return tell('auth.token.promiseRole', { name: name, about: about });
 }
 
 function Accept({ token, name }: { readonly token: string; readonly name: string }) {
   return (
-    <Form action={acceptInvitationAction} goal="you can join" className="mt-s5 max-w-[26rem]">
-      <p>You are signed in as {name}.</p>
+    <Form action={acceptInvitationAction} goal={tell('auth.token.youCanJoin')} className="mt-s5 max-w-[26rem]">
+      <p>{tell('auth.token.youSigned', { name })}</p>
       <input type="hidden" name="token" value={token} />
       <p className="mt-s4">
-        <Submit>Accept the invitation</Submit>
+        <Submit>{tell('auth.token.acceptInvitation')}</Submit>
       </p>
     </Form>
   );
@@ -54,16 +56,16 @@ function NewAccount({ token, isFirst }: { readonly token: string; readonly isFir
     <>
       {!isFirst && (
         <p className="mt-s4">
-          You have an account already? <Link href={addresses.signIn(addresses.invitation(token))}>Sign in and accept</Link>
+          {tellRich('auth.token.haveAccount', { link: (text) => <Link href={addresses.signIn(addresses.invitation(token))}>{text}</Link> })}
         </p>
       )}
-      <Form action={createAccountAction} goal="the account can be made" className="max-w-[26rem]">
+      <Form action={createAccountAction} goal={tell('auth.token.accountCanMade')} className="max-w-[26rem]">
         <input type="hidden" name="token" value={token} />
-        <Field name="name" label="Name" hint="As colleagues will read it in the history of the event." autoComplete="name" />
-        <Field name="email" label="E-mail" hint="To sign in with. Never shown to the public." type="email" autoComplete="username" />
-        <Field name="password" label="Password" hint="At least 10 characters; a few words are fine." type="password" autoComplete="new-password" />
+        <Field name="name" label={tell('auth.token.name')} hint={tell('auth.token.colleaguesWillRead')} autoComplete="name" />
+        <Field name="email" label={tell('auth.token.eMail')} hint={tell('auth.token.signWithNever')} type="email" autoComplete="username" />
+        <Field name="password" label={tell('auth.token.password')} hint={tell('auth.token.least10Characters')} type="password" autoComplete="new-password" />
         <p className="mt-s4">
-          <Submit>Create the account</Submit>
+          <Submit>{tell('auth.token.createAccount')}</Submit>
         </p>
       </Form>
     </>
@@ -73,10 +75,8 @@ function NewAccount({ token, isFirst }: { readonly token: string; readonly isFir
 function LinkIsOver() {
   return (
     <PageShell>
-      <PageHead title="This link is no longer good" sub="It has been used, was revoked, or is too old." />
-      <p className="mt-s4 max-w-measure">
-        Ask who sent it for a new one. If you have used it yourself, <Link href={addresses.signIn()}>sign in</Link>.
-      </p>
+      <PageHead title={tell('auth.token.thisLinkNo')} sub={tell('auth.token.beenUsedRevoked')} />
+      <p className="mt-s4 max-w-measure">{tellRich('auth.token.askForNew', { link: (text) => <Link href={addresses.signIn()}>{text}</Link> })}</p>
     </PageShell>
   );
 }

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { tell } from '@/lib/words/tell';
 import { addresses } from '@/app/addresses';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ROLE_WORDS } from '@/app/_shell/role-words';
@@ -30,14 +31,14 @@ function Foot({ event, mayEdit }: { readonly event: string; readonly mayEdit: bo
   return (
     <ul>
       <li>
-        <Link href={addresses.organise.events}>Your events</Link>
+        <Link href={addresses.organise.events}>{tell('event.layout.yourEvents')}</Link>
       </li>
       <li>
-        <Link href={to.history}>History of the event</Link>
+        <Link href={to.history}>{tell('event.layout.historyEvent')}</Link>
       </li>
       {mayEdit && (
         <li>
-          <Link href={to.settings}>Event settings</Link>
+          <Link href={to.settings}>{tell('event.layout.eventSettings')}</Link>
         </li>
       )}
     </ul>

@@ -1,4 +1,5 @@
 import type { Route } from 'next';
+import { tell } from '@/lib/words/tell';
 import { addresses } from '@/app/addresses';
 import { shortDayAndClock } from '@/app/_parts/times';
 import type { EventHome, SectionLine } from '@/lib/events/get-event-home';
@@ -16,47 +17,54 @@ export function needsYou(event: EventHome): readonly Need[] {
   const isReady = event.sections.some(({ players }) => players > 0);
   if (event.isPublished || !event.mayEdit || !isReady) return sections;
   const publish = {
-    title: 'The event is not public',
-    about: 'Players cannot see it yet. Publish it when they may.',
-    act: 'Open settings',
+    title: tell('event.needsYou.eventNotPublic'),
+    about: tell('event.needsYou.notSeen'),
+    act: tell('event.needsYou.openSettings'),
     href: addresses.organise.event(event.slug).settings,
   };
   return [...sections, publish];
 }
-
-const DISPUTES: Record<SectionLine['conflicts'][number]['kind'], { readonly what: string; readonly about: string }> = {
-  'one-sided': { what: 'one report only', about: 'one player reported, the other has not.' },
-  'one-device': { what: 'one phone reported for both', about: 'the same result, both times from one device.' },
-  conflict: { what: 'players disagree', about: 'both reported, not the same.' },
-};
 
 function needsOfSection(section: SectionLine, { slug, timeZone }: EventHome): readonly Need[] {
   const to = addresses.organise.section({ event: slug, section: section.slug });
   const needs: Need[] = [];
   const { next } = section;
   for (const { board, round, kind } of section.conflicts) {
-    const { what, about } = DISPUTES[kind];
-    needs.push({ title: `${section.name}: board ${board}, ${what}`, about: `Round ${round}: ${about}`, act: 'Decide', href: to.desk });
+    needs.push({
+      title: tell(`event.needsYou.dispute.${kind}.title`, { name: section.name, board }),
+      about: tell(`event.needsYou.dispute.${kind}.about`, { round }),
+      act: tell('event.needsYou.decide'),
+      href: to.desk,
+    });
   }
-  const starts = section.nextStart === null ? '' : `Starts ${shortDayAndClock(section.nextStart.toISOString(), timeZone)}. `;
+  const starts = section.nextStart === null ? '' : tell('event.needsYou.starts', { at: shortDayAndClock(section.nextStart.toISOString(), timeZone) });
   if (next.kind === 'publish') {
     needs.unshift({
-      title: `${section.name}: publish the draft of round ${next.round}`,
-      about: `${starts}Drafts are seen by arbiters only.`,
-      act: 'Look at the draft',
+      title: tell('event.needsYou.publishDraftRound', { name: section.name, round: next.round }),
+      about: [starts, tell('event.needsYou.draftsSeen')].filter(Boolean).join(' '),
+      act: tell('event.needsYou.lookAtDraft'),
       href: to.desk,
     });
   }
   if (next.kind === 'complete')
-    needs.push({ title: `${section.name}: complete round ${next.round}`, about: 'All results are in.', act: 'Complete the round', href: to.desk });
-  if (next.kind === 'enter-players')
-    needs.push({ title: `${section.name}: enter the players`, about: 'By form, pasted list, CSV or report file.', act: 'Enter players', href: to.entries });
-  if (section.unrated > 0 && next.kind !== 'finished') {
-    const count = `${section.unrated} ${section.unrated === 1 ? 'player has' : 'players have'} no rating`;
     needs.push({
-      title: `${section.name}: ${count}`,
-      about: 'Estimate one, or leave them unrated: they stand at the end of the order.',
-      act: 'Open players',
+      title: tell('event.needsYou.completeRound', { name: section.name, round: next.round }),
+      about: tell('event.needsYou.allIn'),
+      act: tell('event.needsYou.complete'),
+      href: to.desk,
+    });
+  if (next.kind === 'enter-players')
+    needs.push({
+      title: tell('event.needsYou.enterPlayers', { name: section.name }),
+      about: tell('event.needsYou.howToEnter'),
+      act: tell('event.needsYou.enter'),
+      href: to.entries,
+    });
+  if (section.unrated > 0 && next.kind !== 'finished') {
+    needs.push({
+      title: tell('event.needsYou.unrated', { name: section.name, count: section.unrated }),
+      about: tell('event.needsYou.estimate'),
+      act: tell('event.needsYou.openPlayers'),
       href: to.entries,
     });
   }

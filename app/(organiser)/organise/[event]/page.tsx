@@ -1,4 +1,6 @@
 import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
+import { tellRich } from '@/app/_ui/words';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -17,7 +19,7 @@ import { Rows } from '@/app/_ui/rows';
 import { Facts } from '@/app/_ui/facts';
 
 export async function generateMetadata({ params }: PageProps<'/organise/[event]'>): Promise<Metadata> {
-  return { title: `Organise ${(await params).event}` };
+  return { title: tell('event.home.title', { event: (await params).event }) };
 }
 
 export default async function EventHomePage({ params, searchParams }: PageProps<'/organise/[event]'>) {
@@ -35,19 +37,16 @@ export default async function EventHomePage({ params, searchParams }: PageProps<
       />
       {(await searchParams)['back'] !== undefined && (
         <Outcome kind="done" role="status">
-          The event is back as it was: with everything in it, everybody’s roles and helpers’ codes.
+          {tell('event.list.eventBackWith')}
         </Outcome>
       )}
       <section className="mt-s5" aria-labelledby="sections">
         <h2 id="sections" className="mb-s2">
-          Sections
+          {tell('event.list.sections3')}
         </h2>
         {event.sections.length === 0 ? (
           <Block as="div" className="mt-s5">
-            <Empty>
-              No section yet.{' '}
-              {event.mayAddSections ? 'Add the first one: its name, its rounds and its rule text are all it needs.' : 'An organiser has to add one.'}
-            </Empty>
+            <Empty>{tell(event.mayAddSections ? 'event.home.addFirst' : 'event.home.noSection')}</Empty>
           </Block>
         ) : (
           <SectionsTable event={event} />
@@ -68,30 +67,26 @@ function Acts({ event }: { readonly event: EventHome }) {
     <>
       {event.mayAddSections && (
         <ButtonLink look={event.sections.length === 0 ? 'primary' : 'quiet'} href={to.newSection}>
-          Add a section
+          {tell('event.list.addSection')}
         </ButtonLink>
       )}
-      {event.sections.length > 0 && <ButtonLink href={to.sections}>All desks</ButtonLink>}
-      <ButtonLink href={to.players}>Players</ButtonLink>
-      <ButtonLink href={to.people}>People</ButtonLink>
-      {event.mayEdit && <ButtonLink href={to.settings}>Settings</ButtonLink>}
+      {event.sections.length > 0 && <ButtonLink href={to.sections}>{tell('event.list.allDesks')}</ButtonLink>}
+      <ButtonLink href={to.players}>{tell('event.list.players3')}</ButtonLink>
+      <ButtonLink href={to.people}>{tell('event.list.people')}</ButtonLink>
+      {event.mayEdit && <ButtonLink href={to.settings}>{tell('event.list.settings')}</ButtonLink>}
     </>
   );
 }
 
 function Summary({ event }: { readonly event: EventHome }) {
   const players = event.sections.reduce((sum, section) => sum + section.players, 0);
-  const counts = `${players} ${players === 1 ? 'player' : 'players'} in ${event.sections.length} ${event.sections.length === 1 ? 'section' : 'sections'} · ${event.arbiters} ${event.arbiters === 1 ? 'person' : 'people'} with a role`;
+  const counts = tell('event.home.counts', { players, sections: event.sections.length, people: event.arbiters });
   return (
     <span className="text-t1">
       {counts} ·{' '}
-      {event.isPublished ? (
-        <>
-          public page <Link href={addresses.event(event.slug).page}>/{event.slug}</Link>
-        </>
-      ) : (
-        'not public yet'
-      )}
+      {event.isPublished
+        ? tellRich('event.home.publicPage', { slug: event.slug, link: (text) => <Link href={addresses.event(event.slug).page}>{text}</Link> })
+        : tell('event.list.notPublicYet')}
     </span>
   );
 }
@@ -100,10 +95,10 @@ function NeedsYou({ event }: { readonly event: EventHome }) {
   const needs = needsYou(event);
   return (
     <section aria-labelledby="needs">
-      <h2 id="needs">Needs you</h2>
+      <h2 id="needs">{tell('event.list.needsYou')}</h2>
       <Block as="div" className="mt-s2">
         {needs.length === 0 ? (
-          <Empty>Nothing waits for you.</Empty>
+          <Empty>{tell('event.list.nothingWaitsYou')}</Empty>
         ) : (
           <Rows as="ol">
             {needs.map((need) => (
@@ -124,22 +119,22 @@ function NeedsYou({ event }: { readonly event: EventHome }) {
 
 function EventFacts({ event }: { readonly event: EventHome }) {
   const facts: readonly (readonly [string, string])[] = [
-    ['Ratings from', event.ratingLists.join(', ') || 'no list yet'],
+    [tell('event.facts.ratings'), event.ratingLists.join(', ') || tell('event.facts.noList')],
     [
-      'Byes asked for',
+      tell('event.facts.byes'),
       event.byesAsked
         .filter(({ count }) => count > 0)
         .map(({ section, count }) => `${section} ${count}`)
-        .join(', ') || 'none',
+        .join(', ') || tell('event.facts.none'),
     ],
-    ['Corrections', event.corrections === 0 ? 'none' : `${event.corrections}, all public`],
-    ['Chief arbiter', event.chiefArbiter || 'not named'],
-    ['Deputy arbiters', event.deputyArbiters.join(', ') || 'none named'],
-    ['Time zone', event.timeZone.replaceAll('_', ' ')],
+    [tell('event.facts.corrections'), event.corrections === 0 ? tell('event.facts.none') : tell('event.facts.allPublic', { count: event.corrections })],
+    [tell('event.facts.chief'), event.chiefArbiter || tell('event.facts.notNamed')],
+    [tell('event.facts.deputies'), event.deputyArbiters.join(', ') || tell('event.facts.noneNamed')],
+    [tell('event.facts.timeZone'), event.timeZone.replaceAll('_', ' ')],
   ];
   return (
     <section aria-labelledby="facts">
-      <h2 id="facts">Facts</h2>
+      <h2 id="facts">{tell('event.list.facts')}</h2>
       <Facts className="border-t-2 border-ink pt-s2 mt-s2">
         {facts.map(([word, value]) => (
           <div key={word}>

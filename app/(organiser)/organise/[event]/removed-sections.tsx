@@ -1,4 +1,5 @@
 import { dateAndClock } from '@/app/_parts/times';
+import { tell } from '@/lib/words/tell';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
 import type { EventHome } from '@/lib/events/get-event-home';
@@ -10,7 +11,7 @@ import { Rows } from '@/app/_ui/rows';
 export function RemovedSections({ event }: { readonly event: Pick<EventHome, 'removedSections' | 'mayAddSections' | 'timeZone'> }) {
   return (
     <section className="mt-s5" aria-labelledby="removed">
-      <h2 id="removed">Removed sections</h2>
+      <h2 id="removed">{tell('event.removedSections.removedSections')}</h2>
       <Block as="div" className="mt-s2">
         <Rows>
           {event.removedSections.map(({ sectionId, name, players, removedAt, erasesAt }) => (
@@ -18,14 +19,17 @@ export function RemovedSections({ event }: { readonly event: Pick<EventHome, 're
               <div>
                 <h3>{name}</h3>
                 <p className="text-muted text-t1">
-                  {players} {players === 1 ? 'player' : 'players'}. Removed {dateAndClock(removedAt, event.timeZone)}. It can be put back until{' '}
-                  {dateAndClock(erasesAt, event.timeZone)}; then it is erased.
+                  {tell('event.removedSections.until', {
+                    players,
+                    removed: dateAndClock(removedAt, event.timeZone),
+                    erased: dateAndClock(erasesAt, event.timeZone),
+                  })}
                 </p>
               </div>
               {event.mayAddSections && (
-                <Form action={putSectionBackAction} goal="the section can be put back">
+                <Form action={putSectionBackAction} goal={tell('event.removedSections.sectionCanPut')}>
                   <input type="hidden" name="removedSectionId" value={sectionId} />
-                  <Submit look="quiet">Put it back</Submit>
+                  <Submit look="quiet">{tell('event.removedSections.putBack')}</Submit>
                 </Form>
               )}
             </li>

@@ -1,4 +1,5 @@
 import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
 import type { Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import { clock, shortDayAndClock } from '@/app/_parts/times';
@@ -12,23 +13,23 @@ import styles from './event-home.module.css';
 export function SectionsTable({ event }: { readonly event: EventHome }) {
   return (
     <table className={styles.sections} role="table">
-      <caption className="sr-only">Sections and their states</caption>
+      <caption className="sr-only">{tell('event.sectionsTable.sectionsTheirStates')}</caption>
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col">
-            Section
+            {tell('event.sectionsTable.section')}
           </th>
           <th role="columnheader" scope="col" className="figure">
-            Players
+            {tell('event.sectionsTable.players')}
           </th>
           <th role="columnheader" scope="col">
-            State
+            {tell('event.sectionsTable.state')}
           </th>
           <th role="columnheader" scope="col">
-            The public sees
+            {tell('event.sectionsTable.publicSees')}
           </th>
           <th role="columnheader" scope="col">
-            <span className="sr-only">Next</span>
+            <span className="sr-only">{tell('event.sectionsTable.next')}</span>
           </th>
         </tr>
       </thead>
@@ -56,8 +57,18 @@ interface RowProps {
 function Row({ section, event, isFirstAct }: RowProps) {
   const to = addresses.organise.section({ event: event.slug, section: section.slug });
   const act = nextAct(section.next, to);
-  const meta = [`${section.rounds} rounds`, `${section.edition}${section.isHistorical ? ', historical' : ''}`, section.rateOfPlay].filter(Boolean).join(', ');
-  const about = [section.withdrawn > 0 ? `${section.withdrawn} withdrawn` : '', section.lateEntries > 0 ? `${section.lateEntries} late` : '']
+  const meta = [
+    tell('event.sectionsTable.rounds', { count: section.rounds }),
+    section.edition,
+    section.isHistorical ? tell('event.sectionsTable.historical') : '',
+    section.rateOfPlay,
+  ]
+    .filter(Boolean)
+    .join(', ');
+  const about = [
+    section.withdrawn > 0 ? tell('event.sectionsTable.withdrawn', { count: section.withdrawn }) : '',
+    section.lateEntries > 0 ? tell('event.sectionsTable.late', { count: section.lateEntries }) : '',
+  ]
     .filter(Boolean)
     .join(', ');
   return (
@@ -67,7 +78,7 @@ function Row({ section, event, isFirstAct }: RowProps) {
         <span className={styles.about}>{meta}</span>
       </th>
       <td role="cell" className={`figure ${styles.players}`}>
-        <Link href={to.entries} aria-label={`${section.players} players in ${section.name}`}>
+        <Link href={to.entries} aria-label={tell('event.sectionsTable.players3', { players: section.players, name: section.name })}>
           {section.players}
         </Link>
         {about !== '' && <span className={styles.about}>{about}</span>}
@@ -77,7 +88,7 @@ function Row({ section, event, isFirstAct }: RowProps) {
       </td>
       <td role="cell" className={styles.public}>
         {publicWords(section)}
-        {!event.isPublished && <span className={styles.about}>once the event is public</span>}
+        {!event.isPublished && <span className={styles.about}>{tell('event.sectionsTable.onceEventPublic')}</span>}
       </td>
       <td role="cell" className={`figure ${styles.act}`}>
         <ButtonLink look={isFirstAct ? 'primary' : 'quiet'} href={act.href}>
@@ -94,25 +105,33 @@ function State({ section, timeZone }: { readonly section: SectionLine; readonly 
   const starts =
     section.nextStart === null
       ? ''
-      : `${last === 'draft' ? 'starts' : `round ${round + 1} starts`} ${shortDayAndClock(section.nextStart.toISOString(), timeZone)}`;
+      : tell(last === 'draft' ? 'event.sectionsTable.starts' : 'event.sectionsTable.nextStarts', {
+          round: round + 1,
+          at: shortDayAndClock(section.nextStart.toISOString(), timeZone),
+        });
   return (
     <>
-      {last === undefined && <StateWord>Before round 1</StateWord>}
+      {last === undefined && <StateWord>{tell('event.sectionsTable.beforeRound1')}</StateWord>}
       {last === 'draft' && (
         <>
-          <StateWord tone="draft">Round {round} draft</StateWord> {section.draftedAt && `paired ${clock(section.draftedAt.toISOString(), timeZone)}, `}not
-          public
+          <StateWord tone="draft">{tell('event.sectionsTable.roundDraft', { round })}</StateWord>{' '}
+          {section.draftedAt === null
+            ? tell('event.sectionsTable.notPublic')
+            : tell('event.sectionsTable.pairedAt', { at: clock(section.draftedAt.toISOString(), timeZone) })}
         </>
       )}
       {last === 'published' && (
         <>
-          <StateWord tone="published">Round {round} published</StateWord> {section.results} of {section.boards} results
+          <StateWord tone="published">{tell('event.sectionsTable.roundPublished', { round })}</StateWord>{' '}
+          {tell('event.sectionsTable.resultsIn', { results: section.results, boards: section.boards })}
         </>
       )}
       {last === 'complete' && (
         <>
-          <StateWord tone="complete">Round {round} complete</StateWord>{' '}
-          {section.next.kind === 'finished' ? 'finished' : `${section.results} of ${section.boards} results`}
+          <StateWord tone="complete">{tell('event.sectionsTable.roundComplete', { round })}</StateWord>{' '}
+          {section.next.kind === 'finished'
+            ? tell('event.sectionsTable.finished')
+            : tell('event.sectionsTable.results', { results: section.results, boards: section.boards })}
         </>
       )}
       <span className={styles.progress} aria-hidden="true">
@@ -121,9 +140,7 @@ function State({ section, timeZone }: { readonly section: SectionLine; readonly 
         ))}
       </span>
       {section.conflicts.length > 0 && (
-        <span className={styles.about}>
-          {section.conflicts.length} {section.conflicts.length === 1 ? 'report' : 'reports'} to decide
-        </span>
+        <span className={styles.about}>{tell('event.sectionsTable.countReportsDecide', { count: section.conflicts.length })}</span>
       )}
       {section.conflicts.length === 0 && starts !== '' && <span className={styles.about}>{starts}</span>}
     </>
@@ -137,24 +154,22 @@ function progressClass(state: SectionLine['states'][number] | undefined): string
 
 function publicWords({ publication, states }: SectionLine): string {
   const published = states.filter((state) => state !== 'draft').length;
-  if (publication === 'nothing') return 'Nothing';
-  if (published === 0) return 'The list of players';
-  return { pairings: 'Pairings', results: 'Pairings and results', standings: 'Pairings, results, standings' }[publication];
+  return tell(`event.sectionsTable.sees.${publication === 'nothing' || published > 0 ? publication : 'players'}`);
 }
 
 function nextAct(next: NextStep, to: ReturnType<typeof addresses.organise.section>): { readonly label: string; readonly href: Route } {
   switch (next.kind) {
     case 'enter-players':
-      return { label: 'Enter players', href: to.entries };
+      return { label: tell('event.sectionsTable.enterPlayers'), href: to.entries };
     case 'pair':
-      return { label: `Pair round ${next.round}`, href: to.desk };
+      return { label: tell('event.sectionsTable.pairRound', { round: next.round }), href: to.desk };
     case 'publish':
-      return { label: 'Check and publish', href: to.desk };
+      return { label: tell('event.sectionsTable.checkPublish'), href: to.desk };
     case 'enter-results':
-      return { label: 'Enter results', href: to.desk };
+      return { label: tell('event.sectionsTable.enterResults'), href: to.desk };
     case 'complete':
-      return { label: 'Complete the round', href: to.desk };
+      return { label: tell('event.sectionsTable.completeRound'), href: to.desk };
     case 'finished':
-      return { label: 'Report file', href: to.export };
+      return { label: tell('event.sectionsTable.reportFile'), href: to.export };
   }
 }

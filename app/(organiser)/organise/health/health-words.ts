@@ -1,3 +1,5 @@
+import { tell } from '@/lib/words/tell';
+
 const KILO = 1000;
 const UNITS = ['kB', 'MB', 'GB', 'TB'];
 const MINUTE = 60;
@@ -14,17 +16,19 @@ export function bytesText(bytes: number): string {
 
 /** Seconds in words: no clock, since this server and its visitors may keep different times. */
 export function durationText(seconds: number): string {
-  if (seconds < 2 * MINUTE) return 'less than 2 minutes';
-  if (seconds < 2 * HOUR) return `${Math.floor(seconds / MINUTE)} minutes`;
-  return seconds < 2 * DAY ? `${Math.floor(seconds / HOUR)} hours` : `${Math.floor(seconds / DAY)} days`;
+  if (seconds < 2 * MINUTE) return tell('event.duration.short');
+  if (seconds < 2 * HOUR) return tell('event.duration.minutes', { count: Math.floor(seconds / MINUTE) });
+  return seconds < 2 * DAY
+    ? tell('event.duration.hours', { count: Math.floor(seconds / HOUR) })
+    : tell('event.duration.days', { count: Math.floor(seconds / DAY) });
 }
 
 export function millisecondsText(milliseconds: number): string {
   if (milliseconds >= KILO) return `${(milliseconds / KILO).toFixed(1)} s`;
-  return `${milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds)} ms`;
+  return tell('event.duration.milliseconds', { amount: milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds) });
 }
 
 /** `/[event]/[section]` is `/{event}/{section}` to a reader: what stands for something else. */
 export function pageText(route: string): string {
-  return route === '/' ? '/ (all tournaments)' : route.replaceAll('[', '{').replaceAll(']', '}');
+  return route === '/' ? tell('event.duration.allTournaments') : route.replaceAll('[', '{').replaceAll(']', '}');
 }

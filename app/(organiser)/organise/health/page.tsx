@@ -1,4 +1,6 @@
 import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
+import { tellRich } from '@/app/_ui/words';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
@@ -15,7 +17,7 @@ import { Block } from '@/app/_ui/block';
 import { Note } from '@/app/_ui/note';
 import { Facts } from '@/app/_ui/facts';
 
-export const metadata: Metadata = { title: 'How this server is doing' };
+export const metadata: Metadata = { title: tell('event.health.howThisServer') };
 
 /** What whoever looks after the installation wants to know, in words. */
 export default async function HealthPage() {
@@ -25,23 +27,20 @@ export default async function HealthPage() {
   return (
     <PageShell person={<PersonLine name={actor.name} />}>
       <PageHead
-        over={<Link href={addresses.organise.events}>Your events</Link>}
-        title="How this server is doing"
-        sub="As it is now. Load the page again to see what has changed."
+        over={<Link href={addresses.organise.events}>{tell('event.health.yourEvents')}</Link>}
+        title={tell('event.health.howThisServer')}
+        sub={tell('event.health.nowLoadPage')}
       />
       <Now state={state} />
       <Block className="mt-s5 max-w-measure">
-        <h2>Backup</h2>
+        <h2>{tell('event.health.backup')}</h2>
         <BackupState view={backup.view} />
       </Block>
       <Slowest pages={state.slowest} />
       <Versions versions={state.versions} />
       <Block className="mt-s5 max-w-measure">
-        <h2>Watched by a program</h2>
-        <p className="mt-s2">
-          <a href={addresses.api.health}>/api/health</a> says whether all is well. How to have requests, queues and memory measured is in docs/operations.md,
-          which came with Crosstable.
-        </p>
+        <h2>{tell('event.health.watchedProgram')}</h2>
+        <p className="mt-s2">{tellRich('event.health.watched', { link: (text) => <a href={addresses.api.health}>{text}</a> })}</p>
       </Block>
     </PageShell>
   );
@@ -50,24 +49,24 @@ export default async function HealthPage() {
 function Now({ state: { disk, streams, runningFor, restarts } }: { readonly state: ServerState }) {
   return (
     <Block className="mt-s5 max-w-measure">
-      <h2>Now</h2>
+      <h2>{tell('event.health.now')}</h2>
       {disk.isLow && (
         <Note role="status" tone="danger" className="mt-s2">
-          The disk is nearly full. What cannot be stored is refused: make room, for example by moving other files away.
+          {tell('event.health.diskNearlyFull')}
         </Note>
       )}
       <Facts className="mt-s2">
-        <Fact name="Disk left">
-          {bytesText(disk.freeBytes)} of {bytesText(disk.allBytes)}
+        <Fact name={tell('event.health.facts.diskLeft')}>
+          {tell('event.health.diskOf', { free: bytesText(disk.freeBytes), all: bytesText(disk.allBytes) })}
         </Fact>
-        <Fact name="Phones, walls and desks that listen">{streams}</Fact>
-        <Fact name="Web server running for">{durationText(runningFor.server)}</Fact>
+        <Fact name={tell('event.health.facts.listening')}>{streams}</Fact>
+        <Fact name={tell('event.health.facts.serverRuns')}>{durationText(runningFor.server)}</Fact>
         {runningFor.launcher !== null && (
-          <Fact name="Started again by itself">
-            {restarts === 0 ? 'never' : `${restarts === 1 ? 'once' : `${restarts} times`} in ${durationText(runningFor.launcher)}`}
+          <Fact name={tell('event.health.facts.startedAgain')}>
+            {restarts === 0 ? tell('event.health.never') : tell('event.health.restarts', { count: restarts, time: durationText(runningFor.launcher) })}
           </Fact>
         )}
-        <Fact name="Database running for">{durationText(runningFor.database)}</Fact>
+        <Fact name={tell('event.health.facts.databaseRuns')}>{durationText(runningFor.database)}</Fact>
       </Facts>
     </Block>
   );
@@ -76,22 +75,22 @@ function Now({ state: { disk, streams, runningFor, restarts } }: { readonly stat
 function Slowest({ pages }: { readonly pages: ServerState['slowest'] }) {
   return (
     <Block className="mt-s5 max-w-measure">
-      <h2>Slowest pages of the last hour</h2>
+      <h2>{tell('event.health.slowestPagesLast')}</h2>
       {pages.length === 0 ? (
-        <p className="mt-s2">Nobody has asked for a page in the last hour.</p>
+        <p className="mt-s2">{tell('event.health.nobodyAskedPage')}</p>
       ) : (
         <table className="mt-s2">
           <thead>
             <tr>
-              <th scope="col">Page</th>
+              <th scope="col">{tell('event.health.page')}</th>
               <th scope="col" className="figure">
-                Slowest
+                {tell('event.health.slowest')}
               </th>
               <th scope="col" className="figure">
-                Mean
+                {tell('event.health.mean')}
               </th>
               <th scope="col" className="figure">
-                Times
+                {tell('event.health.times')}
               </th>
             </tr>
           </thead>
@@ -116,17 +115,17 @@ function Slowest({ pages }: { readonly pages: ServerState['slowest'] }) {
 function Versions({ versions: { product, commit, node, postgres, migrations } }: { readonly versions: ServerState['versions'] }) {
   return (
     <Block className="mt-s5 max-w-measure">
-      <h2>Versions</h2>
-      {migrations.newer > 0 && <Note className="mt-s2">A newer version of Crosstable has changed the database. Update this machine too.</Note>}
+      <h2>{tell('event.health.versions')}</h2>
+      {migrations.newer > 0 && <Note className="mt-s2">{tell('event.health.newerVersionCrosstable')}</Note>}
       <Facts className="mt-s2">
-        <Fact name="Crosstable">
+        <Fact name={tell('event.health.facts.product')}>
           {product}
           {commit !== '' && ` (${commit})`}
         </Fact>
-        <Fact name="Node.js">{node}</Fact>
-        <Fact name="Postgres">{postgres}</Fact>
-        <Fact name="Changes of the database">
-          {migrations.known}, all made; the last {migrations.last.split('_', 1)}
+        <Fact name={tell('event.health.facts.node')}>{node}</Fact>
+        <Fact name={tell('event.health.facts.postgres')}>{postgres}</Fact>
+        <Fact name={tell('event.health.facts.changes')}>
+          {tell('event.health.migrations', { count: migrations.known, last: migrations.last.split('_', 1)[0] ?? '' })}
         </Fact>
       </Facts>
     </Block>

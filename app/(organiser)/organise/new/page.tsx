@@ -1,4 +1,5 @@
 import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -15,7 +16,7 @@ import { getLastTimeZone } from '@/lib/events/get-last-time-zone';
 import { createEventAction } from './actions';
 import { SaveBar } from '@/app/_ui/save-bar';
 
-export const metadata: Metadata = { title: 'Create an event' };
+export const metadata: Metadata = { title: tell('event.new.createEvent') };
 
 export default async function NewEventPage() {
   const actor = await signedInActor();
@@ -25,15 +26,15 @@ export default async function NewEventPage() {
   return (
     <PageShell person={<PersonLine name={actor.name} />}>
       <PageHead
-        over={<Link href={addresses.organise.events}>Your events</Link>}
-        title="Create an event"
-        sub="Only you see it until you publish it. Sections and players come next."
+        over={<Link href={addresses.organise.events}>{tell('event.new.yourEvents')}</Link>}
+        title={tell('event.new.createEvent')}
+        sub={tell('event.new.onlyYouSee')}
       />
-      <Form action={createEventAction} goal="the event can be created" className="max-w-measure">
+      <Form action={createEventAction} goal={tell('event.new.eventCanCreated')} className="max-w-measure">
         <EventFields timeZones={zones} timeZone={last !== null && zones.includes(last) ? last : own} />
         <SaveBar>
-          <Submit>Create the event</Submit>
-          <ButtonLink href={addresses.organise.events}>Cancel</ButtonLink>
+          <Submit>{tell('event.new.createEvent3')}</Submit>
+          <ButtonLink href={addresses.organise.events}>{tell('event.new.cancel')}</ButtonLink>
         </SaveBar>
       </Form>
     </PageShell>

@@ -1,4 +1,5 @@
 import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -11,14 +12,13 @@ import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { serverDayAndClock } from '@/lib/events/times';
-import type { PublicAddress } from '@/lib/installation/decide-public-address';
 import { type AddressChoices, getAddressChoices } from '@/lib/installation/get-address-choices';
 import { choosePublicAddressAction } from './actions';
 import { Block } from '@/app/_ui/block';
 import { Rows } from '@/app/_ui/rows';
 import { StateWord } from '@/app/_ui/state-word';
 
-export const metadata: Metadata = { title: 'Address of this server' };
+export const metadata: Metadata = { title: tell('event.settings.addressThisServer') };
 
 /** Which address slips, walls, sheets and links carry. */
 export default async function AddressPage() {
@@ -29,43 +29,44 @@ export default async function AddressPage() {
   return (
     <PageShell person={<PersonLine name={actor.name} />}>
       <PageHead
-        over={<Link href={addresses.organise.events}>Your events</Link>}
-        title="Address of this server"
-        sub="What slips, walls, sheets, invitations and helpers’ codes lead to."
+        over={<Link href={addresses.organise.events}>{tell('event.settings.yourEvents')}</Link>}
+        title={tell('event.settings.addressThisServer')}
+        sub={tell('event.settings.whatSlipsWalls')}
       />
       <Block className="mt-s5 max-w-measure">
-        <h2>In use</h2>
+        <h2>{tell('event.settings.use')}</h2>
         <div role="status">
           <PhoneAddress address={current} />
         </div>
       </Block>
       <Found choices={choices} />
       <Block className="mt-s5 max-w-measure">
-        <h2>Automatic</h2>
+        <h2>{tell('event.settings.automatic')}</h2>
         <p className="mt-s2">
-          {AUTOMATIC_WORDS[automatic.source]} Now: {automatic.origin}
+          {automatic.source !== 'chosen' && tell(`event.settings.automaticFrom.${automatic.source}`)}{' '}
+          {tell('event.settings.nowAt', { origin: automatic.origin })}
         </p>
         {current.source === 'chosen' && (
-          <Form action={choosePublicAddressAction} goal="the address can change" className="mt-s3">
+          <Form action={choosePublicAddressAction} goal={tell('event.settings.addressCanChange')} className="mt-s3">
             <input type="hidden" name="address" value="" />
-            <Submit look="quiet">Back to automatic</Submit>
+            <Submit look="quiet">{tell('event.settings.backAutomatic')}</Submit>
           </Form>
         )}
       </Block>
       <Block className="mt-s5 max-w-measure">
-        <h2>Another address</h2>
-        <Form action={choosePublicAddressAction} goal="the address can be set">
+        <h2>{tell('event.settings.anotherAddress')}</h2>
+        <Form action={choosePublicAddressAction} goal={tell('event.settings.addressCanSet')}>
           <Field
             name="address"
-            label="Address"
-            hint="With http:// or https://, and the port where there is one. For example a name in your network, or the one of a proxy."
+            label={tell('event.settings.address')}
+            hint={tell('event.settings.withHttpHttps')}
             defaultValue={current.origin}
             inputMode="url"
             autoComplete="off"
             spellCheck={false}
           />
           <p className="mt-s4">
-            <Submit>Use this address</Submit>
+            <Submit>{tell('event.settings.useThisAddress')}</Submit>
           </p>
         </Form>
       </Block>
@@ -77,26 +78,24 @@ export default async function AddressPage() {
 function Found({ choices: { found, current } }: { readonly choices: AddressChoices }) {
   return (
     <Block className="mt-s5 max-w-measure">
-      <h2>Addresses of this machine</h2>
+      <h2>{tell('event.settings.addressesThisMachine')}</h2>
       {found.length === 0 ? (
-        <p className="mt-s2">This machine is in no network. Connect it to the network of the hall; its address appears here within seconds.</p>
+        <p className="mt-s2">{tell('event.settings.thisMachineNo')}</p>
       ) : (
         <Rows className="mt-s2">
           {found.map(({ origin, card }) => (
-            <Choice key={origin} address={origin} about={`network card ${card}`} isCurrent={current.source === 'chosen' && current.origin === origin} />
+            <Choice
+              key={origin}
+              address={origin}
+              about={tell('event.settings.card', { card })}
+              isCurrent={current.source === 'chosen' && current.origin === origin}
+            />
           ))}
         </Rows>
       )}
     </Block>
   );
 }
-
-const AUTOMATIC_WORDS: Record<PublicAddress['source'], string> = {
-  chosen: '',
-  configured: 'Given when the server was started (PUBLIC_URL or NEXTAUTH_URL).',
-  found: 'The likeliest address of this machine; it follows when the machine changes its network.',
-  none: 'This machine is in no network: only a browser on it finds this address.',
-};
 
 interface ChoiceProps {
   readonly address: string;
@@ -111,12 +110,13 @@ function Choice({ address, about, isCurrent }: ChoiceProps) {
         <b className="break-all">{address}</b> <span className="text-muted text-t1">{about}</span>
       </span>
       {isCurrent ? (
-        <StateWord tone="published">In use</StateWord>
+        <StateWord tone="published">{tell('event.settings.use')}</StateWord>
       ) : (
-        <Form action={choosePublicAddressAction} goal="the address can be set">
+        <Form action={choosePublicAddressAction} goal={tell('event.settings.addressCanSet')}>
           <input type="hidden" name="address" value={address} />
           <Submit look="quiet">
-            Use this one<span className="sr-only">: {address}</span>
+            {tell('event.settings.useThisOne')}
+            <span className="sr-only">: {address}</span>
           </Submit>
         </Form>
       )}
@@ -128,11 +128,11 @@ function History({ lines }: { readonly lines: AddressChoices['history'] }) {
   if (lines.length === 0) return null;
   return (
     <Block className="mt-s5 max-w-measure">
-      <h2>History</h2>
+      <h2>{tell('event.settings.history')}</h2>
       <Rows className="mt-s2">
         {lines.map(({ sequence, address, by, at }) => (
           <li key={sequence}>
-            <span className="break-all">{address ?? 'Automatic'}</span>
+            <span className="break-all">{address ?? tell('event.settings.automatic')}</span>
             <span className="text-muted text-t1">
               {by}, {serverDayAndClock(at)}
             </span>

@@ -1,4 +1,5 @@
 import { addresses, withQuery } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -10,7 +11,7 @@ import { PageHead } from '@/app/_ui/page-head';
 import { getEventHistory, type EventHistory } from '@/lib/events/get-event-history';
 import { HistoryLines } from '@/app/(organiser)/_parts/history-lines';
 
-export const metadata: Metadata = { title: 'History of the event' };
+export const metadata: Metadata = { title: tell('event.history.historyEvent') };
 
 /** Everything that happened in an event, its sections included. */
 export default async function EventHistoryPage({ params, searchParams }: PageProps<'/organise/[event]/history'>) {
@@ -22,16 +23,12 @@ export default async function EventHistoryPage({ params, searchParams }: PagePro
   const to = addresses.organise.event(slug);
   return (
     <>
-      <PageHead
-        over={<Link href={to.home}>{page.event.name}</Link>}
-        title="History"
-        sub="Everything that happened, the latest first. Nothing here is ever changed or removed."
-      />
-      {page.lines.length === 0 ? <Empty>Nothing has happened yet.</Empty> : <Lines page={page} />}
+      <PageHead over={<Link href={to.home}>{page.event.name}</Link>} title={tell('event.history.history')} sub={tell('event.history.everythingThatHappened')} />
+      {page.lines.length === 0 ? <Empty>{tell('event.history.nothingHappenedYet')}</Empty> : <Lines page={page} />}
       {page.older !== null && (
         <p className="mt-s3">
           <Link className="inline-flex min-h-tap items-center" href={withQuery(to.history, { before: page.older })}>
-            Older
+            {tell('event.history.older')}
           </Link>
         </p>
       )}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useRef, useState } from 'react';
+import { useWords } from '@/app/_ui/use-words';
 import { Button } from '@/app/_ui/button';
 import { useForm } from '@/app/_ui/form';
 import { Outcome } from '@/app/_ui/outcome';
@@ -15,6 +16,7 @@ interface MadeLink {
 
 /** The link that was just made: shown this once, because only its hash is kept. */
 export function MadeLinkLine() {
+  const tell = useWords('people');
   const { state } = useForm();
   const made = state.status === 'done' ? readLink(state.value) : null;
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
@@ -29,14 +31,14 @@ export function MadeLinkLine() {
   };
   return (
     <Outcome kind="done" role="status">
-      <label htmlFor={id}>Link for {made.label}</label>
-      <Hint>Send it to this person only. It works once, within {made.days} days, and is not shown again.</Hint>
+      <label htmlFor={id}>{tell('madeLink.link', { label: made.label })}</label>
+      <Hint>{tell('madeLink.sendThisPerson', { days: made.days })}</Hint>
       <input id={id} ref={line} readOnly value={address} onFocus={(event) => event.currentTarget.select()} className="mt-s2" />
       <p className="mt-s2">
         <Button type="button" onClick={copy}>
-          {copied === 'yes' ? 'Copied' : 'Copy the link'}
+          {copied === 'yes' ? tell('madeLink.copied') : tell('madeLink.copyLink')}
         </Button>
-        {copied === 'refused' && <Hint> This browser does not copy for a page. The link is selected: copy it by hand.</Hint>}
+        {copied === 'refused' && <Hint>{tell('madeLink.thisBrowserDoes')}</Hint>}
       </p>
     </Outcome>
   );

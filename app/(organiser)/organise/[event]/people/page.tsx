@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { Words } from '@/app/_ui/words';
+import { tell } from '@/lib/words/tell';
 import { notFound } from 'next/navigation';
 import { AddressWarning } from '@/app/_shell/address-warning';
 import { signedInActor } from '@/app/_shell/current-actor';
@@ -15,7 +17,7 @@ import { MadeLinkLine } from './made-link';
 import { Block } from '@/app/_ui/block';
 import { Rows } from '@/app/_ui/rows';
 
-export const metadata: Metadata = { title: 'People' };
+export const metadata: Metadata = { title: tell('people.list.people') };
 
 const ROLES = EVENT_ROLES.map((role) => ({ value: role, label: `${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].about}` }));
 
@@ -27,9 +29,9 @@ export default async function PeoplePage({ params }: PageProps<'/organise/[event
   const { event, members, invitations, mayManage } = page;
   return (
     <>
-      <PageHead over={event.name} title="People" sub="Who may work on this event. Players need no account." />
+      <PageHead over={event.name} title={tell('people.list.people')} sub={tell('people.list.whoMayWork')} />
       <Block className="mt-s5 max-w-measure">
-        <h2>With a role</h2>
+        <h2>{tell('people.list.withRole')}</h2>
         <Rows className="mt-s2">
           {members.map((member) => (
             <Member key={member.userId} eventId={event.id} member={member} mayManage={mayManage} />
@@ -38,7 +40,7 @@ export default async function PeoplePage({ params }: PageProps<'/organise/[event
       </Block>
       {mayManage && invitations.length > 0 && (
         <Block className="mt-s5 max-w-measure">
-          <h2>Links not used yet</h2>
+          <h2>{tell('people.list.linksNotUsed')}</h2>
           <Rows className="mt-s2">
             {invitations.map((invitation) => (
               <Invitation key={invitation.id} eventId={event.id} invitation={invitation} />
@@ -68,17 +70,17 @@ function Member({ eventId, member, mayManage }: { readonly eventId: string; read
       </div>
       {mayManage && (
         <details>
-          <summary>Change</summary>
-          <Form action={changeRoleAction} goal="the role can be changed">
+          <summary>{tell('people.list.change')}</summary>
+          <Form action={changeRoleAction} goal={tell('people.list.roleCanChanged')}>
             {hidden}
-            <Select name="role" label={`Role of ${member.name}`} options={ROLES} defaultValue={member.role} />
+            <Select name="role" label={tell('people.list.role', { name: member.name })} options={ROLES} defaultValue={member.role} />
             <p className="mt-s2">
-              <Submit look="quiet">Save the role</Submit>
+              <Submit look="quiet">{tell('people.list.saveRole')}</Submit>
             </p>
           </Form>
-          <Form action={removeMemberAction} goal="the role can be taken away" className="my-s3">
+          <Form action={removeMemberAction} goal={tell('people.list.roleCanTaken')} className="my-s3">
             {hidden}
-            <Submit look="danger">Take the role away</Submit>
+            <Submit look="danger">{tell('people.list.takeRoleAway')}</Submit>
           </Form>
         </details>
       )}
@@ -91,14 +93,12 @@ function Invitation({ eventId, invitation }: { readonly eventId: string; readonl
     <li>
       <div>
         <h3>{invitation.label}</h3>
-        <p className="text-muted text-t1">
-          {ROLE_WORDS[invitation.role].name}, until {serverDay(invitation.expiresAt)}
-        </p>
+        <p className="text-muted text-t1">{tell('people.list.roleUntil', { role: ROLE_WORDS[invitation.role].name, day: serverDay(invitation.expiresAt) })}</p>
       </div>
-      <Form action={revokeInvitationAction} goal="the link can be revoked">
+      <Form action={revokeInvitationAction} goal={tell('people.list.linkCanRevoked')}>
         <input type="hidden" name="eventId" value={eventId} />
         <input type="hidden" name="invitationId" value={invitation.id} />
-        <Submit look="quiet">Revoke the link</Submit>
+        <Submit look="quiet">{tell('people.list.revokeLink')}</Submit>
       </Form>
     </li>
   );
@@ -107,15 +107,17 @@ function Invitation({ eventId, invitation }: { readonly eventId: string; readonl
 function Invite({ eventId }: { readonly eventId: string }) {
   return (
     <Block className="mt-s5 max-w-measure">
-      <h2>Invite somebody</h2>
+      <h2>{tell('people.list.inviteSomebody')}</h2>
       <AddressWarning />
-      <Form action={createInvitationAction} goal="the link can be made">
-        <MadeLinkLine />
+      <Form action={createInvitationAction} goal={tell('people.list.linkCanMade')}>
+        <Words rooms={['people']}>
+          <MadeLinkLine />
+        </Words>
         <input type="hidden" name="eventId" value={eventId} />
-        <Field name="label" label="Who is it for?" hint="For your own list, for example the name." />
-        <Select name="role" label="Role" options={ROLES} defaultValue="arbiter" />
+        <Field name="label" label={tell('people.list.who')} hint={tell('people.list.yourOwnList')} />
+        <Select name="role" label={tell('people.list.role3')} options={ROLES} defaultValue="arbiter" />
         <p className="mt-s4">
-          <Submit>Make a one-time link</Submit>
+          <Submit>{tell('people.list.makeOneTime')}</Submit>
         </p>
       </Form>
     </Block>

@@ -1,4 +1,5 @@
 import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -13,7 +14,7 @@ import { searchFoldOf } from '@/lib/players/search-name';
 import styles from './players.module.css';
 import { Block } from '@/app/_ui/block';
 
-export const metadata: Metadata = { title: 'Players of the event' };
+export const metadata: Metadata = { title: tell('people.players.playersEvent') };
 
 export default async function EventPlayersPage({ params, searchParams }: PageProps<'/organise/[event]/players'>) {
   const { event: slug } = await params;
@@ -27,12 +28,12 @@ export default async function EventPlayersPage({ params, searchParams }: PagePro
     <>
       <PageHead
         over={<Link href={home}>{page.event.name}</Link>}
-        title="Players"
-        sub={`${players.length} ${players.length === 1 ? 'person' : 'persons'} in all sections, by name`}
+        title={tell('people.players.players')}
+        sub={tell('people.players.countPersonsAll', { count: players.length })}
       />
       {players.length === 0 ? (
         <Block as="div" className="mt-s4">
-          <Empty>Nobody is entered in a section yet.</Empty>
+          <Empty>{tell('people.players.nobodyEnteredSection')}</Empty>
         </Block>
       ) : (
         <>
@@ -54,23 +55,23 @@ interface PlayersTableProps {
 function PlayersTable({ page, rows, slug }: PlayersTableProps) {
   return (
     <table id="players" className={`${styles.players} mt-s4`} role="table">
-      <caption className="sr-only">Players of {page.event.name}</caption>
+      <caption className="sr-only">{tell('people.players.players3', { name: page.event.name })}</caption>
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col">
-            Name
+            {tell('people.players.name')}
           </th>
           <th role="columnheader" scope="col">
-            Fed.
+            {tell('people.players.fed')}
           </th>
           <th role="columnheader" scope="col">
-            Born
+            {tell('people.players.born')}
           </th>
           <th role="columnheader" scope="col">
-            FIDE id
+            {tell('people.players.fideId')}
           </th>
           <th role="columnheader" scope="col">
-            Sections
+            {tell('people.players.sections')}
           </th>
         </tr>
       </thead>
@@ -110,7 +111,7 @@ function Row({ player, slug, mayManage }: { readonly player: EventPlayer; readon
         {player.entries.map(({ id, section, sectionSlug, number, rating }) =>
           sectionSlug === null ? (
             <span key={id} className="text-muted">
-              {section} (removed)
+              {tell('people.players.removed', { section })}
             </span>
           ) : (
             <Link key={id} className="inline-flex min-h-tap items-center" href={addresses.organise.section({ event: slug, section: sectionSlug }).entry(id)}>
@@ -120,7 +121,7 @@ function Row({ player, slug, mayManage }: { readonly player: EventPlayer; readon
             </Link>
           ),
         )}
-        {player.entries.length === 0 && <span className="text-muted">in no section any more</span>}
+        {player.entries.length === 0 && <span className="text-muted">{tell('people.players.noSectionAny')}</span>}
       </td>
     </tr>
   );

@@ -1,4 +1,6 @@
 import { addresses, type SectionAt, withQuery } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
+import { tellRich } from '@/app/_ui/words';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -13,7 +15,7 @@ import { NextUp } from '../[section]/_desk/next-up';
 import { LoadAgain } from '@/app/(organiser)/_parts/load-again';
 import styles from './desks.module.css';
 
-export const metadata: Metadata = { title: 'All desks' };
+export const metadata: Metadata = { title: tell('event.sections.allDesks') };
 
 /** Every section of the event side by side: its state, its next act, its open boards. */
 export default async function DesksPage({ params }: PageProps<'/organise/[event]/sections'>) {
@@ -23,12 +25,10 @@ export default async function DesksPage({ params }: PageProps<'/organise/[event]
   if (page === null) notFound();
   return (
     <>
-      <PageHead title="All desks" sub="Each section with its state, its next act and its open boards." />
+      <PageHead title={tell('event.sections.allDesks')} sub={tell('event.sections.eachSectionWith')} />
       <LoadAgain sectionIds={page.desks.map(({ section }) => section.id)} />
       {page.desks.length === 0 ? (
-        <Empty>
-          No section yet. <Link href={addresses.organise.event(event).home}>Add one</Link>.
-        </Empty>
+        <Empty>{tellRich('event.sections.noneYet', { add: (text) => <Link href={addresses.organise.event(event).home}>{text}</Link> })}</Empty>
       ) : (
         <div className={styles.desks}>
           {page.desks.map((desk) => (
@@ -54,7 +54,7 @@ function SectionDesk({ desk, at }: { readonly desk: Desk; readonly at: SectionAt
       </p>
       <NextUp desk={desk} at={at} />
       {open.length > 0 && (
-        <ol className={styles.open} aria-label={`Open boards of ${desk.section.name}`}>
+        <ol className={styles.open} aria-label={tell('event.sections.openBoards', { name: desk.section.name })}>
           {open.map((board) => (
             <li key={board.pairingId}>
               <Link href={withQuery(to.desk, { find: board.board })}>
@@ -63,7 +63,7 @@ function SectionDesk({ desk, at }: { readonly desk: Desk; readonly at: SectionAt
                   <bdi>{board.white.name}</bdi> – <bdi>{board.black?.name}</bdi>
                 </span>
               </Link>
-              {isDisputed(board) && <StateWord tone="conflict">reports to settle</StateWord>}
+              {isDisputed(board) && <StateWord tone="conflict">{tell('event.sections.reportsSettle')}</StateWord>}
             </li>
           ))}
         </ol>
@@ -74,22 +74,24 @@ function SectionDesk({ desk, at }: { readonly desk: Desk; readonly at: SectionAt
 
 function State({ desk, games, open }: { readonly desk: Desk; readonly games: number; readonly open: number }) {
   const { current, section } = desk;
-  if (current === null) return <>Not started, {section.rounds} rounds</>;
+  if (current === null) return <>{tell('event.sections.notStartedRounds', { rounds: section.rounds })}</>;
   if (current.state === 'draft')
     return (
       <>
-        <StateWord tone="draft">Round {current.number} draft</StateWord> {games} boards, not public
+        <StateWord tone="draft">{tell('event.sections.roundDraft', { number: current.number })}</StateWord> {tell('event.sections.boardsNotPublic', { games })}
       </>
     );
   if (current.state === 'complete')
     return (
       <>
-        <StateWord tone="complete">Round {current.number} complete</StateWord> of {section.rounds}
+        <StateWord tone="complete">{tell('event.sections.roundComplete', { number: current.number })}</StateWord>{' '}
+        {tell('event.sections.ofRounds', { rounds: section.rounds })}
       </>
     );
   return (
     <>
-      <StateWord tone="published">Round {current.number} published</StateWord> {games - open} of {games} results
+      <StateWord tone="published">{tell('event.sections.roundPublished', { number: current.number })}</StateWord>{' '}
+      {tell('event.sections.resultsIn', { results: games - open, games })}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
@@ -14,7 +15,7 @@ import { LARGEST_ARCHIVE } from '@/lib/archive/limits';
 import { takeUpEventAction } from './actions';
 import { SaveBar } from '@/app/_ui/save-bar';
 
-export const metadata: Metadata = { title: 'Take up an event' };
+export const metadata: Metadata = { title: tell('event.fromFile.takeUpEvent') };
 
 export default async function EventFromFilePage() {
   const actor = await signedInActor();
@@ -22,25 +23,22 @@ export default async function EventFromFilePage() {
   return (
     <PageShell person={<PersonLine name={actor.name} />}>
       <PageHead
-        over={<Link href={addresses.organise.events}>Your events</Link>}
-        title="Take up an event from a file"
-        sub="The file that “Download the event” gave, on this installation or on another one."
+        over={<Link href={addresses.organise.events}>{tell('event.fromFile.yourEvents')}</Link>}
+        title={tell('event.fromFile.takeUpEventFrom')}
+        sub={tell('event.fromFile.fileThatDownload')}
       />
-      <Form action={takeUpEventAction} goal="the event can be taken up" className="max-w-measure">
+      <Form action={takeUpEventAction} goal={tell('event.fromFile.eventCanTaken')} className="max-w-measure">
         <FileField
           name="file"
-          label="File of the event"
+          label={tell('event.fromFile.fileEvent')}
           mostBytes={LARGEST_ARCHIVE}
           accept=".gz,.json,application/gzip,application/json"
-          hint="It ends in .json.gz."
+          hint={tell('event.fromFile.endsJsonGz')}
         />
-        <p className="mt-s3">
-          It becomes a new event that you own: sections, players, rounds, results and history as they were. Nobody else sees it until you publish it or invite
-          them. Helpers’ codes and invitations do not come with it: make new ones.
-        </p>
+        <p className="mt-s3">{tell('event.fromFile.becomesNewEvent')}</p>
         <SaveBar>
-          <Submit>Take up the event</Submit>
-          <ButtonLink href={addresses.organise.events}>Cancel</ButtonLink>
+          <Submit>{tell('event.fromFile.takeUpEvent3')}</Submit>
+          <ButtonLink href={addresses.organise.events}>{tell('event.fromFile.cancel')}</ButtonLink>
         </SaveBar>
       </Form>
     </PageShell>

@@ -1,6 +1,6 @@
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/words/tell';
-import { tellRich } from '@/app/_ui/words';
+import { tellRich, Words } from '@/app/_ui/words';
 import type { Metadata, Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -100,14 +100,16 @@ function ChangeForm({ form, section, defaults, desk }: ChangeFormProps) {
     <Form key={section.version} action={changeSectionAction} goal={tell('settings.list.sectionCanSaved')}>
       <input type="hidden" name="sectionId" value={section.id} />
       <input type="hidden" name="version" value={section.version} />
-      <SectionFields
-        defaults={defaults}
-        editions={form.editions}
-        tieBreakChoices={tieBreakChoices(defaults.tieBreaks)}
-        isNew={false}
-        isPaired={isPublic}
-        drawn={section.isDrawn && initialColour !== null ? tell('settings.lot.isDrawn', { colour: initialColour }) : null}
-      />
+      <Words rooms={['settings']}>
+        <SectionFields
+          defaults={defaults}
+          editions={form.editions}
+          tieBreakChoices={tieBreakChoices(defaults.tieBreaks)}
+          isNew={false}
+          isPaired={isPublic}
+          drawn={section.isDrawn && initialColour !== null ? tell('settings.lot.isDrawn', { colour: initialColour }) : null}
+        />
+      </Words>
       {isPublic && <Field name="reason" label={tell('settings.list.reason')} hint={tell('settings.list.neededWhenSomething')} />}
       <SaveBar>
         <Submit>{tell('settings.list.saveSettings')}</Submit>

@@ -1,4 +1,5 @@
 import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -15,7 +16,7 @@ import { Block } from '@/app/_ui/block';
 import { Hint } from '@/app/_ui/field-parts';
 import { Facts } from '@/app/_ui/facts';
 
-export const metadata: Metadata = { title: 'Personal data of a player' };
+export const metadata: Metadata = { title: tell('people.person.personalDataPlayer') };
 
 export default async function PersonDataPage({ params }: PageProps<'/organise/[event]/players/[person]'>) {
   const { event: slug, person: personId } = await params;
@@ -26,31 +27,28 @@ export default async function PersonDataPage({ params }: PageProps<'/organise/[e
   return (
     <>
       <PageHead
-        over={<Link href={addresses.organise.event(slug).players}>{event.name}: players</Link>}
+        over={<Link href={addresses.organise.event(slug).players}>{tell('people.person.players', { name: event.name })}</Link>}
         title={person.name}
-        sub="What this event keeps of the player"
+        sub={tell('people.person.whatThisEvent')}
       />
       <div className="grid items-start gap-s6 desk:grid-cols-2">
         <Block className="mt-s5" aria-labelledby="kept">
-          <h2 id="kept">What is kept</h2>
+          <h2 id="kept">{tell('people.person.whatKept')}</h2>
           <PersonFacts page={page} />
           <div className="mt-s4">
-            <Download action={addresses.organise.event(slug).personFile(personId)}>Download everything kept of this player</Download>
+            <Download action={addresses.organise.event(slug).personFile(personId)}>{tell('people.person.downloadEverythingKept')}</Download>
           </div>
-          <Hint as="p">
-            A JSON file with all of this, every game and the lines of the history. The download is noted in the history. Other people are named in it: look
-            through it before you hand it on.
-          </Hint>
+          <Hint as="p">{tell('people.person.jsonFileWith')}</Hint>
         </Block>
         <Block className="mt-s5" aria-labelledby="erase">
-          <h2 id="erase">Erase personal data</h2>
+          <h2 id="erase">{tell('people.person.erasePersonalData')}</h2>
           <ErasureList erasure={page.erasure} />
-          <Form action={erasePersonAction} goal="it can be erased" className="mt-s4">
+          <Form action={erasePersonAction} goal={tell('people.person.canErased')} className="mt-s4">
             <input type="hidden" name="eventId" value={event.id} />
             <input type="hidden" name="personId" value={personId} />
-            <Tick name="confirmed" label="Erase what is listed, for ever" />
+            <Tick name="confirmed" label={tell('people.person.eraseWhatListed')} />
             <p className="mt-s3">
-              <Submit look="danger">{page.erasure.isPersonGone ? 'Erase the player' : 'Erase personal data'}</Submit>
+              <Submit look="danger">{page.erasure.isPersonGone ? tell('people.person.erasePlayer') : tell('people.person.erasePersonalData')}</Submit>
             </p>
           </Form>
         </Block>
@@ -61,20 +59,17 @@ export default async function PersonDataPage({ params }: PageProps<'/organise/[e
 
 function PersonFacts({ page: { person, event, sections, ratings } }: { readonly page: PersonPage }) {
   const facts: readonly (readonly [string, string])[] = [
-    ['Title', person.title ?? ''],
-    ['Federation', person.federation],
-    ['FIDE id', person.fideId?.toString() ?? ''],
-    ['Born', person.birth ?? ''],
-    ['Sex', person.sex ?? ''],
-    ['National number', person.nationalId ?? ''],
-    ['Club', person.club],
-    ['Ratings', ratings.map(({ kind, value, source }) => `${value} ${kind}${source === '' ? '' : `, ${source}`}`).join('; ')],
-    [
-      'Sections',
-      sections.map(({ name, number, isRemoved }) => `${name}${number === null ? '' : `, number ${number}`}${isRemoved ? ' (removed)' : ''}`).join('; '),
-    ],
-    ['Kept since', person.keptSince.slice(0, 10)],
-    ['Erased', person.erasedAt?.slice(0, 10) ?? `by itself on ${event.erasesOn}, what standings and reports do not need`],
+    [tell('people.facts.title'), person.title ?? ''],
+    [tell('people.facts.federation'), person.federation],
+    [tell('people.facts.fideId'), person.fideId?.toString() ?? ''],
+    [tell('people.facts.born'), person.birth ?? ''],
+    [tell('people.facts.sex'), person.sex ?? ''],
+    [tell('people.facts.nationalId'), person.nationalId ?? ''],
+    [tell('people.facts.club'), person.club],
+    [tell('people.facts.ratings'), ratings.map(({ kind, value, source }) => `${value} ${kind}${source === '' ? '' : `, ${source}`}`).join('; ')],
+    [tell('people.facts.sections'), sections.map(sectionWords).join('; ')],
+    [tell('people.facts.keptSince'), person.keptSince.slice(0, 10)],
+    [tell('people.facts.erased'), person.erasedAt?.slice(0, 10) ?? tell('people.facts.byItself', { day: event.erasesOn })],
   ];
   return (
     <Facts className="mt-s2">
@@ -88,4 +83,9 @@ function PersonFacts({ page: { person, event, sections, ratings } }: { readonly 
         ))}
     </Facts>
   );
+}
+
+function sectionWords({ name, number, isRemoved }: PersonPage['sections'][number]): string {
+  const numbered = number === null ? name : tell('people.facts.numbered', { name, number });
+  return isRemoved ? tell('people.facts.removed', { section: numbered }) : numbered;
 }

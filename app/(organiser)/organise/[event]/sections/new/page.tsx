@@ -1,4 +1,6 @@
 import { addresses } from '@/app/addresses';
+import { Words } from '@/app/_ui/words';
+import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -14,7 +16,7 @@ import { getNewSectionForm } from '@/lib/sections/get-section-form';
 import { addSectionAction } from './actions';
 import { SaveBar } from '@/app/_ui/save-bar';
 
-export const metadata: Metadata = { title: 'Add a section' };
+export const metadata: Metadata = { title: tell('event.new.addSection') };
 
 export default async function NewSectionPage({ params }: PageProps<'/organise/[event]/sections/new'>) {
   const { event: slug } = await params;
@@ -25,25 +27,23 @@ export default async function NewSectionPage({ params }: PageProps<'/organise/[e
   const defaults = NEW_SECTION;
   return (
     <>
-      <PageHead
-        over={<Link href={home}>{form.event.name}</Link>}
-        title="Add a section"
-        sub="What you announced. Everything else has a default you can change until round 1 is paired."
-      />
+      <PageHead over={<Link href={home}>{form.event.name}</Link>} title={tell('event.new.addSection')} sub={tell('event.new.whatYouAnnounced')} />
       <div className="grid items-start gap-s6 desk:grid-cols-[46rem_1fr]">
-        <Form action={addSectionAction} goal="the section can be added">
+        <Form action={addSectionAction} goal={tell('event.new.sectionCanAdded')}>
           <input type="hidden" name="eventId" value={form.event.id} />
-          <SectionFields
-            defaults={defaults}
-            editions={form.editions}
-            tieBreakChoices={tieBreakChoices(defaults.tieBreaks)}
-            isNew
-            isPaired={false}
-            drawn={null}
-          />
+          <Words rooms={['settings']}>
+            <SectionFields
+              defaults={defaults}
+              editions={form.editions}
+              tieBreakChoices={tieBreakChoices(defaults.tieBreaks)}
+              isNew
+              isPaired={false}
+              drawn={null}
+            />
+          </Words>
           <SaveBar>
-            <Submit>Add the section</Submit>
-            <ButtonLink href={home}>Cancel</ButtonLink>
+            <Submit>{tell('event.new.addSection3')}</Submit>
+            <ButtonLink href={home}>{tell('event.new.cancel')}</ButtonLink>
           </SaveBar>
         </Form>
         <Announcement isNew settings={defaults} edition={form.editions.find(({ id }) => id === defaults.systemId)} />

@@ -1,4 +1,5 @@
 import { currentActor } from '@/app/_shell/current-actor';
+import { tell } from '@/lib/words/tell';
 import { isFromThisSite } from '@/app/_shell/own-page';
 import { sentence } from '@/app/_shell/messages';
 import { saveEvent } from '@/lib/archive/save-event';
@@ -9,7 +10,7 @@ interface Context {
 
 /** Everything of the event as one file. Posted, because the history notes it: a link on another site's page asks for nothing. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
-  if (!isFromThisSite(request)) return new Response('Only this site may send this.', { status: 403 });
+  if (!isFromThisSite(request)) return new Response(tell('rounds.exportFile.notThisSite'), { status: 403 });
   const { event } = await params;
   const file = await saveEvent(await currentActor(), event);
   if (!file.ok) return new Response(sentence(file.error), { status: file.error.code === 'not-found' ? 404 : 503 });

@@ -1,4 +1,5 @@
 import { currentActor } from '@/app/_shell/current-actor';
+import { tell } from '@/lib/words/tell';
 import { isFromThisSite } from '@/app/_shell/own-page';
 import { downloadPerson } from '@/lib/personal-data/download-person';
 
@@ -8,10 +9,10 @@ interface Context {
 
 /** Everything kept of a person, as JSON. Posted, because the history notes it: a link on another site's page asks for nothing. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
-  if (!isFromThisSite(request)) return new Response('Only this site may send this.', { status: 403 });
+  if (!isFromThisSite(request)) return new Response(tell('rounds.exportFile.notThisSite'), { status: 403 });
   const { event, person } = await params;
   const file = await downloadPerson(await currentActor(), event, person);
-  if (file === null) return new Response('Not found', { status: 404 });
+  if (file === null) return new Response(tell('rounds.exportFile.notFound'), { status: 404 });
   return new Response(file.text, {
     headers: {
       'content-type': 'application/json; charset=utf-8',

@@ -1,0 +1,18 @@
+/** What stands at `{name}`: a list is written with commas, or semicolons. Names are isolated, figures are written as they are. */
+export type Fact = string | number | readonly (string | number)[];
+
+declare const SPEAKS_OF: unique symbol;
+
+/** A text of the catalogue, with what it speaks of: its facts, its tags, and whether it is without plurals, choices and tags. */
+export type Message<Facts extends object = Record<never, never>, Tag extends string = never, IsPlain extends boolean = true> = string & {
+  readonly [SPEAKS_OF]?: { readonly facts: Facts; readonly tag: Tag; readonly isPlain: IsPlain };
+};
+
+type About<Text> = Text extends { readonly [SPEAKS_OF]?: infer Found } ? NonNullable<Found> : never;
+
+/** The facts a message speaks of. */
+export type FactsIn<Text extends string> = About<Text> extends { readonly facts: infer Facts extends object } ? Facts : never;
+/** The tags of a message, `<b>` and so on, and what is made of each. */
+export type TagsIn<Text extends string, Made> = About<Text> extends { readonly tag: infer Tag extends string } ? Readonly<Record<Tag, Made>> : never;
+/** A message without plurals, choices and tags. */
+export type Plain<Text extends string> = About<Text> extends { readonly isPlain: true } ? Text : never;
