@@ -185,6 +185,13 @@ describe('what runs in a browser', () => {
     expect(wayTo(isClient, 'app/_ui/client-data.tsx', known)).not.toBeNull();
   });
 
+  it('brings dialogs and what they need to no public page', () => {
+    const isAria = (to: string) => to.startsWith('react-aria');
+    const ofPublic = clients.filter((file) => isIn(file, 'app/(public)') || path.dirname(file) === 'app');
+    expect(ofPublic.map((file) => wayTo(isAria, file, known)).filter((way) => way !== null)).toEqual([]);
+    expect(wayTo(isAria, 'app/_ui/keys-help.tsx', known)).not.toBeNull();
+  });
+
   it('is given its words: it loads no catalogue, and on a public page no formatter either', () => {
     const isCatalogue = (to: string) => isIn(to, 'messages') || to === 'lib/words/tell';
     const isFormatter = (to: string) => to.startsWith('use-intl');

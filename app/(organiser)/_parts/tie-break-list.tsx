@@ -4,7 +4,6 @@ import { useId, useState } from 'react';
 import { useWords } from '@/app/_ui/use-words';
 import { Button } from '@/app/_ui/button';
 import { useForm } from '@/app/_ui/form';
-import styles from './tie-break-list.module.css';
 import { FieldGroup, FieldError, FieldBox, Hint } from '@/app/_ui/field-parts';
 
 export interface TieBreakChoice {
@@ -51,14 +50,14 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
     <FieldGroup id={`${prefix}-tieBreaks`} tabIndex={-1}>
       <legend>{tell('tieBreakList.tieBreaksThis')}</legend>
       {error && <FieldError>{error}</FieldError>}
-      <ol className={styles.list}>
+      <ol className="[&>li]:grid [&>li]:min-h-[2.75rem] [&>li]:grid-cols-[1.4rem_minmax(0,1fr)_auto] [&>li]:items-center [&>li]:gap-s2 [&>li]:border-b [&>li]:border-line">
         {codes.map((code, index) => (
           <li key={code}>
             <span className="text-muted">{index + 1}</span>
             <span>
               {nameOf(code)} <span className="text-muted text-t1">{code.replace(/^F10-/, '')}</span>
             </span>
-            <span className={styles.acts}>
+            <span className="flex gap-[3px] [&_button]:w-[2.75rem] [&_button]:p-0 [&_button]:text-t3/[1.2] [&_button]:no-underline [&_button:disabled]:invisible">
               <Button
                 look="plain"
                 type="button"

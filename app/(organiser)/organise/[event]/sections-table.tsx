@@ -7,12 +7,22 @@ import { ButtonLink } from '@/app/_ui/button';
 import { StateWord } from '@/app/_ui/state-word';
 import type { EventHome, SectionLine } from '@/lib/events/get-event-home';
 import type { NextStep } from '@/lib/rounds/decide-next-step';
-import styles from './event-home.module.css';
+import { CardTable } from '@/app/_ui/card-table';
+import { cx } from '@/app/_ui/cx';
+
+/** Name, players, state, what the public sees, the next act; on a phone the state has its own line. */
+const SECTIONS = cx(
+  '[&_tbody_:is(td,th)]:py-[0.6rem] [&_tbody_:is(td,th)]:align-top [&_td:nth-child(2)_a]:text-inherit [&_thead_th]:py-[0.6rem] [&_thead_th]:align-top',
+  '[&_tbody_th_a]:-my-[0.6rem] [&_tbody_th_a]:inline-block [&_tbody_th_a]:py-[0.6rem] [&_tbody_th_a]:text-t3/[1.4] [&_tbody_th_a]:font-bold',
+  'max-wide:[&_tbody_tr]:grid-cols-[minmax(0,1fr)_auto] max-wide:[&_tbody_tr]:gap-x-s3 max-wide:[&_tbody_tr]:gap-y-[0.2rem] max-wide:[&_tbody_tr]:py-[0.6rem]',
+  'max-wide:[&_tbody_:is(td,th)]:py-0 max-wide:[&_td:nth-child(3)]:col-span-full max-wide:[&_td:last-child]:self-end',
+  'max-wide:[&_td:nth-child(2)_a]:-my-[0.6rem] max-wide:[&_td:nth-child(2)_a]:inline-flex max-wide:[&_td:nth-child(2)_a]:min-h-[2.75rem] max-wide:[&_td:nth-child(2)_a]:min-w-[2.75rem] max-wide:[&_td:nth-child(2)_a]:items-center max-wide:[&_td:nth-child(2)_a]:justify-end',
+);
 
 /** The sections side by side, each with its state and its next act. */
 export function SectionsTable({ event }: { readonly event: EventHome }) {
   return (
-    <table className={styles.sections} role="table">
+    <CardTable className={SECTIONS}>
       <caption className="sr-only">{tell('event.sectionsTable.sectionsTheirStates')}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -38,7 +48,7 @@ export function SectionsTable({ event }: { readonly event: EventHome }) {
           <Row key={section.id} section={section} event={event} isFirstAct={section.id === firstActOf(event)} />
         ))}
       </tbody>
-    </table>
+    </CardTable>
   );
 }
 
@@ -75,22 +85,22 @@ function Row({ section, event, isFirstAct }: RowProps) {
     <tr role="row">
       <th role="rowheader" scope="row">
         <Link href={to.desk}>{section.name}</Link>
-        <span className={styles.about}>{meta}</span>
+        <span className="block text-t1 font-normal text-muted">{meta}</span>
       </th>
-      <td role="cell" className={`figure ${styles.players}`}>
+      <td role="cell" className="figure">
         <Link href={to.entries} aria-label={tell('event.sectionsTable.players3', { players: section.players, name: section.name })}>
           {section.players}
         </Link>
-        {about !== '' && <span className={styles.about}>{about}</span>}
+        {about !== '' && <span className="block text-t1 font-normal text-muted">{about}</span>}
       </td>
-      <td role="cell" className={styles.state}>
+      <td role="cell">
         <State section={section} timeZone={event.timeZone} />
       </td>
-      <td role="cell" className={styles.public}>
+      <td role="cell">
         {publicWords(section)}
-        {!event.isPublished && <span className={styles.about}>{tell('event.sectionsTable.onceEventPublic')}</span>}
+        {!event.isPublished && <span className="block text-t1 font-normal text-muted">{tell('event.sectionsTable.onceEventPublic')}</span>}
       </td>
-      <td role="cell" className={`figure ${styles.act}`}>
+      <td role="cell" className="figure">
         <ButtonLink look={isFirstAct ? 'primary' : 'quiet'} href={act.href}>
           {act.label}
         </ButtonLink>
@@ -134,22 +144,23 @@ function State({ section, timeZone }: { readonly section: SectionLine; readonly 
             : tell('event.sectionsTable.results', { results: section.results, boards: section.boards })}
         </>
       )}
-      <span className={styles.progress} aria-hidden="true">
+      <span className="mt-[0.45rem] mb-[0.3rem] flex min-w-[8rem] gap-[2px] [&>i]:h-[4px] [&>i]:flex-1" aria-hidden="true">
         {Array.from({ length: section.rounds }, (_, index) => (
           <i key={index} className={progressClass(section.states[index])} />
         ))}
       </span>
       {section.conflicts.length > 0 && (
-        <span className={styles.about}>{tell('event.sectionsTable.countReportsDecide', { count: section.conflicts.length })}</span>
+        <span className="block text-t1 font-normal text-muted">{tell('event.sectionsTable.countReportsDecide', { count: section.conflicts.length })}</span>
       )}
-      {section.conflicts.length === 0 && starts !== '' && <span className={styles.about}>{starts}</span>}
+      {section.conflicts.length === 0 && starts !== '' && <span className="block text-t1 font-normal text-muted">{starts}</span>}
     </>
   );
 }
 
-function progressClass(state: SectionLine['states'][number] | undefined): string | undefined {
-  if (state === undefined) return undefined;
-  return { complete: styles.complete, published: styles.published, draft: styles.draft }[state];
+const PROGRESS = { complete: 'bg-ink', published: 'bg-accent', draft: 'bg-draft' } as const;
+
+function progressClass(state: SectionLine['states'][number] | undefined): string {
+  return state === undefined ? 'bg-line' : PROGRESS[state];
 }
 
 function publicWords({ publication, states }: SectionLine): string {

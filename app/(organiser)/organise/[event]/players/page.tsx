@@ -11,8 +11,9 @@ import { PageHead } from '@/app/_ui/page-head';
 import { getEventPlayers, type EventPlayer } from '@/lib/players/get-event-players';
 import { askedList, listPage } from '@/lib/players/list-page';
 import { searchFoldOf } from '@/lib/players/search-name';
-import styles from './players.module.css';
 import { Block } from '@/app/_ui/block';
+import { CardTable } from '@/app/_ui/card-table';
+import { cx } from '@/app/_ui/cx';
 
 export const metadata: Metadata = { title: tell('people.players.playersEvent') };
 
@@ -52,9 +53,16 @@ interface PlayersTableProps {
   readonly slug: string;
 }
 
+/** Name, federation, birth, FIDE id, sections; on a phone without birth and FIDE id, the sections below. */
+const PLAYERS = cx(
+  'mt-s4 [&_td:last-child]:flex [&_td:last-child]:flex-wrap [&_td:last-child]:gap-x-s4 [&_td:last-child_a]:-my-row',
+  'max-wide:[&_tbody_th]:font-label max-wide:[&_tbody_tr]:grid-cols-[minmax(0,1fr)_auto] max-wide:[&_tbody_tr]:py-s2 max-wide:[&_td:is(:nth-child(3),:nth-child(4))]:hidden',
+  'max-wide:[&_td:last-child]:col-span-full max-wide:[&_td:last-child_a]:my-0',
+);
+
 function PlayersTable({ page, rows, slug }: PlayersTableProps) {
   return (
-    <table id="players" className={`${styles.players} mt-s4`} role="table">
+    <CardTable id="players" className={PLAYERS}>
       <caption className="sr-only">{tell('people.players.players3', { name: page.event.name })}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -80,7 +88,7 @@ function PlayersTable({ page, rows, slug }: PlayersTableProps) {
           <Row key={player.personId} player={player} slug={slug} mayManage={page.mayManage} />
         ))}
       </tbody>
-    </table>
+    </CardTable>
   );
 }
 
@@ -90,7 +98,7 @@ const listed = ({ name, federation }: EventPlayer) => ({ find: searchFoldOf(`${n
 function Row({ player, slug, mayManage }: { readonly player: EventPlayer; readonly slug: string; readonly mayManage: boolean }) {
   return (
     <tr role="row" data-find={listed(player).find}>
-      <th role="rowheader" scope="row" className={styles.name}>
+      <th role="rowheader" scope="row">
         {mayManage ? (
           <Link className="inline-flex min-h-tap items-center" href={addresses.organise.event(slug).person(player.personId)}>
             <bdi>{player.name}</bdi>
@@ -101,13 +109,9 @@ function Row({ player, slug, mayManage }: { readonly player: EventPlayer; readon
         {player.title && <span className="text-muted text-t1">{player.title}</span>}
       </th>
       <td role="cell">{player.federation}</td>
-      <td role="cell" className={styles.born}>
-        {player.birthYear}
-      </td>
-      <td role="cell" className={styles.number}>
-        {player.fideId}
-      </td>
-      <td role="cell" className={styles.sections}>
+      <td role="cell">{player.birthYear}</td>
+      <td role="cell">{player.fideId}</td>
+      <td role="cell">
         {player.entries.map(({ id, section, sectionSlug, number, rating }) =>
           sectionSlug === null ? (
             <span key={id} className="text-muted">

@@ -13,7 +13,7 @@ import { getDesks } from '@/lib/rounds/get-desks';
 import { isDisputed, isMissing } from '../[section]/_desk/boards-to-show';
 import { NextUp } from '../[section]/_desk/next-up';
 import { LoadAgain } from '@/app/(organiser)/_parts/load-again';
-import styles from './desks.module.css';
+import { cx } from '@/app/_ui/cx';
 
 export const metadata: Metadata = { title: tell('event.sections.allDesks') };
 
@@ -30,7 +30,7 @@ export default async function DesksPage({ params }: PageProps<'/organise/[event]
       {page.desks.length === 0 ? (
         <Empty>{tellRich('event.sections.noneYet', { add: (text) => <Link href={addresses.organise.event(event).home}>{text}</Link> })}</Empty>
       ) : (
-        <div className={styles.desks}>
+        <div className="mt-s4 grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-x-s6 gap-y-s5">
           {page.desks.map((desk) => (
             <SectionDesk key={desk.section.id} desk={desk} at={{ event, section: desk.section.slug }} />
           ))}
@@ -40,12 +40,18 @@ export default async function DesksPage({ params }: PageProps<'/organise/[event]
   );
 }
 
+/** Open boards, each a link as wide as its line. */
+const OPEN = cx(
+  'mt-s2 max-h-[28rem] overflow-y-auto [&_b]:min-w-[1.6rem] [&_b]:text-right [&_li]:flex [&_li]:items-center [&_li]:gap-s2 [&_li]:border-b [&_li]:border-line',
+  '[&_a]:flex [&_a]:min-h-tap [&_a]:min-w-0 [&_a]:flex-1 [&_a]:items-center [&_a]:gap-[0.6rem] [&_a]:text-inherit [&_a]:no-underline [&_a:hover]:underline',
+);
+
 function SectionDesk({ desk, at }: { readonly desk: Desk; readonly at: SectionAt }) {
   const to = addresses.organise.section(at);
   const games = desk.boards.filter(({ black }) => black !== null);
   const open = desk.step.kind === 'publish' ? [] : games.filter(isMissing);
   return (
-    <section className={styles.desk} aria-labelledby={`desk-${desk.section.slug}`}>
+    <section className="[&_h2]:mb-[0.3rem] [&_h2]:border-t-2 [&_h2]:border-ink [&_h2]:pt-s2" aria-labelledby={`desk-${desk.section.slug}`}>
       <h2 id={`desk-${desk.section.slug}`}>
         <Link href={to.desk}>{desk.section.name}</Link>
       </h2>
@@ -54,7 +60,7 @@ function SectionDesk({ desk, at }: { readonly desk: Desk; readonly at: SectionAt
       </p>
       <NextUp desk={desk} at={at} />
       {open.length > 0 && (
-        <ol className={styles.open} aria-label={tell('event.sections.openBoards', { name: desk.section.name })}>
+        <ol className={OPEN} aria-label={tell('event.sections.openBoards', { name: desk.section.name })}>
           {open.map((board) => (
             <li key={board.pairingId}>
               <Link href={withQuery(to.desk, { find: board.board })}>
