@@ -4,6 +4,7 @@ import type { DoorResponse } from './door-response';
 import { serveEventStream } from './event-stream';
 import { sayingWhatFailed } from './failed-page';
 import { serveHealth } from './health-door';
+import { sayingWhatIsMissing } from './missing-page';
 import { servePublicPage } from './page-cache';
 import { sendBusyPage } from './plain-page';
 import { publicAddress } from './public-address';
@@ -31,7 +32,7 @@ const OPEN_STREAM = /^\/api\/organise\/live(\?|$)/;
  */
 export function makeDoor({ render: renderAny, hasSession, files }: Behind): Render {
   // In development the page of an error shows the source.
-  const render = files === null ? refusingUnreadableForms(renderAny) : sayingWhatFailed(refusingUnreadableForms(renderAny));
+  const render = files === null ? refusingUnreadableForms(renderAny) : sayingWhatFailed(sayingWhatIsMissing(refusingUnreadableForms(renderAny)));
   const siteFiles = files === null ? null : new SiteFiles(files);
   return async (request, response) => {
     if (serveHealth(request, response)) return;

@@ -1,16 +1,1 @@
-import { PageHead } from '@/app/_ui/page-head';
-import { PageShell } from '@/app/_ui/page-shell';
-import { Block } from '@/app/_ui/block';
-import { tell } from '@/lib/words/tell';
-
-/** A code that opens nothing: mistyped, or of a board that is not the same any more. */
-export default function NoSuchBoard() {
-  return (
-    <PageShell>
-      <PageHead title={tell('public.report.noBoard')} sub={tell('public.report.noBoardWhy')} />
-      <Block as="p" className="mt-s5">
-        {tell('public.report.noBoardDo')}
-      </Block>
-    </PageShell>
-  );
-}
+export { NoSuchBoard as default } from '@/app/_parts/no-such-board';

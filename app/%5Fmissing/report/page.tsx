@@ -1,0 +1,2 @@
+/** The same for the code of a slip. */
+export { NoSuchBoard as default } from '@/app/_parts/no-such-board';
