@@ -42,7 +42,7 @@ export function judgeBye(id: SystemId, tournament: Tournament, player: Tpn): Pai
 
 export { PAIRING_SYSTEMS } from './systems';
 export { SYSTEM_IDS } from './systems/system';
-export type { Pair, PairingError, PairingSystem, RoundPairing, SystemId } from './systems/system';
+export type { Contradiction, Pair, PairingError, PairingSystem, RoundPairing, SystemId } from './systems/system';
 export type * from './systems/explanation';
 export type * from './systems/facts';
 export { STEPS } from './systems/facts';

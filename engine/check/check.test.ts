@@ -17,8 +17,8 @@ const plain: PairingSystem = {
   edition: '-',
   inForce: { from: '2000-01-01', until: null },
   pairRound: plainPairing,
-  explainRound: () => err({ code: 'invalid-tournament', reason: 'not explained', players: [] }),
-  explainNot: () => err({ code: 'invalid-tournament', reason: 'not explained', players: [] }),
+  explainRound: () => err({ code: 'invalid-tournament', reason: 'opponent-unknown', rounds: null, players: [] }),
+  explainNot: () => err({ code: 'invalid-tournament', reason: 'opponent-unknown', rounds: null, players: [] }),
   judgePair: () => ({ broken: [] }),
   judgeBye: () => ({ broken: [] }),
 };

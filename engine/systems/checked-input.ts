@@ -1,7 +1,7 @@
 import { err, ok } from '../model/outcome';
 import type { Result } from '../model/outcome';
 import type { Player, Tournament, Tpn } from '../model/tournament';
-import type { PairingError, PairingSystem } from './system';
+import type { Contradiction, PairingError, PairingSystem } from './system';
 
 /**
  * The same edition behind a door that looks at what comes in: players are put in the order of their numbers, and a tournament
@@ -33,14 +33,14 @@ function consistent(tournament: Tournament): Result<Tournament, PairingError> {
   const inOrder = players.every(({ tpn }, index) => index === 0 || tpn > (players[index - 1]?.tpn ?? 0));
   const sorted = inOrder ? players : [...players].sort((a, b) => a.tpn - b.tpn);
   const bad = sorted.filter(({ tpn }) => !Number.isInteger(tpn) || tpn < 1);
-  if (bad.length > 0) return contradiction('pairing numbers are whole numbers from 1', bad);
+  if (bad.length > 0) return contradiction(tournament, 'not-a-number', bad);
   const repeated = sorted.filter(({ tpn }, index) => tpn === sorted[index - 1]?.tpn);
-  if (repeated.length > 0) return contradiction('a pairing number is used twice', repeated);
-  if (!Number.isInteger(completedRounds) || completedRounds < 0) return contradiction('completed rounds are counted from 0', []);
-  if (rounds !== null && completedRounds >= rounds && rounds > 0) return contradiction(`all ${rounds} rounds have been played`, []);
+  if (repeated.length > 0) return contradiction(tournament, 'number-repeated', repeated);
+  if (!Number.isInteger(completedRounds) || completedRounds < 0) return contradiction(tournament, 'no-count-of-rounds', []);
+  if (rounds !== null && completedRounds >= rounds && rounds > 0) return contradiction(tournament, 'all-rounds-played', []);
   const known = new Set(sorted.map(({ tpn }) => tpn));
   const strangers = sorted.filter((player) => player.entries.some((entry) => isStrange(entry?.opponent ?? null, player.tpn, known)));
-  if (strangers.length > 0) return contradiction('an opponent is not in the tournament', strangers);
+  if (strangers.length > 0) return contradiction(tournament, 'opponent-unknown', strangers);
   return ok(inOrder ? tournament : { ...tournament, players: sorted });
 }
 
@@ -48,6 +48,6 @@ function isStrange(opponent: Tpn | null, own: Tpn, known: ReadonlySet<Tpn>): boo
   return opponent !== null && (opponent === own || !known.has(opponent));
 }
 
-function contradiction(reason: string, players: readonly Player[]): Result<never, PairingError> {
-  return err({ code: 'invalid-tournament', reason, players: players.map(({ tpn }) => tpn) });
+function contradiction({ rounds }: Tournament, reason: Contradiction, players: readonly Player[]): Result<never, PairingError> {
+  return err({ code: 'invalid-tournament', reason, rounds, players: players.map(({ tpn }) => tpn) });
 }

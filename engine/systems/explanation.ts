@@ -5,7 +5,7 @@ import type { Aim, Bar, PabReason, Step } from './facts';
 
 /**
  * Why a round is paired as it is, as data: no sentence is made here. `article` is the number in the edition's own text
- * ('C.10', '2.4.7'); `fact` is a code that the app's table turns into a sentence; numbers are integers (scores in half-points).
+ * ('C.10', '2.4.7'); `fact` is a code, for which whoever tells it has words; numbers are integers (scores in half-points).
  */
 export interface RoundExplanation {
   readonly system: string;

@@ -27,7 +27,10 @@ export type PairingError =
   /** The search of one bracket passed the stated bound. */
   | { readonly code: 'bracket-too-large'; readonly article: string; readonly players: readonly Tpn[]; readonly bound: number }
   /** The input contradicts itself. */
-  | { readonly code: 'invalid-tournament'; readonly reason: string; readonly players: readonly Tpn[] };
+  | { readonly code: 'invalid-tournament'; readonly reason: Contradiction; readonly rounds: number | null; readonly players: readonly Tpn[] };
+
+/** How a tournament contradicts itself; `rounds` beside it are those announced. */
+export type Contradiction = 'not-a-number' | 'number-repeated' | 'no-count-of-rounds' | 'all-rounds-played' | 'opponent-unknown';
 
 /** One edition of one rule text. */
 export interface PairingSystem {

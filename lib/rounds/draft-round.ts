@@ -11,6 +11,7 @@ import { fromPairing, type PairingRow } from '@/lib/sections/from-pairing';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { type LoadedTournament, toTournament } from '@/lib/sections/read-model/tournament';
+import { contradictionText } from './contradiction-text';
 import { type ChecklistBlock, decideChecklist } from './decide-checklist';
 import { makeInputSnapshot } from './input-snapshot';
 import { keepDiscardedResults } from './keep-results';
@@ -152,6 +153,6 @@ function refuseUnpaired(error: PairingError | JobRefusal, { tournament }: Loaded
     case 'work-took-too-long':
       return refuse(error.code);
     case 'invalid-tournament':
-      return refuse(error.code, { facts: { reason: error.reason, ...placed(error.players) } });
+      return refuse(error.code, { facts: { reason: contradictionText(error), ...placed(error.players) } });
   }
 }

@@ -5,6 +5,7 @@ import type { Simulation, SimulationOptions } from '../../engine/testing/simulat
 import type { PairingSystem, SystemId } from '../../engine/systems/system';
 import { INDIVIDUAL_SWISS, fromTournament, makeTrf } from '../../engine/trf';
 import type { Dialect } from '../../engine/trf';
+import { contradictionText } from '../../lib/rounds/contradiction-text';
 import { tell } from '../../lib/words/tell';
 import { EXIT, Refusal, numberOption, textOption } from './command';
 import type { Command, Io, Request } from './command';
@@ -152,6 +153,6 @@ function writeEvent(directory: string, name: string, text: string, isFirst: bool
 
 function noteStop({ stopped, tournament }: Simulation, { seed }: SimulationOptions, io: Io): void {
   if (stopped === null) return;
-  const why = 'article' in stopped ? stopped.article : stopped.reason;
+  const why = 'article' in stopped ? stopped.article : contradictionText(stopped);
   io.err(`${tell('cli.generate.stopped', { seed, round: tournament.completedRounds + 1, code: stopped.code, why })}\n`);
 }

@@ -1,5 +1,6 @@
 import type { Tpn } from '../../engine/model/tournament';
 import type { PairingError, PairingSystem } from '../../engine/systems/system';
+import { contradictionText } from '../../lib/rounds/contradiction-text';
 import { tell } from '../../lib/words/tell';
 import { EXIT } from './command';
 import type { ExitCode } from './command';
@@ -19,8 +20,8 @@ export function pairingErrorSentence(error: PairingError, system: PairingSystem,
       return tell('cli.pairing.bracketTooLarge', { size: error.players.length, bound: error.bound, article });
     case 'invalid-tournament':
       return players === ''
-        ? tell('cli.pairing.contradiction', { reason: error.reason })
-        : tell('cli.pairing.contradictionOf', { reason: error.reason, players });
+        ? tell('cli.pairing.contradiction', { reason: contradictionText(error) })
+        : tell('cli.pairing.contradictionOf', { reason: contradictionText(error), players });
   }
 }
 
