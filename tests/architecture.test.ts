@@ -283,6 +283,12 @@ describe('workers: jobs that lib calls', () => {
     expect(violations(files, ({ to }) => isAllowed(to))).toEqual([]);
   });
 
+  it('open no log: each thread loads one file, and the log cannot stand in it', () => {
+    const known = new Set([...sources('workers'), ...sources('lib'), ...sources('engine')]);
+    expect(wayTo((to) => to === 'pino', 'workers/entry.ts', known)).toBeNull();
+    expect(wayTo((to) => to === 'pino', 'lib/watching/log.ts', known)).not.toBeNull();
+  });
+
   it('are not bundled with what calls them: lib and app know only their types', () => {
     const imported = [...sources('lib'), ...sources('app')]
       .filter((file) => !isTest(file))

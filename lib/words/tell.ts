@@ -1,4 +1,3 @@
-import { log } from '@/lib/watching/log';
 import { CATALOGUE, LOCALE, type FactsOf, type MessageAt, type MessageKey, type PartAt } from './catalogue';
 import { makeTeller } from './teller';
 
@@ -8,8 +7,13 @@ const isServing = process.env.NODE_ENV === 'production';
 export const teller = makeTeller({
   locale: LOCALE,
   messages: CATALOGUE,
-  ...(isServing ? { onError: (error: Error) => log().error({ error }, 'a message cannot be told') } : {}),
+  ...(isServing ? { onError: write } : {}),
 });
+
+/** The log is opened when there is something to write: a thread that reads a list has none. */
+function write(error: Error): void {
+  void import('@/lib/watching/log').then(({ log }) => log().error({ error }, 'a message cannot be told'));
+}
 
 /**
  * A message in the reader's language: `tell('desk.boards.takenBack', { boards: [3, 7] })`. The compiler asks for its facts.

@@ -40,7 +40,7 @@ export async function buildWhenChanged(env) {
         rmSync(FINGERPRINT, { force: true });
         await run(bin('next'), ['build'], { NODE_ENV: 'production', ...env }, { isAside: true });
         // What the threads of `lib/jobs` run: a thread that is ended for taking too long is replaced in 50 ms.
-        await compile('workers/entry.ts', path.join(ROOT, '.next/jobs.mjs'));
+        await compile('workers/entry.ts', path.join(ROOT, '.next/jobs.mjs'), { external: ['pino'] });
         writeFileSync(FINGERPRINT, fingerprint);
       }
       await compile('scripts/serve/server.ts', SERVER, { packages: 'external' });
