@@ -1,4 +1,4 @@
-import en from '@/messages/en.json';
+import en from '@/messages/en.json' with { type: 'json' };
 import type { FactsIn, TagsIn } from './message';
 
 export type { Fact, FactsIn } from './message';
