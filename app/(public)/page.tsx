@@ -5,7 +5,7 @@ import { EventPages, EventSearch } from '../_ui/event-search';
 import { PageHead } from '../_ui/page-head';
 import { PageShell } from '../_ui/page-shell';
 import { single } from '@/app/_parts/from-address';
-import { dayRange } from '@/app/_parts/times';
+import { dayRange } from '@/lib/events/times';
 import { Block } from '@/app/_ui/block';
 import { Rows } from '@/app/_ui/rows';
 import { tell } from '@/lib/words/tell';

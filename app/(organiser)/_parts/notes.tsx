@@ -1,4 +1,4 @@
-import { clock, day } from '@/app/_parts/times';
+import { clock, day } from '@/lib/events/times';
 import { tell } from '@/lib/words/tell';
 import { Select, TextArea } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';

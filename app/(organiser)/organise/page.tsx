@@ -4,7 +4,7 @@ import { Link } from '@/app/_ui/link';
 import { BackupState } from '@/app/(organiser)/_parts/backup-state';
 import { PhoneAddress } from '@/app/(organiser)/_parts/phone-address';
 import { single } from '@/app/_parts/from-address';
-import { dayRange } from '@/app/_parts/times';
+import { dayRange } from '@/lib/events/times';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ROLE_WORDS } from '@/app/_shell/role-words';
 import { ButtonLink } from '@/app/_ui/button';

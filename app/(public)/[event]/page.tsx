@@ -7,7 +7,7 @@ import { publicPages } from '@/lib/publishing/public-pages';
 import { PageHead } from '../../_ui/page-head';
 import { PageShell } from '../../_ui/page-shell';
 import { addressesOf } from '../_parts/addresses';
-import { clock, dayRange } from '@/app/_parts/times';
+import { clock, dayRange } from '@/lib/events/times';
 import { Block } from '@/app/_ui/block';
 import { Rows } from '@/app/_ui/rows';
 import { StateWord } from '@/app/_ui/state-word';

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { clockWithSeconds } from '@/app/_parts/times';
+import { clockWithSeconds } from '@/lib/events/times';
 import type { PartAt } from '@/lib/words/catalogue';
 import { fill } from '@/lib/words/fill';
 import { type Offer, showNewContent } from './show-new-content';

@@ -8,7 +8,7 @@ import { sideText } from '@/lib/results/notation';
 import { pointsText } from '@/lib/standings/points-text';
 import { byeText } from './notation';
 import { PlayerName } from './player-name';
-import { clock, shortDayAndClock } from '@/app/_parts/times';
+import { clock, shortDayAndClock } from '@/lib/events/times';
 import { tell } from '@/lib/words/tell';
 
 interface GamesTableProps {

@@ -5,7 +5,7 @@ import { addressesOf } from './addresses';
 import { Score } from '@/app/_parts/score';
 import { BYE_LETTER, byeWords, Result, spokenName } from './notation';
 import { PlayerName } from './player-name';
-import { clock, shortDayAndClock } from '@/app/_parts/times';
+import { clock, shortDayAndClock } from '@/lib/events/times';
 import { buttonClass } from '@/app/_ui/button-class';
 import { StateWord } from '@/app/_ui/state-word';
 import { Lead } from '@/app/_ui/lead';

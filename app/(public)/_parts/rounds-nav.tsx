@@ -1,7 +1,7 @@
 import type { PublicSection } from '@/lib/publishing/public-section';
 import { roundNumbered } from '@/lib/publishing/read-public-section';
 import { addressesOf } from './addresses';
-import { shortDayAndClock } from '@/app/_parts/times';
+import { shortDayAndClock } from '@/lib/events/times';
 import { tell } from '@/lib/words/tell';
 
 interface RoundsNavProps {

@@ -3,7 +3,7 @@ import type { PublicChange, PublicCorrection, PublicSection } from '@/lib/publis
 import { isolatedBoard } from '@/lib/players/isolated-name';
 import { addressesOf } from './addresses';
 import { RESULT_NOTATION } from '@/lib/results/notation';
-import { clock, day } from '@/app/_parts/times';
+import { clock, day } from '@/lib/events/times';
 import { Rows } from '@/app/_ui/rows';
 import { tell } from '@/lib/words/tell';
 import { tellRich } from '@/app/_ui/tell-rich';

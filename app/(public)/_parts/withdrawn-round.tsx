@@ -1,5 +1,5 @@
 import type { PublicSection } from '@/lib/publishing/public-section';
-import { clock } from '@/app/_parts/times';
+import { clock } from '@/lib/events/times';
 import { Note } from '@/app/_ui/note';
 import { tell } from '@/lib/words/tell';
 

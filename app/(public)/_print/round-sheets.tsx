@@ -9,7 +9,7 @@ import { pointsText } from '@/lib/standings/points-text';
 import { byeText } from '../_parts/notation';
 import { type NamedSeat, seatsByName } from '../_parts/seats-by-name';
 import { OtherwiseMark } from '../_parts/played-otherwise';
-import { clock, day } from '@/app/_parts/times';
+import { clock, day } from '@/lib/events/times';
 import { PageFoot } from '@/app/_parts/page-foot';
 import { Paper } from './paper';
 import { nameCell, NARROW_NAMES, ratingCell, WIDE_NAMES } from './paper-name';

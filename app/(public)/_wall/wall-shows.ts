@@ -7,7 +7,7 @@ import { pointsText } from '@/lib/standings/points-text';
 import { byeWords } from '../_parts/notation';
 import { standingsTitle } from '../_parts/standings-table';
 import { seatsByName } from '../_parts/seats-by-name';
-import { clock } from '@/app/_parts/times';
+import { clock } from '@/lib/events/times';
 import { tell } from '@/lib/words/tell';
 
 /** One list that the screen shows, a page at a time. */

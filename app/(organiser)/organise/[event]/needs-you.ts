@@ -1,7 +1,7 @@
 import type { Route } from 'next';
 import { tell } from '@/lib/words/tell';
 import { addresses } from '@/app/addresses';
-import { shortDayAndClock } from '@/app/_parts/times';
+import { shortDayAndClock } from '@/lib/events/times';
 import type { EventHome, SectionLine } from '@/lib/events/get-event-home';
 
 export interface Need {

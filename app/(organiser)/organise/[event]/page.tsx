@@ -4,7 +4,7 @@ import { tellRich } from '@/app/_ui/words';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
-import { dayRange } from '@/app/_parts/times';
+import { dayRange } from '@/lib/events/times';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ButtonLink } from '@/app/_ui/button';
 import { Empty } from '@/app/_ui/empty';

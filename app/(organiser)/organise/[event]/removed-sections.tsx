@@ -1,4 +1,4 @@
-import { dateAndClock } from '@/app/_parts/times';
+import { dateAndClock } from '@/lib/events/times';
 import { tell } from '@/lib/words/tell';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';

@@ -2,7 +2,7 @@ import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/words/tell';
 import type { Route } from 'next';
 import { Link } from '@/app/_ui/link';
-import { clock, shortDayAndClock } from '@/app/_parts/times';
+import { clock, shortDayAndClock } from '@/lib/events/times';
 import { ButtonLink } from '@/app/_ui/button';
 import { StateWord } from '@/app/_ui/state-word';
 import type { EventHome, SectionLine } from '@/lib/events/get-event-home';

@@ -6,7 +6,7 @@ import { FindForm, showsList } from '../../_parts/find-form';
 import { PlayersTable } from '../../_parts/players-table';
 import { RoundsNav } from '../../_parts/rounds-nav';
 import { SectionHead } from '../../_parts/section-head';
-import { clock, day } from '@/app/_parts/times';
+import { clock, day } from '@/lib/events/times';
 import { tell } from '@/lib/words/tell';
 
 interface BeforeFirstRoundProps {

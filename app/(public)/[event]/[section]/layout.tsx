@@ -1,5 +1,5 @@
 import { addresses } from '@/app/addresses';
-import { clockWithSeconds } from '@/app/_parts/times';
+import { clockWithSeconds } from '@/lib/events/times';
 import { PAIRING_SYSTEMS } from '@/engine';
 import type { PublicSection } from '@/lib/publishing/public-section';
 import { LiveState } from '../../_live/live-state';

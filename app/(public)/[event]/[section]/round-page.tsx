@@ -12,7 +12,7 @@ import { MyBoard } from '../../_parts/my-board';
 import { RoundTabs } from '../../_parts/round-tabs';
 import { RoundsNav } from '../../_parts/rounds-nav';
 import { SectionHead } from '../../_parts/section-head';
-import { clock, day } from '@/app/_parts/times';
+import { clock, day } from '@/lib/events/times';
 import { tell, wordsOf } from '@/lib/words/tell';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { StateWord } from '@/app/_ui/state-word';

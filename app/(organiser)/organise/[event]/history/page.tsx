@@ -3,7 +3,7 @@ import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
-import { clock, day } from '@/app/_parts/times';
+import { clock, day } from '@/lib/events/times';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { historyWords } from '@/lib/history/history-words';
 import { Empty } from '@/app/_ui/empty';

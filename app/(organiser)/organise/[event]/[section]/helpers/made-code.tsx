@@ -3,7 +3,7 @@
 import { renderSVG } from 'uqr';
 import { fill } from '@/lib/words/fill';
 import type { PartAt } from '@/lib/words/catalogue';
-import { shortDayAndClock } from '@/app/_parts/times';
+import { shortDayAndClock } from '@/lib/events/times';
 import { useForm } from '@/app/_ui/form';
 import type { MadeHelperCode } from '@/lib/helper-codes/make-helper-code';
 import { Outcome } from '@/app/_ui/outcome';

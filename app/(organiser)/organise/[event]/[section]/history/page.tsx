@@ -3,7 +3,7 @@ import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
-import { clockWithSeconds, day } from '@/app/_parts/times';
+import { clockWithSeconds, day } from '@/lib/events/times';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { historyWords, restoredBefore } from '@/lib/history/history-words';
 import { Button } from '@/app/_ui/button';

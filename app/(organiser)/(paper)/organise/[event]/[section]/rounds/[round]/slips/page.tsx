@@ -2,7 +2,7 @@ import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { shortDayAndClock } from '@/app/_parts/times';
+import { shortDayAndClock } from '@/lib/events/times';
 import { PageFoot } from '@/app/_parts/page-foot';
 import '@/app/_styles/sheets.css';
 import { AddressWarning } from '@/app/_shell/address-warning';

@@ -1,4 +1,4 @@
-import { clock } from '@/app/_parts/times';
+import { clock } from '@/lib/events/times';
 import { tell } from '@/lib/words/tell';
 import { strengthText } from '@/app/_ui/rating-text';
 import type { CorrectedRound, CorrectionPage, RoundLine } from '@/lib/results/get-correction';

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
-import { clock } from '@/app/_parts/times';
+import { clock } from '@/lib/events/times';
 import { pointsText } from '@/lib/standings/points-text';
 import { numberFrom } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
