@@ -16,7 +16,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 /** Attributes that no person reads. */
 const TECHNICAL =
-  /^(className|href|key|id|htmlFor|name|type|role|action|formAction|method|value|scope|d|rel|style|look|tone|as|autoComplete|inputMode|pattern|lang|dir|src|width|height|viewBox|fill|stroke|target|accept|encType|list|form|field|aria-(?!label$|description$|roledescription$|valuetext$).*|data-(?!label$).*)$/;
+  /^(className|href|key|id|htmlFor|name|type|role|action|formAction|method|value|scope|d|rel|style|look|tone|as|autoComplete|inputMode|pattern|lang|dir|src|width|height|viewBox|fill|stroke|target|accept|encType|list|form|field|timeZone|aria-(?!label$|description$|roledescription$|valuetext$).*|data-(?!label$).*)$/;
 /** Two words with a space between them, or one that begins as a label does. */
 const PROSE = /[A-Za-z]{2,}[,;:.]?\s+[A-Za-z‘’“½0-9{]|^\s*[A-Z][a-z]+(?: [a-z]+)*[.?!:…]?\s*$/;
 /** Names of classes, of SQL, of media and of styles, and headers of an answer. */

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
+import { ClientData } from '@/app/_ui/client-data';
 import { Words } from '@/app/_ui/words';
 
-/** The words of what all its pages share, for what runs in a browser. */
+/** The words of what all its pages share, for what runs in a browser, and one place for what their scripts ask of the server. */
 export default function OrganiserLayout({ children }: { readonly children: ReactNode }) {
-  return <Words rooms={['shell']}>{children}</Words>;
+  return (
+    <Words rooms={['shell']}>
+      <ClientData>{children}</ClientData>
+    </Words>
+  );
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { ToldRefusalSchema, type ToldRefusal } from '@/lib/results/answers';
-import { spokenResult } from '@/lib/results/notation';
 import { SeenBoardSchema } from '@/lib/results/seen-board';
 import { GAME_RESULTS } from '@/lib/sections/read-model/section-facts';
 
@@ -51,11 +50,12 @@ export function readRow(row: unknown, key: string, queue: string): QueueRow {
   return read.success ? read.data : { ...cardOfOldEntry(row, key), queue, order: 0 };
 }
 
+/** Of an entry that was left by an earlier version of the page: no server has refused it, and the page has the sentence. */
+export const KEYED_BEFORE = 'keyed-before';
+
 /** An entry that does not say which board it was keyed for is not sent: somebody has to look. */
 export function cardOfOldEntry(old: unknown, key: string): NewRow {
   const read = OldEntrySchema.safeParse(old);
-  const what = read.success ? `board ${read.data.board} ${spokenResult(read.data.result)}` : 'an entry that cannot be read';
-  const message = `Not sent: ${what}, keyed before this page was renewed. Look at the board and enter it again.`;
-  const board = read.success ? read.data.board : 0;
-  return { idempotencyKey: key, tab: '', board, entry: null, refusal: { code: 'keyed-before', message, facts: {} } };
+  const facts = read.success ? read.data : {};
+  return { idempotencyKey: key, tab: '', board: read.data?.board ?? 0, entry: null, refusal: { code: KEYED_BEFORE, message: '', facts } };
 }

@@ -3,8 +3,8 @@
 import { addresses, type SectionAt } from '@/app/addresses';
 import { spokenResult } from '@/lib/results/notation';
 import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section-facts';
-import type { RefusedEntry } from './queue-row';
-import styles from './entry.module.css';
+import { type RoomTeller, useWords } from '@/app/_ui/use-words';
+import { KEYED_BEFORE, type RefusedEntry } from './queue-row';
 import { Note } from '@/app/_ui/note';
 import { Button, ButtonLink } from '@/app/_ui/button';
 
@@ -19,9 +19,10 @@ interface RefusalCardsProps {
 
 /** Entries that were not stored: what was keyed, what stands and who entered it. Nothing was overwritten. */
 export function RefusalCards({ cards, dismiss, enter, at }: RefusalCardsProps) {
+  const tell = useWords('entering');
   if (cards.length === 0) return null;
   return (
-    <div role="alert" aria-label="Entries that were not saved">
+    <div role="alert" aria-label={tell('card.label')}>
       {cards.map((card) => (
         <Card key={card.idempotencyKey} card={card} dismiss={dismiss} enter={enter} at={at} />
       ))}
@@ -30,17 +31,18 @@ export function RefusalCards({ cards, dismiss, enter, at }: RefusalCardsProps) {
 }
 
 function Card({ card, dismiss, enter, at }: Omit<RefusalCardsProps, 'cards'> & { readonly card: RefusedEntry }) {
-  const { idempotencyKey, entry, code, message, facts } = card;
+  const tell = useWords('entering');
+  const { idempotencyKey, entry, code, facts } = card;
   const theirs = GAME_RESULTS.find((known) => known === facts.theirs) ?? null;
   const mayReplace = code === 'result-conflict' && entry !== null && enter !== undefined;
   const saysMine = code === 'result-conflict' || entry === null;
   return (
-    <Note as="div" tone="danger" className={styles.card}>
+    <Note as="div" tone="danger" className="my-s2 py-[0.4rem]">
       <p>
-        <b>{message}</b>
-        {!saysMine && ` You keyed ${spokenResult(entry.result)}.`}
+        <b>{cardWords(tell, card)}</b>
+        {!saysMine && ` ${tell('card.youKeyed', { result: spokenResult(entry.result) })}`}
       </p>
-      <p className={styles.acts}>
+      <p className="mt-[0.4rem] flex flex-wrap gap-s2">
         {mayReplace && (
           <Button
             type="button"
@@ -50,16 +52,23 @@ function Card({ card, dismiss, enter, at }: Omit<RefusalCardsProps, 'cards'> & {
               enter(entry.pairingId, entry.result, { replace: Number(facts.sequence), reason: entry.reason });
             }}
           >
-            Replace by {spokenResult(entry.result)}
+            {tell('card.replace', { result: spokenResult(entry.result) })}
           </Button>
         )}
         <Button type="button" onClick={() => dismiss(idempotencyKey)}>
-          {mayReplace ? `Keep ${spokenResult(theirs)}` : 'I have seen it'}
+          {mayReplace ? tell('card.keep', { result: spokenResult(theirs) }) : tell('card.seen')}
         </Button>
         {code === 'needs-correction' && entry !== null && at !== undefined && (
-          <ButtonLink href={addresses.organise.section(at).round(entry.round).board(entry.board)}>Correct board {entry.board}</ButtonLink>
+          <ButtonLink href={addresses.organise.section(at).round(entry.round).board(entry.board)}>{tell('card.correct', { board: entry.board })}</ButtonLink>
         )}
       </p>
     </Note>
   );
+}
+
+/** The server's sentence, or what is said of an entry that was never sent. */
+function cardWords(tell: RoomTeller<'entering'>, { code, message, facts, board }: RefusedEntry): string {
+  if (code !== KEYED_BEFORE || message !== '') return message;
+  const result = GAME_RESULTS.find((known) => known === facts.result);
+  return result === undefined ? tell('card.unreadable') : tell('card.keyedBefore', { board, result: spokenResult(result) });
 }

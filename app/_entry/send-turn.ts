@@ -14,7 +14,7 @@ export interface Door {
 /** Something waits, and there is no answer to it yet. */
 export class NotSent extends Error {
   constructor(
-    readonly why: 'early' | 'turn of another tab' | 'unreachable' | 'signed-out',
+    readonly why: 'early' | 'others-turn' | 'unreachable' | 'signed-out',
     /** Milliseconds until the next attempt makes sense; null for "a while". */
     readonly wait: number | null = null,
   ) {
@@ -77,5 +77,5 @@ async function whyNone({ queue }: Sender, store: EntryStore): Promise<void> {
   const oldest = (await store.list(queue)).find(isWaiting);
   if (oldest === undefined) return;
   const wait = waitOf(oldest, Date.now());
-  throw wait > 0 ? new NotSent('early', wait) : new NotSent('turn of another tab');
+  throw wait > 0 ? new NotSent('early', wait) : new NotSent('others-turn');
 }

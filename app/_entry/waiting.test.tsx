@@ -1,9 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { Words } from '@/app/_ui/words';
 import { Waiting } from './waiting';
 
 const shown = (isKept: boolean, network: { isOffline: boolean; isSignedOut?: boolean }) =>
-  renderToStaticMarkup(<Waiting count={2} isKept={isKept} hasMovedOn={false} updatedAt={null} timeZone="UTC" {...network} />);
+  renderToStaticMarkup(
+    <Words rooms={['entering']}>
+      <Waiting count={2} isKept={isKept} hasMovedOn={false} updatedAt={null} timeZone="UTC" {...network} />
+    </Words>,
+  );
 
 it.each([{ isOffline: true }, { isOffline: false, isSignedOut: true }])(
   'results that wait on a device that keeps nothing are never said to be kept (%o)',

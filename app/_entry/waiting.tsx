@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { addresses } from '@/app/addresses';
 import { clockWithSeconds } from '@/app/_parts/times';
-import styles from './entry.module.css';
-import { StateWord } from '@/app/_ui/state-word';
 import { Note } from '@/app/_ui/note';
+import { StateWord } from '@/app/_ui/state-word';
+import { useWords } from '@/app/_ui/use-words';
 
 interface WaitingProps {
   readonly count: number;
@@ -16,41 +17,38 @@ interface WaitingProps {
 }
 
 /** What the network does, and what waits for it: always a word. */
-export function Waiting({ count, isKept, isOffline, isSignedOut = false, hasMovedOn, updatedAt, timeZone }: WaitingProps) {
-  const results = `${count} ${count === 1 ? 'result' : 'results'} waiting`;
-  const where = isKept === false ? 'in this page only: leave it open' : 'kept on this device';
+export function Waiting({ hasMovedOn, ...network }: WaitingProps) {
+  const tell = useWords('entering');
   return (
-    <div className={styles.waiting} role="status">
-      {isSignedOut ? (
-        <p>
-          <StateWord tone="danger">Signed out</StateWord> <b>{results}</b>, {where}.{' '}
-          <a href={addresses.signIn()} target="_blank" rel="noreferrer">
-            Sign in again
-          </a>{' '}
-          in another tab; they are sent then.
-        </p>
-      ) : isOffline ? (
-        <p>
-          <StateWord tone="draft">Offline</StateWord> {updatedAt !== null && `showing ${clockWithSeconds(updatedAt, timeZone)}. `}
-          {count > 0 && <b>{results}</b>}
-          {count > 0 && `, ${where}, sent when the network is back.`}
-        </p>
-      ) : count > 0 ? (
-        <p>
-          <StateWord tone="draft">{results}</StateWord> on the way
-        </p>
-      ) : (
-        updatedAt !== null && (
-          <p className="updated">
-            Live <time dateTime={updatedAt}>updated {clockWithSeconds(updatedAt, timeZone)}</time>
-          </p>
-        )
-      )}
-      {hasMovedOn && (
-        <Note tone="published">
-          The section has moved on. <a href="?">Load the desk again</a>
-        </Note>
-      )}
+    <div className="min-h-[1.6rem] text-t1" role="status">
+      <Network {...network} />
+      {hasMovedOn && <Note tone="published">{tell.rich('waiting.movedOn', { link: (text) => <a href="?">{text}</a> })}</Note>}
     </div>
   );
+}
+
+const b = (text: ReactNode) => <b>{text}</b>;
+
+function Network({ count, isKept, isOffline, isSignedOut = false, updatedAt, timeZone }: Omit<WaitingProps, 'hasMovedOn'>) {
+  const tell = useWords('entering');
+  const waiting = { count, kept: isKept === false ? 'no' : 'yes', b };
+  const at = updatedAt === null ? null : clockWithSeconds(updatedAt, timeZone);
+  if (isSignedOut) {
+    const link = (text: ReactNode) => (
+      <a href={addresses.signIn()} target="_blank" rel="noreferrer">
+        {text}
+      </a>
+    );
+    return <p>{tell.rich('waiting.signedOut', { ...waiting, link, state: (text) => <StateWord tone="danger">{text}</StateWord> })}</p>;
+  }
+  if (isOffline)
+    return (
+      <p>
+        <StateWord tone="draft">{tell('waiting.offline')}</StateWord> {at !== null && `${tell('waiting.showing', { at })} `}
+        {count > 0 && tell.rich('waiting.kept', waiting)}
+      </p>
+    );
+  if (count > 0) return <p>{tell.rich('waiting.onTheWay', { count, state: (text) => <StateWord tone="draft">{text}</StateWord> })}</p>;
+  if (updatedAt === null) return null;
+  return <p className="updated">{tell.rich('waiting.live', { at: at ?? '', time: (text) => <time dateTime={updatedAt}>{text}</time> })}</p>;
 }

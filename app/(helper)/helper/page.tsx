@@ -1,12 +1,13 @@
 import { addresses } from '@/app/addresses';
 import type { Metadata } from 'next';
+import { tell } from '@/lib/words/tell';
 import { redirect } from 'next/navigation';
 import { Button } from '@/app/_ui/button';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { FieldBox } from '@/app/_ui/field-parts';
 
-export const metadata: Metadata = { title: 'Helper' };
+export const metadata: Metadata = { title: tell('helper.page') };
 
 /** Where a helper types the digits of a code. */
 export default async function HelperPage({ searchParams }: PageProps<'/helper'>) {
@@ -15,14 +16,14 @@ export default async function HelperPage({ searchParams }: PageProps<'/helper'>)
   if (digits !== '') redirect(addresses.helper.boards(digits));
   return (
     <PageShell>
-      <PageHead title="Helper" sub="Type the digits the arbiter gave you, or scan the square." />
+      <PageHead title={tell('helper.page')} sub={tell('helper.codes.how')} />
       <form method="get" className="max-w-[20rem]">
         <FieldBox>
-          <label htmlFor="code">Code</label>
+          <label htmlFor="code">{tell('helper.codes.code')}</label>
           <input id="code" name="code" inputMode="numeric" autoComplete="off" required />
         </FieldBox>
         <p className="mt-s3">
-          <Button look="primary">Open my boards</Button>
+          <Button look="primary">{tell('helper.codes.open')}</Button>
         </p>
       </form>
     </PageShell>

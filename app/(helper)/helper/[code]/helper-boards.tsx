@@ -7,7 +7,8 @@ import type { HelperBoard, HelperPage } from '@/lib/helper-codes/get-helper-boar
 import { PLAYED_RESULTS } from '@/lib/results/decide-entry';
 import { notationOf, RESULT_NOTATION } from '@/lib/results/notation';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
-import styles from './helper.module.css';
+import { cx } from '@/app/_ui/cx';
+import { useWords } from '@/app/_ui/use-words';
 import { Note } from '@/app/_ui/note';
 import { Button } from '@/app/_ui/button';
 
@@ -19,19 +20,26 @@ interface HelperBoardsProps {
   readonly add: ResultQueue['add'];
 }
 
+const BOARDS = cx(
+  'mt-s3 max-w-[46rem] border-t-2 border-ink [&>li]:grid [&>li]:grid-cols-[2.4rem_minmax(0,1fr)] [&>li]:gap-y-[0.15rem] [&>li]:border-b',
+  '[&>li]:border-line [&>li]:py-s2 [&>li>*]:col-start-2 [&>li>b]:col-start-1! [&>li>b]:row-span-2 [&>li>b]:row-start-1 [&>li>b]:self-center',
+  '[&>li>form]:col-span-full! [&>li>form]:mt-[0.3rem] [&_fieldset]:flex [&_fieldset]:gap-[3px] [&_fieldset>button]:min-h-[2.75rem] [&_fieldset>button]:flex-1',
+);
+
 /** The boards of a code, in their order, and what is said where there is nothing to fill. */
 export function HelperBoards({ code, page, waiting, add }: HelperBoardsProps) {
+  const tell = useWords('helper');
   const { round, boards } = page;
   const enter = (board: HelperBoard, result: GameResult) => add({ ...board.seen, round: round ?? 0, result, replace: false, reason: '', notBefore: 0 });
   return (
     <>
-      {round === null && <p className="text-muted py-s4">Boards appear here when the next round is published.</p>}
-      <ul className={styles.boards}>
+      {round === null && <p className="text-muted py-s4">{tell('appear')}</p>}
+      <ul className={BOARDS}>
         {boards.map((board) => {
           const result = waiting.get(board.pairingId) ?? board.result;
           return (
             <li key={board.pairingId}>
-              <b className={styles.bd}>{board.board}</b>
+              <b>{board.board}</b>
               <Player name={board.white} colour="white" />
               <Player name={board.black} colour="black" />
               {result === null ? (
@@ -39,7 +47,7 @@ export function HelperBoards({ code, page, waiting, add }: HelperBoardsProps) {
               ) : (
                 <span className="result">
                   {notationOf(result)}
-                  {waiting.has(board.pairingId) && <span className="text-muted text-t1"> waiting</span>}
+                  {waiting.has(board.pairingId) && <span className="text-t1 text-muted"> {tell('waiting')}</span>}
                 </span>
               )}
             </li>
@@ -48,7 +56,7 @@ export function HelperBoards({ code, page, waiting, add }: HelperBoardsProps) {
       </ul>
       {round !== null && boards.every(({ result }) => result !== null) && (
         <Note tone="live" className="mt-s3">
-          All your boards have results.
+          {tell('allIn')}
         </Note>
       )}
     </>
@@ -74,6 +82,7 @@ interface ResultFormProps {
 
 /** A plain form until the script has arrived. */
 function ResultForm({ code, board, enter }: ResultFormProps) {
+  const tell = useWords('helper');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -85,10 +94,8 @@ function ResultForm({ code, board, enter }: ResultFormProps) {
     <form action={addresses.api.helper.entry} method="post" onSubmit={submit}>
       <input type="hidden" name="code" value={code} />
       <SeenBoardFields seen={board.seen} />
-      <fieldset className={styles.keys}>
-        <legend className="sr-only">
-          Result, board {board.board}: {board.white} against {board.black}
-        </legend>
+      <fieldset>
+        <legend className="sr-only">{tell('resultOf', { board: board.board, white: board.white, black: board.black })}</legend>
         {PLAYED_RESULTS.map((offered) => (
           <Button key={offered} name="result" value={offered}>
             {RESULT_NOTATION[offered]}

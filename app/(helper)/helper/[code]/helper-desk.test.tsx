@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ClientData } from '@/app/_ui/client-data';
+import { Words } from '@/app/_ui/words';
 import type { HelperPage } from '@/lib/helper-codes/get-helper-boards';
 import { HelperDesk } from './helper-desk';
 
@@ -19,19 +20,23 @@ const page: HelperPage = {
 
 it('the round a helper reads above the boards is the round of the boards: it changes with them, not with the page', () => {
   const html = renderToStaticMarkup(
-    <ClientData>
-      <HelperDesk code="1" first={page}>
-        <p>not saved</p>
-      </HelperDesk>
-    </ClientData>,
+    <Words rooms={['helper', 'entering']}>
+      <ClientData>
+        <HelperDesk code="1" first={page}>
+          <p>not saved</p>
+        </HelperDesk>
+      </ClientData>
+    </Words>,
   );
   expect(html).toContain('<h1>Round 7, boards 1 to 14</h1>');
   expect(html.indexOf('<h1>')).toBeLessThan(html.indexOf('not saved'));
   expect(
     renderToStaticMarkup(
-      <ClientData>
-        <HelperDesk code="1" first={{ ...page, round: null }} />
-      </ClientData>,
+      <Words rooms={['helper', 'entering']}>
+        <ClientData>
+          <HelperDesk code="1" first={{ ...page, round: null }} />
+        </ClientData>
+      </Words>,
     ),
   ).toContain('<h1>No round is being played</h1>');
 });

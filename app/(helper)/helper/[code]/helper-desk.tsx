@@ -6,6 +6,7 @@ import { RefusalCards } from '@/app/_entry/refusal-cards';
 import { useResultQueue } from '@/app/_entry/use-result-queue';
 import { Waiting } from '@/app/_entry/waiting';
 import { PageHead } from '@/app/_ui/page-head';
+import { useWords } from '@/app/_ui/use-words';
 import type { HelperPage } from '@/lib/helper-codes/get-helper-boards';
 import { spokenResult } from '@/lib/results/notation';
 import { HelperBoards } from './helper-boards';
@@ -23,12 +24,14 @@ interface HelperDeskProps {
 
 /** Fills blank boards; what is filled can only be changed by the arbiter. Works through a lost connection. */
 export function HelperDesk({ code, first, children }: HelperDeskProps) {
+  const tell = useWords('helper');
   const { page, isUnreachable, said, last, queue } = useHelperEntry(code, first);
+  const { round } = page;
   return (
     <>
       <PageHead
         over={`${page.eventName} · ${page.sectionName}`}
-        title={page.round === null ? 'No round is being played' : `Round ${page.round}, boards ${page.boardFrom} to ${page.boardTo}`}
+        title={round === null ? tell('noRound') : tell('title', { round, from: page.boardFrom, to: page.boardTo })}
       />
       {children}
       <Waiting
@@ -40,12 +43,12 @@ export function HelperDesk({ code, first, children }: HelperDeskProps) {
         timeZone={page.timeZone}
       />
       <p role="status" aria-live="polite" className="text-t1">
-        {page.hasEnded ? 'This code has ended. Ask the arbiter for a new one.' : said}
+        {page.hasEnded ? tell('ended') : said}
       </p>
       {last.entry !== null && (
         <p>
           <Button type="button" onClick={last.takeBack}>
-            Undo {last.entry.words}
+            {tell('undo', { board: last.entry.seen.board, result: last.entry.result })}
           </Button>
         </p>
       )}
@@ -58,25 +61,26 @@ export function HelperDesk({ code, first, children }: HelperDeskProps) {
 
 /** The boards as they stand, what is on its way, what may be taken back from here, and what was said last. */
 function useHelperEntry(code: string, first: HelperPage) {
+  const tell = useWords('helper');
   const { page, isUnreachable, place, askAgain } = useHelperPage(code, first);
   const [said, setSaid] = useState('');
-  const tell = (words: string) => {
+  const hear = (words: string) => {
     setSaid(words);
     void askAgain();
   };
-  const last = useLastEntry(code, tell);
+  const last = useLastEntry(code, hear);
   const queue = useResultQueue(
     `helper-${code}`,
     {
       stored: (value) => {
         const { pairingId, board, result, sequence, isNew } = value;
         const of = page.boards.find((other) => other.pairingId === pairingId);
-        if (isNew && of !== undefined) last.entered({ seen: { ...of.seen, seenSequence: sequence }, words: `board ${board}, ${spokenResult(result)}` });
+        if (isNew && of !== undefined) last.entered({ seen: { ...of.seen, seenSequence: sequence }, result: spokenResult(result) });
         place(value);
-        tell(`Board ${board} ${spokenResult(result)}, stored.`);
+        hear(tell('stored', { board, result: spokenResult(result) }));
       },
       // The card says why.
-      refused: () => tell(''),
+      refused: () => hear(''),
     },
     { address: HELPER_DOOR, code },
   );

@@ -8,74 +8,66 @@ import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { notationOf } from '@/lib/results/notation';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
-import { getHelperBoards } from '@/lib/helper-codes/get-helper-boards';
+import { tell } from '@/lib/words/tell';
+import { getHelperBoards, type HelperBoard } from '@/lib/helper-codes/get-helper-boards';
 import { LeftEntries } from '@/app/_entry/left-entries';
 import { HelperDesk } from './helper-desk';
 import { HELPER_DOOR } from './helper-door';
 import { Note } from '@/app/_ui/note';
 
-export const metadata: Metadata = { title: 'Helper', robots: 'noindex' };
+export const metadata: Metadata = { title: tell('helper.page'), robots: 'noindex' };
 
 /** The boards of a helper's code: blank ones of the current round, filled by thumb. */
 export default async function HelperBoardsPage({ params, searchParams }: PageProps<'/helper/[code]'>) {
   const { code } = await params;
   const { problem, board } = await searchParams;
   const answer = await getHelperBoards(code, await requestAddress());
-  if (answer.kind !== 'page') {
-    return (
-      <PageShell>
-        <PageHead
-          title="This code does not open anything"
-          sub={
-            answer.kind === 'unknown'
-              ? 'It is mistyped, revoked or has ended. Ask the arbiter for a new one.'
-              : 'Too many wrong codes from here. Wait ten minutes.'
-          }
-        />
-        <LeftEntries queue={`helper-${code}`} door={{ address: HELPER_DOOR, code }} timeZone="UTC" />
-        <p className="mt-s4">
-          <Link href={addresses.helper.codes}>Type another code</Link>
-        </p>
-      </PageShell>
-    );
-  }
+  if (answer.kind !== 'page') return <NoBoards code={code} why={answer.kind} />;
   const { page } = answer;
+  const until = shortDayAndClock(page.expiresAt, page.timeZone);
   return (
-    <PageShell
-      foot={
-        <p>
-          Code for boards {page.boardFrom} to {page.boardTo}, until {shortDayAndClock(page.expiresAt, page.timeZone)}.
-        </p>
-      }
-    >
+    <PageShell foot={<p>{tell('helper.foot', { from: page.boardFrom, to: page.boardTo, until })}</p>}>
       <HelperDesk code={code} first={page}>
         {typeof problem === 'string' && (
-          <Note tone="danger" className="mt-s3" role="alert" aria-label="Not saved">
+          <Note tone="danger" className="mt-s3" role="alert" aria-label={tell('helper.plain.label')}>
             {plainProblem(problem, board)}
           </Note>
         )}
-        {page.last !== null && (
-          // With scripts the page offers what was entered on this device.
-          <noscript>
-            <form action={addresses.api.helper.takeBack} method="post" className="mt-s3">
-              <input type="hidden" name="code" value={code} />
-              <SeenBoardFields seen={page.last.seen} />
-              <Button>
-                Undo board {page.last.board}, {notationOf(page.last.result)}
-              </Button>
-            </form>
-          </noscript>
-        )}
+        {page.last !== null && <TakeBack code={code} last={page.last} />}
       </HelperDesk>
     </PageShell>
   );
 }
 
+/** The code opens nothing; what was entered with it is on this device still. */
+function NoBoards({ code, why }: { readonly code: string; readonly why: 'unknown' | 'too-many-attempts' }) {
+  return (
+    <PageShell>
+      <PageHead title={tell('helper.unknown.title')} sub={why === 'unknown' ? tell('helper.unknown.why') : tell('helper.unknown.tooMany')} />
+      <LeftEntries queue={`helper-${code}`} door={{ address: HELPER_DOOR, code }} timeZone="UTC" />
+      <p className="mt-s4">
+        <Link href={addresses.helper.codes}>{tell('helper.unknown.another')}</Link>
+      </p>
+    </PageShell>
+  );
+}
+
+/** With scripts the page offers what was entered on this device. */
+function TakeBack({ code, last }: { readonly code: string; readonly last: HelperBoard }) {
+  return (
+    <noscript>
+      <form action={addresses.api.helper.takeBack} method="post" className="mt-s3">
+        <input type="hidden" name="code" value={code} />
+        <SeenBoardFields seen={last.seen} />
+        <Button>{tell('helper.undo', { board: last.board, result: notationOf(last.result) })}</Button>
+      </form>
+    </noscript>
+  );
+}
+
 /** What became of an entry that was sent without a script and not stored. */
 function plainProblem(problem: string, board: string | string[] | undefined): string {
-  const which = typeof board === 'string' && /^\d+$/.test(board) ? `board ${board}` : 'the board';
-  if (problem === 'not-helpers-last' || problem === 'nothing-to-undo')
-    return `Not taken back: of ${which} only your own last entry, and only within a minute. Tell the arbiter.`;
-  if (problem === 'board-changed') return `Not saved: ${which} has changed. Look at who sits there now before you enter it again.`;
-  return `Not saved: ${which} has a result already, or is none of yours. Tell the arbiter if it is wrong.`;
+  const of = { board: typeof board === 'string' && /^\d+$/.test(board) ? board : 'none' };
+  if (problem === 'not-helpers-last' || problem === 'nothing-to-undo') return tell('helper.plain.notTakenBack', of);
+  return problem === 'board-changed' ? tell('helper.plain.changed', of) : tell('helper.plain.notSaved', of);
 }

@@ -2,6 +2,7 @@ import { addresses } from '@/app/addresses';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { v4 as uuid } from 'uuid';
+import { useWords } from '@/app/_ui/use-words';
 import { postJson } from '@/app/_entry/ask-json';
 import { UndoneResultSchema } from '@/lib/results/answers';
 import type { SeenBoard } from '@/lib/results/seen-board';
@@ -10,12 +11,13 @@ import { HELPERS_UNDO_MS } from '@/lib/results/undo-time';
 interface LastEntry {
   /** With the sequence it was stored as. */
   readonly seen: SeenBoard;
-  /** "board 5, 1-0" */
-  readonly words: string;
+  /** As it is written. */
+  readonly result: string;
 }
 
 /** What was stored last from this phone, as long as it may be taken back from it; `said` hears how that went. */
 export function useLastEntry(code: string, said: (words: string) => void) {
+  const tell = useWords('helper');
   const [entry, setEntry] = useState<LastEntry | null>(null);
 
   useEffect(() => {
@@ -29,7 +31,7 @@ export function useLastEntry(code: string, said: (words: string) => void) {
     onSuccess: (answer) => {
       if (answer.kind === 'stored' || answer.kind === 'refused') setEntry(null);
       if (answer.kind === 'refused') return said(answer.refusal.message);
-      said(answer.kind === 'stored' ? `Board ${answer.value.board} is open again.` : 'No network: nothing was taken back. Try again.');
+      said(answer.kind === 'stored' ? tell('openAgain', { board: answer.value.board }) : tell('noNetwork'));
     },
   });
 

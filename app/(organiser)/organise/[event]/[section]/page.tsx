@@ -1,10 +1,11 @@
 import type { SectionAt } from '@/app/addresses';
-import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Notes } from '@/app/(organiser)/_parts/notes';
 import { LoadAgain } from '@/app/(organiser)/_parts/load-again';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { Words } from '@/app/_ui/words';
+import { tell, wordsOf } from '@/lib/words/tell';
 import { getNotes } from '@/lib/notes/get-notes';
 import { type Desk, getDeskPage } from '@/lib/rounds/get-desk';
 import type { PairingEditor } from '@/lib/rounds/get-pairing-editor';
@@ -22,7 +23,7 @@ import { Resting } from './_desk/resting';
 import { ScoresApart } from './_desk/scores-apart';
 
 export async function generateMetadata({ params }: PageProps<'/organise/[event]/[section]'>): Promise<Metadata> {
-  return { title: tell('rounds.desk.title', { section: (await params).section }) };
+  return { title: tell('desk.page.title', { section: (await params).section }) };
 }
 
 const SHOWS: readonly Show[] = ['missing', 'all', 'conflicts'];
@@ -38,7 +39,7 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
   const { desk, editor } = page;
   const notes = await getNotes(actor, event, section);
   return (
-    <>
+    <Words rooms={['desk', 'entering']}>
       <DeskHead desk={desk} at={at} />
       <NextUp desk={desk} at={at} />
       {desk.current?.state !== 'published' && <LoadAgain sectionIds={[desk.section.id]} />}
@@ -53,8 +54,8 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
       <ScoresApart apart={desk.apart} />
       <Work desk={desk} editor={editor} at={at} show={SHOWS.find((known) => known === one(query.show)) ?? null} find={one(query.find)} />
       <AdjournedGames games={desk.adjourned} systemId={desk.section.systemId} at={at} />
-      {notes !== null && <Notes page={notes} title={tell('rounds.section.notesArbiters')} />}
-    </>
+      {notes !== null && <Notes page={notes} title={tell('desk.page.notes')} />}
+    </Words>
   );
 }
 
@@ -106,6 +107,7 @@ function Work({ desk, editor, at, show, find }: WorkProps) {
         history={desk.history}
         show={show ?? (step.kind === 'complete' || find !== '' ? 'all' : 'missing')}
         find={find}
+        words={wordsOf('desk.row')}
       />
       <Resting players={desk.resting} round={current.number} at={at} />
     </>

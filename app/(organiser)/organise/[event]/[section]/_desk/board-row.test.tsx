@@ -2,6 +2,7 @@ import { addresses } from '@/app/addresses';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { DeskBoard, DeskPlayer } from '@/lib/rounds/load-desk-boards';
+import { wordsOf } from '@/lib/words/tell';
 import { BoardRow } from './board-row';
 
 const nothing = () => {};
@@ -33,6 +34,7 @@ it('what players reported stands on a line of its own: beside a long name it wou
       focus={nothing}
       back={addresses.home}
       correction={addresses.home}
+      words={wordsOf('desk.row')}
     />
   );
   const html = renderToStaticMarkup(
@@ -40,6 +42,6 @@ it('what players reported stands on a line of its own: beside a long name it wou
       <tbody>{row}</tbody>
     </table>,
   );
-  expect(html).toMatch(/<bdi>Ångströmsen, Xaver<\/bdi><\/b><i>[^/]*<span class="rating">[^<]*<\/span><\/i><\/span><span class="[^"]*reported[^"]*">/);
+  expect(html).toMatch(/<bdi>Ångströmsen, Xaver<\/bdi><\/b><i>[^/]*<span class="rating">[^<]*<\/span><\/i><\/span><span data-reported="true">/);
   expect(html).toContain('one phone for both');
 });

@@ -11,7 +11,8 @@ import { notationOf, RESULT_NOTATION } from '@/lib/results/notation';
 import { seenBoard } from '@/lib/results/seen-board';
 import type { DeskBoard, DeskPlayer } from '@/lib/rounds/load-desk-boards';
 import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section-facts';
-import styles from './desk.module.css';
+import type { PartAt } from '@/lib/words/catalogue';
+import { fill } from '@/lib/words/fill';
 import { MoreResults } from './more-results';
 import { StateWord } from '@/app/_ui/state-word';
 import { Button } from '@/app/_ui/button';
@@ -26,39 +27,32 @@ interface BoardRowProps {
   /** Where the plain form comes back to. */
   readonly back: Route;
   readonly correction: Route;
+  /** The same object for every row, whatever is drawn again. */
+  readonly words: PartAt<'desk.row'>;
 }
 
 const USUAL: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
 
 /** Drawn again only when its own board changes: a section may have two hundred. */
-export const BoardRow = memo(function BoardRow({ board, isCurrent, isWaiting, enter, clear, focus, back, correction }: BoardRowProps) {
+export const BoardRow = memo(function BoardRow({ board, isCurrent, isWaiting, enter, clear, focus, back, correction, words }: BoardRowProps) {
   const { pairingId, white, black, claims } = board;
   const isEntered = board.result !== null && board.result !== 'adjourned';
   return (
-    <tr
-      role="row"
-      data-pairing={pairingId}
-      className={isCurrent ? styles.focus : undefined}
-      aria-current={isCurrent || undefined}
-      onFocus={() => focus(pairingId)}
-      onClick={() => focus(pairingId)}
-    >
-      <th role="rowheader" scope="row" className={styles.bd}>
+    <tr role="row" data-pairing={pairingId} aria-current={isCurrent || undefined} onFocus={() => focus(pairingId)} onClick={() => focus(pairingId)}>
+      <th role="rowheader" scope="row">
         {board.board}
       </th>
-      <td role="cell" className={styles.w}>
-        <Player player={white} colour="white" reported={reportOf(claims, 'white')} claims={claims.kind} />
+      <td role="cell">
+        <Player player={white} colour="white" reported={reportOf(claims, 'white')} claims={claims.kind} words={words} />
       </td>
-      <td role="cell" className={styles.ent}>
+      <td role="cell">
         {isEntered ? (
-          <Entered board={board} isWaiting={isWaiting} clear={clear} correction={correction} />
+          <Entered board={board} isWaiting={isWaiting} clear={clear} correction={correction} words={words} />
         ) : (
-          <ResultForm board={board} enter={enter} back={back} />
+          <ResultForm board={board} enter={enter} back={back} words={words} />
         )}
       </td>
-      <td role="cell" className={styles.b}>
-        {black !== null && <Player player={black} colour="black" reported={reportOf(claims, 'black')} claims={claims.kind} />}
-      </td>
+      <td role="cell">{black !== null && <Player player={black} colour="black" reported={reportOf(claims, 'black')} claims={claims.kind} words={words} />}</td>
     </tr>
   );
 });
@@ -74,9 +68,10 @@ interface PlayerProps {
   readonly colour: 'white' | 'black';
   readonly reported: GameResult | null;
   readonly claims: DeskBoard['claims']['kind'];
+  readonly words: BoardRowProps['words'];
 }
 
-function Player({ player, colour, reported, claims }: PlayerProps) {
+function Player({ player, colour, reported, claims, words }: PlayerProps) {
   const needsArbiter = claims === 'conflict' || claims === 'one-device';
   return (
     <>
@@ -90,34 +85,39 @@ function Player({ player, colour, reported, claims }: PlayerProps) {
         </i>
       </span>
       {reported !== null && (
-        <span className={styles.reported}>
-          <StateWord tone={needsArbiter ? 'conflict' : 'draft'}>reported {notationOf(reported)}</StateWord>
-          {claims === 'one-device' && <> one phone for both</>}
+        <span data-reported>
+          <StateWord tone={needsArbiter ? 'conflict' : 'draft'}>{fill(words.reported, { result: notationOf(reported) })}</StateWord>
+          {claims === 'one-device' && <> {words.onePhone}</>}
         </span>
       )}
     </>
   );
 }
 
-function Entered({ board, isWaiting, clear, correction }: Pick<BoardRowProps, 'board' | 'isWaiting' | 'clear' | 'correction'>) {
+function Entered({ board, isWaiting, clear, correction, words }: Pick<BoardRowProps, 'board' | 'isWaiting' | 'clear' | 'correction' | 'words'>) {
+  const which = <span className="sr-only"> {fill(words.which, { board: board.board })}</span>;
   const isOthers = board.enteredBy !== '' && !isWaiting;
   return (
-    <span className={styles.entered}>
+    <span data-entered>
       <span className="result">{notationOf(board.result)}</span>
-      <span className="text-muted text-t1">{isWaiting ? 'on its way' : isOthers ? board.enteredBy : ''}</span>
+      <span className="text-muted text-t1">{isWaiting ? words.onItsWay : isOthers ? board.enteredBy : ''}</span>
       <button type="button" className="inline-flex min-h-tap items-center text-t1" onClick={() => clear(board.pairingId)}>
-        Clear<span className="sr-only"> board {board.board}</span>
+        {words.clear}
+        {which}
       </button>
       {!isWaiting && (
         <Link className="inline-flex min-h-tap items-center text-t1" href={correction}>
-          Correct<span className="sr-only"> board {board.board}</span>
+          {words.correct}
+          {which}
         </Link>
       )}
     </span>
   );
 }
 
-function ResultForm({ board, enter, back }: Pick<BoardRowProps, 'board' | 'enter' | 'back'>) {
+function ResultForm({ board, enter, back, words }: Pick<BoardRowProps, 'board' | 'enter' | 'back' | 'words'>) {
+  const of = { board: board.board, white: board.white.name, black: board.black?.name ?? '' };
+  const isAdjourned = board.result === 'adjourned';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -130,19 +130,16 @@ function ResultForm({ board, enter, back }: Pick<BoardRowProps, 'board' | 'enter
     <form action={addresses.api.desk.entry} method="post" onSubmit={submit}>
       <SeenBoardFields seen={seenBoard(board)} />
       <input type="hidden" name="back" value={back} />
-      <fieldset className={styles.keys} tabIndex={-1}>
-        <legend className="sr-only">
-          Result, board {board.board}: <bdi>{board.white.name}</bdi> against <bdi>{board.black?.name}</bdi>
-          {board.result === 'adjourned' ? ', adjourned' : ''}
-        </legend>
+      <fieldset tabIndex={-1}>
+        <legend className="sr-only">{isAdjourned ? fill(words.adjournedOf, of) : fill(words.resultOf, of)}</legend>
         {USUAL.map((result) => (
           <Button key={result} name="result" value={result}>
             {RESULT_NOTATION[result]}
           </Button>
         ))}
-        <MoreResults board={board} />
+        <MoreResults board={board} words={words} />
       </fieldset>
-      {board.result === 'adjourned' && <StateWord>adjourned</StateWord>}
+      {isAdjourned && <StateWord>{words.adjourned}</StateWord>}
     </form>
   );
 }

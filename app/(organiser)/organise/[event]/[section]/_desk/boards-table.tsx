@@ -1,13 +1,17 @@
-import { addresses, type SectionAt } from '@/app/addresses';
 import type { Route } from 'next';
-import { Link } from '@/app/_ui/link';
+import type { ReactNode } from 'react';
+import { addresses, type SectionAt } from '@/app/addresses';
 import { Score } from '@/app/_parts/score';
+import { CardTable } from '@/app/_ui/card-table';
 import { Chip } from '@/app/_ui/chip';
+import { cx } from '@/app/_ui/cx';
+import { Link } from '@/app/_ui/link';
 import { strengthText } from '@/app/_ui/rating-text';
+import { StateWord } from '@/app/_ui/state-word';
 import { notationOf } from '@/lib/results/notation';
 import type { DeskBoard, DeskPlayer } from '@/lib/rounds/load-desk-boards';
-import styles from './boards-table.module.css';
-import { StateWord } from '@/app/_ui/state-word';
+import { fill } from '@/lib/words/fill';
+import { wordsOf } from '@/lib/words/tell';
 
 interface BoardsTableProps {
   readonly boards: readonly DeskBoard[];
@@ -17,36 +21,41 @@ interface BoardsTableProps {
   readonly hasResults: boolean;
 }
 
+/** A section may have five hundred boards: the words of a row are there before it. */
+const WORDS = wordsOf('desk.boards');
+
+const COLUMNS = cx(
+  'wide:[&_th:first-child]:w-[2.6rem] wide:[&_thead_th:nth-child(3)]:w-[2.8rem] wide:[&_thead_th:nth-child(4)]:w-[4.2rem]',
+  'wide:[&_thead_th:nth-child(6)]:w-[2.8rem] wide:[&_thead_th:last-child]:w-[8.5rem] wide:[&_tbody_th]:pr-s2 wide:[&_tbody_th]:text-right',
+  '[&_tbody_th]:font-bold [&_td[colspan]]:text-muted wide:[&_td:last-child]:text-right [&_td:last-child]:whitespace-nowrap',
+);
+const CARDS = cx(
+  "max-wide:[&_tbody_tr]:[grid-template-areas:'board_white_white-score_result'_'board_black_black-score_result'_'board_act_act_act']",
+  'max-wide:[&_tbody_tr]:min-h-[3.25rem] max-wide:[&_tbody_tr]:grid-cols-[2rem_minmax(0,1fr)_2.2rem_3rem] max-wide:[&_tbody_tr]:items-center',
+  'max-wide:[&_tbody_tr]:gap-y-[0.12rem] max-wide:[&_tbody_tr]:py-[0.42rem] max-wide:[&_tbody_th]:[grid-area:board]',
+  'max-wide:[&_td:nth-child(2)]:[grid-area:white] max-wide:[&_td:nth-child(3)]:[grid-area:white-score]',
+  'max-wide:[&_td:nth-child(4)]:text-right max-wide:[&_td:nth-child(4)]:[grid-area:result] max-wide:[&_td[colspan]]:text-left!',
+  'max-wide:[&_td[colspan]]:[grid-area:black]! max-wide:[&_td:nth-child(5):not(:last-child)]:[grid-area:black]',
+  'max-wide:[&_td:nth-child(6)]:[grid-area:black-score] max-wide:[&_td:last-child]:[grid-area:act]',
+);
+
 /** A round by board: numbers, names, scores before, results with the way to their correction. */
 export function BoardsTable({ boards, caption, at, round, hasResults }: BoardsTableProps) {
   const to = addresses.organise.section(at).round(round);
   return (
-    <table className={`${styles.boards} whole`} role="table">
+    <CardTable className={cx('whole mt-s3 table-fixed', COLUMNS, CARDS)}>
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader" scope="col" className="figure">
-            Bd
-          </th>
-          <th role="columnheader" scope="col">
-            White
-          </th>
-          <th role="columnheader" scope="col" className="figure">
-            Pts
-          </th>
-          <th role="columnheader" scope="col" className="centre">
-            {hasResults ? 'Result' : ''}
-            <span className="sr-only">{hasResults ? '' : 'Result'}</span>
-          </th>
-          <th role="columnheader" scope="col">
-            Black
-          </th>
-          <th role="columnheader" scope="col" className="figure">
-            Pts
-          </th>
-          <th role="columnheader" scope="col">
-            <span className="sr-only">State</span>
-          </th>
+          <Column className="figure">{WORDS.board}</Column>
+          <Column>{WORDS.white}</Column>
+          <Column className="figure">{WORDS.points}</Column>
+          <Column className="centre">{hasResults ? WORDS.result : <span className="sr-only">{WORDS.result}</span>}</Column>
+          <Column>{WORDS.black}</Column>
+          <Column className="figure">{WORDS.points}</Column>
+          <Column>
+            <span className="sr-only">{WORDS.state}</span>
+          </Column>
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -54,7 +63,15 @@ export function BoardsTable({ boards, caption, at, round, hasResults }: BoardsTa
           <Row key={board.pairingId} board={board} correction={to.board(board.board)} hasResults={hasResults} />
         ))}
       </tbody>
-    </table>
+    </CardTable>
+  );
+}
+
+function Column({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
+  return (
+    <th role="columnheader" scope="col" className={className}>
+      {children}
+    </th>
   );
 }
 
@@ -66,47 +83,54 @@ interface RowProps extends Pick<BoardsTableProps, 'hasResults'> {
 function Row({ board, correction, hasResults }: RowProps) {
   return (
     <tr role="row">
-      <th role="rowheader" scope="row" className={styles.bd}>
-        {board.black === null ? <span className="sr-only">no board</span> : board.board}
+      <th role="rowheader" scope="row">
+        {board.black === null ? <span className="sr-only">{WORDS.noBoard}</span> : board.board}
       </th>
-      <td role="cell" className={styles.w}>
+      <td role="cell">
         <Player player={board.white} colour={board.black === null ? null : 'white'} />
       </td>
-      <td role="cell" className={`figure ${styles.ws}`}>
+      <td role="cell" className="figure">
         <Score halfPoints={board.white.score} />
       </td>
       {board.black === null ? (
-        <td role="cell" className={styles.bye} colSpan={3}>
-          pairing-allocated bye
+        <td role="cell" colSpan={3}>
+          {WORDS.bye}
         </td>
       ) : (
         <>
-          <td role="cell" className={`centre ${styles.res}`}>
+          <td role="cell" className="centre">
             <span className={board.result === null ? 'result open' : 'result'}>{hasResults ? notationOf(board.result) : '–'}</span>
           </td>
-          <td role="cell" className={styles.b}>
+          <td role="cell">
             <Player player={board.black} colour="black" />
           </td>
-          <td role="cell" className={`figure ${styles.bs}`}>
+          <td role="cell" className="figure">
             <Score halfPoints={board.black.score} />
           </td>
         </>
       )}
-      <td role="cell" className={styles.act}>
-        {board.madeByHand && <StateWord tone="draft">by hand</StateWord>}{' '}
-        {hasResults && (
-          <Link className="inline-flex min-h-tap items-center text-t1" href={correction}>
-            {board.black === null ? (
-              'Wrong bye'
-            ) : (
-              <>
-                Correct<span className="sr-only">, board {board.board}</span>
-              </>
-            )}
-          </Link>
-        )}
-      </td>
+      <Acts board={board} correction={correction} hasResults={hasResults} />
     </tr>
+  );
+}
+
+function Acts({ board, correction, hasResults }: RowProps) {
+  return (
+    <td role="cell">
+      {board.madeByHand && <StateWord tone="draft">{WORDS.byHand}</StateWord>}{' '}
+      {hasResults && (
+        <Link className="inline-flex min-h-tap items-center text-t1" href={correction}>
+          {board.black === null ? (
+            WORDS.wrongBye
+          ) : (
+            <>
+              {WORDS.correct}
+              <span className="sr-only">{fill(WORDS.ofBoard, { board: board.board })}</span>
+            </>
+          )}
+        </Link>
+      )}
+    </td>
   );
 }
 

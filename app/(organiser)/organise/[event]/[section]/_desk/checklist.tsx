@@ -1,17 +1,20 @@
-import { addresses, type SectionAt } from '@/app/addresses';
-import { Link } from '@/app/_ui/link';
 import type { ReactNode } from 'react';
-import { Form } from '@/app/_ui/form';
-import { Submit } from '@/app/_ui/submit';
-import type { ChecklistBlock, NamedEntry, PairingChecklist } from '@/lib/rounds/decide-checklist';
-import { articleOf } from '@/lib/sections/handling-articles';
-import type { Desk } from '@/lib/rounds/get-desk';
-import { recordAbsenceAction, recordArrivalsAction, removeAbsenceAction, returnPlayerAction } from '../actions';
-import styles from './desk.module.css';
-import { HistoryList } from './history-list';
-import { Note } from '@/app/_ui/note';
+import { addresses, type SectionAt } from '@/app/addresses';
 import { Block } from '@/app/_ui/block';
+import { cx } from '@/app/_ui/cx';
+import { Form } from '@/app/_ui/form';
+import { Link } from '@/app/_ui/link';
+import { Note } from '@/app/_ui/note';
 import { Rows } from '@/app/_ui/rows';
+import { Submit } from '@/app/_ui/submit';
+import { tellRich } from '@/app/_ui/words';
+import type { ChecklistBlock, NamedEntry, PairingChecklist } from '@/lib/rounds/decide-checklist';
+import type { Desk } from '@/lib/rounds/get-desk';
+import { articleOf } from '@/lib/sections/handling-articles';
+import { tell } from '@/lib/words/tell';
+import { recordAbsenceAction, recordArrivalsAction, removeAbsenceAction, returnPlayerAction } from '../actions';
+import { DeskColumns, ROWS_OF_ACTS } from './desk-look';
+import { HistoryList } from './history-list';
 
 interface ChecklistProps {
   readonly desk: Desk;
@@ -19,80 +22,71 @@ interface ChecklistProps {
   readonly at: SectionAt;
 }
 
-const BYE_WORDS = {
-  halfPointBye: 'half-point bye',
-  fullPointBye: 'full-point bye',
-  zeroPointBye: 'zero-point bye',
-  absent: 'absent, no points',
-  forfeitWin: 'win by forfeit over nobody',
-} as const;
-
-const WITHDRAWN_WORDS = { withdrawn: 'withdrew', noShow: 'did not appear, no notice', expelled: 'expelled' } as const;
-
 /** What an arbiter looks at before pairing: who is here, who is not, and why. */
 export function Checklist({ desk, checklist, at }: ChecklistProps) {
-  const { round } = checklist;
+  const { round, lateEntries, byes } = checklist;
   return (
-    <div className={styles.two}>
-      <div>
-        <Blocks blocks={checklist.blocks} at={at} />
-        <NotArrived sectionId={desk.section.id} round={round} players={checklist.notArrived} />
-        <Part
-          title={`Enter in round ${round}`}
-          players={checklist.lateEntries}
-          empty={round === 1 ? null : 'No late entries.'}
-          row={() => <span className="text-muted text-t1">late entry</span>}
-        />
-        <Part
-          title={`Not playing round ${round}`}
-          players={checklist.byes}
-          empty="Nobody has asked for a bye or is away."
-          row={({ entryId, kind }) => (
-            <>
-              <span className="text-muted text-t1">{BYE_WORDS[kind]}</span>
-              <Act action={removeAbsenceAction} goal="the player can play" fields={{ entryId, round }}>
-                Plays after all
-              </Act>
-            </>
+    <DeskColumns beside={<Beside desk={desk} at={at} />}>
+      <Blocks blocks={checklist.blocks} at={at} />
+      <NotArrived sectionId={desk.section.id} round={round} players={checklist.notArrived} />
+      <Part
+        title={tell('desk.checklist.lateEntries', { round, count: lateEntries.length })}
+        players={lateEntries}
+        empty={round === 1 ? null : tell('desk.checklist.noLateEntries')}
+        row={() => <span className="text-t1 text-muted">{tell('desk.checklist.lateEntry')}</span>}
+      />
+      <Part
+        title={tell('desk.checklist.byes', { round, count: byes.length })}
+        players={byes}
+        empty={tell('desk.checklist.noByes')}
+        row={({ entryId, kind }) => (
+          <>
+            <span className="text-t1 text-muted">{tell(`desk.checklist.bye.${kind}`)}</span>
+            <Act action={removeAbsenceAction} goal={tell('desk.goals.play')} fields={{ entryId, round }}>
+              {tell('desk.checklist.playsAfterAll')}
+            </Act>
+          </>
+        )}
+      />
+      <Withdrawn desk={desk} checklist={checklist} />
+    </DeskColumns>
+  );
+}
+
+function Withdrawn({ desk, checklist: { round, withdrawn } }: Pick<ChecklistProps, 'desk' | 'checklist'>) {
+  const article = articleOf(desk.section.systemId, 'absent-without-notice');
+  return (
+    <Part
+      title={tell('desk.checklist.withdrawn', { count: withdrawn.length })}
+      players={withdrawn}
+      empty={null}
+      row={({ entryId, kind }) => (
+        <>
+          <span className="text-t1 text-muted">{kind === 'noShow' ? tell('desk.checklist.why.noShow', { article }) : tell(`desk.checklist.why.${kind}`)}</span>
+          {kind !== 'expelled' && (
+            <Act action={returnPlayerAction} goal={tell('desk.goals.comeBack')} fields={{ entryId, inRound: round }}>
+              {tell('desk.checklist.plays', { round })}
+            </Act>
           )}
-        />
-        <Part
-          title="Withdrawn"
-          players={checklist.withdrawn}
-          empty={null}
-          row={({ entryId, kind }) => (
-            <>
-              <span className="text-muted text-t1">
-                {WITHDRAWN_WORDS[kind]}
-                {kind === 'noShow' && ` (${articleOf(desk.section.systemId, 'absent-without-notice')})`}
-              </span>
-              {kind !== 'expelled' && (
-                <Act action={returnPlayerAction} goal="the player can come back" fields={{ entryId, inRound: round }}>
-                  Plays round {round}
-                </Act>
-              )}
-            </>
-          )}
-        />
-      </div>
-      <Beside desk={desk} at={at} />
-    </div>
+        </>
+      )}
+    />
   );
 }
 
 function Beside({ desk, at }: Pick<ChecklistProps, 'desk' | 'at'>) {
   return (
-    <aside className={styles.side}>
+    <>
       <section>
-        <h2>Before you pair</h2>
+        <h2>{tell('desk.checklist.before')}</h2>
         <p className="text-t1">
-          <Link href={addresses.organise.section(at).entries}>Players, byes and withdrawals</Link>
+          <Link href={addresses.organise.section(at).entries}>{tell('desk.checklist.players')}</Link>
         </p>
-        <p className="text-t1 text-muted mt-s2">Pressing the button twice makes one draft. Nothing is public until you publish it.</p>
+        <p className="mt-s2 text-t1 text-muted">{tell('desk.checklist.twice')}</p>
       </section>
-      <h2>History</h2>
+      <h2>{tell('desk.history.title')}</h2>
       <HistoryList lines={desk.history} timeZone={desk.section.timeZone} />
-    </aside>
+    </>
   );
 }
 
@@ -102,7 +96,7 @@ function Blocks({ blocks, at }: { readonly blocks: readonly ChecklistBlock[]; re
   if (tooFew === undefined) return null;
   return (
     <Note tone="danger" className="mt-s3">
-      Fewer than two players are here to be paired. <Link href={to.entries}>Enter players</Link>, or take absences back.
+      {tellRich('desk.checklist.tooFew', { link: (text) => <Link href={to.entries}>{text}</Link> })}
     </Note>
   );
 }
@@ -116,20 +110,21 @@ interface NotArrivedProps {
 /** C.04.2 4.1: who has not been seen is paired only if the arbiter wants it so. */
 function NotArrived({ sectionId, round, players }: NotArrivedProps) {
   if (players.length === 0) return null;
+  const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
   return (
     <Block className="mt-s5">
-      <h2>Not seen yet: {players.length}</h2>
-      <p className="text-t1 text-muted">Paired all the same unless you mark them absent for this round.</p>
-      <Rows className="mt-s2">
+      <h2>{tell('desk.checklist.notSeen', { count: players.length })}</h2>
+      <p className="text-t1 text-muted">{tell('desk.checklist.pairedUnless')}</p>
+      <Rows className={cx('mt-s2', ROWS_OF_ACTS)}>
         {players.map(({ entryId, name }) => (
           <li key={entryId}>
             <span>{name}</span>
-            <span className={styles.nextacts}>
-              <Act action={recordArrivalsAction} goal="the arrival can be noted" fields={{ sectionId, 'entryIds[]': entryId, arrived: 'yes' }}>
-                Here<span className="sr-only">: {name}</span>
+            <span>
+              <Act action={recordArrivalsAction} goal={tell('desk.goals.noteArrival')} fields={{ sectionId, 'entryIds[]': entryId, arrived: 'yes' }}>
+                {tellRich('desk.checklist.here', { name, hidden })}
               </Act>
-              <Act action={recordAbsenceAction} goal="the absence can be noted" fields={{ entryId, round, kind: 'absent', byArbiter: 'on' }}>
-                Absent<span className="sr-only">: {name}</span>
+              <Act action={recordAbsenceAction} goal={tell('desk.goals.noteAbsence')} fields={{ entryId, round, kind: 'absent', byArbiter: 'on' }}>
+                {tellRich('desk.checklist.absent', { name, hidden })}
               </Act>
             </span>
           </li>
@@ -140,6 +135,7 @@ function NotArrived({ sectionId, round, players }: NotArrivedProps) {
 }
 
 interface PartProps<Player extends NamedEntry> {
+  /** With how many there are. */
   readonly title: string;
   readonly players: readonly Player[];
   /** What to say of nobody; null leaves the part out. */
@@ -151,18 +147,15 @@ function Part<Player extends NamedEntry>({ title, players, empty, row }: PartPro
   if (players.length === 0 && empty === null) return null;
   return (
     <Block className="mt-s5">
-      <h2>
-        {title}
-        {players.length > 0 && `: ${players.length}`}
-      </h2>
+      <h2>{title}</h2>
       {players.length === 0 ? (
         <p className="text-t1 text-muted">{empty}</p>
       ) : (
-        <Rows className="mt-s2">
+        <Rows className={cx('mt-s2', ROWS_OF_ACTS)}>
           {players.map((player) => (
             <li key={player.entryId}>
               <span>{player.name}</span>
-              <span className={styles.nextacts}>{row(player)}</span>
+              <span>{row(player)}</span>
             </li>
           ))}
         </Rows>

@@ -3,7 +3,7 @@
 import type { FormEvent, MouseEvent } from 'react';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
 import { isDisputed, isMissing, type Show } from './boards-to-show';
-import styles from './desk.module.css';
+import { useWords } from '@/app/_ui/use-words';
 import { Tabs } from '@/app/_ui/tabs';
 import { Button } from '@/app/_ui/button';
 
@@ -17,11 +17,12 @@ interface DeskBarProps {
 
 /** Which boards, and the way to one of them. Links and a plain form until the script has arrived. */
 export function DeskBar({ show, boards, setShow, find, jump }: DeskBarProps) {
+  const tell = useWords('desk');
   const games = boards.filter(({ black }) => black !== null);
-  const tabs: readonly { show: Show; label: string; count: number }[] = [
-    { show: 'missing', label: 'Missing only', count: games.filter(isMissing).length },
-    { show: 'all', label: 'All', count: games.length },
-    { show: 'conflicts', label: 'Reports to settle', count: games.filter(isDisputed).length },
+  const tabs: readonly { readonly show: Show; readonly label: string }[] = [
+    { show: 'missing', label: tell('bar.missing', { count: games.filter(isMissing).length }) },
+    { show: 'all', label: tell('bar.all', { count: games.length }) },
+    { show: 'conflicts', label: tell('bar.toSettle', { count: games.filter(isDisputed).length }) },
   ];
   const choose = (event: MouseEvent, next: Show) => {
     event.preventDefault();
@@ -34,20 +35,20 @@ export function DeskBar({ show, boards, setShow, find, jump }: DeskBarProps) {
     if (typeof typed === 'string' && typed.trim() !== '') jump(typed);
   };
   return (
-    <div className={styles.bar}>
-      <Tabs aria-label="Which boards">
+    <div className="flex flex-wrap items-end justify-between gap-x-s5">
+      <Tabs className="border-0" aria-label={tell('bar.which')}>
         {tabs.map((tab) => (
           <a key={tab.show} href={`?show=${tab.show}`} aria-current={tab.show === show ? 'page' : undefined} onClick={(event) => choose(event, tab.show)}>
-            {tab.label} {tab.count}
+            {tab.label}
           </a>
         ))}
       </Tabs>
-      <form className={styles.find} role="search" onSubmit={submit}>
-        <div>
-          <label htmlFor="find">Board or name</label>
+      <form className="mt-[0.35rem] mb-s2 flex items-end gap-s2" role="search" onSubmit={submit}>
+        <div className="w-[9rem] [&_input]:min-h-tap [&_label]:text-t0">
+          <label htmlFor="find">{tell('bar.find')}</label>
           <input id="find" name="find" autoComplete="off" enterKeyHint="go" defaultValue={find} />
         </div>
-        <Button>Go</Button>
+        <Button>{tell('bar.go')}</Button>
       </form>
     </div>
   );

@@ -1,23 +1,24 @@
+import { cx } from '@/app/_ui/cx';
+import type { ReactNode } from 'react';
 import { addresses, atMark, type SectionAt } from '@/app/addresses';
-import { Link } from '@/app/_ui/link';
 import { clock, shortDayAndClock } from '@/app/_parts/times';
+import { Link } from '@/app/_ui/link';
+import { tellRich } from '@/app/_ui/words';
 import type { Desk, DeskRound } from '@/lib/rounds/get-desk';
+import { tell } from '@/lib/words/tell';
 import { isDisputed, isMissing } from './boards-to-show';
-import styles from './desk.module.css';
 import { editionWords } from './edition-words';
 
 /** Where the section stands: the round, its results, and its way from draft to complete. */
 export function DeskHead({ desk, at }: { readonly desk: Desk; readonly at: SectionAt }) {
   const { section, current } = desk;
-  const title = current === null ? `Round 1 of ${section.rounds}` : `Round ${current.number} of ${section.rounds}`;
+  const of = { name: section.name, count: section.players, edition: editionWords(section.systemId) };
   return (
     <div className="page-head">
-      <div className={styles.top3} style={{ width: '100%' }}>
+      <div className="w-full desk:grid desk:grid-cols-[minmax(0,1fr)_30rem] desk:items-end desk:gap-s6">
         <div>
-          <p className="page-over">
-            Section {section.name} · {section.players} {section.players === 1 ? 'player' : 'players'} · {editionWords(section.systemId)}
-          </p>
-          <h1>{title}</h1>
+          <p className="page-over">{tell('desk.head.section', of)}</p>
+          <h1>{tell('desk.head.title', { round: current?.number ?? 1, rounds: section.rounds })}</h1>
           {current !== null && current.state !== 'draft' && <Counts desk={desk} />}
         </div>
         {current !== null && <Path desk={desk} current={current} at={at} />}
@@ -30,21 +31,12 @@ function Counts({ desk }: { readonly desk: Desk }) {
   const games = desk.boards.filter(({ black }) => black !== null);
   const open = games.filter(isMissing).length;
   const disputed = games.filter(isDisputed).length;
+  const b = (figure: ReactNode) => <b>{figure}</b>;
   return (
-    <p className={styles.state}>
-      <span>
-        <b>{games.length - open}</b> of {games.length} results in
-      </span>
-      {open > 0 && (
-        <span>
-          <b>{open}</b> open
-        </span>
-      )}
-      {disputed > 0 && (
-        <span className={styles.cf}>
-          <b>{disputed}</b> to settle
-        </span>
-      )}
+    <p className="mt-s2 flex flex-wrap items-baseline gap-x-s4 gap-y-[0.1rem] [&_b]:text-t4 [&_b]:tracking-[-0.01em]">
+      <span>{tellRich('desk.head.resultsIn', { in: games.length - open, all: games.length, b })}</span>
+      {open > 0 && <span>{tellRich('desk.head.open', { open, b })}</span>}
+      {disputed > 0 && <span className="text-conflict">{tellRich('desk.head.toSettle', { disputed, b })}</span>}
     </p>
   );
 }
@@ -55,37 +47,43 @@ function completeWords({ boards, current }: Desk, at: string): string {
   const games = boards.filter(({ black }) => black !== null);
   const open = games.filter(isMissing).length;
   const kept = games.length - open;
-  if (current?.state === 'draft' && kept > 0) return `${kept} ${kept === 1 ? 'result' : 'results'} kept, ${open} to go`;
-  return open > 0 ? `${open} ${open === 1 ? 'result' : 'results'} to go` : 'all results in';
+  if (current?.state === 'draft' && kept > 0) return tell('desk.head.kept', { kept, open });
+  return tell('desk.head.toGo', { open });
 }
+
+/** Steps that are reached, the one where the round is, and those ahead. */
+const PATH = cx(
+  'mt-s3 flex gap-[3px] desk:m-0 [&_b]:block [&>li]:flex-1 [&>li]:border-t-4 [&>li]:border-ink [&>li]:pt-[0.35rem] [&>li]:text-t1/[1.25]',
+  '[&>li[data-ahead]]:border-line [&>li[data-ahead]]:text-muted [&>li[aria-current]]:border-accent [&>li[aria-current]]:text-accent',
+);
 
 function Path({ desk, current, at: section }: { readonly desk: Desk; readonly current: DeskRound; readonly at: SectionAt }) {
   const to = addresses.organise.section(section);
   const { timeZone, rounds } = desk.section;
   const at = (iso: string | null) => (iso === null ? '' : clock(iso, timeZone));
-  const order = ['draft', 'published', 'complete'];
+  const order = ['draft', 'published', 'complete'] as const;
   const reached = order.indexOf(current.state);
-  const steps = [
-    { name: 'Draft', words: `paired ${at(current.draftedAt)}` },
-    { name: 'Published', words: current.publishedAt === null ? 'not public yet' : `${at(current.publishedAt)}, frozen` },
-    { name: 'Complete', words: completeWords(desk, at(current.completedAt)) },
-  ];
+  const words = {
+    draft: tell('desk.head.paired', { at: at(current.draftedAt) }),
+    published: current.publishedAt === null ? tell('desk.head.notPublic') : tell('desk.head.frozen', { at: at(current.publishedAt) }),
+    complete: completeWords(desk, at(current.completedAt)),
+  };
   return (
-    <ol className={styles.path} aria-label={`State of round ${current.number}`}>
-      {steps.map(({ name, words }, index) => (
-        <li key={name} className={index > reached ? styles.next : undefined} aria-current={index === reached ? 'step' : undefined}>
-          <b>{name}</b>
-          {words}
+    <ol className={PATH} aria-label={tell('desk.head.path', { round: current.number })}>
+      {order.map((step, index) => (
+        <li key={step} data-ahead={index > reached || undefined} aria-current={index === reached ? 'step' : undefined}>
+          <b>{tell(`desk.head.step.${step}`)}</b>
+          {words[step]}
         </li>
       ))}
       {current.number < rounds && (
-        <li className={styles.next}>
-          <b>Round {current.number + 1}</b>
-          <Link href={atMark(to.rounds, 'times')}>{desk.nextStartsAt === null ? 'time not announced' : shortDayAndClock(desk.nextStartsAt, timeZone)}</Link>
+        <li data-ahead>
+          <b>{tell('desk.head.nextRound', { round: current.number + 1 })}</b>
+          <Link href={atMark(to.rounds, 'times')}>{desk.nextStartsAt === null ? tell('desk.head.noTime') : shortDayAndClock(desk.nextStartsAt, timeZone)}</Link>
         </li>
       )}
       <li className="sr-only">
-        <Link href={to.round(current.number).page}>Boards of round {current.number}</Link>
+        <Link href={to.round(current.number).page}>{tell('desk.head.boards', { round: current.number })}</Link>
       </li>
     </ol>
   );

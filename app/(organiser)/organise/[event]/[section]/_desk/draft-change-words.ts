@@ -1,69 +1,52 @@
-import { isolatedName } from '@/lib/players/isolated-name';
-import type { DraftChange, DraftSetting, RecordWas } from '@/lib/rounds/decide-draft-changes';
+import type { DraftChange, RecordWas } from '@/lib/rounds/decide-draft-changes';
+import { tell } from '@/lib/words/tell';
 
-const WHY: Record<Extract<DraftChange, { kind: 'not-playing' }>['why'], string> = {
-  halfPointBye: 'has a half-point bye',
-  fullPointBye: 'has a full-point bye',
-  zeroPointBye: 'has a zero-point bye',
-  absent: 'is absent',
-  forfeitWin: 'wins by forfeit over nobody',
-  withdrawn: 'is withdrawn',
-  noShow: 'did not appear and is withdrawn',
-  expelled: 'is expelled',
-};
-
-const SETTINGS: Record<DraftSetting, string> = {
-  'rule-text': 'the rule text',
-  rounds: 'the number of rounds',
-  'first-colour': 'the first colour',
-  scoring: 'the points for a result',
-  acceleration: 'the acceleration',
-};
-
-const CODES: Record<NonNullable<RecordWas['code']>, string> = {
-  '1': 'a win',
-  '=': 'a draw',
-  '0': 'a loss',
-  W: 'a win, not rated',
-  D: 'a draw, not rated',
-  L: 'a loss, not rated',
-  '+': 'a win by forfeit',
-  '-': 'a loss by forfeit',
-  '?': 'an adjourned game',
-  H: 'a half-point bye',
-  F: 'a full-point bye',
-  U: 'the pairing-allocated bye',
-  Z: 'no game and no points',
-};
-
-/** One thing that a draft does not know, as a sentence without a full stop. */
+/** One thing that a draft does not know, as a sentence. */
 export function draftChangeWords(change: DraftChange): string {
   switch (change.kind) {
     case 'not-playing':
-      return `${isolatedName(change.name)} ${WHY[change.why]}, but has a board in the draft`;
+      return tell(`desk.draft.notPlaying.${change.why}`, change);
     case 'may-play':
-      return change.isLateEntry
-        ? `${isolatedName(change.name)} enters in this round and is not in the draft`
-        : `${isolatedName(change.name)} plays after all and has no board`;
+      return tell(change.isLateEntry ? 'desk.draft.enters' : 'desk.draft.mayPlay', change);
     case 'rating':
-      return `${isolatedName(change.name)}: rating ${ratingWords(change.before)} is now ${ratingWords(change.after)}, pairing numbers change`;
+      return tell('desk.draft.rating', change);
     case 'order':
-      return 'The pairing numbers would be others: a title, a name or the order changed';
-    case 'record':
-      return `Round ${change.round}, ${isolatedName(change.name)}: ${recordWords(change.before)} is now ${recordWords(change.after)}`;
+      return tell('desk.draft.order');
+    case 'record': {
+      const [before, after] = [recordWords(change.before), recordWords(change.after)];
+      return tell('desk.draft.record', { round: change.round, name: change.name, before, after });
+    }
     case 'kept-apart':
-      return `${change.names.map(isolatedName).join(' and ')} shall not meet`;
+      return tell('desk.draft.keptApart', pairOf(change));
     case 'may-meet':
-      return `${change.names.map(isolatedName).join(' and ')} may meet again`;
+      return tell('desk.draft.mayMeet', pairOf(change));
     case 'setting':
-      return `Settings: ${SETTINGS[change.setting]} changed`;
+      return tell(`desk.draft.setting.${change.setting}`);
   }
 }
 
-const ratingWords = (rating: number) => (rating === 0 ? 'none' : String(rating));
+const pairOf = ({ names: [first = '', second = ''] }: { readonly names: readonly string[] }) => ({ first, second });
 
 function recordWords({ code, colour, opponent }: RecordWas): string {
-  if (code === null) return 'nothing';
-  const against = opponent === null ? '' : ` against ${opponent}`;
-  return `${CODES[code]}${against}${colour === null ? '' : ` with ${colour === 'white' ? 'White' : 'Black'}`}`;
+  if (code === null) return tell('desk.draft.nothing');
+  const what = tell(`desk.draft.code.${CODES[code]}`);
+  if (opponent === null) return colour === null ? what : tell('desk.draft.withColour', { what, colour });
+  return tell('desk.draft.against', { what, opponent, colour: colour ?? 'none' });
 }
+
+/** The signs of a tournament file, by what they say. */
+const CODES = {
+  '1': 'win',
+  '=': 'draw',
+  '0': 'loss',
+  W: 'unratedWin',
+  D: 'unratedDraw',
+  L: 'unratedLoss',
+  '+': 'forfeitWin',
+  '-': 'forfeitLoss',
+  '?': 'adjourned',
+  H: 'halfPointBye',
+  F: 'fullPointBye',
+  U: 'pab',
+  Z: 'nothing',
+} as const satisfies Record<NonNullable<RecordWas['code']>, string>;

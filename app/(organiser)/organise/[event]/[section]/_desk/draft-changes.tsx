@@ -4,6 +4,7 @@ import type { DeskRound } from '@/lib/rounds/get-desk';
 import type { DraftChanges } from '@/lib/rounds/load-draft-changes';
 import { pairAgainAction } from '../actions';
 import { draftChangeWords } from './draft-change-words';
+import { tell } from '@/lib/words/tell';
 import { Note } from '@/app/_ui/note';
 
 interface DraftChangesNoteProps {
@@ -17,16 +18,16 @@ export function DraftChangesNote({ draft, round }: DraftChangesNoteProps) {
   const lines = draft.changes.map(draftChangeWords);
   return (
     <Note as="section" tone="danger" className="mb-s3" aria-labelledby="changed-h">
-      <h2 id="changed-h">This draft does not fit what is known now</h2>
+      <h2 id="changed-h">{tell('desk.draft.doesNotFit')}</h2>
       <ul className="mt-s2">
         {lines.map((line) => (
-          <li key={line}>{line}.</li>
+          <li key={line}>{line}</li>
         ))}
       </ul>
-      <Form action={pairAgainAction} goal={`round ${round.number} can be paired again`}>
+      <Form action={pairAgainAction} goal={tell('desk.goals.pairAgain', { round: round.number })}>
         <input type="hidden" name="roundId" value={round.id} />
         <p className="mt-s3">
-          <Submit>Pair round {round.number} again with this</Submit>
+          <Submit>{tell('desk.draft.pairAgain', { round: round.number })}</Submit>
         </p>
       </Form>
     </Note>

@@ -1,11 +1,22 @@
-import { clockWithSeconds } from '@/app/_parts/times';
-import type { ToldLine } from '@/lib/history/history-line';
-import styles from './desk.module.css';
+'use client';
 
-export function HistoryList({ lines, timeZone }: { readonly lines: readonly ToldLine[]; readonly timeZone: string }) {
-  if (lines.length === 0) return <p className="text-muted text-t1 mt-s2">Nothing has happened yet.</p>;
+import { clockWithSeconds } from '@/app/_parts/times';
+import { useWords } from '@/app/_ui/use-words';
+import type { ToldLine } from '@/lib/history/history-line';
+
+interface HistoryListProps {
+  readonly lines: readonly ToldLine[];
+  readonly timeZone: string;
+}
+
+const LINES =
+  'mt-s2 [&>li]:grid [&>li]:grid-cols-[4.2rem_minmax(0,1fr)] [&>li]:border-b [&>li]:border-line [&>li]:py-[0.32rem] [&>li]:text-t1 [&_time]:text-muted';
+
+export function HistoryList({ lines, timeZone }: HistoryListProps) {
+  const tell = useWords('desk');
+  if (lines.length === 0) return <p className="mt-s2 text-t1 text-muted">{tell('history.nothing')}</p>;
   return (
-    <ol className={styles.log}>
+    <ol className={LINES}>
       {lines.map((line) => (
         <li key={line.sequence}>
           <time dateTime={line.at}>{clockWithSeconds(line.at, timeZone)}</time>
@@ -15,5 +26,16 @@ export function HistoryList({ lines, timeZone }: { readonly lines: readonly Told
         </li>
       ))}
     </ol>
+  );
+}
+
+/** All that stands beside some steps of the desk. */
+export function HistoryBeside(history: HistoryListProps) {
+  const tell = useWords('desk');
+  return (
+    <section>
+      <h2>{tell('history.title')}</h2>
+      <HistoryList {...history} />
+    </section>
   );
 }

@@ -1,42 +1,44 @@
+import { cx } from '@/app/_ui/cx';
 import { KeysHelp, type KeyWords } from '@/app/_ui/keys-help';
-import styles from './desk.module.css';
+import { type RoomTeller, useWords } from '@/app/_ui/use-words';
 
 /** As on the slips: also where they are read a second time. */
-export const RESULT_KEY_WORDS: KeyWords = [
-  [['1'], 'White wins'],
-  [['0'], 'Black wins'],
-  [['=', '5'], 'Draw'],
-  [['+'], 'Black absent'],
-  [['-'], 'White absent'],
+export const resultKeyWords = (tell: RoomTeller<'desk'>): KeyWords => [
+  [['1'], tell('keys.whiteWins')],
+  [['0'], tell('keys.blackWins')],
+  [['=', '5'], tell('keys.draw')],
+  [['+'], tell('keys.blackAbsent')],
+  [['-'], tell('keys.whiteAbsent')],
 ];
 
-const DESK_KEYS: KeyWords = [
-  [['U'], 'Undo last'],
-  [['Del'], 'Clear this board'],
-  [['12', '↵'], 'To board 12'],
-  [['M'], 'Missing only'],
+const deskKeyWords = (tell: RoomTeller<'desk'>): KeyWords => [
+  [['U'], tell('keys.undo')],
+  [[tell('keys.delKey')], tell('keys.clear')],
+  [['12', '↵'], tell('keys.board', { board: 12 })],
+  [['M'], tell('keys.missing')],
 ];
 
-const MORE_KEYS: KeyWords = [
-  [['↑', '↓'], 'To the board above or below'],
-  [['B', '/'], 'To the search for a board or name'],
-  [['Tab', '↵'], 'To the buttons of a board; + − opens its rarer results'],
-  [['Esc'], 'Close the rarer results'],
+const moreKeyWords = (tell: RoomTeller<'desk'>): KeyWords => [
+  [['↑', '↓'], tell('keys.move')],
+  [['B', '/'], tell('keys.search')],
+  [[tell('keys.tabKey'), '↵'], tell('keys.buttons')],
+  [[tell('keys.escKey')], tell('keys.close')],
 ];
 
-const NOTES = [
-  'After each entry the next open board has the focus. Arrow keys move, they never change a result.',
-  'A board number is typed in one go and ended with Enter: its figures leave no result behind.',
-  'Keys work wherever the focus is, except in a field.',
-];
+const LEGEND = cx(
+  'grid grid-cols-2 gap-x-[0.6rem] gap-y-[0.35rem] text-t1 [&_dt]:flex [&_dt]:gap-[3px] [&>div]:grid [&>div]:grid-cols-[4rem_1fr] [&>div]:items-center',
+  '[&_kbd]:inline-block [&_kbd]:min-w-[1.9em] [&_kbd]:rounded-[3px] [&_kbd]:border [&_kbd]:border-b-2 [&_kbd]:border-control [&_kbd]:bg-paper',
+  '[&_kbd]:px-[0.45em] [&_kbd]:py-[0.25em] [&_kbd]:text-center [&_kbd]:font-sans [&_kbd]:text-t1/none [&_kbd]:font-bold',
+);
 
 /** The keys beside the boards, where there is room for them. */
 export function KeyLegend() {
+  const tell = useWords('desk');
   return (
-    <section className={styles.kb} aria-labelledby="keys-h">
-      <h2 id="keys-h">Keys</h2>
-      <dl className={styles.legend}>
-        {[...RESULT_KEY_WORDS, ...DESK_KEYS].map(([keys, words]) => (
+    <section className="max-wide:hidden" aria-labelledby="keys-h">
+      <h2 id="keys-h">{tell('keys.title')}</h2>
+      <dl className={LEGEND}>
+        {[...resultKeyWords(tell), ...deskKeyWords(tell)].map(([keys, words]) => (
           <div key={words}>
             <dt>
               {keys.map((key) => (
@@ -47,12 +49,14 @@ export function KeyLegend() {
           </div>
         ))}
       </dl>
-      <p className="text-muted text-t1 mt-s2">After each entry the next open board has the focus.</p>
+      <p className="mt-s2 text-t1 text-muted">{tell('keys.focus')}</p>
     </section>
   );
 }
 
 /** Everything the keys of the desk do. */
 export function DeskKeysHelp() {
-  return <KeysHelp title="Keys of the desk" keys={[...RESULT_KEY_WORDS, ...DESK_KEYS, ...MORE_KEYS]} notes={NOTES} />;
+  const tell = useWords('desk');
+  const notes = [tell('keys.arrows'), tell('keys.number'), tell('keys.anywhere')];
+  return <KeysHelp title={tell('keys.desk')} keys={[...resultKeyWords(tell), ...deskKeyWords(tell), ...moreKeyWords(tell)]} notes={notes} />;
 }

@@ -1,15 +1,32 @@
 'use client';
 
+import { cx } from '@/app/_ui/cx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { RESULT_NOTATION } from '@/lib/results/notation';
-import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
-import styles from './desk.module.css';
+import { Button } from '@/app/_ui/button';
 import { buttonClass } from '@/app/_ui/button-class';
 import { Hint } from '@/app/_ui/field-parts';
-import { Button } from '@/app/_ui/button';
+import { RESULT_NOTATION } from '@/lib/results/notation';
+import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
+import type { PartAt } from '@/lib/words/catalogue';
+import { fill } from '@/lib/words/fill';
+
+interface MoreResultsProps {
+  readonly board: DeskBoard;
+  readonly words: PartAt<'desk.row'>;
+}
+
+/** How they lie over the boards below, said once for a whole table. */
+export const MORE_RESULTS = cx(
+  '[&_details]:relative [&_details]:border-0 [&_summary]:min-h-tap [&_summary]:min-w-[3rem] [&_summary]:flex-nowrap [&_summary]:px-s2',
+  '[&_summary]:whitespace-nowrap [&_summary]:text-muted [&_summary]:before:content-none! [&_details>div]:absolute [&_details>div]:right-0',
+  '[&_details>div]:z-3 [&_details>div]:mt-[3px] [&_details>div]:grid [&_details>div]:w-[min(20rem,90vw)] [&_details>div]:gap-[3px]',
+  '[&_details>div]:rounded-r [&_details>div]:border [&_details>div]:border-ink [&_details>div]:bg-paper [&_details>div]:p-s2',
+  '[&_details_button]:justify-start [&_details_button]:text-left [&_details_button]:font-normal [&_details_button_b]:min-w-[2.4rem]',
+  '[&_details_label]:mt-s2 [&_details_label]:text-t1',
+);
 
 /** The rarer results of a board, one press away; unusual ones want a word about why they are right. */
-export function MoreResults({ board }: { readonly board: DeskBoard }) {
+export function MoreResults({ board, words }: MoreResultsProps) {
   const [white, black] = [board.white.name, board.black?.name ?? ''];
   const reasonId = `reason-${board.pairingId}`;
   const menu = useRef<HTMLDetailsElement>(null);
@@ -17,24 +34,24 @@ export function MoreResults({ board }: { readonly board: DeskBoard }) {
   useClosedFromOutside(menu, isOpen);
   return (
     // One name: the browser itself keeps one of them open at a time.
-    <details className={styles.more} name="more-results" ref={menu} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details name="more-results" ref={menu} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className={buttonClass()}>
         <span aria-hidden="true">+ −</span>
-        <span className="sr-only">Forfeit, adjourned or unusual result, board {board.board}</span>
+        <span className="sr-only">{fill(words.more, { board: board.board })}</span>
       </summary>
-      <div className={styles.panel}>
-        <Choice value="whiteWinsByForfeit" words={`${black} is absent`} />
-        <Choice value="blackWinsByForfeit" words={`${white} is absent`} />
-        <Choice value="doubleForfeit" words="both are absent" />
-        <Choice value="adjourned" words="counts as a draw for pairing only" />
+      <div>
+        <Choice value="whiteWinsByForfeit" words={fill(words.absent, { name: black })} />
+        <Choice value="blackWinsByForfeit" words={fill(words.absent, { name: white })} />
+        <Choice value="doubleForfeit" words={words.bothAbsent} />
+        <Choice value="adjourned" words={words.countsAsDraw} />
         <label htmlFor={reasonId}>
-          Unusual, on purpose
-          <Hint>Why it is right</Hint>
+          {words.unusual}
+          <Hint>{words.whyRight}</Hint>
         </label>
         <input id={reasonId} name="reason" autoComplete="off" />
-        <Choice value="whiteHalfBlackZero" words="half a point for White only" />
-        <Choice value="whiteZeroBlackHalf" words="half a point for Black only" />
-        <Choice value="bothZero" words="nothing for either" />
+        <Choice value="whiteHalfBlackZero" words={words.halfForWhite} />
+        <Choice value="whiteZeroBlackHalf" words={words.halfForBlack} />
+        <Choice value="bothZero" words={words.nothing} />
       </div>
     </details>
   );

@@ -1,33 +1,35 @@
+import { cx } from '@/app/_ui/cx';
+import type { ReactNode } from 'react';
 import { addresses, atMark, type SectionAt } from '@/app/addresses';
-import { Link } from '@/app/_ui/link';
 import { Button, ButtonLink } from '@/app/_ui/button';
 import { Form } from '@/app/_ui/form';
+import { Link } from '@/app/_ui/link';
 import { Submit } from '@/app/_ui/submit';
+import { tellRich } from '@/app/_ui/words';
 import type { Desk, DeskRound } from '@/lib/rounds/get-desk';
+import { tell } from '@/lib/words/tell';
 import { completeRoundAction, discardDraftAction, pairRoundAction, publishRoundAction } from '../actions';
 import { isDisputed } from './boards-to-show';
-import styles from './desk.module.css';
+import { ACTS } from './desk-look';
 
 interface NextUpProps {
   readonly desk: Desk;
   readonly at: SectionAt;
 }
 
+const STRIP = cx('mt-s4 flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2 border-t-2 border-b border-ink py-s2');
+const b = (text: ReactNode) => <b>{text}</b>;
+
 /** The strip that says what is next and holds the one main button. */
 export function NextUp({ desk, at }: NextUpProps) {
+  const { settings } = addresses.organise.event(desk.section.eventSlug);
   return (
-    <section className={styles.nextup} aria-label={`Next in ${desk.section.name}`}>
-      <p>
-        <b>Next:</b> {words(desk)}
-        {isHidden(desk) && (
-          <>
-            {' '}
-            <b>The event is not public yet:</b> no phone and no wall shows this round.{' '}
-            <Link href={addresses.organise.event(desk.section.eventSlug).settings}>Publish the event</Link>
-          </>
-        )}
+    <section className={STRIP} aria-label={tell('desk.next.label', { section: desk.section.name })}>
+      <p className="max-w-[46rem]">
+        <Words desk={desk} />
+        {isHidden(desk) && <> {tellRich('desk.next.hidden', { b, link: (text) => <Link href={settings}>{text}</Link> })}</>}
       </p>
-      <div className={styles.nextacts}>
+      <div className={ACTS}>
         <Acts desk={desk} at={at} />
       </div>
     </section>
@@ -39,29 +41,31 @@ function isHidden({ step, section }: Desk): boolean {
   return !section.isEventPublic && (step.kind === 'publish' || step.kind === 'enter-results');
 }
 
-function words(desk: Desk): string {
+function Words({ desk }: Pick<NextUpProps, 'desk'>): ReactNode {
   const { step, section, checklist } = desk;
   switch (step.kind) {
     case 'enter-players':
-      return 'enter at least two players, or import a list.';
+      return tellRich('desk.next.enterPlayers', { b });
     case 'pair': {
       const count = checklist?.players ?? 0;
-      const bye = count % 2 === 1 ? ', one of them with the bye' : '';
-      return `look at who plays, then pair round ${step.round}. ${count} players will be paired${bye}.`;
+      return tellRich('desk.next.pair', { b, round: step.round, count, bye: count % 2 === 1 ? 'yes' : 'no' });
     }
     case 'publish':
-      return `look at the draft of round ${step.round}, then publish it. Only arbiters see it.`;
+      return tellRich('desk.next.publish', { b, round: step.round });
     case 'enter-results': {
-      const disputed = desk.boards.filter(isDisputed).map(({ board }) => board);
-      const settle =
-        disputed.length === 0 ? '' : ` Settle ${disputed.length === 1 ? 'board' : 'boards'} ${disputed.join(', ')} first: the players’ reports need a look.`;
-      const then = step.round < section.rounds ? ` Then complete the round and pair round ${step.round + 1}.` : ' Then complete the last round.';
-      return `enter the ${step.open} open ${step.open === 1 ? 'board' : 'boards'}.${settle}${then}`;
+      const boards = desk.boards.filter(isDisputed).map(({ board }) => board);
+      return (
+        <>
+          {tellRich('desk.next.enterResults', { b, open: step.open })}
+          {boards.length > 0 && ` ${tell('desk.next.settle', { count: boards.length, boards })}`}{' '}
+          {step.round < section.rounds ? tell('desk.next.thenPair', { round: step.round + 1 }) : tell('desk.next.thenComplete')}
+        </>
+      );
     }
     case 'complete':
-      return `all results of round ${step.round} are in. Complete it${step.round < section.rounds ? `, then pair round ${step.round + 1}` : ' for the final standings'}.`;
+      return tellRich('desk.next.complete', { b, round: step.round, next: step.round + 1, isLast: step.round < section.rounds ? 'no' : 'yes' });
     case 'finished':
-      return 'all rounds are played. Standings are final; the report file is ready.';
+      return tellRich('desk.next.finished', { b });
   }
 }
 
@@ -72,7 +76,7 @@ function Acts({ desk, at }: NextUpProps) {
     case 'enter-players':
       return (
         <ButtonLink look="primary" href={to.entries}>
-          Enter players
+          {tell('desk.act.enterPlayers')}
         </ButtonLink>
       );
     case 'pair':
@@ -80,48 +84,65 @@ function Acts({ desk, at }: NextUpProps) {
     case 'publish':
       return current === null ? null : <Publish round={current} changesSeen={desk.draft.seen} at={at} />;
     case 'enter-results':
-      return (
-        <>
-          <Button type="button" className={styles.disabled} aria-disabled="true" aria-describedby={`why-not-${section.slug}`}>
-            Complete round {step.round}
-          </Button>
-          <span className="sr-only" id={`why-not-${section.slug}`}>
-            Opens when all {step.boards} results are in
-          </span>
-          <ButtonLink href={to.round(step.round).slips}>Result slips</ButtonLink>
-          <Withdraw at={at} round={step.round} />
-        </>
-      );
+      return <NotYet section={section.slug} round={step.round} boards={step.boards} at={at} />;
     case 'complete':
-      return current === null ? null : (
-        <>
-          <Form action={completeRoundAction} goal={`round ${step.round} can be completed`}>
-            <input type="hidden" name="roundId" value={current.id} />
-            <Submit>Complete round {step.round}</Submit>
-          </Form>
-          <Withdraw at={at} round={step.round} />
-        </>
-      );
+      return current === null ? null : <Complete round={current} at={at} />;
     case 'finished':
       return (
         <ButtonLink look="primary" href={to.export}>
-          Report file
+          {tell('desk.act.report')}
         </ButtonLink>
       );
   }
 }
 
+interface NotYetProps {
+  readonly section: string;
+  readonly round: number;
+  readonly boards: number;
+  readonly at: SectionAt;
+}
+
+/** The round is completed when all results are in. */
+function NotYet({ section, round, boards, at }: NotYetProps) {
+  const whyId = `why-not-${section}`;
+  return (
+    <>
+      <Button type="button" className="cursor-not-allowed border-dashed text-muted" aria-disabled="true" aria-describedby={whyId}>
+        {tell('desk.act.complete', { round })}
+      </Button>
+      <span className="sr-only" id={whyId}>
+        {tell('desk.act.opens', { boards })}
+      </span>
+      <ButtonLink href={addresses.organise.section(at).round(round).slips}>{tell('desk.act.slips')}</ButtonLink>
+      <Withdraw at={at} round={round} />
+    </>
+  );
+}
+
+function Complete({ round, at }: { readonly round: DeskRound; readonly at: SectionAt }) {
+  return (
+    <>
+      <Form action={completeRoundAction} goal={tell('desk.goals.complete', { round: round.number })}>
+        <input type="hidden" name="roundId" value={round.id} />
+        <Submit>{tell('desk.act.complete', { round: round.number })}</Submit>
+      </Form>
+      <Withdraw at={at} round={round.number} />
+    </>
+  );
+}
+
 /** The way back of who published by mistake; what it does is said where it is done. */
 function Withdraw({ at, round }: { readonly at: SectionAt; readonly round: number }) {
-  return <ButtonLink href={atMark(addresses.organise.section(at).round(round).page, 'withdraw')}>Withdraw …</ButtonLink>;
+  return <ButtonLink href={atMark(addresses.organise.section(at).round(round).page, 'withdraw')}>{tell('desk.act.withdraw')}</ButtonLink>;
 }
 
 function Pair({ sectionId, round }: { readonly sectionId: string; readonly round: number }) {
   return (
-    <Form action={pairRoundAction} goal={`round ${round} can be paired`}>
+    <Form action={pairRoundAction} goal={tell('desk.goals.pair', { round })}>
       <input type="hidden" name="sectionId" value={sectionId} />
       <input type="hidden" name="round" value={round} />
-      <Submit>Pair round {round}</Submit>
+      <Submit>{tell('desk.act.pair', { round })}</Submit>
     </Form>
   );
 }
@@ -138,16 +159,16 @@ function Publish({ round, changesSeen, at }: PublishProps) {
   const fits = changesSeen === '';
   return (
     <>
-      <Form action={publishRoundAction} goal={`round ${round.number} can be published`}>
+      <Form action={publishRoundAction} goal={tell('desk.goals.publish', { round: round.number })}>
         <input type="hidden" name="roundId" value={round.id} />
         {!fits && <input type="hidden" name="asItIs" value={changesSeen} />}
-        <Submit look={fits ? 'primary' : 'quiet'}>{fits ? `Publish round ${round.number}` : `Publish round ${round.number} all the same`}</Submit>
+        <Submit look={fits ? 'primary' : 'quiet'}>{tell(fits ? 'desk.act.publish' : 'desk.act.publishAllTheSame', { round: round.number })}</Submit>
       </Form>
-      <ButtonLink href={to.edit}>Change by hand</ButtonLink>
-      <ButtonLink href={to.slips}>Result slips</ButtonLink>
-      <Form action={discardDraftAction} goal="the draft can be discarded">
+      <ButtonLink href={to.edit}>{tell('desk.act.change')}</ButtonLink>
+      <ButtonLink href={to.slips}>{tell('desk.act.slips')}</ButtonLink>
+      <Form action={discardDraftAction} goal={tell('desk.goals.discard')}>
         <input type="hidden" name="roundId" value={round.id} />
-        <Submit look="danger">Discard the draft</Submit>
+        <Submit look="danger">{tell('desk.act.discard')}</Submit>
       </Form>
     </>
   );

@@ -3,7 +3,7 @@ import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
 import type { Desk, DeskRound } from '@/lib/rounds/get-desk';
 import { setAvailabilityAction } from '../entries/actions';
-import styles from './desk.module.css';
+import { tell } from '@/lib/words/tell';
 import { Block } from '@/app/_ui/block';
 
 interface NoShowsProps {
@@ -16,12 +16,12 @@ export function NoShows({ desk, round }: NoShowsProps) {
   const players = desk.boards.flatMap(({ white, black }) => (black === null ? [white] : [white, black]));
   return (
     <Block as="details" className="mt-s5">
-      <summary>Somebody is not there: pair round {round.number} again without them</summary>
-      <Form action={setAvailabilityAction} goal={`round ${round.number} can be paired again`}>
+      <summary>{tell('desk.noShows.title', { round: round.number })}</summary>
+      <Form action={setAvailabilityAction} goal={tell('desk.goals.pairAgain', { round: round.number })}>
         <input type="hidden" name="sectionId" value={desk.section.id} />
         <input type="hidden" name="act" value="absent" />
         <input type="hidden" name="byArbiter" value="on" />
-        <ul className={styles.ticks}>
+        <ul className="mt-s2 columns-[16rem] [&>li]:break-inside-avoid">
           {players
             .toSorted((a, b) => (a.name < b.name ? -1 : 1))
             .map(({ entryId, name }) => (
@@ -30,9 +30,9 @@ export function NoShows({ desk, round }: NoShowsProps) {
               </li>
             ))}
         </ul>
-        <p className="text-t1 text-muted mt-s2">Absent from this round, without points. For a bye or a withdrawal open the player; both ask the same.</p>
+        <p className="text-t1 text-muted mt-s2">{tell('desk.noShows.what')}</p>
         <p className="mt-s3 mb-s3">
-          <Submit look="quiet">Pair again without them</Submit>
+          <Submit look="quiet">{tell('desk.noShows.pair')}</Submit>
         </p>
       </Form>
     </Block>

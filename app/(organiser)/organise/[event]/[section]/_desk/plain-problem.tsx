@@ -1,9 +1,10 @@
 import { clockWithSeconds } from '@/app/_parts/times';
+import { Note } from '@/app/_ui/note';
+import { tellRich } from '@/app/_ui/words';
 import { spokenResult } from '@/lib/results/notation';
 import type { RestingPlayer } from '@/lib/rounds/get-desk';
-import { isolatedName } from '@/lib/players/isolated-name';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
-import { Note } from '@/app/_ui/note';
+import { tell } from '@/lib/words/tell';
 
 interface PlainProblemProps {
   /** The code that a plain form came back with; empty when all is well. */
@@ -20,27 +21,28 @@ interface PlainProblemProps {
 export function PlainProblem(props: PlainProblemProps) {
   if (props.problem === '') return null;
   const board = props.boards.find((candidate) => String(candidate.board) === props.board);
+  const why = props.problem === 'board-changed' ? changedWords(props, board) : words(props.problem, board, props.timeZone);
   return (
-    <Note as="div" tone="danger" className="mt-s3" role="alert" aria-label="Entry not saved">
-      <p>
-        <b>Not saved.</b> {props.problem === 'board-changed' ? changedWords(props, board) : words(props.problem, board, props.timeZone)}
-      </p>
+    <Note as="div" tone="danger" className="mt-s3" role="alert" aria-label={tell('desk.plain.label')}>
+      <p>{tellRich('desk.plain.notSaved', { why, b: (text) => <b>{text}</b> })}</p>
     </Note>
   );
 }
 
 function changedWords({ was, boards, resting, board: number, timeZone }: PlainProblemProps, board: DeskBoard | undefined): string {
   if (board !== undefined && board.white.entryId === was[0] && board.black?.entryId === was[1]) {
-    return board.result === null ? `Board ${number} was changed and opened again. Look at it and enter it again.` : words('', board, timeZone);
+    return board.result === null ? tell('desk.plain.openedAgain', { board: number }) : words('', board, timeZone);
   }
   const players = boards.flatMap(({ white, black }) => (black === null ? [white] : [white, black]));
-  const names = was.map((id) => [...players, ...resting].find(({ entryId }) => entryId === id)?.name ?? 'somebody else');
-  const present = board === undefined ? '' : `, is ${isolatedName(board.white.name)} – ${isolatedName(board.black?.name ?? 'the bye')}`;
-  return `This board has changed: board ${number} was ${names.map(isolatedName).join(' – ')}${present}.`;
+  const [white, black] = was.map((id) => [...players, ...resting].find(({ entryId }) => entryId === id)?.name ?? tell('desk.plain.somebodyElse'));
+  const then = { board: number, white: white ?? '', black: black ?? '' };
+  if (board === undefined) return tell('desk.plain.was', then);
+  return tell('desk.plain.wasAndIs', { ...then, whiteNow: board.white.name, blackNow: board.black?.name ?? tell('desk.plain.theBye') });
 }
 
 function words(problem: string, board: DeskBoard | undefined, timeZone: string): string {
-  if (problem === 'unusual-needs-reason') return 'An unusual result needs a word about why it is right.';
-  if (board === undefined || board.result === null || board.enteredAt === null) return 'Look at the board and enter it again.';
-  return `Board ${board.board} has ${spokenResult(board.result)} since ${clockWithSeconds(board.enteredAt, timeZone)}, entered by ${board.enteredBy}. Nothing was overwritten; open its correction to change it.`;
+  if (problem === 'unusual-needs-reason') return tell('desk.plain.needsReason');
+  if (board === undefined || board.result === null || board.enteredAt === null) return tell('desk.plain.look');
+  const at = clockWithSeconds(board.enteredAt, timeZone);
+  return tell('desk.plain.stands', { board: board.board, result: spokenResult(board.result), at, by: board.enteredBy });
 }

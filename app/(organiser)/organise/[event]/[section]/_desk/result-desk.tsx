@@ -1,27 +1,35 @@
 'use client';
 
 import { addresses, type SectionAt } from '@/app/addresses';
-import { type RefObject, useRef } from 'react';
-import type { ToldLine } from '@/lib/history/history-line';
-import { BoardRow } from './board-row';
-import { DeskBar } from './desk-bar';
-import styles from './desk.module.css';
-import { HistoryList } from './history-list';
-import { DeskKeysHelp, KeyLegend } from './key-legend';
+import { type RefObject, useRef, useState } from 'react';
 import { NotKept } from '@/app/_entry/not-kept';
 import { RefusalCards } from '@/app/_entry/refusal-cards';
-import { useDeskKeys } from './use-desk-keys';
-import { type EntryTask, useResultEntry } from './use-result-entry';
 import { Waiting } from '@/app/_entry/waiting';
 import { Button } from '@/app/_ui/button';
+import { CardTable } from '@/app/_ui/card-table';
+import { cx } from '@/app/_ui/cx';
+import { useWords } from '@/app/_ui/use-words';
+import type { ToldLine } from '@/lib/history/history-line';
+import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
+import type { PartAt } from '@/lib/words/catalogue';
+import { BoardRow } from './board-row';
+import { DeskBar } from './desk-bar';
+import { DeskColumns, RESULT_FIELDS } from './desk-look';
+import { HistoryList } from './history-list';
+import { DeskKeysHelp, KeyLegend } from './key-legend';
+import { MORE_RESULTS } from './more-results';
+import { useDeskKeys } from './use-desk-keys';
+import { type EntryTask, useResultEntry } from './use-result-entry';
 
 interface ResultDeskProps extends EntryTask {
   readonly timeZone: string;
   readonly at: SectionAt;
+  /** A section may have five hundred boards: the words of a row are there before it. */
+  readonly words: PartAt<'desk.row'>;
 }
 
 /** Result entry: by keyboard as fast as slips can be read, by thumb, and as plain forms before any script has arrived. */
-export function ResultDesk({ timeZone, at, ...task }: ResultDeskProps) {
+export function ResultDesk({ timeZone, at, words, ...task }: ResultDeskProps) {
   const table = useRef<HTMLTableElement>(null);
   const entry = useResultEntry(task, table);
   const { live, queue, show, changeShow } = entry;
@@ -38,27 +46,24 @@ export function ResultDesk({ timeZone, at, ...task }: ResultDeskProps) {
     toggleMissing: () => changeShow(show === 'missing' ? 'all' : 'missing'),
   });
   return (
-    <div className={styles.two}>
-      <div>
-        <Waiting
-          isKept={queue.isKept}
-          count={queue.entries.length}
-          isOffline={queue.isOffline || live.isUnreachable}
-          isSignedOut={queue.isSignedOut}
-          hasMovedOn={entry.isOver}
-          updatedAt={live.now.at}
-          timeZone={timeZone}
-        />
-        <NotKept isKept={queue.isKept} />
-        <RefusalCards cards={queue.refused} dismiss={queue.dismiss} enter={entry.enter} at={at} />
-        <DeskBar show={show} boards={entry.shown} setShow={changeShow} find={task.find} jump={entry.jump} />
-        <p className={styles.said} role="status" aria-live="polite">
-          {entry.said}
-        </p>
-        <Boards entry={entry} table={table} at={at} round={task.round} />
-      </div>
-      <Beside history={live.now.history} timeZone={timeZone} takeLastBack={() => void entry.takeLastBack()} />
-    </div>
+    <DeskColumns beside={<Beside history={live.now.history} timeZone={timeZone} takeLastBack={() => void entry.takeLastBack()} />}>
+      <Waiting
+        isKept={queue.isKept}
+        count={queue.entries.length}
+        isOffline={queue.isOffline || live.isUnreachable}
+        isSignedOut={queue.isSignedOut}
+        hasMovedOn={entry.isOver}
+        updatedAt={live.now.at}
+        timeZone={timeZone}
+      />
+      <NotKept isKept={queue.isKept} />
+      <RefusalCards cards={queue.refused} dismiss={queue.dismiss} enter={entry.enter} at={at} />
+      <DeskBar show={show} boards={entry.shown} setShow={changeShow} find={task.find} jump={entry.jump} />
+      <p className="min-h-[1.5rem] text-t1" role="status" aria-live="polite">
+        {entry.said}
+      </p>
+      <Boards entry={entry} table={table} at={at} round={task.round} words={words} />
+    </DeskColumns>
   );
 }
 
@@ -69,18 +74,19 @@ interface BesideProps {
 }
 
 function Beside({ history, timeZone, takeLastBack }: BesideProps) {
+  const tell = useWords('desk');
   return (
-    <aside className={styles.side}>
+    <>
       <KeyLegend />
       <div className="mt-s3">
         <DeskKeysHelp />
       </div>
-      <h2>History</h2>
+      <h2>{tell('history.title')}</h2>
       <Button type="button" onClick={takeLastBack}>
-        Undo the last entry
+        {tell('history.undo')}
       </Button>
       <HistoryList lines={history} timeZone={timeZone} />
-    </aside>
+    </>
   );
 }
 
@@ -89,46 +95,74 @@ interface BoardsProps {
   readonly table: RefObject<HTMLTableElement | null>;
   readonly at: SectionAt;
   readonly round: number;
+  readonly words: PartAt<'desk.row'>;
 }
 
-function Boards({ entry, table, at, round }: BoardsProps) {
-  const to = addresses.organise.section(at);
+const COLUMNS = cx(
+  '[&_:is(td,th)]:align-middle wide:[&_:is(td,th)]:py-[0.28rem] [&_thead_th]:align-bottom [&_tbody_th]:font-bold wide:[&_tbody_th]:w-[2.6rem]',
+  'wide:[&_tbody_th]:pl-0 wide:[&_tbody_th]:text-right wide:[&_td:nth-child(even)]:w-1/2 wide:[&_td:nth-child(even)]:max-w-0',
+);
+/** What was reported stands on a line of its own: beside the name it would leave the name no room. */
+const PARTS = cx(
+  '[&_[data-reported]]:block [&_[data-reported]]:pl-[1.7rem] [&_[data-reported]]:text-t0 [&_[data-reported]]:text-muted',
+  '[&_[data-entered]]:flex [&_[data-entered]]:min-h-tap [&_[data-entered]]:items-baseline [&_[data-entered]]:gap-[0.6rem]',
+  '[&_[data-entered]]:whitespace-nowrap [&_[data-entered]>:first-child]:min-w-[3.1rem]',
+);
+const CURRENT = cx(
+  '[&_tr[aria-current]_.name_b]:font-bold [&_tr[aria-current]_fieldset>button]:border-accent [&_tr[aria-current]_fieldset>button]:text-accent',
+  'wide:[&_tr[aria-current]>*]:bg-accent-tint wide:[&_tr[aria-current]>th]:shadow-[-0.5rem_0_0_var(--accent)]',
+  'wide:[&_tr[aria-current]>:last-child]:shadow-[0.5rem_0_0_var(--accent-tint)] max-wide:[&_tr[aria-current]]:-mx-edge',
+  'max-wide:[&_tr[aria-current]]:bg-accent-tint max-wide:[&_tr[aria-current]]:px-edge max-wide:[&_tr[aria-current]]:shadow-[inset_4px_0_0_var(--accent)]',
+);
+const CARDS = cx(
+  "max-wide:[&_tbody_tr]:[grid-template-areas:'board_white'_'board_black'_'entry_entry'] max-wide:[&_tbody_tr]:grid-cols-[2rem_minmax(0,1fr)]",
+  'max-wide:[&_tbody_tr]:gap-y-[0.15rem] max-wide:[&_tbody_tr]:py-s2 max-wide:[&_tbody_th]:self-center max-wide:[&_tbody_th]:[grid-area:board]',
+  'max-wide:[&_td:nth-child(2)]:[grid-area:white] max-wide:[&_td:nth-child(3)]:pt-[0.4rem] max-wide:[&_td:nth-child(3)]:[grid-area:entry]',
+  'max-wide:[&_td:nth-child(4)]:[grid-area:black]',
+);
+
+function Boards({ entry, table, at, round, words: first }: BoardsProps) {
+  const tell = useWords('desk');
+  const [words] = useState(first);
   const { rows, show } = entry;
-  if (rows.length === 0) return <p className="text-muted py-s4">{show === 'conflicts' ? 'No reports differ.' : 'Every board has a result.'}</p>;
+  if (rows.length === 0) return <p className="py-s4 text-muted">{show === 'conflicts' ? tell('open.noneDiffer') : tell('open.none')}</p>;
   return (
-    <table className={`${styles.open} whole`} ref={table} role="table">
-      <caption className="sr-only">{show === 'missing' ? 'Boards without a result' : 'Boards'}</caption>
+    <CardTable className={cx('whole', COLUMNS, PARTS, CURRENT, CARDS, RESULT_FIELDS, MORE_RESULTS)} ref={table}>
+      <caption className="sr-only">{show === 'missing' ? tell('open.missing') : tell('open.all')}</caption>
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col" className="figure">
-            Bd
+            {tell('open.board')}
           </th>
-          <th role="columnheader" scope="col">
-            White
-          </th>
-          <th role="columnheader" scope="col">
-            Result
-          </th>
-          <th role="columnheader" scope="col">
-            Black
-          </th>
+          {[tell('open.white'), tell('open.result'), tell('open.black')].map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody role="rowgroup">
         {rows.map((board) => (
-          <BoardRow
-            key={board.pairingId}
-            board={board}
-            isCurrent={board.pairingId === entry.current}
-            isWaiting={entry.waiting.has(board.pairingId)}
-            enter={entry.enterFromRow}
-            clear={entry.clearFromRow}
-            focus={entry.setCurrent}
-            back={to.desk}
-            correction={to.round(round).board(board.board)}
-          />
+          <Row key={board.pairingId} board={board} entry={entry} at={at} round={round} words={words} />
         ))}
       </tbody>
-    </table>
+    </CardTable>
+  );
+}
+
+function Row({ board, entry, at, round, words }: Omit<BoardsProps, 'table'> & { readonly board: DeskBoard }) {
+  const to = addresses.organise.section(at);
+  return (
+    <BoardRow
+      board={board}
+      isCurrent={board.pairingId === entry.current}
+      isWaiting={entry.waiting.has(board.pairingId)}
+      enter={entry.enterFromRow}
+      clear={entry.clearFromRow}
+      focus={entry.setCurrent}
+      back={to.desk}
+      correction={to.round(round).board(board.board)}
+      words={words}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { notFound } from 'next/navigation';
 import { numberFrom } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
+import { Words } from '@/app/_ui/words';
 import { seenBoard } from '@/lib/results/seen-board';
 import { getRound } from '@/lib/rounds/get-round';
 import { Verification } from './verification';
@@ -34,7 +35,7 @@ export default async function VerifyPage({ params }: PageProps<'/organise/[event
         title={tell('rounds.verify.verifyRound', { number: page.round.number })}
         sub={tell('rounds.verify.keyEverySlip')}
       />
-      <Words rooms={['corrections']}>
+      <Words rooms={['corrections', 'desk']}>
         <Verification boards={boards} at={{ event, section }} round={page.round.number} />
       </Words>
     </>

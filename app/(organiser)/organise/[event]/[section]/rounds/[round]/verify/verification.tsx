@@ -13,9 +13,9 @@ import { VerifiedResultSchema } from '@/lib/results/answers';
 import type { SeenBoard } from '@/lib/results/seen-board';
 import type { VerifiedResult } from '@/lib/results/verify-result';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
-import styles from '../../../_desk/desk.module.css';
 import { RESULT_KEYS } from '../../../_desk/keys';
-import { RESULT_KEY_WORDS } from '../../../_desk/key-legend';
+import { resultKeyWords } from '../../../_desk/key-legend';
+import { useWords } from '@/app/_ui/use-words';
 import { useLatest } from '@/app/_ui/use-latest';
 import { postJson } from '@/app/_entry/ask-json';
 import { Block } from '@/app/_ui/block';
@@ -104,6 +104,7 @@ export function Verification({ boards, at, round }: VerificationProps) {
   const tell = useWords('corrections');
   const { slip, done, stop, problem, differences, read, goOn } = useReading(boards);
   useReadingKeys(read);
+  const tellKeys = useWords('desk');
   if (boards.length === 0) return <p className="text-muted py-s4">{tell('verification.noBoardThis')}</p>;
   if (slip === undefined) return <Done boards={boards.length} differences={differences} />;
   return (
@@ -127,7 +128,7 @@ export function Verification({ boards, at, round }: VerificationProps) {
       )}
       {stop === null ? <Offered board={slip.seen.board} read={read} /> : <Differing stop={stop} slip={slip} at={at} round={round} goOn={goOn} />}
       <div className="mt-s4">
-        <KeysHelp title={tell('verification.keysWhileSlips')} keys={RESULT_KEY_WORDS} />
+        <KeysHelp title={tell('verification.keysWhileSlips')} keys={resultKeyWords(tellKeys)} />
       </div>
     </Block>
   );
@@ -136,7 +137,7 @@ export function Verification({ boards, at, round }: VerificationProps) {
 function Offered({ board, read }: { readonly board: number; readonly read: (result: GameResult) => void }) {
   const tell = useWords('corrections');
   return (
-    <fieldset className={`${styles.acts} mt-s3`}>
+    <fieldset className="mt-s3 flex flex-wrap gap-s2">
       <legend className="sr-only">{tell('verification.whatSlipBoard', { board })}</legend>
       {OFFERED.map((result) => (
         <Button key={result} type="button" onClick={() => read(result)}>
@@ -165,7 +166,7 @@ function Differing({ stop, slip, at, round, goOn }: DifferingProps) {
           b: (text) => <b>{text}</b>,
         })}
       </p>
-      <p className={styles.acts}>
+      <p className="mt-s2 flex flex-wrap gap-s2">
         <ButtonLink href={withQuery(addresses.organise.section(at).round(round).board(slip.seen.board), { result: stop.read })}>
           {tell('verification.correctBoard', { board: slip.seen.board })}
         </ButtonLink>
