@@ -8,6 +8,7 @@ import { wordsInCode } from './words-in-code';
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** Folders and files whose words are still in the code. Strike off what is done: a name here that has none left fails. */
+const STILL_TO_DO = ['app/_parts', 'app/_ui'];
 
 /** Words that are no message, and why. */
 const PERMITTED: Readonly<Record<string, string>> = {

@@ -7,7 +7,6 @@ import { notFound } from 'next/navigation';
 import { numberFrom } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
-import { Words } from '@/app/_ui/words';
 import { seenBoard } from '@/lib/results/seen-board';
 import { getRound } from '@/lib/rounds/get-round';
 import { Verification } from './verification';

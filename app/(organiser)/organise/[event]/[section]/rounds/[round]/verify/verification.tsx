@@ -15,7 +15,6 @@ import type { VerifiedResult } from '@/lib/results/verify-result';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { RESULT_KEYS } from '../../../_desk/keys';
 import { resultKeyWords } from '../../../_desk/key-legend';
-import { useWords } from '@/app/_ui/use-words';
 import { useLatest } from '@/app/_ui/use-latest';
 import { postJson } from '@/app/_entry/ask-json';
 import { Block } from '@/app/_ui/block';
