@@ -1,7 +1,7 @@
 import { addresses } from '@/app/addresses';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
-import { shortDayAndClock } from '@/app/_parts/times';
+import { shortDayAndClock } from '@/lib/events/times';
 import { requestAddress } from '@/app/_shell/request-origin';
 import { Button } from '@/app/_ui/button';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';

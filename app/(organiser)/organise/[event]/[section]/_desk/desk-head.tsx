@@ -1,7 +1,7 @@
 import { cx } from '@/app/_ui/cx';
 import type { ReactNode } from 'react';
 import { addresses, atMark, type SectionAt } from '@/app/addresses';
-import { clock, shortDayAndClock } from '@/app/_parts/times';
+import { clock, shortDayAndClock } from '@/lib/events/times';
 import { Link } from '@/app/_ui/link';
 import { tellRich } from '@/app/_ui/words';
 import type { Desk, DeskRound } from '@/lib/rounds/get-desk';

@@ -1,6 +1,6 @@
 'use client';
 
-import { clockWithSeconds } from '@/app/_parts/times';
+import { clockWithSeconds } from '@/lib/events/times';
 import { useWords } from '@/app/_ui/use-words';
 import type { ToldLine } from '@/lib/history/history-line';
 

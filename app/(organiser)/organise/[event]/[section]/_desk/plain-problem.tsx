@@ -1,4 +1,4 @@
-import { clockWithSeconds } from '@/app/_parts/times';
+import { clockWithSeconds } from '@/lib/events/times';
 import { Note } from '@/app/_ui/note';
 import { tellRich } from '@/app/_ui/words';
 import { spokenResult } from '@/lib/results/notation';
