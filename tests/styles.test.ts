@@ -10,9 +10,6 @@ const files = readdirSync(path.join(ROOT, 'app'), { recursive: true, withFileTyp
 const sheets = files.filter((file) => file.endsWith('.css'));
 const sources = files.filter((file) => /\.tsx?$/.test(file));
 
-/** The desk, the helper's page and what both enter have their modules still. */
-const OF_THE_DESK = /\/(?:_desk|\[code\]|_entry)\/[\w-]+\.module\.css$/;
-
 const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 /** Names of the classes that a style sheet styles. */
@@ -41,8 +38,7 @@ describe('styles', () => {
   });
 
   it('have a module of their own only for what goes to paper', () => {
-    const modules = sheets.filter((file) => file.endsWith('.module.css') && !/\/\(paper\)\/|\/_print\/|\/_wall\//.test(file));
-    expect(modules.filter((file) => !OF_THE_DESK.test(file))).toEqual([]);
+    expect(sheets.filter((file) => file.endsWith('.module.css') && !/\/\(paper\)\/|\/_print\/|\/_wall\//.test(file))).toEqual([]);
   });
 
   it('stand where they are imported from, and are imported: the compiler looks for no style sheet', () => {
@@ -52,9 +48,9 @@ describe('styles', () => {
   });
 
   it('draw the rows of a table as cards in one place', () => {
-    const hidesHeads = [...sheets, ...sources]
-      .filter((file) => !OF_THE_DESK.test(file))
-      .filter((file) => /thead[^{}]*\{[^}]*(?:sr-only|clip-path)|_thead\]:sr-only/.test(textOf(file)));
+    const hidesHeads = [...sheets, ...sources].filter((file) =>
+      (file.endsWith('.css') ? /thead\s*\{[^}]*(?:sr-only|clip-path)/ : /\[&_thead\]:(?:sr-only|absolute|hidden)/).test(textOf(file)),
+    );
     expect(hidesHeads).toEqual(['app/_styles/rows.css']);
   });
 });
