@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/access/actor';
-import { database } from '@/lib/db/client';
+import { type Database, database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
 import { rowId } from '@/lib/input/fields';
 import { tell } from '@/lib/words/tell';
@@ -39,15 +39,8 @@ export async function getNotes(actor: Actor, eventSlug: string, sectionSlug: str
   const [section, entries, round, rows] = await Promise.all([
     db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { event: { select: { timeZone: true } } } }),
     db.entry.findMany({ where: { sectionId }, select: { id: true, person: { select: { name: true } } }, orderBy: { person: { name: 'asc' } } }),
-    db.round.findFirst({
-      where: { sectionId },
-      orderBy: { number: 'desc' },
-      select: { number: true, pairings: { orderBy: { board: 'asc' }, select: { id: true, board: true, whiteId: true, blackId: true } } },
-    }),
-    db.note.findMany({
-      where: { sectionId, ...(entryId === undefined ? {} : { OR: [{ entryId }, { whiteId: entryId }, { blackId: entryId }] }) },
-      orderBy: { createdAt: 'desc' },
-    }),
+    loadLastRound(db, sectionId),
+    loadNotes(db, sectionId, entryId),
   ]);
   const names = new Map(entries.map(({ id, person }) => [id, person.name]));
   const pair = (whiteId: string | null, blackId: string | null) =>
@@ -75,4 +68,20 @@ export async function getNotes(actor: Actor, eventSlug: string, sectionSlug: str
     })),
     subjects: entryId === undefined ? [...boards, ...players] : [...players, ...boards],
   };
+}
+
+function loadLastRound(db: Database, sectionId: string) {
+  return db.round.findFirst({
+    where: { sectionId },
+    orderBy: { number: 'desc' },
+    select: { number: true, pairings: { orderBy: { board: 'asc' }, select: { id: true, board: true, whiteId: true, blackId: true } } },
+  });
+}
+
+/** All, or those about one player; the latest first. */
+function loadNotes(db: Database, sectionId: string, entryId: string | undefined) {
+  return db.note.findMany({
+    where: { sectionId, ...(entryId === undefined ? {} : { OR: [{ entryId }, { whiteId: entryId }, { blackId: entryId }] }) },
+    orderBy: { createdAt: 'desc' },
+  });
 }

@@ -17,33 +17,7 @@ interface EventFieldsProps {
 export function EventFields({ event, timeZones, timeZone }: EventFieldsProps) {
   return (
     <>
-      <FieldGroup>
-        <legend>{tell('settings.eventFields.event')}</legend>
-        <Field name="name" label={tell('settings.eventFields.name')} defaultValue={event?.name} required autoComplete="off" />
-        <div className="grid gap-s3 wide:grid-cols-2">
-          <Field name="startsOn" label={tell('settings.eventFields.firstDay')} type="date" defaultValue={event?.startsOn} required />
-          <Field name="endsOn" label={tell('settings.eventFields.lastDay')} type="date" defaultValue={event?.endsOn} required />
-        </div>
-        <div className="grid gap-s3 wide:grid-cols-2">
-          <Field name="place" label={tell('settings.eventFields.place')} hint={tell('settings.eventFields.hallTownPlayers')} defaultValue={event?.place} />
-          <Field
-            name="federation"
-            label={tell('settings.eventFields.federation')}
-            hint={tell('settings.eventFields.threeLettersExample')}
-            defaultValue={event?.federation}
-            maxLength={3}
-            autoCapitalize="characters"
-          />
-        </div>
-        <Select
-          name="timeZone"
-          label={tell('settings.eventFields.timeZone')}
-          hint={tell('settings.eventFields.startingTimesShown')}
-          options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-          defaultValue={event?.timeZone ?? timeZone}
-        />
-        {event === undefined && <OwnTimeZone name="timeZone" assumed={timeZone} />}
-      </FieldGroup>
+      <WhatAndWhere event={event} timeZones={timeZones} timeZone={timeZone} />
       <FieldGroup>
         <legend>{tell('settings.eventFields.arbiters')}</legend>
         <Field
@@ -60,21 +34,7 @@ export function EventFields({ event, timeZones, timeZone }: EventFieldsProps) {
           defaultValue={event?.deputyArbiters.join('\n')}
         />
       </FieldGroup>
-      <FieldGroup>
-        <legend>{tell('settings.eventFields.personalData')}</legend>
-        <Field
-          name="keepDataDays"
-          label={tell('settings.eventFields.daysKeptAfter')}
-          hint={tell('settings.eventFields.thenBirthSex')}
-          inputMode="numeric"
-          defaultValue={String(event?.keepDataDays ?? STANDARD_KEPT_DAYS)}
-        />
-        {event !== undefined && (
-          <p className="text-t1 mt-s2">
-            {tellRich('settings.eventFields.erasesOn', { day: event.erasesOn, b: (text) => <b className="whitespace-nowrap">{text}</b> })}
-          </p>
-        )}
-      </FieldGroup>
+      <KeptData event={event} />
       <FieldGroup>
         <legend>{tell('settings.eventFields.publicAddress')}</legend>
         <Field
@@ -88,5 +48,57 @@ export function EventFields({ event, timeZones, timeZone }: EventFieldsProps) {
         />
       </FieldGroup>
     </>
+  );
+}
+
+function WhatAndWhere({ event, timeZones, timeZone }: EventFieldsProps) {
+  return (
+    <FieldGroup>
+      <legend>{tell('settings.eventFields.event')}</legend>
+      <Field name="name" label={tell('settings.eventFields.name')} defaultValue={event?.name} required autoComplete="off" />
+      <div className="grid gap-s3 wide:grid-cols-2">
+        <Field name="startsOn" label={tell('settings.eventFields.firstDay')} type="date" defaultValue={event?.startsOn} required />
+        <Field name="endsOn" label={tell('settings.eventFields.lastDay')} type="date" defaultValue={event?.endsOn} required />
+      </div>
+      <div className="grid gap-s3 wide:grid-cols-2">
+        <Field name="place" label={tell('settings.eventFields.place')} hint={tell('settings.eventFields.hallTownPlayers')} defaultValue={event?.place} />
+        <Field
+          name="federation"
+          label={tell('settings.eventFields.federation')}
+          hint={tell('settings.eventFields.threeLettersExample')}
+          defaultValue={event?.federation}
+          maxLength={3}
+          autoCapitalize="characters"
+        />
+      </div>
+      <Select
+        name="timeZone"
+        label={tell('settings.eventFields.timeZone')}
+        hint={tell('settings.eventFields.startingTimesShown')}
+        options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        defaultValue={event?.timeZone ?? timeZone}
+      />
+      {event === undefined && <OwnTimeZone name="timeZone" assumed={timeZone} />}
+    </FieldGroup>
+  );
+}
+
+function KeptData({ event }: Pick<EventFieldsProps, 'event'>) {
+  return (
+    <FieldGroup>
+      <legend>{tell('settings.eventFields.personalData')}</legend>
+      <Field
+        name="keepDataDays"
+        label={tell('settings.eventFields.daysKeptAfter')}
+        hint={tell('settings.eventFields.thenBirthSex')}
+        inputMode="numeric"
+        defaultValue={String(event?.keepDataDays ?? STANDARD_KEPT_DAYS)}
+      />
+      {event !== undefined && (
+        <p className="text-t1 mt-s2">
+          {tellRich('settings.eventFields.erasesOn', { day: event.erasesOn, b: (text) => <b className="whitespace-nowrap">{text}</b> })}
+        </p>
+      )}
+    </FieldGroup>
   );
 }

@@ -19,56 +19,66 @@ export function ListPages({ page, address, filters = [] }: ListPagesProps) {
   if (!page.isPaged) return null;
   return (
     <>
-      <form
-        action={address}
-        method="get"
-        className="my-s3 flex flex-wrap items-end gap-x-s3 gap-y-s2"
-        role="search"
-        aria-label={tell('shell.listPages.amongAllPlayers')}
-      >
-        <FieldBox isInLine>
-          <label htmlFor="list-q">{tell('shell.listPages.search')}</label>
-          <input id="list-q" name="q" type="search" defaultValue={asked.text} maxLength={120} autoComplete="off" aria-describedby="list-q-hint" />
-        </FieldBox>
-        {filters.length > 0 && (
-          <FieldBox isInLine>
-            <label htmlFor="list-show">{tell('shell.listPages.show')}</label>
-            <select id="list-show" name="show" defaultValue={asked.filter}>
-              <option value="">{tell('shell.listPages.everybody')}</option>
-              {filters.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </FieldBox>
-        )}
-        <Button type="submit">{tell('shell.listPages.find')}</Button>
-        <p className="text-t1 text-muted" id="list-q-hint">
-          {tell(filters.length > 0 ? 'shell.listPages.byNameOrNumber' : 'shell.listPages.byName', { count: of })}
-        </p>
-      </form>
+      <Search page={page} address={address} filters={filters} />
       <p role="status">
         {found === 0
           ? tell('shell.listPages.nobodyFound')
           : tell(found === of ? 'shell.listPages.shown' : 'shell.listPages.shownOfFound', { from, to: from + rows.length - 1, found })}
       </p>
-      {pages > 1 && (
-        <nav aria-label={tell('shell.listPages.pagesList')} className="flex items-center gap-s3">
-          {asked.page > 1 && (
-            <Link className="inline-flex min-h-tap items-center" href={addressOf(address, { ...asked, page: asked.page - 1 })} prefetch={false}>
-              {tell('shell.listPages.pageBefore')}
-            </Link>
-          )}
-          <span className="text-muted">{tell('shell.listPages.page', { page: asked.page, pages })}</span>
-          {asked.page < pages && (
-            <Link className="inline-flex min-h-tap items-center" href={addressOf(address, { ...asked, page: asked.page + 1 })} prefetch={false}>
-              {tell('shell.listPages.nextPage')}
-            </Link>
-          )}
-        </nav>
-      )}
+      {pages > 1 && <Pages asked={asked} pages={pages} address={address} />}
     </>
+  );
+}
+
+function Search({ page: { asked, of }, address, filters }: Required<ListPagesProps>) {
+  return (
+    <form
+      action={address}
+      method="get"
+      className="my-s3 flex flex-wrap items-end gap-x-s3 gap-y-s2"
+      role="search"
+      aria-label={tell('shell.listPages.amongAllPlayers')}
+    >
+      <FieldBox isInLine>
+        <label htmlFor="list-q">{tell('shell.listPages.search')}</label>
+        <input id="list-q" name="q" type="search" defaultValue={asked.text} maxLength={120} autoComplete="off" aria-describedby="list-q-hint" />
+      </FieldBox>
+      {filters.length > 0 && (
+        <FieldBox isInLine>
+          <label htmlFor="list-show">{tell('shell.listPages.show')}</label>
+          <select id="list-show" name="show" defaultValue={asked.filter}>
+            <option value="">{tell('shell.listPages.everybody')}</option>
+            {filters.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </FieldBox>
+      )}
+      <Button type="submit">{tell('shell.listPages.find')}</Button>
+      <p className="text-t1 text-muted" id="list-q-hint">
+        {tell(filters.length > 0 ? 'shell.listPages.byNameOrNumber' : 'shell.listPages.byName', { count: of })}
+      </p>
+    </form>
+  );
+}
+
+function Pages({ asked, pages, address }: { readonly asked: AskedList; readonly pages: number; readonly address: Route }) {
+  return (
+    <nav aria-label={tell('shell.listPages.pagesList')} className="flex items-center gap-s3">
+      {asked.page > 1 && (
+        <Link className="inline-flex min-h-tap items-center" href={addressOf(address, { ...asked, page: asked.page - 1 })} prefetch={false}>
+          {tell('shell.listPages.pageBefore')}
+        </Link>
+      )}
+      <span className="text-muted">{tell('shell.listPages.page', { page: asked.page, pages })}</span>
+      {asked.page < pages && (
+        <Link className="inline-flex min-h-tap items-center" href={addressOf(address, { ...asked, page: asked.page + 1 })} prefetch={false}>
+          {tell('shell.listPages.nextPage')}
+        </Link>
+      )}
+    </nav>
   );
 }
 

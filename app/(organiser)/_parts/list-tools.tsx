@@ -26,12 +26,42 @@ export function ListTools({ listId, filters = [], hasBoxes = false, isPaged = fa
     () => true,
     () => false,
   );
-  const { state } = useForm();
   const tell = useWords('shell');
   const [text, setText] = useState('');
   const [filter, setFilter] = useState('');
+  const { shown, count } = useFound(listId, text, filter);
+  const tick = (isTicked: boolean) => {
+    for (const row of rowsOf(listId))
+      if (!row.hidden) for (const box of row.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')) box.checked = isTicked;
+    count();
+  };
+  if (!isScripted) return null;
+  return (
+    <div className="my-s3 flex flex-wrap items-end gap-x-s3 gap-y-s2">
+      {!isPaged && <Search text={text} setText={setText} />}
+      {!isPaged && filters.length > 0 && <Filter filters={filters} filter={filter} setFilter={setFilter} />}
+      {hasBoxes && (
+        <div className="flex gap-s2">
+          <Button type="button" onClick={() => tick(true)}>
+            {isPaged ? tell('listTools.tickPage', { count: shown.of }) : tell('listTools.tickShown')}
+          </Button>
+          <Button type="button" look="plain" onClick={() => tick(false)}>
+            {tell('listTools.untick')}
+          </Button>
+        </div>
+      )}
+      <p className="text-t1 text-muted" role="status">
+        {shown.rows === shown.of ? '' : tell('listTools.shown', { shown: shown.rows, all: shown.of })}
+        {shown.ticked > 0 && tell(shown.hidden > 0 ? 'listTools.tickedHidden' : 'listTools.ticked', { count: shown.ticked, hidden: shown.hidden })}
+      </p>
+    </div>
+  );
+}
+
+/** Shows the rows that are looked for; counts them and what is ticked. */
+function useFound(listId: string, text: string, filter: string) {
+  const { state } = useForm();
   const [shown, setShown] = useState({ rows: 0, of: 0, ticked: 0, hidden: 0 });
-  const id = useId();
   const count = useCallback(() => {
     const all = rowsOf(listId);
     const boxes = all.flatMap((row) => [...row.querySelectorAll<HTMLInputElement>('input[type="checkbox"]:checked')].map(() => row.hidden));
@@ -51,56 +81,49 @@ export function ListTools({ listId, filters = [], hasBoxes = false, isPaged = fa
       list?.removeEventListener('change', count);
     };
   }, [text, filter, listId, count, state]);
-  const tick = (isTicked: boolean) => {
-    for (const row of rowsOf(listId))
-      if (!row.hidden) for (const box of row.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')) box.checked = isTicked;
-    count();
-  };
-  if (!isScripted) return null;
+  return { shown, count };
+}
+
+function Search({ text, setText }: { readonly text: string; readonly setText: (text: string) => void }) {
+  const tell = useWords('shell');
+  const id = useId();
   return (
-    <div className="my-s3 flex flex-wrap items-end gap-x-s3 gap-y-s2">
-      {!isPaged && (
-        <FieldBox isInLine>
-          <label htmlFor={`${id}-text`}>{tell('listTools.search')}</label>
-          <input
-            id={`${id}-text`}
-            type="search"
-            value={text}
-            maxLength={120}
-            autoComplete="off"
-            onChange={({ target }) => setText(target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          />
-        </FieldBox>
-      )}
-      {!isPaged && filters.length > 0 && (
-        <FieldBox isInLine>
-          <label htmlFor={`${id}-filter`}>{tell('listTools.show')}</label>
-          <select id={`${id}-filter`} value={filter} onChange={({ target }) => setFilter(target.value)}>
-            <option value="">{tell('listTools.everybody')}</option>
-            {filters.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </FieldBox>
-      )}
-      {hasBoxes && (
-        <div className="flex gap-s2">
-          <Button type="button" onClick={() => tick(true)}>
-            {isPaged ? tell('listTools.tickPage', { count: shown.of }) : tell('listTools.tickShown')}
-          </Button>
-          <Button type="button" look="plain" onClick={() => tick(false)}>
-            {tell('listTools.untick')}
-          </Button>
-        </div>
-      )}
-      <p className="text-t1 text-muted" role="status">
-        {shown.rows === shown.of ? '' : tell('listTools.shown', { shown: shown.rows, all: shown.of })}
-        {shown.ticked > 0 && tell(shown.hidden > 0 ? 'listTools.tickedHidden' : 'listTools.ticked', { count: shown.ticked, hidden: shown.hidden })}
-      </p>
-    </div>
+    <FieldBox isInLine>
+      <label htmlFor={`${id}-text`}>{tell('listTools.search')}</label>
+      <input
+        id={`${id}-text`}
+        type="search"
+        value={text}
+        maxLength={120}
+        autoComplete="off"
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+    </FieldBox>
+  );
+}
+
+interface FilterProps {
+  readonly filters: NonNullable<ListToolsProps['filters']>;
+  readonly filter: string;
+  readonly setFilter: (filter: string) => void;
+}
+
+function Filter({ filters, filter, setFilter }: FilterProps) {
+  const tell = useWords('shell');
+  const id = useId();
+  return (
+    <FieldBox isInLine>
+      <label htmlFor={`${id}-filter`}>{tell('listTools.show')}</label>
+      <select id={`${id}-filter`} value={filter} onChange={({ target }) => setFilter(target.value)}>
+        <option value="">{tell('listTools.everybody')}</option>
+        {filters.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FieldBox>
   );
 }
 

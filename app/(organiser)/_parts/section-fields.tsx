@@ -57,15 +57,7 @@ export function SectionFields({ defaults, editions, tieBreakChoices, isNew, isPa
   return (
     <>
       <input type="hidden" name="defaultsFor" value={text.shown} />
-      <FieldGroup>
-        <legend>{tell('sectionFields.section')}</legend>
-        <Field name="name" label={tell('sectionFields.name')} defaultValue={defaults.name} required autoComplete="off" />
-        <div className="grid gap-s3 wide:grid-cols-[8rem_1fr_1fr]">
-          <Field name="rounds" label={tell('sectionFields.rounds')} inputMode="numeric" defaultValue={String(defaults.rounds)} required />
-          <Field name="rateOfPlay" label={tell('sectionFields.ratePlay')} defaultValue={defaults.rateOfPlay} />
-          {isNew && <RoundStart round={1} label={tell('sectionFields.firstRoundStarts')} defaultValue={defaults.startsAt[0] ?? ''} />}
-        </div>
-      </FieldGroup>
+      <NameAndRounds defaults={defaults} isNew={isNew} />
       <EditionChoice editions={editions} chosen={defaults.systemId} isFixed={isPaired} onChoose={text.choose} />
       <TieBreakList codes={text.tieBreaks} setCodes={text.setTieBreaks} choices={tieBreakChoices} ofText={textDefaults(text.shown).tieBreaks} />
       <Block as="div" className="mt-s5">
@@ -74,71 +66,107 @@ export function SectionFields({ defaults, editions, tieBreakChoices, isNew, isPa
         <LateEntries defaults={defaults} />
         <FirstColour defaults={defaults} isFixed={isPaired} drawn={drawn} />
         <Points defaults={defaults} />
-        <Group
-          title={tell('sectionFields.acceleration')}
-          fields={['acceleration']}
-          hint={<>{defaults.acceleration === 'baku' ? tell('sectionFields.baku') : tell('sectionFields.none')}</>}
-        >
-          <div className="pb-s3">
-            <Select
-              name="acceleration"
-              label={tell('sectionFields.acceleration')}
-              hint={tell('sectionFields.c047')}
-              defaultValue={defaults.acceleration}
-              options={[
-                { value: 'none', label: tell('sectionFields.none3') },
-                { value: 'baku', label: tell('sectionFields.baku') },
-              ]}
-            />
-          </div>
-        </Group>
+        <AccelerationChoice defaults={defaults} />
         <PublicPage defaults={defaults} />
-        <Group
-          title={tell('sectionFields.absentWithoutNotice')}
-          fields={['absentWithoutNotice']}
-          hint={<>{text.absent === 'withdrawn' ? tell('sectionFields.withdrawn') : tell('sectionFields.absentFromThat')}</>}
-        >
-          <div className="pb-s3">
-            <FieldBox>
-              <label htmlFor="absent-without-notice">{tell('sectionFields.whoStaysAway')}</label>
-              <Hint id="absent-without-notice-hint">{tell(`sectionFields.absence.${textDefaults(text.shown).absentWithoutNotice}`)}</Hint>
-              <select
-                id="absent-without-notice"
-                name="absentWithoutNotice"
-                aria-describedby="absent-without-notice-hint"
-                value={text.absent}
-                onChange={({ target }) => text.setAbsent(target.value === 'withdrawn' ? 'withdrawn' : 'absent')}
-              >
-                <option value="withdrawn">{tell('sectionFields.withdrawn3')}</option>
-                <option value="absent">{tell('sectionFields.absentFromThatRound')}</option>
-              </select>
-            </FieldBox>
-          </div>
-        </Group>
-        <Group
-          title={tell('sectionFields.ratingsAddress')}
-          fields={['ratingKind', 'slug']}
-          hint={tell(defaults.slug === '' ? 'sectionFields.ratingsAndAddress' : 'sectionFields.ratingsOf', { kind: defaults.ratingKind })}
-        >
-          <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
-            <Select
-              name="ratingKind"
-              label={tell('sectionFields.ratingsThatCount')}
-              defaultValue={defaults.ratingKind}
-              options={RATING_KINDS.map((kind) => ({ value: kind, label: tell(`sectionFields.kinds.${kind}`) }))}
-            />
-            <Field
-              name="slug"
-              label={tell('sectionFields.address')}
-              hint={tell('sectionFields.lastPartPublic')}
-              defaultValue={defaults.slug}
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          </div>
-        </Group>
+        <AbsentPlayers text={text} />
+        <RatingsAndAddress defaults={defaults} />
       </Block>
     </>
+  );
+}
+
+function NameAndRounds({ defaults, isNew }: Pick<SectionFieldsProps, 'defaults' | 'isNew'>) {
+  const tell = useWords('settings');
+  return (
+    <FieldGroup>
+      <legend>{tell('sectionFields.section')}</legend>
+      <Field name="name" label={tell('sectionFields.name')} defaultValue={defaults.name} required autoComplete="off" />
+      <div className="grid gap-s3 wide:grid-cols-[8rem_1fr_1fr]">
+        <Field name="rounds" label={tell('sectionFields.rounds')} inputMode="numeric" defaultValue={String(defaults.rounds)} required />
+        <Field name="rateOfPlay" label={tell('sectionFields.ratePlay')} defaultValue={defaults.rateOfPlay} />
+        {isNew && <RoundStart round={1} label={tell('sectionFields.firstRoundStarts')} defaultValue={defaults.startsAt[0] ?? ''} />}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function AccelerationChoice({ defaults }: Pick<SectionFieldsProps, 'defaults'>) {
+  const tell = useWords('settings');
+  return (
+    <Group
+      title={tell('sectionFields.acceleration')}
+      fields={['acceleration']}
+      hint={<>{defaults.acceleration === 'baku' ? tell('sectionFields.baku') : tell('sectionFields.none')}</>}
+    >
+      <div className="pb-s3">
+        <Select
+          name="acceleration"
+          label={tell('sectionFields.acceleration')}
+          hint={tell('sectionFields.c047')}
+          defaultValue={defaults.acceleration}
+          options={[
+            { value: 'none', label: tell('sectionFields.none3') },
+            { value: 'baku', label: tell('sectionFields.baku') },
+          ]}
+        />
+      </div>
+    </Group>
+  );
+}
+
+function AbsentPlayers({ text }: { readonly text: ReturnType<typeof useTextDefaults> }) {
+  const tell = useWords('settings');
+  return (
+    <Group
+      title={tell('sectionFields.absentWithoutNotice')}
+      fields={['absentWithoutNotice']}
+      hint={<>{text.absent === 'withdrawn' ? tell('sectionFields.withdrawn') : tell('sectionFields.absentFromThat')}</>}
+    >
+      <div className="pb-s3">
+        <FieldBox>
+          <label htmlFor="absent-without-notice">{tell('sectionFields.whoStaysAway')}</label>
+          <Hint id="absent-without-notice-hint">{tell(`sectionFields.absence.${textDefaults(text.shown).absentWithoutNotice}`)}</Hint>
+          <select
+            id="absent-without-notice"
+            name="absentWithoutNotice"
+            aria-describedby="absent-without-notice-hint"
+            value={text.absent}
+            onChange={({ target }) => text.setAbsent(target.value === 'withdrawn' ? 'withdrawn' : 'absent')}
+          >
+            <option value="withdrawn">{tell('sectionFields.withdrawn3')}</option>
+            <option value="absent">{tell('sectionFields.absentFromThatRound')}</option>
+          </select>
+        </FieldBox>
+      </div>
+    </Group>
+  );
+}
+
+function RatingsAndAddress({ defaults }: Pick<SectionFieldsProps, 'defaults'>) {
+  const tell = useWords('settings');
+  return (
+    <Group
+      title={tell('sectionFields.ratingsAddress')}
+      fields={['ratingKind', 'slug']}
+      hint={tell(defaults.slug === '' ? 'sectionFields.ratingsAndAddress' : 'sectionFields.ratingsOf', { kind: defaults.ratingKind })}
+    >
+      <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
+        <Select
+          name="ratingKind"
+          label={tell('sectionFields.ratingsThatCount')}
+          defaultValue={defaults.ratingKind}
+          options={RATING_KINDS.map((kind) => ({ value: kind, label: tell(`sectionFields.kinds.${kind}`) }))}
+        />
+        <Field
+          name="slug"
+          label={tell('sectionFields.address')}
+          hint={tell('sectionFields.lastPartPublic')}
+          defaultValue={defaults.slug}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </div>
+    </Group>
   );
 }
 

@@ -23,9 +23,38 @@ interface TieBreakListProps {
 export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListProps) {
   const tell = useWords('settings');
   const { state, prefix } = useForm();
-  const [said, setSaid] = useState('');
-  const selectId = useId();
   const nameOf = (code: string) => choices.find((choice) => choice.code === code)?.name ?? code;
+  const { said, change, move, remove, add } = useOrder(codes, setCodes, nameOf);
+  const error = state.fieldErrors['tieBreaks'];
+  return (
+    <FieldGroup id={`${prefix}-tieBreaks`} tabIndex={-1}>
+      <legend>{tell('tieBreakList.tieBreaksThis')}</legend>
+      {error && <FieldError>{error}</FieldError>}
+      <ol className="[&>li]:grid [&>li]:min-h-[2.75rem] [&>li]:grid-cols-[1.4rem_minmax(0,1fr)_auto] [&>li]:items-center [&>li]:gap-s2 [&>li]:border-b [&>li]:border-line">
+        {codes.map((code, index) => (
+          <Listed key={code} code={code} name={nameOf(code)} place={index} of={codes.length} onMove={(by) => move(index, by)} onRemove={() => remove(code)} />
+        ))}
+      </ol>
+      <AddOne choices={choices.filter(({ code }) => !codes.includes(code))} onAdd={add} />
+      <Hint as="p" className="mt-s2">
+        {tell('tieBreakList.pointsFirst')}{' '}
+        {codes.join() !== ofText.join() && (
+          <Button look="plain" type="button" onClick={() => change(ofText, tell('tieBreakList.usualIsSet'))}>
+            {tell('tieBreakList.useUsualOrder')}
+          </Button>
+        )}
+      </Hint>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </FieldGroup>
+  );
+}
+
+/** How the order is changed; what was done is said to who does not see it. */
+function useOrder(codes: readonly string[], setCodes: TieBreakListProps['setCodes'], nameOf: (code: string) => string) {
+  const tell = useWords('settings');
+  const [said, setSaid] = useState('');
   const change = (next: readonly string[], words: string) => {
     setCodes(next);
     setSaid(words);
@@ -45,69 +74,57 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
   const add = (code: string) => {
     if (code !== '') change([...codes, code], tell('tieBreakList.added', { name: nameOf(code), number: codes.length + 1 }));
   };
-  const error = state.fieldErrors['tieBreaks'];
+  return { said, change, move, remove, add };
+}
+
+interface ListedProps {
+  readonly code: string;
+  readonly name: string;
+  /** From 0. */
+  readonly place: number;
+  readonly of: number;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+}
+
+function Listed({ code, name, place, of, onMove, onRemove }: ListedProps) {
+  const tell = useWords('settings');
   return (
-    <FieldGroup id={`${prefix}-tieBreaks`} tabIndex={-1}>
-      <legend>{tell('tieBreakList.tieBreaksThis')}</legend>
-      {error && <FieldError>{error}</FieldError>}
-      <ol className="[&>li]:grid [&>li]:min-h-[2.75rem] [&>li]:grid-cols-[1.4rem_minmax(0,1fr)_auto] [&>li]:items-center [&>li]:gap-s2 [&>li]:border-b [&>li]:border-line">
-        {codes.map((code, index) => (
-          <li key={code}>
-            <span className="text-muted">{index + 1}</span>
-            <span>
-              {nameOf(code)} <span className="text-muted text-t1">{code.replace(/^F10-/, '')}</span>
-            </span>
-            <span className="flex gap-[3px] [&_button]:w-[2.75rem] [&_button]:p-0 [&_button]:text-t3/[1.2] [&_button]:no-underline [&_button:disabled]:invisible">
-              <Button
-                look="plain"
-                type="button"
-                aria-label={tell('tieBreakList.up', { name: nameOf(code) })}
-                disabled={index === 0}
-                onClick={() => move(index, -1)}
-              >
-                ↑
-              </Button>
-              <Button
-                look="plain"
-                type="button"
-                aria-label={tell('tieBreakList.down', { name: nameOf(code) })}
-                disabled={index === codes.length - 1}
-                onClick={() => move(index, 1)}
-              >
-                ↓
-              </Button>
-              <Button look="plain" type="button" aria-label={tell('tieBreakList.remove', { name: nameOf(code) })} onClick={() => remove(code)}>
-                ×
-              </Button>
-            </span>
-            <input type="hidden" name="tieBreaks[]" value={code} />
-          </li>
+    <li>
+      <span className="text-muted">{place + 1}</span>
+      <span>
+        {name} <span className="text-muted text-t1">{code.replace(/^F10-/, '')}</span>
+      </span>
+      <span className="flex gap-[3px] [&_button]:w-[2.75rem] [&_button]:p-0 [&_button]:text-t3/[1.2] [&_button]:no-underline [&_button:disabled]:invisible">
+        <Button look="plain" type="button" aria-label={tell('tieBreakList.up', { name: name })} disabled={place === 0} onClick={() => onMove(-1)}>
+          ↑
+        </Button>
+        <Button look="plain" type="button" aria-label={tell('tieBreakList.down', { name: name })} disabled={place === of - 1} onClick={() => onMove(1)}>
+          ↓
+        </Button>
+        <Button look="plain" type="button" aria-label={tell('tieBreakList.remove', { name: name })} onClick={onRemove}>
+          ×
+        </Button>
+      </span>
+      <input type="hidden" name="tieBreaks[]" value={code} />
+    </li>
+  );
+}
+
+function AddOne({ choices, onAdd }: { readonly choices: readonly TieBreakChoice[]; readonly onAdd: (code: string) => void }) {
+  const tell = useWords('settings');
+  const selectId = useId();
+  return (
+    <FieldBox className="max-w-measure">
+      <label htmlFor={selectId}>{tell('tieBreakList.addTieBreak')}</label>
+      <select id={selectId} value="" onChange={(event) => onAdd(event.target.value)}>
+        <option value="">{tell('tieBreakList.choose')}</option>
+        {choices.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name} ({code})
+          </option>
         ))}
-      </ol>
-      <FieldBox className="max-w-measure">
-        <label htmlFor={selectId}>{tell('tieBreakList.addTieBreak')}</label>
-        <select id={selectId} value="" onChange={(event) => add(event.target.value)}>
-          <option value="">{tell('tieBreakList.choose')}</option>
-          {choices
-            .filter(({ code }) => !codes.includes(code))
-            .map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name} ({code})
-              </option>
-            ))}
-        </select>
-      </FieldBox>
-      <Hint as="p" className="mt-s2">
-        {tell('tieBreakList.pointsFirst')}{' '}
-        {codes.join() !== ofText.join() && (
-          <Button look="plain" type="button" onClick={() => change(ofText, tell('tieBreakList.usualIsSet'))}>
-            {tell('tieBreakList.useUsualOrder')}
-          </Button>
-        )}
-      </Hint>
-      <p className="sr-only" role="status">
-        {said}
-      </p>
-    </FieldGroup>
+      </select>
+    </FieldBox>
   );
 }

@@ -1,3 +1,4 @@
+import type { PublicAddress } from '@/lib/installation/decide-public-address';
 import { addresses } from '@/app/addresses';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
@@ -47,11 +48,7 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
   return (
     <PageShell person={<PersonLine name={actor.name} />}>
       <PageHead title={tell('event.list.title')} acts={actor.mayCreateEvents && <EventActs hasNone={hasNone} />} />
-      {backup?.isWarning && (
-        <Note role="status" tone="danger" className="mt-s4">
-          {tellRich('event.list.backupIsOld', { link: (text) => <a href="#backup">{text}</a> })}
-        </Note>
-      )}
+      {backup?.isWarning && <BackupIsOld />}
       <Block className="mt-s5">
         {hasNone ? (
           <Empty>{tell(actor.mayCreateEvents ? 'event.list.noneYet' : 'event.list.noRole')}</Empty>
@@ -68,17 +65,31 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
         )}
       </Block>
       {removed.length > 0 && <RemovedEvents events={removed} />}
-      <Block className="mt-s5 max-w-measure">
-        <h2>{tell('event.list.address')}</h2>
-        <PhoneAddress address={address} />
-        {actor.mayCreateEvents && (
-          <p className="mt-s3">
-            <Link href={addresses.organise.serverAddress}>{tell('event.list.otherAddress')}</Link>
-          </p>
-        )}
-      </Block>
+      <Address address={address} mayChange={actor.mayCreateEvents} />
       {backup !== null && <Backup view={backup.view} />}
     </PageShell>
+  );
+}
+
+function BackupIsOld() {
+  return (
+    <Note role="status" tone="danger" className="mt-s4">
+      {tellRich('event.list.backupIsOld', { link: (text) => <a href="#backup">{text}</a> })}
+    </Note>
+  );
+}
+
+function Address({ address, mayChange }: { readonly address: PublicAddress; readonly mayChange: boolean }) {
+  return (
+    <Block className="mt-s5 max-w-measure">
+      <h2>{tell('event.list.address')}</h2>
+      <PhoneAddress address={address} />
+      {mayChange && (
+        <p className="mt-s3">
+          <Link href={addresses.organise.serverAddress}>{tell('event.list.otherAddress')}</Link>
+        </p>
+      )}
+    </Block>
   );
 }
 

@@ -27,21 +27,12 @@ export function needsYou(event: EventHome): readonly Need[] {
 
 function needsOfSection(section: SectionLine, { slug, timeZone }: EventHome): readonly Need[] {
   const to = addresses.organise.section({ event: slug, section: section.slug });
-  const needs: Need[] = [];
+  const needs = disputesOf(section, to.desk);
   const { next } = section;
-  for (const { board, round, kind } of section.conflicts) {
-    needs.push({
-      title: tell(`event.needsYou.dispute.${kind}.title`, { name: section.name, board }),
-      about: tell(`event.needsYou.dispute.${kind}.about`, { round }),
-      act: tell('event.needsYou.decide'),
-      href: to.desk,
-    });
-  }
-  const starts = section.nextStart === null ? '' : tell('event.needsYou.starts', { at: shortDayAndClock(section.nextStart.toISOString(), timeZone) });
   if (next.kind === 'publish') {
     needs.unshift({
       title: tell('event.needsYou.publishDraftRound', { name: section.name, round: next.round }),
-      about: [starts, tell('event.needsYou.draftsSeen')].filter(Boolean).join(' '),
+      about: draftWords(section, timeZone),
       act: tell('event.needsYou.lookAtDraft'),
       href: to.desk,
     });
@@ -69,4 +60,18 @@ function needsOfSection(section: SectionLine, { slug, timeZone }: EventHome): re
     });
   }
   return needs;
+}
+
+function disputesOf({ name, conflicts }: SectionLine, href: Route): Need[] {
+  return conflicts.map(({ board, round, kind }) => ({
+    title: tell(`event.needsYou.dispute.${kind}.title`, { name, board }),
+    about: tell(`event.needsYou.dispute.${kind}.about`, { round }),
+    act: tell('event.needsYou.decide'),
+    href,
+  }));
+}
+
+function draftWords({ nextStart }: SectionLine, timeZone: string): string {
+  const starts = nextStart === null ? '' : tell('event.needsYou.starts', { at: shortDayAndClock(nextStart.toISOString(), timeZone) });
+  return [starts, tell('event.needsYou.draftsSeen')].filter(Boolean).join(' ');
 }

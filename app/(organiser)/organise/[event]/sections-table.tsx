@@ -67,20 +67,7 @@ interface RowProps {
 function Row({ section, event, isFirstAct }: RowProps) {
   const to = addresses.organise.section({ event: event.slug, section: section.slug });
   const act = nextAct(section.next, to);
-  const meta = [
-    tell('event.sectionsTable.rounds', { count: section.rounds }),
-    section.edition,
-    section.isHistorical ? tell('event.sectionsTable.historical') : '',
-    section.rateOfPlay,
-  ]
-    .filter(Boolean)
-    .join(', ');
-  const about = [
-    section.withdrawn > 0 ? tell('event.sectionsTable.withdrawn', { count: section.withdrawn }) : '',
-    section.lateEntries > 0 ? tell('event.sectionsTable.late', { count: section.lateEntries }) : '',
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const { meta, about } = underlines(section);
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
@@ -109,16 +96,35 @@ function Row({ section, event, isFirstAct }: RowProps) {
   );
 }
 
+/** What stands small under the name, and under the number of players. */
+function underlines(section: SectionLine): { readonly meta: string; readonly about: string } {
+  const meta = [
+    tell('event.sectionsTable.rounds', { count: section.rounds }),
+    section.edition,
+    section.isHistorical ? tell('event.sectionsTable.historical') : '',
+    section.rateOfPlay,
+  ]
+    .filter(Boolean)
+    .join(', ');
+  const about = [
+    section.withdrawn > 0 ? tell('event.sectionsTable.withdrawn', { count: section.withdrawn }) : '',
+    section.lateEntries > 0 ? tell('event.sectionsTable.late', { count: section.lateEntries }) : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+  return { meta, about };
+}
+
+function startWords({ states, nextStart }: SectionLine, timeZone: string): string {
+  if (nextStart === null) return '';
+  const at = shortDayAndClock(nextStart.toISOString(), timeZone);
+  return tell(states.at(-1) === 'draft' ? 'event.sectionsTable.starts' : 'event.sectionsTable.nextStarts', { round: states.length + 1, at });
+}
+
 function State({ section, timeZone }: { readonly section: SectionLine; readonly timeZone: string }) {
   const last = section.states.at(-1);
   const round = section.states.length;
-  const starts =
-    section.nextStart === null
-      ? ''
-      : tell(last === 'draft' ? 'event.sectionsTable.starts' : 'event.sectionsTable.nextStarts', {
-          round: round + 1,
-          at: shortDayAndClock(section.nextStart.toISOString(), timeZone),
-        });
+  const starts = startWords(section, timeZone);
   return (
     <>
       {last === undefined && <StateWord>{tell('event.sectionsTable.beforeRound1')}</StateWord>}
@@ -144,16 +150,22 @@ function State({ section, timeZone }: { readonly section: SectionLine; readonly 
             : tell('event.sectionsTable.results', { results: section.results, boards: section.boards })}
         </>
       )}
-      <span className="mt-[0.45rem] mb-[0.3rem] flex min-w-[8rem] gap-[2px] [&>i]:h-[4px] [&>i]:flex-1" aria-hidden="true">
-        {Array.from({ length: section.rounds }, (_, index) => (
-          <i key={index} className={progressClass(section.states[index])} />
-        ))}
-      </span>
+      <Progress section={section} />
       {section.conflicts.length > 0 && (
         <span className="block text-t1 font-normal text-muted">{tell('event.sectionsTable.countReportsDecide', { count: section.conflicts.length })}</span>
       )}
       {section.conflicts.length === 0 && starts !== '' && <span className="block text-t1 font-normal text-muted">{starts}</span>}
     </>
+  );
+}
+
+function Progress({ section }: { readonly section: SectionLine }) {
+  return (
+    <span className="mt-[0.45rem] mb-[0.3rem] flex min-w-[8rem] gap-[2px] [&>i]:h-[4px] [&>i]:flex-1" aria-hidden="true">
+      {Array.from({ length: section.rounds }, (_, index) => (
+        <i key={index} className={progressClass(section.states[index])} />
+      ))}
+    </span>
   );
 }
 

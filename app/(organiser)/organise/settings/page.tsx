@@ -53,25 +53,31 @@ export default async function AddressPage() {
           </Form>
         )}
       </Block>
-      <Block className="mt-s5 max-w-measure">
-        <h2>{tell('event.settings.anotherAddress')}</h2>
-        <Form action={choosePublicAddressAction} goal={tell('event.settings.addressCanSet')}>
-          <Field
-            name="address"
-            label={tell('event.settings.address')}
-            hint={tell('event.settings.withHttpHttps')}
-            defaultValue={current.origin}
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <p className="mt-s4">
-            <Submit>{tell('event.settings.useThisAddress')}</Submit>
-          </p>
-        </Form>
-      </Block>
+      <Another current={current} />
       <History lines={choices.history} />
     </PageShell>
+  );
+}
+
+function Another({ current }: Pick<AddressChoices, 'current'>) {
+  return (
+    <Block className="mt-s5 max-w-measure">
+      <h2>{tell('event.settings.anotherAddress')}</h2>
+      <Form action={choosePublicAddressAction} goal={tell('event.settings.addressCanSet')}>
+        <Field
+          name="address"
+          label={tell('event.settings.address')}
+          hint={tell('event.settings.withHttpHttps')}
+          defaultValue={current.origin}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <p className="mt-s4">
+          <Submit>{tell('event.settings.useThisAddress')}</Submit>
+        </p>
+      </Form>
+    </Block>
   );
 }
 

@@ -4,13 +4,9 @@ import { Rows } from '@/app/_ui/rows';
 import { Note } from '@/app/_ui/note';
 
 /** What erasing takes away, and what it leaves and why. */
-export function ErasureList({ erasure: { goes, entriesGone, neededBy, isPersonGone, historyLines } }: { readonly erasure: Erasure }) {
-  const everything = isPersonGone ? [tell('people.erasureList.identity')] : [];
-  const lines = [
-    ...goes.map((what) => tell(`people.erasureList.what.${what}`)),
-    ...entriesGone.map(({ section }) => tell('people.erasureList.entryGone', { section })),
-    ...everything,
-  ];
+export function ErasureList({ erasure }: { readonly erasure: Erasure }) {
+  const lines = linesOf(erasure);
+  const { goes, neededBy, historyLines } = erasure;
   return (
     <>
       <h3 className="mt-s3">{tell('people.erasureList.thisGoes')}</h3>
@@ -47,4 +43,12 @@ export function ErasureList({ erasure: { goes, entriesGone, neededBy, isPersonGo
       )}
     </>
   );
+}
+
+function linesOf({ goes, entriesGone, isPersonGone }: Erasure): readonly string[] {
+  return [
+    ...goes.map((what) => tell(`people.erasureList.what.${what}`)),
+    ...entriesGone.map(({ section }) => tell('people.erasureList.entryGone', { section })),
+    ...(isPersonGone ? [tell('people.erasureList.identity')] : []),
+  ];
 }
