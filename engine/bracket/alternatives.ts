@@ -1,4 +1,4 @@
-import type { Step } from '../matching/sequence';
+import type { SequenceStep } from '../matching/sequence';
 import type { Tpn } from '../model/tournament';
 import type { Place } from '../swiss/place';
 import type { Alternative, BracketExplanation, CriterionValue, Decision, Illegality, PabExplanation, PairExplanation, WhyNot } from '../systems/explanation';
@@ -26,7 +26,7 @@ export interface Explainable<S extends Situation> {
   readonly find: (situation: S, demands: Demands) => Candidate | null;
   /** A demand above the rows that `theirs` fails: completion, or a bye as low as ours. Null when it fails none. */
   readonly above: (situation: S, ours: Candidate, theirs: Candidate) => Decision | null;
-  readonly articleOfStep: Readonly<Record<Step, string>>;
+  readonly articleOfStep: Readonly<Record<SequenceStep, string>>;
 }
 
 /** What an edition says of the bye: where, why it falls to whom the last bracket leaves over, and who may not have it. */

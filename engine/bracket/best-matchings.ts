@@ -1,8 +1,8 @@
 import { BitMatrix } from '../matching/bit-matrix';
-import { heaviestMatchings } from '../matching/cheapest-matchings';
+import { heaviestMatchings, numbered } from '../matching/cheapest-matchings';
 import type { OptimalFace } from '../matching/optimal-face';
 import type { Place } from '../swiss/place';
-import type { Demands, Situation } from './bracket';
+import { isOneOf, type Demands, type Situation } from './bracket';
 import { CostTable } from './costs';
 import type { Criterion } from './criterion';
 
@@ -15,20 +15,20 @@ export function bestMatchings<S extends Situation>(situation: S, rows: readonly 
   const players = [...movedDown, ...residents, ...below];
   const inBracket = movedDown.length + residents.length;
   const costs = new CostTable(situation, rows);
-  const together = pairSet(demands.together);
+  const isTogether = isOneOf(demands.together);
   return heaviestMatchings({
     kindOf: kindsOf(situation, players, demands),
-    edges: edgesOf(situation, players, pairSet(demands.apart)),
+    edges: edgesOf(situation, players, isOneOf(demands.apart)),
     // Component 0 is kept for demands.
     components: costs.components + 1,
     weight: (i, j) => {
       const [a, b] = [players[i] as Place, players[j] as Place];
-      return j < inBracket ? [Number(together.has(pairKey(a, b))), ...costs.pairWeight(a, b)] : [0, ...costs.belowWeight(a, b)];
+      return j < inBracket ? [Number(isTogether(a, b)), ...costs.pairWeight(a, b)] : [0, ...costs.belowWeight(a, b)];
     },
   });
 }
 
-function edgesOf({ field, bracket }: Situation, players: readonly Place[], apart: ReadonlySet<string>): BitMatrix {
+function edgesOf({ field, bracket }: Situation, players: readonly Place[], isApart: (a: Place, b: Place) => boolean): BitMatrix {
   const { movedDown, residents } = bracket;
   const inBracket = movedDown.length + residents.length;
   const edges = new BitMatrix(players.length);
@@ -36,7 +36,7 @@ function edgesOf({ field, bracket }: Situation, players: readonly Place[], apart
     // Two moved-down players are no pair.
     for (let j = i < movedDown.length ? movedDown.length : i + 1; j < players.length; j += 1) {
       const b = players[j] as Place;
-      if (!field.legal.has(a, b) || (apart.size > 0 && j < inBracket && apart.has(pairKey(a, b)))) continue;
+      if (!field.legal.has(a, b) || (j < inBracket && isApart(a, b))) continue;
       edges.add(i, j);
       edges.add(j, i);
     }
@@ -49,20 +49,9 @@ function kindsOf({ field, bracket }: Situation, players: readonly Place[], deman
   const { movedDown, residents } = bracket;
   const inBracket = movedDown.length + residents.length;
   const alone = new Set(demands.together.flat());
-  const numbers = new Map<string, number>();
-  return players.map((player, vertex) => {
+  const keys = players.map((player, vertex) => {
     const place = vertex < movedDown.length ? 'down' : vertex < inBracket ? 'resident' : 'below';
-    const key = vertex < inBracket && alone.has(player) ? `${player}` : `${place} ${field.kinds[player] ?? 0}`;
-    const number = numbers.get(key) ?? numbers.size;
-    numbers.set(key, number);
-    return number;
+    return vertex < inBracket && alone.has(player) ? `${player}` : `${place} ${field.kinds[player] ?? 0}`;
   });
-}
-
-function pairSet(pairs: readonly (readonly [Place, Place])[]): ReadonlySet<string> {
-  return new Set(pairs.map(([a, b]) => pairKey(a, b)));
-}
-
-function pairKey(a: Place, b: Place): string {
-  return a < b ? `${a}-${b}` : `${b}-${a}`;
+  return numbered(keys);
 }

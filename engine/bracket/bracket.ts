@@ -48,6 +48,16 @@ export interface Demands {
 
 export const NO_DEMANDS: Demands = { together: [], apart: [] };
 
+/** Whether two are one of these pairs. */
+export function isOneOf(pairs: Demands['apart']): (a: Place, b: Place) => boolean {
+  const partners = new Map<Place, Set<Place>>();
+  for (const [a, b] of pairs) {
+    partners.set(a, (partners.get(a) ?? new Set()).add(b));
+    partners.set(b, (partners.get(b) ?? new Set()).add(a));
+  }
+  return (a, b) => partners.get(a)?.has(b) === true;
+}
+
 /** What demands leave no choice about. */
 export interface Forced {
   /** Both ways. */

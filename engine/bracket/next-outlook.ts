@@ -1,4 +1,5 @@
 import { UNMATCHED, completeMatching, maximiseMatching, noMatching, separate } from '../matching/maximum-matching';
+import { range } from '../matching/numbers';
 import type { Place } from '../swiss/place';
 import type { Field } from './bracket';
 
@@ -94,7 +95,7 @@ export function idealPairsBelow(
     if (other === rest) return one >= leaving.length && mayRest(players[one] as Place);
     return other >= leaving.length && field.legal.has(players[one] as Place, players[other] as Place);
   };
-  const vertices = Array.from({ length: rest + (rest % 2) }, (_, vertex) => vertex);
+  const vertices = range(0, rest + (rest % 2));
   const mate = noMatching(rest + 1);
   if (!completeMatching(vertices, mayMeet, mate)) return null;
   const pairs: [Place, Place][] = [];

@@ -1,5 +1,6 @@
 import { BitMatrix } from '../matching/bit-matrix';
 import { hasPerfectMatching } from '../matching/maximum-matching';
+import { range } from '../matching/numbers';
 import type { Tpn } from '../model/tournament';
 import type { PairingError } from '../systems/system';
 import type { MayMeet } from '../swiss/restrictions';
@@ -30,9 +31,5 @@ function isCompletable({ entrants }: Round, pairs: BitMatrix, isByeBound: boolea
   const size = bye + (bye % 2);
   const edges = pairs.between(places, places, size);
   if (size > bye) entrants.forEach(({ mayHavePab }, place) => (mayHavePab || !isByeBound) && edges.join(place, bye));
-  return hasPerfectMatching(
-    Array.from({ length: size }, (_, place) => place),
-    edges,
-    size,
-  );
+  return hasPerfectMatching(range(0, size), edges, size);
 }

@@ -1,15 +1,16 @@
 import type { BitMatrix } from '../matching/bit-matrix';
 import { firstPerfectMatching } from '../matching/bipartite-matching';
 import { FirstAssignment } from '../matching/first-assignment';
-import { UNMATCHED, completeMatching, hasPerfectMatching, noMatching, separate } from '../matching/maximum-matching';
+import { UNMATCHED, hasPerfectMatching } from '../matching/maximum-matching';
+import { range } from '../matching/numbers';
 import { OptimalFace } from '../matching/optimal-face';
 import type { Place } from '../swiss/place';
-import { NO_DEMANDS, forcedBy, type Candidate, type Demands, type Forced, type Situation } from './bracket';
+import { NO_DEMANDS, forcedBy, isOneOf, type Candidate, type Demands, type Forced, type Situation } from './bracket';
 import { TightGraph } from './bounds';
 import type { Criterion } from './criterion';
 import { turnsWithout, type Turns } from '../matching/turns';
 import { firstOfOneExchange } from '../matching/exchange-bound';
-import { Halves } from '../matching/halves';
+import { Halves, settlePartners } from '../matching/halves';
 
 /** A question to the edition: do the criteria about the players below reach their bound if this player alone leaves? */
 export type Outlook = (downfloater: Place) => boolean;
@@ -109,15 +110,9 @@ function bestWithin(situation: Situation, bounds: Bounds | null, demands: Demand
 /** Whether the demands let two players meet about whom there is a choice; who has to leave is kept apart from no two of these. */
 function demandFilter({ apart }: Demands, { leaving }: Forced): (a: Place, b: Place) => boolean {
   if (apart.length === 0 || leaving !== null) return () => true;
-  const kept = new Set(apart.flatMap(([a, b]) => [pairKey(a, b), pairKey(b, a)]));
-  return (a, b) => !kept.has(pairKey(a, b));
+  const isApart = isOneOf(apart);
+  return (a, b) => !isApart(a, b);
 }
-
-function pairKey(a: Place, b: Place): number {
-  return a * MOST_PLAYERS + b;
-}
-
-const MOST_PLAYERS = 2 ** 20;
 
 /** What bounds say of a situation without demands; alternatives without one pair ask for it again and again. */
 interface Usual {
@@ -317,48 +312,22 @@ class QuickSearch {
   }
 
   private get leavers(): number[] {
-    return Array.from({ length: this.size - this.leave }, (_, i) => this.leave + i);
+    return range(this.leave, this.size);
   }
 
   private player(vertex: number): Place {
     return this.players[vertex] as Place;
   }
 
-  /** D.1 / 4.2 in a heterogeneous bracket: for each in turn the earliest opponent with whom all others can be served. */
+  /**
+   * D.1 / 4.2 in a heterogeneous bracket: for each in turn the earliest opponent with whom all others can be served. Null, and nothing
+   * told, where one of them can only leave.
+   */
   private pairMovedDown(): [number, number][] | null {
     if (this.movedDown === 0) return [];
-    if (this.movedDown > FEW) return this.pairManyMovedDown();
-    let mate = noMatching(this.size);
-    let open = Array.from({ length: this.size }, (_, vertex) => vertex);
-    if (!completeMatching(open, this.tight, mate)) return null;
-    const pairs: [number, number][] = [];
-    for (let vertex = 0; vertex < this.movedDown; vertex += 1) {
-      for (let other = this.movedDown; other < this.leave; other += 1) {
-        if (pairs.some(([, taken]) => taken === other) || !this.tight.has(vertex, other)) continue;
-        const rest = open.filter((one) => one !== vertex && one !== other);
-        const trial = mate.slice();
-        separate(trial, vertex);
-        separate(trial, other);
-        if (mate[vertex] !== other && !completeMatching(rest, this.tight, trial)) continue;
-        mate = trial;
-        open = rest;
-        pairs.push([vertex, other]);
-        break;
-      }
-    }
-    return pairs;
-  }
-
-  /** The same where many are to be served. */
-  private pairManyMovedDown(): [number, number][] | null {
     const face = OptimalFace.ofPerfectMatchings(this.tight.copy());
-    if (face === null) return null;
-    const residents = Array.from({ length: this.leave - this.movedDown }, (_, i) => this.movedDown + i);
-    return Array.from({ length: this.movedDown }, (_, vertex): [number, number] => {
-      const partner = face.takeFirst(vertex, residents);
-      face.settle(vertex);
-      return [vertex, partner];
-    });
+    const pairs = face === null ? [] : settlePartners(face, range(0, this.movedDown), range(this.movedDown, this.leave));
+    return face === null || pairs.some(([, partner]) => partner === UNMATCHED) ? null : pairs;
   }
 
   /** Members of S1 first; the downfloater stands with the downfloat's vertex. Null when the tight graph has no perfect matching. */
@@ -395,6 +364,3 @@ class QuickSearch {
     return this.tight.between([...s1, ...this.leavers], s2);
   }
 }
-
-/** As many moved-down players are served one by one, each from a matching at hand. */
-const FEW = 4;

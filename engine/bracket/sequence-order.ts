@@ -1,4 +1,4 @@
-import { STEPS, type Step } from '../matching/sequence';
+import { SEQUENCE, type SequenceStep } from '../matching/sequence';
 import type { Place } from '../swiss/place';
 import type { Bracket, Candidate } from './bracket';
 
@@ -6,13 +6,13 @@ import type { Bracket, Candidate } from './bracket';
  * The outermost loop of the sequence (2017 B.6, B.7; 2026 3.6, 3.7) in which two candidates with equally many pairs part, of which only
  * the pairs are known that they do not share. Null for the same pairing.
  */
-export function firstDifference(bracket: Bracket, ours: Candidate, theirs: Candidate): Step | null {
+export function firstDifference(bracket: Bracket, ours: Candidate, theirs: Candidate): SequenceStep | null {
   const movedDown = new Set(bracket.movedDown);
   const [one, other] = [partsOf(movedDown, ours), partsOf(movedDown, theirs)];
-  return STEPS.find((step) => !IS_SAME[step](one, other)) ?? null;
+  return SEQUENCE.find((step) => !IS_SAME[step](one, other)) ?? null;
 }
 
-const IS_SAME: Readonly<Record<Step, (one: Parts, other: Parts) => boolean>> = {
+const IS_SAME: Readonly<Record<SequenceStep, (one: Parts, other: Parts) => boolean>> = {
   'moved-down-set': (one, other) => sameMembers(one.movedDown, other.movedDown),
   'moved-down-opponents': (one, other) => samePairs(one.movedDown, other.movedDown),
   exchange: (one, other) => sameMembers(one.remainder, other.remainder),

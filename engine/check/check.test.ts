@@ -7,7 +7,7 @@ import { plainPairing } from '../testing/plain-pairing';
 import { simulate } from '../testing/simulate';
 import { checkRound, checkTournament, recordedRound } from './check-round';
 import { readInitialColour } from './initial-colour';
-import { violationsOf } from './invariants';
+import { violationsOf } from '../testing/invariants';
 
 /** A stand-in without an edition: the checks know nothing of any text. */
 const plain: PairingSystem = {

@@ -7,7 +7,7 @@ import type { PairingSystem } from '../systems/system';
 import { arbitraryPermutation, arbitraryTournament, propertyRuns } from '../testing/arbitraries';
 import { simulate } from '../testing/simulate';
 import { checkTournament } from './check-round';
-import { violationsOf } from './invariants';
+import { violationsOf } from '../testing/invariants';
 
 const systems = SYSTEM_IDS.map((id) => PAIRING_SYSTEMS[id]);
 

@@ -2,6 +2,7 @@ import { BitMatrix } from './bit-matrix';
 import { addBit, emptySet, lowestBit, type BitSet } from './bit-set';
 import { cheapestMatchings } from './cheapest-matchings';
 import { completeMatching, noMatching, type Adjacent, type Graph } from './maximum-matching';
+import { range } from './numbers';
 import type { OptimalFace } from './optimal-face';
 
 /** A graph of vertices 0 .. size - 1; marks may depend only on the kinds of the two ends. Edges as well do mostly, so that it is fast. */
@@ -67,7 +68,7 @@ function settledMarks(graph: MarkedGraph, edges: BitMatrix): (readonly [number, 
     forced.set(vertex, only).set(only, vertex);
   }
   if (forced.size === 0) return null;
-  const open = Array.from({ length: size }, (_, vertex) => vertex).filter((vertex) => !forced.has(vertex));
+  const open = range(0, size).filter((vertex) => !forced.has(vertex));
   if (!completeMatching(open, unmarkedOf(graph, edges), noMatching(size))) return null;
   return [...forced].filter(([a, b]) => a < b && marked(a, b));
 }
@@ -119,5 +120,5 @@ function edgesOf({ size, adjacent }: MarkedGraph): BitMatrix {
 }
 
 function vertices({ size }: MarkedGraph): number[] {
-  return Array.from({ length: size }, (_, vertex) => vertex);
+  return range(0, size);
 }

@@ -3,6 +3,7 @@ import { BitMatrix } from './bit-matrix';
 import { addBit, bitsOf, emptySet, hasBit, removeBit, unite, type BitSet } from './bit-set';
 import { UNMATCHED, completeMatching, noMatching } from './maximum-matching';
 import { MaximumWeightMatching } from './maximum-weight-matching';
+import { range } from './numbers';
 
 /**
  * Problem. Of all matchings of maximum weight the first in some order is wanted, an order that is settled vertex by vertex:
@@ -90,7 +91,7 @@ export class OptimalFace {
   static ofPerfectMatchings(edges: BitMatrix): OptimalFace | null {
     const { size } = edges;
     const mate = noMatching(size);
-    const everybody = Array.from({ length: size }, (_, vertex) => vertex);
+    const everybody = range(0, size);
     if (!completeMatching(everybody, edges, mate)) return null;
     return new OptimalFace(size, edges, edges.copy(), mate, [], edges);
   }

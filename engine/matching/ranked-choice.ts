@@ -3,7 +3,7 @@ import { Halves, settlePartners } from './halves';
 import { range } from './numbers';
 import type { OptimalFace } from './optimal-face';
 import type { Pairs, Settled } from './ranked';
-import { STEPS, movedKey, type Step } from './sequence';
+import { SEQUENCE, movedKey, type SequenceStep } from './sequence';
 import { turnsWithout, type Turns } from './turns';
 
 /** The `ranked` vertices, the first `moved` of which are paired first, `paired` of them, and the others in halves, `half` in the upper one. */
@@ -88,7 +88,7 @@ export class RankedChoice {
   /** The first in which the two, a pair of the first, are none; null when there is no such, or that is not told. */
   without(a: number, b: number): Settled | null {
     const pair = [Math.min(a, b), Math.max(a, b)] as const;
-    for (const step of STEPS.toReversed()) {
+    for (const step of SEQUENCE.toReversed()) {
       const found = this.decidedAgain[step](...pair);
       if (found !== null) return found;
     }
@@ -96,7 +96,7 @@ export class RankedChoice {
   }
 
   /** The same with a step decided again, the steps before it standing as they were; null where these hold the pair. */
-  private readonly decidedAgain: Readonly<Record<Step, (a: number, b: number) => Settled | null>> = {
+  private readonly decidedAgain: Readonly<Record<SequenceStep, (a: number, b: number) => Settled | null>> = {
     'moved-down-set': (a, b) => {
       const face = this.order.moved === 0 ? null : this.least.copy();
       return face?.forbid(a, b) === true ? firstOf(face, this.order) : null;

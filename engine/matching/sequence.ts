@@ -10,9 +10,9 @@ import { sum } from './numbers';
  * every pair: any other choice exchanges more vertices or vertices further apart. Hence the size of the exchange and its
  * difference are sums over the pairs.
  */
-export const STEPS = ['moved-down-set', 'moved-down-opponents', 'exchange', 'transposition'] as const;
+export const SEQUENCE = ['moved-down-set', 'moved-down-opponents', 'exchange', 'transposition'] as const;
 
-export type Step = (typeof STEPS)[number];
+export type SequenceStep = (typeof SEQUENCE)[number];
 
 /** The first two steps as numbers, which stand first in a key. */
 export function movedKey(moved: readonly (readonly [number, number])[]): number[] {
@@ -25,15 +25,15 @@ export function halvesKey(leaving: readonly number[], entering: readonly number[
 }
 
 /** The step at which two keys part, `moved` vertices being paired first; null where they are the same. */
-export function stepAt(moved: number, ours: readonly number[], theirs: readonly number[]): Step | null {
+export function stepAt(moved: number, ours: readonly number[], theirs: readonly number[]): SequenceStep | null {
   const place = ours.findIndex((value, index) => value !== theirs[index]);
   if (place === -1) return null;
-  const lengths: Readonly<Record<Step, number>> = {
+  const lengths: Readonly<Record<SequenceStep, number>> = {
     'moved-down-set': moved,
     'moved-down-opponents': moved,
     exchange: 2 + 2 * (ours[2 * moved] ?? 0),
     transposition: Infinity,
   };
   let end = 0;
-  return STEPS.find((step) => (end += lengths[step]) > place) ?? null;
+  return SEQUENCE.find((step) => (end += lengths[step]) > place) ?? null;
 }

@@ -17,7 +17,9 @@ export type ColourFact =
   | 'alternate'
   | 'higher-ranked'
   | 'initial-colour'
+  /** The absolute colour rules leave only one way. */
   | 'only-lawful'
+  /** Dubov 1997, 3.4 and 3.5. */
   | 'higher-aro'
   | 'lower-rating';
 

@@ -1,6 +1,7 @@
 import type { Colour } from '../model/colour';
 import type { HalfPoints } from '../model/points';
 import type { Tpn } from '../model/tournament';
+import type { ColourFact } from '../swiss/colour-rules';
 import type { Aim, Bar, PabReason, Step } from './facts';
 
 /**
@@ -78,18 +79,7 @@ export interface Alternative {
 
 export interface ColourExplanation {
   readonly article: string;
-  readonly fact:
-    | 'both-granted'
-    | 'stronger'
-    | 'wider-difference'
-    | 'alternate'
-    | 'higher-ranked'
-    | 'initial-colour'
-    /** The absolute colour rules leave only one way. */
-    | 'only-lawful'
-    /** Dubov 1997, 3.4 and 3.5. */
-    | 'higher-aro'
-    | 'lower-rating';
+  readonly fact: ColourFact;
   readonly white: ColourStanding;
   readonly black: ColourStanding;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { violationsOf } from '../../check/invariants';
+import { violationsOf } from '../../testing/invariants';
 import { arbitraryHardTournament, arbitraryPermutation, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
 import { pairLiterallyDubov1997 } from '../../testing/literal';
 import { dubov1997 } from './index';

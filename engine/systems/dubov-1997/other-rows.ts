@@ -1,5 +1,4 @@
-import type { BitMatrix } from '../../matching/bit-matrix';
-import { firstPerfectMatchingAfter } from '../../matching/bipartite-matching';
+import { FirstAssignment } from '../../matching/first-assignment';
 import { completeMatching, noMatching, UNMATCHED } from '../../matching/maximum-matching';
 import type { Place } from '../../swiss/place';
 import { rowsLine, rowsOf } from './6-standard';
@@ -47,12 +46,8 @@ export class OtherRows {
   private withOtherRows([white]: Couple): PairedGroup | null {
     const { rows, group } = this;
     const row = rows?.rowOf.get(white);
-    if (rows === null || row === undefined) return null;
-    const column = rows.columnOf[row] as number;
-    rows.fits.remove(row, column);
-    const found = firstPerfectMatchingAfter(rows.fits, rows.columnOf, row);
-    rows.fits.add(row, column);
-    if (found === null) return null;
+    const found = rows === null || row === undefined ? null : rows.assignment.without(row);
+    if (rows === null || found === null) return null;
     const log = group.standard === null ? group.log : [...group.log.slice(0, -1), rowsLine(this.field, rows.columns, found)];
     return { ...group, pairs: [...group.pairs.slice(0, -found.length), ...rowsOf(rows.columns, found)], log };
   }
@@ -72,21 +67,21 @@ export class OtherRows {
   }
 }
 
-/** The rows of a group: who may meet whom across the columns, and the column each row has. */
+/** The rows of a group. */
 interface Rows {
   readonly columns: Columns;
-  readonly fits: BitMatrix;
-  readonly columnOf: Int32Array;
+  /** By who may meet whom across the columns. */
+  readonly assignment: FirstAssignment;
   readonly rowOf: ReadonlyMap<Place, number>;
 }
 
 function rowsIn({ legal }: Field, { pairs }: PairedGroup, columns: Columns): Rows {
   const { white, black } = columns;
   const placeOf = new Map(black.map((place, column) => [place, column]));
+  const columnOf = Int32Array.from(pairs.slice(-white.length), ([, place]) => placeOf.get(place) ?? UNMATCHED);
   return {
     columns,
-    fits: legal.between(white, black),
-    columnOf: Int32Array.from(pairs.slice(-white.length), ([, place]) => placeOf.get(place) ?? UNMATCHED),
+    assignment: new FirstAssignment(legal.between(white, black), columnOf),
     rowOf: new Map(white.map((place, row) => [place, row])),
   };
 }

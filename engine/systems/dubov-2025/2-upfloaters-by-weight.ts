@@ -1,5 +1,6 @@
 import { cheapestMatchings, type EdgeCost } from '../../matching/cheapest-matchings';
 import { completeMatching, maximiseMatching, noMatching } from '../../matching/maximum-matching';
+import { range } from '../../matching/numbers';
 import type { OptimalFace } from '../../matching/optimal-face';
 import type { Digit } from '../../matching/weights';
 import type { HalfPoints } from '../../model/points';
@@ -37,7 +38,7 @@ export function bestUpfloatersOfAll(field: Field, { residents, lower }: Remainin
 
 /** 4.2.3.3: who comes first in the order of 4.2.2 is taken if that is possible. How many are taken is settled by [C5]. */
 function firstUpfloaters(face: OptimalFace, members: readonly Place[], residents: number): Place[] {
-  const above = Array.from({ length: residents }, (_, vertex) => vertex);
+  const above = range(0, residents);
   let open = above.filter((vertex) => face.partnerOf(vertex) >= residents).length;
   const upfloaters: Place[] = [];
   for (let vertex = residents; vertex < members.length && open > 0; vertex += 1) {

@@ -1,7 +1,6 @@
-import type { BitMatrix } from '../../matching/bit-matrix';
 import { boardOf, type Board, type ExplainedRound } from '../../explain/explained-round';
 import { AcceptedPairs, pabInOrder, withForcedPair, type Couple } from '../../explain/paired-again';
-import { firstPerfectMatchingAfter } from '../../matching/bipartite-matching';
+import { FirstAssignment } from '../../matching/first-assignment';
 import { UNMATCHED } from '../../matching/maximum-matching';
 import { ok, type Result } from '../../model/outcome';
 import type { Tournament } from '../../model/tournament';
@@ -64,11 +63,12 @@ function candidateOf({ players }: Field, { residents, upfloaters, pairs }: Paire
   };
 }
 
+/** S1 as rows, T2 as columns. */
 interface Across {
   readonly pool: readonly Place[];
   readonly rowOf: ReadonlyMap<Place, number>;
-  readonly fits: BitMatrix;
   readonly columns: Int32Array;
+  readonly assignment: FirstAssignment;
 }
 
 class Explanation implements ExplainedRound<Place, PairedBracket> {
@@ -190,13 +190,9 @@ class Explanation implements ExplainedRound<Place, PairedBracket> {
    * make. So it loses on the order of transpositions alone.
    */
   private transpositionWithout(ours: PairedBracket, memberOfS1: Place): (readonly [Place, Place])[] | null {
-    const { fits, columns, pool, rowOf } = this.acrossOf(ours);
-    const row = rowOf.get(memberOfS1) ?? UNMATCHED;
-    const column = columns[row];
-    if (column === undefined) return null;
-    fits.remove(row, column);
-    const found = firstPerfectMatchingAfter(fits, columns, row);
-    fits.add(row, column);
+    const { assignment, columns, pool, rowOf } = this.acrossOf(ours);
+    const row = rowOf.get(memberOfS1);
+    const found = row === undefined ? null : assignment.without(row);
     if (found === null) return null;
     const changed: (readonly [Place, Place])[] = [];
     for (let other = 0; other < found.length; other += 1) {
@@ -210,10 +206,10 @@ class Explanation implements ExplainedRound<Place, PairedBracket> {
     const known = this.across.get(bracket);
     if (known !== undefined) return known;
     const pool = [...bracket.t2].sort(byInitialRanking);
-    const fits = this.field.legal.between(bracket.s1, pool);
     const columnOf = new Map(pool.map((place, column) => [place, column]));
     const rowOf = new Map(bracket.s1.map((place, row) => [place, row]));
-    const across: Across = { pool, rowOf, fits, columns: Int32Array.from(bracket.t2, (place) => columnOf.get(place) ?? UNMATCHED) };
+    const columns = Int32Array.from(bracket.t2, (place) => columnOf.get(place) ?? UNMATCHED);
+    const across: Across = { pool, rowOf, columns, assignment: new FirstAssignment(this.field.legal.between(bracket.s1, pool), columns) };
     this.across.set(bracket, across);
     return across;
   }

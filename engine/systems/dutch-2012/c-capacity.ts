@@ -3,6 +3,7 @@ import { addBit, emptySet, haveCommonBit } from '../../matching/bit-set';
 import { NO_LIMITS, narrowTo } from '../../bracket/limits';
 import { heaviestMatchings, numbered } from '../../matching/cheapest-matchings';
 import { maximiseMatching, noMatching } from '../../matching/maximum-matching';
+import { range } from '../../matching/numbers';
 import { playersOf, without } from '../../score-bracket/score-bracket';
 import type { Entrant, Round } from './a-definitions';
 import { colourKind } from './b-criteria';
@@ -46,7 +47,7 @@ function legalAmong({ legal }: Round, players: readonly Entrant[]): BitMatrix {
 }
 
 function mostPairs(edges: BitMatrix): number {
-  const vertices = Array.from({ length: edges.size }, (_, vertex) => vertex);
+  const vertices = range(0, edges.size);
   return (edges.size - maximiseMatching(vertices, edges, noMatching(edges.size)).length) / 2;
 }
 

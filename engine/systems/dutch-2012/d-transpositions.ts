@@ -1,5 +1,5 @@
 import type { Order } from '../../matching/ranked-choice';
-import type { Step } from '../../matching/sequence';
+import type { SequenceStep } from '../../matching/sequence';
 import type { Bracket, Target } from './c-bracket';
 
 /**
@@ -11,7 +11,7 @@ import type { Bracket, Target } from './c-bracket';
  * - D.2: S1 and S2 exchange players: the fewest, with the least difference, the lowest of S1, the highest of S2.
  * - D.3: which M1 of the moved-down players stand in S1: the highest that can, and so on.
  */
-export const ARTICLE_OF_STEP: Readonly<Record<Step, string>> = {
+export const ARTICLE_OF_STEP: Readonly<Record<SequenceStep, string>> = {
   'moved-down-set': 'D.3',
   'moved-down-opponents': 'D.1',
   exchange: 'D.2',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { violationsOf } from '../../check/invariants';
+import { violationsOf } from '../../testing/invariants';
 import { arbitraryHardTournament, arbitraryPermutation, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
 import { HARD_EVENT_KINDS, hardEvent } from '../../testing/hard-events';
 import { pairLiterally2012 } from '../../testing/literal/dutch-2012';

@@ -1,6 +1,7 @@
 import type { Bracket, Candidate } from '../../bracket/bracket';
 import { Completion } from '../../bracket/completion';
 import { scoregroupsOf } from '../../bracket/scoregroups';
+import { range } from '../../matching/numbers';
 import type { Place } from '../../swiss/place';
 import type { DutchField } from './a-definitions';
 import type { FindCandidate } from './b-bracket';
@@ -18,7 +19,7 @@ export interface PairedBracket {
  */
 export function pairBrackets(field: DutchField, find: FindCandidate): PairedBracket[] | null {
   const completion = new Completion(field, (player) => field.players[player]?.mayHavePab === true);
-  const everybody = Array.from({ length: field.size }, (_, player) => player);
+  const everybody = range(0, field.size);
   if (!completion.canComplete(everybody)) return null;
   const groups = scoregroupsOf(field);
   const paired: PairedBracket[] = [];

@@ -1,5 +1,6 @@
 import { Completion } from '../../bracket/completion';
 import { maximiseMatching, noMatching } from '../../matching/maximum-matching';
+import { range } from '../../matching/numbers';
 import type { HalfPoints } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
 import type { Place } from '../../swiss/place';
@@ -38,14 +39,14 @@ export function roundToPair(field: RoundField): RoundToPair | null {
 
 /** 1.9.3: no round-pairing is complete and the arbiter decides; told with whom the largest legal set of pairs leaves over. */
 export function noLegalPairing({ size, legal, entrants }: RoundField): PairingError {
-  const everybody = Array.from({ length: size }, (_, player) => player);
+  const everybody = range(0, size);
   const unplaceable = maximiseMatching(everybody, (a, b) => legal.has(a, b), noMatching(size));
   return { code: 'no-legal-pairing', article: '1.9', players: unplaceable.map((player) => entrants[player]?.tpn ?? 0) };
 }
 
 /** C5 for the whole round; null when nobody needs the bye, undefined when no round-pairing is complete. */
 function lowestPabScore(field: RoundField): HalfPoints | null | undefined {
-  const everybody = Array.from({ length: field.size }, (_, player) => player);
+  const everybody = range(0, field.size);
   const isPossible = (score: HalfPoints | null): boolean => completionWith(field, score).canComplete(everybody);
   if (field.size % 2 === 0) return isPossible(null) ? null : undefined;
   return field.scoreLevels.find(isPossible);

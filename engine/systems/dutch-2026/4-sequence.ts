@@ -1,4 +1,4 @@
-import type { Step } from '../../matching/sequence';
+import type { SequenceStep } from '../../matching/sequence';
 
 /**
  * Article 4 is carried out by `matching/ranked-choice.ts`, which settles it decision by decision for `bracket/best-candidate.ts`; here stands which of its rules
@@ -10,7 +10,7 @@ import type { Step } from '../../matching/sequence';
  * - 4.4.1: the moved-down players who are paired, as C7 has it: the lowest number that can be among them, and so on (4.4.2).
  * - 4.5.1: "the next element" is the first that leaves a best candidate; those before it leave none.
  */
-export const ARTICLE_OF_STEP: Readonly<Record<Step, string>> = {
+export const ARTICLE_OF_STEP: Readonly<Record<SequenceStep, string>> = {
   'moved-down-set': '4.4',
   'moved-down-opponents': '4.2',
   exchange: '4.3',

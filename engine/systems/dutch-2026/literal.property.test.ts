@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { violationsOf } from '../../check/invariants';
+import { violationsOf } from '../../testing/invariants';
 import { arbitraryHardTournament, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
 import { pairLiterally2026 } from '../../testing/literal';
 import { dutch2026 } from './index';

@@ -1,6 +1,6 @@
 import { sum } from '../../matching/numbers';
 import type { Order } from '../../matching/ranked-choice';
-import type { Step } from '../../matching/sequence';
+import type { SequenceStep } from '../../matching/sequence';
 import type { Part } from './c-graph';
 
 /**
@@ -10,7 +10,7 @@ import type { Part } from './c-graph';
  * - D.1: S2 in another order: every player of S1 in turn gets the highest opponent that leaves a candidate.
  * - D.2: S1 and S2 exchange players: the fewest, with the least difference, the lowest of S1, the highest of S2 (R10).
  */
-export const ARTICLE_OF_STEP: Readonly<Record<Exclude<Step, 'moved-down-set'>, string>> = {
+export const ARTICLE_OF_STEP: Readonly<Record<Exclude<SequenceStep, 'moved-down-set'>, string>> = {
   'moved-down-opponents': 'D.1',
   exchange: 'D.2',
   transposition: 'D.1',
