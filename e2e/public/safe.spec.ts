@@ -124,6 +124,20 @@ test('whatever stands in an address is a page, a refusal or nothing: never an er
   expect(await askAll(addresses, context, (path) => ({ path }))).toEqual([]);
 });
 
+test('what is not there says so in words without a script: nowhere, below an event, for an organiser, and the code of a slip', async ({ context, browser }) => {
+  await organiser(context);
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
+  const page = await plain.newPage();
+  const { event = '', section = '' } = parameters;
+  for (const address of ['/nowhere-at-all', `/${event}/nowhere/x`, `/${event}/${section}/round/99`, '/organise/nowhere-at-all', `/organise/${event}/${section}/rounds/77`]) {
+    expect((await page.goto(address))?.status(), address).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 }), address).toHaveText('There is nothing here');
+  }
+  expect((await page.goto('/report/x/white/y'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This code opens no board');
+  await plain.close();
+});
+
 test('a round has one address: its number in decimal digits', async ({ request }) => {
   for (const what of ['', '/input', '/check']) {
     expect(await statusOf(request, `${played.address}/round/2${what}`), what).toBe(200);
