@@ -1,25 +1,35 @@
 'use client';
 
 import { Button } from '@/app/_ui/button';
+import { PageFrame } from '@/app/_ui/page-frame';
 import { PageHead } from '@/app/_ui/page-head';
-import { PageShell } from '@/app/_ui/page-shell';
+import { fill } from '@/lib/words/fill';
+import WORDS from '@/messages/en.failed.json' with { type: 'json' };
 
 interface ErrorPageProps {
   readonly error: Error & { readonly digest?: string };
   readonly reset: () => void;
 }
 
-/** A bug, or a database that does not answer: the server's log has the rest under the number shown. */
+/**
+ * A bug, or a database that does not answer: the server's log has the rest under the number shown. Whatever has failed, this comes with the
+ * scripts of every page: its words are a file of their own, and its way home is the browser's.
+ */
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
+  const brand = (
+    <a className="brand" href="/">
+      {WORDS.product}
+    </a>
+  );
   return (
-    <PageShell>
-      <PageHead title="This did not work" sub="The fault is on our side. What was saved before is safe." />
+    <PageFrame skip={WORDS.skip} label={WORDS.product} brand={brand} foot={<p>{WORDS.about}</p>}>
+      <PageHead title={WORDS.title} sub={WORDS.why} />
       <p className="mt-s4 flex flex-wrap gap-s2">
         <Button type="button" look="primary" onClick={reset}>
-          Try again
+          {WORDS.again}
         </Button>
       </p>
-      {error.digest && <p className="text-muted text-t1 mt-s4">To find it in the log of the server: {error.digest}</p>}
-    </PageShell>
+      {error.digest && <p className="text-muted text-t1 mt-s4">{fill(WORDS.inLog, { digest: error.digest })}</p>}
+    </PageFrame>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import './globals.css';
+import WORDS from '@/messages/en.failed.json' with { type: 'json' };
 import ErrorPage from './error';
 
 /** The same when the layout itself fails. */
@@ -8,7 +9,7 @@ export default function GlobalError(props: Parameters<typeof ErrorPage>[0]) {
   return (
     <html lang="en-GB">
       <body>
-        <title>This did not work</title>
+        <title>{WORDS.title}</title>
         <ErrorPage {...props} />
       </body>
     </html>

@@ -61,9 +61,14 @@ function typeOf(node) {
   return `Message<{ ${facts} }, ${[...tags].join(' | ') || 'never'}, false>`;
 }
 
+/** `en.json`, and `en.failed.json`: what a page says that has failed, which has no catalogue. */
+const FILES = ['en', 'en.failed'];
+
 export function writeMessageTypes() {
-  const messages = JSON.parse(readFileSync(path.join(import.meta.dirname, 'en.json'), 'utf8'));
-  const file = path.join(import.meta.dirname, 'en.d.json.ts');
-  const types = `import type { Fact, Message } from '../lib/words/message';\n\ndeclare const messages: ${typeOf(messages)};\nexport default messages;\n`;
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== types) writeFileSync(file, types);
+  for (const name of FILES) {
+    const messages = JSON.parse(readFileSync(path.join(import.meta.dirname, `${name}.json`), 'utf8'));
+    const file = path.join(import.meta.dirname, `${name}.d.json.ts`);
+    const types = `import type { Fact, Message } from '../lib/words/message';\n\ndeclare const messages: ${typeOf(messages)};\nexport default messages;\n`;
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== types) writeFileSync(file, types);
+  }
 }

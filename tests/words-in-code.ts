@@ -24,7 +24,7 @@ const NO_PROSE =
   /^[a-z0-9_:[\]()/.,%#-]+(?: [a-z0-9_:[\]()/.,%#-]*[-:[\]0-9(#][a-z0-9_:[\]()/.,%#-]*)+$|^\s*(?:SELECT|UPDATE|INSERT|DELETE|LOCK|SET|WITH|AND|ORDER|NOTIFY|LISTEN|BEGIN|CREATE)\b|^use (?:client|server)$|^(?:text|application|image)\/[\w.+-]+; |^(?:attachment|inline); filename/;
 /** Scripts, policies, styles, frames of a stream, headers for caches, columns of SQL, and lines that a program reads. */
 const FOR_MACHINES =
-  /^\s*\(function\b|-src '|^[\w-]+:[^;\s]+;|\{[\w-]+:[^;]+;|^(?:id|retry|data): |^: |, must-revalidate|" AS "| AS "\{\}"|^\{\}(?: \w+=\{\})+$|\bwss?: /;
+  /^\s*\(function\b|-src '|^[\w-]+:[^;\s]+;|\{[\w-]+:[^;]+;|^(?:id|retry|data): |^: |, must-revalidate|" AS "| AS "\{\}"|^\{\}(?: \w+=\{\})+$|^@page \{|\bwss?: /;
 /** Tags of HTML that stand in a text are none of its words. */
 const withoutTags = (text: string) => text.replace(/<[!/]?[a-z][^>]*>/g, '\n');
 const isProse = (text: string) => PROSE.test(withoutTags(text)) && !NO_PROSE.test(text) && !FOR_MACHINES.test(text);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const IMPORT = /\bfrom\s+['"](@\/|\.)([^'"]+)['"]/g;
-const SPOKEN = /useWords\('(\w+)'\)/g;
+const SPOKEN = /use(?:Words|Part)\('(\w+)(?:\.\w+)*'\)/g;
 const GIVEN = /<Words rooms=\{\[([^\]]*)\]\}/g;
 
 /** Its own comment has an example. */

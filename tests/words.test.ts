@@ -3,12 +3,10 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '@/lib/words/catalogue';
 import { teller } from '@/lib/words/tell';
+import failed from '@/messages/en.failed.json' with { type: 'json' };
 import { wordsInCode } from './words-in-code';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-
-/** Folders and files whose words are still in the code. Strike off what is done: a name here that has none left fails. */
-const STILL_TO_DO = ['app/_parts', 'app/_ui'];
 
 /** Words that are no message, and why. */
 const PERMITTED: Readonly<Record<string, string>> = {
@@ -22,8 +20,6 @@ const PERMITTED: Readonly<Record<string, string>> = {
   'lib/sections/handling-articles.ts': 'names of articles',
   'lib/access/turns.ts': 'an error that is caught',
   'app/api/organise/live/route.ts': 'lines of an event stream',
-  'app/error.tsx': 'shown when a page has failed, with all that it was given',
-  'app/global-error.tsx': 'the same',
 };
 
 function sources(): string[] {
@@ -42,12 +38,7 @@ describe('words of a person', () => {
   const found = FILES.filter(({ file }) => !isPermitted(file)).flatMap(({ file, text }) => wordsInCode(file, text).map((words) => ({ file, ...words })));
 
   it('stand in messages/, and nowhere else', () => {
-    const elsewhere = found.filter(({ file }) => !STILL_TO_DO.some((place) => isUnder(file, place)));
-    expect(elsewhere.map(({ file, line, text }) => `${file}:${line}: ${text}`)).toEqual([]);
-  });
-
-  it.each(STILL_TO_DO)('%s has words, or is struck off the list', (place) => {
-    expect(found.some(({ file }) => isUnder(file, place))).toBe(true);
+    expect(found.map(({ file, line, text }) => `${file}:${line}: ${text}`)).toEqual([]);
   });
 
   it.each([
@@ -76,6 +67,7 @@ describe('words of a person', () => {
 
 type Part = { readonly [name: string]: string | Part };
 const CATALOGUE_PART: Part = CATALOGUE;
+const FAILED: Part = failed;
 
 function messagesIn(part: Part, before = ''): [key: string, text: string][] {
   return Object.entries(part).flatMap(([name, value]) =>
@@ -106,12 +98,19 @@ describe('the catalogue', () => {
           .toSorted()
           .map((name) => [name, typeof part[name] === 'object' ? inOrder(part[name]) : (part[name] ?? '')]),
       );
-    expect(readFileSync(path.join(ROOT, 'messages/en.json'), 'utf8')).toBe(`${JSON.stringify(inOrder(CATALOGUE_PART), null, 2)}\n`);
+    for (const [file, messages] of Object.entries({ 'en.json': CATALOGUE_PART, 'en.failed.json': FAILED })) {
+      expect(readFileSync(path.join(ROOT, 'messages', file), 'utf8'), file).toBe(`${JSON.stringify(inOrder(messages), null, 2)}\n`);
+    }
   });
 
   it('has only messages that can be told, with whatever choice', () => {
     expect(MESSAGES.length).toBeGreaterThan(20);
     for (const [key, text] of MESSAGES) for (const facts of samplesFor(text)) expect(teller.rich(key, facts), key).not.toBe('');
+  });
+
+  it('has for a page that has failed, whose script they come with, only what that page says', () => {
+    const said = FILES.filter(({ text }) => text.includes("'@/messages/en.failed.json'")).flatMap(({ text }) => [...text.matchAll(/\bWORDS\.(\w+)/g)]);
+    expect(Object.keys(FAILED)).toEqual([...new Set(said.map(([, name]) => name))].toSorted());
   });
 
   it('writes a counted number as {count}, which is not grouped by thousands as # is', () => {

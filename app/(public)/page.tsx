@@ -26,7 +26,6 @@ export default async function FrontPage({ searchParams }: PageProps<'/'>) {
           {tell('public.events.organisers')}
         </a>
       }
-      foot={<p>{tell('public.events.foot')}</p>}
     >
       <PageHead title={tell('public.events.title')} />
       <Block className="mt-s5" aria-labelledby="events-h">

@@ -1,14 +1,7 @@
-import { cx } from './cx';
+import { tell } from '@/lib/words/tell';
+import { ColourMark } from './colour-mark';
 
-/** W or B on its colour, with the word for readers. */
+/** W or B on its colour, with the word for readers. In a browser it is `ColourMark`. */
 export function Chip({ colour, isBig = false }: { readonly colour: 'white' | 'black'; readonly isBig?: boolean }) {
-  const isWhite = colour === 'white';
-  return (
-    <>
-      <span className={cx('chip', colour, isBig && 'text-t4')} aria-hidden="true">
-        {isWhite ? 'W' : 'B'}
-      </span>
-      <span className="sr-only">{isWhite ? 'White' : 'Black'} </span>
-    </>
-  );
+  return <ColourMark colour={colour} word={tell(`shell.player.${colour}`)} isBig={isBig} />;
 }

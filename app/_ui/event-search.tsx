@@ -1,4 +1,5 @@
 import { eventQueryText, isSearch, pagesOf, type EventQuery } from '@/lib/events/find-events';
+import { tell } from '@/lib/words/tell';
 import { Button } from './button';
 import { buttonClass } from './button-class';
 
@@ -17,28 +18,27 @@ export function EventSearch({ action, query, count }: EventSearchProps) {
       <form role="search" action={action} method="get" className="my-s3 flex flex-wrap items-end gap-s3">
         <div className="min-w-0 grow basis-64">
           <label htmlFor="q" className="text-t1">
-            Name, place or federation
+            {tell('shell.eventSearch.words')}
           </label>
           <input id="q" name="q" type="search" autoComplete="off" enterKeyHint="search" maxLength={60} defaultValue={query.words} />
         </div>
         <div>
           <label htmlFor="from" className="text-t1">
-            Played from
+            {tell('shell.eventSearch.from')}
           </label>
           <input id="from" name="from" type="date" defaultValue={query.from} />
         </div>
         <div>
           <label htmlFor="until" className="text-t1">
-            until
+            {tell('shell.eventSearch.until')}
           </label>
           <input id="until" name="until" type="date" defaultValue={query.until} />
         </div>
-        <Button type="submit">Find</Button>
+        <Button type="submit">{tell('shell.eventSearch.find')}</Button>
       </form>
       {isSearch(query) && (
         <p role="status">
-          {count === 0 ? 'No event was found. Try fewer words, or other days. ' : `${count} ${count === 1 ? 'event' : 'events'} found. `}
-          <a href={action}>Show all events</a>
+          {tell('shell.eventSearch.found', { count })} <a href={action}>{tell('shell.eventSearch.all')}</a>
         </p>
       )}
     </>
@@ -52,18 +52,16 @@ export function EventPages({ action, query, count }: EventSearchProps) {
   if (last === 1) return null;
   const to = (number: number) => `${action}${eventQueryText({ ...query, page: number })}`;
   return (
-    <nav aria-label="Pages of events" className="my-s3 flex flex-wrap items-center gap-s3">
+    <nav aria-label={tell('shell.eventSearch.pages')} className="my-s3 flex flex-wrap items-center gap-s3">
       {page > 1 && (
         <a className={buttonClass()} rel="prev" href={to(page - 1)}>
-          Later events
+          {tell('shell.eventSearch.later')}
         </a>
       )}
-      <span className="text-t1 text-muted">
-        Page {page} of {last}
-      </span>
+      <span className="text-t1 text-muted">{tell('shell.eventSearch.page', { page, last })}</span>
       {page < last && (
         <a className={buttonClass()} rel="next" href={to(page + 1)}>
-          Earlier events
+          {tell('shell.eventSearch.earlier')}
         </a>
       )}
     </nav>

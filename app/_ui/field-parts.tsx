@@ -56,8 +56,12 @@ export function TickLabel({ className, children, ...rest }: ComponentProps<'labe
   );
 }
 
-const CHOICE =
-  '[&_label]:-mx-s2 [&_label]:grid [&_label]:cursor-pointer [&_label]:grid-cols-[1.25rem_minmax(0,1fr)] [&_label]:items-start [&_label]:gap-x-s3 [&_label]:gap-y-[0.1rem] [&_label]:px-s2 [&_label]:py-[0.55rem] [&_label]:font-normal wide:[&_label]:grid-cols-[1.25rem_minmax(0,1fr)_auto] [&_label:has(:checked)]:bg-accent-tint [&_label_b]:font-label [&>li]:border-b [&>li]:border-line';
+const CHOICE = cx(
+  '[&_label]:-mx-s2 [&_label]:grid [&_label]:cursor-pointer [&_label]:grid-cols-[1.25rem_minmax(0,1fr)] [&_label]:items-start',
+  '[&_label]:gap-x-s3 [&_label]:gap-y-[0.1rem] [&_label]:px-s2 [&_label]:py-[0.55rem] [&_label]:font-normal',
+  'wide:[&_label]:grid-cols-[1.25rem_minmax(0,1fr)_auto] [&_label:has(:checked)]:bg-accent-tint [&_label_b]:font-label [&>li]:border-b',
+  '[&>li]:border-line',
+);
 
 /** Choices, each a label of radio, words and perhaps a state, with a line about each. */
 export function Choices({ className, ...rest }: ComponentProps<'ul'>) {

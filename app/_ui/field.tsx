@@ -1,11 +1,11 @@
 'use client';
 
-import { useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { typedValue } from '@/app/_shell/form-state';
 import { fieldId, useForm } from './form';
 import { FieldBox, Hint, FieldError, TickLabel } from './field-parts';
 
-interface Labelled {
+export interface Labelled {
   readonly name: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
@@ -18,7 +18,7 @@ interface FrameProps extends Labelled {
 }
 
 /** Label, hint, error, control, in this order. */
-function Frame({ name, label, hint, ownError, children }: FrameProps) {
+export function FieldFrame({ name, label, hint, ownError, children }: FrameProps) {
   const { state, prefix } = useForm();
   const id = fieldId(prefix, name);
   const error = ownError ?? state.fieldErrors[name];
@@ -44,53 +44,21 @@ export function Field({ name, label, hint, defaultValue = '', ...rest }: FieldPr
   const { state } = useForm();
   const value = rest.type === 'password' || rest.type === 'file' ? undefined : typedValue(state, name, defaultValue);
   return (
-    <Frame name={name} label={label} hint={hint}>
+    <FieldFrame name={name} label={label} hint={hint}>
       {({ id, describedBy, isWrong }) => (
         // The key gives the control its typed value back after React has emptied it.
         <input key={state.submit} {...rest} id={id} name={name} defaultValue={value} aria-describedby={describedBy} aria-invalid={isWrong || undefined} />
       )}
-    </Frame>
+    </FieldFrame>
   );
 }
-
-type FileFieldProps = Labelled & Pick<ComponentProps<'input'>, 'accept'> & { readonly mostBytes: number };
-
-/** A file to choose. One that is too large is not even sent: on a slow network that would take minutes. */
-export function FileField({ name, label, hint, accept, mostBytes }: FileFieldProps) {
-  const { state } = useForm();
-  const [ownError, setOwnError] = useState<string>();
-  const check = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    const isTooLarge = file !== undefined && file.size > mostBytes;
-    setOwnError(isTooLarge ? `“${file.name}” has ${megabytes(file.size)} MB; at most ${megabytes(mostBytes)} MB are taken. Choose another file.` : undefined);
-    if (isTooLarge) target.value = '';
-  };
-  return (
-    <Frame name={name} label={label} hint={hint} ownError={ownError}>
-      {({ id, describedBy, isWrong }) => (
-        <input
-          key={state.submit}
-          type="file"
-          id={id}
-          name={name}
-          accept={accept}
-          onChange={check}
-          aria-describedby={describedBy}
-          aria-invalid={isWrong || undefined}
-        />
-      )}
-    </Frame>
-  );
-}
-
-const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1).replace(/\.0$/, '');
 
 type TextAreaProps = Labelled & Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'value'> & { readonly defaultValue?: string };
 
 export function TextArea({ name, label, hint, defaultValue = '', ...rest }: TextAreaProps) {
   const { state } = useForm();
   return (
-    <Frame name={name} label={label} hint={hint}>
+    <FieldFrame name={name} label={label} hint={hint}>
       {({ id, describedBy, isWrong }) => (
         <textarea
           key={state.submit}
@@ -103,7 +71,7 @@ export function TextArea({ name, label, hint, defaultValue = '', ...rest }: Text
           aria-invalid={isWrong || undefined}
         />
       )}
-    </Frame>
+    </FieldFrame>
   );
 }
 
@@ -116,7 +84,7 @@ type SelectProps = Labelled &
 export function Select({ name, label, hint, options, defaultValue = '', ...rest }: SelectProps) {
   const { state } = useForm();
   return (
-    <Frame name={name} label={label} hint={hint}>
+    <FieldFrame name={name} label={label} hint={hint}>
       {({ id, describedBy, isWrong }) => (
         <select
           key={state.submit}
@@ -134,7 +102,7 @@ export function Select({ name, label, hint, options, defaultValue = '', ...rest 
           ))}
         </select>
       )}
-    </Frame>
+    </FieldFrame>
   );
 }
 

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from './button';
 import { Dialog, isDialogOpen } from './dialog';
+import { useWords } from './use-words';
 
 /** Keys pressed together or one for the other, and what they do. */
 export type KeyWords = readonly (readonly [keys: readonly string[], words: string])[];
@@ -17,6 +18,7 @@ interface KeysHelpProps {
 
 /** What the keys of a page do: on `?` and behind a button. While it is open no key does anything else. */
 export function KeysHelp({ title, keys, notes = [] }: KeysHelpProps) {
+  const tell = useWords('shell');
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -30,14 +32,14 @@ export function KeysHelp({ title, keys, notes = [] }: KeysHelpProps) {
   return (
     <>
       <Button type="button" onClick={() => setOpen(true)}>
-        Keys <kbd aria-hidden="true">?</kbd>
+        {tell('keysHelp.keys')} <kbd aria-hidden="true">?</kbd>
       </Button>
       <Dialog title={title} isOpen={isOpen} setOpen={setOpen}>
         <dl className="my-s3 grid gap-[0.4rem]">
           {keys.map(([names, words]) => (
             <Line key={words} names={names} words={words} />
           ))}
-          <Line names={['?']} words="This help" />
+          <Line names={['?']} words={tell('keysHelp.thisHelp')} />
         </dl>
         {notes.map((note) => (
           <p key={note} className="text-t1 text-muted">

@@ -1,6 +1,9 @@
+import { addresses } from '@/app/addresses';
 import { Link } from '@/app/_ui/link';
+import { tell } from '@/lib/words/tell';
 import type { Route } from 'next';
 import type { ReactNode } from 'react';
+import { PageFrame } from './page-frame';
 
 interface PageShellProps {
   /** Beside the brand: usually a link to the event. */
@@ -11,34 +14,29 @@ interface PageShellProps {
   readonly children: ReactNode;
 }
 
-/** The bulletin around every page: ink bar, masthead, content, foot. */
+/** The bulletin around every page. */
 export function PageShell({ place, person, foot, children }: PageShellProps) {
+  const brand = (
+    <Link className="brand" href={addresses.home}>
+      {tell('shell.product')}
+    </Link>
+  );
+  // Letters end in an ellipsis only in a block.
+  const beside = place && (
+    <Link className="block min-h-tap truncate leading-tap print:hidden" href={place.href}>
+      {place.label}
+    </Link>
+  );
   return (
-    <>
-      <a className="skip-link" href="#main">
-        Skip to content
-      </a>
-      <header className="masthead">
-        <div>
-          <nav aria-label="Crosstable" className="flex min-w-0 items-center gap-s4 whitespace-nowrap">
-            <Link className="brand" href="/">
-              Crosstable
-            </Link>
-            {/* Letters end in an ellipsis only in a block. */}
-            {place && (
-              <Link className="block min-h-tap truncate leading-tap print:hidden" href={place.href}>
-                {place.label}
-              </Link>
-            )}
-          </nav>
-          {/* Who is signed in keeps a name as long as most are; what gives way is the event. */}
-          {person && <div className="max-w-1/2 flex-none truncate text-muted">{person}</div>}
-        </div>
-      </header>
-      <main id="main" className="page-width" tabIndex={-1}>
-        {children}
-      </main>
-      <footer className="page-foot">{foot ?? <p>Crosstable pairs chess tournaments exactly as the rule text says, and tells why.</p>}</footer>
-    </>
+    <PageFrame
+      skip={tell('shell.frame.skip')}
+      label={tell('shell.product')}
+      brand={brand}
+      place={beside}
+      person={person}
+      foot={foot ?? <p>{tell('shell.frame.foot')}</p>}
+    >
+      {children}
+    </PageFrame>
   );
 }

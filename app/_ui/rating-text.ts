@@ -1,18 +1,11 @@
-import type { Strength } from '@/lib/ratings/strength';
+import { wordsOf } from '@/lib/words/tell';
+import { ratingInWords, strengthInWords } from './rating-in-words';
 
-interface Shown {
-  /** 0 when there is none. */
-  readonly rating: number;
-  readonly isEstimate: boolean;
-}
+type Shown = Parameters<typeof ratingInWords>[0];
+type Strength = Parameters<typeof strengthInWords>[0];
 
-/** A rating in a list: `2105`, `1450 est.` for the arbiters' estimate, `unr.` for none. */
-export function ratingText({ rating, isEstimate }: Shown): string {
-  if (rating === 0) return 'unr.';
-  return isEstimate ? `${rating} est.` : String(rating);
-}
+/** A rating in a list: `2105`, `1450 est.`, `unr.`. In a browser it is `ratingInWords`. */
+export const ratingText = (shown: Shown): string => ratingInWords(shown, wordsOf('shell.player'));
 
-/** What a section pairs by, for those who pair: also that it is a national rating, `1720 nat.`. */
-export function strengthText({ rating, strengthFrom }: Strength): string {
-  return strengthFrom === 'national' && rating > 0 ? `${rating} nat.` : ratingText({ rating, isEstimate: strengthFrom === 'estimate' });
-}
+/** What a section pairs by: also `1720 nat.`. In a browser it is `strengthInWords`. */
+export const strengthText = (strength: Strength): string => strengthInWords(strength, wordsOf('shell.player'));

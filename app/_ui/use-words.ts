@@ -1,8 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
-import type { FactsOf, KeyIn, MessageAt, Room } from '@/lib/words/catalogue';
+import type { FactsOf, KeyIn, MessageAt, PartAt, Room } from '@/lib/words/catalogue';
+import { partAt } from '@/lib/words/part-at';
 import type { Told } from '@/lib/words/teller';
 import type { MakeTag } from './tell-rich';
-import { useTeller } from './words-provider';
+import { useGiven } from './words-provider';
 
 /** Tells the messages of a room, by what follows its name. */
 export interface RoomTeller<Of extends Room> {
@@ -12,9 +13,14 @@ export interface RoomTeller<Of extends Room> {
 
 /** The words of a component that runs in a browser: `const tell = useWords('desk')`, then `tell('boards.taken', { board: 3 })`. */
 export function useWords<Of extends Room>(room: Of): RoomTeller<Of> {
-  const { tell, rich } = useTeller();
+  const { tell, rich } = useGiven().teller;
   return useMemo(() => {
     const told = (key: string, facts?: Told) => tell(`${room}.${key}`, facts);
     return Object.assign(told, { rich: (key: string, facts: Told = {}) => rich(`${room}.${key}`, facts) }) as unknown as RoomTeller<Of>;
   }, [room, tell, rich]);
+}
+
+/** The texts of a part, for `fill`: `usePart('shell.player')`. */
+export function usePart<Path extends `${Room}.${string}`>(path: Path): PartAt<Path> {
+  return partAt(useGiven().messages, path);
 }

@@ -29,9 +29,9 @@ export function WordsProvider({ locale, messages, children }: WordsProviderProps
   return <Context value={given}>{children}</Context>;
 }
 
-/** Tells the messages that `Words` above it has given. */
-export function useTeller(): Teller {
+/** The messages that `Words` above it has given, and who tells them. */
+export function useGiven(): Given {
   const given = useContext(Context);
   if (given === null) throw new Error('no <Words> stands above this component');
-  return given.teller;
+  return given;
 }

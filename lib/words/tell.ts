@@ -1,4 +1,5 @@
 import { CATALOGUE, LOCALE, type FactsOf, type MessageAt, type MessageKey, type PartAt } from './catalogue';
+import { partAt } from './part-at';
 import { makeTeller } from './teller';
 
 const isServing = process.env.NODE_ENV === 'production';
@@ -25,7 +26,7 @@ export function tell<Key extends MessageKey>(key: Key, ...[facts]: FactsOf<Messa
 
 /** The texts of a part, as they are: for a component of the browser that is given its words. Facts are put in by `fill`. */
 export function wordsOf<Path extends string>(path: PartAt<Path> extends object ? Path : never): PartAt<Path> {
-  return path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], CATALOGUE) as PartAt<Path>;
+  return partAt(CATALOGUE, path);
 }
 
 const conjunction = new Intl.ListFormat(LOCALE, { type: 'conjunction' });

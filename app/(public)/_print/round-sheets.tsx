@@ -102,7 +102,7 @@ function SideCells({ section, place }: SheetProps & { readonly place: number }) 
       <td className={nameCell(player?.name ?? '', NARROW_NAMES)}>
         <bdi>{player?.name}</bdi> {player?.title}
       </td>
-      <td className={player === undefined ? 'rating' : ratingCell(player)}>{player === undefined ? tell('print.unrated') : ratingText(player)}</td>
+      <td className={player === undefined ? 'rating' : ratingCell(player)}>{player === undefined ? tell('shell.player.unrated') : ratingText(player)}</td>
     </>
   );
 }

@@ -55,7 +55,7 @@ function RankRow({ row, player }: { readonly row: PublicStandings['rows'][number
         <bdi>{player?.name}</bdi> {player?.title}
       </th>
       <td className="number">{player?.federation}</td>
-      <td className={player === undefined ? 'rating' : ratingCell(player)}>{player === undefined ? tell('print.unrated') : ratingText(player)}</td>
+      <td className={player === undefined ? 'rating' : ratingCell(player)}>{player === undefined ? tell('shell.player.unrated') : ratingText(player)}</td>
       <td className="score">
         <Score halfPoints={row.points} />
       </td>

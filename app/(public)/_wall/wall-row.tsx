@@ -1,19 +1,21 @@
-import { Chip } from '../../_ui/chip';
+import type { PartAt } from '@/lib/words/catalogue';
+import { ColourMark } from '../../_ui/colour-mark';
 import type { WallRow } from './wall-shows';
 
 interface WallRowProps {
   readonly row: WallRow;
   /** A name as far as it fits on this screen. */
   readonly short: (name: string) => string;
+  readonly colours: PartAt<'public.colours'>;
 }
 
 /** Only names give way; every other cell is as wide as what stands in it. */
-export function WallRowCells({ row, short }: WallRowProps) {
+export function WallRowCells({ row, short, colours }: WallRowProps) {
   switch (row.kind) {
     case 'board':
       return <BoardCells row={row} short={short} />;
     case 'name':
-      return <NameCells row={row} short={short} />;
+      return <NameCells row={row} short={short} colours={colours} />;
     case 'rank':
       return <RankCells row={row} short={short} />;
   }
@@ -42,14 +44,14 @@ function BoardCells({ row, short }: CellsProps<'board'>) {
   );
 }
 
-function NameCells({ row, short }: CellsProps<'name'>) {
+function NameCells({ row, short, colours }: CellsProps<'name'> & Pick<WallRowProps, 'colours'>) {
   return (
     <>
       <th scope="row" className="player">
         <bdi>{short(row.name)}</bdi>
       </th>
       <td className="board-number">{row.board}</td>
-      <td className="colour">{row.colour !== null && <Chip colour={row.colour} />}</td>
+      <td className="colour">{row.colour !== null && <ColourMark colour={row.colour} word={colours[row.colour]} />}</td>
       <td className="player">{row.colour === null ? row.opponent : <bdi>{short(row.opponent)}</bdi>}</td>
     </>
   );

@@ -9,7 +9,8 @@ import { cellsOf, fitWall, type Measure, type WallFit, type WallSpace } from './
 import { WallRowCells } from './wall-row';
 import type { WallShow } from './wall-shows';
 
-type Words = PartAt<'wall.screen'>;
+/** What the screen says itself, and the colours. */
+type Words = PartAt<'wall.screen'> & PartAt<'public.colours'>;
 
 interface WallScreenProps {
   readonly shows: readonly WallShow[];
@@ -45,7 +46,7 @@ export function WallScreen({ shows, notices, streams, words, phoneLine, qr }: Wa
   return (
     <div className="wall-fill" ref={setScreen}>
       <WallHead page={shown} notices={notices} words={words} />
-      <WallColumns page={shown} short={shortener(shown, measured)} />
+      <WallColumns page={shown} short={shortener(shown, measured)} words={words} />
       <footer className="wall-next">
         <span>{shown.show.foot}</span>
         <span className="wall-next-words">
@@ -84,12 +85,12 @@ function WallHead({ page: { show, from, rows }, notices, words }: Pick<WallScree
   );
 }
 
-function WallColumns({ page: { show, rows: shown, fit }, short }: { readonly page: WallPage; readonly short: (name: string) => string }) {
+function WallColumns({ page: { show, rows: shown, fit }, ...rest }: Pick<WallColumnProps, 'short' | 'words'> & { readonly page: WallPage }) {
   const { columns, rows } = fit ?? FIRST_GUESS;
   return (
     <div className="wall-columns" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, ...(fit === null ? {} : { fontSize: `${fit.type}px` }) }}>
       {Array.from({ length: columns }, (_, column) => (
-        <WallColumn key={column} show={show} rows={shown.slice(column * rows, (column + 1) * rows)} short={short} />
+        <WallColumn key={column} show={show} rows={shown.slice(column * rows, (column + 1) * rows)} {...rest} />
       ))}
     </div>
   );
@@ -146,9 +147,10 @@ interface WallColumnProps {
   readonly show: WallShow;
   readonly rows: WallShow['rows'];
   readonly short: (name: string) => string;
+  readonly words: Words;
 }
 
-function WallColumn({ show, rows, short }: WallColumnProps) {
+function WallColumn({ show, rows, short, words }: WallColumnProps) {
   if (rows.length === 0) return <div />;
   return (
     <table className={`wall-list ${show.kind}`}>
@@ -165,7 +167,7 @@ function WallColumn({ show, rows, short }: WallColumnProps) {
       <tbody>
         {rows.map((row, index) => (
           <tr key={index}>
-            <WallRowCells row={row} short={short} />
+            <WallRowCells row={row} short={short} colours={words} />
           </tr>
         ))}
       </tbody>

@@ -1,14 +1,14 @@
 import { addresses } from '@/app/addresses';
 import type { FormEvent } from 'react';
 import type { ResultQueue } from '@/app/_entry/use-result-queue';
-import { Chip } from '@/app/_ui/chip';
+import { ColourMark } from '@/app/_ui/colour-mark';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import type { HelperBoard, HelperPage } from '@/lib/helper-codes/get-helper-boards';
 import { PLAYED_RESULTS } from '@/lib/results/decide-entry';
 import { notationOf, RESULT_NOTATION } from '@/lib/results/notation';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { cx } from '@/app/_ui/cx';
-import { useWords } from '@/app/_ui/use-words';
+import { usePart, useWords } from '@/app/_ui/use-words';
 import { Note } from '@/app/_ui/note';
 import { Button } from '@/app/_ui/button';
 
@@ -64,9 +64,10 @@ export function HelperBoards({ code, page, waiting, add }: HelperBoardsProps) {
 }
 
 function Player({ name, colour }: { readonly name: string; readonly colour: 'white' | 'black' }) {
+  const words = usePart('shell.player');
   return (
     <span className="name">
-      <Chip colour={colour} />{' '}
+      <ColourMark colour={colour} word={words[colour]} />{' '}
       <b>
         <bdi>{name}</bdi>
       </b>

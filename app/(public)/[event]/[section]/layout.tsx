@@ -14,12 +14,12 @@ export default async function SectionLayout({ children, params }: LayoutProps<'/
   return (
     <>
       <a className="skip-link" href="#main">
-        {tell('public.frame.skip')}
+        {tell('shell.frame.skip')}
       </a>
       <header className="masthead">
         <div>
           <a className="brand" href={addresses.home}>
-            {tell('public.frame.brand')}
+            {tell('shell.product')}
           </a>
           <LiveState
             stream={addressesOf(section).live}

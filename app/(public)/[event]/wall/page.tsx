@@ -31,7 +31,7 @@ export default async function EventWall({ params }: Props) {
   return (
     <main id="main" className="wall">
       <WallScreen
-        words={wordsOf('wall.screen')}
+        words={{ ...wordsOf('wall.screen'), ...wordsOf('public.colours') }}
         shows={kept.flatMap(wallShows)}
         notices={wallNotices(kept)}
         streams={kept.map(({ body }) => addressesOf(body).live)}

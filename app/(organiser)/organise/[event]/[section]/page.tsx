@@ -107,7 +107,7 @@ function Work({ desk, editor, at, show, find }: WorkProps) {
         history={desk.history}
         show={show ?? (step.kind === 'complete' || find !== '' ? 'all' : 'missing')}
         find={find}
-        words={wordsOf('desk.row')}
+        words={{ ...wordsOf('desk.row'), player: wordsOf('shell.player') }}
       />
       <Resting players={desk.resting} round={current.number} at={at} />
     </>

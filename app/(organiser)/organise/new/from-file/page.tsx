@@ -4,7 +4,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ButtonLink } from '@/app/_ui/button';
-import { FileField } from '@/app/_ui/field';
+import { FileField } from '@/app/_ui/file-field';
 import { Form } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-head';

@@ -34,7 +34,7 @@ it('what players reported stands on a line of its own: beside a long name it wou
       focus={nothing}
       back={addresses.home}
       correction={addresses.home}
-      words={wordsOf('desk.row')}
+      words={{ ...wordsOf('desk.row'), player: wordsOf('shell.player') }}
     />
   );
   const html = renderToStaticMarkup(

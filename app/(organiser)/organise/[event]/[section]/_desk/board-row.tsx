@@ -4,8 +4,8 @@ import { addresses } from '@/app/addresses';
 import { type FormEvent, memo } from 'react';
 import { Link } from '@/app/_ui/link';
 import type { Route } from 'next';
-import { Chip } from '@/app/_ui/chip';
-import { strengthText } from '@/app/_ui/rating-text';
+import { ColourMark } from '@/app/_ui/colour-mark';
+import { strengthInWords } from '@/app/_ui/rating-in-words';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { notationOf, RESULT_NOTATION } from '@/lib/results/notation';
 import { seenBoard } from '@/lib/results/seen-board';
@@ -16,6 +16,9 @@ import { fill } from '@/lib/words/fill';
 import { MoreResults } from './more-results';
 import { StateWord } from '@/app/_ui/state-word';
 import { Button } from '@/app/_ui/button';
+
+/** What a row says of its board and its players. */
+export type RowWords = PartAt<'desk.row'> & { readonly player: PartAt<'shell.player'> };
 
 interface BoardRowProps {
   readonly board: DeskBoard;
@@ -28,7 +31,7 @@ interface BoardRowProps {
   readonly back: Route;
   readonly correction: Route;
   /** The same object for every row, whatever is drawn again. */
-  readonly words: PartAt<'desk.row'>;
+  readonly words: RowWords;
 }
 
 const USUAL: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
@@ -76,12 +79,12 @@ function Player({ player, colour, reported, claims, words }: PlayerProps) {
   return (
     <>
       <span className="name">
-        <Chip colour={colour} />
+        <ColourMark colour={colour} word={words.player[colour]} />
         <b>
           <bdi>{player.name}</bdi>
         </b>
         <i>
-          {player.title} <span className="rating">{strengthText(player)}</span>
+          {player.title} <span className="rating">{strengthInWords(player, words.player)}</span>
         </i>
       </span>
       {reported !== null && (

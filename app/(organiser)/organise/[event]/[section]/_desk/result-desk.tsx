@@ -11,8 +11,7 @@ import { cx } from '@/app/_ui/cx';
 import { useWords } from '@/app/_ui/use-words';
 import type { ToldLine } from '@/lib/history/history-line';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
-import type { PartAt } from '@/lib/words/catalogue';
-import { BoardRow } from './board-row';
+import { BoardRow, type RowWords } from './board-row';
 import { DeskBar } from './desk-bar';
 import { DeskColumns, RESULT_FIELDS } from './desk-look';
 import { HistoryList } from './history-list';
@@ -25,7 +24,7 @@ interface ResultDeskProps extends EntryTask {
   readonly timeZone: string;
   readonly at: SectionAt;
   /** A section may have five hundred boards: the words of a row are there before it. */
-  readonly words: PartAt<'desk.row'>;
+  readonly words: RowWords;
 }
 
 /** Result entry: by keyboard as fast as slips can be read, by thumb, and as plain forms before any script has arrived. */
@@ -95,7 +94,7 @@ interface BoardsProps {
   readonly table: RefObject<HTMLTableElement | null>;
   readonly at: SectionAt;
   readonly round: number;
-  readonly words: PartAt<'desk.row'>;
+  readonly words: RowWords;
 }
 
 const COLUMNS = cx(

@@ -28,7 +28,7 @@ export default async function SectionWall({ params }: Props) {
   return (
     <main id="main" className="wall">
       <WallScreen
-        words={wordsOf('wall.screen')}
+        words={{ ...wordsOf('wall.screen'), ...wordsOf('public.colours') }}
         shows={wallShows(kept)}
         notices={wallNotices([kept])}
         streams={[to.live]}

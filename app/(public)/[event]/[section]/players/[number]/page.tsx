@@ -122,7 +122,7 @@ function Ratings({ player }: { player: PublicPlayer }) {
     [tell('public.card.estimate'), isEstimate ? rating : 0],
   ] as const;
   const there = shown.filter(([, value]) => value > 0);
-  if (there.length === 0) return <Figure name={tell('public.card.rating')} value={tell('public.card.unrated')} />;
+  if (there.length === 0) return <Figure name={tell('public.card.rating')} value={tell('shell.player.unrated')} />;
   return there.map(([name, value]) => <Figure key={name} name={name} value={value} />);
 }
 

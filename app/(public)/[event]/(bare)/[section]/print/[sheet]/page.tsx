@@ -27,7 +27,7 @@ export default async function PrintSheet({ params }: Props) {
   return (
     <>
       <div className="tools" role="region" aria-label={tell('print.tools')}>
-        <PrintButton />{' '}
+        <PrintButton>{tell('print.print')}</PrintButton>{' '}
         <span className="text-t1 text-muted">{tellRich('print.paper', { link: (text) => <a href={addressesOf(section).print}>{text}</a> })}</span>
         <AddressWarning />
       </div>

@@ -1,9 +1,9 @@
 'use client';
 
 import type { DragEvent, ReactNode } from 'react';
-import { Chip } from '@/app/_ui/chip';
-import { strengthText } from '@/app/_ui/rating-text';
-import { useWords } from '@/app/_ui/use-words';
+import { ColourMark } from '@/app/_ui/colour-mark';
+import { strengthInWords } from '@/app/_ui/rating-in-words';
+import { usePart, useWords } from '@/app/_ui/use-words';
 import type { PairJudgement } from '@/engine';
 import type { Board } from '@/lib/rounds/decide-manual-pairing';
 import type { EditorPlayer, PairingEditor } from '@/lib/rounds/get-pairing-editor';
@@ -130,6 +130,7 @@ function numberOf({ boards }: PairingEditor, seating: Seating, index: number, by
 
 function SeatButton({ editor, seating, held, choose, hold, letGo, judge, showCards, seat }: BoardsEditorProps & { readonly seat: Seat }) {
   const tell = useWords('editor');
+  const words = usePart('shell.player');
   const entryId = playerAt(seating, seat);
   const player = editor.players.find((candidate) => candidate.entryId === entryId) ?? null;
   const isHeld = isSameSeat(held, seat);
@@ -147,7 +148,7 @@ function SeatButton({ editor, seating, held, choose, hold, letGo, judge, showCar
   };
   return (
     <button type="button" aria-pressed={isHeld} disabled={stands || (player === null && held === null)} onClick={() => choose(seat)} {...dragging}>
-      {seat.kind === 'board' && <Chip colour={seat.side} />}
+      {seat.kind === 'board' && <ColourMark colour={seat.side} word={words[seat.side]} />}
       {player === null ? <span className="text-muted">{tell('boardsEditor.byeNoOpponent')}</span> : <Name player={player} showCard={showCards} />}
       {stands && <StateWord>{tell('boardsEditor.result')}</StateWord>}
       {broken !== null && <Mark broken={broken} />}
@@ -198,6 +199,7 @@ export function Broken({ broken }: { readonly broken: PairJudgement['broken'] })
 
 function Name({ player, showCard }: { readonly player: EditorPlayer; readonly showCard: boolean }) {
   const tell = useWords('editor');
+  const words = usePart('shell.player');
   return (
     <span className="min-w-0 flex-[1_1_8rem]">
       <span className="name">
@@ -205,7 +207,7 @@ function Name({ player, showCard }: { readonly player: EditorPlayer; readonly sh
           <bdi>{player.name}</bdi>
         </b>
         <i>
-          {player.isNew ? tell('boardsEditor.new') : player.number} · {strengthText(player)} · <Score halfPoints={player.card.score} />
+          {player.isNew ? tell('boardsEditor.new') : player.number} · {strengthInWords(player, words)} · <Score halfPoints={player.card.score} />
         </i>
       </span>
       {showCard && <CardLine card={player.card} />}

@@ -5,7 +5,7 @@ import { useWords } from '@/app/_ui/use-words';
 import { useRouter } from 'next/navigation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Chip } from '@/app/_ui/chip';
+import { ColourMark } from '@/app/_ui/colour-mark';
 import { isDialogOpen } from '@/app/_ui/dialog';
 import { KeysHelp } from '@/app/_ui/keys-help';
 import { spokenResult, RESULT_NOTATION } from '@/lib/results/notation';
@@ -104,6 +104,7 @@ export function Verification({ boards, at, round }: VerificationProps) {
   const { slip, done, stop, problem, differences, read, goOn } = useReading(boards);
   useReadingKeys(read);
   const tellKeys = useWords('desk');
+  const tellShell = useWords('shell');
   if (boards.length === 0) return <p className="text-muted py-s4">{tell('verification.noBoardThis')}</p>;
   if (slip === undefined) return <Done boards={boards.length} differences={differences} />;
   return (
@@ -115,10 +116,10 @@ export function Verification({ boards, at, round }: VerificationProps) {
         {tell('verification.board', { board: slip.seen.board })}
       </h2>
       <p className="name">
-        <Chip colour="white" /> {slip.white}
+        <ColourMark colour="white" word={tellShell('player.white')} /> {slip.white}
       </p>
       <p className="name mt-s1">
-        <Chip colour="black" /> {slip.black}
+        <ColourMark colour="black" word={tellShell('player.black')} /> {slip.black}
       </p>
       {problem !== '' && (
         <Note tone="danger" className="mt-s3" role="alert" aria-label={tell('verification.notCompared')}>

@@ -45,7 +45,7 @@ export function SlipTools({ perPage, order, back, round, isDraft, children }: Sl
           </select>
         </label>
         <Button>{tell('rounds.slipTools.arrange')}</Button>
-        <PrintButton />
+        <PrintButton>{tell('print.print')}</PrintButton>
       </form>
       {isDraft && (
         <Note tone="draft">

@@ -1,0 +1,20 @@
+import { cx } from './cx';
+
+interface ColourMarkProps {
+  readonly colour: 'white' | 'black';
+  /** For readers who do not see it: `tell(`shell.player.${colour}`)`. */
+  readonly word: string;
+  readonly isBig?: boolean;
+}
+
+/** W or B on its colour, with the word that it is given. On a server `Chip` gives it. */
+export function ColourMark({ colour, word, isBig = false }: ColourMarkProps) {
+  return (
+    <>
+      <span className={cx('chip', colour, isBig && 'text-t4')} aria-hidden="true">
+        {colour === 'white' ? 'W' : 'B'}
+      </span>
+      <span className="sr-only">{word} </span>
+    </>
+  );
+}

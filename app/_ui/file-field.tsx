@@ -1,0 +1,39 @@
+'use client';
+
+import { useState, type ChangeEvent, type ComponentProps } from 'react';
+import { FieldFrame, type Labelled } from './field';
+import { useForm } from './form';
+import { useWords } from './use-words';
+
+type FileFieldProps = Labelled & Pick<ComponentProps<'input'>, 'accept'> & { readonly mostBytes: number };
+
+/** A file to choose. One that is too large is not even sent: on a slow network that would take minutes. */
+export function FileField({ name, label, hint, accept, mostBytes }: FileFieldProps) {
+  const tell = useWords('shell');
+  const { state } = useForm();
+  const [ownError, setOwnError] = useState<string>();
+  const check = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    const isTooLarge = file !== undefined && file.size > mostBytes;
+    setOwnError(isTooLarge ? tell('fileField.tooLarge', { name: file.name, size: megabytes(file.size), most: megabytes(mostBytes) }) : undefined);
+    if (isTooLarge) target.value = '';
+  };
+  return (
+    <FieldFrame name={name} label={label} hint={hint} ownError={ownError}>
+      {({ id, describedBy, isWrong }) => (
+        <input
+          key={state.submit}
+          type="file"
+          id={id}
+          name={name}
+          accept={accept}
+          onChange={check}
+          aria-describedby={describedBy}
+          aria-invalid={isWrong || undefined}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1).replace(/\.0$/, '');

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+interface PageFrameProps {
+  /** Told to who comes by keyboard, before all else. */
+  readonly skip: string;
+  /** What the way that `brand` and `place` make is called. */
+  readonly label: string;
+  readonly brand: ReactNode;
+  readonly place?: ReactNode;
+  readonly person?: ReactNode;
+  readonly foot: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Ink bar, masthead, content, foot, with the words they are given: a page that has failed has no catalogue. */
+export function PageFrame({ skip, label, brand, place, person, foot, children }: PageFrameProps) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {skip}
+      </a>
+      <header className="masthead">
+        <div>
+          <nav aria-label={label} className="flex min-w-0 items-center gap-s4 whitespace-nowrap">
+            {brand}
+            {place}
+          </nav>
+          {/* Who is signed in keeps a name as long as most are; what gives way is the event. */}
+          {person && <div className="max-w-1/2 flex-none truncate text-muted">{person}</div>}
+        </div>
+      </header>
+      <main id="main" className="page-width" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="page-foot">{foot}</footer>
+    </>
+  );
+}

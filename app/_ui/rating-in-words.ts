@@ -1,0 +1,23 @@
+import type { Strength } from '@/lib/ratings/strength';
+import type { PartAt } from '@/lib/words/catalogue';
+import { fill } from '@/lib/words/fill';
+
+type Words = PartAt<'shell.player'>;
+
+interface Shown {
+  /** 0 when there is none. */
+  readonly rating: number;
+  readonly isEstimate: boolean;
+}
+
+/** A rating in a list: `2105`, `1450 est.` for the arbiters' estimate, `unr.` for none. On a server `ratingText` has the words. */
+export function ratingInWords({ rating, isEstimate }: Shown, words: Words): string {
+  if (rating === 0) return words.unrated;
+  return isEstimate ? fill(words.estimate, { rating }) : String(rating);
+}
+
+/** What a section pairs by, for those who pair: also that it is a national rating, `1720 nat.`. On a server `strengthText` has the words. */
+export function strengthInWords({ rating, strengthFrom }: Strength, words: Words): string {
+  if (strengthFrom === 'national' && rating > 0) return fill(words.national, { rating });
+  return ratingInWords({ rating, isEstimate: strengthFrom === 'estimate' }, words);
+}
