@@ -4,6 +4,7 @@ import type { Tournament, Tpn } from '../model/tournament';
 import type { Decision, RoundExplanation } from '../systems/explanation';
 import type { PairingSystem } from '../systems/system';
 import { arbitraryTournament, propertyRuns } from './arbitraries';
+import { asksOfTwo } from './two-players';
 
 /** A bracket paired literally: the pairs of a candidate, and who is left over, by pairing number. */
 export interface Admissible {
@@ -27,25 +28,13 @@ function expectLost(decision: Decision): void {
   if (decision.kind === 'criterion') expect(decision.ours[0] ?? 0).toBeLessThan(decision.theirs[0] ?? 0);
 }
 
-export function itTellsTheTruth({ system, runs, truth, said }: Oracle): void {
-  const tournaments = arbitraryTournament({ maxPlayers: 9, maxRounds: 8, pairRound: system.pairRound });
+export function itTellsTheTruth(oracle: Oracle): void {
+  const tournaments = arbitraryTournament({ maxPlayers: 9, maxRounds: 8, pairRound: oracle.system.pairRound });
 
   it('names for every board the best other pairing of its bracket, and what it loses on', () => {
     fc.assert(
-      fc.property(tournaments, (tournament) => {
-        const [paired, explained] = [system.pairRound(tournament), system.explainRound(tournament)];
-        expect(explained.ok).toBe(paired.ok);
-        if (!paired.ok || !explained.ok) return;
-        expect(explained.value.pairs.map(({ white, black }) => ({ white, black }))).toEqual(paired.value.pairs);
-        expect(explained.value.pab?.player ?? null).toBe(paired.value.pab);
-        for (const { white, black, alternative } of explained.value.pairs) {
-          const { lost, pairs } = truth(tournament, white, (candidate) => !holds(candidate, white, black));
-          expect(said(alternative?.losesOn)).toBe(lost);
-          if (alternative !== null) expectLost(alternative.losesOn);
-          if (pairs.length > 0) for (const [a, b] of alternative?.pairs ?? []) expect(holds({ pairs, left: [] }, a, b)).toBe(true);
-        }
-      }),
-      propertyRuns(runs),
+      fc.property(tournaments, (tournament) => everyBoardHasItsAlternative(oracle, tournament)),
+      propertyRuns(oracle.runs),
     );
   });
 
@@ -53,31 +42,44 @@ export function itTellsTheTruth({ system, runs, truth, said }: Oracle): void {
     let seen = 0;
     fc.assert(
       fc.property(tournaments, fc.nat(), fc.nat(), (tournament, one, other) => {
-        const tpns = tournament.players.map(({ tpn }) => tpn);
-        const [a = 0, b = 0] = [tpns[one % tpns.length], tpns[other % tpns.length]];
-        const [explained, answer] = [system.explainRound(tournament), system.explainNot(tournament, a, b)];
-        expect(answer.ok).toBe(explained.ok);
-        if (!explained.ok || !answer.ok) return;
-        expect(answer.value.kind === 'paired').toBe(
-          explained.value.pairs.some(({ white, black }) => (white === a && black === b) || (white === b && black === a)),
-        );
-        if (answer.value.kind !== 'decided') return;
-        const { decision, bracket } = answer.value;
-        expectLost(decision);
-        const [broken] = system.judgePair(tournament, a, b).broken;
-        if (broken?.absolute === true) {
-          expect(decision).toMatchObject({ kind: 'illegal', article: broken.article, fact: broken.fact });
-          return;
-        }
-        const { settled, areTogether } = standing(explained.value, bracket, a, b);
-        const admits = (candidate: Admissible): boolean => (areTogether ? holds(candidate, a, b) : candidate.left.includes(settled));
-        expect(said(decision)).toBe(truth(tournament, settled, admits).lost);
-        seen += 1;
+        if (isDecidedAsIn(oracle, tournament, one, other)) seen += 1;
       }),
-      propertyRuns(runs),
+      propertyRuns(oracle.runs),
     );
     expect(seen).toBeGreaterThan(0);
   });
+}
+
+function everyBoardHasItsAlternative({ system, truth, said }: Oracle, tournament: Tournament): void {
+  const [paired, explained] = [system.pairRound(tournament), system.explainRound(tournament)];
+  expect(explained.ok).toBe(paired.ok);
+  if (!paired.ok || !explained.ok) return;
+  expect(explained.value.pairs.map(({ white, black }) => ({ white, black }))).toEqual(paired.value.pairs);
+  expect(explained.value.pab?.player ?? null).toBe(paired.value.pab);
+  for (const { white, black, alternative } of explained.value.pairs) {
+    const { lost, pairs } = truth(tournament, white, (candidate) => !holds(candidate, white, black));
+    expect(said(alternative?.losesOn)).toBe(lost);
+    if (alternative !== null) expectLost(alternative.losesOn);
+    if (pairs.length > 0) for (const [a, b] of alternative?.pairs ?? []) expect(holds({ pairs, left: [] }, a, b)).toBe(true);
+  }
+}
+
+/** False where nothing was decided between the two, or they may not meet at all. */
+function isDecidedAsIn({ system, truth, said }: Oracle, tournament: Tournament, one: number, other: number): boolean {
+  const asked = asksOfTwo(system, tournament, one, other);
+  if (asked?.answer.kind !== 'decided') return false;
+  const { a, b, explained, answer } = asked;
+  const { decision, bracket } = answer;
+  expectLost(decision);
+  const [broken] = system.judgePair(tournament, a, b).broken;
+  if (broken?.absolute === true) {
+    expect(decision).toMatchObject({ kind: 'illegal', article: broken.article, fact: broken.fact });
+    return false;
+  }
+  const { settled, areTogether } = standing(explained, bracket, a, b);
+  const admits = (candidate: Admissible): boolean => (areTogether ? holds(candidate, a, b) : candidate.left.includes(settled));
+  expect(said(decision)).toBe(truth(tournament, settled, admits).lost);
+  return true;
 }
 
 /**

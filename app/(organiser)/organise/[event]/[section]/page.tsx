@@ -70,37 +70,22 @@ interface WorkProps {
 
 /** The part of the page that the present step is done in. */
 function Work({ desk, editor, at, show, find }: WorkProps) {
-  const { step, current, section } = desk;
-  const left = <LeftEntries queue={section.id} at={at} timeZone={section.timeZone} />;
-  if (desk.checklist !== null)
+  const { step, section } = desk;
+  const round = roundPlayed(desk);
+  if (round === null)
     return (
       <>
-        {left}
-        <Checklist desk={desk} checklist={desk.checklist} at={at} />
+        <LeftEntries queue={section.id} at={at} timeZone={section.timeZone} />
+        <BetweenRounds desk={desk} editor={editor} at={at} />
       </>
     );
-  if (step.kind === 'publish' && current !== null)
-    return (
-      <>
-        {left}
-        <DraftBoards desk={desk} round={current} editor={editor} at={at} />
-      </>
-    );
-  if (step.kind === 'finished')
-    return (
-      <>
-        {left}
-        <Finished desk={desk} at={at} />
-      </>
-    );
-  if (current === null) return left;
   return (
     <>
       <ResultDesk
-        key={current.id}
+        key={round.id}
         sectionId={section.id}
-        roundId={current.id}
-        round={current.number}
+        roundId={round.id}
+        round={round.number}
         timeZone={section.timeZone}
         at={at}
         boards={desk.boards}
@@ -109,9 +94,21 @@ function Work({ desk, editor, at, show, find }: WorkProps) {
         find={find}
         words={{ ...wordsOf('desk.row'), player: wordsOf('shell.player') }}
       />
-      <Resting players={desk.resting} round={current.number} at={at} />
+      <Resting players={desk.resting} round={round.number} at={at} />
     </>
   );
+}
+
+/** The round whose results are entered; null before a round is public and after the last. */
+function roundPlayed({ checklist, step, current }: Desk): Desk['current'] {
+  return checklist !== null || step.kind === 'publish' || step.kind === 'finished' ? null : current;
+}
+
+function BetweenRounds({ desk, editor, at }: Pick<WorkProps, 'desk' | 'editor' | 'at'>) {
+  const { checklist, step, current } = desk;
+  if (checklist !== null) return <Checklist desk={desk} checklist={checklist} at={at} />;
+  if (step.kind === 'publish' && current !== null) return <DraftBoards desk={desk} round={current} editor={editor} at={at} />;
+  return step.kind === 'finished' ? <Finished desk={desk} at={at} /> : null;
 }
 
 function one(value: string | string[] | undefined): string {

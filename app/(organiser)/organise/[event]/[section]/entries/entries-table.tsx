@@ -34,56 +34,60 @@ export function EntriesTable({ at, page, list }: { readonly at: SectionAt; reado
         <ListTools key={JSON.stringify(list.asked)} listId="entries" filters={STATE_FILTERS} hasBoxes isPaged={list.isPaged} />
         <CardTable id="entries" className={ENTRIES}>
           <caption className="sr-only">{tell('entries.entriesTable.players', { name: page.section.name })}</caption>
-          <thead role="rowgroup">
-            <tr role="row">
-              <th role="columnheader" scope="col">
-                <span className="sr-only">{tell('entries.entriesTable.choose')}</span>
-              </th>
-              <th role="columnheader" scope="col" className="figure">
-                {tell('entries.entriesTable.no')}
-              </th>
-              <th role="columnheader" scope="col">
-                {tell('entries.entriesTable.name')}
-              </th>
-              <th role="columnheader" scope="col" className="figure">
-                {tell('entries.entriesTable.pairs')}
-              </th>
-              <th role="columnheader" scope="col" className="figure">
-                {tell('entries.entriesTable.fide')}
-              </th>
-              <th role="columnheader" scope="col" className="figure">
-                {tell('entries.entriesTable.national')}
-              </th>
-              <th role="columnheader" scope="col">
-                {tell('entries.entriesTable.fed')}
-              </th>
-              <th role="columnheader" scope="col">
-                {tell('entries.entriesTable.born')}
-              </th>
-              <th role="columnheader" scope="col">
-                {tell('entries.entriesTable.state')}
-              </th>
-            </tr>
-          </thead>
+          <Head />
           <tbody role="rowgroup">
             {list.rows.map((entry) => (
               <Row key={entry.id} entry={entry} at={at} nextRound={page.rules.openRound} />
             ))}
           </tbody>
         </CardTable>
-        <SaveBar>
-          <Submit look="quiet" name="arrived" value="yes">
-            {tell('entries.entriesTable.markArrived')}
-          </Submit>
-          <Submit look="quiet" name="arrived" value="no">
-            {tell('entries.entriesTable.markNotArrived')}
-          </Submit>
-          <span className="text-muted text-t1">
-            {tell('entries.entriesTable.haveArrived', { arrived: page.entries.filter(({ hasArrived }) => hasArrived).length, all: page.entries.length })}
-          </span>
-        </SaveBar>
+        <ArrivalsBar entries={page.entries} />
       </Form>
     </>
+  );
+}
+
+const COLUMNS = [
+  { key: 'no', className: 'figure' },
+  { key: 'name' },
+  { key: 'pairs', className: 'figure' },
+  { key: 'fide', className: 'figure' },
+  { key: 'national', className: 'figure' },
+  { key: 'fed' },
+  { key: 'born' },
+  { key: 'state' },
+] as const;
+
+function Head() {
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        <th role="columnheader" scope="col">
+          <span className="sr-only">{tell('entries.entriesTable.choose')}</span>
+        </th>
+        {COLUMNS.map(({ key, ...rest }) => (
+          <th key={key} role="columnheader" scope="col" {...rest}>
+            {tell(`entries.entriesTable.${key}`)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function ArrivalsBar({ entries }: Pick<SectionEntries, 'entries'>) {
+  return (
+    <SaveBar>
+      <Submit look="quiet" name="arrived" value="yes">
+        {tell('entries.entriesTable.markArrived')}
+      </Submit>
+      <Submit look="quiet" name="arrived" value="no">
+        {tell('entries.entriesTable.markNotArrived')}
+      </Submit>
+      <span className="text-muted text-t1">
+        {tell('entries.entriesTable.haveArrived', { arrived: entries.filter(({ hasArrived }) => hasArrived).length, all: entries.length })}
+      </span>
+    </SaveBar>
   );
 }
 

@@ -11,56 +11,65 @@ import { Hint } from '@/app/_ui/field-parts';
 
 /** Players that shall not meet: those kept apart, and a closed form for two more. */
 export function ForbiddenPairs({ page, list }: { readonly page: SectionEntries; readonly list: ListPage<EntryLine> }) {
-  const { forbidden, section, rules } = page;
+  return (
+    <Block className="mt-s5 max-w-measure" aria-labelledby="apart">
+      <h2 id="apart">{tell('entries.forbiddenPairs.playersKeptApart')}</h2>
+      {page.forbidden.length > 0 && <KeptApart forbidden={page.forbidden} rounds={page.rules.rounds} />}
+      <KeepApart sectionId={page.section.id} list={list} />
+    </Block>
+  );
+}
+
+function KeptApart({ forbidden, rounds }: { readonly forbidden: SectionEntries['forbidden']; readonly rounds: number }) {
+  return (
+    <Rows className="mt-s2">
+      {forbidden.map(({ id, names, toRound, reason }) => (
+        <li key={id}>
+          <div>
+            <h3>{tell('entries.forbiddenPairs.both', { first: names[0], second: names[1] })}</h3>
+            <p className="text-muted text-t1">
+              {[toRound >= rounds ? tell('entries.forbiddenPairs.allComing') : tell('entries.forbiddenPairs.until', { round: toRound }), reason]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+          </div>
+          <Form action={allowPairAction} goal={tell('entries.forbiddenPairs.theyMayMeet')}>
+            <input type="hidden" name="pairId" value={id} />
+            <Submit look="quiet">{tell('entries.forbiddenPairs.letMeet', { first: names[0], second: names[1] })}</Submit>
+          </Form>
+        </li>
+      ))}
+    </Rows>
+  );
+}
+
+function KeepApart({ sectionId, list }: { readonly sectionId: string; readonly list: ListPage<EntryLine> }) {
   const options = [
     { value: '', label: tell('entries.forbiddenPairs.choose') },
     ...list.rows.map(({ id, name, number }) => ({ value: id, label: number === null ? name : `${number} ${name}` })),
   ];
   return (
-    <Block className="mt-s5 max-w-measure" aria-labelledby="apart">
-      <h2 id="apart">{tell('entries.forbiddenPairs.playersKeptApart')}</h2>
-      {forbidden.length > 0 && (
-        <Rows className="mt-s2">
-          {forbidden.map(({ id, names, toRound, reason }) => (
-            <li key={id}>
-              <div>
-                <h3>{tell('entries.forbiddenPairs.both', { first: names[0], second: names[1] })}</h3>
-                <p className="text-muted text-t1">
-                  {[toRound >= rules.rounds ? tell('entries.forbiddenPairs.allComing') : tell('entries.forbiddenPairs.until', { round: toRound }), reason]
-                    .filter(Boolean)
-                    .join(', ')}
-                </p>
-              </div>
-              <Form action={allowPairAction} goal={tell('entries.forbiddenPairs.theyMayMeet')}>
-                <input type="hidden" name="pairId" value={id} />
-                <Submit look="quiet">{tell('entries.forbiddenPairs.letMeet', { first: names[0], second: names[1] })}</Submit>
-              </Form>
-            </li>
-          ))}
-        </Rows>
-      )}
-      <details>
-        <summary>
-          {tell('entries.forbiddenPairs.keepTwoPlayers')} <Hint>{tell('entries.forbiddenPairs.announcedBeforeRound')}</Hint>
-        </summary>
-        <Form action={forbidPairAction} goal={tell('entries.forbiddenPairs.theyKeptApart')} className="pb-s3">
-          <input type="hidden" name="sectionId" value={section.id} />
-          {list.isPaged && (
-            <Hint as="p" className="mb-s2">
-              {tell('entries.forbiddenPairs.chooseFromPlayers')}
-            </Hint>
-          )}
-          <div className="grid gap-s3 wide:grid-cols-2">
-            <Select name="entryAId" label={tell('entries.forbiddenPairs.firstPlayer')} options={options} />
-            <Select name="entryBId" label={tell('entries.forbiddenPairs.secondPlayer')} options={options} />
-            <Field name="toRound" label={tell('entries.forbiddenPairs.untilRound')} hint={tell('entries.forbiddenPairs.emptyEnd')} inputMode="numeric" />
-            <Field name="reason" label={tell('entries.forbiddenPairs.reason')} hint={tell('entries.forbiddenPairs.history')} />
-          </div>
-          <p className="mt-s3">
-            <Submit look="quiet">{tell('entries.forbiddenPairs.keepThemApart')}</Submit>
-          </p>
-        </Form>
-      </details>
-    </Block>
+    <details>
+      <summary>
+        {tell('entries.forbiddenPairs.keepTwoPlayers')} <Hint>{tell('entries.forbiddenPairs.announcedBeforeRound')}</Hint>
+      </summary>
+      <Form action={forbidPairAction} goal={tell('entries.forbiddenPairs.theyKeptApart')} className="pb-s3">
+        <input type="hidden" name="sectionId" value={sectionId} />
+        {list.isPaged && (
+          <Hint as="p" className="mb-s2">
+            {tell('entries.forbiddenPairs.chooseFromPlayers')}
+          </Hint>
+        )}
+        <div className="grid gap-s3 wide:grid-cols-2">
+          <Select name="entryAId" label={tell('entries.forbiddenPairs.firstPlayer')} options={options} />
+          <Select name="entryBId" label={tell('entries.forbiddenPairs.secondPlayer')} options={options} />
+          <Field name="toRound" label={tell('entries.forbiddenPairs.untilRound')} hint={tell('entries.forbiddenPairs.emptyEnd')} inputMode="numeric" />
+          <Field name="reason" label={tell('entries.forbiddenPairs.reason')} hint={tell('entries.forbiddenPairs.history')} />
+        </div>
+        <p className="mt-s3">
+          <Submit look="quiet">{tell('entries.forbiddenPairs.keepThemApart')}</Submit>
+        </p>
+      </Form>
+    </details>
   );
 }

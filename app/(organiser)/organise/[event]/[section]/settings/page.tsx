@@ -29,11 +29,11 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
   const actor = await signedInActor();
   const form = await getSectionForm(actor, eventSlug, sectionSlug);
   if (form === null || form.section === null) notFound();
-  const { section, editions } = form;
+  const { section } = form;
   const event = addresses.organise.event(eventSlug);
   const to = addresses.organise.section({ event: eventSlug, section: sectionSlug });
   const defaults = defaultsOf(section);
-  const isPaired = section.state.pairedRounds > 0;
+  const publicAddress = addresses.section({ event: eventSlug, section: sectionSlug }).section;
   const { saved, back } = await searchParams;
   return (
     <>
@@ -42,16 +42,8 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
         title={tell('settings.list.settings', { name: section.settings.name })}
         sub={form.mayEdit ? subOf(section.state) : undefined}
       />
-      {saved !== undefined && (
-        <Outcome kind="done" role="status">
-          {tell('settings.list.settingsSaved')}
-        </Outcome>
-      )}
-      {back !== undefined && (
-        <Outcome kind="done" role="status">
-          {backWords(section.settings.name, addresses.section({ event: eventSlug, section: sectionSlug }).section, single(back) ?? '')}
-        </Outcome>
-      )}
+      {saved !== undefined && <Done>{tell('settings.list.settingsSaved')}</Done>}
+      {back !== undefined && <Done>{backWords(section.settings.name, publicAddress, single(back) ?? '')}</Done>}
       <div className="grid items-start gap-s6 desk:grid-cols-[46rem_1fr]">
         {form.mayEdit ? (
           <ChangeForm form={form} section={section} defaults={defaults} desk={to.desk} />
@@ -61,12 +53,9 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
           </Block>
         )}
         <div>
-          <Announcement settings={defaults} edition={editions.find(({ id }) => id === defaults.systemId)} />
+          <Announcement settings={defaults} edition={form.editions.find(({ id }) => id === defaults.systemId)} />
           <Lot section={section} />
-          {form.mayEdit && section.contents.players > 0 && section.state.publishedRounds === 0 && (
-            <MovePlayers sectionId={section.id} others={section.unpairedOthers} desk={isPaired ? to.desk : null} adding={event.newSection} />
-          )}
-          {form.mayEdit && <RemoveSection sectionId={section.id} name={section.settings.name} contents={section.contents} />}
+          {form.mayEdit && <MoveOrRemove section={section} desk={to.desk} adding={event.newSection} />}
         </div>
       </div>
     </>
@@ -74,6 +63,27 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
 }
 
 type Section = NonNullable<SectionForm['section']>;
+
+function Done({ children }: { readonly children: string }) {
+  return (
+    <Outcome kind="done" role="status">
+      {children}
+    </Outcome>
+  );
+}
+
+/** Players move while no round of theirs is public; `desk` is where a draft is taken back first. */
+function MoveOrRemove({ section, desk, adding }: { readonly section: Section; readonly desk: Route; readonly adding: Route }) {
+  const { id, settings, contents, state, unpairedOthers } = section;
+  return (
+    <>
+      {contents.players > 0 && state.publishedRounds === 0 && (
+        <MovePlayers sectionId={id} others={unpairedOthers} desk={state.pairedRounds > 0 ? desk : null} adding={adding} />
+      )}
+      <RemoveSection sectionId={id} name={settings.name} contents={contents} />
+    </>
+  );
+}
 
 function backWords(name: string, address: string, other: string): string {
   if (other.includes('address')) return tell('settings.back.otherAddress', { name, address });

@@ -16,6 +16,7 @@ import {
   returnPlayerAction,
   withdrawPlayerAction,
 } from '../actions';
+import { RatingFields, SexField, TitleField } from '../person-fields';
 import { Rows } from '@/app/_ui/rows';
 import { Hint } from '@/app/_ui/field-parts';
 
@@ -91,23 +92,30 @@ export function WithdrawalForm({ entry, rules }: EntryProps) {
   if (rounds.length === 0) return <p className="text-muted mt-s2">{tell('entries.entryForms.everyRoundPublic')}</p>;
   if (isOut && entry.withdrawal.kind === 'expelled')
     return <p className="mt-s2">{tell('entries.entryForms.expelledFromRound', { fromRound: entry.withdrawal.fromRound })}</p>;
-  if (isOut) {
-    return (
-      <Form action={returnPlayerAction} goal={tell('entries.entryForms.playerCanReturn')}>
-        <input type="hidden" name="entryId" value={entry.id} />
-        <Select
-          name="inRound"
-          label={tell('entries.entryForms.playsAgainFrom')}
-          hint={tell('entries.entryForms.withdrawnFromRound', { fromRound: entry.withdrawal.fromRound })}
-          options={rounds}
-          defaultValue={rounds[0]?.value}
-        />
-        <p className="mt-s3">
-          <Submit look="quiet">{tell('entries.entryForms.recordReturn')}</Submit>
-        </p>
-      </Form>
-    );
-  }
+  return isOut ? <ReturnForm entryId={entry.id} fromRound={entry.withdrawal.fromRound} rounds={rounds} /> : <LeavingForm entry={entry} rounds={rounds} />;
+}
+
+type Rounds = ReturnType<typeof comingRounds>;
+
+function ReturnForm({ entryId, fromRound, rounds }: { readonly entryId: string; readonly fromRound: number; readonly rounds: Rounds }) {
+  return (
+    <Form action={returnPlayerAction} goal={tell('entries.entryForms.playerCanReturn')}>
+      <input type="hidden" name="entryId" value={entryId} />
+      <Select
+        name="inRound"
+        label={tell('entries.entryForms.playsAgainFrom')}
+        hint={tell('entries.entryForms.withdrawnFromRound', { fromRound })}
+        options={rounds}
+        defaultValue={rounds[0]?.value}
+      />
+      <p className="mt-s3">
+        <Submit look="quiet">{tell('entries.entryForms.recordReturn')}</Submit>
+      </p>
+    </Form>
+  );
+}
+
+function LeavingForm({ entry, rounds }: { readonly entry: EntryLine; readonly rounds: Rounds }) {
   return (
     <Form action={withdrawPlayerAction} goal={tell('entries.entryForms.playerCanWithdrawn')}>
       <input type="hidden" name="entryId" value={entry.id} />
@@ -132,47 +140,12 @@ export function WithdrawalForm({ entry, rules }: EntryProps) {
   );
 }
 
-const TITLES = ['', 'GM', 'IM', 'WGM', 'FM', 'WIM', 'CM', 'WFM', 'WCM'].map((title) => ({ value: title, label: title || tell('entries.entryForms.none') }));
-
 const STRENGTHS = [
   { value: '', label: tell('entries.entryForms.sectionDoes') },
   { value: 'fide', label: tell('entries.entryForms.fideRating') },
   { value: 'national', label: tell('entries.entryForms.nationalRating') },
   { value: 'estimate', label: tell('entries.entryForms.arbitersEstimate') },
 ];
-
-/** The three figures apart: only FIDE's own goes into the report as a rating. */
-export function RatingFields({ entry }: { readonly entry?: Pick<EntryLine, 'fideRating' | 'nationalRating' | 'estimate'> }) {
-  const text = (rating = 0) => (rating === 0 ? '' : String(rating));
-  return (
-    <>
-      <Field
-        name="fideRating"
-        label={tell('entries.entryForms.fideRating')}
-        hint={tell('entries.entryForms.emptyUnrated')}
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={text(entry?.fideRating)}
-      />
-      <Field
-        name="nationalRating"
-        label={tell('entries.entryForms.nationalRating')}
-        hint={tell('entries.entryForms.federation')}
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={text(entry?.nationalRating)}
-      />
-      <Field
-        name="estimate"
-        label={tell('entries.entryForms.estimate')}
-        hint={tell('entries.entryForms.arbiter')}
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={text(entry?.estimate)}
-      />
-    </>
-  );
-}
 
 export function RatingForm({ entry, rules }: EntryProps) {
   return (
@@ -181,9 +154,7 @@ export function RatingForm({ entry, rules }: EntryProps) {
       <Hint as="p" className="mt-s2">
         {tell(areNumbersFrozen(rules.openRound) ? 'entries.entryForms.numbersStay' : 'entries.entryForms.numbersFollow')}
       </Hint>
-      <div className="grid gap-s3 wide:grid-cols-3">
-        <RatingFields entry={entry} />
-      </div>
+      <RatingFields entry={entry} />
       <div className="grid gap-s3 wide:grid-cols-2">
         <Select
           name="strengthFrom"
@@ -192,13 +163,7 @@ export function RatingForm({ entry, rules }: EntryProps) {
           options={STRENGTHS}
           defaultValue={chosenStrength(rules.ratingKind, entry, entry.strengthFrom) === 'none' ? '' : entry.strengthFrom}
         />
-        <Select
-          name="title"
-          label={tell('entries.entryForms.title')}
-          hint={tell('entries.entryForms.secondInitialOrder')}
-          options={TITLES}
-          defaultValue={entry.title ?? ''}
-        />
+        <TitleField hint={tell('entries.entryForms.secondInitialOrder')} defaultValue={entry.title ?? ''} />
       </div>
       {rules.pairedRounds > 0 && <Field name="reason" label={tell('entries.entryForms.reason')} hint={tell('entries.entryForms.historyRoundsThat')} />}
       <p className="mt-s3">
@@ -225,16 +190,7 @@ export function PersonForm({ entryId, person }: { readonly entryId: string; read
         <Field name="fideId" label={tell('entries.entryForms.fideId')} defaultValue={person.fideId} inputMode="numeric" autoComplete="off" />
         <Field name="nationalId" label={tell('entries.entryForms.nationalNumber')} defaultValue={person.nationalId} autoComplete="off" />
         <Field name="club" label={tell('entries.entryForms.club')} defaultValue={person.club} autoComplete="off" />
-        <Select
-          name="sex"
-          label={tell('entries.entryForms.sex')}
-          options={[
-            { value: '', label: tell('entries.entryForms.notSaid') },
-            { value: 'm', label: 'm' },
-            { value: 'w', label: 'w' },
-          ]}
-          defaultValue={person.sex}
-        />
+        <SexField defaultValue={person.sex} />
       </div>
       <p className="mt-s3">
         <Submit look="quiet">{tell('entries.entryForms.savePerson')}</Submit>

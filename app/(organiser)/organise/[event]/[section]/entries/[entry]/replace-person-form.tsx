@@ -3,7 +3,7 @@ import { tell } from '@/lib/words/tell';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
 import { replacePersonAction } from '../actions';
-import { RatingFields } from './entry-forms';
+import { RatingFields } from '../person-fields';
 
 interface ReplacePersonFormProps {
   readonly entryId: string;
@@ -32,9 +32,7 @@ export function ReplacePersonForm({ entryId, name, needsReason }: ReplacePersonF
           <Field name="federation" label={tell('entries.replacePersonForm.federation')} maxLength={3} autoComplete="off" />
           <Field name="birth" label={tell('entries.replacePersonForm.born')} autoComplete="off" />
         </div>
-        <div className="grid gap-s3 wide:grid-cols-3">
-          <RatingFields />
-        </div>
+        <RatingFields />
         <Select name="ifKnown" label={tell('entries.replacePersonForm.ifSomebodyThis')} options={IF_KNOWN} defaultValue="ask" />
         {needsReason && <Field name="reason" label={tell('entries.replacePersonForm.reason')} hint={tell('entries.replacePersonForm.historyPairedRounds')} />}
         <p className="mt-s3">

@@ -64,7 +64,6 @@ const BUTTONS = cx(
 /** Players by rounds. Ticked cells get what the button says, all of them or none; without scripts as with them. */
 export function AvailabilityGrid({ page, list }: { readonly page: Availability; readonly list: ListPage<unknown> }) {
   const { rules, rows } = page;
-  const rounds = Array.from({ length: rules.rounds }, (_, index) => index + 1);
   return (
     <Form action={setAvailabilityAction} goal={tell('entries.availabilityGrid.canNoted')}>
       <input type="hidden" name="sectionId" value={page.section.id} />
@@ -73,35 +72,7 @@ export function AvailabilityGrid({ page, list }: { readonly page: Availability; 
       <GridKeys>
         <table id="availability" className={GRID}>
           <caption className="sr-only">{tell('entries.availabilityGrid.whoPlaysWhen', { name: page.section.name })}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className="figure">
-                {tell('entries.availabilityGrid.no')}
-              </th>
-              <th scope="col">{tell('entries.availabilityGrid.player')}</th>
-              <th scope="col">
-                <span className="sr-only">{tell('entries.availabilityGrid.allComingRounds')}</span>
-              </th>
-              <th scope="col">
-                {tell('entries.availabilityGrid.hall')}
-                <TickAll line="column" place={0} words={tell('entries.availabilityGrid.tickHall')} />
-              </th>
-              {rounds.map((round) => (
-                <th
-                  scope="col"
-                  key={round}
-                  aria-label={tell(round < rules.openRound ? 'entries.availabilityGrid.publicRound' : 'entries.availabilityGrid.round', { round })}
-                >
-                  {round}
-                  {round < rules.openRound && <span className="block font-normal text-muted">{tell('entries.availabilityGrid.public')}</span>}
-                  {round === rules.openRound && rules.hasDraft && (
-                    <span className="block font-normal text-muted">{tell('entries.availabilityGrid.draft')}</span>
-                  )}
-                  {round >= rules.openRound && <TickAll line="column" place={round} words={tell('entries.availabilityGrid.tickRound', { round })} />}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Head rules={rules} />
           <tbody>
             {rows.map((row, place) => (
               <Row key={row.entry.id} row={row} place={place} nextRound={rules.nextRound} />
@@ -109,20 +80,61 @@ export function AvailabilityGrid({ page, list }: { readonly page: Availability; 
           </tbody>
         </table>
       </GridKeys>
-      <div className="sticky bottom-0 z-2 border-t border-ink bg-paper py-s3 max-wide:static">
-        <p className="text-t1 text-muted">
-          {tell('entries.availabilityGrid.tickCells')} <span className="max-wide:hidden">{tell('entries.availabilityGrid.keysArrowsMove')}</span>
-        </p>
-        <div className={BUTTONS}>
-          {ACTS.map(([act, key]) => (
-            <Submit key={act} look="quiet" name="act" value={act}>
-              {tell(`entries.availabilityGrid.acts.${act}`)} <kbd aria-hidden>{key}</kbd>
-            </Submit>
-          ))}
-        </div>
-        <Tick name="byArbiter" label={tell('entries.availabilityGrid.arbiterGivesAlthough')} />
-      </div>
+      <Acts />
     </Form>
+  );
+}
+
+function Head({ rules }: Pick<Availability, 'rules'>) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="figure">
+          {tell('entries.availabilityGrid.no')}
+        </th>
+        <th scope="col">{tell('entries.availabilityGrid.player')}</th>
+        <th scope="col">
+          <span className="sr-only">{tell('entries.availabilityGrid.allComingRounds')}</span>
+        </th>
+        <th scope="col">
+          {tell('entries.availabilityGrid.hall')}
+          <TickAll line="column" place={0} words={tell('entries.availabilityGrid.tickHall')} />
+        </th>
+        {Array.from({ length: rules.rounds }, (_, index) => (
+          <RoundHead key={index + 1} round={index + 1} rules={rules} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function RoundHead({ round, rules }: { readonly round: number; readonly rules: Availability['rules'] }) {
+  const isPublic = round < rules.openRound;
+  return (
+    <th scope="col" aria-label={tell(isPublic ? 'entries.availabilityGrid.publicRound' : 'entries.availabilityGrid.round', { round })}>
+      {round}
+      {isPublic && <span className="block font-normal text-muted">{tell('entries.availabilityGrid.public')}</span>}
+      {round === rules.openRound && rules.hasDraft && <span className="block font-normal text-muted">{tell('entries.availabilityGrid.draft')}</span>}
+      {!isPublic && <TickAll line="column" place={round} words={tell('entries.availabilityGrid.tickRound', { round })} />}
+    </th>
+  );
+}
+
+function Acts() {
+  return (
+    <div className="sticky bottom-0 z-2 border-t border-ink bg-paper py-s3 max-wide:static">
+      <p className="text-t1 text-muted">
+        {tell('entries.availabilityGrid.tickCells')} <span className="max-wide:hidden">{tell('entries.availabilityGrid.keysArrowsMove')}</span>
+      </p>
+      <div className={BUTTONS}>
+        {ACTS.map(([act, key]) => (
+          <Submit key={act} look="quiet" name="act" value={act}>
+            {tell(`entries.availabilityGrid.acts.${act}`)} <kbd aria-hidden>{key}</kbd>
+          </Submit>
+        ))}
+      </div>
+      <Tick name="byArbiter" label={tell('entries.availabilityGrid.arbiterGivesAlthough')} />
+    </div>
   );
 }
 

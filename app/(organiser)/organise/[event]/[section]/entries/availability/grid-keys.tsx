@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { typedValue } from '@/app/_shell/form-state';
 import { useForm } from '@/app/_ui/form';
 import { boxesOf, lineOf, tickLine } from './tick-line';
@@ -32,18 +32,26 @@ export function SentAct() {
   return state.status === 'refused' ? <input type="hidden" name="act" value={typedValue(state, 'act')} /> : null;
 }
 
+/** An act by its letter begins in a cell; told that cell's value, it puts the keys there again when the act is done. */
+function useReturnToCell(grid: RefObject<HTMLElement | null>): (value: string) => void {
+  const { state } = useForm();
+  const last = useRef('');
+  useEffect(() => {
+    const boxes = [...(grid.current?.querySelectorAll<HTMLInputElement>('input[name="cells[]"]') ?? [])];
+    if (state.status === 'done') boxes.find(({ value }) => value === last.current)?.focus();
+  }, [state, grid]);
+  return (value) => {
+    last.current = value;
+  };
+}
+
 /**
  * The grid by keyboard: arrows go from cell to cell, with shift they tick, shift and space tick all coming rounds of a
  * player, control and space a round for everybody shown, a letter does what its button does.
  */
 export function GridKeys({ children }: { readonly children: ReactNode }) {
-  const { state } = useForm();
   const grid = useRef<HTMLDivElement>(null);
-  const last = useRef('');
-  useEffect(() => {
-    const boxes = [...(grid.current?.querySelectorAll<HTMLInputElement>('input[name="cells[]"]') ?? [])];
-    if (state.status === 'done') boxes.find(({ value }) => value === last.current)?.focus();
-  }, [state]);
+  const returnTo = useReturnToCell(grid);
   const ticksLine = useRef(false);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const box = event.target;
@@ -61,28 +69,33 @@ export function GridKeys({ children }: { readonly children: ReactNode }) {
       move(grid.current, box, step, event.shiftKey);
       return;
     }
-    const act = ACT_OF_KEY[event.key.toLowerCase()];
-    const button = act === undefined ? null : box.form?.querySelector<HTMLButtonElement>(`button[name="act"][value="${act}"]`);
-    if (button == null) return;
+    const button = buttonOf(box.form, event.key);
+    if (button === null) return;
     event.preventDefault();
     if (grid.current?.querySelector('input:checked') === null) box.checked = true;
-    last.current = box.value;
+    returnTo(box.value);
     button.click();
   };
   // Some browsers tick the box itself when the key comes up.
   const onKeyUp = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === ' ' && ticksLine.current) event.preventDefault();
   };
-  const onClick = ({ target }: MouseEvent<HTMLDivElement>) => {
-    const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-line]') : null;
-    if (button !== null) tickLine(grid.current, lineOf(button, button.dataset['line'] === 'row' ? 'row' : 'column'));
-  };
   // The boxes are what is operated; the keys only go between them.
   return (
-    <div ref={grid} role="presentation" onKeyDown={onKeyDown} onKeyUp={onKeyUp} onClick={onClick} className={SCROLL}>
+    <div ref={grid} role="presentation" onKeyDown={onKeyDown} onKeyUp={onKeyUp} onClick={tickLineOfButton} className={SCROLL}>
       {children}
     </div>
   );
+}
+
+function tickLineOfButton({ target, currentTarget }: MouseEvent<HTMLDivElement>): void {
+  const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-line]') : null;
+  if (button !== null) tickLine(currentTarget, lineOf(button, button.dataset['line'] === 'row' ? 'row' : 'column'));
+}
+
+function buttonOf(form: HTMLFormElement | null, key: string): HTMLButtonElement | null {
+  const act = ACT_OF_KEY[key.toLowerCase()];
+  return act === undefined ? null : (form?.querySelector<HTMLButtonElement>(`button[name="act"][value="${act}"]`) ?? null);
 }
 
 function move(grid: HTMLElement | null, from: HTMLInputElement, [rows, columns]: readonly [number, number], ticks: boolean): void {

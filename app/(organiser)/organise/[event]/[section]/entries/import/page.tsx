@@ -12,8 +12,8 @@ import { FileField } from '@/app/_ui/file-field';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
 import { Submit } from '@/app/_ui/submit';
-import { getEntries } from '@/lib/entries/get-entries';
-import { getImportPreview } from '@/lib/import-export/get-import-preview';
+import { getEntries, type SectionEntries } from '@/lib/entries/get-entries';
+import { getImportPreview, type ImportPreview } from '@/lib/import-export/get-import-preview';
 import { LARGEST_FILE } from '@/lib/import-export/limits';
 import { editions } from '@/lib/sections/editions';
 import { previewImportAction } from '../actions';
@@ -46,27 +46,33 @@ export default async function ImportPage({ params, searchParams }: PageProps<'/o
           {tell('import.list.thisPreviewUsed')}
         </Note>
       )}
-      {preview?.kind === 'not-read' && (
-        <Note tone="danger" className="mt-s4">
-          {sentence({ code: preview.code })} {tell('import.list.fileIsKept')}
-        </Note>
-      )}
-      {preview?.kind === 'list' && (
-        <Words rooms={['import']}>
-          <ListPreview preview={preview} rules={page.rules} />
-        </Words>
-      )}
-      {preview?.kind === 'report' && (
-        <ReportPreview
-          preview={preview}
-          rounds={page.rules.rounds}
-          systemId={preview.systemId ?? page.section.systemId}
-          editions={editions()}
-          isEmpty={page.entries.length === 0}
-        />
-      )}
+      {preview !== null && <Preview preview={preview} page={page} />}
       <Choose sectionId={page.section.id} cancel={to.entries} text={preview?.kind === 'list' ? preview.text : ''} isAgain={preview !== null} />
     </>
+  );
+}
+
+function Preview({ preview, page }: { readonly preview: ImportPreview; readonly page: SectionEntries }) {
+  if (preview.kind === 'not-read')
+    return (
+      <Note tone="danger" className="mt-s4">
+        {sentence({ code: preview.code })} {tell('import.list.fileIsKept')}
+      </Note>
+    );
+  if (preview.kind === 'list')
+    return (
+      <Words rooms={['import']}>
+        <ListPreview preview={preview} rules={page.rules} />
+      </Words>
+    );
+  return (
+    <ReportPreview
+      preview={preview}
+      rounds={page.rules.rounds}
+      systemId={preview.systemId ?? page.section.systemId}
+      editions={editions()}
+      isEmpty={page.entries.length === 0}
+    />
   );
 }
 

@@ -21,22 +21,12 @@ interface ReportPreviewProps {
 }
 
 /** A whole tournament as it would be imported. */
-export function ReportPreview({ preview, rounds, systemId, editions, isEmpty }: ReportPreviewProps) {
-  const announced = preview.rounds ?? (preview.completedRounds > 0 ? preview.completedRounds : rounds);
+export function ReportPreview(props: ReportPreviewProps) {
+  const { preview } = props;
   return (
     <Block className="mt-s5 max-w-measure" aria-labelledby="report">
       <h2 id="report">{preview.name || tell('import.reportPreview.tournamentWithoutName')}</h2>
-      <Facts className="mt-s2">
-        <Fact word={tell('import.reportPreview.file')} value={preview.fileName || tell('import.reportPreview.pasted')} />
-        <Fact
-          word={tell('import.reportPreview.players')}
-          value={tell('import.reportPreview.ofWhomKnown', { players: preview.players, known: preview.known })}
-        />
-        <Fact word={tell('import.reportPreview.pairedRounds')} value={String(preview.completedRounds)} />
-        <Fact word={tell('import.reportPreview.openBoards')} value={String(preview.openBoards)} />
-        <Fact word={tell('import.reportPreview.firstColour')} value={tell(`import.reportPreview.colour.${preview.initialColour ?? 'notSaid'}`)} />
-        <Fact word={tell('import.reportPreview.tieBreaks')} value={preview.tieBreaks?.join(', ') ?? tell('import.reportPreview.ownTieBreaks')} />
-      </Facts>
+      <ReportFacts preview={preview} />
       {preview.warnings.length > 0 && (
         <Note as="div" tone="draft" className="mt-s4">
           <h3>{tell('import.reportPreview.lookedTaken')}</h3>
@@ -47,9 +37,37 @@ export function ReportPreview({ preview, rounds, systemId, editions, isEmpty }: 
           </ul>
         </Note>
       )}
+      <FirstPlayers sample={preview.sample} />
+      {props.isEmpty ? (
+        <ImportForm {...props} />
+      ) : (
+        <Note tone="danger" className="mt-s4">
+          {tell('import.reportPreview.playersEnteredThis')}
+        </Note>
+      )}
+    </Block>
+  );
+}
+
+function ReportFacts({ preview }: Pick<ReportPreviewProps, 'preview'>) {
+  return (
+    <Facts className="mt-s2">
+      <Fact word={tell('import.reportPreview.file')} value={preview.fileName || tell('import.reportPreview.pasted')} />
+      <Fact word={tell('import.reportPreview.players')} value={tell('import.reportPreview.ofWhomKnown', { players: preview.players, known: preview.known })} />
+      <Fact word={tell('import.reportPreview.pairedRounds')} value={String(preview.completedRounds)} />
+      <Fact word={tell('import.reportPreview.openBoards')} value={String(preview.openBoards)} />
+      <Fact word={tell('import.reportPreview.firstColour')} value={tell(`import.reportPreview.colour.${preview.initialColour ?? 'notSaid'}`)} />
+      <Fact word={tell('import.reportPreview.tieBreaks')} value={preview.tieBreaks?.join(', ') ?? tell('import.reportPreview.ownTieBreaks')} />
+    </Facts>
+  );
+}
+
+function FirstPlayers({ sample }: { readonly sample: ReportPreviewProps['preview']['sample'] }) {
+  return (
+    <>
       <h3 className="mt-s4">{tell('import.reportPreview.firstPlayers')}</h3>
       <Rows as="ol">
-        {preview.sample.map(({ number, name, rating, federation }) => (
+        {sample.map(({ number, name, rating, federation }) => (
           <li key={number}>
             <span>
               <b>{number}</b> {name}
@@ -58,33 +76,33 @@ export function ReportPreview({ preview, rounds, systemId, editions, isEmpty }: 
           </li>
         ))}
       </Rows>
-      {isEmpty ? (
-        <Form action={importTournamentAction} goal={tell('import.reportPreview.tournamentCanImported')}>
-          <input type="hidden" name="previewId" value={preview.id} />
-          <Select
-            name="systemId"
-            label={tell('import.reportPreview.ruleTextRounds')}
-            defaultValue={systemId}
-            options={editions.map(({ id, title, short }) => ({ value: id, label: `${title}, ${short}` }))}
-          />
-          <Field
-            name="rounds"
-            label={tell('import.reportPreview.rounds')}
-            hint={preview.rounds === null ? tell('import.reportPreview.fileDoesNot') : tell('import.reportPreview.announcedFile')}
-            inputMode="numeric"
-            defaultValue={String(announced)}
-          />
-          <SaveBar>
-            <Submit>{tell('import.reportPreview.importTournament')}</Submit>
-            <span className="text-t1 text-muted">{tell('import.reportPreview.allNothing')}</span>
-          </SaveBar>
-        </Form>
-      ) : (
-        <Note tone="danger" className="mt-s4">
-          {tell('import.reportPreview.playersEnteredThis')}
-        </Note>
-      )}
-    </Block>
+    </>
+  );
+}
+
+function ImportForm({ preview, rounds, systemId, editions }: ReportPreviewProps) {
+  const announced = preview.rounds ?? (preview.completedRounds > 0 ? preview.completedRounds : rounds);
+  return (
+    <Form action={importTournamentAction} goal={tell('import.reportPreview.tournamentCanImported')}>
+      <input type="hidden" name="previewId" value={preview.id} />
+      <Select
+        name="systemId"
+        label={tell('import.reportPreview.ruleTextRounds')}
+        defaultValue={systemId}
+        options={editions.map(({ id, title, short }) => ({ value: id, label: `${title}, ${short}` }))}
+      />
+      <Field
+        name="rounds"
+        label={tell('import.reportPreview.rounds')}
+        hint={preview.rounds === null ? tell('import.reportPreview.fileDoesNot') : tell('import.reportPreview.announcedFile')}
+        inputMode="numeric"
+        defaultValue={String(announced)}
+      />
+      <SaveBar>
+        <Submit>{tell('import.reportPreview.importTournament')}</Submit>
+        <span className="text-t1 text-muted">{tell('import.reportPreview.allNothing')}</span>
+      </SaveBar>
+    </Form>
   );
 }
 

@@ -12,9 +12,9 @@ import { PageHead } from '@/app/_ui/page-head';
 import { Submit } from '@/app/_ui/submit';
 import { getEntries, type SectionEntries } from '@/lib/entries/get-entries';
 import { readFideId } from '@/lib/players/person-fields';
-import { searchPersons } from '@/lib/players/search-persons';
+import { type FoundPerson, searchPersons } from '@/lib/players/search-persons';
 import { enterNewPlayerAction } from '../actions';
-import { RatingFields } from '../[entry]/entry-forms';
+import { RatingFields, SexField, TitleField } from '../person-fields';
 import { AnotherPerson } from './another-person';
 import { NameField } from './name-field';
 import { QuickEntry } from './quick-entry';
@@ -50,28 +50,41 @@ export default async function EnterPlayerPage({ params, searchParams }: PageProp
         </Note>
       ) : (
         <Words rooms={['entries']}>
-          <Block className="mt-s5 max-w-measure" aria-labelledby="quick">
-            <h2 id="quick">{tell('entries.new.oneAfterOther')}</h2>
-            <QuickEntry
-              sectionId={page.section.id}
-              fromRound={rounds[0]?.value ?? '1'}
-              ratingName={page.rules.ratingKind === 'national' ? 'nationalRating' : 'fideRating'}
-            />
-          </Block>
-          <Block className="mt-s5 max-w-measure" aria-labelledby="known">
-            <h2 id="known">{tell('entries.new.somebodyKnownHere')}</h2>
-            <p className="text-muted text-t1 mt-s2">{tell('entries.new.playersThisEvent')}</p>
-            <PersonSearch
-              sectionId={page.section.id}
-              initialText={text}
-              initialFound={found?.ok === true ? found.value : null}
-              fromRound={rounds[0]?.value ?? '1'}
-            />
-          </Block>
+          <Quick page={page} fromRound={rounds[0]?.value ?? '1'} />
+          <Known page={page} fromRound={rounds[0]?.value ?? '1'} text={text} found={found?.ok === true ? found.value : null} />
           <NewPlayer sectionId={page.section.id} rounds={rounds} later={laterRound(page)} settings={settings} cancel={to.entries} asked={text} />
         </Words>
       )}
     </>
+  );
+}
+
+interface FromRound {
+  readonly page: SectionEntries;
+  readonly fromRound: string;
+}
+
+function Quick({ page, fromRound }: FromRound) {
+  return (
+    <Block className="mt-s5 max-w-measure" aria-labelledby="quick">
+      <h2 id="quick">{tell('entries.new.oneAfterOther')}</h2>
+      <QuickEntry sectionId={page.section.id} fromRound={fromRound} ratingName={page.rules.ratingKind === 'national' ? 'nationalRating' : 'fideRating'} />
+    </Block>
+  );
+}
+
+interface KnownProps extends FromRound {
+  readonly text: string;
+  readonly found: readonly FoundPerson[] | null;
+}
+
+function Known({ page, fromRound, text, found }: KnownProps) {
+  return (
+    <Block className="mt-s5 max-w-measure" aria-labelledby="known">
+      <h2 id="known">{tell('entries.new.somebodyKnownHere')}</h2>
+      <p className="text-muted text-t1 mt-s2">{tell('entries.new.playersThisEvent')}</p>
+      <PersonSearch sectionId={page.section.id} initialText={text} initialFound={found} fromRound={fromRound} />
+    </Block>
   );
 }
 
@@ -104,8 +117,6 @@ interface NewPlayerProps {
   readonly asked: string;
 }
 
-const TITLES = ['', 'GM', 'IM', 'WGM', 'FM', 'WIM', 'CM', 'WFM', 'WCM'].map((title) => ({ value: title, label: title || tell('entries.new.none') }));
-
 function NewPlayer({ sectionId, rounds, later, settings, cancel, asked }: NewPlayerProps) {
   const isNumber = readFideId(asked) !== null;
   return (
@@ -115,20 +126,8 @@ function NewPlayer({ sectionId, rounds, later, settings, cancel, asked }: NewPla
         <input type="hidden" name="sectionId" value={sectionId} />
         <NameField asked={isNumber ? '' : asked} />
         <AnotherPerson />
-        <div className="grid gap-s3 wide:grid-cols-3">
-          <RatingFields />
-        </div>
-        <div className="grid gap-s3 wide:grid-cols-2">
-          <Select name="title" label={tell('entries.new.title')} hint={tell('entries.new.fide')} options={TITLES} />
-          <Field
-            name="federation"
-            label={tell('entries.new.federation')}
-            hint={tell('entries.new.threeLetters')}
-            maxLength={3}
-            autoCapitalize="characters"
-            autoComplete="off"
-          />
-        </div>
+        <RatingFields />
+        <TitleAndFederation />
         <div className="grid gap-s3 wide:grid-cols-3">
           <Field name="birth" label={tell('entries.new.born')} hint={tell('entries.new.yearDate')} inputMode="numeric" autoComplete="off" />
           <Field
@@ -147,9 +146,7 @@ function NewPlayer({ sectionId, rounds, later, settings, cancel, asked }: NewPla
             defaultValue={rounds[0]?.value}
           />
         </div>
-        {later !== null && (
-          <p className="text-t1 text-muted">{tellRich('entries.new.later', { round: later, settings: (text) => <Link href={settings}>{text}</Link> })}</p>
-        )}
+        {later !== null && <ClosedFrom round={later} settings={settings} />}
         <MoreFields />
         <SaveBar>
           <Submit>{tell('entries.new.enterPlayer3')}</Submit>
@@ -157,6 +154,26 @@ function NewPlayer({ sectionId, rounds, later, settings, cancel, asked }: NewPla
         </SaveBar>
       </Form>
     </Block>
+  );
+}
+
+function ClosedFrom({ round, settings }: { readonly round: number; readonly settings: Route }) {
+  return <p className="text-t1 text-muted">{tellRich('entries.new.later', { round, settings: (text) => <Link href={settings}>{text}</Link> })}</p>;
+}
+
+function TitleAndFederation() {
+  return (
+    <div className="grid gap-s3 wide:grid-cols-2">
+      <TitleField hint={tell('entries.new.fide')} />
+      <Field
+        name="federation"
+        label={tell('entries.new.federation')}
+        hint={tell('entries.new.threeLetters')}
+        maxLength={3}
+        autoCapitalize="characters"
+        autoComplete="off"
+      />
+    </div>
   );
 }
 
@@ -168,15 +185,7 @@ function MoreFields() {
       </summary>
       <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
         <Field name="club" label={tell('entries.new.club')} autoComplete="off" />
-        <Select
-          name="sex"
-          label={tell('entries.new.sex')}
-          options={[
-            { value: '', label: tell('entries.new.notSaid') },
-            { value: 'm', label: 'm' },
-            { value: 'w', label: 'w' },
-          ]}
-        />
+        <SexField />
         <Field name="nationalId" label={tell('entries.new.nationalNumber')} autoComplete="off" />
         <Field name="ratingSource" label={tell('entries.new.ratingFrom')} hint={tell('entries.new.listExampleFide')} />
       </div>

@@ -60,37 +60,43 @@ function Changes({ preview }: { readonly preview: RatingPreview }) {
       ) : (
         <Form action={applyRatingsAction} goal={tell('entries.ratings.ratingsCanChange')}>
           <input type="hidden" name="previewId" value={preview.id} />
-          <table className="mt-s3">
-            <caption className="sr-only">{tell('entries.ratings.ratingsThatChange')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{tell('entries.ratings.name')}</th>
-                <th scope="col" className="figure">
-                  {tell('entries.ratings.now')}
-                </th>
-                <th scope="col" className="figure">
-                  {tell('entries.ratings.list')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map(({ entryId, name, before, after }) => (
-                <tr key={entryId}>
-                  <th scope="row">{name}</th>
-                  <td className="figure">{before === 0 ? <span className="text-muted">{tell('entries.ratings.unrated')}</span> : before}</td>
-                  <td className="figure">
-                    <b>{after}</b>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ChangesTable changes={changes} />
           <SaveBar>
             <Submit>{tell('entries.ratings.takeTheseRatings')}</Submit>
           </SaveBar>
         </Form>
       )}
     </Block>
+  );
+}
+
+function ChangesTable({ changes }: Pick<RatingPreview, 'changes'>) {
+  return (
+    <table className="mt-s3">
+      <caption className="sr-only">{tell('entries.ratings.ratingsThatChange')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{tell('entries.ratings.name')}</th>
+          <th scope="col" className="figure">
+            {tell('entries.ratings.now')}
+          </th>
+          <th scope="col" className="figure">
+            {tell('entries.ratings.list')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ entryId, name, before, after }) => (
+          <tr key={entryId}>
+            <th scope="row">{name}</th>
+            <td className="figure">{before === 0 ? <span className="text-muted">{tell('entries.ratings.unrated')}</span> : before}</td>
+            <td className="figure">
+              <b>{after}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

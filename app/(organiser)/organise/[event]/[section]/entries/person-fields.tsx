@@ -1,0 +1,52 @@
+import { Field, Select } from '@/app/_ui/field';
+import type { EntryLine } from '@/lib/entries/get-entries';
+import { tell } from '@/lib/words/tell';
+
+const TITLES = ['', 'GM', 'IM', 'WGM', 'FM', 'WIM', 'CM', 'WFM', 'WCM'].map((title) => ({ value: title, label: title || tell('entries.personFields.none') }));
+
+export function TitleField({ hint, defaultValue = '' }: { readonly hint: string; readonly defaultValue?: string }) {
+  return <Select name="title" label={tell('entries.personFields.title')} hint={hint} options={TITLES} defaultValue={defaultValue} />;
+}
+
+const SEXES = [
+  { value: '', label: tell('entries.personFields.notSaid') },
+  { value: 'm', label: 'm' },
+  { value: 'w', label: 'w' },
+];
+
+export function SexField({ defaultValue = '' }: { readonly defaultValue?: string }) {
+  return <Select name="sex" label={tell('entries.personFields.sex')} options={SEXES} defaultValue={defaultValue} />;
+}
+
+/** The three figures apart: only FIDE's own goes into the report as a rating. */
+export function RatingFields({ entry }: { readonly entry?: Pick<EntryLine, 'fideRating' | 'nationalRating' | 'estimate'> }) {
+  const text = (rating = 0) => (rating === 0 ? '' : String(rating));
+  return (
+    <div className="grid gap-s3 wide:grid-cols-3">
+      <Field
+        name="fideRating"
+        label={tell('entries.personFields.fideRating')}
+        hint={tell('entries.personFields.emptyUnrated')}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={text(entry?.fideRating)}
+      />
+      <Field
+        name="nationalRating"
+        label={tell('entries.personFields.nationalRating')}
+        hint={tell('entries.personFields.federation')}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={text(entry?.nationalRating)}
+      />
+      <Field
+        name="estimate"
+        label={tell('entries.personFields.estimate')}
+        hint={tell('entries.personFields.arbiter')}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={text(entry?.estimate)}
+      />
+    </div>
+  );
+}
