@@ -1,32 +1,39 @@
 import { addresses, withQuery } from '@/app/addresses';
-import { useCallback, useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { askAgain } from '@/app/_entry/ask-json';
+import { FoundPersonsSchema } from '@/lib/players/found-persons-answer';
 import type { FoundPerson } from '@/lib/players/search-persons';
 
 const PAUSE_MS = 180;
+const FEWEST_LETTERS = 2;
+const MOST_LETTERS = 120;
 
 interface Initial {
   readonly text: string;
   readonly found: readonly FoundPerson[] | null;
 }
 
-/** Persons who are known by what is typed; null while too little is. */
+/** Persons who are known by what is typed; null while too little is. What was found last stays until the next answer. */
 export function useKnownPersons(sectionId: string, text: string, initial: Initial) {
-  const [found, setFound] = useState(initial.found);
-  const [entered, setEntered] = useState(0);
-  const askAgain = useCallback(() => setEntered((count) => count + 1), []);
+  const asked = useSettled(text.slice(0, MOST_LETTERS));
+  const isEnough = asked.trim().length >= FEWEST_LETTERS;
+  const { data, refetch } = useQuery({
+    queryKey: ['persons', sectionId, asked],
+    queryFn: () => askAgain(withQuery(addresses.api.persons, { section: sectionId, q: asked }), FoundPersonsSchema),
+    enabled: isEnough,
+    initialData: asked === initial.text && initial.found !== null ? [...initial.found] : undefined,
+    placeholderData: keepPreviousData,
+  });
+  return { found: isEnough && text.trim() !== '' ? (data ?? null) : null, askAgain: refetch };
+}
+
+/** A text once nothing more has been typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
   useEffect(() => {
-    if (text === initial.text && entered === 0) return;
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      fetch(withQuery(addresses.api.persons, { section: sectionId, q: text.slice(0, 120) }), { signal: stop.signal })
-        .then((response) => (response.ok ? response.json() : []))
-        .then((persons: readonly FoundPerson[]) => setFound(text.trim().length < 2 ? null : persons))
-        .catch(() => undefined);
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [text, entered, sectionId, initial.text]);
-  return { found: text.trim() === '' && initial.text === '' ? null : found, askAgain };
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }
