@@ -1,7 +1,7 @@
 import { addresses, withQuery } from '@/app/addresses';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { askAgain } from '@/app/_entry/ask-json';
+import { askAgain, isUnreachable } from '@/app/_entry/ask-json';
 import { FoundPersonsSchema } from '@/lib/players/found-persons-answer';
 import type { FoundPerson } from '@/lib/players/search-persons';
 
@@ -24,6 +24,7 @@ export function useKnownPersons(sectionId: string, text: string, initial: Initia
     enabled: isEnough,
     initialData: asked === initial.text && initial.found !== null ? [...initial.found] : undefined,
     placeholderData: keepPreviousData,
+    retry: (_failures, error) => isUnreachable(error),
   });
   return { found: isEnough && text.trim() !== '' ? (data ?? null) : null, askAgain: refetch };
 }
