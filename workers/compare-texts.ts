@@ -1,5 +1,6 @@
 import { explainNot, pairRound, type RoundPairing, SYSTEM_IDS, type SystemId, type Tournament, type Tpn, type WhyNot } from '@/engine';
-import { type RoundText, tournamentOf } from './explain';
+import { tournamentIn } from '@/lib/rounds/paired-from';
+import type { RoundText } from './explain';
 
 /** What one text makes of a round. */
 export interface ComparedText {
@@ -22,7 +23,7 @@ const REASONS_FOR_MS = 6000;
 
 /** The same round under every text. */
 export function compareTexts({ systemId, text }: RoundText): ComparedText[] {
-  const tournament = tournamentOf(text);
+  const tournament = tournamentIn(text);
   const own = pairingBy(systemId, tournament);
   const until = performance.now() + REASONS_FOR_MS;
   return SYSTEM_IDS.map((id) => {

@@ -1,4 +1,5 @@
-import { explainNot, explainRound, type RoundExplanation, type SystemId, type Tournament, type Tpn, type WhyNot } from '@/engine';
+import { explainNot, explainRound, type RoundExplanation, type SystemId, type Tpn, type WhyNot } from '@/engine';
+import { tournamentIn } from '@/lib/rounds/paired-from';
 
 /** The exact text a published round was paired from. */
 export interface RoundText {
@@ -8,16 +9,12 @@ export interface RoundText {
 
 /** Null when the engine gives no pairing to explain. */
 export function explain({ systemId, text }: RoundText): RoundExplanation | null {
-  const explained = explainRound(systemId, tournamentOf(text));
+  const explained = explainRound(systemId, tournamentIn(text));
   return explained.ok ? explained.value : null;
 }
 
 /** Why two players do not meet; null when the engine cannot say. */
 export function answerWhyNot({ systemId, text, a, b }: RoundText & { readonly a: Tpn; readonly b: Tpn }): WhyNot | null {
-  const answer = explainNot(systemId, tournamentOf(text), a, b);
+  const answer = explainNot(systemId, tournamentIn(text), a, b);
   return answer.ok ? answer.value : null;
-}
-
-export function tournamentOf(text: string): Tournament {
-  return (JSON.parse(text) as { tournament: Tournament }).tournament;
 }

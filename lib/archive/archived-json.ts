@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RESULT_CODES } from '@/engine/model/result';
+import { PairedFromSchema } from '@/lib/rounds/paired-from';
 import { tell } from '@/lib/words/tell';
 
 /** JSON as it came through the check of the whole document: storable, and not too deep. */
@@ -43,32 +43,12 @@ export const ImportedLines = z
 /** Looked at once its ids are known (`RestoreFactsSchema`). */
 export const RestorePointFacts = anObject;
 
-const Player = z.object({
-  tpn: z.number().int().min(1),
-  name: z.string(),
-  rating: z.number(),
-  title: z.string().nullable(),
-  acceleration: z.array(z.number()),
-  entries: z.array(z.object({ code: z.enum(RESULT_CODES), opponent: z.number().int().nullable(), colour: z.enum(['white', 'black']).nullable() }).nullable()),
-});
-
-const Paired = z.object({
-  tournament: z.object({
-    players: z.array(Player),
-    rounds: z.number().int().nullable(),
-    initialColour: z.enum(['white', 'black']).nullable(),
-    scoring: z.record(z.string(), halfPoints),
-    completedRounds: z.number().int(),
-    forbidden: z.array(z.object({ players: z.array(z.number().int()), from: z.number(), to: z.number() })),
-  }),
-});
-
 /** What the engine was given, as the exact text that was hashed. */
 export const InputText = z.string().max(LONGEST_INPUT).refine(isInput, tell('archive.problems.noInput')).nullable();
 
 function isInput(text: string): boolean {
   try {
-    return Paired.safeParse(JSON.parse(text)).success;
+    return PairedFromSchema.safeParse(JSON.parse(text)).success;
   } catch {
     return false;
   }

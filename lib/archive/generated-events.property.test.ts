@@ -115,7 +115,7 @@ function documentOf(event: Drawn): string {
   const told = Math.ceil(boards.length / 3);
   const placeOf = (index: number) => (index % 3 === 0 ? Math.floor(((index / 3) * (told + event.history.length)) / told) + 1 : null);
   const input = JSON.stringify({
-    tournament: { players: [], rounds: null, initialColour: null, scoring: {}, completedRounds: 0, forbidden: [] },
+    tournament: { players: [], rounds: null, initialColour: null, scoring: STANDARD_SCORING, completedRounds: 0, forbidden: [] },
     note: text(3),
   });
   const document: Record<string, unknown> = {

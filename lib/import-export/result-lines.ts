@@ -1,20 +1,8 @@
-import { z } from 'zod';
 import { resultsThenLines, type ResultThen } from '@/engine/trf';
-import { RESULT_CODES } from '@/engine/model/result';
 import type { Database } from '@/lib/db/client';
+import { tournamentIn } from '@/lib/rounds/paired-from';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import type { LoadedTournament } from '@/lib/sections/read-model/tournament';
-
-const SnapshotSchema = z.object({
-  tournament: z.object({
-    players: z.array(
-      z.object({
-        tpn: z.number(),
-        entries: z.array(z.object({ code: z.enum(RESULT_CODES), opponent: z.number().nullable(), colour: z.enum(['white', 'black']).nullable() }).nullable()),
-      }),
-    ),
-  }),
-});
 
 /**
  * Comments for rounds that were paired while an earlier game stood otherwise than it ended: adjourned (F.9), or corrected
@@ -29,8 +17,8 @@ export async function resultLines(db: Database, facts: SectionFacts, loaded: Loa
   const entriesOf = new Map(loaded.tournament.players.map(({ tpn, entries }) => [tpn, entries]));
   return rows.flatMap(({ number, inputSnapshot, numbers }) => {
     const entryOf = new Map(numbers.map((row) => [row.number, row.entryId]));
-    const { tournament } = SnapshotSchema.parse(JSON.parse(inputSnapshot ?? ''));
-    const then = tournament.players.flatMap((player) => {
+    const { players } = tournamentIn(inputSnapshot ?? '');
+    const then = players.flatMap((player) => {
       const tpn = loaded.numberOf.get(entryOf.get(player.tpn) ?? '');
       const now = tpn === undefined ? undefined : entriesOf.get(tpn);
       if (tpn === undefined || now === undefined) return [];

@@ -1,4 +1,5 @@
 import { database } from '@/lib/db/client';
+import { tournamentIn } from '@/lib/rounds/paired-from';
 import { systemIdOf } from '@/lib/sections/editions';
 import type { TaggedSection } from './tagged-section';
 import type { PublicRound } from './public-section';
@@ -28,8 +29,7 @@ async function loadRoundInput(sectionId: string, round: number, sha256: string):
     select: { inputSnapshot: true, systemId: true },
   });
   if (row === null || row.inputSnapshot === null) return null;
-  const { tournament } = JSON.parse(row.inputSnapshot) as { tournament: Tournament };
-  const input: RoundInput = { text: row.inputSnapshot, sha256, systemId: systemIdOf(row.systemId), tournament };
+  const input: RoundInput = { text: row.inputSnapshot, sha256, systemId: systemIdOf(row.systemId), tournament: tournamentIn(row.inputSnapshot) };
   keptLength += kept.has(key) ? 0 : input.text.length;
   kept.set(key, input);
   for (const [oldest, { text }] of kept) {

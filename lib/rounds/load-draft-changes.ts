@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Tournament } from '@/engine';
 import type { Database } from '@/lib/db/client';
 import { decidePairingNumbers } from '@/lib/entries/decide-pairing-numbers';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { canonicalJson } from './canonical-json';
 import { decideDraftChanges, type DraftChange } from './decide-draft-changes';
+import { tournamentIn } from './paired-from';
 
 export interface DraftChanges {
   readonly changes: readonly DraftChange[];
@@ -20,7 +20,7 @@ export async function loadDraftChanges(db: Database, facts: SectionFacts): Promi
   if (draft === undefined) return NONE;
   const stored = await db.round.findUniqueOrThrow({ where: { id: draft.id }, select: { inputSnapshot: true, systemId: true } });
   const numbers = decidePairingNumbers(facts.entries, { nextRound: draft.number, keepsOrder: facts.pairedRounds.some(({ origin }) => origin === 'import') });
-  const paired = stored.inputSnapshot === null ? null : { system: stored.systemId, tournament: tournamentOf(stored.inputSnapshot) };
+  const paired = stored.inputSnapshot === null ? null : { system: stored.systemId, tournament: tournamentIn(stored.inputSnapshot) };
   const changes = decideDraftChanges(facts, draft, paired, numbers);
   if (changes.length === 0) return NONE;
   return {
@@ -29,9 +29,4 @@ export async function loadDraftChanges(db: Database, facts: SectionFacts): Promi
       .update(canonicalJson({ draft: draft.id, changes }))
       .digest('hex'),
   };
-}
-
-/** The snapshot is this program's own text, kept as it was hashed. */
-function tournamentOf(snapshot: string): Tournament {
-  return (JSON.parse(snapshot) as { tournament: Tournament }).tournament;
 }

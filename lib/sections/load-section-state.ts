@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { Database } from '@/lib/db/client';
+import { tournamentIn } from '@/lib/rounds/paired-from';
 import type { SectionProgress } from './decide-section-change';
 
 export interface SectionState extends SectionProgress {
@@ -38,12 +38,10 @@ export async function loadSectionState(db: Database, sectionId: string): Promise
   };
 }
 
-const AsPaired = z.object({ tournament: z.object({ rounds: z.number() }) });
-
 /** What the round was paired from says so; a section that ended early has a last round that was not. */
 async function isPairedAsLast(db: Database, sectionId: string, number: number): Promise<boolean> {
   const round = await db.round.findUnique({ where: { sectionId_number: { sectionId, number } }, select: { inputSnapshot: true } });
   if (round?.inputSnapshot == null) return true;
-  const read = AsPaired.safeParse(JSON.parse(round.inputSnapshot));
-  return !read.success || read.data.tournament.rounds <= number;
+  const { rounds } = tournamentIn(round.inputSnapshot);
+  return rounds === null || rounds <= number;
 }

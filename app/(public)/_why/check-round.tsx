@@ -82,11 +82,11 @@ function OutcomeText({ outcome, words }: { readonly outcome: Outcome; readonly w
 }
 
 async function check({ inputAddress, sha256, boards, words }: CheckRoundProps): Promise<Outcome> {
-  const [answer, engine] = await Promise.all([fetch(inputAddress), import('@/engine')]);
+  const [answer, engine, { PublicInputSchema }] = await Promise.all([fetch(inputAddress), import('@/engine'), import('@/lib/rounds/paired-from')]);
   if (!answer.ok) return { kind: 'failed', why: fill(words.answered, { status: answer.status }) };
   const text = await answer.text();
   if (fingerprint(text) !== sha256) return { kind: 'wrong-input' };
-  const { system, tournament } = JSON.parse(text) as { system: Parameters<typeof engine.pairRound>[0]; tournament: Parameters<typeof engine.pairRound>[1] };
+  const { system, tournament } = PublicInputSchema.parse(JSON.parse(text));
   const started = performance.now();
   const paired = engine.pairRound(system, tournament);
   const ms = performance.now() - started;

@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { SYSTEM_IDS } from '@/engine';
+import { arbitraryHardTournament, propertyRuns } from '@/engine/testing/arbitraries';
+import { makeInputSnapshot } from './input-snapshot';
+import { PublicInputSchema, tournamentIn } from './paired-from';
+
+it('what a round was paired from is read from its text as it was given to the engine', () => {
+  fc.assert(
+    fc.property(arbitraryHardTournament({ maxPlayers: 12, maxRounds: 6 }), fc.constantFrom(...SYSTEM_IDS), (tournament, system) => {
+      const { text } = makeInputSnapshot(system, tournament.completedRounds + 1, tournament);
+      expect(tournamentIn(text)).toEqual(tournament);
+      expect(PublicInputSchema.parse(JSON.parse(text))).toEqual({ system, tournament });
+    }),
+    propertyRuns(50),
+  );
+});
+
+it.each(['{}', '{"tournament":{}}', '{"tournament":{"players":[{"tpn":0}]}}', '[]', 'null', 'a portal'])('%s was no round paired from', (text) => {
+  expect(() => tournamentIn(text)).toThrow();
+});

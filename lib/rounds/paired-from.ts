@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { RESULT_CODES, SYSTEM_IDS, TITLES, type Tournament } from '@/engine';
+
+const tpn = z.number().int().min(1);
+const colour = z.enum(['white', 'black']);
+const halfPoints = z.number().int().min(0).max(40);
+
+const TournamentSchema = z.object({
+  players: z.array(
+    z.object({
+      tpn,
+      name: z.string(),
+      rating: z.number(),
+      title: z.enum(TITLES).nullable(),
+      acceleration: z.array(z.number()),
+      entries: z.array(z.object({ code: z.enum(RESULT_CODES), opponent: tpn.nullable(), colour: colour.nullable() }).nullable()),
+    }),
+  ),
+  rounds: z.number().int().nullable(),
+  initialColour: colour.nullable(),
+  scoring: z.object({
+    win: halfPoints,
+    draw: halfPoints,
+    loss: halfPoints,
+    forfeitWin: halfPoints,
+    forfeitLoss: halfPoints,
+    pab: halfPoints,
+    fullPointBye: halfPoints,
+    halfPointBye: halfPoints,
+    zeroPointBye: halfPoints,
+  }),
+  completedRounds: z.number().int(),
+  forbidden: z.array(z.object({ players: z.array(tpn), from: z.number(), to: z.number() })),
+}) satisfies z.ZodType<Tournament>;
+
+/** What a round was paired from, as data of the text that `makeInputSnapshot` writes. */
+export const PairedFromSchema = z.object({ tournament: TournamentSchema });
+
+/** The same for who has nothing but the text: under which rules it was paired stands in it as well. */
+export const PublicInputSchema = PairedFromSchema.extend({ system: z.enum(SYSTEM_IDS) });
+
+/** The tournament in the exact text that a round keeps; throws for a text that is none. */
+export function tournamentIn(text: string): Tournament {
+  return PairedFromSchema.parse(JSON.parse(text)).tournament;
+}
