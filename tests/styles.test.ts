@@ -1,6 +1,11 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import tailwind from '@tailwindcss/postcss';
+import type { Postcss } from 'postcss';
 import { describe, expect, it } from 'vitest';
+import { loadedWith } from './loaded-with';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -52,5 +57,50 @@ describe('styles', () => {
       (file.endsWith('.css') ? /thead\s*\{[^}]*(?:sr-only|clip-path)/ : /\[&_thead\]:(?:sr-only|absolute|hidden)/).test(textOf(file)),
     );
     expect(hidesHeads).toEqual(['app/_styles/rows.css']);
+  });
+});
+
+/** The plugin's own. */
+const postcss: Postcss = createRequire(createRequire(import.meta.url).resolve('@tailwindcss/postcss'))('postcss');
+
+interface Built {
+  readonly css: string;
+  /** What was read for its utilities, as paths from the root. */
+  readonly madeFrom: readonly string[];
+}
+
+/** A style sheet as a build makes it. */
+async function build(sheet: string): Promise<Built> {
+  const from = path.join(ROOT, sheet);
+  const { css, messages } = await postcss([tailwind({ base: ROOT, optimize: { minify: true } })]).process(textOf(sheet), { from });
+  return { css, madeFrom: messages.flatMap(({ type, file }) => (type === 'dependency' ? path.relative(ROOT, String(file)) : [])) };
+}
+
+const isMadeOfElements = (file: string) => file.endsWith('.tsx') && !file.endsWith('.test.tsx');
+const isOfPhones = (file: string) => /^app\/(?:\(public\)\/.*|%5Fmissing\/.*)?[^/]+$/.test(file) && isMadeOfElements(file);
+
+describe('the sheets', () => {
+  it('of a phone is made from what public pages are made of, and from nothing of an organiser', async () => {
+    const { css, madeFrom } = await build('app/globals.css');
+    const ofPublicPages = new Set(sources.filter(isOfPhones).flatMap(loadedWith).filter(isMadeOfElements));
+    expect(ofPublicPages.size).toBeGreaterThan(50);
+    const asNamed = 'a part of app/_ui that no public page has is left out by app/globals.css';
+    expect(madeFrom.filter(isMadeOfElements).toSorted(), asNamed).toEqual([...ofPublicPages].toSorted());
+    expect(gzipSync(css).length).toBeLessThan(7_500);
+  });
+
+  it('of whoever signs in has the utilities of all pages, in a layer above: where two meet, one order decides', async () => {
+    const { css, madeFrom } = await build('app/staff.css');
+    expect(madeFrom.filter(isMadeOfElements).toSorted()).toEqual(sources.filter(isMadeOfElements).toSorted());
+    const layers = /^@layer ([\w, ]+);/m;
+    expect(layers.exec(textOf('app/staff.css'))?.[1]).toMatch(/ utilities, staff$/);
+    expect(layers.exec(textOf('app/globals.css'))?.[1]).toBe(layers.exec(textOf('app/staff.css'))?.[1]);
+    expect(css).not.toContain('@layer utilities{');
+  });
+
+  it('of whoever signs in comes with each zone but the public one', () => {
+    const zones = [...new Set(sources.flatMap((file) => /^app\/\(\w+\)/.exec(file) ?? []))].filter((zone) => zone !== 'app/(public)');
+    expect(zones.length).toBeGreaterThan(2);
+    expect(sources.filter((file) => importedBy(file).includes('app/staff.css')).toSorted()).toEqual(zones.map((zone) => `${zone}/layout.tsx`).toSorted());
   });
 });

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { loadedWith } from './loaded-with';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const IMPORT = /\bfrom\s+['"](@\/|\.)([^'"]+)['"]/g;
 const SPOKEN = /use(?:Words|Part)\('(\w+)(?:\.\w+)*'\)/g;
 const GIVEN = /<Words rooms=\{\[([^\]]*)\]\}/g;
 
@@ -12,32 +12,14 @@ const HOOK = 'app/_ui/use-words.ts';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-function fileOf(from: string, [, start, rest]: RegExpMatchArray): string | undefined {
-  const to = start === '@/' ? `${rest}` : path.normalize(path.join(path.dirname(from), `${start}${rest}`));
-  return ['.tsx', '.ts', '/index.ts'].map((end) => `${to}${end}`).find((file) => existsSync(path.join(ROOT, file)));
-}
-
-/** All files of the product that are loaded with one, itself among them; an action is called, not loaded. */
-function loadedWith(start: string): readonly string[] {
-  const seen = new Set([start]);
-  for (const file of seen) {
-    const text = read(file);
-    if (text.startsWith("'use server'")) continue;
-    for (const match of text.matchAll(IMPORT)) {
-      const to = fileOf(file, match);
-      if (to?.startsWith('app/') && to !== HOOK) seen.add(to);
-    }
-  }
-  return [...seen];
-}
-
 /** The layouts around a page, from the outermost. */
 function layoutsOf(page: string): readonly string[] {
   const folders = path.dirname(page).split('/');
   return folders.map((_, depth) => `${folders.slice(0, depth + 1).join('/')}/layout.tsx`).filter((file) => existsSync(path.join(ROOT, file)));
 }
 
-const found = (files: readonly string[], what: RegExp) => new Set(files.flatMap((file) => [...read(file).matchAll(what)].map(([, text = '']) => text)));
+const found = (files: readonly string[], what: RegExp) =>
+  new Set(files.filter((file) => file !== HOOK).flatMap((file) => [...read(file).matchAll(what)].map(([, text = '']) => text)));
 
 const PAGES = readdirSync(path.join(ROOT, 'app'), { recursive: true, encoding: 'utf8' })
   .filter((file) => path.basename(file) === 'page.tsx')
