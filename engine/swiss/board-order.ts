@@ -1,7 +1,7 @@
 import type { PlayerState } from './player-state';
 import { byRank } from './ranking';
 
-/** F.1, C.04.2 3.6: score of the higher player, sum of both scores, rank of the higher player. */
+/** F.1 of 1998, C.04.2 3.6: score of the higher player, sum of both scores, rank of the higher player. */
 export function inBoardOrder<P extends { readonly white: PlayerState; readonly black: PlayerState }>(pairs: readonly P[]): P[] {
   const keyed = pairs.map((pair) => {
     const higher = byRank(pair.white, pair.black) <= 0 ? pair.white : pair.black;

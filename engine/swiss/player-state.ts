@@ -15,7 +15,7 @@ export interface PlayerState {
   readonly scoresBefore: readonly HalfPoints[];
   /** Opponents met over the board, in the order of play; a meeting twice stands twice. */
   readonly opponents: readonly Tpn[];
-  /** Colours of the games played, oldest first: unplayed rounds are left out (F.2, F.3). */
+  /** Colours of the games played, oldest first: unplayed rounds are left out (F.2 and F.3 of 1998, A.6 of 2017, 1.6 of 2026). */
   readonly colours: readonly Colour[];
   /** Games with White minus games with Black. */
   readonly colourDifference: number;

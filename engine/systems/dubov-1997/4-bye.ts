@@ -8,11 +8,11 @@ import { groupsOf, type Field } from './state';
 
 export interface Start {
   readonly bye: Place | null;
-  /** B0: a complete legal pairing of all the others. */
+  /** R12: a complete legal pairing of all the others. */
   readonly completion: Int32Array;
 }
 
-/** Art. 4 for an odd number of players; an error when the round cannot be completed at all (B0, R12). */
+/** Art. 4 for an odd number of players; an error when the round cannot be completed at all (R12). */
 export function assignBye(field: Field, candidates: readonly Place[]): Result<Start, PairingError> {
   const places = field.players.map((_, place) => place);
   const maximum = noMatching(places.length);

@@ -63,7 +63,7 @@ function severalFloaters(field: Field, group: readonly Place[], rest: readonly P
           ]
         : [],
   });
-  if (face === null) throw new Error('everybody left can be paired (B0)');
+  if (face === null) throw new Error('everybody left can be paired (R12)');
   const below = rest.map((_, index) => group.length + index);
   const vertexOf = new Map(group.map((place, vertex) => [place, vertex]));
   const floating = inOrder(players, group, ...FLOATER_ORDER).filter((place) => {
@@ -125,7 +125,7 @@ export function whoSavesAFloater(state: GroupState): (place: Place) => boolean {
     marked: (a, b) => a < group.length !== b < group.length,
     kindOf: (vertex) => `${vertex < group.length} ${lawfulColoursText(playerAt(players, members[vertex] as Place))}`,
   });
-  if (face === null) throw new Error('everybody left can be paired (B0)');
+  if (face === null) throw new Error('everybody left can be paired (R12)');
   const above = group.map((_, vertex) => vertex);
   const vertexOf = new Map(members.map((place, vertex) => [place, vertex]));
   return (place) => face.takeAny(vertexOf.get(place) as number, above);

@@ -5,7 +5,7 @@ import type { VisitedArticle } from '../explanation';
 import { moved, moveOrder } from './7-columns';
 import { noted, withPair, type Columns, type Couple, type Field, type GroupState } from './state';
 
-/** 6.2 and 6.3: the first legal assignment of Blacks to Whites in the order of the rows; null when there is none. */
+/** 6.2 and 6.3: the first legal assignment of Blacks to Whites in the order of the rows. There is one: the columns were made so. */
 export function pairRows(state: GroupState, columns: Columns): GroupState {
   const { white, black } = columns;
   const { legal } = state.field;

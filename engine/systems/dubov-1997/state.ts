@@ -44,7 +44,7 @@ export interface GroupState {
   readonly pairs: readonly Couple[];
   /** Whose rows the last pairs are, once they are made. */
   readonly columns: Columns | null;
-  /** B0: a complete legal pairing of everybody not yet paired, as proof that there is one. */
+  /** R12: a complete legal pairing of everybody not yet paired, as proof that there is one. */
   readonly completion: Int32Array;
   readonly log: readonly VisitedArticle[];
 }
@@ -55,7 +55,7 @@ export interface Transition<Article extends string> {
   readonly next: Article | null;
 }
 
-/** B0: the first of these with whom the player can be paired so that the others can be too, and a pairing of the others; null when there is nobody. */
+/** R12: the first of these with whom the player can be paired so that the others can be too, and a pairing of the others; null when there is nobody. */
 export function firstPartner(
   { field, group, waiting, floating, lower, completion }: GroupState,
   place: Place,

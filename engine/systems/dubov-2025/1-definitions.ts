@@ -7,7 +7,7 @@ import { comingRound, withoutAcceleration, type ComingRound } from '../../swiss/
 import { upfloatsOf } from '../../swiss/floats';
 import type { PlayerState } from '../../swiss/player-state';
 
-/** Named by their place in the initial ranking list, 0 for the first. */
+/** Scoregroups (1.3.1) are read off the field by `2-procedure.ts`. Players are named by their place in the initial ranking list, 0 for the first. */
 export type Players = readonly Entrant[];
 
 /** A player to be paired, with all that the text says about them before the round. */

@@ -10,6 +10,7 @@ import type { Bracket, Target } from './c-bracket';
  * - D.1.2: of S2 only the first places meet S1, so that these partners tell a transposition, and the others are left in their order.
  * - D.2: S1 and S2 exchange players: the fewest, with the least difference, the lowest of S1, the highest of S2.
  * - D.3: which M1 of the moved-down players stand in S1: the highest that can, and so on.
+ * - D.4 is a criterion: `b-criteria.ts` (B.3).
  */
 export const ARTICLE_OF_STEP: Readonly<Record<SequenceStep, string>> = {
   'moved-down-set': 'D.3',

@@ -22,7 +22,7 @@ export interface DutchSituation extends Situation {
 
 type Row = Criterion<DutchSituation>;
 
-/** C.04.3 (2017) C.4-C.19, in descending priority. C.1 and C.3 are in `a-definitions.ts`: they remove pairs. */
+/** C.04.3 (2017) C.4-C.19, in descending priority. C.1 and C.3 are in `c-absolute.ts`: they remove pairs. */
 const ROWS: readonly (Row & { readonly routes?: readonly Route[] })[] = [
   {
     // C.4, with C.2 for the last bracket: everybody but at most one player is paired, and that one may have the bye.
@@ -94,7 +94,7 @@ const ROWS: readonly (Row & { readonly routes?: readonly Route[] })[] = [
 
 const BY_ROUTE: Record<Route, readonly Row[]> = { usual: rowsFor('usual'), penultimate: rowsFor('penultimate'), last: rowsFor('last') };
 
-/** The quality criteria that bind a bracket of this route. */
+/** The rows that bind a bracket of this route: completion (C.4) and quality. */
 export function criteriaOf(route: Route): readonly Row[] {
   return BY_ROUTE[route];
 }

@@ -13,10 +13,10 @@ import { C6_AND_C7, COMPLETION, OWN_QUALITY, PLACE_OF_C8, QUALITY, type DutchSit
  * - 3.1.1: M0 is the number of `movedDown`. MaxPairs (3.1.2) and M1 (3.1.3) are what C6 and C7 reach; nobody asks for them before.
  * - 3.2.1: the subgroups are read off a candidate. S1 has the higher players of its pairs (3.2.2), S2 the residents beside them
  *   (3.2.3), the Limbo the moved-down players without a pair (3.2.4).
- * - 3.3.1: a candidate is a set of pairs; whoever stands in none floats down (3.3.2). Pairs of moved-down players, the MDP-pairing, and
- *   those of the remainder (3.3.3) are one candidate (3.3.4).
+ * - 3.3.1: S1 and S2 in their order, the first with the first: what the first candidate is. Here a candidate is a set of pairs; whoever
+ *   stands in none floats down (3.3.2). Pairs of moved-down players, the MDP-pairing, and those of the remainder (3.3.3) are one (3.3.4).
  * - 3.4.1: a perfect candidate costs nothing; it is found like any other, as nothing is better.
- * - 3.5.1: other candidates, the sequence of which (3.5.2) is article 4's, are judged by the same rows (3.5.3).
+ * - 3.5.1: other candidates, in the sequence of 3.6 and 3.7 (3.5.2), which article 4 orders, are judged by the same rows (3.5.3).
  * - What the text alters last is settled first: the set of moved-down players (3.7.3), their opponents (3.7.2), then the remainder
  *   (3.7.1), in which as in a homogeneous bracket exchanges come before transpositions (3.6.1).
  * - 3.8.1: the best candidate by the rows in their order, and of equals the one generated first.

@@ -1,8 +1,8 @@
 import type { SequenceStep } from '../../matching/sequence';
 
 /**
- * Article 4 is carried out by `matching/ranked-choice.ts`, which settles it decision by decision for `bracket/best-candidate.ts`; here stands which of its rules
- * a decision is. 3.8.1: of two candidates that every criterion holds equal the one generated first is better.
+ * Article 4 is carried out by `matching/ranked-choice.ts`, which settles it decision by decision for `bracket/best-candidate.ts`, and by
+ * `bracket/quick-candidate.ts`, for the brackets in which it is soon settled; both serve Dutch 2017 too. Here stands which of its rules a decision is. 3.8.1: of two candidates that every criterion holds equal the one generated first is better.
  *
  * - 4.1.1: a player's number in the bracket, or in its remainder, is his place among its members.
  * - 4.2.1: S2 in another order: every player of S1 in turn (4.2.2) gets the highest opponent that leaves a best candidate.

@@ -6,7 +6,7 @@ import { judgeOf, pairedRound } from './why';
  *
  * What its final remarks (F) ask of others: the pairs are sorted before they are made public (F.1, `inBoardOrder`); games that were not
  * played count for no colour and no meeting (F.2, `isPlayed`); the first round is one homogeneous bracket that the procedure pairs as
- * F.4 says; who has withdrawn or is known to be absent is not to be paired (F.5, `isToBePaired`); an adjourned game is a draw (F.9,
+ * F.4 says; gaps in a colour history are nothing (F.3, `e-colour.ts`); who has withdrawn or is known to be absent is not to be paired (F.5, `isToBePaired`); an adjourned game is a draw (F.9,
  * `pointsOf`); the final standings (F.10) are tie-breaks.
  */
 export const rating1998 = makeSystem(
