@@ -28,6 +28,11 @@ export function comingRound(tournament: Tournament): ComingRound {
   };
 }
 
+/** The round to be paired is the last one announced; while the number is not known no round is. */
+export function isLastRound({ rounds, completedRounds }: Tournament): boolean {
+  return rounds === completedRounds + 1;
+}
+
 /** For texts that know no fictitious points. */
 export function withoutAcceleration(tournament: Tournament): Tournament {
   return { ...tournament, players: tournament.players.map((player) => ({ ...player, acceleration: [] })) };

@@ -2,6 +2,7 @@ import { completeMatching, separate } from '../../matching/maximum-matching';
 import { err, ok, type Result } from '../../model/outcome';
 import type { HalfPoints } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
+import { isLastRound } from '../../swiss/coming-round';
 import { playerAt, type Place } from '../../swiss/place';
 import type { PairingError } from '../system';
 import { entrantsOf, type Players } from './1-definitions';
@@ -31,7 +32,7 @@ export function fieldOf(tournament: Tournament): Result<Field, PairingError> {
   const players = entrantsOf(tournament, tournament.rounds);
   return ok({
     round: tournament.completedRounds + 1,
-    isLastRound: tournament.completedRounds + 1 >= tournament.rounds,
+    isLastRound: isLastRound(tournament),
     initialColour: tournament.initialColour ?? 'white',
     players,
     legal: legalPairs(players, tournament),

@@ -1,5 +1,6 @@
 import { meetingsOf, type Judge } from '../../explain/judge';
 import type { Tournament } from '../../model/tournament';
+import { isLastRound } from '../../swiss/coming-round';
 import { meetingRule, type MayMeet } from '../../swiss/restrictions';
 import type { Illegality } from '../explanation';
 import { entrantsOf, type Entrant } from './1-definitions';
@@ -12,12 +13,11 @@ export function judgeOf(tournament: Tournament): Judge<Entrant> {
     [...players.values()].map(({ state }) => state),
     tournament,
   );
-  const isLastRound = tournament.rounds !== null && tournament.completedRounds + 1 >= tournament.rounds;
   return {
     playerOf: (tpn) => players.get(tpn) ?? null,
     articleOfAbsence: '1.8.1',
     forbids: (a, b) => illegalities(a, b, mayMeet),
-    costs: (a, b) => criteriaAgainst(a, b, isLastRound).map(({ article, aim }) => ({ article, fact: aim })),
+    costs: (a, b) => criteriaAgainst(a, b, isLastRound(tournament)).map(({ article, aim }) => ({ article, fact: aim })),
     forbidsPab: (player) => (mayHavePab(player, tournament) ? null : { kind: 'illegal', article: 'C2', fact: 'had-bye' }),
   };
 }

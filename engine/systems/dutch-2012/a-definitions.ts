@@ -5,7 +5,7 @@ import type { HalfPoints } from '../../model/points';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { colourTwiceRunning, lastColour, rarerColour } from '../../swiss/colour-history';
 import type { ColourPreference } from '../../swiss/colour-preference';
-import { comingRound, type ScoreBefore } from '../../swiss/coming-round';
+import { comingRound, isLastRound, type ScoreBefore } from '../../swiss/coming-round';
 import { floatInGame, type Float } from '../../swiss/floats';
 import type { Place } from '../../swiss/place';
 import type { PlayerState } from '../../swiss/player-state';
@@ -87,8 +87,8 @@ export function preferenceOf({ colours, colourDifference }: Pick<PlayerState, 'c
 }
 
 /** A.10: over half of the maximum possible score when pairing the last round; without an announced number none is the last. */
-export function isTopscorer({ score }: PlayerState, { rounds, completedRounds, scoring }: Tournament): boolean {
-  return rounds !== null && completedRounds + 1 >= rounds && 2 * score > completedRounds * scoring.win;
+export function isTopscorer({ score }: PlayerState, tournament: Tournament): boolean {
+  return isLastRound(tournament) && 2 * score > tournament.completedRounds * tournament.scoring.win;
 }
 
 /** A.4, R2: by the scores before that round, in games played; points without playing are a downfloat. */

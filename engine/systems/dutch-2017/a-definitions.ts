@@ -7,7 +7,7 @@ import type { Tournament, Tpn } from '../../model/tournament';
 import { colourTwiceRunning, lastColour, rarerColour } from '../../swiss/colour-history';
 import type { ColourPreference } from '../../swiss/colour-preference';
 import type { Place } from '../../swiss/place';
-import { comingRound, type ScoreBefore } from '../../swiss/coming-round';
+import { comingRound, isLastRound, type ScoreBefore } from '../../swiss/coming-round';
 import { floatInGame, type Float } from '../../swiss/floats';
 import { isToBePaired, type PlayerState } from '../../swiss/player-state';
 import { legalPairs, mayHavePab } from './c-absolute';
@@ -43,9 +43,9 @@ export function colourPreference({ colours, colourDifference }: PlayerState): Co
 }
 
 /** A.7: over half of the maximum possible score, when pairing the final round. */
-export function isTopscorer({ score }: PlayerState, { rounds, completedRounds, scoring }: Tournament): boolean {
-  const isFinalRound = rounds !== null && completedRounds + 1 >= rounds;
-  return isFinalRound && 2 * score > completedRounds * Math.max(scoring.win, scoring.draw);
+export function isTopscorer({ score }: PlayerState, tournament: Tournament): boolean {
+  const { completedRounds, scoring } = tournament;
+  return isLastRound(tournament) && 2 * score > completedRounds * Math.max(scoring.win, scoring.draw);
 }
 
 /** A.4: by the scores before that round (A.4.b); who for whatever reason did not play has a downfloat. Null before round 1. */

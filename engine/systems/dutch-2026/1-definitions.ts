@@ -4,7 +4,7 @@ import { isPlayed, pointsOf } from '../../model/result';
 import type { Player, Tournament, Tpn } from '../../model/tournament';
 import { colourTwiceRunning, lastColour, rarerColour } from '../../swiss/colour-history';
 import type { ColourPreference } from '../../swiss/colour-preference';
-import { comingRound, type ScoreBefore } from '../../swiss/coming-round';
+import { comingRound, isLastRound, type ScoreBefore } from '../../swiss/coming-round';
 import { floatInGame, type Float } from '../../swiss/floats';
 import type { PlayerState } from '../../swiss/player-state';
 import { mayHavePab } from './2-absolute';
@@ -72,8 +72,8 @@ export function colourPreference({ colours, colourDifference }: Pick<PlayerState
 }
 
 /** 1.8: over half of what could be scored so far, when the final round is being paired. Real points (R3). */
-export function isTopscorer({ score }: Pick<PlayerState, 'score'>, { rounds, completedRounds, scoring }: Tournament): boolean {
-  return rounds === completedRounds + 1 && 2 * score > completedRounds * scoring.win;
+export function isTopscorer({ score }: Pick<PlayerState, 'score'>, tournament: Tournament): boolean {
+  return isLastRound(tournament) && 2 * score > tournament.completedRounds * tournament.scoring.win;
 }
 
 /** 5.2.5: who has never been paired has no pairing number; the others are counted from the top (R1). */

@@ -5,7 +5,7 @@ import { isPlayed, type ResultCode } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { colourTwiceRunning, lastColour, rarerColour } from '../../swiss/colour-history';
 import type { ColourPreference } from '../../swiss/colour-preference';
-import { comingRound, type ScoreBefore } from '../../swiss/coming-round';
+import { comingRound, isLastRound, type ScoreBefore } from '../../swiss/coming-round';
 import { floatInGame, type Float } from '../../swiss/floats';
 import type { Place } from '../../swiss/place';
 import type { PlayerState } from '../../swiss/player-state';
@@ -83,8 +83,8 @@ export function preferenceOf({ colours, colourDifference }: Pick<PlayerState, 'c
 }
 
 /** A.7.a, the note to B: without an announced number no round is the last. */
-export function isTopscorer({ score }: PlayerState, { rounds, completedRounds, scoring }: Tournament): boolean {
-  return rounds !== null && completedRounds + 1 >= rounds && 2 * score > completedRounds * scoring.win;
+export function isTopscorer({ score }: PlayerState, tournament: Tournament): boolean {
+  return isLastRound(tournament) && 2 * score > tournament.completedRounds * tournament.scoring.win;
 }
 
 /** A.4, by the scores before that round, in games played; A.5. */
