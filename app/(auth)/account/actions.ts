@@ -11,7 +11,7 @@ import { SignOutEverywhere, signOutEverywhere } from '@/lib/access/sign-out-ever
 
 export const changePasswordAction = formAction(ChangePassword, changePassword, async (begun) => {
   await startSession(begun);
-  return { notice: tell('auth.accountActions.yourPasswordChanged') };
+  return { notice: tell('auth.accountActions.passwordChanged') };
 });
 
 export const signOutAction = formAction(SignOut, signOut, async () => {

@@ -13,21 +13,21 @@ import { type AccountLine, getAccount } from '@/lib/access/get-account';
 import { changePasswordAction, signOutAction, signOutEverywhereAction } from './actions';
 import { Block } from '@/app/_ui/block';
 
-export const metadata: Metadata = { title: tell('auth.account.yourAccount') };
+export const metadata: Metadata = { title: tell('auth.account.title') };
 
 export default async function AccountPage() {
   const actor = await signedInActor();
   const { email, sessions, lines, everybody } = await getAccount(actor);
   return (
     <PageShell place={{ href: addresses.organise.events, label: tell('auth.account.yourEvents') }} person={<PersonLine name={actor.name} />}>
-      <PageHead title={tell('auth.account.yourAccount')} sub={`${actor.name}, ${email}`} />
+      <PageHead title={tell('auth.account.title')} sub={`${actor.name}, ${email}`} />
       <Block className="mt-s5 max-w-measure">
         <h2>{tell('auth.account.signOut')}</h2>
         <div className="mt-s3 flex flex-wrap gap-s2">
-          <Form action={signOutAction} goal={tell('auth.account.youCanSign')}>
-            <Submit look="quiet">{tell('auth.account.signOutThis')}</Submit>
+          <Form action={signOutAction} goal={tell('auth.account.goalSignOut')}>
+            <Submit look="quiet">{tell('auth.account.signOutHere')}</Submit>
           </Form>
-          <Form action={signOutEverywhereAction} goal={tell('auth.account.youCanSign')}>
+          <Form action={signOutEverywhereAction} goal={tell('auth.account.goalSignOut')}>
             <Submit look="danger">{tell('auth.account.signOutEverywhere')}</Submit>
           </Form>
         </div>
@@ -35,13 +35,13 @@ export default async function AccountPage() {
       </Block>
       <Password />
       <Block className="mt-s5 max-w-measure" aria-labelledby="history">
-        <h2 id="history">{tell('auth.account.whatHappenedYour')}</h2>
+        <h2 id="history">{tell('auth.account.historyTitle')}</h2>
         <AccountLines lines={lines} />
       </Block>
       {everybody !== null && (
         <Block className="mt-s5 max-w-measure" aria-labelledby="everybody">
-          <h2 id="everybody">{tell('auth.account.allAccountsThis')}</h2>
-          <p className="text-muted text-t1">{tell('auth.account.youSeeThis')}</p>
+          <h2 id="everybody">{tell('auth.account.allAccounts')}</h2>
+          <p className="text-muted text-t1">{tell('auth.account.whyAllAccounts')}</p>
           <AccountLines lines={everybody} isOfAll />
         </Block>
       )}
@@ -52,19 +52,13 @@ export default async function AccountPage() {
 function Password() {
   return (
     <Block className="mt-s5 max-w-measure">
-      <h2>{tell('auth.account.changeYourPassword')}</h2>
-      <Form action={changePasswordAction} goal={tell('auth.account.passwordCanChanged')} className="max-w-[26rem]">
+      <h2>{tell('auth.account.changeTitle')}</h2>
+      <Form action={changePasswordAction} goal={tell('auth.account.goalChange')} className="max-w-[26rem]">
         <Field name="present" label={tell('auth.account.presentPassword')} type="password" autoComplete="current-password" />
-        <Field
-          name="password"
-          label={tell('auth.account.newPassword')}
-          hint={tell('auth.account.least10Characters')}
-          type="password"
-          autoComplete="new-password"
-        />
+        <Field name="password" label={tell('auth.account.newPassword')} hint={tell('auth.account.passwordHint')} type="password" autoComplete="new-password" />
         <Field name="repeated" label={tell('auth.account.newPasswordAgain')} type="password" autoComplete="new-password" />
         <p className="mt-s4">
-          <Submit>{tell('auth.account.changePassword')}</Submit>
+          <Submit>{tell('auth.account.change')}</Submit>
         </p>
       </Form>
     </Block>
@@ -72,18 +66,18 @@ function Password() {
 }
 
 function AccountLines({ lines, isOfAll = false }: { readonly lines: readonly AccountLine[]; readonly isOfAll?: boolean }) {
-  if (lines.length === 0) return <p className="text-muted text-t1 mt-s2">{tell('auth.account.nothingSinceThis')}</p>;
+  if (lines.length === 0) return <p className="text-muted text-t1 mt-s2">{tell('auth.account.nothingYet')}</p>;
   return (
     <ol className="text-t1 mt-s2">
       {lines.map((line) => (
         <li key={line.sequence} className="flex flex-wrap gap-x-s3 py-s1">
           <time dateTime={line.at} className="text-muted tabular-nums">
-            {tell('auth.account.utc', { at: line.at.slice(0, 16).replace('T', ' ') })}
+            {tell('auth.account.atUtc', { at: line.at.slice(0, 16).replace('T', ' ') })}
           </time>
           <span>
             {isOfAll && `${line.account}: `}
             {accountWords(line)}
-            {line.actorName !== line.account && tell('auth.account.by', { actorName: line.actorName })}
+            {line.actorName !== line.account && tell('auth.account.byActor', { actorName: line.actorName })}
           </span>
         </li>
       ))}

@@ -11,7 +11,7 @@ import { PageShell } from '@/app/_ui/page-shell';
 import { Submit } from '@/app/_ui/submit';
 import { signInAction } from './actions';
 
-export const metadata: Metadata = { title: tell('auth.signIn.sign') };
+export const metadata: Metadata = { title: tell('auth.signIn.signIn') };
 
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
   // next-auth has a name of its own for it.
@@ -20,16 +20,16 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
   if ((await currentActor()).kind === 'user') redirect(safePath(path, addresses.organise.events));
   return (
     <PageShell>
-      <PageHead title={tell('auth.signIn.sign')} sub={tell('auth.signIn.organisersArbitersPlayers')} />
-      <Form action={signInAction} goal={tell('auth.signIn.youCanSign')} className="max-w-[26rem]">
+      <PageHead title={tell('auth.signIn.signIn')} sub={tell('auth.signIn.forWhom')} />
+      <Form action={signInAction} goal={tell('auth.signIn.goal')} className="max-w-[26rem]">
         <input type="hidden" name="from" value={path} />
-        <Field name="email" label={tell('auth.signIn.eMail')} type="email" autoComplete="username" />
+        <Field name="email" label={tell('auth.signIn.email')} type="email" autoComplete="username" />
         <Field name="password" label={tell('auth.signIn.password')} type="password" autoComplete="current-password" />
         <p className="mt-s4">
-          <Submit>{tell('auth.signIn.sign')}</Submit>
+          <Submit>{tell('auth.signIn.signIn')}</Submit>
         </p>
       </Form>
-      <p className="text-muted text-t1 mt-s5 max-w-measure">{tell('auth.signIn.accountsMadeWith')}</p>
+      <p className="text-muted text-t1 mt-s5 max-w-measure">{tell('auth.signIn.noAccount')}</p>
     </PageShell>
   );
 }

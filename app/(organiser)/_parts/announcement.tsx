@@ -17,8 +17,8 @@ interface AnnouncementProps {
 export function Announcement({ settings, edition, isNew = false }: AnnouncementProps) {
   return (
     <Block aria-labelledby="announcement" as="aside" className="mt-s5">
-      <h2 id="announcement">{tell('settings.announcement.playersWillRead')}</h2>
-      <Hint as="p">{isNew ? tell('settings.announcement.withDefaultsWhat') : tell('settings.announcement.saved')}</Hint>
+      <h2 id="announcement">{tell('settings.announcement.title')}</h2>
+      <Hint as="p">{isNew ? tell('settings.announcement.withDefaults') : tell('settings.announcement.saved')}</Hint>
       <div className="mt-s2 grid gap-s2">
         {announcement(settings, edition).map((sentence) => (
           <p key={sentence}>{sentence}</p>

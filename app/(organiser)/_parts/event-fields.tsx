@@ -23,13 +23,13 @@ export function EventFields({ event, timeZones, timeZone }: EventFieldsProps) {
         <Field
           name="chiefArbiter"
           label={tell('settings.eventFields.chiefArbiter')}
-          hint={tell('settings.eventFields.withTitleFide')}
+          hint={tell('settings.eventFields.chiefArbiterHint')}
           defaultValue={event?.chiefArbiter}
         />
         <TextArea
           name="deputyArbiters"
           label={tell('settings.eventFields.deputyArbiters')}
-          hint={tell('settings.eventFields.onePerLine')}
+          hint={tell('settings.eventFields.deputyArbitersHint')}
           rows={3}
           defaultValue={event?.deputyArbiters.join('\n')}
         />
@@ -40,7 +40,7 @@ export function EventFields({ event, timeZones, timeZone }: EventFieldsProps) {
         <Field
           name="slug"
           label={tell('settings.eventFields.address')}
-          hint={event === undefined ? tell('settings.eventFields.smallLettersFigures') : tell('settings.eventFields.linksQrCodes')}
+          hint={event === undefined ? tell('settings.eventFields.addressHint') : tell('settings.eventFields.addressChangeHint')}
           defaultValue={event?.slug}
           autoCapitalize="none"
           autoComplete="off"
@@ -61,11 +61,11 @@ function WhatAndWhere({ event, timeZones, timeZone }: EventFieldsProps) {
         <Field name="endsOn" label={tell('settings.eventFields.lastDay')} type="date" defaultValue={event?.endsOn} required />
       </div>
       <div className="grid gap-s3 wide:grid-cols-2">
-        <Field name="place" label={tell('settings.eventFields.place')} hint={tell('settings.eventFields.hallTownPlayers')} defaultValue={event?.place} />
+        <Field name="place" label={tell('settings.eventFields.place')} hint={tell('settings.eventFields.placeHint')} defaultValue={event?.place} />
         <Field
           name="federation"
           label={tell('settings.eventFields.federation')}
-          hint={tell('settings.eventFields.threeLettersExample')}
+          hint={tell('settings.eventFields.federationHint')}
           defaultValue={event?.federation}
           maxLength={3}
           autoCapitalize="characters"
@@ -74,7 +74,7 @@ function WhatAndWhere({ event, timeZones, timeZone }: EventFieldsProps) {
       <Select
         name="timeZone"
         label={tell('settings.eventFields.timeZone')}
-        hint={tell('settings.eventFields.startingTimesShown')}
+        hint={tell('settings.eventFields.timeZoneHint')}
         options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
         defaultValue={event?.timeZone ?? timeZone}
       />
@@ -89,8 +89,8 @@ function KeptData({ event }: Pick<EventFieldsProps, 'event'>) {
       <legend>{tell('settings.eventFields.personalData')}</legend>
       <Field
         name="keepDataDays"
-        label={tell('settings.eventFields.daysKeptAfter')}
-        hint={tell('settings.eventFields.thenBirthSex')}
+        label={tell('settings.eventFields.keepDays')}
+        hint={tell('settings.eventFields.keepDaysHint')}
         inputMode="numeric"
         defaultValue={String(event?.keepDataDays ?? STANDARD_KEPT_DAYS)}
       />

@@ -22,7 +22,7 @@ export function ListPages({ page, address, filters = [] }: ListPagesProps) {
       <Search page={page} address={address} filters={filters} />
       <p role="status">
         {found === 0
-          ? tell('shell.listPages.nobodyFound')
+          ? tell('shell.listPages.nobody')
           : tell(found === of ? 'shell.listPages.shown' : 'shell.listPages.shownOfFound', { from, to: from + rows.length - 1, found })}
       </p>
       {pages > 1 && <Pages asked={asked} pages={pages} address={address} />}
@@ -32,13 +32,7 @@ export function ListPages({ page, address, filters = [] }: ListPagesProps) {
 
 function Search({ page: { asked, of }, address, filters }: Required<ListPagesProps>) {
   return (
-    <form
-      action={address}
-      method="get"
-      className="my-s3 flex flex-wrap items-end gap-x-s3 gap-y-s2"
-      role="search"
-      aria-label={tell('shell.listPages.amongAllPlayers')}
-    >
+    <form action={address} method="get" className="my-s3 flex flex-wrap items-end gap-x-s3 gap-y-s2" role="search" aria-label={tell('shell.listPages.scope')}>
       <FieldBox isInLine>
         <label htmlFor="list-q">{tell('shell.listPages.search')}</label>
         <input id="list-q" name="q" type="search" defaultValue={asked.text} maxLength={120} autoComplete="off" aria-describedby="list-q-hint" />
@@ -66,16 +60,16 @@ function Search({ page: { asked, of }, address, filters }: Required<ListPagesPro
 
 function Pages({ asked, pages, address }: { readonly asked: AskedList; readonly pages: number; readonly address: Route }) {
   return (
-    <nav aria-label={tell('shell.listPages.pagesList')} className="flex items-center gap-s3">
+    <nav aria-label={tell('shell.listPages.pages')} className="flex items-center gap-s3">
       {asked.page > 1 && (
         <Link className="inline-flex min-h-tap items-center" href={addressOf(address, { ...asked, page: asked.page - 1 })} prefetch={false}>
-          {tell('shell.listPages.pageBefore')}
+          {tell('shell.listPages.before')}
         </Link>
       )}
       <span className="text-muted">{tell('shell.listPages.page', { page: asked.page, pages })}</span>
       {asked.page < pages && (
         <Link className="inline-flex min-h-tap items-center" href={addressOf(address, { ...asked, page: asked.page + 1 })} prefetch={false}>
-          {tell('shell.listPages.nextPage')}
+          {tell('shell.listPages.next')}
         </Link>
       )}
     </nav>

@@ -23,11 +23,11 @@ export function Notes({ page, title }: { readonly page: SectionNotes; readonly t
                 {by}, {day(at, timeZone)}, {clock(at, timeZone)}
               </span>
             </span>
-            <Form action={removeNoteAction} goal={tell('shell.notes.noteCanRemoved')}>
+            <Form action={removeNoteAction} goal={tell('shell.notes.goalRemove')}>
               <input type="hidden" name="noteId" value={id} />
               <Submit look="quiet">
                 {tell('shell.notes.remove')}
-                <span className="sr-only">{tell('shell.notes.noteAbout', { about })}</span>
+                <span className="sr-only">{tell('shell.notes.removeWhich', { about })}</span>
               </Submit>
             </Form>
           </li>
@@ -35,13 +35,13 @@ export function Notes({ page, title }: { readonly page: SectionNotes; readonly t
       </Rows>
       {subjects.length > 0 && (
         <details className="mt-s3" open={notes.length === 0 && subjects.length < 3}>
-          <summary>{tell('shell.notes.writeNote')}</summary>
-          <Form action={writeNoteAction} goal={tell('shell.notes.noteCanKept')}>
+          <summary>{tell('shell.notes.write')}</summary>
+          <Form action={writeNoteAction} goal={tell('shell.notes.goalKeep')}>
             <input type="hidden" name="sectionId" value={sectionId} />
             <Select name="about" label={tell('shell.notes.about')} options={subjects} defaultValue={subjects[0]?.value ?? ''} />
-            <TextArea name="text" label={tell('shell.notes.note')} rows={2} maxLength={500} hint={tell('shell.notes.arbitersReadNobody')} />
+            <TextArea name="text" label={tell('shell.notes.note')} rows={2} maxLength={500} hint={tell('shell.notes.noteHint')} />
             <p className="mt-s3 mb-s3">
-              <Submit look="quiet">{tell('shell.notes.keepNote')}</Submit>
+              <Submit look="quiet">{tell('shell.notes.keep')}</Submit>
             </p>
           </Form>
         </details>

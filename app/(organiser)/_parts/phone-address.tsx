@@ -19,7 +19,7 @@ export function PhoneAddress({ address: { origin, isLoopback } }: { readonly add
       <p>
         <b className="break-all">{origin}</b>
         <br />
-        <span className="text-muted text-t1">{tell('shell.phoneAddress.phoneSameNetwork')}</span>
+        <span className="text-muted text-t1">{tell('shell.phoneAddress.sameNetwork')}</span>
       </p>
     </div>
   );

@@ -61,7 +61,7 @@ export function SectionFields({ defaults, editions, tieBreakChoices, isNew, isPa
       <EditionChoice editions={editions} chosen={defaults.systemId} isFixed={isPaired} onChoose={text.choose} />
       <TieBreakList codes={text.tieBreaks} setCodes={text.setTieBreaks} choices={tieBreakChoices} ofText={textDefaults(text.shown).tieBreaks} />
       <Block as="div" className="mt-s5">
-        <h2>{isNew ? tell('sectionFields.defaults') : tell('sectionFields.everythingElse')}</h2>
+        <h2>{isNew ? tell('sectionFields.defaults') : tell('sectionFields.moreTitle')}</h2>
         <Byes defaults={defaults} />
         <LateEntries defaults={defaults} />
         <FirstColour defaults={defaults} isFixed={isPaired} drawn={drawn} />
@@ -83,8 +83,8 @@ function NameAndRounds({ defaults, isNew }: Pick<SectionFieldsProps, 'defaults' 
       <Field name="name" label={tell('sectionFields.name')} defaultValue={defaults.name} required autoComplete="off" />
       <div className="grid gap-s3 wide:grid-cols-[8rem_1fr_1fr]">
         <Field name="rounds" label={tell('sectionFields.rounds')} inputMode="numeric" defaultValue={String(defaults.rounds)} required />
-        <Field name="rateOfPlay" label={tell('sectionFields.ratePlay')} defaultValue={defaults.rateOfPlay} />
-        {isNew && <RoundStart round={1} label={tell('sectionFields.firstRoundStarts')} defaultValue={defaults.startsAt[0] ?? ''} />}
+        <Field name="rateOfPlay" label={tell('sectionFields.rateOfPlay')} defaultValue={defaults.rateOfPlay} />
+        {isNew && <RoundStart round={1} label={tell('sectionFields.firstStart')} defaultValue={defaults.startsAt[0] ?? ''} />}
       </div>
     </FieldGroup>
   );
@@ -96,16 +96,16 @@ function AccelerationChoice({ defaults }: Pick<SectionFieldsProps, 'defaults'>) 
     <Group
       title={tell('sectionFields.acceleration')}
       fields={['acceleration']}
-      hint={<>{defaults.acceleration === 'baku' ? tell('sectionFields.baku') : tell('sectionFields.none')}</>}
+      hint={<>{defaults.acceleration === 'baku' ? tell('sectionFields.baku') : tell('sectionFields.noneWords')}</>}
     >
       <div className="pb-s3">
         <Select
           name="acceleration"
           label={tell('sectionFields.acceleration')}
-          hint={tell('sectionFields.c047')}
+          hint={tell('sectionFields.accelerationHint')}
           defaultValue={defaults.acceleration}
           options={[
-            { value: 'none', label: tell('sectionFields.none3') },
+            { value: 'none', label: tell('sectionFields.none') },
             { value: 'baku', label: tell('sectionFields.baku') },
           ]}
         />
@@ -120,11 +120,11 @@ function AbsentPlayers({ text }: { readonly text: ReturnType<typeof useTextDefau
     <Group
       title={tell('sectionFields.absentWithoutNotice')}
       fields={['absentWithoutNotice']}
-      hint={<>{text.absent === 'withdrawn' ? tell('sectionFields.withdrawn') : tell('sectionFields.absentFromThat')}</>}
+      hint={<>{text.absent === 'withdrawn' ? tell('sectionFields.withdrawnWords') : tell('sectionFields.absentWords')}</>}
     >
       <div className="pb-s3">
         <FieldBox>
-          <label htmlFor="absent-without-notice">{tell('sectionFields.whoStaysAway')}</label>
+          <label htmlFor="absent-without-notice">{tell('sectionFields.absenceMeans')}</label>
           <Hint id="absent-without-notice-hint">{tell(`sectionFields.absence.${textDefaults(text.shown).absentWithoutNotice}`)}</Hint>
           <select
             id="absent-without-notice"
@@ -133,8 +133,8 @@ function AbsentPlayers({ text }: { readonly text: ReturnType<typeof useTextDefau
             value={text.absent}
             onChange={({ target }) => text.setAbsent(target.value === 'withdrawn' ? 'withdrawn' : 'absent')}
           >
-            <option value="withdrawn">{tell('sectionFields.withdrawn3')}</option>
-            <option value="absent">{tell('sectionFields.absentFromThatRound')}</option>
+            <option value="withdrawn">{tell('sectionFields.withdrawn')}</option>
+            <option value="absent">{tell('sectionFields.absent')}</option>
           </select>
         </FieldBox>
       </div>
@@ -146,7 +146,7 @@ function RatingsAndAddress({ defaults }: Pick<SectionFieldsProps, 'defaults'>) {
   const tell = useWords('settings');
   return (
     <Group
-      title={tell('sectionFields.ratingsAddress')}
+      title={tell('sectionFields.ratingsAndAddressTitle')}
       fields={['ratingKind', 'slug']}
       hint={tell(defaults.slug === '' ? 'sectionFields.ratingsAndAddress' : 'sectionFields.ratingsOf', { kind: defaults.ratingKind })}
     >
@@ -160,7 +160,7 @@ function RatingsAndAddress({ defaults }: Pick<SectionFieldsProps, 'defaults'>) {
         <Field
           name="slug"
           label={tell('sectionFields.address')}
-          hint={tell('sectionFields.lastPartPublic')}
+          hint={tell('sectionFields.addressHint')}
           defaultValue={defaults.slug}
           autoCapitalize="none"
           spellCheck={false}
@@ -184,8 +184,8 @@ function EditionChoice({ editions, chosen, isFixed, onChoose }: EditionChoicePro
   const value = typedValue(state, 'systemId', chosen);
   return (
     <FieldGroup id={`${prefix}-systemId`} tabIndex={-1}>
-      <legend>{tell('sectionFields.ruleTextPairings')}</legend>
-      <Hint as="p">{isFixed ? tell('sectionFields.round1Public') : tell('sectionFields.editionFixedWhen')}</Hint>
+      <legend>{tell('sectionFields.ruleText')}</legend>
+      <Hint as="p">{isFixed ? tell('sectionFields.ruleTextFixed') : tell('sectionFields.ruleTextHint')}</Hint>
       {error && <FieldError>{error}</FieldError>}
       {isFixed && <input type="hidden" name="systemId" value={chosen} />}
       <Choices key={state.submit}>
@@ -205,7 +205,7 @@ function EditionChoice({ editions, chosen, isFixed, onChoose }: EditionChoicePro
                 <span className="block text-t1 text-muted">{edition.about}</span>
               </span>
               <StateWord className="max-wide:col-start-2 max-wide:justify-self-start" tone={edition.isInForce ? 'complete' : 'none'}>
-                {edition.isInForce ? tell('sectionFields.force') : tell('sectionFields.historicalReplayUnrated')}
+                {edition.isInForce ? tell('sectionFields.inForce') : tell('sectionFields.historical')}
               </StateWord>
             </label>
           </li>
@@ -250,11 +250,11 @@ function Byes({ defaults }: { readonly defaults: SectionDefaults }) {
     >
       <div className="grid gap-s3 pb-s3 wide:grid-cols-3">
         <Field name="halfPointByesAllowed" label={tell('sectionFields.halfPointByes')} inputMode="numeric" defaultValue={String(allowed)} />
-        <Field name="roundsWithoutByes" label={tell('sectionFields.roundsWithoutEnd')} inputMode="numeric" defaultValue={String(defaults.roundsWithoutByes)} />
+        <Field name="roundsWithoutByes" label={tell('sectionFields.roundsWithoutByes')} inputMode="numeric" defaultValue={String(defaults.roundsWithoutByes)} />
         <Field
           name="pabPoints"
-          label={tell('sectionFields.pairingAllocatedBye3')}
-          hint={tell('sectionFields.points')}
+          label={tell('sectionFields.pairingAllocatedBye')}
+          hint={tell('sectionFields.pointsHint')}
           inputMode="decimal"
           defaultValue={defaults.points.pab}
         />
@@ -267,26 +267,26 @@ function LateEntries({ defaults }: { readonly defaults: SectionDefaults }) {
   const tell = useWords('settings');
   const words =
     defaults.lateEntryUntilRound === 0
-      ? tell('sectionFields.noLateEntries')
-      : tell('sectionFields.lateUntil', { round: defaults.lateEntryUntilRound, points: defaults.missedRounds === 'halfPointBye' ? '½' : '0' });
+      ? tell('sectionFields.noLateWords')
+      : tell('sectionFields.lateWords', { round: defaults.lateEntryUntilRound, points: defaults.missedRounds === 'halfPointBye' ? '½' : '0' });
   return (
     <Group title={tell('sectionFields.lateEntries')} fields={['lateEntryUntilRound', 'missedRounds']} hint={<>{words}</>}>
       <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
         <Field
           name="lateEntryUntilRound"
-          label={tell('sectionFields.lastRoundWhich')}
-          hint={tell('sectionFields.n0NoLate')}
+          label={tell('sectionFields.lateEntryRound')}
+          hint={tell('sectionFields.lateEntryHint')}
           inputMode="numeric"
           defaultValue={String(defaults.lateEntryUntilRound)}
         />
         <Select
           name="missedRounds"
-          label={tell('sectionFields.missedRoundsScore')}
-          hint={tell('sectionFields.c042')}
+          label={tell('sectionFields.missedRounds')}
+          hint={tell('sectionFields.missedHint')}
           defaultValue={defaults.missedRounds}
           options={[
             { value: 'zeroPointBye', label: '0' },
-            { value: 'halfPointBye', label: tell('sectionFields.HalfPoint') },
+            { value: 'halfPointBye', label: tell('sectionFields.missedHalfPoint') },
           ]}
         />
       </div>
@@ -298,17 +298,17 @@ function FirstColour({ defaults, isFixed, drawn }: { readonly defaults: SectionD
   const tell = useWords('settings');
   const words = drawn ?? tell(`sectionFields.colour.${defaults.initialColour}`);
   return (
-    <Group title={tell('sectionFields.colourFirstBoard')} fields={['initialColour']} hint={<>{words}</>}>
+    <Group title={tell('sectionFields.firstBoardColour')} fields={['initialColour']} hint={<>{words}</>}>
       <div className="pb-s3">
-        {isFixed && <Hint as="p">{tell('sectionFields.round1Paired')}</Hint>}
+        {isFixed && <Hint as="p">{tell('sectionFields.colourFixed')}</Hint>}
         <Select
           name="initialColour"
-          label={tell('sectionFields.topPlayerRound')}
+          label={tell('sectionFields.topPlayerHas')}
           defaultValue={defaults.initialColour}
           options={[
-            { value: 'lot', label: drawn === null ? tell('sectionFields.whatLotSays') : tell('sectionFields.whatLotSaid', { drawn }) },
-            { value: 'white', label: tell('sectionFields.whiteAlreadyDrawn') },
-            { value: 'black', label: tell('sectionFields.blackAlreadyDrawn') },
+            { value: 'lot', label: drawn === null ? tell('sectionFields.byLot') : tell('sectionFields.lotSaid', { drawn }) },
+            { value: 'white', label: tell('sectionFields.whiteDrawn') },
+            { value: 'black', label: tell('sectionFields.blackDrawn') },
           ]}
         />
       </div>
@@ -320,7 +320,7 @@ function Points({ defaults: { points } }: { readonly defaults: SectionDefaults }
   const tell = useWords('settings');
   return (
     <Group
-      title={tell('sectionFields.points3')}
+      title={tell('sectionFields.pointsTitle')}
       fields={['winPoints', 'drawPoints', 'lossPoints']}
       hint={<>{tell('sectionFields.winDrawLoss', { win: points.win, draw: points.draw, loss: points.loss })}</>}
     >
@@ -345,7 +345,7 @@ function PublicPage({ defaults }: { readonly defaults: SectionDefaults }) {
       hint={
         <>
           {tell(`sectionFields.seen.${shown}`)}
-          {defaults.playersReport ? tell('sectionFields.playersMayReport') : ''}
+          {defaults.playersReport ? tell('sectionFields.reportWords') : ''}
         </>
       }
     >
@@ -353,23 +353,18 @@ function PublicPage({ defaults }: { readonly defaults: SectionDefaults }) {
         <Select
           name="publication"
           label={tell('sectionFields.publicSees')}
-          hint={tell('sectionFields.onceEventPublic')}
+          hint={tell('sectionFields.publicSeesHint')}
           defaultValue={defaults.publication}
           options={LADDER.map((value) => ({ value, label: tell(`sectionFields.sees.${value}`) }))}
         />
-        <Tick name="playersReport" label={tell('sectionFields.playersMayReportTheir')} defaultChecked={defaults.playersReport} />
+        <Tick name="playersReport" label={tell('sectionFields.playersMayReport')} defaultChecked={defaults.playersReport} />
         <Tick
           name="reportFromTwoDevices"
-          label={tell('sectionFields.twoReportsFrom')}
-          hint={tell('sectionFields.otherwiseTheyCount')}
+          label={tell('sectionFields.twoReports')}
+          hint={tell('sectionFields.twoReportsHint')}
           defaultChecked={defaults.reportFromTwoDevices}
         />
-        <Field
-          name="reportSettleMinutes"
-          label={tell('sectionFields.minutesUntilSingle')}
-          inputMode="numeric"
-          defaultValue={String(defaults.reportSettleMinutes)}
-        />
+        <Field name="reportSettleMinutes" label={tell('sectionFields.reportMinutes')} inputMode="numeric" defaultValue={String(defaults.reportSettleMinutes)} />
       </div>
     </Group>
   );

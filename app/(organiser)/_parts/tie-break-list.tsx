@@ -28,7 +28,7 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
   const error = state.fieldErrors['tieBreaks'];
   return (
     <FieldGroup id={`${prefix}-tieBreaks`} tabIndex={-1}>
-      <legend>{tell('tieBreakList.tieBreaksThis')}</legend>
+      <legend>{tell('tieBreakList.title')}</legend>
       {error && <FieldError>{error}</FieldError>}
       <ol className="[&>li]:grid [&>li]:min-h-[2.75rem] [&>li]:grid-cols-[1.4rem_minmax(0,1fr)_auto] [&>li]:items-center [&>li]:gap-s2 [&>li]:border-b [&>li]:border-line">
         {codes.map((code, index) => (
@@ -40,7 +40,7 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
         {tell('tieBreakList.pointsFirst')}{' '}
         {codes.join() !== ofText.join() && (
           <Button look="plain" type="button" onClick={() => change(ofText, tell('tieBreakList.usualIsSet'))}>
-            {tell('tieBreakList.useUsualOrder')}
+            {tell('tieBreakList.useUsual')}
           </Button>
         )}
       </Hint>
@@ -116,7 +116,7 @@ function AddOne({ choices, onAdd }: { readonly choices: readonly TieBreakChoice[
   const selectId = useId();
   return (
     <FieldBox className="max-w-measure">
-      <label htmlFor={selectId}>{tell('tieBreakList.addTieBreak')}</label>
+      <label htmlFor={selectId}>{tell('tieBreakList.add')}</label>
       <select id={selectId} value="" onChange={(event) => onAdd(event.target.value)}>
         <option value="">{tell('tieBreakList.choose')}</option>
         {choices.map(({ code, name }) => (

@@ -11,7 +11,7 @@ import { Rows } from '@/app/_ui/rows';
 export function RemovedEvents({ events }: { readonly events: readonly RemovedLine[] }) {
   return (
     <Block className="mt-s5" aria-labelledby="removed">
-      <h2 id="removed">{tell('event.removedEvents.removedEvents')}</h2>
+      <h2 id="removed">{tell('event.removedEvents.title')}</h2>
       <Rows>
         {events.map((event) => (
           <li key={event.eventId}>
@@ -24,15 +24,15 @@ export function RemovedEvents({ events }: { readonly events: readonly RemovedLin
                 })}
               </p>
               <div className="mt-s2 flex flex-wrap gap-s2">
-                <Form action={putEventBackAction} goal={tell('event.removedEvents.eventCanPut')}>
+                <Form action={putEventBackAction} goal={tell('event.removedEvents.goalPutBack')}>
                   <input type="hidden" name="removedEventId" value={event.eventId} />
                   <Submit look="quiet">{tell('event.removedEvents.putBack')}</Submit>
                 </Form>
                 <details>
-                  <summary>{tell('event.removedEvents.eraseGood')}</summary>
-                  <Form action={eraseRemovedEventAction} goal={tell('event.removedEvents.eventCanErased')} className="mt-s2">
+                  <summary>{tell('event.removedEvents.eraseConfirmed')}</summary>
+                  <Form action={eraseRemovedEventAction} goal={tell('event.removedEvents.goalErase')} className="mt-s2">
                     <input type="hidden" name="removedEventId" value={event.eventId} />
-                    <p>{tell('event.removedEvents.playersResultsHistory', { name: event.name })}</p>
+                    <p>{tell('event.removedEvents.eraseHint', { name: event.name })}</p>
                     <Submit look="danger">{tell('event.removedEvents.eraseNow')}</Submit>
                   </Form>
                 </details>

@@ -41,11 +41,11 @@ function promise({ isFirst, role }: InvitationPage): string {
 
 function Accept({ token, name }: { readonly token: string; readonly name: string }) {
   return (
-    <Form action={acceptInvitationAction} goal={tell('auth.token.youCanJoin')} className="mt-s5 max-w-[26rem]">
-      <p>{tell('auth.token.youSigned', { name })}</p>
+    <Form action={acceptInvitationAction} goal={tell('auth.token.goalJoin')} className="mt-s5 max-w-[26rem]">
+      <p>{tell('auth.token.signedInAs', { name })}</p>
       <input type="hidden" name="token" value={token} />
       <p className="mt-s4">
-        <Submit>{tell('auth.token.acceptInvitation')}</Submit>
+        <Submit>{tell('auth.token.accept')}</Submit>
       </p>
     </Form>
   );
@@ -59,13 +59,13 @@ function NewAccount({ token, isFirst }: { readonly token: string; readonly isFir
           {tellRich('auth.token.haveAccount', { link: (text) => <Link href={addresses.signIn(addresses.invitation(token))}>{text}</Link> })}
         </p>
       )}
-      <Form action={createAccountAction} goal={tell('auth.token.accountCanMade')} className="max-w-[26rem]">
+      <Form action={createAccountAction} goal={tell('auth.token.goalCreate')} className="max-w-[26rem]">
         <input type="hidden" name="token" value={token} />
-        <Field name="name" label={tell('auth.token.name')} hint={tell('auth.token.colleaguesWillRead')} autoComplete="name" />
-        <Field name="email" label={tell('auth.token.eMail')} hint={tell('auth.token.signWithNever')} type="email" autoComplete="username" />
-        <Field name="password" label={tell('auth.token.password')} hint={tell('auth.token.least10Characters')} type="password" autoComplete="new-password" />
+        <Field name="name" label={tell('auth.token.name')} hint={tell('auth.token.nameHint')} autoComplete="name" />
+        <Field name="email" label={tell('auth.token.email')} hint={tell('auth.token.emailHint')} type="email" autoComplete="username" />
+        <Field name="password" label={tell('auth.token.password')} hint={tell('auth.token.passwordHint')} type="password" autoComplete="new-password" />
         <p className="mt-s4">
-          <Submit>{tell('auth.token.createAccount')}</Submit>
+          <Submit>{tell('auth.token.create')}</Submit>
         </p>
       </Form>
     </>
@@ -75,7 +75,7 @@ function NewAccount({ token, isFirst }: { readonly token: string; readonly isFir
 function LinkIsOver() {
   return (
     <PageShell>
-      <PageHead title={tell('auth.token.thisLinkNo')} sub={tell('auth.token.beenUsedRevoked')} />
+      <PageHead title={tell('auth.token.noLonger')} sub={tell('auth.token.whyNoLonger')} />
       <p className="mt-s4 max-w-measure">{tellRich('auth.token.askForNew', { link: (text) => <Link href={addresses.signIn()}>{text}</Link> })}</p>
     </PageShell>
   );

@@ -34,11 +34,11 @@ function Foot({ event, mayEdit }: { readonly event: string; readonly mayEdit: bo
         <Link href={addresses.organise.events}>{tell('event.layout.yourEvents')}</Link>
       </li>
       <li>
-        <Link href={to.history}>{tell('event.layout.historyEvent')}</Link>
+        <Link href={to.history}>{tell('event.layout.history')}</Link>
       </li>
       {mayEdit && (
         <li>
-          <Link href={to.settings}>{tell('event.layout.eventSettings')}</Link>
+          <Link href={to.settings}>{tell('event.layout.settings')}</Link>
         </li>
       )}
     </ul>

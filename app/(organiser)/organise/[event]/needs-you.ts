@@ -17,7 +17,7 @@ export function needsYou(event: EventHome): readonly Need[] {
   const isReady = event.sections.some(({ players }) => players > 0);
   if (event.isPublished || !event.mayEdit || !isReady) return sections;
   const publish = {
-    title: tell('event.needsYou.eventNotPublic'),
+    title: tell('event.needsYou.notPublic'),
     about: tell('event.needsYou.notSeen'),
     act: tell('event.needsYou.openSettings'),
     href: addresses.organise.event(event.slug).settings,

@@ -37,12 +37,12 @@ export default async function EventHomePage({ params, searchParams }: PageProps<
       />
       {(await searchParams)['back'] !== undefined && (
         <Outcome kind="done" role="status">
-          {tell('event.list.eventBackWith')}
+          {tell('event.list.putBack')}
         </Outcome>
       )}
       <section className="mt-s5" aria-labelledby="sections">
         <h2 id="sections" className="mb-s2">
-          {tell('event.list.sections3')}
+          {tell('event.list.sectionsTitle')}
         </h2>
         {event.sections.length === 0 ? (
           <Block as="div" className="mt-s5">
@@ -71,7 +71,7 @@ function Acts({ event }: { readonly event: EventHome }) {
         </ButtonLink>
       )}
       {event.sections.length > 0 && <ButtonLink href={to.sections}>{tell('event.list.allDesks')}</ButtonLink>}
-      <ButtonLink href={to.players}>{tell('event.list.players3')}</ButtonLink>
+      <ButtonLink href={to.players}>{tell('event.list.playersLink')}</ButtonLink>
       <ButtonLink href={to.people}>{tell('event.list.people')}</ButtonLink>
       {event.mayEdit && <ButtonLink href={to.settings}>{tell('event.list.settings')}</ButtonLink>}
     </>
@@ -98,7 +98,7 @@ function NeedsYou({ event }: { readonly event: EventHome }) {
       <h2 id="needs">{tell('event.list.needsYou')}</h2>
       <Block as="div" className="mt-s2">
         {needs.length === 0 ? (
-          <Empty>{tell('event.list.nothingWaitsYou')}</Empty>
+          <Empty>{tell('event.list.nothingWaits')}</Empty>
         ) : (
           <Rows as="ol">
             {needs.map((need) => (

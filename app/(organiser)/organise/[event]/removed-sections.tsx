@@ -11,7 +11,7 @@ import { Rows } from '@/app/_ui/rows';
 export function RemovedSections({ event }: { readonly event: Pick<EventHome, 'removedSections' | 'mayAddSections' | 'timeZone'> }) {
   return (
     <section className="mt-s5" aria-labelledby="removed">
-      <h2 id="removed">{tell('event.removedSections.removedSections')}</h2>
+      <h2 id="removed">{tell('event.removedSections.title')}</h2>
       <Block as="div" className="mt-s2">
         <Rows>
           {event.removedSections.map(({ sectionId, name, players, removedAt, erasesAt }) => (
@@ -27,7 +27,7 @@ export function RemovedSections({ event }: { readonly event: Pick<EventHome, 're
                 </p>
               </div>
               {event.mayAddSections && (
-                <Form action={putSectionBackAction} goal={tell('event.removedSections.sectionCanPut')}>
+                <Form action={putSectionBackAction} goal={tell('event.removedSections.goal')}>
                   <input type="hidden" name="removedSectionId" value={sectionId} />
                   <Submit look="quiet">{tell('event.removedSections.putBack')}</Submit>
                 </Form>

@@ -23,7 +23,7 @@ const SECTIONS = cx(
 export function SectionsTable({ event }: { readonly event: EventHome }) {
   return (
     <CardTable className={SECTIONS}>
-      <caption className="sr-only">{tell('event.sectionsTable.sectionsTheirStates')}</caption>
+      <caption className="sr-only">{tell('event.sectionsTable.caption')}</caption>
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col">
@@ -75,7 +75,7 @@ function Row({ section, event, isFirstAct }: RowProps) {
         <span className="block text-t1 font-normal text-muted">{meta}</span>
       </th>
       <td role="cell" className="figure">
-        <Link href={to.entries} aria-label={tell('event.sectionsTable.players3', { players: section.players, name: section.name })}>
+        <Link href={to.entries} aria-label={tell('event.sectionsTable.playersIn', { players: section.players, name: section.name })}>
           {section.players}
         </Link>
         {about !== '' && <span className="block text-t1 font-normal text-muted">{about}</span>}
@@ -85,7 +85,7 @@ function Row({ section, event, isFirstAct }: RowProps) {
       </td>
       <td role="cell">
         {publicWords(section)}
-        {!event.isPublished && <span className="block text-t1 font-normal text-muted">{tell('event.sectionsTable.onceEventPublic')}</span>}
+        {!event.isPublished && <span className="block text-t1 font-normal text-muted">{tell('event.sectionsTable.whenEventIsPublic')}</span>}
       </td>
       <td role="cell" className="figure">
         <ButtonLink look={isFirstAct ? 'primary' : 'quiet'} href={act.href}>
@@ -152,7 +152,7 @@ function State({ section, timeZone }: { readonly section: SectionLine; readonly 
       )}
       <Progress section={section} />
       {section.conflicts.length > 0 && (
-        <span className="block text-t1 font-normal text-muted">{tell('event.sectionsTable.countReportsDecide', { count: section.conflicts.length })}</span>
+        <span className="block text-t1 font-normal text-muted">{tell('event.sectionsTable.reportsToDecide', { count: section.conflicts.length })}</span>
       )}
       {section.conflicts.length === 0 && starts !== '' && <span className="block text-t1 font-normal text-muted">{starts}</span>}
     </>
@@ -187,7 +187,7 @@ function nextAct(next: NextStep, to: ReturnType<typeof addresses.organise.sectio
     case 'pair':
       return { label: tell('event.sectionsTable.pairRound', { round: next.round }), href: to.desk };
     case 'publish':
-      return { label: tell('event.sectionsTable.checkPublish'), href: to.desk };
+      return { label: tell('event.sectionsTable.checkAndPublish'), href: to.desk };
     case 'enter-results':
       return { label: tell('event.sectionsTable.enterResults'), href: to.desk };
     case 'complete':

@@ -17,7 +17,7 @@ import { Block } from '@/app/_ui/block';
 import { Note } from '@/app/_ui/note';
 import { Facts } from '@/app/_ui/facts';
 
-export const metadata: Metadata = { title: tell('event.health.howThisServer') };
+export const metadata: Metadata = { title: tell('event.health.title') };
 
 /** What whoever looks after the installation wants to know, in words. */
 export default async function HealthPage() {
@@ -28,8 +28,8 @@ export default async function HealthPage() {
     <PageShell person={<PersonLine name={actor.name} />}>
       <PageHead
         over={<Link href={addresses.organise.events}>{tell('event.health.yourEvents')}</Link>}
-        title={tell('event.health.howThisServer')}
-        sub={tell('event.health.nowLoadPage')}
+        title={tell('event.health.title')}
+        sub={tell('event.health.asItIsNow')}
       />
       <Now state={state} />
       <Block className="mt-s5 max-w-measure">
@@ -39,7 +39,7 @@ export default async function HealthPage() {
       <Slowest pages={state.slowest} />
       <Versions versions={state.versions} />
       <Block className="mt-s5 max-w-measure">
-        <h2>{tell('event.health.watchedProgram')}</h2>
+        <h2>{tell('event.health.watchedTitle')}</h2>
         <p className="mt-s2">{tellRich('event.health.watched', { link: (text) => <a href={addresses.api.health}>{text}</a> })}</p>
       </Block>
     </PageShell>
@@ -75,9 +75,9 @@ function Now({ state: { disk, streams, runningFor, restarts } }: { readonly stat
 function Slowest({ pages }: { readonly pages: ServerState['slowest'] }) {
   return (
     <Block className="mt-s5 max-w-measure">
-      <h2>{tell('event.health.slowestPagesLast')}</h2>
+      <h2>{tell('event.health.slowestTitle')}</h2>
       {pages.length === 0 ? (
-        <p className="mt-s2">{tell('event.health.nobodyAskedPage')}</p>
+        <p className="mt-s2">{tell('event.health.noPages')}</p>
       ) : (
         <table className="mt-s2">
           <thead>
@@ -116,7 +116,7 @@ function Versions({ versions: { product, commit, node, postgres, migrations } }:
   return (
     <Block className="mt-s5 max-w-measure">
       <h2>{tell('event.health.versions')}</h2>
-      {migrations.newer > 0 && <Note className="mt-s2">{tell('event.health.newerVersionCrosstable')}</Note>}
+      {migrations.newer > 0 && <Note className="mt-s2">{tell('event.health.newerVersion')}</Note>}
       <Facts className="mt-s2">
         <Fact name={tell('event.health.facts.product')}>
           {product}

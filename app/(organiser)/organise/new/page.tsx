@@ -16,7 +16,7 @@ import { getLastTimeZone } from '@/lib/events/get-last-time-zone';
 import { createEventAction } from './actions';
 import { SaveBar } from '@/app/_ui/save-bar';
 
-export const metadata: Metadata = { title: tell('event.new.createEvent') };
+export const metadata: Metadata = { title: tell('event.new.createTitle') };
 
 export default async function NewEventPage() {
   const actor = await signedInActor();
@@ -27,13 +27,13 @@ export default async function NewEventPage() {
     <PageShell person={<PersonLine name={actor.name} />}>
       <PageHead
         over={<Link href={addresses.organise.events}>{tell('event.new.yourEvents')}</Link>}
-        title={tell('event.new.createEvent')}
-        sub={tell('event.new.onlyYouSee')}
+        title={tell('event.new.createTitle')}
+        sub={tell('event.new.createHint')}
       />
-      <Form action={createEventAction} goal={tell('event.new.eventCanCreated')} className="max-w-measure">
+      <Form action={createEventAction} goal={tell('event.new.goalCreate')} className="max-w-measure">
         <EventFields timeZones={zones} timeZone={last !== null && zones.includes(last) ? last : own} />
         <SaveBar>
-          <Submit>{tell('event.new.createEvent3')}</Submit>
+          <Submit>{tell('event.new.create')}</Submit>
           <ButtonLink href={addresses.organise.events}>{tell('event.new.cancel')}</ButtonLink>
         </SaveBar>
       </Form>

@@ -18,7 +18,7 @@ import { Block } from '@/app/_ui/block';
 import { Rows } from '@/app/_ui/rows';
 import { StateWord } from '@/app/_ui/state-word';
 
-export const metadata: Metadata = { title: tell('event.settings.addressThisServer') };
+export const metadata: Metadata = { title: tell('event.settings.addressTitle') };
 
 /** Which address slips, walls, sheets and links carry. */
 export default async function AddressPage() {
@@ -30,11 +30,11 @@ export default async function AddressPage() {
     <PageShell person={<PersonLine name={actor.name} />}>
       <PageHead
         over={<Link href={addresses.organise.events}>{tell('event.settings.yourEvents')}</Link>}
-        title={tell('event.settings.addressThisServer')}
-        sub={tell('event.settings.whatSlipsWalls')}
+        title={tell('event.settings.addressTitle')}
+        sub={tell('event.settings.addressWhat')}
       />
       <Block className="mt-s5 max-w-measure">
-        <h2>{tell('event.settings.use')}</h2>
+        <h2>{tell('event.settings.inUse')}</h2>
         <div role="status">
           <PhoneAddress address={current} />
         </div>
@@ -47,9 +47,9 @@ export default async function AddressPage() {
           {tell('event.settings.nowAt', { origin: automatic.origin })}
         </p>
         {current.source === 'chosen' && (
-          <Form action={choosePublicAddressAction} goal={tell('event.settings.addressCanChange')} className="mt-s3">
+          <Form action={choosePublicAddressAction} goal={tell('event.settings.goalAutomatic')} className="mt-s3">
             <input type="hidden" name="address" value="" />
-            <Submit look="quiet">{tell('event.settings.backAutomatic')}</Submit>
+            <Submit look="quiet">{tell('event.settings.backToAutomatic')}</Submit>
           </Form>
         )}
       </Block>
@@ -62,12 +62,12 @@ export default async function AddressPage() {
 function Another({ current }: Pick<AddressChoices, 'current'>) {
   return (
     <Block className="mt-s5 max-w-measure">
-      <h2>{tell('event.settings.anotherAddress')}</h2>
-      <Form action={choosePublicAddressAction} goal={tell('event.settings.addressCanSet')}>
+      <h2>{tell('event.settings.anotherTitle')}</h2>
+      <Form action={choosePublicAddressAction} goal={tell('event.settings.goalAddress')}>
         <Field
           name="address"
           label={tell('event.settings.address')}
-          hint={tell('event.settings.withHttpHttps')}
+          hint={tell('event.settings.addressHint')}
           defaultValue={current.origin}
           inputMode="url"
           autoComplete="off"
@@ -84,9 +84,9 @@ function Another({ current }: Pick<AddressChoices, 'current'>) {
 function Found({ choices: { found, current } }: { readonly choices: AddressChoices }) {
   return (
     <Block className="mt-s5 max-w-measure">
-      <h2>{tell('event.settings.addressesThisMachine')}</h2>
+      <h2>{tell('event.settings.machineTitle')}</h2>
       {found.length === 0 ? (
-        <p className="mt-s2">{tell('event.settings.thisMachineNo')}</p>
+        <p className="mt-s2">{tell('event.settings.noNetwork')}</p>
       ) : (
         <Rows className="mt-s2">
           {found.map(({ origin, card }) => (
@@ -116,12 +116,12 @@ function Choice({ address, about, isCurrent }: ChoiceProps) {
         <b className="break-all">{address}</b> <span className="text-muted text-t1">{about}</span>
       </span>
       {isCurrent ? (
-        <StateWord tone="published">{tell('event.settings.use')}</StateWord>
+        <StateWord tone="published">{tell('event.settings.inUse')}</StateWord>
       ) : (
-        <Form action={choosePublicAddressAction} goal={tell('event.settings.addressCanSet')}>
+        <Form action={choosePublicAddressAction} goal={tell('event.settings.goalAddress')}>
           <input type="hidden" name="address" value={address} />
           <Submit look="quiet">
-            {tell('event.settings.useThisOne')}
+            {tell('event.settings.useThis')}
             <span className="sr-only">: {address}</span>
           </Submit>
         </Form>

@@ -50,5 +50,5 @@ export const writeNoteAction = formAction(WriteNoteSchema, writeNote, showAgain)
 export const removeNoteAction = formAction(RemoveNoteSchema, removeNote, showAgain);
 export const changeTimesAction = formAction(ChangeTimesSchema, changeTimes, () => {
   showAgain();
-  return { notice: tell('rounds.sectionActions.timesSavedShown') };
+  return { notice: tell('rounds.sectionActions.timesSaved') };
 });

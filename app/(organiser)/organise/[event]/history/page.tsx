@@ -11,7 +11,7 @@ import { PageHead } from '@/app/_ui/page-head';
 import { getEventHistory, type EventHistory } from '@/lib/events/get-event-history';
 import { HistoryLines } from '@/app/(organiser)/_parts/history-lines';
 
-export const metadata: Metadata = { title: tell('event.history.historyEvent') };
+export const metadata: Metadata = { title: tell('event.history.pageTitle') };
 
 /** Everything that happened in an event, its sections included. */
 export default async function EventHistoryPage({ params, searchParams }: PageProps<'/organise/[event]/history'>) {
@@ -23,8 +23,8 @@ export default async function EventHistoryPage({ params, searchParams }: PagePro
   const to = addresses.organise.event(slug);
   return (
     <>
-      <PageHead over={<Link href={to.home}>{page.event.name}</Link>} title={tell('event.history.history')} sub={tell('event.history.everythingThatHappened')} />
-      {page.lines.length === 0 ? <Empty>{tell('event.history.nothingHappenedYet')}</Empty> : <Lines page={page} />}
+      <PageHead over={<Link href={to.home}>{page.event.name}</Link>} title={tell('event.history.title')} sub={tell('event.history.what')} />
+      {page.lines.length === 0 ? <Empty>{tell('event.history.nothing')}</Empty> : <Lines page={page} />}
       {page.older !== null && (
         <p className="mt-s3">
           <Link className="inline-flex min-h-tap items-center" href={withQuery(to.history, { before: page.older })}>

@@ -31,14 +31,14 @@ export function MadeLinkLine() {
   };
   return (
     <Outcome kind="done" role="status">
-      <label htmlFor={id}>{tell('madeLink.link', { label: made.label })}</label>
-      <Hint>{tell('madeLink.sendThisPerson', { days: made.days })}</Hint>
+      <label htmlFor={id}>{tell('madeLink.linkFor', { label: made.label })}</label>
+      <Hint>{tell('madeLink.sendHint', { days: made.days })}</Hint>
       <input id={id} ref={line} readOnly value={address} onFocus={(event) => event.currentTarget.select()} className="mt-s2" />
       <p className="mt-s2">
         <Button type="button" onClick={copy}>
-          {copied === 'yes' ? tell('madeLink.copied') : tell('madeLink.copyLink')}
+          {copied === 'yes' ? tell('madeLink.copied') : tell('madeLink.copy')}
         </Button>
-        {copied === 'refused' && <Hint>{tell('madeLink.thisBrowserDoes')}</Hint>}
+        {copied === 'refused' && <Hint>{tell('madeLink.cannotCopy')}</Hint>}
       </p>
     </Outcome>
   );

@@ -17,7 +17,7 @@ import { MadeLinkLine } from './made-link';
 import { Block } from '@/app/_ui/block';
 import { Rows } from '@/app/_ui/rows';
 
-export const metadata: Metadata = { title: tell('people.list.people') };
+export const metadata: Metadata = { title: tell('people.list.title') };
 
 const ROLES = EVENT_ROLES.map((role) => ({ value: role, label: `${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].about}` }));
 
@@ -29,9 +29,9 @@ export default async function PeoplePage({ params }: PageProps<'/organise/[event
   const { event, members, invitations, mayManage } = page;
   return (
     <>
-      <PageHead over={event.name} title={tell('people.list.people')} sub={tell('people.list.whoMayWork')} />
+      <PageHead over={event.name} title={tell('people.list.title')} sub={tell('people.list.what')} />
       <Block className="mt-s5 max-w-measure">
-        <h2>{tell('people.list.withRole')}</h2>
+        <h2>{tell('people.list.membersTitle')}</h2>
         <Rows className="mt-s2">
           {members.map((member) => (
             <Member key={member.userId} eventId={event.id} member={member} mayManage={mayManage} />
@@ -40,7 +40,7 @@ export default async function PeoplePage({ params }: PageProps<'/organise/[event
       </Block>
       {mayManage && invitations.length > 0 && (
         <Block className="mt-s5 max-w-measure">
-          <h2>{tell('people.list.linksNotUsed')}</h2>
+          <h2>{tell('people.list.linksTitle')}</h2>
           <Rows className="mt-s2">
             {invitations.map((invitation) => (
               <Invitation key={invitation.id} eventId={event.id} invitation={invitation} />
@@ -71,16 +71,16 @@ function Member({ eventId, member, mayManage }: { readonly eventId: string; read
       {mayManage && (
         <details>
           <summary>{tell('people.list.change')}</summary>
-          <Form action={changeRoleAction} goal={tell('people.list.roleCanChanged')}>
+          <Form action={changeRoleAction} goal={tell('people.list.goalChange')}>
             {hidden}
-            <Select name="role" label={tell('people.list.role', { name: member.name })} options={ROLES} defaultValue={member.role} />
+            <Select name="role" label={tell('people.list.roleOf', { name: member.name })} options={ROLES} defaultValue={member.role} />
             <p className="mt-s2">
               <Submit look="quiet">{tell('people.list.saveRole')}</Submit>
             </p>
           </Form>
-          <Form action={removeMemberAction} goal={tell('people.list.roleCanTaken')} className="my-s3">
+          <Form action={removeMemberAction} goal={tell('people.list.goalTakeAway')} className="my-s3">
             {hidden}
-            <Submit look="danger">{tell('people.list.takeRoleAway')}</Submit>
+            <Submit look="danger">{tell('people.list.takeAway')}</Submit>
           </Form>
         </details>
       )}
@@ -95,7 +95,7 @@ function Invitation({ eventId, invitation }: { readonly eventId: string; readonl
         <h3>{invitation.label}</h3>
         <p className="text-muted text-t1">{tell('people.list.roleUntil', { role: ROLE_WORDS[invitation.role].name, day: serverDay(invitation.expiresAt) })}</p>
       </div>
-      <Form action={revokeInvitationAction} goal={tell('people.list.linkCanRevoked')}>
+      <Form action={revokeInvitationAction} goal={tell('people.list.goalRevoke')}>
         <input type="hidden" name="eventId" value={eventId} />
         <input type="hidden" name="invitationId" value={invitation.id} />
         <Submit look="quiet">{tell('people.list.revokeLink')}</Submit>
@@ -107,17 +107,17 @@ function Invitation({ eventId, invitation }: { readonly eventId: string; readonl
 function Invite({ eventId }: { readonly eventId: string }) {
   return (
     <Block className="mt-s5 max-w-measure">
-      <h2>{tell('people.list.inviteSomebody')}</h2>
+      <h2>{tell('people.list.inviteTitle')}</h2>
       <AddressWarning />
-      <Form action={createInvitationAction} goal={tell('people.list.linkCanMade')}>
+      <Form action={createInvitationAction} goal={tell('people.list.goalInvite')}>
         <Words rooms={['people']}>
           <MadeLinkLine />
         </Words>
         <input type="hidden" name="eventId" value={eventId} />
-        <Field name="label" label={tell('people.list.who')} hint={tell('people.list.yourOwnList')} />
-        <Select name="role" label={tell('people.list.role3')} options={ROLES} defaultValue="arbiter" />
+        <Field name="label" label={tell('people.list.who')} hint={tell('people.list.whoHint')} />
+        <Select name="role" label={tell('people.list.role')} options={ROLES} defaultValue="arbiter" />
         <p className="mt-s4">
-          <Submit>{tell('people.list.makeOneTime')}</Submit>
+          <Submit>{tell('people.list.makeLink')}</Submit>
         </p>
       </Form>
     </Block>

@@ -15,7 +15,7 @@ import { Block } from '@/app/_ui/block';
 import { CardTable } from '@/app/_ui/card-table';
 import { cx } from '@/app/_ui/cx';
 
-export const metadata: Metadata = { title: tell('people.players.playersEvent') };
+export const metadata: Metadata = { title: tell('people.players.pageTitle') };
 
 export default async function EventPlayersPage({ params, searchParams }: PageProps<'/organise/[event]/players'>) {
   const { event: slug } = await params;
@@ -29,12 +29,12 @@ export default async function EventPlayersPage({ params, searchParams }: PagePro
     <>
       <PageHead
         over={<Link href={home}>{page.event.name}</Link>}
-        title={tell('people.players.players')}
-        sub={tell('people.players.countPersonsAll', { count: players.length })}
+        title={tell('people.players.title')}
+        sub={tell('people.players.count', { count: players.length })}
       />
       {players.length === 0 ? (
         <Block as="div" className="mt-s4">
-          <Empty>{tell('people.players.nobodyEnteredSection')}</Empty>
+          <Empty>{tell('people.players.nobody')}</Empty>
         </Block>
       ) : (
         <>
@@ -63,7 +63,7 @@ const PLAYERS = cx(
 function PlayersTable({ page, rows, slug }: PlayersTableProps) {
   return (
     <CardTable id="players" className={PLAYERS}>
-      <caption className="sr-only">{tell('people.players.players3', { name: page.event.name })}</caption>
+      <caption className="sr-only">{tell('people.players.caption', { name: page.event.name })}</caption>
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col">
@@ -125,7 +125,7 @@ function Row({ player, slug, mayManage }: { readonly player: EventPlayer; readon
             </Link>
           ),
         )}
-        {player.entries.length === 0 && <span className="text-muted">{tell('people.players.noSectionAny')}</span>}
+        {player.entries.length === 0 && <span className="text-muted">{tell('people.players.noSection')}</span>}
       </td>
     </tr>
   );

@@ -25,7 +25,7 @@ export default async function DesksPage({ params }: PageProps<'/organise/[event]
   if (page === null) notFound();
   return (
     <>
-      <PageHead title={tell('event.sections.allDesks')} sub={tell('event.sections.eachSectionWith')} />
+      <PageHead title={tell('event.sections.allDesks')} sub={tell('event.sections.desksHint')} />
       <LoadAgain sectionIds={page.desks.map(({ section }) => section.id)} />
       {page.desks.length === 0 ? (
         <Empty>{tellRich('event.sections.noneYet', { add: (text) => <Link href={addresses.organise.event(event).home}>{text}</Link> })}</Empty>
@@ -69,7 +69,7 @@ function SectionDesk({ desk, at }: { readonly desk: Desk; readonly at: SectionAt
                   <bdi>{board.white.name}</bdi> – <bdi>{board.black?.name}</bdi>
                 </span>
               </Link>
-              {isDisputed(board) && <StateWord tone="conflict">{tell('event.sections.reportsSettle')}</StateWord>}
+              {isDisputed(board) && <StateWord tone="conflict">{tell('event.sections.reportsToSettle')}</StateWord>}
             </li>
           ))}
         </ol>
@@ -80,7 +80,7 @@ function SectionDesk({ desk, at }: { readonly desk: Desk; readonly at: SectionAt
 
 function State({ desk, games, open }: { readonly desk: Desk; readonly games: number; readonly open: number }) {
   const { current, section } = desk;
-  if (current === null) return <>{tell('event.sections.notStartedRounds', { rounds: section.rounds })}</>;
+  if (current === null) return <>{tell('event.sections.notStarted', { rounds: section.rounds })}</>;
   if (current.state === 'draft')
     return (
       <>

@@ -17,7 +17,7 @@ import { Outcome } from '@/app/_ui/outcome';
 import { SaveBar } from '@/app/_ui/save-bar';
 import { Block } from '@/app/_ui/block';
 
-export const metadata: Metadata = { title: tell('event.settings.eventSettings') };
+export const metadata: Metadata = { title: tell('event.settings.title') };
 
 export default async function EventSettingsPage({ params, searchParams }: PageProps<'/organise/[event]/settings'>) {
   const { event: slug } = await params;
@@ -28,19 +28,19 @@ export default async function EventSettingsPage({ params, searchParams }: PagePr
   const home = addresses.organise.event(slug).home;
   return (
     <>
-      <PageHead over={<Link href={home}>{event.name}</Link>} title={tell('event.settings.eventSettings')} />
+      <PageHead over={<Link href={home}>{event.name}</Link>} title={tell('event.settings.title')} />
       {(await searchParams)['back'] !== undefined && (
         <Outcome kind="done" role="status">
-          {tell('event.settings.eventBackWith', { slug: event.slug })}
+          {tell('event.settings.putBackOtherAddress', { slug: event.slug })}
         </Outcome>
       )}
       <Publication event={event} />
       {event.mayArchive && <Archive slug={slug} />}
-      <Form action={changeEventAction} goal={tell('event.settings.eventCanSaved')} className="max-w-measure">
+      <Form action={changeEventAction} goal={tell('event.settings.goalSave')} className="max-w-measure">
         <input type="hidden" name="eventId" value={event.id} />
         <EventFields event={event} timeZones={zones} timeZone={own} />
         <SaveBar>
-          <Submit>{tell('event.settings.saveEvent')}</Submit>
+          <Submit>{tell('event.settings.save')}</Submit>
           <ButtonLink href={home}>{tell('event.settings.cancel')}</ButtonLink>
         </SaveBar>
       </Form>
@@ -52,11 +52,11 @@ export default async function EventSettingsPage({ params, searchParams }: PagePr
 function Remove({ event }: { readonly event: EventSettings }) {
   return (
     <Block className="mt-s5 max-w-measure">
-      <h2>{tell('event.settings.removeEvent')}</h2>
-      <p className="mt-s2">{tell('event.settings.goesOffLine')}</p>
-      <Form action={removeEventAction} goal={tell('event.settings.eventCanRemoved')} className="mt-s3">
+      <h2>{tell('event.settings.remove')}</h2>
+      <p className="mt-s2">{tell('event.settings.removeHint')}</p>
+      <Form action={removeEventAction} goal={tell('event.settings.goalRemove')} className="mt-s3">
         <input type="hidden" name="eventId" value={event.id} />
-        <Submit look="danger">{tell('event.settings.removeEvent')}</Submit>
+        <Submit look="danger">{tell('event.settings.remove')}</Submit>
       </Form>
     </Block>
   );
@@ -65,8 +65,8 @@ function Remove({ event }: { readonly event: EventSettings }) {
 function Archive({ slug }: { readonly slug: string }) {
   return (
     <Block className="mt-s5 max-w-measure">
-      <h2>{tell('event.settings.eventOneFile')}</h2>
-      <p className="mt-s2">{tell('event.settings.everythingSectionsPlayers')}</p>
+      <h2>{tell('event.settings.fileTitle')}</h2>
+      <p className="mt-s2">{tell('event.settings.fileHint')}</p>
       <div className="mt-s3">
         <Download action={addresses.organise.event(slug).file}>{tell('event.settings.downloadEvent')}</Download>
       </div>
@@ -77,12 +77,12 @@ function Archive({ slug }: { readonly slug: string }) {
 function Publication({ event }: { readonly event: EventSettings }) {
   return (
     <Block className="mt-s5 max-w-measure">
-      <h2>{event.isPublished ? tell('event.settings.publicPagesLine') : tell('event.settings.eventNotPublic')}</h2>
-      <p className="mt-s2">{event.isPublished ? tell('event.settings.anyoneWithAddress') : tell('event.settings.nobodyButYou')}</p>
-      <Form action={publishEventAction} goal={tell('event.settings.thisCanChange')} className="mt-s3">
+      <h2>{event.isPublished ? tell('event.settings.publicTitle') : tell('event.settings.notPublicTitle')}</h2>
+      <p className="mt-s2">{event.isPublished ? tell('event.settings.publicHint') : tell('event.settings.notPublicHint')}</p>
+      <Form action={publishEventAction} goal={tell('event.settings.goalPublish')} className="mt-s3">
         <input type="hidden" name="eventId" value={event.id} />
         <Submit look={event.isPublished ? 'danger' : 'quiet'} name="published" value={event.isPublished ? 'no' : 'yes'}>
-          {event.isPublished ? tell('event.settings.takeEventOff') : tell('event.settings.publishEvent')}
+          {event.isPublished ? tell('event.settings.takeOffLine') : tell('event.settings.publish')}
         </Submit>
       </Form>
     </Block>

@@ -15,7 +15,7 @@ import { LARGEST_ARCHIVE } from '@/lib/archive/limits';
 import { takeUpEventAction } from './actions';
 import { SaveBar } from '@/app/_ui/save-bar';
 
-export const metadata: Metadata = { title: tell('event.fromFile.takeUpEvent') };
+export const metadata: Metadata = { title: tell('event.fromFile.pageTitle') };
 
 export default async function EventFromFilePage() {
   const actor = await signedInActor();
@@ -24,20 +24,20 @@ export default async function EventFromFilePage() {
     <PageShell person={<PersonLine name={actor.name} />}>
       <PageHead
         over={<Link href={addresses.organise.events}>{tell('event.fromFile.yourEvents')}</Link>}
-        title={tell('event.fromFile.takeUpEventFrom')}
-        sub={tell('event.fromFile.fileThatDownload')}
+        title={tell('event.fromFile.title')}
+        sub={tell('event.fromFile.whichFile')}
       />
-      <Form action={takeUpEventAction} goal={tell('event.fromFile.eventCanTaken')} className="max-w-measure">
+      <Form action={takeUpEventAction} goal={tell('event.fromFile.goal')} className="max-w-measure">
         <FileField
           name="file"
-          label={tell('event.fromFile.fileEvent')}
+          label={tell('event.fromFile.file')}
           mostBytes={LARGEST_ARCHIVE}
           accept=".gz,.json,application/gzip,application/json"
-          hint={tell('event.fromFile.endsJsonGz')}
+          hint={tell('event.fromFile.fileHint')}
         />
-        <p className="mt-s3">{tell('event.fromFile.becomesNewEvent')}</p>
+        <p className="mt-s3">{tell('event.fromFile.what')}</p>
         <SaveBar>
-          <Submit>{tell('event.fromFile.takeUpEvent3')}</Submit>
+          <Submit>{tell('event.fromFile.takeUp')}</Submit>
           <ButtonLink href={addresses.organise.events}>{tell('event.fromFile.cancel')}</ButtonLink>
         </SaveBar>
       </Form>

@@ -26,7 +26,8 @@ const pagesOf = ({ eventSlug, sectionSlug }: SectionAddress) => addresses.organi
 const entered = ({ name, pairingNumber }: EnteredPlayer) => {
   refresh();
   return {
-    notice: pairingNumber === null ? tell('entries.actions.enteredGetsNumber', { name }) : tell('entries.actions.enteredWithNumber', { name, pairingNumber }),
+    notice:
+      pairingNumber === null ? tell('entries.actions.enteredWithoutNumber', { name }) : tell('entries.actions.enteredWithNumber', { name, pairingNumber }),
   };
 };
 
@@ -35,7 +36,7 @@ export const enterNewPlayerAction = formAction(EnterNewPlayer, enterNewPlayer, e
 
 export const correctRatingAction = formAction(CorrectRating, correctRating, () => {
   refresh();
-  return { notice: tell('entries.actions.ratingsTitleSaved') };
+  return { notice: tell('entries.actions.ratingsSaved') };
 });
 export const changePersonAction = formAction(ChangePerson, changePerson, () => {
   refresh();
@@ -43,11 +44,11 @@ export const changePersonAction = formAction(ChangePerson, changePerson, () => {
 });
 export const replacePersonAction = formAction(ReplacePerson, replacePerson, ({ name }) => {
   refresh();
-  return { notice: tell('entries.actions.entry', { name }) };
+  return { notice: tell('entries.actions.entryIsOf', { name }) };
 });
 export const recordAbsenceAction = formAction(RecordAbsence, recordAbsence, ({ round }) => {
   refresh();
-  return { notice: tell('entries.actions.notedRound', { round }) };
+  return { notice: tell('entries.actions.notedForRound', { round }) };
 });
 export const removeAbsenceAction = formAction(RemoveAbsence, removeAbsence, refresh);
 export const withdrawPlayerAction = formAction(WithdrawPlayer, withdrawPlayer, refresh);
@@ -62,11 +63,11 @@ export const recordArrivalsAction = formAction(RecordArrivals, recordArrivals, (
 });
 export const setAvailabilityAction = formAction(SetAvailability, setAvailability, ({ count }) => {
   refresh();
-  return { notice: count === 0 ? tell('entries.actions.stoodLikeThat') : tell('entries.actions.countChangesNoted', { count }) };
+  return { notice: count === 0 ? tell('entries.actions.nothingChanged') : tell('entries.actions.changesNoted', { count }) };
 });
 export const forbidPairAction = formAction(ForbidPair, forbidPair, () => {
   refresh();
-  return { notice: tell('entries.actions.theyWillNot') };
+  return { notice: tell('entries.actions.keptApart') };
 });
 export const allowPairAction = formAction(AllowPair, allowPair, refresh);
 

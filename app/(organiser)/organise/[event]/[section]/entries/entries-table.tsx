@@ -29,11 +29,11 @@ export function EntriesTable({ at, page, list }: { readonly at: SectionAt; reado
   return (
     <>
       <ListPages page={list} address={addresses.organise.section(at).entries} filters={STATE_FILTERS} />
-      <Form action={recordArrivalsAction} goal={tell('entries.entriesTable.arrivalsCanNoted')}>
+      <Form action={recordArrivalsAction} goal={tell('entries.entriesTable.goal')}>
         <input type="hidden" name="sectionId" value={page.section.id} />
         <ListTools key={JSON.stringify(list.asked)} listId="entries" filters={STATE_FILTERS} hasBoxes isPaged={list.isPaged} />
         <CardTable id="entries" className={ENTRIES}>
-          <caption className="sr-only">{tell('entries.entriesTable.players', { name: page.section.name })}</caption>
+          <caption className="sr-only">{tell('entries.entriesTable.caption', { name: page.section.name })}</caption>
           <Head />
           <tbody role="rowgroup">
             {list.rows.map((entry) => (
@@ -48,9 +48,9 @@ export function EntriesTable({ at, page, list }: { readonly at: SectionAt; reado
 }
 
 const COLUMNS = [
-  { key: 'no', className: 'figure' },
+  { key: 'number', className: 'figure' },
   { key: 'name' },
-  { key: 'pairs', className: 'figure' },
+  { key: 'pairedBy', className: 'figure' },
   { key: 'fide', className: 'figure' },
   { key: 'national', className: 'figure' },
   { key: 'fed' },
@@ -98,7 +98,7 @@ function Row({ entry, at, nextRound }: { readonly entry: EntryLine; readonly at:
       <td role="cell">
         <label>
           <input type="checkbox" name="entryIds[]" value={entry.id} />
-          <span className="sr-only">{tell('entries.entriesTable.choose3', { name: entry.name })}</span>
+          <span className="sr-only">{tell('entries.entriesTable.choosePlayer', { name: entry.name })}</span>
         </label>
       </td>
       <td role="cell" className="figure">
@@ -151,11 +151,11 @@ export function EntryState({ entry, nextRound }: { readonly entry: EntryLine; re
     <span className="inline-flex flex-wrap gap-s1">
       {isOut && <StateWord tone="danger">{tell(`entries.entriesTable.out.${withdrawal.kind}`, { round: withdrawal.fromRound })}</StateWord>}
       {withdrawal?.returnsInRound != null && withdrawal.returnsInRound >= nextRound && (
-        <StateWord>{tell('entries.entriesTable.returnsRound', { returnsInRound: withdrawal.returnsInRound })}</StateWord>
+        <StateWord>{tell('entries.entriesTable.returnsInRound', { returnsInRound: withdrawal.returnsInRound })}</StateWord>
       )}
       {entry.enteredFromRound > 1 && (
         <StateWord tone={entry.number === null ? 'draft' : 'none'}>
-          {tell('entries.entriesTable.entersRound', { enteredFromRound: entry.enteredFromRound })}
+          {tell('entries.entriesTable.entersInRound', { enteredFromRound: entry.enteredFromRound })}
         </StateWord>
       )}
       {coming.map(({ round, kind }) => (

@@ -5,7 +5,7 @@ export const STATE_FILTERS = [
   { value: 'absent', label: tell('entries.entryStates.notArrived') },
   { value: 'arrived', label: tell('entries.entryStates.arrived') },
   { value: 'out', label: tell('entries.entryStates.withdrawn') },
-  { value: 'away', label: tell('entries.entryStates.awayComingRound') },
+  { value: 'away', label: tell('entries.entryStates.awayLater') },
   { value: 'late', label: tell('entries.entryStates.lateEntries') },
-  { value: 'unrated', label: tell('entries.entryStates.withoutRating') },
+  { value: 'unrated', label: tell('entries.entryStates.unrated') },
 ] as const;

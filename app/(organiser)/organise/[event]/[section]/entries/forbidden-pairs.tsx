@@ -13,7 +13,7 @@ import { Hint } from '@/app/_ui/field-parts';
 export function ForbiddenPairs({ page, list }: { readonly page: SectionEntries; readonly list: ListPage<EntryLine> }) {
   return (
     <Block className="mt-s5 max-w-measure" aria-labelledby="apart">
-      <h2 id="apart">{tell('entries.forbiddenPairs.playersKeptApart')}</h2>
+      <h2 id="apart">{tell('entries.forbiddenPairs.title')}</h2>
       {page.forbidden.length > 0 && <KeptApart forbidden={page.forbidden} rounds={page.rules.rounds} />}
       <KeepApart sectionId={page.section.id} list={list} />
     </Block>
@@ -28,12 +28,12 @@ function KeptApart({ forbidden, rounds }: { readonly forbidden: SectionEntries['
           <div>
             <h3>{tell('entries.forbiddenPairs.both', { first: names[0], second: names[1] })}</h3>
             <p className="text-muted text-t1">
-              {[toRound >= rounds ? tell('entries.forbiddenPairs.allComing') : tell('entries.forbiddenPairs.until', { round: toRound }), reason]
+              {[toRound >= rounds ? tell('entries.forbiddenPairs.toTheEnd') : tell('entries.forbiddenPairs.until', { round: toRound }), reason]
                 .filter(Boolean)
                 .join(', ')}
             </p>
           </div>
-          <Form action={allowPairAction} goal={tell('entries.forbiddenPairs.theyMayMeet')}>
+          <Form action={allowPairAction} goal={tell('entries.forbiddenPairs.goalLetMeet')}>
             <input type="hidden" name="pairId" value={id} />
             <Submit look="quiet">{tell('entries.forbiddenPairs.letMeet', { first: names[0], second: names[1] })}</Submit>
           </Form>
@@ -51,23 +51,23 @@ function KeepApart({ sectionId, list }: { readonly sectionId: string; readonly l
   return (
     <details>
       <summary>
-        {tell('entries.forbiddenPairs.keepTwoPlayers')} <Hint>{tell('entries.forbiddenPairs.announcedBeforeRound')}</Hint>
+        {tell('entries.forbiddenPairs.keepTitle')} <Hint>{tell('entries.forbiddenPairs.whenAnnounced')}</Hint>
       </summary>
-      <Form action={forbidPairAction} goal={tell('entries.forbiddenPairs.theyKeptApart')} className="pb-s3">
+      <Form action={forbidPairAction} goal={tell('entries.forbiddenPairs.goalKeepApart')} className="pb-s3">
         <input type="hidden" name="sectionId" value={sectionId} />
         {list.isPaged && (
           <Hint as="p" className="mb-s2">
-            {tell('entries.forbiddenPairs.chooseFromPlayers')}
+            {tell('entries.forbiddenPairs.chooseFrom')}
           </Hint>
         )}
         <div className="grid gap-s3 wide:grid-cols-2">
           <Select name="entryAId" label={tell('entries.forbiddenPairs.firstPlayer')} options={options} />
           <Select name="entryBId" label={tell('entries.forbiddenPairs.secondPlayer')} options={options} />
-          <Field name="toRound" label={tell('entries.forbiddenPairs.untilRound')} hint={tell('entries.forbiddenPairs.emptyEnd')} inputMode="numeric" />
-          <Field name="reason" label={tell('entries.forbiddenPairs.reason')} hint={tell('entries.forbiddenPairs.history')} />
+          <Field name="toRound" label={tell('entries.forbiddenPairs.untilRound')} hint={tell('entries.forbiddenPairs.untilHint')} inputMode="numeric" />
+          <Field name="reason" label={tell('entries.forbiddenPairs.reason')} hint={tell('entries.forbiddenPairs.reasonHint')} />
         </div>
         <p className="mt-s3">
-          <Submit look="quiet">{tell('entries.forbiddenPairs.keepThemApart')}</Submit>
+          <Submit look="quiet">{tell('entries.forbiddenPairs.keepApart')}</Submit>
         </p>
       </Form>
     </details>

@@ -15,7 +15,7 @@ import { EntriesTable } from './entries-table';
 import { ForbiddenPairs } from './forbidden-pairs';
 import { Block } from '@/app/_ui/block';
 
-export const metadata: Metadata = { title: tell('entries.list.playersSection') };
+export const metadata: Metadata = { title: tell('entries.list.pageTitle') };
 
 export default async function EntriesPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
@@ -29,7 +29,7 @@ export default async function EntriesPage({ params, searchParams }: PageProps<'/
     <>
       <PageHead
         over={<Link href={addresses.organise.event(eventSlug).home}>{event.name}</Link>}
-        title={tell('entries.list.players', { name: section.name })}
+        title={tell('entries.list.title', { name: section.name })}
         sub={summary(page)}
         acts={
           <>
@@ -37,17 +37,17 @@ export default async function EntriesPage({ params, searchParams }: PageProps<'/
               {tell('entries.list.enterPlayer')}
             </ButtonLink>
             <ButtonLink look={entries.length === 0 ? 'primary' : 'quiet'} href={to.import}>
-              {tell('entries.list.importListReport')}
+              {tell('entries.list.importList')}
             </ButtonLink>
-            {entries.length > 0 && <ButtonLink href={to.availability}>{tell('entries.list.whoPlaysWhen')}</ButtonLink>}
+            {entries.length > 0 && <ButtonLink href={to.availability}>{tell('entries.list.availability')}</ButtonLink>}
             {entries.length > 0 && <ButtonLink href={to.ratings}>{tell('entries.list.ratingsFromList')}</ButtonLink>}
           </>
         }
       />
-      <section className="mt-s4" aria-label={tell('entries.list.players3')}>
+      <section className="mt-s4" aria-label={tell('entries.list.playersHeading')}>
         {entries.length === 0 ? (
           <Block as="div" className="mt-s5">
-            <Empty>{tell('entries.list.nobodyEnteredYet')}</Empty>
+            <Empty>{tell('entries.list.nobody')}</Empty>
           </Block>
         ) : (
           <EntriesTable at={{ event: eventSlug, section: sectionSlug }} page={page} list={list} />

@@ -16,7 +16,7 @@ import { Hint } from '@/app/_ui/field-parts';
 /** Records of an imported file that have a name beside their number. */
 const NAMED = { '###': 'comment', '013': 'teamsOld', 299: 'abnormalPoints', 300: 'lineUps', 310: 'teams', 330: 'forfeitedMatches' } as const;
 
-export const metadata: Metadata = { title: tell('rounds.export.reportFile') };
+export const metadata: Metadata = { title: tell('rounds.export.pageTitle') };
 
 export default async function ExportPage({ params }: PageProps<'/organise/[event]/[section]/export'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
@@ -28,19 +28,19 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
     <>
       <PageHead
         over={<Link href={addresses.organise.event(eventSlug).home}>{page.event.name}</Link>}
-        title={tell('rounds.export.reportFile3', { name: page.section.name })}
-        sub={tell('rounds.export.tournamentFidesFormat')}
+        title={tell('rounds.export.title', { name: page.section.name })}
+        sub={tell('rounds.export.what')}
       />
       <Block className="mt-s5 max-w-measure" aria-labelledby="rounds">
         <h2 id="rounds">{tell('rounds.export.afterWhichRound')}</h2>
-        {page.publishedRounds === 0 && <Empty>{tell('rounds.export.noRoundPublished')}</Empty>}
+        {page.publishedRounds === 0 && <Empty>{tell('rounds.export.noRound')}</Empty>}
         <Rows className="mt-s2">
           {Array.from({ length: page.publishedRounds + 1 }, (_, index) => page.publishedRounds - index).map((round) => (
             <Choice key={round} round={round} openBoards={round === page.publishedRounds ? page.openBoards : 0} action={to.exportFile} />
           ))}
         </Rows>
         <Hint as="p" className="mt-s3">
-          {tell('rounds.export.trf16WritesNumber')}
+          {tell('rounds.export.trf16Hint')}
         </Hint>
       </Block>
       {page.carried.length > 0 && <Carried notes={page.carried} />}
@@ -60,8 +60,8 @@ function Choice({ round, openBoards, action }: ChoiceProps) {
   return (
     <li>
       <div>
-        <h3>{round === 0 ? tell('rounds.export.listPlayersBefore') : tell('rounds.export.afterRound', { round })}</h3>
-        {openBoards > 0 && <p className="text-muted text-t1">{tell('rounds.export.openboardsBoardsNo', { openBoards })}</p>}
+        <h3>{round === 0 ? tell('rounds.export.beforeRound1') : tell('rounds.export.afterRound', { round })}</h3>
+        {openBoards > 0 && <p className="text-muted text-t1">{tell('rounds.export.openBoards', { openBoards })}</p>}
       </div>
       <span className="flex gap-s3">
         <Download action={action} fields={{ after: round, format: 'trf16' }}>
@@ -78,9 +78,9 @@ function Choice({ round, openBoards, action }: ChoiceProps) {
 function Carried({ notes }: { readonly notes: readonly CarriedNote[] }) {
   return (
     <Block className="mt-s5 max-w-measure" aria-labelledby="carried">
-      <h2 id="carried">{tell('rounds.export.linesImportedFile')}</h2>
+      <h2 id="carried">{tell('rounds.export.importedLines')}</h2>
       <Hint as="p" className="mt-s2">
-        {tell('rounds.export.theseNotWritten')}
+        {tell('rounds.export.leftOut')}
       </Hint>
       <ul className="mt-s2 list-disc pl-s5">
         {notes.map(({ record, fate, lines }) => (

@@ -12,7 +12,7 @@ const showAgain = () => revalidatePath('/organise/[event]/[section]/helpers', 'p
 
 export const makeHelperCodeAction = formAction(MakeHelperCodeSchema, makeHelperCode, async (made) => {
   showAgain();
-  return { notice: tell('rounds.helpersActions.codeMadeShown'), value: { ...made, address: await fullAddress(addresses.helper.boards(made.code)) } };
+  return { notice: tell('rounds.helpersActions.codeMade'), value: { ...made, address: await fullAddress(addresses.helper.boards(made.code)) } };
 });
 
 export const revokeHelperCodeAction = formAction(RevokeHelperCodeSchema, revokeHelperCode, showAgain);

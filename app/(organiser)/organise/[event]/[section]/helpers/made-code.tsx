@@ -27,7 +27,7 @@ export function MadeCode({ timeZone, words }: { readonly timeZone: string; reado
         dangerouslySetInnerHTML={{ __html: renderSVG(address, { border: 2 }) }}
       />
       <p className="text-t1 mt-s2 break-all">{address}</p>
-      <p className="text-t1 text-muted">{words.helperTypingDigits}</p>
+      <p className="text-t1 text-muted">{words.typeDigits}</p>
     </Outcome>
   );
 }

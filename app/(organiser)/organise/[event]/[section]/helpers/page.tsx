@@ -18,7 +18,7 @@ import { Block } from '@/app/_ui/block';
 import { Rows } from '@/app/_ui/rows';
 import { StateWord } from '@/app/_ui/state-word';
 
-export const metadata: Metadata = { title: tell('rounds.helpers.helpers') };
+export const metadata: Metadata = { title: tell('rounds.helpers.title') };
 
 /** Codes for helpers' phones: blank boards of the current round, a range, an end. */
 export default async function HelpersPage({ params }: PageProps<'/organise/[event]/[section]/helpers'>) {
@@ -29,13 +29,13 @@ export default async function HelpersPage({ params }: PageProps<'/organise/[even
   if (page === null) notFound();
   return (
     <>
-      <PageHead over={<Link href={to.desk}>{page.sectionName}</Link>} title={tell('rounds.helpers.helpers')} sub={tell('rounds.helpers.withCodeHelpers')} />
+      <PageHead over={<Link href={to.desk}>{page.sectionName}</Link>} title={tell('rounds.helpers.title')} sub={tell('rounds.helpers.what')} />
       <div className="grid gap-s5 desk:grid-cols-[24rem_1fr]">
         <NewCode page={page} />
         <Block className="mt-s5">
-          <h2>{tell('rounds.helpers.codes')}</h2>
+          <h2>{tell('rounds.helpers.codesTitle')}</h2>
           {page.codes.length === 0 ? (
-            <Empty>{tell('rounds.helpers.noCodeYet')}</Empty>
+            <Empty>{tell('rounds.helpers.none')}</Empty>
           ) : (
             <Rows className="mt-s2">
               {page.codes.map((code) => (
@@ -52,17 +52,17 @@ export default async function HelpersPage({ params }: PageProps<'/organise/[even
 function NewCode({ page }: { readonly page: HelperCodesPage }) {
   return (
     <Block className="mt-s5">
-      <h2>{tell('rounds.helpers.newCode')}</h2>
+      <h2>{tell('rounds.helpers.newTitle')}</h2>
       <AddressWarning />
-      <Form action={makeHelperCodeAction} goal={tell('rounds.helpers.codeCanMade')}>
+      <Form action={makeHelperCodeAction} goal={tell('rounds.helpers.goalMake')}>
         <MadeCode timeZone={page.timeZone} words={wordsOf('rounds.madeCode')} />
         <input type="hidden" name="sectionId" value={page.sectionId} />
-        <Field name="label" label={tell('rounds.helpers.whom')} hint={tell('rounds.helpers.shownHistoryExample')} autoComplete="off" />
+        <Field name="label" label={tell('rounds.helpers.whom')} hint={tell('rounds.helpers.whomHint')} autoComplete="off" />
         <div className="grid grid-cols-2 gap-s3">
           <Field name="boardFrom" label={tell('rounds.helpers.fromBoard')} inputMode="numeric" defaultValue="1" />
-          <Field name="boardTo" label={tell('rounds.helpers.board')} inputMode="numeric" defaultValue={String(page.boards)} />
+          <Field name="boardTo" label={tell('rounds.helpers.toBoard')} inputMode="numeric" defaultValue={String(page.boards)} />
         </div>
-        <Field name="hours" label={tell('rounds.helpers.endsAfterHours')} inputMode="numeric" defaultValue="8" />
+        <Field name="hours" label={tell('rounds.helpers.hours')} inputMode="numeric" defaultValue="8" />
         <p className="mt-s3">
           <Submit>{tell('rounds.helpers.makeCode')}</Submit>
         </p>
@@ -86,7 +86,7 @@ function CodeRow({ code, timeZone }: { readonly code: HelperCodeLine; readonly t
         </span>
       </span>
       {code.state === 'open' ? (
-        <Form action={revokeHelperCodeAction} goal={tell('rounds.helpers.codeCanRevoked')}>
+        <Form action={revokeHelperCodeAction} goal={tell('rounds.helpers.goalRevoke')}>
           <input type="hidden" name="codeId" value={code.id} />
           <Submit look="danger">{tell('rounds.helpers.revoke')}</Submit>
         </Form>

@@ -7,5 +7,5 @@ import { restoreSection, RestoreSectionSchema } from '@/lib/history/restore-sect
 
 export const restoreSectionAction = formAction(RestoreSectionSchema, restoreSection, ({ draftRound }) => {
   revalidatePath('/organise/[event]/[section]', 'layout');
-  return { notice: draftRound === null ? tell('rounds.historyActions.putBack') : tell('rounds.historyActions.putBackWith', { draftRound }) };
+  return { notice: draftRound === null ? tell('rounds.historyActions.putBack') : tell('rounds.historyActions.putBackWithDraft', { draftRound }) };
 });

@@ -19,7 +19,7 @@ import { Rows } from '@/app/_ui/rows';
 import { StateWord } from '@/app/_ui/state-word';
 import { HistoryLines } from '@/app/(organiser)/_parts/history-lines';
 
-export const metadata: Metadata = { title: tell('rounds.history.history') };
+export const metadata: Metadata = { title: tell('rounds.history.title') };
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -36,13 +36,9 @@ export default async function HistoryView({ params, searchParams }: PageProps<'/
   if (page === null) notFound();
   return (
     <>
-      <PageHead
-        over={<Link href={to.desk}>{page.sectionName}</Link>}
-        title={tell('rounds.history.history')}
-        sub={tell('rounds.history.everythingThatHappened')}
-      />
+      <PageHead over={<Link href={to.desk}>{page.sectionName}</Link>} title={tell('rounds.history.title')} sub={tell('rounds.history.what')} />
       <Filter topic={topic} round={round} text={text} rounds={page.rounds} />
-      {page.lines.length === 0 ? <Empty>{tell('rounds.history.nothingMatchesChoose')}</Empty> : <Lines lines={page.lines} timeZone={page.timeZone} />}
+      {page.lines.length === 0 ? <Empty>{tell('rounds.history.nothingMatches')}</Empty> : <Lines lines={page.lines} timeZone={page.timeZone} />}
       {page.older !== null && (
         <p className="mt-s3">
           <Link href={withQuery(to.history, { about: topic, round, q: text || null, before: page.older })}>{tell('rounds.history.older')}</Link>
@@ -87,7 +83,7 @@ function Filter({ topic, round, text, rounds }: FilterProps) {
         </select>
       </div>
       <div>
-        <label htmlFor="q">{tell('rounds.history.nameReason')}</label>
+        <label htmlFor="q">{tell('rounds.history.query')}</label>
         <input id="q" name="q" type="search" defaultValue={text} />
       </div>
       <Button>{tell('rounds.history.show')}</Button>
@@ -122,8 +118,8 @@ function RestorePoints({ page }: { readonly page: HistoryPage }) {
   if (page.restorePoints.length === 0) return null;
   return (
     <Block className="mt-s6">
-      <h2>{tell('rounds.history.restorePoints')}</h2>
-      <p className="text-t1 text-muted">{tell('rounds.history.madeBeforeRisky')}</p>
+      <h2>{tell('rounds.history.restoreTitle')}</h2>
+      <p className="text-t1 text-muted">{tell('rounds.history.restoreHint')}</p>
       <Rows className="mt-s2">
         {page.restorePoints.map(({ id, before, at, by, isUsed }) => (
           <li key={id}>
@@ -136,9 +132,9 @@ function RestorePoints({ page }: { readonly page: HistoryPage }) {
             {isUsed ? (
               <StateWord>{tell('rounds.history.used')}</StateWord>
             ) : (
-              <Form action={restoreSectionAction} goal={tell('rounds.history.sectionCanPut')}>
+              <Form action={restoreSectionAction} goal={tell('rounds.history.goalGoBack')}>
                 <input type="hidden" name="restorePointId" value={id} />
-                <Submit look="quiet">{tell('rounds.history.goBackHere')}</Submit>
+                <Submit look="quiet">{tell('rounds.history.goBack')}</Submit>
               </Form>
             )}
           </li>

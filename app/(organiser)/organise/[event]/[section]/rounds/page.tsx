@@ -14,7 +14,7 @@ import { getTimes } from '@/lib/sections/get-times';
 import { RoundTimesForm } from './round-times';
 import { Rows } from '@/app/_ui/rows';
 
-export const metadata: Metadata = { title: tell('rounds.list.rounds') };
+export const metadata: Metadata = { title: tell('rounds.list.title') };
 
 /** All paired rounds of a section, the latest first. */
 export default async function RoundsPage({ params }: PageProps<'/organise/[event]/[section]/rounds'>) {
@@ -26,7 +26,7 @@ export default async function RoundsPage({ params }: PageProps<'/organise/[event
   if (desk === null || times === null) notFound();
   return (
     <>
-      <PageHead over={<Link href={to.desk}>{desk.section.name}</Link>} title={tell('rounds.list.rounds')} />
+      <PageHead over={<Link href={to.desk}>{desk.section.name}</Link>} title={tell('rounds.list.title')} />
       {desk.rounds.length === 0 ? (
         <Empty>{tellRich('rounds.list.noneYet', { pair: (text) => <Link href={to.desk}>{text}</Link> })}</Empty>
       ) : (

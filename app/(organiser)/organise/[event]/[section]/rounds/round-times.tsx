@@ -10,9 +10,9 @@ import { Block } from '@/app/_ui/block';
 export function RoundTimesForm({ times: { sectionId, timeZone, startsAt, seen } }: { readonly times: RoundTimes }) {
   return (
     <Block className="mt-s5" id="times" aria-labelledby="times-h">
-      <h2 id="times-h">{tell('rounds.roundTimes.startTimes')}</h2>
-      <p className="text-t1 text-muted">{tell('rounds.roundTimes.onClock', { zone: timeZone.replaceAll('_', ' ') })}</p>
-      <Form action={changeTimesAction} goal={tell('rounds.roundTimes.timesCanSaved')}>
+      <h2 id="times-h">{tell('rounds.roundTimes.title')}</h2>
+      <p className="text-t1 text-muted">{tell('rounds.roundTimes.what', { zone: timeZone.replaceAll('_', ' ') })}</p>
+      <Form action={changeTimesAction} goal={tell('rounds.roundTimes.goal')}>
         <input type="hidden" name="sectionId" value={sectionId} />
         <input type="hidden" name="seen" value={seen} />
         {/* Times changed elsewhere are put into the fields; the form stays, and says that it has saved. */}
@@ -22,7 +22,7 @@ export function RoundTimesForm({ times: { sectionId, timeZone, startsAt, seen } 
             <RoundStart key={index} round={index + 1} label={tell('rounds.roundTimes.round', { round: index + 1 })} defaultValue={start} />
           ))}
         </div>
-        <Submit look="quiet">{tell('rounds.roundTimes.saveTimes')}</Submit>
+        <Submit look="quiet">{tell('rounds.roundTimes.save')}</Submit>
       </Form>
     </Block>
   );

@@ -17,7 +17,7 @@ export const changeSectionAction = formAction(ChangeSection, changeSection, ({ e
 
 export const drawInitialColourAction = formAction(DrawInitialColour, drawInitialColour, ({ colour }) => {
   revalidatePath('/organise/[event]/[section]', 'layout');
-  return { notice: tell('settings.actions.says', { colour }) };
+  return { notice: tell('settings.actions.lotSays', { colour }) };
 });
 
 export const removeSectionAction = formAction(RemoveSection, removeSection, ({ eventSlug }) => {
@@ -27,5 +27,5 @@ export const removeSectionAction = formAction(RemoveSection, removeSection, ({ e
 
 export const moveEntriesAction = formAction(MoveEntries, moveEntries, ({ count, to }) => {
   revalidatePath('/organise/[event]', 'layout');
-  return { notice: tell('settings.actions.countPlayersNow', { count, to }) };
+  return { notice: tell('settings.actions.playersMoved', { count, to }) };
 });

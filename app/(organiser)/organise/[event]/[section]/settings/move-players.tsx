@@ -22,8 +22,8 @@ interface MovePlayersProps {
 export function MovePlayers({ sectionId, others, desk, adding }: MovePlayersProps) {
   return (
     <Block className="mt-s5" aria-labelledby="move">
-      <h2 id="move">{tell('settings.movePlayers.splitMerge')}</h2>
-      <p className="mt-s2">{tell('settings.movePlayers.playersMoveAnother')}</p>
+      <h2 id="move">{tell('settings.movePlayers.title')}</h2>
+      <p className="mt-s2">{tell('settings.movePlayers.what')}</p>
       {desk !== null ? (
         <p className="mt-s2">{tellRich('settings.movePlayers.draftFirst', { desk: (text) => <Link href={desk}>{text}</Link> })}</p>
       ) : others.length === 0 ? (
@@ -37,20 +37,20 @@ export function MovePlayers({ sectionId, others, desk, adding }: MovePlayersProp
 
 function MoveForm({ sectionId, others }: Pick<MovePlayersProps, 'sectionId' | 'others'>) {
   return (
-    <Form action={moveEntriesAction} goal={tell('settings.movePlayers.playersCanMoved')} className="mt-s3">
+    <Form action={moveEntriesAction} goal={tell('settings.movePlayers.goal')} className="mt-s3">
       <input type="hidden" name="sectionId" value={sectionId} />
       <div className="grid gap-s3 wide:grid-cols-2">
         <Field name="fromNumber" label={tell('settings.movePlayers.fromNumber')} inputMode="numeric" autoComplete="off" />
-        <Field name="toNumber" label={tell('settings.movePlayers.number')} inputMode="numeric" autoComplete="off" />
+        <Field name="toNumber" label={tell('settings.movePlayers.toNumber')} inputMode="numeric" autoComplete="off" />
       </div>
       <Select
         name="toSectionId"
-        label={tell('settings.movePlayers.section')}
+        label={tell('settings.movePlayers.toSection')}
         options={others.map(({ id, name }) => ({ value: id, label: name }))}
         defaultValue={others[0]?.id}
       />
       <p className="mt-s3">
-        <Submit look="quiet">{tell('settings.movePlayers.moveThem')}</Submit>
+        <Submit look="quiet">{tell('settings.movePlayers.move')}</Submit>
       </p>
     </Form>
   );

@@ -22,7 +22,7 @@ import { Outcome } from '@/app/_ui/outcome';
 import { Block } from '@/app/_ui/block';
 import { SaveBar } from '@/app/_ui/save-bar';
 
-export const metadata: Metadata = { title: tell('settings.list.sectionSettings') };
+export const metadata: Metadata = { title: tell('settings.list.pageTitle') };
 
 export default async function SectionSettingsPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/settings'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
@@ -39,17 +39,17 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
     <>
       <PageHead
         over={<Link href={event.home}>{form.event.name}</Link>}
-        title={tell('settings.list.settings', { name: section.settings.name })}
+        title={tell('settings.list.title', { name: section.settings.name })}
         sub={form.mayEdit ? subOf(section.state) : undefined}
       />
-      {saved !== undefined && <Done>{tell('settings.list.settingsSaved')}</Done>}
+      {saved !== undefined && <Done>{tell('settings.list.saved')}</Done>}
       {back !== undefined && <Done>{backWords(section.settings.name, publicAddress, single(back) ?? '')}</Done>}
       <div className="grid items-start gap-s6 desk:grid-cols-[46rem_1fr]">
         {form.mayEdit ? (
           <ChangeForm form={form} section={section} defaults={defaults} desk={to.desk} />
         ) : (
           <Block as="p" className="mt-s5">
-            {tell('settings.list.settingsOrganisersChange')}
+            {tell('settings.list.forOrganisers')}
           </Block>
         )}
         <div>
@@ -107,7 +107,7 @@ function ChangeForm({ form, section, defaults, desk }: ChangeFormProps) {
   const isPublic = section.state.publishedRounds > 0;
   const { initialColour } = section.settings;
   return (
-    <Form key={section.version} action={changeSectionAction} goal={tell('settings.list.sectionCanSaved')}>
+    <Form key={section.version} action={changeSectionAction} goal={tell('settings.list.goalSave')}>
       <input type="hidden" name="sectionId" value={section.id} />
       <input type="hidden" name="version" value={section.version} />
       <Words rooms={['settings']}>
@@ -120,9 +120,9 @@ function ChangeForm({ form, section, defaults, desk }: ChangeFormProps) {
           drawn={section.isDrawn && initialColour !== null ? tell('settings.lot.isDrawn', { colour: initialColour }) : null}
         />
       </Words>
-      {isPublic && <Field name="reason" label={tell('settings.list.reason')} hint={tell('settings.list.neededWhenSomething')} />}
+      {isPublic && <Field name="reason" label={tell('settings.list.reason')} hint={tell('settings.list.reasonHint')} />}
       <SaveBar>
-        <Submit>{tell('settings.list.saveSettings')}</Submit>
+        <Submit>{tell('settings.list.save')}</Submit>
         <ButtonLink href={desk}>{tell('settings.list.cancel')}</ButtonLink>
       </SaveBar>
     </Form>
@@ -133,16 +133,16 @@ function Lot({ section }: { readonly section: Section }) {
   const { initialColour } = section.settings;
   return (
     <Block className="mt-s5" aria-labelledby="lot">
-      <h2 id="lot">{tell('settings.list.drawingLots')}</h2>
+      <h2 id="lot">{tell('settings.list.lotTitle')}</h2>
       <p className="mt-s2">
         {initialColour === null
-          ? tell('settings.list.colourFirstBoard')
+          ? tell('settings.list.notDrawn')
           : tell(section.isDrawn ? 'settings.lot.drawn' : 'settings.lot.announced', { colour: initialColour })}
       </p>
       <p className="text-muted text-t1 mt-s2 break-words">{tellRich('settings.lot.seed', { seed: section.lotSeed, code: (text) => <code>{text}</code> })}</p>
-      <Form action={drawInitialColourAction} goal={tell('settings.list.colourCanDrawn')} className="mt-s3">
+      <Form action={drawInitialColourAction} goal={tell('settings.list.goalDraw')} className="mt-s3">
         <input type="hidden" name="sectionId" value={section.id} />
-        {initialColour === null && <Submit look="quiet">{tell('settings.list.drawFirstColour')}</Submit>}
+        {initialColour === null && <Submit look="quiet">{tell('settings.list.draw')}</Submit>}
       </Form>
     </Block>
   );

@@ -17,9 +17,9 @@ export function RemoveSection({ sectionId, name, contents }: Props) {
   const goes = contentWords(contents);
   return (
     <Block className="mt-s5" aria-labelledby="remove">
-      <h2 id="remove">{tell('settings.removeSection.removeSection')}</h2>
+      <h2 id="remove">{tell('settings.removeSection.title')}</h2>
       <p className="mt-s2">{goes === '' ? tell('settings.removeSection.isEmpty') : tell('settings.removeSection.takesAlong', { goes })}</p>
-      <Form action={removeSectionAction} goal={tell('settings.removeSection.sectionCanRemoved')} className="mt-s3">
+      <Form action={removeSectionAction} goal={tell('settings.removeSection.goal')} className="mt-s3">
         <input type="hidden" name="sectionId" value={sectionId} />
         {goes !== '' && <Tick name="confirmed" label={tell('settings.removeSection.removeWithAll', { name })} />}
         <p className="mt-s3">

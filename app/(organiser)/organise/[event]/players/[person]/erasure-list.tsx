@@ -11,7 +11,7 @@ export function ErasureList({ erasure }: { readonly erasure: Erasure }) {
     <>
       <h3 className="mt-s3">{tell('people.erasureList.thisGoes')}</h3>
       {lines.length === 0 ? (
-        <p className="text-muted">{tell('people.erasureList.nothingWhatKept')}</p>
+        <p className="text-muted">{tell('people.erasureList.nothingGoes')}</p>
       ) : (
         <Rows>
           {lines.map((line) => (
@@ -25,20 +25,20 @@ export function ErasureList({ erasure }: { readonly erasure: Erasure }) {
           <li>
             <div>
               {tell('people.erasureList.neededBy', { sections: neededBy.join(tell('people.erasureList.and')) })}
-              <p className="text-muted text-t1">{tell('people.erasureList.standingsReportFiles')}</p>
+              <p className="text-muted text-t1">{tell('people.erasureList.whyNeeded')}</p>
             </div>
           </li>
         )}
         <li>
           <div>
             {tell('people.erasureList.historyLines', { count: historyLines })}
-            <p className="text-muted text-t1">{tell('people.erasureList.historyOnlyEver')}</p>
+            <p className="text-muted text-t1">{tell('people.erasureList.historyStays')}</p>
           </div>
         </li>
       </Rows>
       {goes.includes('birth') && neededBy.length > 0 && (
         <Note tone="draft" className="mt-s4">
-          {tell('people.erasureList.reportFilesMade')}
+          {tell('people.erasureList.reportFilesLater')}
         </Note>
       )}
     </>

@@ -16,7 +16,7 @@ import { Block } from '@/app/_ui/block';
 import { Hint } from '@/app/_ui/field-parts';
 import { Facts } from '@/app/_ui/facts';
 
-export const metadata: Metadata = { title: tell('people.person.personalDataPlayer') };
+export const metadata: Metadata = { title: tell('people.person.pageTitle') };
 
 export default async function PersonDataPage({ params }: PageProps<'/organise/[event]/players/[person]'>) {
   const { event: slug, person: personId } = await params;
@@ -27,28 +27,28 @@ export default async function PersonDataPage({ params }: PageProps<'/organise/[e
   return (
     <>
       <PageHead
-        over={<Link href={addresses.organise.event(slug).players}>{tell('people.person.players', { name: event.name })}</Link>}
+        over={<Link href={addresses.organise.event(slug).players}>{tell('people.person.playersOf', { name: event.name })}</Link>}
         title={person.name}
-        sub={tell('people.person.whatThisEvent')}
+        sub={tell('people.person.what')}
       />
       <div className="grid items-start gap-s6 desk:grid-cols-2">
         <Block className="mt-s5" aria-labelledby="kept">
-          <h2 id="kept">{tell('people.person.whatKept')}</h2>
+          <h2 id="kept">{tell('people.person.keptTitle')}</h2>
           <PersonFacts page={page} />
           <div className="mt-s4">
-            <Download action={addresses.organise.event(slug).personFile(personId)}>{tell('people.person.downloadEverythingKept')}</Download>
+            <Download action={addresses.organise.event(slug).personFile(personId)}>{tell('people.person.download')}</Download>
           </div>
-          <Hint as="p">{tell('people.person.jsonFileWith')}</Hint>
+          <Hint as="p">{tell('people.person.downloadHint')}</Hint>
         </Block>
         <Block className="mt-s5" aria-labelledby="erase">
-          <h2 id="erase">{tell('people.person.erasePersonalData')}</h2>
+          <h2 id="erase">{tell('people.person.eraseTitle')}</h2>
           <ErasureList erasure={page.erasure} />
-          <Form action={erasePersonAction} goal={tell('people.person.canErased')} className="mt-s4">
+          <Form action={erasePersonAction} goal={tell('people.person.goal')} className="mt-s4">
             <input type="hidden" name="eventId" value={event.id} />
             <input type="hidden" name="personId" value={personId} />
-            <Tick name="confirmed" label={tell('people.person.eraseWhatListed')} />
+            <Tick name="confirmed" label={tell('people.person.confirm')} />
             <p className="mt-s3">
-              <Submit look="danger">{page.erasure.isPersonGone ? tell('people.person.erasePlayer') : tell('people.person.erasePersonalData')}</Submit>
+              <Submit look="danger">{page.erasure.isPersonGone ? tell('people.person.erasePlayer') : tell('people.person.eraseTitle')}</Submit>
             </p>
           </Form>
         </Block>

@@ -16,7 +16,7 @@ import { getNewSectionForm } from '@/lib/sections/get-section-form';
 import { addSectionAction } from './actions';
 import { SaveBar } from '@/app/_ui/save-bar';
 
-export const metadata: Metadata = { title: tell('event.new.addSection') };
+export const metadata: Metadata = { title: tell('event.new.addSectionTitle') };
 
 export default async function NewSectionPage({ params }: PageProps<'/organise/[event]/sections/new'>) {
   const { event: slug } = await params;
@@ -27,9 +27,9 @@ export default async function NewSectionPage({ params }: PageProps<'/organise/[e
   const defaults = NEW_SECTION;
   return (
     <>
-      <PageHead over={<Link href={home}>{form.event.name}</Link>} title={tell('event.new.addSection')} sub={tell('event.new.whatYouAnnounced')} />
+      <PageHead over={<Link href={home}>{form.event.name}</Link>} title={tell('event.new.addSectionTitle')} sub={tell('event.new.addSectionHint')} />
       <div className="grid items-start gap-s6 desk:grid-cols-[46rem_1fr]">
-        <Form action={addSectionAction} goal={tell('event.new.sectionCanAdded')}>
+        <Form action={addSectionAction} goal={tell('event.new.goalAddSection')}>
           <input type="hidden" name="eventId" value={form.event.id} />
           <Words rooms={['settings']}>
             <SectionFields
@@ -42,7 +42,7 @@ export default async function NewSectionPage({ params }: PageProps<'/organise/[e
             />
           </Words>
           <SaveBar>
-            <Submit>{tell('event.new.addSection3')}</Submit>
+            <Submit>{tell('event.new.addSection')}</Submit>
             <ButtonLink href={home}>{tell('event.new.cancel')}</ButtonLink>
           </SaveBar>
         </Form>

@@ -37,7 +37,7 @@ function comingRounds(rules: EntryRules, from = 1): { value: string; label: stri
   const first = Math.max(rules.openRound, from);
   return Array.from({ length: Math.max(0, rules.rounds - first + 1) }, (_, index) => ({
     value: String(first + index),
-    label: tell(rules.hasDraft && first + index === rules.openRound ? 'entries.entryForms.roundInDraft' : 'entries.entryForms.aRound', {
+    label: tell(rules.hasDraft && first + index === rules.openRound ? 'entries.entryForms.roundInDraft' : 'entries.entryForms.roundNumber', {
       round: first + index,
     }),
   }));
@@ -51,11 +51,11 @@ export function AbsenceList({ entry, rules }: EntryProps) {
         <li key={round}>
           <span>
             {tell(`entries.entryForms.absence.${kind}`, { round })}
-            {origin === 'lateEntry' && <span className="text-muted">{tell('entries.entryForms.missedBeforeEntry')}</span>}
-            {origin === 'arbiter' && <span className="text-muted">{tell('entries.entryForms.givenArbiter')}</span>}
+            {origin === 'lateEntry' && <span className="text-muted">{tell('entries.entryForms.missedBefore')}</span>}
+            {origin === 'arbiter' && <span className="text-muted">{tell('entries.entryForms.givenByArbiter')}</span>}
           </span>
           {round >= Math.max(rules.openRound, entry.enteredFromRound) && (
-            <Form action={removeAbsenceAction} goal={tell('entries.entryForms.canTakenBack')}>
+            <Form action={removeAbsenceAction} goal={tell('entries.entryForms.goalTakeBack')}>
               <input type="hidden" name="entryId" value={entry.id} />
               <input type="hidden" name="round" value={round} />
               <Submit look="quiet">{tell('entries.entryForms.takeBackRound', { round })}</Submit>
@@ -71,15 +71,15 @@ export function AbsenceForm({ entry, rules }: EntryProps) {
   const rounds = comingRounds(rules, entry.enteredFromRound);
   if (rounds.length === 0) return <p className="text-muted mt-s2">{tell('entries.entryForms.everyRoundPublic')}</p>;
   return (
-    <Form action={recordAbsenceAction} goal={tell('entries.entryForms.canNoted')}>
+    <Form action={recordAbsenceAction} goal={tell('entries.entryForms.goalNote')}>
       <input type="hidden" name="entryId" value={entry.id} />
       <div className="grid gap-s3 wide:grid-cols-2">
         <Select name="round" label={tell('entries.entryForms.round')} options={rounds} defaultValue={rounds[0]?.value} />
-        <Select name="kind" label={tell('entries.entryForms.playerGets')} options={KINDS} defaultValue="halfPointBye" />
+        <Select name="kind" label={tell('entries.entryForms.gets')} options={KINDS} defaultValue="halfPointBye" />
       </div>
-      <Tick name="byArbiter" label={tell('entries.entryForms.arbiterGivesAlthough')} />
+      <Tick name="byArbiter" label={tell('entries.entryForms.giveAnyway')} />
       <p className="mt-s2">
-        <Submit look="quiet">{tell('entries.entryForms.note')}</Submit>
+        <Submit look="quiet">{tell('entries.entryForms.noteIt')}</Submit>
       </p>
     </Form>
   );
@@ -99,7 +99,7 @@ type Rounds = ReturnType<typeof comingRounds>;
 
 function ReturnForm({ entryId, fromRound, rounds }: { readonly entryId: string; readonly fromRound: number; readonly rounds: Rounds }) {
   return (
-    <Form action={returnPlayerAction} goal={tell('entries.entryForms.playerCanReturn')}>
+    <Form action={returnPlayerAction} goal={tell('entries.entryForms.goalReturn')}>
       <input type="hidden" name="entryId" value={entryId} />
       <Select
         name="inRound"
@@ -117,7 +117,7 @@ function ReturnForm({ entryId, fromRound, rounds }: { readonly entryId: string; 
 
 function LeavingForm({ entry, rounds }: { readonly entry: EntryLine; readonly rounds: Rounds }) {
   return (
-    <Form action={withdrawPlayerAction} goal={tell('entries.entryForms.playerCanWithdrawn')}>
+    <Form action={withdrawPlayerAction} goal={tell('entries.entryForms.goalWithdraw')}>
       <input type="hidden" name="entryId" value={entry.id} />
       <div className="grid gap-s3 wide:grid-cols-2">
         <Select name="fromRound" label={tell('entries.entryForms.notPairedFrom')} options={rounds} defaultValue={rounds[0]?.value} />
@@ -126,13 +126,13 @@ function LeavingForm({ entry, rounds }: { readonly entry: EntryLine; readonly ro
           label={tell('entries.entryForms.because')}
           options={[
             { value: 'withdrawn', label: tell('entries.entryForms.withdrew') },
-            { value: 'noShow', label: tell('entries.entryForms.stayedAwayWithout') },
+            { value: 'noShow', label: tell('entries.entryForms.noShow') },
             { value: 'expelled', label: tell('entries.entryForms.expelled') },
           ]}
           defaultValue="withdrawn"
         />
       </div>
-      <Field name="reason" label={tell('entries.entryForms.reason')} hint={tell('entries.entryForms.neededExpulsion')} />
+      <Field name="reason" label={tell('entries.entryForms.reason')} hint={tell('entries.entryForms.reasonForExpulsion')} />
       <p className="mt-s3">
         <Submit look="danger">{tell('entries.entryForms.withdraw', { name: entry.name })}</Submit>
       </p>
@@ -141,15 +141,15 @@ function LeavingForm({ entry, rounds }: { readonly entry: EntryLine; readonly ro
 }
 
 const STRENGTHS = [
-  { value: '', label: tell('entries.entryForms.sectionDoes') },
+  { value: '', label: tell('entries.entryForms.bySection') },
   { value: 'fide', label: tell('entries.entryForms.fideRating') },
   { value: 'national', label: tell('entries.entryForms.nationalRating') },
-  { value: 'estimate', label: tell('entries.entryForms.arbitersEstimate') },
+  { value: 'estimate', label: tell('entries.entryForms.byEstimate') },
 ];
 
 export function RatingForm({ entry, rules }: EntryProps) {
   return (
-    <Form action={correctRatingAction} goal={tell('entries.entryForms.canSaved')}>
+    <Form action={correctRatingAction} goal={tell('entries.entryForms.goalSaveRatings')}>
       <input type="hidden" name="entryId" value={entry.id} />
       <Hint as="p" className="mt-s2">
         {tell(areNumbersFrozen(rules.openRound) ? 'entries.entryForms.numbersStay' : 'entries.entryForms.numbersFollow')}
@@ -158,16 +158,16 @@ export function RatingForm({ entry, rules }: EntryProps) {
       <div className="grid gap-s3 wide:grid-cols-2">
         <Select
           name="strengthFrom"
-          label={tell('entries.entryForms.paired')}
-          hint={tell('entries.entryForms.estimateCountsWhere')}
+          label={tell('entries.entryForms.pairedBy')}
+          hint={tell('entries.entryForms.estimateCounts')}
           options={STRENGTHS}
           defaultValue={chosenStrength(rules.ratingKind, entry, entry.strengthFrom) === 'none' ? '' : entry.strengthFrom}
         />
-        <TitleField hint={tell('entries.entryForms.secondInitialOrder')} defaultValue={entry.title ?? ''} />
+        <TitleField hint={tell('entries.entryForms.titleHint')} defaultValue={entry.title ?? ''} />
       </div>
-      {rules.pairedRounds > 0 && <Field name="reason" label={tell('entries.entryForms.reason')} hint={tell('entries.entryForms.historyRoundsThat')} />}
+      {rules.pairedRounds > 0 && <Field name="reason" label={tell('entries.entryForms.reason')} hint={tell('entries.entryForms.reasonHint')} />}
       <p className="mt-s3">
-        <Submit look="quiet">{tell('entries.entryForms.saveRatingsTitle')}</Submit>
+        <Submit look="quiet">{tell('entries.entryForms.saveRatings')}</Submit>
       </p>
     </Form>
   );
@@ -175,17 +175,11 @@ export function RatingForm({ entry, rules }: EntryProps) {
 
 export function PersonForm({ entryId, person }: { readonly entryId: string; readonly person: EntryPerson }) {
   return (
-    <Form action={changePersonAction} goal={tell('entries.entryForms.playerCanSaved')}>
+    <Form action={changePersonAction} goal={tell('entries.entryForms.goalSavePerson')}>
       <input type="hidden" name="entryId" value={entryId} />
-      <Field
-        name="name"
-        label={tell('entries.entryForms.name')}
-        hint={tell('entries.entryForms.surnameFirstName')}
-        defaultValue={person.name}
-        autoComplete="off"
-      />
+      <Field name="name" label={tell('entries.entryForms.name')} hint={tell('entries.entryForms.nameHint')} defaultValue={person.name} autoComplete="off" />
       <div className="grid gap-s3 wide:grid-cols-2">
-        <Field name="federation" label={tell('entries.entryForms.federation3')} defaultValue={person.federation} maxLength={3} autoComplete="off" />
+        <Field name="federation" label={tell('entries.entryForms.federation')} defaultValue={person.federation} maxLength={3} autoComplete="off" />
         <Field name="birth" label={tell('entries.entryForms.born')} defaultValue={person.birth} autoComplete="off" />
         <Field name="fideId" label={tell('entries.entryForms.fideId')} defaultValue={person.fideId} inputMode="numeric" autoComplete="off" />
         <Field name="nationalId" label={tell('entries.entryForms.nationalNumber')} defaultValue={person.nationalId} autoComplete="off" />
@@ -201,8 +195,8 @@ export function PersonForm({ entryId, person }: { readonly entryId: string; read
 
 export function RemoveForm({ entry }: { readonly entry: EntryLine }) {
   return (
-    <Form action={removeEntryAction} goal={tell('entries.entryForms.entryCanRemoved')}>
-      <p className="mt-s2">{tell('entries.entryForms.noRoundKnows', { name: entry.name })}</p>
+    <Form action={removeEntryAction} goal={tell('entries.entryForms.goalRemove')}>
+      <p className="mt-s2">{tell('entries.entryForms.removeHint', { name: entry.name })}</p>
       <input type="hidden" name="entryId" value={entry.id} />
       <p className="mt-s3">
         <Submit look="danger">{tell('entries.entryForms.remove', { name: entry.name })}</Submit>

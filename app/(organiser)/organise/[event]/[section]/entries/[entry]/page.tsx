@@ -28,7 +28,7 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
   return (
     <>
       <PageHead
-        over={<Link href={to.entries}>{tell('entries.entry.players', { name: section.name })}</Link>}
+        over={<Link href={to.entries}>{tell('entries.entry.playersOf', { name: section.name })}</Link>}
         title={[entry.title, entry.name].filter(Boolean).join(' ')}
         sub={[entry.number === null ? tell('entries.entry.noNumber') : `number ${entry.number}`, strengthWords(entry), entry.federation]
           .filter(Boolean)
@@ -39,14 +39,14 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
       </p>
       <div className="grid items-start gap-s6 desk:grid-cols-2">
         <div>
-          <Part title={tell('entries.entry.byesAbsences')}>
+          <Part title={tell('entries.entry.byesAndAbsences')}>
             <AbsenceList entry={entry} rules={rules} />
             <AbsenceForm entry={entry} rules={rules} />
           </Part>
           <Part title={entry.withdrawal?.returnsInRound === null ? tell('entries.entry.return') : tell('entries.entry.withdrawal')}>
             <WithdrawalForm entry={entry} rules={rules} />
           </Part>
-          {notes !== null && <Notes page={notes} title={tell('entries.entry.notesArbiters')} />}
+          {notes !== null && <Notes page={notes} title={tell('entries.entry.notes')} />}
         </div>
         <Kept page={page} eventSlug={eventSlug} />
       </div>
@@ -58,7 +58,7 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
 function Kept({ page: { rules, entry, person }, eventSlug }: { readonly page: EntryDetails; readonly eventSlug: string }) {
   return (
     <div>
-      <Part title={tell('entries.entry.ratingsTitle')}>
+      <Part title={tell('entries.entry.ratingsAndTitle')}>
         <RatingForm entry={entry} rules={rules} />
       </Part>
       <Part title={tell('entries.entry.person')}>
@@ -67,7 +67,7 @@ function Kept({ page: { rules, entry, person }, eventSlug }: { readonly page: En
         {person.dataId !== null && (
           <p className="mt-s3">
             <Link className="inline-flex min-h-tap items-center" href={addresses.organise.event(eventSlug).person(person.dataId)}>
-              {tell('entries.entry.everythingKeptPlayer')}
+              {tell('entries.entry.personalData')}
             </Link>
           </p>
         )}

@@ -14,29 +14,29 @@ interface ReplacePersonFormProps {
 
 const IF_KNOWN = [
   { value: 'ask', label: tell('entries.replacePersonForm.askMe') },
-  { value: 'same', label: tell('entries.replacePersonForm.thatPlayer') },
-  { value: 'another', label: tell('entries.replacePersonForm.anotherPlayer') },
+  { value: 'same', label: tell('entries.replacePersonForm.isKnown') },
+  { value: 'another', label: tell('entries.replacePersonForm.isAnother') },
 ] as const;
 
 /** The entry belongs to somebody else than it says. */
 export function ReplacePersonForm({ entryId, name, needsReason }: ReplacePersonFormProps) {
   return (
     <details className="mt-s4">
-      <summary>{tell('entries.replacePersonForm.thisNot', { name })}</summary>
-      <Form action={replacePersonAction} goal={tell('entries.replacePersonForm.entryCanPut')}>
-        <p className="text-t1 text-muted mt-s2">{tell('entries.replacePersonForm.rightPlayerTakes', { name })}</p>
+      <summary>{tell('entries.replacePersonForm.title', { name })}</summary>
+      <Form action={replacePersonAction} goal={tell('entries.replacePersonForm.goal')}>
+        <p className="text-t1 text-muted mt-s2">{tell('entries.replacePersonForm.what', { name })}</p>
         <input type="hidden" name="entryId" value={entryId} />
-        <Field name="name" label={tell('entries.replacePersonForm.who')} hint={tell('entries.replacePersonForm.surnameFirstName')} autoComplete="off" />
+        <Field name="name" label={tell('entries.replacePersonForm.who')} hint={tell('entries.replacePersonForm.nameHint')} autoComplete="off" />
         <div className="grid gap-s3 wide:grid-cols-2">
           <Field name="fideId" label={tell('entries.replacePersonForm.fideId')} inputMode="numeric" autoComplete="off" />
           <Field name="federation" label={tell('entries.replacePersonForm.federation')} maxLength={3} autoComplete="off" />
           <Field name="birth" label={tell('entries.replacePersonForm.born')} autoComplete="off" />
         </div>
         <RatingFields />
-        <Select name="ifKnown" label={tell('entries.replacePersonForm.ifSomebodyThis')} options={IF_KNOWN} defaultValue="ask" />
-        {needsReason && <Field name="reason" label={tell('entries.replacePersonForm.reason')} hint={tell('entries.replacePersonForm.historyPairedRounds')} />}
+        <Select name="ifKnown" label={tell('entries.replacePersonForm.ifKnown')} options={IF_KNOWN} defaultValue="ask" />
+        {needsReason && <Field name="reason" label={tell('entries.replacePersonForm.reason')} hint={tell('entries.replacePersonForm.reasonHint')} />}
         <p className="mt-s3">
-          <Submit look="quiet">{tell('entries.replacePersonForm.putEntryRight')}</Submit>
+          <Submit look="quiet">{tell('entries.replacePersonForm.putRight')}</Submit>
         </p>
       </Form>
     </details>

@@ -65,13 +65,13 @@ const BUTTONS = cx(
 export function AvailabilityGrid({ page, list }: { readonly page: Availability; readonly list: ListPage<unknown> }) {
   const { rules, rows } = page;
   return (
-    <Form action={setAvailabilityAction} goal={tell('entries.availabilityGrid.canNoted')}>
+    <Form action={setAvailabilityAction} goal={tell('entries.availabilityGrid.goal')}>
       <input type="hidden" name="sectionId" value={page.section.id} />
       <SentAct />
       <ListTools key={JSON.stringify(list.asked)} listId="availability" filters={STATE_FILTERS} isPaged={list.isPaged} />
       <GridKeys>
         <table id="availability" className={GRID}>
-          <caption className="sr-only">{tell('entries.availabilityGrid.whoPlaysWhen', { name: page.section.name })}</caption>
+          <caption className="sr-only">{tell('entries.availabilityGrid.caption', { name: page.section.name })}</caption>
           <Head rules={rules} />
           <tbody>
             {rows.map((row, place) => (
@@ -90,7 +90,7 @@ function Head({ rules }: Pick<Availability, 'rules'>) {
     <thead>
       <tr>
         <th scope="col" className="figure">
-          {tell('entries.availabilityGrid.no')}
+          {tell('entries.availabilityGrid.number')}
         </th>
         <th scope="col">{tell('entries.availabilityGrid.player')}</th>
         <th scope="col">
@@ -124,7 +124,7 @@ function Acts() {
   return (
     <div className="sticky bottom-0 z-2 border-t border-ink bg-paper py-s3 max-wide:static">
       <p className="text-t1 text-muted">
-        {tell('entries.availabilityGrid.tickCells')} <span className="max-wide:hidden">{tell('entries.availabilityGrid.keysArrowsMove')}</span>
+        {tell('entries.availabilityGrid.tickCells')} <span className="max-wide:hidden">{tell('entries.availabilityGrid.keys')}</span>
       </p>
       <div className={BUTTONS}>
         {ACTS.map(([act, key]) => (
@@ -133,7 +133,7 @@ function Acts() {
           </Submit>
         ))}
       </div>
-      <Tick name="byArbiter" label={tell('entries.availabilityGrid.arbiterGivesAlthough')} />
+      <Tick name="byArbiter" label={tell('entries.availabilityGrid.giveAnyway')} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { STATE_FILTERS } from '../entry-states';
 import { AvailabilityGrid } from './availability-grid';
 import { Block } from '@/app/_ui/block';
 
-export const metadata: Metadata = { title: tell('entries.availability.whoPlaysWhen') };
+export const metadata: Metadata = { title: tell('entries.availability.title') };
 
 export default async function AvailabilityPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries/availability'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
@@ -29,13 +29,13 @@ export default async function AvailabilityPage({ params, searchParams }: PagePro
   return (
     <>
       <PageHead
-        over={<Link href={to.entries}>{tell('entries.availability.players', { name: page.section.name })}</Link>}
-        title={tell('entries.availability.whoPlaysWhen')}
+        over={<Link href={to.entries}>{tell('entries.availability.playersOf', { name: page.section.name })}</Link>}
+        title={tell('entries.availability.title')}
         sub={state.filter(Boolean).join(' ')}
       />
       {page.list.of === 0 ? (
         <Block as="div" className="mt-s4">
-          <Empty>{tell('entries.availability.nobodyEnteredYet')}</Empty>
+          <Empty>{tell('entries.availability.nobody')}</Empty>
         </Block>
       ) : (
         <>

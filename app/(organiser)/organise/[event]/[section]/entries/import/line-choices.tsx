@@ -39,9 +39,9 @@ export function KeepChoice({ line, name }: LineProps) {
   const { state } = useForm();
   const isKept = useSent('keeps')?.includes(String(line)) === true;
   return (
-    <select key={state.submit} name="keeps[]" defaultValue={isKept ? line : ''} aria-label={tell('lineChoices.whatCounts', { name })}>
-      <option value="">{tell('lineChoices.takeWhatList')}</option>
-      <option value={line}>{tell('lineChoices.keepWhatStored')}</option>
+    <select key={state.submit} name="keeps[]" defaultValue={isKept ? line : ''} aria-label={tell('lineChoices.whatCountsFor', { name })}>
+      <option value="">{tell('lineChoices.takeFromList')}</option>
+      <option value={line}>{tell('lineChoices.keepStored')}</option>
     </select>
   );
 }
@@ -57,7 +57,7 @@ export function PersonChoice({ name, standard, options }: ChoiceProps) {
   const { state } = useForm();
   const sent = useSent('choices')?.find((value) => options.some((option) => option.value === value));
   return (
-    <select key={state.submit} name="choices[]" defaultValue={sent ?? standard} aria-label={tell('lineChoices.who', { name })}>
+    <select key={state.submit} name="choices[]" defaultValue={sent ?? standard} aria-label={tell('lineChoices.whoIs', { name })}>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

@@ -29,13 +29,13 @@ export function ListPreview({ preview, rules }: { readonly preview: List; readon
   const count = preview.lines.length;
   const shown = linesToShow(preview.lines);
   return (
-    <Form action={importListAction} goal={tell('import.listPreview.theyCanEntered')}>
+    <Form action={importListAction} goal={tell('import.listPreview.goal')}>
       <input type="hidden" name="previewId" value={preview.id} />
       <Columns preview={preview} />
       <Block className="mt-s5" aria-labelledby="lines">
         <h2 id="lines">
           {count} {count === 1 ? tell('import.listPreview.line') : tell('import.listPreview.lines')}
-          {preview.fileName === '' ? '' : tell('import.listPreview.of', { fileName: preview.fileName })}
+          {preview.fileName === '' ? '' : tell('import.listPreview.ofFile', { fileName: preview.fileName })}
         </h2>
         <p className="text-muted mt-s2">{summary(preview.lines)}</p>
         {bad.length > 0 && <BadLines lines={bad} rules={rules} />}
@@ -45,7 +45,7 @@ export function ListPreview({ preview, rules }: { readonly preview: List; readon
           <Field
             name="ratingSource"
             label={tell('import.listPreview.ratingsFrom')}
-            hint={tell('import.listPreview.exampleFideNovember')}
+            hint={tell('import.listPreview.ratingsFromHint')}
             defaultValue={preview.ratingSource}
             maxLength={40}
           />
@@ -55,7 +55,7 @@ export function ListPreview({ preview, rules }: { readonly preview: List; readon
             <EnterButton key={preview.id} {...enterLines(preview.lines)} />
           ) : (
             <Submit name="act" value="enter">
-              {tell('import.listPreview.enterThem')}
+              {tell('import.listPreview.enter')}
             </Submit>
           )}
           {bad.length > 0 && <span className="text-t1 text-muted">{tell('import.listPreview.notYet', { count: bad.length })}</span>}
@@ -97,7 +97,7 @@ function Columns({ preview }: { readonly preview: List }) {
   const example = preview.lines.map(({ cells }) => cells[preview.mapping.indexOf('name')] ?? '').find(isOrderUnknown);
   return (
     <Block className="mt-s5" aria-labelledby="columns">
-      <h2 id="columns">{tell('import.listPreview.whatColumnsHold')}</h2>
+      <h2 id="columns">{tell('import.listPreview.columnsTitle')}</h2>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-s4">
         {preview.heading.map((head, place) => (
           <ColumnSelect key={place} place={place} head={head} column={preview.mapping[place] ?? ''} options={COLUMN_OPTIONS} />
@@ -109,14 +109,14 @@ function Columns({ preview }: { readonly preview: List }) {
         <div className="max-w-measure">
           <Select
             name="nameOrder"
-            label={tell('import.listPreview.namesWithoutComma')}
+            label={tell('import.listPreview.nameOrder')}
             hint={tell('import.listPreview.filed', { example })}
             options={NAME_ORDERS.map((order) => ({ value: order, label: tell(`import.listPreview.order.${order}`, { name: fileName(example, order) }) }))}
             defaultValue={preview.nameOrder}
           />
         </div>
       )}
-      <Tick name="hasHeader" label={tell('import.listPreview.firstLineHeading')} defaultChecked={preview.hasHeader} />
+      <Tick name="hasHeader" label={tell('import.listPreview.hasHeading')} defaultChecked={preview.hasHeader} />
       <p className="mt-s2">
         <Submit look="quiet" name="act" value="read">
           {tell('import.listPreview.readThisWay')}
@@ -133,7 +133,7 @@ function BadLines({ lines, rules }: { readonly lines: readonly DecidedLine[]; re
       <ul className="mt-s2">
         {lines.slice(0, MOST_BAD).map((line) => (
           <li key={line.line}>
-            <a href={`#line-${line.line}`}>{tell('import.listPreview.line3', { line: line.line })}</a>
+            <a href={`#line-${line.line}`}>{tell('import.listPreview.lineNumber', { line: line.line })}</a>
             {line.player.name === '' ? '' : `, ${line.player.name}`}: {line.problems.map((problem) => problemWords(problem, rules)).join(' ')}
           </li>
         ))}
@@ -154,11 +154,11 @@ const LINES = cx(
 function Lines({ lines, rules }: { readonly lines: readonly DecidedLine[]; readonly rules: EntryRules }) {
   return (
     <CardTable className={LINES}>
-      <caption className="sr-only">{tell('import.listPreview.linesList')}</caption>
+      <caption className="sr-only">{tell('import.listPreview.caption')}</caption>
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col" className="figure">
-            {tell('import.listPreview.line4')}
+            {tell('import.listPreview.lineHead')}
           </th>
           <th role="columnheader" scope="col">
             {tell('import.listPreview.name')}
@@ -266,6 +266,6 @@ function personOptions(line: number, person: Choosable) {
       : person.persons.map((one) => ({ value: `${line}:${one.id}`, label: tell('import.listPreview.elsewhere', { who: elsewhereWords(one) }) }));
   return [
     ...known,
-    { value: `${line}:new`, label: person.kind === 'choice' ? tell('import.listPreview.anotherPersonNew') : tell('import.listPreview.newListSays') },
+    { value: `${line}:new`, label: person.kind === 'choice' ? tell('import.listPreview.anotherPerson') : tell('import.listPreview.newAsListed') },
   ];
 }

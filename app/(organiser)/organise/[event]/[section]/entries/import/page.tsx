@@ -23,7 +23,7 @@ import { Note } from '@/app/_ui/note';
 import { Block } from '@/app/_ui/block';
 import { FormActs } from '@/app/_ui/save-bar';
 
-export const metadata: Metadata = { title: tell('import.list.importPlayers') };
+export const metadata: Metadata = { title: tell('import.list.title') };
 
 export default async function ImportPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries/import'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
@@ -37,13 +37,13 @@ export default async function ImportPage({ params, searchParams }: PageProps<'/o
   return (
     <>
       <PageHead
-        over={<Link href={to.entries}>{tell('import.list.players', { name: page.section.name })}</Link>}
-        title={tell('import.list.importPlayers')}
-        sub={preview === null ? tell('import.list.nothingEnteredBefore') : tell('import.list.nothingEnteredYet')}
+        over={<Link href={to.entries}>{tell('import.list.playersOf', { name: page.section.name })}</Link>}
+        title={tell('import.list.title')}
+        sub={preview === null ? tell('import.list.nothingEntered') : tell('import.list.nothingEnteredYet')}
       />
       {isOver && (
         <Note tone="danger" className="mt-s4">
-          {tell('import.list.thisPreviewUsed')}
+          {tell('import.list.previewUsed')}
         </Note>
       )}
       {preview !== null && <Preview preview={preview} page={page} />}
@@ -56,7 +56,7 @@ function Preview({ preview, page }: { readonly preview: ImportPreview; readonly 
   if (preview.kind === 'not-read')
     return (
       <Note tone="danger" className="mt-s4">
-        {sentence({ code: preview.code })} {tell('import.list.fileIsKept')}
+        {sentence({ code: preview.code })} {tell('import.list.fileKept')}
       </Note>
     );
   if (preview.kind === 'list')
@@ -86,15 +86,15 @@ interface ChooseProps {
 function Choose({ sectionId, cancel, text, isAgain }: ChooseProps) {
   return (
     <Block className="mt-s5 max-w-measure" aria-labelledby="choose">
-      <h2 id="choose">{isAgain ? tell('import.list.changeListChoose') : tell('import.list.fileLinesPaste')}</h2>
-      <Form action={previewImportAction} goal={tell('import.list.canPreviewed')}>
+      <h2 id="choose">{isAgain ? tell('import.list.chooseAgain') : tell('import.list.choose')}</h2>
+      <Form action={previewImportAction} goal={tell('import.list.goal')}>
         <input type="hidden" name="sectionId" value={sectionId} />
         <FileField
           name="file"
           label={tell('import.list.file')}
           mostBytes={LARGEST_FILE}
           accept=".csv,.txt,.tsv,.trf,.trfx,text/csv,text/plain"
-          hint={tell('import.list.csvWithOne')}
+          hint={tell('import.list.fileHint')}
         />
         <TextArea
           name="text"
@@ -102,7 +102,7 @@ function Choose({ sectionId, cancel, text, isAgain }: ChooseProps) {
           rows={isAgain ? 12 : 8}
           defaultValue={text}
           spellCheck={false}
-          hint={tell('import.list.straightFromSpreadsheet')}
+          hint={tell('import.list.pasteHint')}
         />
         <FormActs isBar={!isAgain}>
           <Submit look={isAgain ? 'quiet' : 'primary'}>{isAgain ? tell('import.list.previewAgain') : tell('import.list.preview')}</Submit>

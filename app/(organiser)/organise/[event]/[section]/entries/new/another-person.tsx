@@ -9,5 +9,5 @@ export function AnotherPerson() {
   const tell = useWords('entries');
   const { state } = useForm();
   if (state.code !== 'person-may-be-known' && state.typed['isAnotherPerson'] === undefined) return null;
-  return <Tick name="isAnotherPerson" label={tell('anotherPerson.anotherPersonSame')} />;
+  return <Tick name="isAnotherPerson" label={tell('anotherPerson.sameName')} />;
 }

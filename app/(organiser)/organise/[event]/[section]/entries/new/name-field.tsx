@@ -27,7 +27,7 @@ export function NameField({ asked, label, hint, onName }: NameFieldProps) {
       <Field
         name="name"
         label={label ?? tell('nameField.name')}
-        hint={hint ?? tell('nameField.surnameFirst')}
+        hint={hint ?? tell('nameField.nameForm')}
         defaultValue={asked}
         autoComplete="off"
         required
@@ -40,8 +40,8 @@ export function NameField({ asked, label, hint, onName }: NameFieldProps) {
         <Select
           key={ways.join()}
           name="filedAs"
-          label={tell('nameField.whichSurname')}
-          hint={tell('nameField.soNameStands')}
+          label={tell('nameField.whichIsSurname')}
+          hint={tell('nameField.nameHint')}
           options={ways.map((way) => ({ value: way, label: way }))}
           defaultValue={ways[0]}
         />

@@ -24,7 +24,7 @@ import { Block } from '@/app/_ui/block';
 import { SaveBar } from '@/app/_ui/save-bar';
 import { Hint } from '@/app/_ui/field-parts';
 
-export const metadata: Metadata = { title: tell('entries.new.enterPlayer') };
+export const metadata: Metadata = { title: tell('entries.new.pageTitle') };
 
 export default async function EnterPlayerPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries/new'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
@@ -40,8 +40,8 @@ export default async function EnterPlayerPage({ params, searchParams }: PageProp
   return (
     <>
       <PageHead
-        over={<Link href={to.entries}>{tell('entries.new.players', { name: page.section.name })}</Link>}
-        title={tell('entries.new.enterPlayer')}
+        over={<Link href={to.entries}>{tell('entries.new.playersOf', { name: page.section.name })}</Link>}
+        title={tell('entries.new.pageTitle')}
         sub={<span role="status">{tell('entries.new.enteredSoFar', { count: page.entries.length })}</span>}
       />
       {rounds.length === 0 ? (
@@ -67,7 +67,7 @@ interface FromRound {
 function Quick({ page, fromRound }: FromRound) {
   return (
     <Block className="mt-s5 max-w-measure" aria-labelledby="quick">
-      <h2 id="quick">{tell('entries.new.oneAfterOther')}</h2>
+      <h2 id="quick">{tell('entries.new.quickTitle')}</h2>
       <QuickEntry sectionId={page.section.id} fromRound={fromRound} ratingName={page.rules.ratingKind === 'national' ? 'nationalRating' : 'fideRating'} />
     </Block>
   );
@@ -81,8 +81,8 @@ interface KnownProps extends FromRound {
 function Known({ page, fromRound, text, found }: KnownProps) {
   return (
     <Block className="mt-s5 max-w-measure" aria-labelledby="known">
-      <h2 id="known">{tell('entries.new.somebodyKnownHere')}</h2>
-      <p className="text-muted text-t1 mt-s2">{tell('entries.new.playersThisEvent')}</p>
+      <h2 id="known">{tell('entries.new.knownTitle')}</h2>
+      <p className="text-muted text-t1 mt-s2">{tell('entries.new.knownHint')}</p>
       <PersonSearch sectionId={page.section.id} initialText={text} initialFound={found} fromRound={fromRound} />
     </Block>
   );
@@ -121,19 +121,19 @@ function NewPlayer({ sectionId, rounds, later, settings, cancel, asked }: NewPla
   const isNumber = readFideId(asked) !== null;
   return (
     <Block className="mt-s5 max-w-measure" aria-labelledby="new">
-      <h2 id="new">{tell('entries.new.somebodyNewWith')}</h2>
-      <Form action={enterNewPlayerAction} goal={tell('entries.new.playerCanEntered')}>
+      <h2 id="new">{tell('entries.new.newTitle')}</h2>
+      <Form action={enterNewPlayerAction} goal={tell('entries.new.goal')}>
         <input type="hidden" name="sectionId" value={sectionId} />
         <NameField asked={isNumber ? '' : asked} />
         <AnotherPerson />
         <RatingFields />
         <TitleAndFederation />
         <div className="grid gap-s3 wide:grid-cols-3">
-          <Field name="birth" label={tell('entries.new.born')} hint={tell('entries.new.yearDate')} inputMode="numeric" autoComplete="off" />
+          <Field name="birth" label={tell('entries.new.born')} hint={tell('entries.new.bornHint')} inputMode="numeric" autoComplete="off" />
           <Field
             name="fideId"
             label={tell('entries.new.fideId')}
-            hint={tell('entries.new.onlyFigures')}
+            hint={tell('entries.new.fideIdHint')}
             defaultValue={isNumber ? asked.trim() : ''}
             inputMode="numeric"
             autoComplete="off"
@@ -141,7 +141,7 @@ function NewPlayer({ sectionId, rounds, later, settings, cancel, asked }: NewPla
           <Select
             name="fromRound"
             label={tell('entries.new.playsFrom')}
-            hint={tell('entries.new.missedRoundsScore')}
+            hint={tell('entries.new.playsFromHint')}
             options={rounds}
             defaultValue={rounds[0]?.value}
           />
@@ -149,8 +149,8 @@ function NewPlayer({ sectionId, rounds, later, settings, cancel, asked }: NewPla
         {later !== null && <ClosedFrom round={later} settings={settings} />}
         <MoreFields />
         <SaveBar>
-          <Submit>{tell('entries.new.enterPlayer3')}</Submit>
-          <ButtonLink href={cancel}>{tell('entries.new.list')}</ButtonLink>
+          <Submit>{tell('entries.new.enter')}</Submit>
+          <ButtonLink href={cancel}>{tell('entries.new.toList')}</ButtonLink>
         </SaveBar>
       </Form>
     </Block>
@@ -164,11 +164,11 @@ function ClosedFrom({ round, settings }: { readonly round: number; readonly sett
 function TitleAndFederation() {
   return (
     <div className="grid gap-s3 wide:grid-cols-2">
-      <TitleField hint={tell('entries.new.fide')} />
+      <TitleField hint={tell('entries.new.titleHint')} />
       <Field
         name="federation"
         label={tell('entries.new.federation')}
-        hint={tell('entries.new.threeLetters')}
+        hint={tell('entries.new.federationHint')}
         maxLength={3}
         autoCapitalize="characters"
         autoComplete="off"
@@ -181,13 +181,13 @@ function MoreFields() {
   return (
     <details>
       <summary>
-        {tell('entries.new.more')} <Hint>{tell('entries.new.clubSexNational')}</Hint>
+        {tell('entries.new.more')} <Hint>{tell('entries.new.moreHint')}</Hint>
       </summary>
       <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
         <Field name="club" label={tell('entries.new.club')} autoComplete="off" />
         <SexField />
         <Field name="nationalId" label={tell('entries.new.nationalNumber')} autoComplete="off" />
-        <Field name="ratingSource" label={tell('entries.new.ratingFrom')} hint={tell('entries.new.listExampleFide')} />
+        <Field name="ratingSource" label={tell('entries.new.ratingFrom')} hint={tell('entries.new.ratingFromHint')} />
       </div>
     </details>
   );

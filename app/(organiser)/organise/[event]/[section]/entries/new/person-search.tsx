@@ -29,7 +29,7 @@ export function PersonSearch({ sectionId, initialText, initialFound, fromRound }
     <>
       <form role="search" action="" method="get">
         <FieldBox>
-          <label htmlFor={inputId}>{tell('personSearch.nameFideId')}</label>
+          <label htmlFor={inputId}>{tell('personSearch.query')}</label>
           <div className="flex gap-s2">
             <input id={inputId} name="q" type="search" value={text} autoComplete="off" onChange={(event) => setText(event.target.value)} />
             <Button>{tell('personSearch.search')}</Button>
@@ -38,10 +38,10 @@ export function PersonSearch({ sectionId, initialText, initialFound, fromRound }
       </form>
       <p className="text-muted text-t1 mt-s2" role="status">
         {found === null
-          ? tell('personSearch.typeTwoLetters')
+          ? tell('personSearch.tooShort')
           : found.length === 0
-            ? tell('personSearch.nobodyThisName')
-            : tell('personSearch.known', { count: found.length })}
+            ? tell('personSearch.nobody')
+            : tell('personSearch.knownCount', { count: found.length })}
       </p>
       {found !== null && <KnownPersons persons={found} sectionId={sectionId} fromRound={fromRound} onEntered={askAgain} />}
     </>
@@ -67,7 +67,7 @@ export function KnownPersons({ persons, sectionId, fromRound, onEntered }: Known
             <p className="text-muted text-t1">{about(person, tell)}</p>
           </div>
           {person.enteredAs === null ? (
-            <Form action={enterKnownPlayerAction} goal={tell('personSearch.playerCanEntered')}>
+            <Form action={enterKnownPlayerAction} goal={tell('personSearch.goal')}>
               <input type="hidden" name="sectionId" value={sectionId} />
               <input type="hidden" name="personId" value={person.id} />
               <input type="hidden" name="fromRound" value={fromRound} />

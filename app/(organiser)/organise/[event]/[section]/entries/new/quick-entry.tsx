@@ -24,23 +24,30 @@ export function QuickEntry({ sectionId, fromRound, ratingName }: QuickEntryProps
   const { found, askAgain } = useKnownPersons(sectionId, name, { text: '', found: null });
   return (
     <>
-      <Form action={enterNewPlayerAction} goal={tell('quickEntry.playerCanEntered')}>
+      <Form action={enterNewPlayerAction} goal={tell('quickEntry.goal')}>
         <input type="hidden" name="sectionId" value={sectionId} />
         <input type="hidden" name="fromRound" value={fromRound} />
         <NextName onDone={() => setName('')}>
           <div className="grid items-end gap-s3 wide:grid-cols-[1fr_7rem_7rem_auto]">
             <div>
-              <NameField asked="" label={tell('quickEntry.player')} hint={tell('quickEntry.surnameFirstName')} onName={setName} />
+              <NameField asked="" label={tell('quickEntry.player')} hint={tell('quickEntry.nameHint')} onName={setName} />
             </div>
             <Field
               name={ratingName}
               label={ratingName === 'fideRating' ? tell('quickEntry.fide') : tell('quickEntry.national')}
-              hint={tell('quickEntry.rating')}
+              hint={tell('quickEntry.ratingHint')}
               inputMode="numeric"
               autoComplete="off"
               maxLength={4}
             />
-            <Field name="estimate" label={tell('quickEntry.estimate')} hint={tell('quickEntry.arbiter')} inputMode="numeric" autoComplete="off" maxLength={4} />
+            <Field
+              name="estimate"
+              label={tell('quickEntry.estimate')}
+              hint={tell('quickEntry.estimateHint')}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={4}
+            />
             <p className="pb-s1">
               <Submit>{tell('quickEntry.enter')}</Submit>
             </p>

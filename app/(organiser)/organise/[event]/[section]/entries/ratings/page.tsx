@@ -21,7 +21,7 @@ import { Note } from '@/app/_ui/note';
 import { Block } from '@/app/_ui/block';
 import { FormActs, SaveBar } from '@/app/_ui/save-bar';
 
-export const metadata: Metadata = { title: tell('entries.ratings.ratingsFromList') };
+export const metadata: Metadata = { title: tell('entries.ratings.title') };
 
 export default async function RatingsPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries/ratings'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
@@ -34,13 +34,13 @@ export default async function RatingsPage({ params, searchParams }: PageProps<'/
   return (
     <>
       <PageHead
-        over={<Link href={to.entries}>{tell('entries.ratings.players', { name: page.section.name })}</Link>}
-        title={tell('entries.ratings.ratingsFromList')}
+        over={<Link href={to.entries}>{tell('entries.ratings.playersOf', { name: page.section.name })}</Link>}
+        title={tell('entries.ratings.title')}
         sub={tell(areNumbersFrozen(page.rules.nextRound) ? 'entries.ratings.countsStay' : 'entries.ratings.countsFollow', { kind: page.rules.ratingKind })}
       />
       {typeof asked === 'string' && preview === null && (
         <Note tone="danger" className="mt-s4">
-          {tell('entries.ratings.thisPreviewUsed')}
+          {tell('entries.ratings.previewUsed')}
         </Note>
       )}
       {preview !== null && <Changes preview={preview} />}
@@ -56,13 +56,13 @@ function Changes({ preview }: { readonly preview: RatingPreview }) {
       <h2 id="changes">{changes.length === 0 ? tell('entries.ratings.nothingChanges') : tell('entries.ratings.changes', { count: changes.length })}</h2>
       <p className="text-muted mt-s2">{listWords(preview)}</p>
       {changes.length === 0 ? (
-        <Empty>{tell('entries.ratings.playersListThese')}</Empty>
+        <Empty>{tell('entries.ratings.nothingChangesWhy')}</Empty>
       ) : (
-        <Form action={applyRatingsAction} goal={tell('entries.ratings.ratingsCanChange')}>
+        <Form action={applyRatingsAction} goal={tell('entries.ratings.goalTake')}>
           <input type="hidden" name="previewId" value={preview.id} />
           <ChangesTable changes={changes} />
           <SaveBar>
-            <Submit>{tell('entries.ratings.takeTheseRatings')}</Submit>
+            <Submit>{tell('entries.ratings.take')}</Submit>
           </SaveBar>
         </Form>
       )}
@@ -73,7 +73,7 @@ function Changes({ preview }: { readonly preview: RatingPreview }) {
 function ChangesTable({ changes }: Pick<RatingPreview, 'changes'>) {
   return (
     <table className="mt-s3">
-      <caption className="sr-only">{tell('entries.ratings.ratingsThatChange')}</caption>
+      <caption className="sr-only">{tell('entries.ratings.caption')}</caption>
       <thead>
         <tr>
           <th scope="col">{tell('entries.ratings.name')}</th>
@@ -81,7 +81,7 @@ function ChangesTable({ changes }: Pick<RatingPreview, 'changes'>) {
             {tell('entries.ratings.now')}
           </th>
           <th scope="col" className="figure">
-            {tell('entries.ratings.list')}
+            {tell('entries.ratings.newRating')}
           </th>
         </tr>
       </thead>
@@ -115,20 +115,20 @@ interface ChooseProps {
 function Choose({ sectionId, cancel, isAgain, body }: ChooseProps) {
   return (
     <Block className="mt-s5 max-w-measure" aria-labelledby="choose">
-      <h2 id="choose">{isAgain ? tell('entries.ratings.anotherList') : tell('entries.ratings.list3')}</h2>
-      <Form action={previewRatingsAction} goal={tell('entries.ratings.listCanLooked')}>
+      <h2 id="choose">{isAgain ? tell('entries.ratings.anotherList') : tell('entries.ratings.chooseList')}</h2>
+      <Form action={previewRatingsAction} goal={tell('entries.ratings.goalLook')}>
         <input type="hidden" name="sectionId" value={sectionId} />
         <div className="grid gap-s3 wide:grid-cols-3">
           <Select
             name="body"
-            label={tell('entries.ratings.ratings')}
+            label={tell('entries.ratings.ratingsOf')}
             options={[
               { value: 'fide', label: tell('entries.ratings.fide') },
-              { value: 'national', label: tell('entries.ratings.federation') },
+              { value: 'national', label: tell('entries.ratings.byFederation') },
             ]}
             defaultValue={body}
           />
-          <Field name="source" label={tell('entries.ratings.published')} defaultValue={tell('entries.ratings.fide')} />
+          <Field name="source" label={tell('entries.ratings.publishedBy')} defaultValue={tell('entries.ratings.fide')} />
           <Field name="listedOn" label={tell('entries.ratings.holdsFrom')} type="date" />
         </div>
         <FileField
@@ -136,11 +136,11 @@ function Choose({ sectionId, cancel, isAgain, body }: ChooseProps) {
           label={tell('entries.ratings.file')}
           mostBytes={LARGEST_RATING_LIST}
           accept=".xml,.txt,.csv,.tsv,text/plain,text/csv,text/xml"
-          hint={tell('entries.ratings.fidesXmlText')}
+          hint={tell('entries.ratings.fileHint')}
         />
         <TextArea name="text" label={tell('entries.ratings.pasteHere')} rows={4} spellCheck={false} />
         <FormActs isBar={!isAgain}>
-          <Submit look={isAgain ? 'quiet' : 'primary'}>{tell('entries.ratings.lookChanges')}</Submit>
+          <Submit look={isAgain ? 'quiet' : 'primary'}>{tell('entries.ratings.look')}</Submit>
           <ButtonLink href={cancel}>{tell('entries.ratings.cancel')}</ButtonLink>
         </FormActs>
       </Form>

@@ -10,10 +10,10 @@ interface Context {
 
 /** The report file: `after=5`, `format=trf26`. Posted, because the history notes it: a link on another site's page asks for nothing. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
-  if (!isFromThisSite(request)) return new Response(tell('rounds.exportFile.notThisSite'), { status: 403 });
+  if (!isFromThisSite(request)) return new Response(tell('rounds.exportFile.foreign'), { status: 403 });
   const { event, section } = await params;
   const query = ReportQuery.safeParse(await readForm(request));
-  if (!query.success) return new Response(tell('rounds.exportFile.whichRound'), { status: 400 });
+  if (!query.success) return new Response(tell('rounds.exportFile.incomplete'), { status: 400 });
   const report = await downloadReport(await currentActor(), event, section, query.data);
   if (report === null) return new Response(tell('rounds.exportFile.notFound'), { status: 404 });
   return new Response(report.text, {

@@ -8,13 +8,13 @@ import { annulRoundAction } from '../../actions';
 export function CancelRound({ roundId, round, results }: { readonly roundId: string; readonly round: number; readonly results: number }) {
   return (
     <details className="mt-s4 max-w-measure">
-      <summary>{tell('rounds.cancelRound.cancelThisRound')}</summary>
-      <Form action={annulRoundAction} goal={tell('rounds.cancelRound.roundCanCancelled')}>
+      <summary>{tell('rounds.cancelRound.cancel')}</summary>
+      <Form action={annulRoundAction} goal={tell('rounds.cancelRound.goal')}>
         <p className="text-t1 text-muted">{tell('rounds.cancelRound.whatBecomes', { count: results })}</p>
         <input type="hidden" name="roundId" value={roundId} />
-        <Field name="reason" label={tell('rounds.cancelRound.reason')} hint={tell('rounds.cancelRound.playersRead')} maxLength={200} />
+        <Field name="reason" label={tell('rounds.cancelRound.reason')} hint={tell('rounds.cancelRound.reasonHint')} maxLength={200} />
         <p className="mt-s3 mb-s3">
-          <Submit look="danger">{tell('rounds.cancelRound.cancelRound', { round })}</Submit>
+          <Submit look="danger">{tell('rounds.cancelRound.title', { round })}</Submit>
         </p>
       </Form>
     </details>

@@ -92,12 +92,12 @@ function Acts({ page, at }: { readonly page: RoundPage; readonly at: SectionAt }
     <>
       {state === 'draft' && (
         <ButtonLink look="primary" href={to.desk}>
-          {tell('rounds.round.deskPublishDiscard')}
+          {tell('rounds.round.toDesk')}
         </ButtonLink>
       )}
-      {state !== 'complete' && !page.hasLaterRound && <ButtonLink href={round.edit}>{tell('rounds.round.changeHand')}</ButtonLink>}
-      <ButtonLink href={round.slips}>{tell('rounds.round.resultSlips')}</ButtonLink>
-      {state !== 'draft' && <ButtonLink href={round.verify}>{tell('rounds.round.verifyResults')}</ButtonLink>}
+      {state !== 'complete' && !page.hasLaterRound && <ButtonLink href={round.edit}>{tell('rounds.round.changeByHand')}</ButtonLink>}
+      <ButtonLink href={round.slips}>{tell('rounds.round.slips')}</ButtonLink>
+      {state !== 'draft' && <ButtonLink href={round.verify}>{tell('rounds.round.verify')}</ButtonLink>}
     </>
   );
 }
@@ -105,14 +105,14 @@ function Acts({ page, at }: { readonly page: RoundPage; readonly at: SectionAt }
 function Withdraw({ roundId, round, results }: { readonly roundId: string; readonly round: number; readonly results: number }) {
   return (
     <section className="mt-s5 max-w-measure" id="withdraw" aria-labelledby="withdraw-h">
-      <h2 id="withdraw-h">{tell('rounds.round.withdrawPublication')}</h2>
-      <Form action={withdrawPublicationAction} goal={tell('rounds.round.publicationCanWithdrawn')}>
-        <p className="text-t1 text-muted">{tell('rounds.round.roundDraftAgain', { round })}</p>
+      <h2 id="withdraw-h">{tell('rounds.round.withdraw')}</h2>
+      <Form action={withdrawPublicationAction} goal={tell('rounds.round.goalWithdraw')}>
+        <p className="text-t1 text-muted">{tell('rounds.round.withdrawHint', { round })}</p>
         <input type="hidden" name="roundId" value={roundId} />
-        <Field name="reason" label={tell('rounds.round.reason')} hint={tell('rounds.round.playersRead')} maxLength={200} />
+        <Field name="reason" label={tell('rounds.round.reason')} hint={tell('rounds.round.reasonHint')} maxLength={200} />
         {results > 0 && <Tick name="withResults" label={tell('rounds.round.keptWithdrawn', { count: results })} />}
         <p className="mt-s3 mb-s3">
-          <Submit look="danger">{tell('rounds.round.withdrawRound', { round })}</Submit>
+          <Submit look="danger">{tell('rounds.round.withdrawTitle', { round })}</Submit>
         </p>
       </Form>
     </section>
@@ -122,13 +122,13 @@ function Withdraw({ roundId, round, results }: { readonly roundId: string; reado
 function Reopen({ roundId }: { readonly roundId: string }) {
   return (
     <details className="mt-s4 max-w-measure">
-      <summary>{tell('rounds.round.reopenThisRound')}</summary>
-      <Form action={reopenRoundAction} goal={tell('rounds.round.roundCanReopened')}>
-        <p className="text-t1 text-muted">{tell('rounds.round.nothingPairedFrom')}</p>
+      <summary>{tell('rounds.round.reopen')}</summary>
+      <Form action={reopenRoundAction} goal={tell('rounds.round.goalReopen')}>
+        <p className="text-t1 text-muted">{tell('rounds.round.reopenHint')}</p>
         <input type="hidden" name="roundId" value={roundId} />
         <Field name="reason" label={tell('rounds.round.reason')} />
         <p className="mt-s3 mb-s3">
-          <Submit look="quiet">{tell('rounds.round.reopenRound')}</Submit>
+          <Submit look="quiet">{tell('rounds.round.reopenTitle')}</Submit>
         </p>
       </Form>
     </details>
@@ -138,13 +138,13 @@ function Reopen({ roundId }: { readonly roundId: string }) {
 function Unpair({ roundId, round }: { readonly roundId: string; readonly round: number }) {
   return (
     <details className="mt-s4 max-w-measure" id="unpair">
-      <summary>{tell('rounds.round.unpairThisRound')}</summary>
-      <Form action={unpairRoundAction} goal={tell('rounds.round.roundCanUnpaired', { round })}>
-        <p className="text-t1 text-muted">{tell('rounds.round.backItsDraft')}</p>
+      <summary>{tell('rounds.round.unpair')}</summary>
+      <Form action={unpairRoundAction} goal={tell('rounds.round.goalUnpair', { round })}>
+        <p className="text-t1 text-muted">{tell('rounds.round.unpairHint')}</p>
         <input type="hidden" name="roundId" value={roundId} />
-        <Field name="reason" label={tell('rounds.round.reason')} hint={tell('rounds.round.playersRead')} maxLength={200} />
+        <Field name="reason" label={tell('rounds.round.reason')} hint={tell('rounds.round.reasonHint')} maxLength={200} />
         <p className="mt-s3 mb-s3">
-          <Submit look="quiet">{tell('rounds.round.unpairRound', { round })}</Submit>
+          <Submit look="quiet">{tell('rounds.round.unpairTitle', { round })}</Submit>
         </p>
       </Form>
     </details>

@@ -9,7 +9,7 @@ interface Context {
 
 /** Everything kept of a person, as JSON. Posted, because the history notes it: a link on another site's page asks for nothing. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
-  if (!isFromThisSite(request)) return new Response(tell('rounds.exportFile.notThisSite'), { status: 403 });
+  if (!isFromThisSite(request)) return new Response(tell('rounds.exportFile.foreign'), { status: 403 });
   const { event, person } = await params;
   const file = await downloadPerson(await currentActor(), event, person);
   if (file === null) return new Response(tell('rounds.exportFile.notFound'), { status: 404 });

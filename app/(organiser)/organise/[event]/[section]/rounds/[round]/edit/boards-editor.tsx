@@ -75,11 +75,11 @@ function BoardsTable(props: BoardsEditorProps) {
   const { editor, seating, number = (index) => numberOf(editor, seating, index, tell('boardsEditor.bye')) } = props;
   return (
     <CardTable className={BOARDS}>
-      <caption className="sr-only">{tell('boardsEditor.boardsRound', { round: editor.round })}</caption>
+      <caption className="sr-only">{tell('boardsEditor.caption', { round: editor.round })}</caption>
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col" className="figure">
-            {tell('boardsEditor.bd')}
+            {tell('boardsEditor.boardHead')}
           </th>
           <th role="columnheader" scope="col">
             {tell('boardsEditor.white')}
@@ -149,8 +149,8 @@ function SeatButton({ editor, seating, held, choose, hold, letGo, judge, showCar
   return (
     <button type="button" aria-pressed={isHeld} disabled={stands || (player === null && held === null)} onClick={() => choose(seat)} {...dragging}>
       {seat.kind === 'board' && <ColourMark colour={seat.side} word={words[seat.side]} />}
-      {player === null ? <span className="text-muted">{tell('boardsEditor.byeNoOpponent')}</span> : <Name player={player} showCard={showCards} />}
-      {stands && <StateWord>{tell('boardsEditor.result')}</StateWord>}
+      {player === null ? <span className="text-muted">{tell('boardsEditor.byeSeat')}</span> : <Name player={player} showCard={showCards} />}
+      {stands && <StateWord>{tell('boardsEditor.hasResult')}</StateWord>}
       {broken !== null && <Mark broken={broken} />}
     </button>
   );

@@ -11,17 +11,17 @@ interface CardsButtonProps {
 export function CardsButton({ isShown, toggle }: CardsButtonProps) {
   const tell = useWords('editor');
   const keys: KeyWords = [
-    [[tell('cardsButton.tab')], tell('cardsButton.toNext')],
+    [[tell('cardsButton.tabKey')], tell('cardsButton.toNext')],
     [['↵'], tell('cardsButton.hold')],
-    [[tell('cardsButton.escape')], tell('cardsButton.letGo')],
-    [['I'], tell('cardsButton.cards')],
+    [[tell('cardsButton.escapeKey')], tell('cardsButton.letGo')],
+    [['I'], tell('cardsButton.besideNames')],
   ];
   return (
     <>
       <Button type="button" aria-pressed={isShown} aria-keyshortcuts="I" onClick={toggle}>
-        {tell('cardsButton.coloursFloats')} <kbd>I</kbd>
+        {tell('cardsButton.coloursAndFloats')} <kbd>I</kbd>
       </Button>
-      <KeysHelp title={tell('cardsButton.keysBoards')} keys={keys} />
+      <KeysHelp title={tell('cardsButton.keysTitle')} keys={keys} />
     </>
   );
 }

@@ -26,12 +26,12 @@ export function Difference({ editor, seating, judge }: DifferenceProps) {
     black === null ? tell('difference.bye', { name: nameOf(white) }) : `${isolatedName(nameOf(white))} – ${isolatedName(nameOf(black))}`;
   return (
     <Block className="mt-s5" aria-labelledby="difference-h">
-      <h2 id="difference-h">{tell('difference.differentFromEngines')}</h2>
+      <h2 id="difference-h">{tell('difference.title')}</h2>
       {own.length === 0 ? (
-        <p className="text-muted text-t1">{tell('difference.nothingTheseEngines')}</p>
+        <p className="text-muted text-t1">{tell('difference.none')}</p>
       ) : (
         <>
-          <h3 className="mt-s2">{tell('difference.hand')}</h3>
+          <h3 className="mt-s2">{tell('difference.byHand')}</h3>
           <Rows className="text-t1">
             {own.map((board) => (
               <li key={words(board)}>

@@ -33,12 +33,12 @@ export function DraftEditor({ editor }: DraftEditorProps) {
     <div aria-busy={isBusy}>
       <div className="mb-s2 flex flex-wrap items-center gap-x-s4 gap-y-s2 [&>p]:flex-[1_1_16rem]">
         <p className="text-t1 text-muted" id="how">
-          {isHolding ? tell('draftEditor.chooseOtherPlace') : tell('draftEditor.twoPlayersExchange')}
+          {isHolding ? tell('draftEditor.chooseOther') : tell('draftEditor.how')}
         </p>
         <CardsButton isShown={showCards} toggle={toggleCards} />
         {takeBack !== null && (
           <Button type="button" onClick={takeBack}>
-            {tell('draftEditor.takeExchangeBack')}
+            {tell('draftEditor.takeBack')}
           </Button>
         )}
       </div>
@@ -54,7 +54,7 @@ export function DraftEditor({ editor }: DraftEditorProps) {
         showCards={showCards}
         judges={(index) => isHolding || editor.boards[index]?.madeByHand === true}
         number={(index) => swapping.number(index)}
-        mark={(index) => editor.boards[index]?.madeByHand === true && <StateWord tone="draft">{tell('draftEditor.hand')}</StateWord>}
+        mark={(index) => editor.boards[index]?.madeByHand === true && <StateWord tone="draft">{tell('draftEditor.byHand')}</StateWord>}
       />
     </div>
   );

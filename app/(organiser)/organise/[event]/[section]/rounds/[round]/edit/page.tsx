@@ -10,7 +10,7 @@ import { Words } from '@/app/_ui/words';
 import { getPairingEditor } from '@/lib/rounds/get-pairing-editor';
 import { PairingEditorView } from './pairing-editor';
 
-export const metadata: Metadata = { title: tell('rounds.edit.pairHand') };
+export const metadata: Metadata = { title: tell('rounds.edit.pageTitle') };
 
 /** A draft, or through the guard of F.6 a published round, changed by hand. */
 export default async function EditPairingPage({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]/edit'>) {
@@ -28,8 +28,8 @@ export default async function EditPairingPage({ params }: PageProps<'/organise/[
             <Link href={to.round(editor.round).page}>{tell('rounds.edit.round', { round: editor.round })}</Link>
           </>
         }
-        title={tell('rounds.edit.changeRoundHand', { round: editor.round })}
-        sub={editor.state === 'draft' ? tell('rounds.edit.draftOnlyArbiters') : tell('rounds.edit.thisRoundPublic')}
+        title={tell('rounds.edit.title', { round: editor.round })}
+        sub={editor.state === 'draft' ? tell('rounds.edit.draftHint') : tell('rounds.edit.publicHint')}
       />
       <Words rooms={['editor', 'explanations']}>
         <PairingEditorView editor={editor} back={editor.state === 'draft' ? to.desk : to.round(editor.round).page} />

@@ -43,7 +43,7 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
       <div>
         <ChangedElsewhere editor={editor} back={back} />
         <p className="text-t1 text-muted mt-s3" id="how">
-          {holding.held === null ? tell('pairingEditor.choosePlayerHold') : tell('pairingEditor.everyBoardSays')}
+          {holding.held === null ? tell('pairingEditor.how') : tell('pairingEditor.chooseOther')}
         </p>
         <p className="sr-only" role="status" aria-live="polite">
           {said}
@@ -54,7 +54,7 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
         <Difference editor={editor} seating={seating} judge={judge} />
         <div className="mt-s3 flex flex-wrap gap-s2">
           <Button type="button" onClick={takeBack} aria-disabled={isFirst || undefined}>
-            {tell('pairingEditor.undoLastExchange')}
+            {tell('pairingEditor.undo')}
           </Button>
           {editor.engineBoards.length > 0 && (
             <Button type="button" onClick={toEngine}>
@@ -110,7 +110,7 @@ function SaveForm({ editor, seating, back }: PairingEditorViewProps & { readonly
   const tell = useWords('editor');
   const isPublished = editor.state === 'published';
   return (
-    <Form action={changePairingAction} goal={tell('pairingEditor.boardsCanSaved')}>
+    <Form action={changePairingAction} goal={tell('pairingEditor.goal')}>
       <input type="hidden" name="roundId" value={editor.roundId} />
       <input type="hidden" name="seen" value={editor.seen} />
       {seating.boards.map(({ white, black }) => (
@@ -119,7 +119,7 @@ function SaveForm({ editor, seating, back }: PairingEditorViewProps & { readonly
       {isPublished && (
         <Select
           name="ground"
-          label={tell('pairingEditor.whichCaseThis')}
+          label={tell('pairingEditor.whichCase')}
           hint={tell('pairingEditor.cases', { article: articleOf(editor.systemId, 'published-pairing') })}
           options={[
             { value: '', label: tell('pairingEditor.choose') },
@@ -130,12 +130,12 @@ function SaveForm({ editor, seating, back }: PairingEditorViewProps & { readonly
       <Field
         name="reason"
         label={tell('pairingEditor.reason')}
-        hint={isPublished ? tell('pairingEditor.standsPublicHistory') : tell('pairingEditor.standsHistoryMay')}
+        hint={isPublished ? tell('pairingEditor.reasonHintPublic') : tell('pairingEditor.reasonHintDraft')}
         autoComplete="off"
       />
       <SaveBar>
-        <Submit>{tell('pairingEditor.saveBoards')}</Submit>
-        <ButtonLink href={back}>{tell('pairingEditor.backWithoutSaving')}</ButtonLink>
+        <Submit>{tell('pairingEditor.save')}</Submit>
+        <ButtonLink href={back}>{tell('pairingEditor.back')}</ButtonLink>
       </SaveBar>
     </Form>
   );

@@ -11,7 +11,7 @@ import { seenBoard } from '@/lib/results/seen-board';
 import { getRound } from '@/lib/rounds/get-round';
 import { Verification } from './verification';
 
-export const metadata: Metadata = { title: tell('rounds.verify.verifyResults') };
+export const metadata: Metadata = { title: tell('rounds.verify.pageTitle') };
 
 /** A second person reads the slips again without seeing what was entered. What stands does not leave the server before that. */
 export default async function VerifyPage({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]/verify'>) {
@@ -31,8 +31,8 @@ export default async function VerifyPage({ params }: PageProps<'/organise/[event
             <Link href={to.round(page.round.number).page}>{tell('rounds.verify.round', { number: page.round.number })}</Link>
           </>
         }
-        title={tell('rounds.verify.verifyRound', { number: page.round.number })}
-        sub={tell('rounds.verify.keyEverySlip')}
+        title={tell('rounds.verify.title', { number: page.round.number })}
+        sub={tell('rounds.verify.what')}
       />
       <Words rooms={['corrections', 'desk']}>
         <Verification boards={boards} at={{ event, section }} round={page.round.number} />

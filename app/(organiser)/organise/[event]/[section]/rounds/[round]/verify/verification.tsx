@@ -105,7 +105,7 @@ export function Verification({ boards, at, round }: VerificationProps) {
   useReadingKeys(read);
   const tellKeys = useWords('desk');
   const tellShell = useWords('shell');
-  if (boards.length === 0) return <p className="text-muted py-s4">{tell('verification.noBoardThis')}</p>;
+  if (boards.length === 0) return <p className="text-muted py-s4">{tell('verification.noResults')}</p>;
   if (slip === undefined) return <Done boards={boards.length} differences={differences} />;
   return (
     <Block className="mt-s5 max-w-measure" aria-labelledby="slip-h">
@@ -128,7 +128,7 @@ export function Verification({ boards, at, round }: VerificationProps) {
       )}
       {stop === null ? <Offered board={slip.seen.board} read={read} /> : <Differing stop={stop} slip={slip} at={at} round={round} goOn={goOn} />}
       <div className="mt-s4">
-        <KeysHelp title={tell('verification.keysWhileSlips')} keys={resultKeyWords(tellKeys)} />
+        <KeysHelp title={tell('verification.keys')} keys={resultKeyWords(tellKeys)} />
       </div>
     </Block>
   );
@@ -138,7 +138,7 @@ function Offered({ board, read }: { readonly board: number; readonly read: (resu
   const tell = useWords('corrections');
   return (
     <fieldset className="mt-s3 flex flex-wrap gap-s2">
-      <legend className="sr-only">{tell('verification.whatSlipBoard', { board })}</legend>
+      <legend className="sr-only">{tell('verification.whatSlipSays', { board })}</legend>
       {OFFERED.map((result) => (
         <Button key={result} type="button" onClick={() => read(result)}>
           {RESULT_NOTATION[result]}
@@ -182,8 +182,8 @@ function Done({ boards, differences }: { readonly boards: number; readonly diffe
   const tell = useWords('corrections');
   return (
     <Note tone="live" className="mt-s3" role="status">
-      <b>{tell('verification.allBoardsWere', { boards })}</b>{' '}
-      {differences === 0 ? tell('verification.noDifference') : tell('verification.differencesDifferencesWay', { differences })}
+      <b>{tell('verification.allRead', { boards })}</b>{' '}
+      {differences === 0 ? tell('verification.noDifference') : tell('verification.differencesMade', { differences })}
     </Note>
   );
 }

@@ -42,8 +42,8 @@ export default async function SlipsPage({ params, searchParams }: Props) {
         <AddressWarning />
       </SlipTools>
       <main id="main">
-        <h1 className="sr-only">{tell('rounds.slips.resultSlipsRound', { round: page.round, sectionName: page.sectionName })}</h1>
-        <PageFoot text={tell('rounds.slips.round', { eventName: page.eventName, sectionName: page.sectionName, round: page.round })} />
+        <h1 className="sr-only">{tell('rounds.slips.pageTitle', { round: page.round, sectionName: page.sectionName })}</h1>
+        <PageFoot text={tell('rounds.slips.foot', { eventName: page.eventName, sectionName: page.sectionName, round: page.round })} />
         {arrangeSlips(page.slips, perPage, order).map((slips) => (
           <ol key={slips[0]?.board} className={`sheet ${styles.slips} ${isLow(perPage) ? styles.low : ''}`} data-per={perPage}>
             {slips.map((slip) => (

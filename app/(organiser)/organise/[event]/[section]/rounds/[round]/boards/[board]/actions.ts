@@ -23,7 +23,7 @@ export const correctResultAction = formAction(CorrectResultSchema, correctResult
 
 export const correctColoursAction = formAction(CorrectColoursSchema, correctColours, () => {
   showAgain();
-  return { notice: tell('rounds.boardActions.coloursCorrectedPlayers') };
+  return { notice: tell('rounds.boardActions.coloursCorrected') };
 });
 
 export const recordPlayedAction = formAction(RecordPlayedSchema, recordPlayed, ({ eventSlug, sectionSlug, round, boards, done }) => {

@@ -18,14 +18,14 @@ export function Changes({ page, chosen }: ChangesProps) {
   if (preview === null || chosen === null) {
     return (
       <>
-        <h2>{tell('rounds.changes.whatChanges')}</h2>
-        <p className="text-muted mt-s2">{tell('rounds.changes.chooseRightResult')}</p>
+        <h2>{tell('rounds.changes.title')}</h2>
+        <p className="text-muted mt-s2">{tell('rounds.changes.chooseFirst')}</p>
       </>
     );
   }
   return (
     <>
-      <h2>{tell('rounds.changes.whatChanges')}</h2>
+      <h2>{tell('rounds.changes.title')}</h2>
       <p className="mb-s2 text-t3/[1.4]">{leadWords(preview, page)}</p>
       <Reactions page={page} report={tell('rounds.changes.carries', { result: spokenResult(chosen), round: page.round.number })} />
       <StandingsChanges preview={preview} />
@@ -39,13 +39,13 @@ export function StandingsChanges({ preview }: { readonly preview: CorrectionPrev
     <>
       {preview.players.length > 0 && (
         <>
-          <h2>{tell('rounds.changes.playersAfterRound', { afterRound: preview.afterRound })}</h2>
+          <h2>{tell('rounds.changes.caption', { afterRound: preview.afterRound })}</h2>
           <ChangeTable preview={preview} players={preview.players} />
         </>
       )}
       {preview.onlyPlaces.length > 0 && (
         <details className="mt-s2">
-          <summary>{tell('rounds.changes.moreOnlyChange', { count: preview.onlyPlaces.length })}</summary>
+          <summary>{tell('rounds.changes.moreChangePlace', { count: preview.onlyPlaces.length })}</summary>
           <ChangeTable preview={preview} players={preview.onlyPlaces} />
         </details>
       )}
@@ -70,11 +70,11 @@ export function Reactions({ page, report }: { readonly page: CorrectedRound & Of
   return (
     <ol
       className="border-t-2 border-ink [&>li]:gap-s3 [&>li]:border-b [&>li]:border-line [&>li]:py-s2 [&>li]:grid [&>li]:grid-cols-[5.2rem_minmax(0,1fr)]"
-      aria-label={tell('rounds.changes.whichRoundsCan')}
+      aria-label={tell('rounds.changes.reactTitle')}
     >
       <li>
         <b>{tell('rounds.changes.round', { number: page.round.number })}</b>
-        <span>{tell('rounds.changes.whatAnnouncedStays')}</span>
+        <span>{tell('rounds.changes.announcedStays')}</span>
       </li>
       {page.laterRounds.map((round) => (
         <li key={round.number}>
@@ -84,7 +84,7 @@ export function Reactions({ page, report }: { readonly page: CorrectedRound & Of
       ))}
       {next !== null && (
         <li>
-          <b>{tell('rounds.changes.round3', { next })}</b>
+          <b>{tell('rounds.changes.nextRound', { next })}</b>
           <span>{tell(mayCountForReportOnly(page) ? 'rounds.changes.goesByItUnless' : 'rounds.changes.goesByIt')}</span>
         </li>
       )}
@@ -116,7 +116,7 @@ function summary({ players, onlyPlaces, afterRound }: CorrectionPreview): string
 function ChangeTable({ preview, players }: { readonly preview: CorrectionPreview; readonly players: readonly ChangedPlayer[] }) {
   return (
     <table className="whole table-fixed [&_:is(td,th)]:whitespace-nowrap [&_thead_th:first-child]:w-[36%] max-wide:[&_thead_th:first-child]:w-[56%]">
-      <caption className="sr-only">{tell('rounds.changes.oldValueStruck')}</caption>
+      <caption className="sr-only">{tell('rounds.changes.howShown')}</caption>
       <thead>
         <tr>
           <th scope="col">{tell('rounds.changes.player')}</th>

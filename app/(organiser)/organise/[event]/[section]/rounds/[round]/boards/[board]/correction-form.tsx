@@ -67,11 +67,11 @@ export function CorrectionForm({ page, idempotencyKey, chosen, here, back, head,
     <label key={result}>
       <input type="radio" name="result" value={result} defaultChecked={result === chosen} disabled={result === board.result} onChange={() => show(result)} />
       {RESULT_NOTATION[result]}
-      {result === board.result && <span className="sr-only">{tell('correctionForm.recordedNow')}</span>}
+      {result === board.result && <span className="sr-only">{tell('correctionForm.standsNow')}</span>}
     </label>
   );
   return (
-    <Form action={correctResultAction} goal={tell('correctionForm.correctionCanSaved')} className={COLUMNS}>
+    <Form action={correctResultAction} goal={tell('correctionForm.goal')} className={COLUMNS}>
       <div className="desk:col-start-1 desk:row-start-2">
         {head}
         <SeenBoardFields seen={seenBoard(board)} />
@@ -80,19 +80,19 @@ export function CorrectionForm({ page, idempotencyKey, chosen, here, back, head,
           <legend>{tell('correctionForm.rightResult')}</legend>
           <RadioGroup>{USUAL.map(choice)}</RadioGroup>
           <details className="text-t1 mt-s1" open={chosen !== null && RARE.includes(chosen)}>
-            <summary>{tell('correctionForm.forfeitAdjournedUnusual')}</summary>
+            <summary>{tell('correctionForm.moreResults')}</summary>
             <RadioGroup>{RARE.map(choice)}</RadioGroup>
-            <Tick name="isUnrated" label={tell('correctionForm.playedButNot')} defaultChecked={!board.isRated} />
+            <Tick name="isUnrated" label={tell('correctionForm.notRated')} defaultChecked={!board.isRated} />
           </details>
         </FieldBox>
-        <Field name="reason" label={tell('correctionForm.reason')} hint={tell('correctionForm.publicListCorrections')} autoComplete="off" />
+        <Field name="reason" label={tell('correctionForm.reason')} hint={tell('correctionForm.reasonHint')} autoComplete="off" />
         {effects}
       </div>
       <div className="desk:col-start-2 desk:row-[2/span_2] desk:[&_h2:first-child]:mt-0" aria-live="polite">
         {changes}
       </div>
       <div className={ACTS}>
-        <Submit>{tell('correctionForm.saveCorrection')}</Submit>
+        <Submit>{tell('correctionForm.save')}</Submit>
         <ButtonLink href={back}>{tell('correctionForm.keep', { result: notationOf(board.result) })}</ButtonLink>
       </div>
     </Form>

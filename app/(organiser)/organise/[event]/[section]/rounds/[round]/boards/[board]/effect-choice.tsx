@@ -7,7 +7,7 @@ import { FieldBox, Choices } from '@/app/_ui/field-parts';
 export function EffectChoice({ options }: { readonly options: readonly EffectOption[] }) {
   return (
     <FieldBox as="fieldset">
-      <legend>{tell('rounds.effectChoice.whatGoes')}</legend>
+      <legend>{tell('rounds.effectChoice.legend')}</legend>
       <Choices className="clear-both">
         {options.map((option) => {
           const { title, about } = effectWords(option);

@@ -33,14 +33,14 @@ export function OtherCorrections({ page, at, idempotencyKey }: OtherCorrectionsP
     <div className="mt-s5">
       {board.black !== null && (
         <details>
-          <summary>{tell('rounds.otherCorrections.playedWithWrong')}</summary>
-          <Form action={correctColoursAction} goal={tell('rounds.otherCorrections.coloursCanCorrected')}>
+          <summary>{tell('rounds.otherCorrections.coloursTitle')}</summary>
+          <Form action={correctColoursAction} goal={tell('rounds.otherCorrections.goal')}>
             <p className="text-t1">
-              {tell('rounds.otherCorrections.hadWhite', { name: board.black.name })} {proposedWords(page.options)}
+              {tell('rounds.otherCorrections.coloursHint', { name: board.black.name })} {proposedWords(page.options)}
             </p>
             <SeenBoardFields seen={seenBoard(board)} />
             <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-            <Field name="reason" label={tell('rounds.otherCorrections.reason')} hint={tell('rounds.otherCorrections.publicListCorrections')} />
+            <Field name="reason" label={tell('rounds.otherCorrections.reason')} hint={tell('rounds.otherCorrections.reasonHint')} />
             <p className="mt-s3 mb-s3">
               <Submit look="quiet">{tell('rounds.otherCorrections.exchangeColours')}</Submit>
             </p>
@@ -48,12 +48,12 @@ export function OtherCorrections({ page, at, idempotencyKey }: OtherCorrectionsP
         </details>
       )}
       <p className="mt-s2 mb-s2">
-        <ButtonLink href={to.round(round.number).played(board.board)}>{tell('rounds.otherCorrections.whatReallyPlayed')}</ButtonLink>
+        <ButtonLink href={to.round(round.number).played(board.board)}>{tell('rounds.otherCorrections.playedLink')}</ButtonLink>
       </p>
-      <p className="text-t1 text-muted mb-s3">{tell('rounds.otherCorrections.othersSatHere')}</p>
+      <p className="text-t1 text-muted mb-s3">{tell('rounds.otherCorrections.playedHint')}</p>
       <details>
-        <summary>{tell('rounds.otherCorrections.wrongRating')}</summary>
-        <p className="text-t1 mb-s3">{tellRich('rounds.otherCorrections.amongPlayers', { players: (text) => <Link href={to.entries}>{text}</Link> })}</p>
+        <summary>{tell('rounds.otherCorrections.ratingTitle')}</summary>
+        <p className="text-t1 mb-s3">{tellRich('rounds.otherCorrections.ratingHint', { players: (text) => <Link href={to.entries}>{text}</Link> })}</p>
       </details>
     </div>
   );

@@ -51,7 +51,7 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
       )}
       {page.announced !== null && (
         <Note tone="draft" className="mt-s3 mb-s3">
-          {tell('rounds.board.playedOtherwiseThan', { announced: page.announced })}
+          {tell('rounds.board.playedOtherwise', { announced: page.announced })}
         </Note>
       )}
       <Correction page={page} at={at} chosen={chosen} />
@@ -114,8 +114,8 @@ function NoResult({ page: { board, round }, at }: { readonly page: CorrectionPag
     <p className="mt-s4">{tellRich('rounds.board.byeHasNone', { seat: (text) => <Link href={to.round(round.number).edit}>{text}</Link> })}</p>
   ) : (
     <p className="mt-s4">
-      {board.result === 'adjourned' ? tell('rounds.board.gameAdjournedIts') : tell('rounds.board.noResultYet')}{' '}
-      <Link href={withQuery(to.desk, { show: 'all' })}>{tell('rounds.board.enterDesk')}</Link>.
+      {board.result === 'adjourned' ? tell('rounds.board.adjourned') : tell('rounds.board.noResult')}{' '}
+      <Link href={withQuery(to.desk, { show: 'all' })}>{tell('rounds.board.enterAtDesk')}</Link>.
     </p>
   );
 }

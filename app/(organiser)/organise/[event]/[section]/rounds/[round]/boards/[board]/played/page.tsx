@@ -16,7 +16,7 @@ import { PlayedPreview } from './played-preview';
 import { EffectChoice } from '../effect-choice';
 import { RecordForm } from './record-form';
 
-export const metadata: Metadata = { title: tell('rounds.played.whatReallyPlayed') };
+export const metadata: Metadata = { title: tell('rounds.played.title') };
 
 /** Opponents, colours and results of some boards as they were played: said, looked at, and then recorded. Works without a script. */
 export default async function PlayedPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/rounds/[round]/boards/[board]/played'>) {
@@ -37,13 +37,13 @@ export default async function PlayedPage({ params, searchParams }: PageProps<'/o
             <Link href={round.board(at.board)}>{tell('rounds.played.board', { board: at.board })}</Link>
           </>
         }
-        title={tell('rounds.played.whatReallyPlayed')}
-        sub={tell('rounds.played.opponentsColoursResults')}
+        title={tell('rounds.played.title')}
+        sub={tell('rounds.played.what')}
       />
       <div className="mt-s3 desk:grid desk:grid-cols-[24rem_minmax(0,1fr)] desk:items-start desk:gap-x-s6 [&_select]:w-full [&_select]:min-w-0">
         <PlayedForm page={page} here={round.played(at.board)} leftAreAbsent={asked.leftAreAbsent} />
         <div className="[&_h2]:mt-s5 [&_h2]:mb-s2 desk:[&_h2:first-child]:mt-0">
-          <h2>{tell('rounds.played.whatChanges')}</h2>
+          <h2>{tell('rounds.played.changesTitle')}</h2>
           <Outcome page={page} leftAreAbsent={asked.leftAreAbsent} back={round.board(at.board)} />
         </div>
       </div>
@@ -63,7 +63,7 @@ function Outcome({ page, leftAreAbsent, back }: OutcomeProps) {
   if (outcome.kind === 'refused')
     return (
       <p className="text-muted mt-s2" role="status">
-        {outcome.refusal.code === 'nothing-changed' ? tell('rounds.played.boardsShownThey') : sentence(outcome.refusal)}
+        {outcome.refusal.code === 'nothing-changed' ? tell('rounds.played.chooseFirst') : sentence(outcome.refusal)}
       </p>
     );
   return (

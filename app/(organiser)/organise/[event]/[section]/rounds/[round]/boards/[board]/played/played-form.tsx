@@ -32,22 +32,22 @@ export function PlayedForm({ page, here, leftAreAbsent }: PlayedFormProps) {
       <p className="text-t1 mt-s2">
         <Link href={askedAddress(here, numbers, usual.said)}>
           {usual.kind === 'opponents'
-            ? tell('rounds.playedForm.eachOthers', { first: numbers[0] ?? 0, second: numbers[1] ?? 0 })
-            : tell('rounds.playedForm.playedWithColours')}
+            ? tell('rounds.playedForm.exchangedOpponents', { first: numbers[0] ?? 0, second: numbers[1] ?? 0 })
+            : tell('rounds.playedForm.exchangedColours')}
         </Link>
       </p>
       {isOneLeft && (
         <TickLabel className="mt-s2">
           <input type="checkbox" name="left" defaultChecked={leftAreAbsent} />
           <span>
-            {tell('rounds.playedForm.whoLeftWithout')}
+            {tell('rounds.playedForm.whoIsLeft')}
             <Hint>{tell('rounds.playedForm.absentNoPoints')}</Hint>
           </span>
         </TickLabel>
       )}
       {others.length > 0 && <AnotherBoard others={others} />}
       <p className="mt-s3">
-        <Button type="submit">{tell('rounds.playedForm.showWhatChanges')}</Button>
+        <Button type="submit">{tell('rounds.playedForm.show')}</Button>
       </p>
     </form>
   );
@@ -56,7 +56,7 @@ export function PlayedForm({ page, here, leftAreAbsent }: PlayedFormProps) {
 function AnotherBoard({ others }: Pick<PlayedPage, 'others'>) {
   return (
     <FieldBox>
-      <label htmlFor="with">{tell('rounds.playedForm.anotherBoardConcerns')}</label>
+      <label htmlFor="with">{tell('rounds.playedForm.anotherBoard')}</label>
       <select id="with" name="with" defaultValue="">
         <option value="">{tell('rounds.playedForm.none')}</option>
         {others.map(({ board, names }) => (
@@ -86,7 +86,7 @@ function BoardFields({ board: { now, announced, said }, players }: { readonly bo
       <Seat id={id('b')} name="b" value={said.black} players={players} nobody={isBye ? tell('rounds.playedForm.nobody') : null} />
       <label htmlFor={id('r')}>{tell('rounds.playedForm.result')}</label>
       <select id={id('r')} name="r" defaultValue={said.result ?? ''}>
-        <option value="">{isBye ? tell('rounds.playedForm.none3') : tell('rounds.playedForm.choose')}</option>
+        <option value="">{isBye ? tell('rounds.playedForm.noneHad') : tell('rounds.playedForm.choose')}</option>
         {GAME_RESULTS.map((result) => (
           <option key={result} value={result}>
             {RESULT_NOTATION[result]}

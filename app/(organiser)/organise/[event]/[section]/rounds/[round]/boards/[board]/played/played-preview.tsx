@@ -20,7 +20,7 @@ export function PlayedPreview({ page, preview: { standings, seats, metBefore, le
       <p className="mb-s2 text-t3/[1.4]">{leadWords(standings, page)}</p>
       {metBefore.map(({ names, round: other }) => (
         <Note key={`${names} ${other}`} tone="conflict" className="mt-s2">
-          {tell('rounds.playedPreview.metRoundWell', { names, other })}
+          {tell('rounds.playedPreview.metTwice', { names, other })}
         </Note>
       ))}
       {left.length > 0 && (
@@ -30,7 +30,7 @@ export function PlayedPreview({ page, preview: { standings, seats, metBefore, le
       )}
       {seats.length > 0 && (
         <>
-          <h2>{tell('rounds.playedPreview.opponentsColoursFloats', { number: round.number })}</h2>
+          <h2>{tell('rounds.playedPreview.caption', { number: round.number })}</h2>
           <ul className={SEATS}>
             {seats.map((seat) => (
               <SeatItem key={seat.entryId} seat={seat} />
@@ -39,7 +39,7 @@ export function PlayedPreview({ page, preview: { standings, seats, metBefore, le
         </>
       )}
       <StandingsChanges preview={standings} />
-      <h2>{tell('rounds.playedPreview.whatCanReact')}</h2>
+      <h2>{tell('rounds.playedPreview.reactTitle')}</h2>
       <Reactions page={page} report={tell('rounds.playedPreview.carries', { round: round.number })} />
     </>
   );

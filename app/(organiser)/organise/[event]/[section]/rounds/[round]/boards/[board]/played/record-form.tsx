@@ -24,7 +24,7 @@ interface RecordFormProps {
 export function RecordForm({ page: { boards }, idempotencyKey, leftAreAbsent, back, effects }: RecordFormProps) {
   const tell = useWords('corrections');
   return (
-    <Form action={recordPlayedAction} goal={tell('recordForm.canRecorded')} className="mt-s4">
+    <Form action={recordPlayedAction} goal={tell('recordForm.goal')} className="mt-s4">
       {boards.map(({ now, said }) => (
         <div key={now.board} hidden>
           <input type="hidden" name="seen[]" value={JSON.stringify(seenBoard(now))} />
@@ -36,10 +36,10 @@ export function RecordForm({ page: { boards }, idempotencyKey, leftAreAbsent, ba
       {leftAreAbsent && <input type="hidden" name="leftAreAbsent" value="on" />}
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       {effects}
-      <Field name="reason" label={tell('recordForm.reason')} hint={tell('recordForm.publicListCorrections')} autoComplete="off" />
+      <Field name="reason" label={tell('recordForm.reason')} hint={tell('recordForm.reasonHint')} autoComplete="off" />
       <p className="my-s4 flex flex-wrap gap-s2">
-        <Submit>{tell('recordForm.recordWhatPlayed')}</Submit>
-        <ButtonLink href={back}>{tell('recordForm.leaveStands')}</ButtonLink>
+        <Submit>{tell('recordForm.record')}</Submit>
+        <ButtonLink href={back}>{tell('recordForm.leave')}</ButtonLink>
       </p>
     </Form>
   );
