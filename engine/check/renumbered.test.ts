@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_DOCUMENT } from '../trf/document';
+import { emptyDocument } from '../trf/document';
 import { numbersByRound, numbersLine } from '../trf/round-numbers';
 import { STANDARD_SCORING } from '../model/points';
 import type { Player, Tournament } from '../model/tournament';
@@ -31,7 +31,7 @@ describe('numbers of an earlier round (C.04.2 2.3, 2.4)', () => {
       { place: 'before-players' as const, text: text ?? '' },
       { place: 'before-players' as const, text: '### a remark' },
     ];
-    expect(numbersByRound({ ...EMPTY_DOCUMENT, kept })).toEqual(new Map([[1, changes]]));
+    expect(numbersByRound({ ...emptyDocument(), kept })).toEqual(new Map([[1, changes]]));
     expect(numbersLine(1, new Map())).toBeNull();
   });
 
@@ -52,6 +52,6 @@ describe('numbers of an earlier round (C.04.2 2.3, 2.4)', () => {
 
   it("is read from a comment of any length at once, and from nobody else's comment", () => {
     const text = `### numbers of round 1: 1${'=11111'.repeat(10_000)}=x`;
-    expect(numbersByRound({ ...EMPTY_DOCUMENT, kept: [{ place: 'before-players', text }] }).size).toBe(0);
+    expect(numbersByRound({ ...emptyDocument(), kept: [{ place: 'before-players', text }] }).size).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '../model/points';
 import type { Tournament } from '../model/tournament';
-import { EMPTY_DOCUMENT } from '../trf/document';
+import { emptyDocument } from '../trf/document';
 import type { ResultThen } from '../model/result-then';
 import { resultsThenByRound, resultsThenLines } from '../trf/results-then';
 import { withResultsThen } from './results-then';
@@ -17,7 +17,7 @@ describe('results as they stood when a round was paired (F.7, F.9)', () => {
     const lines = resultsThenLines(3, RESULTS);
     expect(lines).toEqual(['### round 3 was paired with results of round 1: 1=0', '### round 3 was paired with results of round 2: 1=? 4==']);
     const kept = lines.map((text) => ({ place: 'before-players' as const, text }));
-    expect(resultsThenByRound({ ...EMPTY_DOCUMENT, kept }).get(3)).toEqual([RESULTS[2], RESULTS[0], RESULTS[1]]);
+    expect(resultsThenByRound({ ...emptyDocument(), kept }).get(3)).toEqual([RESULTS[2], RESULTS[0], RESULTS[1]]);
   });
 
   it('replace the letter of a cell and nothing else', () => {

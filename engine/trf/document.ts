@@ -106,23 +106,31 @@ export interface KeptLine {
   readonly text: string;
 }
 
-export const EMPTY_DOCUMENT: TrfDocument = {
-  texts: {},
-  deputyArbiters: [],
-  roundDates: [],
-  rounds: null,
-  initialColour: null,
-  rankedByPosition: false,
-  scoring: {},
-  tieBreaks: null,
-  players: [],
-  byes: [],
-  absent: [],
-  accelerations: [],
-  virtualPoints: [],
-  forbidden: [],
-  kept: [],
-};
+type Writable<Part> = Part extends readonly (infer Item)[] ? Item[] : { -readonly [Field in keyof Part]: Part[Field] };
+
+/** A document while it is made. */
+export type GrowingDocument = { -readonly [Field in keyof TrfDocument]: Writable<TrfDocument[Field]> };
+
+/** What a file without a line says. */
+export function emptyDocument(): GrowingDocument {
+  return {
+    texts: {},
+    deputyArbiters: [],
+    roundDates: [],
+    rounds: null,
+    initialColour: null,
+    rankedByPosition: false,
+    scoring: {},
+    tieBreaks: null,
+    players: [],
+    byes: [],
+    absent: [],
+    accelerations: [],
+    virtualPoints: [],
+    forbidden: [],
+    kept: [],
+  };
+}
 
 /** 092 of an event of individuals. */
 export const INDIVIDUAL_SWISS = 'Individual: Swiss-System';

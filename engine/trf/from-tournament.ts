@@ -2,7 +2,7 @@ import { STANDARD_SCORING } from '../model/points';
 import type { HalfPoints, Scoring } from '../model/points';
 import { pointsOf } from '../model/result';
 import type { ForbiddenGroup, Player, Tournament, Tpn } from '../model/tournament';
-import { EMPTY_DOCUMENT } from './document';
+import { emptyDocument } from './document';
 import type { TrfCell, TrfDocument, TrfForbidden, TrfPlayer } from './document';
 
 /** What a report says about a player besides the tournament itself. */
@@ -23,7 +23,7 @@ export function fromTournament(tournament: Tournament, facts: TrfFacts = {}): Tr
     return fromPlayer(player, tournament, { rank: ranks.get(player.tpn) ?? null, ...own });
   });
   return {
-    ...EMPTY_DOCUMENT,
+    ...emptyDocument(),
     ...facts.header,
     texts: { playerCount: String(players.length), ...ratedCount(players), ...facts.header?.texts },
     rounds: tournament.rounds,

@@ -7,7 +7,7 @@ export type { TournamentFromTrf } from './to-tournament';
 export { fromTournament } from './from-tournament';
 export type { TrfFacts, TrfPlayerFacts } from './from-tournament';
 export type { TrfField, TrfFieldPart, TrfProblem, TrfProblemCode, TrfProblemFacts } from './problem';
-export { EMPTY_DOCUMENT, INDIVIDUAL_SWISS } from './document';
+export { INDIVIDUAL_SWISS } from './document';
 export type { TextField, TrfBye, TrfCell, TrfDocument, TrfForbidden, TrfPlayer } from './document';
 export { carriedLine } from './carried-lines';
 export type { CarriedLine, Fate, SinceRead } from './carried-lines';

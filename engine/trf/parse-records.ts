@@ -3,30 +3,17 @@ import type { Scoring } from '../model/points';
 import { ACCELERATION, BYE, DATA_FROM, FORBIDDEN, ROUND_DATE, XXA, fieldOf, isBlank, repetition } from './columns';
 import type { RepeatedColumn, Row } from './columns';
 import { TEXT_FIELDS, TEXT_RECORDS } from './document';
-import type { KeptLine, TextField, TrfAcceleration, TrfBye, TrfDocument, TrfForbidden, TrfPlayer } from './document';
+import type { GrowingDocument, TextField, TrfForbidden } from './document';
 import { halfPointsOf, integerIn, pointsIn, requiredIntegerIn } from './fields';
 import { LONGEST_TEXT, MOST_ACCELERATIONS, MOST_DEPUTY_ARBITERS, MOST_FORBIDDEN_PAIRS, MOST_ROUNDS, MOST_TIE_BREAKS } from './limits';
 import type { ProblemList } from './problem';
 
 /** A document while it is read. */
-export interface Draft {
-  texts: Partial<Record<TextField, string>>;
-  deputyArbiters: string[];
-  roundDates: string[];
-  rounds: number | null;
-  initialColour: Colour | null;
-  rankedByPosition: boolean;
-  scoring: Partial<Scoring>;
-  tieBreaks: TrfDocument['tieBreaks'];
-  players: TrfPlayer[];
-  byes: TrfBye[];
-  absent: number[];
-  accelerations: TrfAcceleration[];
-  virtualPoints: { tpn: number; points: number[] }[];
-  forbidden: TrfForbidden[];
+export interface Draft extends GrowingDocument {
+  /** Pairs that the groups so far keep apart. */
   forbiddenPairs: number;
-  kept: KeptLine[];
-  firstLine: Map<string, number>;
+  /** Of each record, where it stands first. */
+  readonly firstLine: Map<string, number>;
   readonly problems: ProblemList;
 }
 

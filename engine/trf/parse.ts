@@ -3,7 +3,7 @@ import type { Result } from '../model/outcome';
 import { CELL, CODE, fieldOf, row } from './columns';
 import type { Row } from './columns';
 import { checkConsistency } from './consistency';
-import { EMPTY_DOCUMENT } from './document';
+import { emptyDocument } from './document';
 import type { TrfDocument, TrfPlayer } from './document';
 import { LONGEST_FILE, LONGEST_LINE, LONGEST_PLAYER_LINE, MOST_CELLS, MOST_LINES, MOST_ROUNDS } from './limits';
 import { withAllocatedByes } from './older-byes';
@@ -33,7 +33,7 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
   // What is beyond the bounds is not looked at any further.
   if (problems.problems.length > 0) return err(problems.problems);
   const endsUnended = text !== '' && !/[\r\n]$/.test(withoutMarks(text).slice(-1));
-  const draft: Draft = { ...structuredDraft(), problems };
+  const draft: Draft = { ...emptyDocument(), forbiddenPairs: 0, firstLine: new Map(), problems };
   const places = new Map<number, Row>();
   lines.forEach((line, index) => {
     const isCutOff = endsUnended && index === lines.length - 1;
@@ -124,28 +124,6 @@ function splitLines(text: string): Row[] {
   return texts.map((line, index) => row(index + 1, line));
 }
 
-function structuredDraft(): Omit<Draft, 'problems'> {
-  return {
-    texts: {},
-    deputyArbiters: [],
-    roundDates: [],
-    rounds: null,
-    initialColour: null,
-    rankedByPosition: false,
-    scoring: {},
-    tieBreaks: null,
-    players: [],
-    byes: [],
-    absent: [],
-    accelerations: [],
-    virtualPoints: [],
-    forbidden: [],
-    forbiddenPairs: 0,
-    kept: [],
-    firstLine: new Map(),
-  };
-}
-
 function readPlayer(line: Row, isCutOff: boolean, draft: Draft, places: Map<number, Row>): void {
   const player: TrfPlayer | null = parsePlayer(line, isCutOff, draft.problems);
   if (player === null) return;
@@ -173,5 +151,5 @@ function readRecord(line: Row, draft: Draft): void {
 }
 
 function documentOf({ problems: _problems, firstLine: _firstLine, forbiddenPairs: _pairs, ...document }: Draft): TrfDocument {
-  return { ...EMPTY_DOCUMENT, ...document };
+  return document;
 }

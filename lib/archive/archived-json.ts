@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { PairedFromSchema } from '@/lib/rounds/paired-from';
+import { isObject, type JsonObject } from '@/lib/input/json';
 import { tell } from '@/lib/words/tell';
 
-/** JSON as it came through the check of the whole document: storable, and not too deep. */
-export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
-export interface JsonObject {
-  readonly [name: string]: Json;
-}
-
-export const isObject = (json: unknown): json is JsonObject => typeof json === 'object' && json !== null && !Array.isArray(json);
 const anObject = z.custom<JsonObject>(isObject, tell('archive.problems.noObject'));
 const LONGEST_FACTS = 200_000;
 const LONGEST_INPUT = 20_000_000;

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from './archived-json';
+import { isObject, type Json, type JsonObject } from '@/lib/input/json';
 import type { Carried, ListName } from './archived-columns';
 
 /** Says what stands for an id: its number when a document is written, the id when one is read. */

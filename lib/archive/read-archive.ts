@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { RestoreFactsSchema } from '../history/restore-facts';
 import { searchNameOf } from '../players/search-name';
 import { LISTS, type Column, type ListName } from './archived-columns';
-import { InputText, isObject, type Json, type JsonObject } from './archived-json';
+import { isObject, type Json, type JsonObject, parseJson } from '@/lib/input/json';
+import { InputText } from './archived-json';
 import { EVENT_TABLE, FORMAT, rowSchema, TABLES, VERSION } from './archived-tables';
 import { renameCarried } from './carried-ids';
 import { DEEPEST, LARGEST_DOCUMENT } from './limits';
@@ -119,7 +120,7 @@ function decode(file: Uint8Array): Json {
   try {
     const isPacked = GZIP.every((byte, index) => file[index] === byte);
     const bytes = isPacked ? gunzipSync(file, { maxOutputLength: LARGEST_DOCUMENT }) : file;
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as Json;
+    return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
     throw new NotDecoded(error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE' ? 'archive-too-large' : 'archive-unreadable');
   }

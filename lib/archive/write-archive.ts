@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { canonicalJson } from '../rounds/canonical-json';
 import { LISTS, type Column, type ListName } from './archived-columns';
-import { isObject, type Json, type JsonObject } from './archived-json';
+import { isObject, type Json, type JsonObject, parseJson } from '@/lib/input/json';
 import { EVENT_TABLE, FORMAT, TABLES, VERSION, type Table } from './archived-tables';
 import { renameCarried } from './carried-ids';
 
@@ -41,7 +41,8 @@ export function writeDocument({ event, lists }: EventRows): string {
 }
 
 function rowsOf(text: string, { orderedBy }: Table): JsonObject[] {
-  const rows = (JSON.parse(text) as Json[]).filter(isObject);
+  const parsed = parseJson(text);
+  const rows = Array.isArray(parsed) ? parsed.filter(isObject) : [];
   const key = (row: JsonObject) => (orderedBy === 'sequence' ? Number(row['sequence']) : String(row['id']));
   return orderedBy === undefined ? rows : rows.sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
@@ -87,7 +88,7 @@ function shownValue(value: Json, column: Column, { numbers, places }: Numbered):
   if (column.as === 'place') return places.get(value) ?? null;
   if (column.as === 'moment') return new Date(String(value)).toISOString();
   if (column.as === 'row') return numbers.of(column.of, value);
-  return column.as !== 'json' ? value : renameCarried(JSON.parse(canonicalJson(value)) as Json, column.carried, numbers.of);
+  return column.as !== 'json' ? value : renameCarried(parseJson(canonicalJson(value)), column.carried, numbers.of);
 }
 
 /** By the rows they name, then by their numbers: together these are unique. */

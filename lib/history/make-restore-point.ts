@@ -1,7 +1,7 @@
 import { type Actor, actorUserId } from '@/lib/access/actor';
 import type { AuditKind } from '@/lib/audit/audit-kinds';
 import type { Database } from '@/lib/db/client';
-import type { Prisma } from '@/lib/generated/prisma/client';
+import { asStored, type JsonObject } from '@/lib/input/json';
 import { loadBoards } from '@/lib/sections/read-model/boards';
 
 /** Keeps what a section is before a risky act, in the transaction of the act. Gives the restore point's id. */
@@ -14,7 +14,7 @@ export async function makeRestorePoint(db: Database, actor: Actor, sectionId: st
   return point.id;
 }
 
-async function loadRestoreFacts(db: Database, sectionId: string): Promise<Prisma.InputJsonObject> {
+async function loadRestoreFacts(db: Database, sectionId: string): Promise<JsonObject> {
   const entries = await db.entry.findMany({ where: { sectionId }, omit: { sectionId: true }, orderBy: { id: 'asc' } });
   const ofSection = { entry: { sectionId } };
   const absences = await db.absence.findMany({ where: ofSection });
@@ -26,8 +26,7 @@ async function loadRestoreFacts(db: Database, sectionId: string): Promise<Prisma
   });
   const draft = await loadDraft(db, sectionId);
   const facts = { format: 1, lastPublishedRound: last?.number ?? 0, entries, absences, withdrawals, draft };
-  // Through text, so that dates are stored as they will be read.
-  return JSON.parse(JSON.stringify(facts)) as Prisma.InputJsonObject;
+  return asStored(facts);
 }
 
 /** With the results that its boards have from before a publication was withdrawn. */

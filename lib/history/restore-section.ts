@@ -5,7 +5,6 @@ import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
-import type { Prisma } from '@/lib/generated/prisma/client';
 import { id } from '@/lib/input/fields';
 import type { RatingKind } from '@/lib/ratings/rating-kind';
 import { ratingsApart } from '@/lib/ratings/strength';
@@ -97,7 +96,7 @@ async function putBackDraft(db: Database, sectionId: string, draft: NonNullable<
       ...round,
       sectionId,
       state: 'draft',
-      ...(enginePairs === null ? {} : { enginePairs: enginePairs as Prisma.InputJsonValue }),
+      ...(enginePairs === null ? {} : { enginePairs }),
     },
   });
   await db.pairingNumber.createMany({ data: numbers.map((number) => ({ ...number, roundId: draft.id })) });

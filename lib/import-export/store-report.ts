@@ -3,6 +3,7 @@ import { beforeRound, type Tournament } from '@/engine/model/tournament';
 import { lockPersons, type Database } from '@/lib/db/client';
 import { dayOf, dayText } from '@/lib/events/event-clock';
 import type { Prisma } from '@/lib/generated/prisma/client';
+import { asStored, type JsonObject } from '@/lib/input/json';
 import { decideSamePerson } from '@/lib/players/decide-same-person';
 import { completePerson } from '@/lib/entries/store-entry';
 import { indexPersons } from '@/lib/players/index-persons';
@@ -125,10 +126,10 @@ function saysMore(player: ReportedPlayer, person: KnownPerson): boolean {
 }
 
 /** JSON as it is kept, with who is who by the numbers of the file. */
-function importedLines({ lines, fileNumbers }: ReportedTournament, entryIds: EntryIds): Prisma.InputJsonObject {
+function importedLines({ lines, fileNumbers }: ReportedTournament, entryIds: EntryIds): JsonObject {
   const entryOf = Object.fromEntries([...entryIds].map(([tpn, id]) => [fileNumbers.get(tpn) ?? tpn, id]));
   const kept: ImportedLines = lines.kept.length === 0 ? lines : { ...lines, entryOf };
-  return JSON.parse(JSON.stringify(kept)) as Prisma.InputJsonObject;
+  return asStored(kept);
 }
 
 function identityOf({ name, fideId, federation, birth }: ReportedPlayer) {

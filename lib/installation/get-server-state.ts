@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 import type { Actor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { streamPlaces } from '@/lib/serving/stream-places';
@@ -56,10 +57,11 @@ export async function getServerState(actor: Actor, env: NodeJS.ProcessEnv = proc
   };
 }
 
+const PackageSchema = z.object({ version: z.string() });
+
 async function productVersion(): Promise<string> {
   const text = await readFile(path.join(/* turbopackIgnore: true */ process.cwd(), 'package.json'), 'utf8');
-  const { version } = JSON.parse(text) as { readonly version: string };
-  return version;
+  return PackageSchema.parse(JSON.parse(text)).version;
 }
 
 async function askDatabase(): Promise<{ readonly version: string; readonly seconds: number }> {

@@ -1,5 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
+import { isObject } from '@/lib/input/json';
 import { forgetInRestorePoint, forgetLines, tellsOf } from './forget-in-copies';
 import { wordsOf } from './load-person-record';
 
@@ -81,7 +82,7 @@ async function eraseInCopies(
   const forgotten = { entries, goneEntries: gone.entries, gonePersons: gone.persons };
   for (const { id, facts } of await db.restorePoint.findMany({ where: { section: { eventId } }, select: { id: true, facts: true } })) {
     const left = forgetInRestorePoint(facts, forgotten);
-    if (!isSame(left, facts)) await db.restorePoint.update({ where: { id }, data: { facts: left as Prisma.InputJsonObject } });
+    if (isObject(left) && !isSame(left, facts)) await db.restorePoint.update({ where: { id }, data: { facts: left } });
   }
   const sections = await db.section.findMany({ where: { eventId }, select: { id: true, importedLines: true } });
   for (const { id, importedLines } of sections) {
@@ -90,7 +91,7 @@ async function eraseInCopies(
       return { numbers: own.flatMap(({ pairingNumber, numbers }) => [pairingNumber ?? 0, ...numbers.map(({ number }) => number)]), words: wordsOf(person) };
     });
     const left = forgetLines(importedLines, (line) => players.some((player) => tellsOf(line, player)));
-    if (!isSame(left, importedLines)) await db.section.update({ where: { id }, data: { importedLines: left as Prisma.InputJsonObject } });
+    if (isObject(left) && !isSame(left, importedLines)) await db.section.update({ where: { id }, data: { importedLines: left } });
   }
 }
 

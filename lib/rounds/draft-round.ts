@@ -5,7 +5,6 @@ import type { SectionAccess } from '@/lib/access/allow';
 import { refuse, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import type { Database } from '@/lib/db/client';
-import type { Prisma } from '@/lib/generated/prisma/client';
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { fromPairing, type PairingRow } from '@/lib/sections/from-pairing';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
@@ -100,7 +99,7 @@ async function saveDraft(db: Database, actor: Actor, facts: SectionFacts, loaded
       inputSnapshot: snapshot.text,
       inputSha256: snapshot.sha256,
       // The explanation is made from the snapshot when somebody asks: it takes longer than the pairing, and the lock is held.
-      enginePairs: draft.enginePairs as Prisma.InputJsonValue,
+      enginePairs: draft.enginePairs,
       startsAt: scheduled?.startsAt ?? null,
       draftedById: actorUserId(actor),
     },

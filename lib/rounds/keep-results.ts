@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@/lib/access/actor';
 import type { Database } from '@/lib/db/client';
@@ -27,9 +28,11 @@ export async function keepDiscardedResults(
     select: { before: true, facts: true },
   });
   if (point === null || point.before !== 'draft-discarded') return;
-  const { pairings } = DraftFactsSchema.parse((point.facts as { draft: unknown }).draft);
-  await keepResults(db, actor, eventId, round.id, pairings);
+  const { draft } = DraftedSchema.parse(point.facts);
+  await keepResults(db, actor, eventId, round.id, draft.pairings);
 }
+
+const DraftedSchema = z.object({ draft: DraftFactsSchema });
 
 /** Puts results on the boards of a draft where the same players sit with the same colours. */
 export async function keepResults(db: Database, actor: Actor, eventId: string, roundId: string, former: Boards): Promise<void> {

@@ -62,8 +62,7 @@ async function turnOn(sectionId: string, section: string): Promise<State> {
 
 /** Null for what is no key: the answer of something that stands in between, for example. */
 function keyIn(said: unknown): string | null {
-  const { key } = (said ?? {}) as { readonly key?: unknown };
-  return typeof key === 'string' ? key : null;
+  return typeof said === 'object' && said !== null && 'key' in said && typeof said.key === 'string' ? said.key : null;
 }
 
 async function turnOff(): Promise<State> {
