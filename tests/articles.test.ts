@@ -1,19 +1,13 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { type Article, articlesIn, CONTENTS } from '@/engine/contents';
 import { SYSTEM_IDS, type SystemId } from '@/engine/systems/system';
-import { DECIDING_ARTICLES } from '@/scripts/swiss/articles';
 
 /**
  * Every article of the six texts has one row in the README of its edition's folder: the code it is, in the folder's own file
- * that cites it; another article's row; or nothing to compute. `engine/fixtures/contents/<edition>.txt` is the text's own table
- * of contents, an article a line, followed by the name the text gives it ('2.4.7 C12') or by '-' where only people can keep it.
+ * that cites it; another article's row; or nothing to compute. The texts' own tables of contents stand in `engine/contents`.
  */
-interface Article {
-  readonly number: string;
-  readonly name: string | null;
-  readonly isForArbiter: boolean;
-}
 
 interface Row {
   readonly article: string;
@@ -25,16 +19,6 @@ type Read = (file: string) => string | null;
 
 const FOR_ARBITER = 'for the arbiter';
 const CODE = /`([^`]+)`/g;
-
-function contentsOf(text: string): Article[] {
-  return text
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [number = '', mark = null] = line.split(' ');
-      return { number, name: mark === '-' ? null : mark, isForArbiter: mark === '-' };
-    });
-}
 
 /** The first table under the heading. */
 function rowsOf(readme: string): Row[] {
@@ -133,12 +117,12 @@ function isOfText(contents: readonly Article[], cited: string): boolean {
 const ENGINE = path.resolve(import.meta.dirname, '../engine');
 const ARTICLE_CODE = /'([A-F]\.[1-9][\w.]*|\d(?:\.\d+)+|C\d+)'/g;
 
-function folderOf(id: SystemId): { contents: Article[]; rows: Row[]; read: Read; sources: readonly string[] } {
+function folderOf(id: SystemId): { contents: readonly Article[]; rows: Row[]; read: Read; sources: readonly string[] } {
   const folder = path.join(ENGINE, 'systems', id);
   const read: Read = (file) => (existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), 'utf8') : null);
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   return {
-    contents: contentsOf(readFileSync(path.join(ENGINE, 'fixtures/contents', `${id}.txt`), 'utf8')),
+    contents: CONTENTS[id],
     rows: rowsOf(read('README.md') ?? ''),
     read,
     sources: files.map((file) => read(file) ?? ''),
@@ -162,12 +146,13 @@ describe.each(SYSTEM_IDS)('the articles of %s', (id) => {
 
   it('are the only ones that decide anything', () => {
     const codes = sources.flatMap((source) => [...source.matchAll(ARTICLE_CODE)].map(([, code = '']) => code));
-    expect([...new Set([...codes, ...DECIDING_ARTICLES[id]])].filter((code) => !isOfText(contents, code))).toEqual([]);
+    expect([...new Set(codes)].filter((code) => !isOfText(contents, code))).toEqual([]);
+    expect(contents.filter((article) => article.decidesAs !== null && !isOfText([article], article.decidesAs))).toEqual([]);
   });
 });
 
 describe('the rows are looked at', () => {
-  const contents = contentsOf('A.1\nA.2 -\nA.3 C1\nA.4');
+  const contents = articlesIn('A.1\nA.2 -\nA.3 C1\nA.4');
   const read: Read = (file) => ({ 'a.ts': "/** A.1, and C1 */\nexport function one(): void {}\nconst articles = { article: 'A.4.b' };" })[file] ?? null;
   const table = (...lines: readonly string[]) =>
     rowsOf(`# An edition\n\n## Article -> file\n\n| article | what | where |\n|---|---|---|\n${lines.join('\n')}\n\n| no | such | row |\n`);

@@ -1,8 +1,8 @@
+import { decidingArticles } from '../../engine/contents';
 import { beforeRound } from '../../engine/model/tournament';
 import type { Tournament } from '../../engine/model/tournament';
 import type { Decision, RoundExplanation } from '../../engine/systems/explanation';
 import type { PairingSystem } from '../../engine/systems/system';
-import { DECIDING_ARTICLES } from './articles';
 import { tell } from '../../lib/words/tell';
 import { EXIT, Refusal, isSet } from './command';
 import type { Command } from './command';
@@ -35,7 +35,7 @@ export const coverage: Command = {
       const coming = tournament.completedRounds < (tournament.rounds ?? 0) ? system.pairRound(tournament) : null;
       if (coming !== null && !coming.ok && 'article' in coming.error) count(coming.error.article);
     }
-    for (const article of DECIDING_ARTICLES[system.id]) if (!counts.has(article)) counts.set(article, 0);
+    for (const article of decidingArticles(system.id)) if (!counts.has(article)) counts.set(article, 0);
     const sorted = [...counts].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
     if (isSet(request, 'json')) io.out(`${JSON.stringify(Object.fromEntries(sorted))}\n`);
     else io.out(sorted.map(([article, times]) => `${article.padEnd(12)}${times === 0 ? tell('cli.coverage.never') : times}\n`).join(''));
