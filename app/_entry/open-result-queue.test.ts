@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataClient } from '@/app/_ui/data-client';
 import { type OpenQueue, openResultQueue } from './open-result-queue';
@@ -37,7 +38,7 @@ let takesLists = true;
 const listed = async (response: Response) => ({ status: response.status, body: (await response.json()) as unknown });
 
 /** A queue whose server answers as told; without IndexedDB, as on a device that keeps nothing. */
-function open(answer: (body: { readonly board: number }) => Response | Promise<Response>) {
+function open(answer: (body: { readonly board: number }) => Response | Promise<Response>, retryMs = RETRY_MS) {
   const sent: Sent[] = [];
   requests = [];
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
@@ -50,7 +51,7 @@ function open(answer: (body: { readonly board: number }) => Response | Promise<R
   });
   name += 1;
   const listener = { changed: (now: QueueView) => (view = now), stored: () => {}, refused: () => {} };
-  queue = openResultQueue(dataClient(), `queue-${name}`, { address: '/results' }, listener, RETRY_MS);
+  queue = openResultQueue(dataClient(), `queue-${name}`, { address: '/results' }, listener, retryMs);
   return sent;
 }
 
@@ -93,6 +94,23 @@ describe('the queue of entries', () => {
     await expect.poll(() => view, { timeout: 10_000 }).toMatchObject({ entries: [], refused: [{ code: 'result-conflict', board: 4 }], isOffline: false });
     expect(requests).toEqual([12, 3]);
     expect(sent.map(({ board }) => board)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
+  });
+
+  it('sends what waited as soon as the network is back', async () => {
+    let isOnline = false;
+    open((body) => {
+      if (!isOnline) throw new TypeError('failed to fetch');
+      return stored(body);
+    }, 600_000);
+    onlineManager.setOnline(false);
+    queue.add(entry(1));
+    await expect.poll(() => view?.isOffline).toBe(true);
+    queue.add(entry(2));
+    await expect.poll(() => view?.entries.length).toBe(2);
+    isOnline = true;
+    onlineManager.setOnline(true);
+    await expect.poll(() => view).toMatchObject({ entries: [], isOffline: false });
+    expect(requests).toEqual([1, 2]);
   });
 
   it('sends one after the other to a server that takes no list', async () => {

@@ -1,4 +1,4 @@
-import { MutationObserver, type QueryClient, QueryObserver, replaceEqualDeep } from '@tanstack/react-query';
+import { MutationObserver, onlineManager, type QueryClient, QueryObserver, replaceEqualDeep } from '@tanstack/react-query';
 import { v4 as uuid } from 'uuid';
 import { MOST_ENTRIES_AT_ONCE, type ToldRefusal } from '@/lib/results/answers';
 import type { EnteredResult } from '@/lib/results/board-entry';
@@ -131,7 +131,7 @@ function observeWriting({ client, queue, tab, store }: Place, written: () => Pro
 
 interface Way {
   readonly door: Door;
-  /** Milliseconds until what was not answered is sent again. */
+  /** Milliseconds until what was not answered is sent again, unless the network comes back before. */
   readonly retryMs: number;
   /** After every attempt: some of what was sent together may have been answered. */
   readonly tried: () => Promise<unknown>;
@@ -142,15 +142,19 @@ function observeSending({ client, queue, tab, store }: Place, { door, retryMs, t
   const sender: Sender = { queue, tab, door, told, most: MOST_ENTRIES_AT_ONCE, onItsWay: [] };
   const mutationKey = ['send', tab];
   let isClosed = false;
+  let rested: Promise<void> = Promise.resolve();
   const attempt = async () => {
-    if (!isClosed) await sendTurn(sender, await store).finally(tried);
+    await rested;
+    if (isClosed) return;
+    try {
+      await sendTurn(sender, await store).finally(tried);
+    } catch (error) {
+      rested = untilOnlineOr(Math.min((error instanceof NotSent ? error.wait : null) ?? retryMs, retryMs));
+      throw error;
+    }
   };
-  const turn = new MutationObserver(client, {
-    mutationKey,
-    mutationFn: attempt,
-    retry: true,
-    retryDelay: (_failures, error) => Math.min((error instanceof NotSent ? error.wait : null) ?? retryMs, retryMs),
-  });
+  // What an attempt waits for comes before it: the library's own delay cannot be cut short.
+  const turn = new MutationObserver(client, { mutationKey, mutationFn: attempt, retry: true, retryDelay: 0 });
   const why = () => {
     const { failureReason } = turn.getCurrentResult();
     return failureReason instanceof NotSent ? failureReason.why : null;
@@ -169,6 +173,19 @@ function observeSending({ client, queue, tab, store }: Place, { door, retryMs, t
       isClosed = true;
     },
   };
+}
+
+/** After so many milliseconds, or as soon as the device says that its network is back. */
+function untilOnlineOr(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    const stop = onlineManager.subscribe((isOnline) => isOnline && end());
+  });
 }
 
 /** Calls `changed` with every new view, when something of the page's data has changed. */
