@@ -49,14 +49,29 @@ async function loadEntries(db: Database, sectionId: string, ratingKind: RatingKi
              (SELECT json_agg(w ORDER BY w."fromRound") FROM "Withdrawal" w WHERE w."entryId" = e."id") AS "withdrawals"
       FROM "Entry" e JOIN "Person" p ON p."id" = e."personId" WHERE e."sectionId" = ${sectionId}
     ) e`;
-  return (row?.entries ?? []).map(({ estimate, title, arrivedAt, absences, withdrawals, ...entry }) => ({
-    ...entry,
-    published: publishedRating(ratingKind, { ...entry, estimate }),
-    title: knownTitle(title),
-    arrivedAt: arrivedAt === null ? null : new Date(arrivedAt),
-    absences: absences ?? [],
-    withdrawals: withdrawals ?? [],
-  }));
+  return (row?.entries ?? []).map((entry) => toEntry(entry, ratingKind));
+}
+
+/** Field by field, here and below: leaving some out of thousands of rows costs more than reading them. */
+function toEntry(row: EntryRow, ratingKind: RatingKind): EntryFacts {
+  return {
+    id: row.id,
+    name: row.name,
+    rating: row.rating,
+    strengthFrom: row.strengthFrom,
+    fideRating: row.fideRating,
+    nationalRating: row.nationalRating,
+    published: publishedRating(ratingKind, row),
+    title: knownTitle(row.title),
+    federation: row.federation,
+    club: row.club,
+    birth: row.birth,
+    pairingNumber: row.pairingNumber,
+    enteredFromRound: row.enteredFromRound,
+    arrivedAt: row.arrivedAt === null ? null : new Date(row.arrivedAt),
+    absences: row.absences ?? [],
+    withdrawals: row.withdrawals ?? [],
+  };
 }
 
 function knownTitle(title: string | null): Title | null {
@@ -111,12 +126,27 @@ async function loadPairings(db: Database, sectionId: string): Promise<ReadonlyMa
     ) b`;
   const stepsOf = await loadSteps(db, sectionId);
   const rounds = new Map<string, PairingFacts[]>();
-  for (const { roundId, announcedWhiteId, announcedBlackId, ...pairing } of row?.pairings ?? []) {
-    const announced = announcedWhiteId === null ? null : { whiteId: announcedWhiteId, blackId: announcedBlackId };
-    const board = { ...pairing, announced, steps: stepsOf.get(pairing.id) ?? [] };
-    addTo(rounds, roundId, { ...board, result: boardFor(board, 'standings').result });
-  }
+  for (const pairing of row?.pairings ?? []) addTo(rounds, pairing.roundId, toPairing(pairing, stepsOf.get(pairing.id) ?? []));
   return rounds;
+}
+
+function toPairing(row: PairingRow, steps: readonly StepFacts[]): PairingFacts {
+  const { whiteId, blackId, announcedWhiteId, announcedBlackId } = row;
+  const announced = announcedWhiteId === null ? null : { whiteId: announcedWhiteId, blackId: announcedBlackId };
+  return {
+    id: row.id,
+    board: row.board,
+    whiteId,
+    blackId,
+    whiteScoreBefore: row.whiteScoreBefore,
+    blackScoreBefore: row.blackScoreBefore,
+    whiteFloat: row.whiteFloat,
+    blackFloat: row.blackFloat,
+    madeByHand: row.madeByHand,
+    announced,
+    result: boardFor({ whiteId, blackId, announced, steps }, 'standings').result,
+    steps,
+  };
 }
 
 interface StepRow {
@@ -144,11 +174,13 @@ async function loadSteps(db: Database, sectionId: string): Promise<ReadonlyMap<s
       WHERE r."sectionId" = ${sectionId} AND r."pairingId" IS NOT NULL
     ) s`;
   const steps = new Map<string, StepFacts[]>();
-  for (const { pairingId, sequence, source, at, reason, actorName, helperLabel, ...step } of row?.steps ?? []) {
-    const by = { source, actor: null, actorName, helperCode: helperLabel === null ? null : { label: helperLabel } };
-    addTo(steps, pairingId, { ...step, entered: { sequence, by, at: new Date(at), reason } });
-  }
+  for (const step of row?.steps ?? []) addTo(steps, step.pairingId, toStep(step));
   return steps;
+}
+
+function toStep({ whiteId, blackId, result, isRated, countsFrom, sequence, source, at, reason, actorName, helperLabel }: StepRow): StepFacts {
+  const by = { source, actor: null, actorName, helperCode: helperLabel === null ? null : { label: helperLabel } };
+  return { whiteId, blackId, result, isRated, countsFrom, entered: { sequence, by, at: new Date(at), reason } };
 }
 
 function addTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
