@@ -8,7 +8,7 @@ import { formIsRead } from '@/lib/serving/unreadable-form';
 import { tell } from '@/lib/words/tell';
 import { currentActor } from './current-actor';
 import { formToObject, typedText } from './form-data';
-import { type FormAction, type FormState, GOAL } from './form-state';
+import { type FormAction, type FormState, GOAL, IDLE } from './form-state';
 import { questionOf } from './form-question';
 import { sentence } from './messages';
 
@@ -49,14 +49,9 @@ export function formAction<Schema extends z.ZodType, Value>(
     if (!outcome.ok) return refused(outcome.error, base);
     const next = await after(outcome.value, parsed.data);
     return {
+      ...IDLE,
       status: 'done',
       notice: next?.notice ?? '',
-      errors: [],
-      fieldErrors: {},
-      typed: {},
-      code: null,
-      heading: '',
-      question: null,
       submit: base.submit,
       ...(next?.value === undefined ? {} : { value: next.value }),
     };

@@ -6,7 +6,7 @@ import { announceAccess } from '@/lib/live/announce-access';
 import { id, oneOf } from '@/lib/input/fields';
 import type { Actor } from './actor';
 import { allowInEvent } from './allow';
-import { isLastOwner, lockMembers } from './members';
+import { isLastOwner, lockMember } from './members';
 import { EVENT_ROLES } from './permissions';
 import { refuse } from './refusal';
 
@@ -17,12 +17,10 @@ export function changeRole(actor: Actor, { eventId, userId, role }: z.output<typ
   return inTransaction(async (db) => {
     const allowed = await allowInEvent(db, actor, 'members.manage', eventId);
     if (!allowed.ok) return allowed;
-    await lockMembers(db, eventId);
-    const key = { eventId_userId: { eventId, userId } };
-    const member = await db.eventMember.findUnique({ where: key, include: { user: true } });
+    const member = await lockMember(db, eventId, userId);
     if (member === null) return refuse('not-found');
     if (role !== 'owner' && (await isLastOwner(db, eventId, userId))) return refuse('last-owner');
-    await db.eventMember.update({ where: key, data: { role } });
+    await db.eventMember.update({ where: { eventId_userId: { eventId, userId } }, data: { role } });
     const name = member.user.name;
     await recordEvent(db, actor, { eventId, kind: 'member-role-changed', before: { name, role: member.role }, after: { name, role } });
     await announceAccess(db, userId);

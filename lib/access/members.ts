@@ -10,3 +10,9 @@ export async function isLastOwner(db: Database, eventId: string, userId: string)
 export async function lockMembers(db: Database, eventId: string): Promise<void> {
   await db.$queryRaw`SELECT "id" FROM "Event" WHERE "id" = ${eventId} FOR NO KEY UPDATE`;
 }
+
+/** The member who is about to be changed; null when the person is none. */
+export async function lockMember(db: Database, eventId: string, userId: string) {
+  await lockMembers(db, eventId);
+  return db.eventMember.findUnique({ where: { eventId_userId: { eventId, userId } }, include: { user: true } });
+}

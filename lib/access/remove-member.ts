@@ -6,7 +6,7 @@ import { announceAccess } from '@/lib/live/announce-access';
 import { id } from '@/lib/input/fields';
 import type { Actor } from './actor';
 import { allowInEvent } from './allow';
-import { isLastOwner, lockMembers } from './members';
+import { isLastOwner, lockMember } from './members';
 import { refuse } from './refusal';
 
 export const RemoveMember = z.object({ eventId: id(), userId: id() });
@@ -16,12 +16,10 @@ export function removeMember(actor: Actor, { eventId, userId }: z.output<typeof 
   return inTransaction(async (db) => {
     const allowed = await allowInEvent(db, actor, 'members.manage', eventId);
     if (!allowed.ok) return allowed;
-    await lockMembers(db, eventId);
-    const key = { eventId_userId: { eventId, userId } };
-    const member = await db.eventMember.findUnique({ where: key, include: { user: true } });
+    const member = await lockMember(db, eventId, userId);
     if (member === null) return refuse('not-found');
     if (await isLastOwner(db, eventId, userId)) return refuse('last-owner');
-    await db.eventMember.delete({ where: key });
+    await db.eventMember.delete({ where: { eventId_userId: { eventId, userId } } });
     await recordEvent(db, actor, { eventId, kind: 'member-removed', before: { name: member.user.name, role: member.role } });
     await announceAccess(db, userId);
     return ok(null);

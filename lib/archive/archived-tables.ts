@@ -67,6 +67,16 @@ const IN_ENTRY = `"entryId" IN (SELECT "id" FROM "Entry" WHERE ${IN_SECTION})`;
 const IN_ROUND = `"roundId" IN (SELECT "id" FROM "Round" WHERE ${IN_SECTION})`;
 const SIDES = ['white', 'black'] as const;
 const ID = { id: PLACE } as const;
+/** Which board a step or a report is about, by itself: it outlives the round that its pairing stood in. */
+const BOARD = {
+  pairingId: optionalRow('pairings'),
+  sectionId: row('sections'),
+  roundId: rowThen('rounds'),
+  round: whole(1, 99),
+  board: whole(1),
+  whiteId: optionalRowThen('entries'),
+  blackId: optionalRowThen('entries'),
+};
 
 export const EVENT_TABLE: Table = {
   table: 'Event',
@@ -281,13 +291,7 @@ export const TABLES: Readonly<Record<ListName, Table>> = {
     where: IN_SECTION,
     orderedBy: 'id',
     columns: {
-      pairingId: optionalRow('pairings'),
-      sectionId: row('sections'),
-      roundId: rowThen('rounds'),
-      round: whole(1, 99),
-      board: whole(1),
-      whiteId: optionalRowThen('entries'),
-      blackId: optionalRowThen('entries'),
+      ...BOARD,
       sequence: whole(1),
       result: optionalOneOf(GAME_RESULTS),
       isRated: yesOrNo(),
@@ -308,13 +312,7 @@ export const TABLES: Readonly<Record<ListName, Table>> = {
     where: IN_SECTION,
     orderedBy: 'id',
     columns: {
-      pairingId: optionalRow('pairings'),
-      sectionId: row('sections'),
-      roundId: rowThen('rounds'),
-      round: whole(1, 99),
-      board: whole(1),
-      whiteId: optionalRowThen('entries'),
-      blackId: optionalRowThen('entries'),
+      ...BOARD,
       onSequence: whole(),
       side: oneOf(SIDES),
       result: oneOf(GAME_RESULTS),

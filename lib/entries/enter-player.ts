@@ -59,37 +59,48 @@ export interface EnteredPlayer {
   readonly pairingNumber: number | null;
 }
 
+/** What is the same whoever is entered: who may, by the section's rules, and an open draft paired again. */
+function entering(
+  actor: Actor,
+  change: Parameters<typeof pairAgainWith>[2],
+  enterBy: (db: Database, rules: EntryRules) => Promise<Result<EnteredPlayer, AccessRefusal | EntryRefusal>>,
+): Promise<Result<EnteredPlayer, Refusal<EntryRefusal['code'] | PairAgainCode>>> {
+  return inTransaction((db) =>
+    pairAgainWith<EnteredPlayer, AccessRefusal | EntryRefusal>(db, actor, change, async () => {
+      const allowed = await allowInSection(db, actor, 'entries.edit', change.sectionId);
+      if (!allowed.ok) return allowed;
+      const rules = await loadEntryRules(db, change.sectionId);
+      if (rules === null) return refuse('not-found');
+      return enterBy(db, rules);
+    }),
+  );
+}
+
 /** Enters a person of the event, or one whom the search offers from another event. */
 export function enterKnownPlayer(
   actor: Actor,
   { sectionId, personId, fromRound, title, discards, ...given }: z.output<typeof EnterKnownPlayer>,
 ): Promise<Result<EnteredPlayer, Refusal<EntryRefusal['code'] | PairAgainCode>>> {
-  return inTransaction((db) =>
-    pairAgainWith<EnteredPlayer, AccessRefusal | EntryRefusal>(db, actor, { sectionId, round: fromRound, discards }, async () => {
-      const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
-      if (!allowed.ok) return allowed;
-      const rules = await loadEntryRules(db, sectionId);
-      if (rules === null) return refuse('not-found');
-      const taken = await takePerson(db, actor, rules.eventId, personId);
-      if (!taken.ok) return taken;
-      const person = taken.value;
-      const listed = latestRatings(person.ratings, rules.ratingKind);
-      const ratings = {
-        fideRating: given.fideRating ?? listed.fideRating,
-        nationalRating: given.nationalRating ?? listed.nationalRating,
-        estimate: given.estimate ?? 0,
-      };
-      return enter(db, actor, rules, {
-        sectionId,
-        person,
-        fromRound,
-        title: title ?? person.title,
-        ratings,
-        ratingSource: listed.source,
-        ratingListedOn: listed.listedOn,
-      });
-    }),
-  );
+  return entering(actor, { sectionId, round: fromRound, discards }, async (db, rules) => {
+    const taken = await takePerson(db, actor, rules.eventId, personId);
+    if (!taken.ok) return taken;
+    const person = taken.value;
+    const listed = latestRatings(person.ratings, rules.ratingKind);
+    const ratings = {
+      fideRating: given.fideRating ?? listed.fideRating,
+      nationalRating: given.nationalRating ?? listed.nationalRating,
+      estimate: given.estimate ?? 0,
+    };
+    return enter(db, actor, rules, {
+      sectionId,
+      person,
+      fromRound,
+      title: title ?? person.title,
+      ratings,
+      ratingSource: listed.source,
+      ratingListedOn: listed.listedOn,
+    });
+  });
 }
 
 /** Enters somebody new. Who has the number of a person of the event is that person; who has the name may be. */
@@ -97,34 +108,28 @@ export function enterNewPlayer(
   actor: Actor,
   { sectionId, fromRound, ratingSource, isAnotherPerson, discards, filedAs = '', ...given }: z.output<typeof EnterNewPlayer>,
 ): Promise<Result<EnteredPlayer, Refusal<EntryRefusal['code'] | PairAgainCode>>> {
-  return inTransaction((db) =>
-    pairAgainWith<EnteredPlayer, AccessRefusal | EntryRefusal>(db, actor, { sectionId, round: fromRound, discards }, async () => {
-      const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
-      if (!allowed.ok) return allowed;
-      const rules = await loadEntryRules(db, sectionId);
-      if (rules === null) return refuse('not-found');
-      const { fideRating, nationalRating, estimate, ...typed } = given;
-      if (isOrderUnknown(typed.name) && !filings(typed.name).includes(filedAs)) {
-        return refuse('which-is-the-surname', { field: 'name', facts: { name: typed.name, proposal: fileName(typed.name, 'surnameLast') } });
-      }
-      const fields = isOrderUnknown(typed.name) ? { ...typed, name: filedAs } : typed;
-      const known = await refuseKnown(db, rules.eventId, fields, isAnotherPerson);
-      if (known !== null) return known;
-      const personId = await storePerson(db, rules.eventId, fields);
-      const ratings = { fideRating: fideRating ?? 0, nationalRating: nationalRating ?? 0, estimate: estimate ?? 0 };
-      const now = new Date();
-      await storeRatings(db, personId, rules.ratingKind, ratings, { source: ratingSource, listedOn: now });
-      return enter(db, actor, rules, {
-        sectionId,
-        person: { id: personId, name: fields.name },
-        fromRound,
-        title: fields.title,
-        ratings,
-        ratingSource,
-        ratingListedOn: publishedRating(rules.ratingKind, ratings) > 0 ? now : null,
-      });
-    }),
-  );
+  return entering(actor, { sectionId, round: fromRound, discards }, async (db, rules) => {
+    const { fideRating, nationalRating, estimate, ...typed } = given;
+    if (isOrderUnknown(typed.name) && !filings(typed.name).includes(filedAs)) {
+      return refuse('which-is-the-surname', { field: 'name', facts: { name: typed.name, proposal: fileName(typed.name, 'surnameLast') } });
+    }
+    const fields = isOrderUnknown(typed.name) ? { ...typed, name: filedAs } : typed;
+    const known = await refuseKnown(db, rules.eventId, fields, isAnotherPerson);
+    if (known !== null) return known;
+    const personId = await storePerson(db, rules.eventId, fields);
+    const ratings = { fideRating: fideRating ?? 0, nationalRating: nationalRating ?? 0, estimate: estimate ?? 0 };
+    const now = new Date();
+    await storeRatings(db, personId, rules.ratingKind, ratings, { source: ratingSource, listedOn: now });
+    return enter(db, actor, rules, {
+      sectionId,
+      person: { id: personId, name: fields.name },
+      fromRound,
+      title: fields.title,
+      ratings,
+      ratingSource,
+      ratingListedOn: publishedRating(rules.ratingKind, ratings) > 0 ? now : null,
+    });
+  });
 }
 
 /** Whose number or name somebody of the event has; null where it may be entered. The event's persons are locked from here on. */

@@ -1,19 +1,11 @@
 import type { Actor } from '@/lib/access/actor';
-import { AUDIT_KINDS, type AuditKind } from '@/lib/audit/audit-kinds';
+import { AUDIT_KINDS } from '@/lib/audit/audit-kinds';
 import { database } from '@/lib/db/client';
+import type { HistoryLine } from '@/lib/history/history-line';
 import { loadResultLines, mergeLines } from '@/lib/history/load-result-lines';
 import { findEventFor } from './find-event';
 
-export interface EventHistoryLine {
-  readonly sequence: number;
-  /** ISO instant. */
-  readonly at: string;
-  readonly actorName: string;
-  readonly kind: AuditKind;
-  readonly round: number | null;
-  readonly before: Readonly<Record<string, unknown>>;
-  readonly after: Readonly<Record<string, unknown>>;
-  readonly reason: string | null;
+export interface EventHistoryLine extends HistoryLine {
   /** Null for what concerns the event itself, or a section that is no more. One that was removed has no address. */
   readonly section: { readonly name: string; readonly slug: string | null } | null;
 }

@@ -1,19 +1,12 @@
 import { z } from 'zod';
+import { SeenBoardSchema } from '@/lib/results/seen-board';
 import { GAME_RESULTS } from '@/lib/sections/read-model/section-facts';
 import type { HelperPage } from './get-helper-boards';
 
 const HelperBoardSchema = z.object({
   pairingId: z.string(),
   board: z.number(),
-  seen: z.object({
-    pairingId: z.string(),
-    roundId: z.string(),
-    board: z.number(),
-    whiteId: z.string(),
-    blackId: z.string(),
-    seenSequence: z.number(),
-    seenPublication: z.number(),
-  }),
+  seen: SeenBoardSchema,
   white: z.string(),
   black: z.string(),
   result: z.enum(GAME_RESULTS).nullable(),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
-import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction, lockPersons, type Database } from '@/lib/db/client';
@@ -29,6 +28,7 @@ import { listedRatings } from './read-entry-lines';
 import type { ChooseColumns } from './preview-import';
 import { type EntryList, loadEntryList } from './load-entry-list';
 import { tellUnreadable } from './tell-unreadable';
+import { usablePreview } from './usable-preview';
 
 export const ImportEntries = z.object({
   previewId: id(),
@@ -71,15 +71,11 @@ type Imported = Result<SectionAddress & { readonly count: number; readonly chang
  */
 export function importEntries(actor: Actor, { previewId, discards, ...wanted }: Input): Promise<Imported> {
   return inTransaction(async (db): Promise<Imported> => {
-    if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
-    const preview = await db.importPreview.findUnique({ where: { id: previewId } });
-    if (preview === null || preview.expiresAt < new Date()) return refuse('preview-over');
-    const { sectionId } = preview;
-    const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
-    if (!allowed.ok) return allowed;
-    if (preview.format === 'trf' || preview.format === 'ratings') return refuse('preview-over');
-    return pairAgainWith(db, actor, { sectionId, round: 'order', discards }, async () => {
-      await lockPersons(db, allowed.value.eventId);
+    const usable = await usablePreview(db, actor, { permission: 'entries.edit', previewId, formats: ['csv', 'paste'] });
+    if (!usable.ok) return usable;
+    const preview = usable.value;
+    return pairAgainWith(db, actor, { sectionId: preview.sectionId, round: 'order', discards }, async () => {
+      await lockPersons(db, preview.eventId);
       return importList(db, actor, preview, wanted);
     });
   });

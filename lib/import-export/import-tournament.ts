@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { SYSTEM_IDS } from '@/engine';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
-import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction, lockSection, type Database } from '@/lib/db/client';
@@ -13,6 +12,7 @@ import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-sec
 import { takeArbiters } from './take-arbiters';
 import { tellProblems, type ReportedTournament } from './read-report';
 import { storeReport } from './store-report';
+import { usablePreview } from './usable-preview';
 
 export const ImportTournament = z.object({
   previewId: id(),
@@ -28,16 +28,12 @@ export function importTournament(
   { previewId, systemId, rounds }: z.output<typeof ImportTournament>,
 ): Promise<Result<SectionAddress & { readonly players: number; readonly rounds: number }, AccessRefusal | TournamentImportRefusal>> {
   return inTransaction(async (db) => {
-    if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
-    const preview = await db.importPreview.findUnique({ where: { id: previewId } });
-    if (preview === null || preview.expiresAt < new Date()) return refuse('preview-over');
-    const { sectionId } = preview;
     // It brings rounds, rule text, scoring and tie-breaks with it: more than players.
-    const allowed = await allowInSection(db, actor, 'section.edit', sectionId);
-    if (!allowed.ok) return allowed;
-    if (preview.format !== 'trf') return refuse('preview-over');
+    const usable = await usablePreview(db, actor, { permission: 'section.edit', previewId, formats: ['trf'] });
+    if (!usable.ok) return usable;
+    const { sectionId, eventId, text, fileName } = usable.value;
     await lockSection(db, sectionId);
-    const done = await runJob('readReportFile', { text: preview.text });
+    const done = await runJob('readReportFile', { text });
     if (!done.ok) return refuse(done.error.code);
     const { answer: read } = done.value;
     if (!read.ok) return refuse('report-unreadable', { facts: { problems: tellProblems(read.problems) } });
@@ -51,13 +47,13 @@ export function importTournament(
     await storeReport(db, section, { ...report, lines }, now);
     await db.importPreview.delete({ where: { id: previewId } });
     await recordEvent(db, actor, {
-      eventId: allowed.value.eventId,
+      eventId,
       sectionId,
       kind: 'tournament-imported',
-      after: { file: preview.fileName, players: report.players.length, rounds: report.completedRounds },
+      after: { file: fileName, players: report.players.length, rounds: report.completedRounds },
     });
     await refreshPublicSnapshot(db, sectionId);
-    await refreshPublicDirectory(db, allowed.value.eventId);
+    await refreshPublicDirectory(db, eventId);
     return ok({ players: report.players.length, rounds: report.completedRounds, ...(await loadSectionAddress(db, sectionId)) });
   });
 }

@@ -9,7 +9,7 @@ import { checkbox, flat, id, optionalLine, wholeNumber } from '@/lib/input/field
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { headingKey } from './headings';
-import { LARGEST_FILE, LONGEST_CELL, LONGEST_FILE_NAME, MOST_COLUMNS, MOST_LINES } from './limits';
+import { LARGEST_FILE, LONGEST_CELL, LONGEST_FILE_NAME, MOST_COLUMNS, MOST_LINES, PREVIEW_HOURS } from './limits';
 import { loadEntryList } from './load-entry-list';
 import { decodeText } from './parse-table';
 import { ENTRY_COLUMNS } from './columns';
@@ -17,8 +17,6 @@ import { tellProblems } from './read-report';
 import { tellUnreadable } from './tell-unreadable';
 import { lineKey, storedMapping, type StoredMapping } from './stored-mapping';
 import { NAME_ORDERS } from '../players/surname';
-
-const KEPT_HOURS = 24;
 
 export const PreviewImport = z.object({
   sectionId: id(),
@@ -64,7 +62,7 @@ export async function previewImport(
         fileName: hasFile ? flat(file.name).slice(0, LONGEST_FILE_NAME) : '',
         text: content,
         ...(looked.value === null ? {} : { mapping: { ...looked.value } }),
-        expiresAt: new Date(now + KEPT_HOURS * 3_600_000),
+        expiresAt: new Date(now + PREVIEW_HOURS * 3_600_000),
       },
     });
     return ok({ previewId: preview.id, ...(await loadSectionAddress(db, sectionId)) });

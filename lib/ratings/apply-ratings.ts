@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
-import { allowInSection } from '@/lib/access/allow';
-import { refuse, type Refusal } from '@/lib/access/refusal';
+import type { Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction } from '@/lib/db/client';
 import { assignPairingNumbers } from '@/lib/entries/assign-pairing-numbers';
@@ -17,6 +16,7 @@ import { decideRatingChanges } from './decide-rating-changes';
 import { loadRatedEntries } from './load-rated-entries';
 import { fideKind, strengthFacts } from './strength';
 import { StoredRatingList } from './stored-list';
+import { usablePreview } from '@/lib/import-export/usable-preview';
 
 export const ApplyRatings = z.object({ previewId: id(), discards: discardsDraft() });
 
@@ -28,14 +28,10 @@ type Applied = Result<SectionAddress & { readonly count: number }, Refusal<PairA
  */
 export function applyRatings(actor: Actor, { previewId, discards }: z.output<typeof ApplyRatings>): Promise<Applied> {
   return inTransaction(async (db) => {
-    if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
-    const preview = await db.importPreview.findUnique({ where: { id: previewId } });
-    if (preview === null || preview.expiresAt < new Date()) return refuse('preview-over');
-    const { sectionId } = preview;
-    const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
-    if (!allowed.ok) return allowed;
-    if (preview.format !== 'ratings') return refuse('preview-over');
-    return pairAgainWith(db, actor, { sectionId, round: 'order', discards }, () => apply(db, actor, allowed.value.eventId, preview));
+    const usable = await usablePreview(db, actor, { permission: 'entries.edit', previewId, formats: ['ratings'] });
+    if (!usable.ok) return usable;
+    const { sectionId, eventId } = usable.value;
+    return pairAgainWith(db, actor, { sectionId, round: 'order', discards }, () => apply(db, actor, eventId, usable.value));
   });
 }
 

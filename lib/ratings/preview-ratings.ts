@@ -4,6 +4,7 @@ import { actorUserId, type Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { inTransaction } from '@/lib/db/client';
+import { PREVIEW_HOURS } from '@/lib/import-export/limits';
 import { decodeText } from '@/lib/import-export/parse-table';
 import { tellUnreadable } from '@/lib/import-export/tell-unreadable';
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
@@ -13,8 +14,6 @@ import { tell } from '@/lib/words/tell';
 import { LIST_BODIES } from './decide-rating-changes';
 import { fideKind } from './strength';
 import { loadRatedEntries } from './load-rated-entries';
-
-const KEPT_HOURS = 24;
 
 export const PreviewRatings = z.object({
   sectionId: id(),
@@ -60,7 +59,7 @@ export async function previewRatings(
         format: 'ratings',
         fileName: hasFile ? file.name.slice(0, 200) : '',
         text: JSON.stringify({ source, body, listedOn, players }),
-        expiresAt: new Date(Date.now() + KEPT_HOURS * 3_600_000),
+        expiresAt: new Date(Date.now() + PREVIEW_HOURS * 3_600_000),
       },
     });
     return ok({ previewId: preview.id, ...(await loadSectionAddress(db, sectionId)) });

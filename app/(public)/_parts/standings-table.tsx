@@ -1,14 +1,13 @@
 import { ratingText } from '@/app/_ui/rating-text';
 import type { PublicPlayer, PublicRound, PublicSection, PublicStandings } from '@/lib/publishing/public-section';
-import { addressesOf } from './addresses';
 import { Column } from './column';
 import { crosstableCell } from './crosstable-cell';
-import { NameText } from './name-text';
 import { Score } from '@/app/_parts/score';
 import { pointsText } from '@/lib/standings/points-text';
 import { tell } from '@/lib/words/tell';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { bold } from '@/app/_ui/bold';
+import { LinkedName } from './linked-name';
 
 interface StandingsTableProps {
   readonly section: PublicSection;
@@ -104,12 +103,7 @@ function PlayerRow({ section, row, above, rounds, gamesClass, me }: PlayerRowPro
 function RankedName({ section, player, row }: { readonly section: PublicSection; readonly player: PublicPlayer; readonly row: StandingsRow }) {
   return (
     <>
-      <span className="name">
-        <a href={addressesOf(section).player(player.number)}>
-          <NameText name={player.name} />
-        </a>
-        <i>{player.title}</i>
-      </span>
+      <LinkedName section={section} player={player} />
       {row.pairedAs !== null && (
         <span className="text-t1 text-muted whitespace-nowrap">
           {tell('public.standings.pairedAs', { points: pointsText(row.points), other: pointsText(row.pairedAs) })}

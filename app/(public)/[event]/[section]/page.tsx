@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { currentRound } from '@/lib/publishing/read-public-section';
 import { single } from '@/app/_parts/from-address';
 import { loadSection, type SectionParams } from '../../_parts/load-section';
-import { PairingsTable } from '../../_parts/pairings-table';
 import { BeforeFirstRound } from './before-first-round';
 import { RoundPage } from './round-page';
 import { tell } from '@/lib/words/tell';
@@ -25,14 +24,5 @@ export default async function SectionPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const round = currentRound(kept.body);
   if (round === null) return <BeforeFirstRound kept={kept} query={single(query.q)} />;
-  return (
-    <RoundPage
-      kept={kept}
-      round={round}
-      view="by-board"
-      query={single(query.q)}
-      me={single(query.me)}
-      list={(me) => <PairingsTable section={kept.body} round={round} me={me} />}
-    />
-  );
+  return <RoundPage kept={kept} round={round} view="by-board" query={single(query.q)} me={single(query.me)} />;
 }

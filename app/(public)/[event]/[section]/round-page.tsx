@@ -1,14 +1,19 @@
+import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { numberFrom, single } from '@/app/_parts/from-address';
 import type { TaggedSection } from '@/lib/publishing/tagged-section';
 import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
-import { findPlayers, placeOfNumber } from '@/lib/publishing/read-public-section';
+import { findPlayers, placeOfNumber, roundNumbered } from '@/lib/publishing/read-public-section';
 import { LivePart } from '../../_live/live-part';
 import { NotifyMe } from '../../_live/notify-me';
 import { RememberedBoard } from '../../_live/remembered-board';
 import { ReserveRoomScript } from '../../_live/reserve-room-script';
 import { addressesOf } from '../../_parts/addresses';
 import { FindForm, showsList } from '../../_parts/find-form';
+import { loadSection, type SectionParams } from '../../_parts/load-section';
 import { MyBoard } from '../../_parts/my-board';
+import { NamesTable } from '../../_parts/names-table';
+import { PairingsTable } from '../../_parts/pairings-table';
 import { RoundTabs } from '../../_parts/round-tabs';
 import { RoundsNav } from '../../_parts/rounds-nav';
 import { SectionHead } from '../../_parts/section-head';
@@ -24,13 +29,25 @@ interface RoundPageProps {
   readonly query: string | null;
   /** Pairing number the visitor looks for. */
   readonly me: string | null;
-  /** The list, with the place of the player looked for. */
-  readonly list: (me: number | null) => ReactNode;
+}
+
+export interface RoundAsked {
+  readonly params: Promise<SectionParams & { readonly round: string }>;
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** The page of the round whose number stands in the address. */
+export async function roundAsked({ params, searchParams }: RoundAsked, view: RoundPageProps['view']) {
+  const { round: number, ...names } = await params;
+  const kept = await loadSection(names);
+  const round = roundNumbered(kept.body, numberFrom(number));
+  if (round === null) notFound();
+  const query = await searchParams;
+  return <RoundPage kept={kept} round={round} view={view} query={single(query.q)} me={single(query.me)} />;
 }
 
 /** A round as the public sees it: my board first, then the list by board or by name. */
-export function RoundPage(props: RoundPageProps) {
-  const { kept, round, view, query, me } = props;
+export function RoundPage({ kept, round, view, query, me }: RoundPageProps) {
   const { body: section } = kept;
   const to = addressesOf(section);
   const found = query === null ? [] : findPlayers(section, query);
@@ -53,7 +70,7 @@ export function RoundPage(props: RoundPageProps) {
           {showsList(query, found) && (
             <LivePart name="list" round={round.number}>
               <h2 className="sr-only">{view === 'by-name' ? tell('public.round.pairingsByName') : tell('public.round.pairingsByBoard')}</h2>
-              {props.list(place)}
+              {view === 'by-name' ? <NamesTable section={section} round={round} me={place} /> : <PairingsTable section={section} round={round} me={place} />}
             </LivePart>
           )}
           <MoreAboutRound section={section} round={round.number} />

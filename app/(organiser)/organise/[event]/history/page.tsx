@@ -3,12 +3,12 @@ import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
-import { clock, day } from '@/lib/events/times';
+import type { ReactNode } from 'react';
+import { clock } from '@/lib/events/times';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { historyWords } from '@/lib/history/history-words';
 import { Empty } from '@/app/_ui/empty';
 import { PageHead } from '@/app/_ui/page-head';
-import { getEventHistory, type EventHistory } from '@/lib/events/get-event-history';
+import { type EventHistoryLine, getEventHistory } from '@/lib/events/get-event-history';
 import { HistoryLines } from '@/app/(organiser)/_parts/history-lines';
 
 export const metadata: Metadata = { title: tell('event.history.pageTitle') };
@@ -24,7 +24,11 @@ export default async function EventHistoryPage({ params, searchParams }: PagePro
   return (
     <>
       <PageHead over={<Link href={to.home}>{page.event.name}</Link>} title={tell('event.history.title')} sub={tell('event.history.what')} />
-      {page.lines.length === 0 ? <Empty>{tell('event.history.nothing')}</Empty> : <Lines page={page} />}
+      {page.lines.length === 0 ? (
+        <Empty>{tell('event.history.nothing')}</Empty>
+      ) : (
+        <HistoryLines lines={page.lines} timeZone={page.event.timeZone} clock={clock} about={({ section }) => about(slug, section)} className="[--time:4rem]" />
+      )}
       {page.older !== null && (
         <p className="mt-s3">
           <Link className="inline-flex min-h-tap items-center" href={withQuery(to.history, { before: page.older })}>
@@ -36,35 +40,9 @@ export default async function EventHistoryPage({ params, searchParams }: PagePro
   );
 }
 
-function Lines({ page: { event, lines } }: { readonly page: EventHistory }) {
-  return (
-    <HistoryLines className="[--time:4rem]">
-      {lines.map((line, index) => {
-        const isNewDay = index === 0 || day(line.at, event.timeZone) !== day(lines[index - 1]?.at ?? line.at, event.timeZone);
-        return (
-          <li key={line.sequence}>
-            {isNewDay && <h2>{day(line.at, event.timeZone)}</h2>}
-            <div>
-              <time dateTime={line.at}>{clock(line.at, event.timeZone)}</time>
-              <span>
-                {line.section && (
-                  <>
-                    {line.section.slug === null ? (
-                      line.section.name
-                    ) : (
-                      <Link href={addresses.organise.section({ event: event.slug, section: line.section.slug }).history}>{line.section.name}</Link>
-                    )}
-                    :{' '}
-                  </>
-                )}
-                {historyWords(line)}
-                {line.reason !== null && <span className="block text-t1 text-muted">{line.reason}</span>}
-              </span>
-              <span className="text-muted">{line.actorName}</span>
-            </div>
-          </li>
-        );
-      })}
-    </HistoryLines>
-  );
+/** The section that a line is about; one that is no more has a name and no address. */
+function about(event: string, section: EventHistoryLine['section']): ReactNode {
+  if (section === null) return null;
+  const { name, slug } = section;
+  return <>{slug === null ? name : <Link href={addresses.organise.section({ event, section: slug }).history}>{name}</Link>}: </>;
 }

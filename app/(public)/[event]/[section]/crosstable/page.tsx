@@ -1,10 +1,8 @@
 import type { Metadata } from 'next';
 import type { PublicPlayer, PublicSection, PublicStandings } from '@/lib/publishing/public-section';
 import { LivePart } from '../../../_live/live-part';
-import { addressesOf } from '../../../_parts/addresses';
 import { Column } from '../../../_parts/column';
 import { crosstableCell } from '../../../_parts/crosstable-cell';
-import { NameText } from '../../../_parts/name-text';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';
 import { Score } from '@/app/_parts/score';
 import { RoundsNav } from '../../../_parts/rounds-nav';
@@ -13,6 +11,7 @@ import { tell } from '@/lib/words/tell';
 import { sectionTitle } from '../../../_parts/section-title';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { bold } from '@/app/_ui/bold';
+import { LinkedName } from '../../../_parts/linked-name';
 
 interface Props {
   readonly params: Promise<SectionParams>;
@@ -87,12 +86,7 @@ function PlayerCells({ section, player, place }: { readonly section: PublicSecti
     <>
       <td className="figure">{player.number}</td>
       <th scope="row">
-        <span className="name">
-          <a href={addressesOf(section).player(player.number)}>
-            <NameText name={player.name} />
-          </a>
-          <i>{player.title}</i>
-        </span>
+        <LinkedName section={section} player={player} />
       </th>
       {section.roundRecords.map((round) => {
         const { opponent, result } = crosstableCell(section, round, place);

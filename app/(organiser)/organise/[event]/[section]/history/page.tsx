@@ -5,14 +5,13 @@ import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { clockWithSeconds, day } from '@/lib/events/times';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { historyWords, restoredBefore } from '@/lib/history/history-words';
+import { restoredBefore } from '@/lib/history/history-words';
 import { Button } from '@/app/_ui/button';
 import { Empty } from '@/app/_ui/empty';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
 import { Submit } from '@/app/_ui/submit';
 import { getHistory, HISTORY_TOPICS, type HistoryPage, type HistoryTopic } from '@/lib/history/get-history';
-import type { HistoryLine } from '@/lib/history/history-line';
 import { restoreSectionAction } from './actions';
 import { Block } from '@/app/_ui/block';
 import { Rows } from '@/app/_ui/rows';
@@ -38,7 +37,16 @@ export default async function HistoryView({ params, searchParams }: PageProps<'/
     <>
       <PageHead over={<Link href={to.desk}>{page.sectionName}</Link>} title={tell('rounds.history.title')} sub={tell('rounds.history.what')} />
       <Filter topic={topic} round={round} text={text} rounds={page.rounds} />
-      {page.lines.length === 0 ? <Empty>{tell('rounds.history.nothingMatches')}</Empty> : <Lines lines={page.lines} timeZone={page.timeZone} />}
+      {page.lines.length === 0 ? (
+        <Empty>{tell('rounds.history.nothingMatches')}</Empty>
+      ) : (
+        <HistoryLines
+          lines={page.lines}
+          timeZone={page.timeZone}
+          clock={clockWithSeconds}
+          className="mt-s4 [--time:5rem] max-wide:[&_li>div>:last-child]:text-t1"
+        />
+      )}
       {page.older !== null && (
         <p className="mt-s3">
           <Link href={withQuery(to.history, { about: topic, round, q: text || null, before: page.older })}>{tell('rounds.history.older')}</Link>
@@ -88,29 +96,6 @@ function Filter({ topic, round, text, rounds }: FilterProps) {
       </div>
       <Button>{tell('rounds.history.show')}</Button>
     </form>
-  );
-}
-
-function Lines({ lines, timeZone }: { readonly lines: readonly HistoryLine[]; readonly timeZone: string }) {
-  return (
-    <HistoryLines className="mt-s4 [--time:5rem] max-wide:[&_li>div>:last-child]:text-t1">
-      {lines.map((line, index) => {
-        const isNewDay = index === 0 || day(line.at, timeZone) !== day(lines[index - 1]?.at ?? line.at, timeZone);
-        return (
-          <li key={line.sequence}>
-            {isNewDay && <h2>{day(line.at, timeZone)}</h2>}
-            <div>
-              <time dateTime={line.at}>{clockWithSeconds(line.at, timeZone)}</time>
-              <span>
-                {historyWords(line)}
-                {line.reason !== null && <span className="block text-t1 text-muted">{line.reason}</span>}
-              </span>
-              <span className="text-muted">{line.actorName}</span>
-            </div>
-          </li>
-        );
-      })}
-    </HistoryLines>
   );
 }
 

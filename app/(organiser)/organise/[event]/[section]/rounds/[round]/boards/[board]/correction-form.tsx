@@ -12,7 +12,7 @@ import { Submit } from '@/app/_ui/submit';
 import type { CorrectionPage } from '@/lib/results/get-correction';
 import { notationOf, RESULT_NOTATION } from '@/lib/results/notation';
 import { seenBoard } from '@/lib/results/seen-board';
-import type { GameResult } from '@/lib/sections/read-model/section-facts';
+import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section-facts';
 import { correctResultAction } from './actions';
 import { FieldBox } from '@/app/_ui/field-parts';
 import { ButtonLink } from '@/app/_ui/button';
@@ -35,15 +35,7 @@ interface CorrectionFormProps {
 }
 
 const USUAL: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
-const RARE: readonly GameResult[] = [
-  'whiteWinsByForfeit',
-  'blackWinsByForfeit',
-  'doubleForfeit',
-  'adjourned',
-  'whiteHalfBlackZero',
-  'whiteZeroBlackHalf',
-  'bothZero',
-];
+const RARE = GAME_RESULTS.filter((result) => !USUAL.includes(result));
 
 /** Wide: fields and acts on the left, what changes on the right, what was answered above both. */
 const COLUMNS = cx(

@@ -1,0 +1,15 @@
+import type { PublicPlayer, PublicSection } from '@/lib/publishing/public-section';
+import { addressesOf } from './addresses';
+import { NameText } from './name-text';
+
+/** A player's name in a table, with the title, as the way to the player's page. */
+export function LinkedName({ section, player }: { readonly section: PublicSection; readonly player: PublicPlayer }) {
+  return (
+    <span className="name">
+      <a href={addressesOf(section).player(player.number)}>
+        <NameText name={player.name} />
+      </a>
+      <i>{player.title}</i>
+    </span>
+  );
+}

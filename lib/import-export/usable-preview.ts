@@ -1,0 +1,20 @@
+import { ok } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { allowInSection } from '@/lib/access/allow';
+import type { Permission } from '@/lib/access/permissions';
+import { refuse } from '@/lib/access/refusal';
+import type { Database } from '@/lib/db/client';
+
+/** The preview that is to be carried out, with its event: of one of `formats`, neither used nor over, in the hands of who may. */
+export async function usablePreview(
+  db: Database,
+  actor: Actor,
+  { permission, previewId, formats }: { readonly permission: Permission; readonly previewId: string; readonly formats: readonly string[] },
+) {
+  if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
+  const preview = await db.importPreview.findUnique({ where: { id: previewId } });
+  if (preview === null || preview.expiresAt < new Date()) return refuse('preview-over');
+  const allowed = await allowInSection(db, actor, permission, preview.sectionId);
+  if (!allowed.ok) return allowed;
+  return formats.includes(preview.format) ? ok({ ...preview, eventId: allowed.value.eventId }) : refuse('preview-over');
+}
