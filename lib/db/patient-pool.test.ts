@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient } from '@/lib/generated/prisma/client';
 import { isDatabaseAway } from './client';
@@ -25,7 +25,10 @@ async function fullServer(code: string | null): Promise<{ readonly server: Serve
 }
 
 let open: Server | null = null;
-afterEach(() => void open?.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  open?.close();
+});
 
 describe('a database that takes no more connections', () => {
   it.each([
@@ -43,6 +46,27 @@ describe('a database that takes no more connections', () => {
     expect(count()).toBeGreaterThan(3);
     expect(failures.map(isDatabaseAway)).toEqual([true, true, true]);
     await prisma.$disconnect();
+  });
+
+  it('is waited for by all together: who asks after the first has given up is told at once, and another time is waited for again', async () => {
+    const { server, url, count } = await fullServer('57P03');
+    open = server;
+    const pool = new PatientPool({ connectionString: url }, 4500);
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1000);
+    const ask = () => pool.connect().catch((error: unknown) => error);
+    const first = ask();
+    await expect.poll(count).toBeGreaterThan(1);
+    clock.mockReturnValue(5400);
+    expect(isDatabaseAway(await first)).toBe(true);
+    const before = count();
+    expect(isDatabaseAway(await ask())).toBe(true);
+    expect(count() - before).toBe(1);
+    clock.mockReturnValue(60_000);
+    const later = ask();
+    await expect.poll(() => count() - before).toBeGreaterThan(2);
+    clock.mockReturnValue(64_400);
+    expect(isDatabaseAway(await later)).toBe(true);
+    await pool.end();
   });
 
   it('that refuses for good is not asked again', async () => {

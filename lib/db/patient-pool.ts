@@ -1,14 +1,16 @@
 import pg from 'pg';
 import { breakSilentConnections, NamedClient, PATIENCE } from './silent-connections';
 
-/** So long a request waits for a connection that the server does not give; less than a desk waits for its answer. */
-const LONGEST_WAIT_MS = 6000;
+/** So long requests wait for a connection that the server does not give; less than a desk waits for its answer. */
+const LONGEST_WAIT_MS = 4500;
 const ASK_AGAIN_MS = 150;
 
 /** The server takes no more connections, is starting, or is not there yet: it may be in a moment. */
 const PASSING = ['53300', '53400', '57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET'];
 /** Of a connection that ends without a word, as behind a proxy that has lost the server, the driver says so without a code. */
 const ENDED = /^Connection terminated/;
+/** It is there, and others have its connections. */
+const FULL = /^53/;
 const MOST_CONNECTIONS = 1000;
 const USUAL_CONNECTIONS = 10;
 
@@ -27,9 +29,13 @@ const NO_ANSWER = 'timeout expired';
 
 /**
  * A pool whose callers wait for a connection while the server has none to give, up to `longestWaitMs`; what waits for
- * an answer that will not come fails.
+ * an answer that will not come fails. A server that is gone is waited for by all together: what asks twice for one page
+ * does not wait twice.
  */
 export class PatientPool extends pg.Pool {
+  /** Since when the server is gone, and when that was last seen; null once it was reached. Milliseconds since 1970. */
+  private gone: { readonly since: number; readonly seen: number } | null = null;
+
   constructor(
     config: pg.PoolConfig,
     private readonly longestWaitMs = LONGEST_WAIT_MS,
@@ -42,7 +48,7 @@ export class PatientPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(given: Given): void;
   override connect(given?: Given): Promise<pg.PoolClient> | void {
-    const connecting = this.connectInTime(Date.now() + this.longestWaitMs);
+    const connecting = this.connectInTime();
     if (given === undefined) return connecting;
     connecting.then(
       (client) => given(undefined, client, (release) => client.release(release === true || release instanceof Error ? release : undefined)),
@@ -50,16 +56,29 @@ export class PatientPool extends pg.Pool {
     );
   }
 
-  private async connectInTime(until: number): Promise<pg.PoolClient> {
+  private async connectInTime(): Promise<pg.PoolClient> {
+    const asked = Date.now();
     for (;;) {
       try {
-        return await super.connect();
+        const client = await super.connect();
+        this.gone = null;
+        return client;
       } catch (error) {
         if (error instanceof Error && error.message === NO_ANSWER) throw Object.assign(error, { code: 'ETIMEDOUT' });
-        if (Date.now() + ASK_AGAIN_MS > until || !(PASSING.includes(codeOf(error)) || isConnectionEnded(error))) throw error;
+        if (!(PASSING.includes(codeOf(error)) || isConnectionEnded(error))) throw error;
+        const since = FULL.test(codeOf(error)) ? asked : this.goneSince(asked);
+        if (Date.now() + ASK_AGAIN_MS > since + this.longestWaitMs) throw error;
         await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
       }
     }
+  }
+
+  /** What was seen so long ago that nobody waits for it any more is over, or another time. */
+  private goneSince(asked: number): number {
+    const seen = Date.now();
+    const since = this.gone !== null && seen - this.gone.seen < this.longestWaitMs ? this.gone.since : asked;
+    this.gone = { since, seen };
+    return since;
   }
 }
 
