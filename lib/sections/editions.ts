@@ -14,11 +14,10 @@ export interface Edition {
 
 const IN_FORCE: readonly SystemId[] = ['dutch-2026', 'dubov-2025'];
 
-const ORDER: readonly SystemId[] = ['dutch-2026', 'dubov-2025', 'dutch-2017', 'dutch-2012', 'rating-1998', 'dubov-1997'];
-
 /** Every edition, those in force first. */
 export function editions(): readonly Edition[] {
-  return ORDER.map((id) => ({ id, isInForce: IN_FORCE.includes(id), ...wordsOf(`settings.edition.${id}`) }));
+  const ids = [...IN_FORCE, ...SYSTEM_IDS.filter((id) => !IN_FORCE.includes(id))];
+  return ids.map((id) => ({ id, isInForce: IN_FORCE.includes(id), ...wordsOf(`settings.edition.${id}`) }));
 }
 
 /** The id of an edition as a section or a round stores it; throws for one that no version of this program knew. */

@@ -16,6 +16,10 @@ type KeysOf<Node, Before extends string = ''> = {
   [Name in keyof Node & string]: Node[Name] extends string ? `${Before}${Name}` : KeysOf<Node[Name], `${Before}${Name}.`>;
 }[keyof Node & string];
 
+type PartsOf<Node, Before extends string = ''> = {
+  [Name in keyof Node & string]: Node[Name] extends string ? never : `${Before}${Name}` | PartsOf<Node[Name], `${Before}${Name}.`>;
+}[keyof Node & string];
+
 type At<Node, Path extends string> = Path extends `${infer Name}.${infer Rest}`
   ? Name extends keyof Node
     ? At<Node[Name], Rest>
@@ -30,7 +34,9 @@ export type MessageKey = KeysOf<Messages>;
 export type KeyIn<Of extends Room> = KeysOf<Messages[Of]>;
 /** The text of a message. */
 export type MessageAt<Key extends string> = At<Messages, Key> & string;
-/** A part of the catalogue: `public`, `public.live`. */
+/** Every part of the catalogue: `public`, `public.live`. */
+export type PartKey = PartsOf<Messages>;
+/** The texts of one. */
 export type PartAt<Path extends string> = At<Messages, Path>;
 
 /** The facts of a message, left out where it has none; one with tags is asked for what is made of them. */

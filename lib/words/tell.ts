@@ -1,4 +1,4 @@
-import { CATALOGUE, LOCALE, type FactsOf, type MessageAt, type MessageKey, type PartAt } from './catalogue';
+import { CATALOGUE, LOCALE, type FactsOf, type MessageAt, type MessageKey, type PartAt, type PartKey } from './catalogue';
 import { partAt } from './part-at';
 import { makeTeller } from './teller';
 
@@ -25,7 +25,7 @@ export function tell<Key extends MessageKey>(key: Key, ...[facts]: FactsOf<Messa
 }
 
 /** The texts of a part, as they are: for a component of the browser that is given its words. Facts are put in by `fill`. */
-export function wordsOf<Path extends string>(path: PartAt<Path> extends object ? Path : never): PartAt<Path> {
+export function wordsOf<Path extends PartKey>(path: Path): PartAt<Path> {
   return partAt(CATALOGUE, path);
 }
 
