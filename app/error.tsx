@@ -13,16 +13,11 @@ interface ErrorPageProps {
 
 /**
  * A bug, or a database that does not answer: the server's log has the rest under the number shown. Whatever has failed, this comes with the
- * scripts of every page: its words are a file of their own, and its way home is the browser's.
+ * scripts of every page: its words are a file of their own.
  */
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
-  const brand = (
-    <a className="brand" href="/">
-      {WORDS.product}
-    </a>
-  );
   return (
-    <PageFrame skip={WORDS.skip} label={WORDS.product} brand={brand} foot={<p>{WORDS.about}</p>}>
+    <PageFrame skip={WORDS.skip} brand={WORDS.product} foot={<p>{WORDS.about}</p>}>
       <PageHead title={WORDS.title} sub={WORDS.why} />
       <p className="mt-s4 flex flex-wrap gap-s2">
         <Button type="button" look="primary" onClick={reset}>

@@ -6,7 +6,8 @@ import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section
 import { type RoomTeller, useWords } from '@/app/_ui/use-words';
 import { KEYED_BEFORE, type RefusedEntry } from './queue-row';
 import { Note } from '@/app/_ui/note';
-import { Button, ButtonLink } from '@/app/_ui/button';
+import { Button } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 
 interface RefusalCardsProps {
   readonly cards: readonly RefusedEntry[];

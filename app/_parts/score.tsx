@@ -9,3 +9,8 @@ export function Score({ halfPoints }: { readonly halfPoints: number }) {
     </>
   );
 }
+
+/** The same where the cell keeps the room in which the half hangs (`.pairings`): a round has hundreds of scores, and most are whole. */
+export function HangingScore({ halfPoints }: { readonly halfPoints: number }) {
+  return halfPoints % 2 === 0 ? halfPoints / 2 : <Score halfPoints={halfPoints} />;
+}

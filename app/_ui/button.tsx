@@ -1,4 +1,3 @@
-import { Link } from '@/app/_ui/link';
 import type { ComponentProps } from 'react';
 import { buttonClass, type Look } from './button-class';
 
@@ -10,9 +9,4 @@ interface ButtonProps extends ComponentProps<'button'> {
 /** A button that names its act. Submits its form unless `type` says otherwise. */
 export function Button({ look, className, type = 'submit', ...rest }: ButtonProps) {
   return <button type={type} className={buttonClass(look, className)} {...rest} />;
-}
-
-/** Goes somewhere, but weighs as much as an act. */
-export function ButtonLink<Path>({ look, className, ...rest }: ComponentProps<typeof Link<Path>> & { readonly look?: Look }) {
-  return <Link className={buttonClass(look, className)} {...rest} />;
 }

@@ -14,7 +14,7 @@ export function ColourMark({ colour, word, isBig = false }: ColourMarkProps) {
       <span className={cx('chip', colour, isBig && 'text-t4')} aria-hidden="true">
         {colour === 'white' ? 'W' : 'B'}
       </span>
-      <span className="sr-only">{word} </span>
+      <span className="sr-only">{`${word} `}</span>
     </>
   );
 }

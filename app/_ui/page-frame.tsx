@@ -3,17 +3,19 @@ import type { ReactNode } from 'react';
 interface PageFrameProps {
   /** Told to who comes by keyboard, before all else. */
   readonly skip: string;
-  /** What the way that `brand` and `place` make is called. */
-  readonly label: string;
-  readonly brand: ReactNode;
+  /** The name of the product, which leads to its front page. */
+  readonly brand: string;
   readonly place?: ReactNode;
   readonly person?: ReactNode;
   readonly foot: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Ink bar, masthead, content, foot, with the words they are given: a page that has failed has no catalogue. */
-export function PageFrame({ skip, label, brand, place, person, foot, children }: PageFrameProps) {
+/**
+ * Ink bar, masthead, content, foot, with the words they are given: a page that has failed has no catalogue. Every page brings it along for
+ * what is not there and for what has failed, so it loads no script.
+ */
+export function PageFrame({ skip, brand, place, person, foot, children }: PageFrameProps) {
   return (
     <>
       <a className="skip-link" href="#main">
@@ -21,8 +23,10 @@ export function PageFrame({ skip, label, brand, place, person, foot, children }:
       </a>
       <header className="masthead">
         <div>
-          <nav aria-label={label} className="flex min-w-0 items-center gap-s4 whitespace-nowrap">
-            {brand}
+          <nav aria-label={brand}>
+            <a className="brand" href="/">
+              {brand}
+            </a>
             {place}
           </nav>
           {/* Who is signed in keeps a name as long as most are; what gives way is the event. */}

@@ -7,6 +7,7 @@ import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
+import { PlaceLink } from '@/app/_ui/place-link';
 import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { type AccountLine, getAccount } from '@/lib/access/get-account';
@@ -19,7 +20,7 @@ export default async function AccountPage() {
   const actor = await signedInActor();
   const { email, sessions, lines, everybody } = await getAccount(actor);
   return (
-    <PageShell place={{ href: addresses.organise.events, label: tell('auth.account.yourEvents') }} person={<PersonLine name={actor.name} />}>
+    <PageShell place={<PlaceLink href={addresses.organise.events}>{tell('auth.account.yourEvents')}</PlaceLink>} person={<PersonLine name={actor.name} />}>
       <PageHead title={tell('auth.account.title')} sub={`${actor.name}, ${email}`} />
       <Block className="mt-s5 max-w-measure">
         <h2>{tell('auth.account.signOut')}</h2>

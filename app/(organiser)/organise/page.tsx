@@ -8,7 +8,7 @@ import { single } from '@/app/_parts/from-address';
 import { dayRange } from '@/lib/events/times';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ROLE_WORDS } from '@/app/_shell/role-words';
-import { ButtonLink } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { Empty } from '@/app/_ui/empty';
 import { EventPages, EventSearch } from '@/app/_ui/event-search';
 import { PageHead } from '@/app/_ui/page-head';

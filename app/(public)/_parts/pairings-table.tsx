@@ -1,7 +1,7 @@
 import type { PublicBoard, PublicRound, PublicSection } from '@/lib/publishing/public-section';
 import { Chip } from '../../_ui/chip';
 import { addressesOf } from './addresses';
-import { Score } from '@/app/_parts/score';
+import { HangingScore } from '@/app/_parts/score';
 import { byeText, Result } from './notation';
 import { OtherwiseMark, PlayedOtherwise } from './played-otherwise';
 import { PlayerName } from './player-name';
@@ -68,7 +68,7 @@ function BoardRow({ section, round, board, me }: BoardRowProps) {
   if (white === undefined || black === undefined) return null;
   const isMine = me === board.white || me === board.black;
   return (
-    <tr role="row" id={`b${board.board}`} className={isMine ? 'own-row' : undefined} data-w={white.number} data-b={black.number}>
+    <tr role="row" id={`b${board.board}`} {...(isMine && { className: 'own-row' })} data-w={white.number} data-b={black.number}>
       <th role="rowheader" scope="row">
         <a href={addressesOf(section).why(round, board.board)}>
           <span className="sr-only">{`${tell('public.list.board')} `}</span>
@@ -78,12 +78,12 @@ function BoardRow({ section, round, board, me }: BoardRowProps) {
       <td role="cell">
         <PlayerName player={white} isSelf={me === board.white} chip={<Chip colour="white" />} />
       </td>
-      <td role="cell">{board.whiteScore !== null && <Score halfPoints={board.whiteScore} />}</td>
+      <td role="cell">{board.whiteScore !== null && <HangingScore halfPoints={board.whiteScore} />}</td>
       <td role="cell" className={board.result === null ? 'result open' : 'result'}>
         <Result result={board.result} />
         {board.announced !== null && <OtherwiseMark />}
       </td>
-      <td role="cell">{board.blackScore !== null && <Score halfPoints={board.blackScore} />}</td>
+      <td role="cell">{board.blackScore !== null && <HangingScore halfPoints={board.blackScore} />}</td>
       <td role="cell">
         <PlayerName player={black} isSelf={me === board.black} chip={<Chip colour="black" />} />
       </td>

@@ -13,24 +13,31 @@ interface PlayerNameProps {
 
 /** One line: the name gives way, title and rating never do. */
 export function PlayerName({ player, href, isSelf = false, withFederation = false, chip }: PlayerNameProps) {
-  const className = isSelf ? 'self' : undefined;
+  // What is nothing is not written: a list has hundreds of names.
+  const mark = isSelf && { className: 'self' };
+  const rating = <span className="rating">{ratingText(player)}</span>;
+  const federation = withFederation && player.federation !== '' && <span className="federation"> {player.federation}</span>;
   return (
     <span className="name">
       {chip}
       {href === undefined ? (
-        <b className={className}>
+        <b {...mark}>
           <NameText name={player.name} />
         </b>
       ) : (
-        <a className={className} href={href}>
+        <a {...mark} href={href}>
           <NameText name={player.name} />
         </a>
       )}
-      <i>
-        {player.title !== null && `${player.title} `}
-        <span className="rating">{ratingText(player)}</span>
-        {withFederation && player.federation !== '' && <span className="federation"> {player.federation}</span>}
-      </i>
+      {player.title === null && !federation ? (
+        <i>{rating}</i>
+      ) : (
+        <i>
+          {player.title !== null && `${player.title} `}
+          {rating}
+          {federation}
+        </i>
+      )}
     </span>
   );
 }

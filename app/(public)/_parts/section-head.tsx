@@ -23,7 +23,7 @@ export function SectionHead({ section, title, sub, nav }: SectionHeadProps) {
             <a href={to.event}>{section.event.name}</a> · <a href={to.section}>{section.name}</a>
           </p>
           <h1>{title}</h1>
-          {sub !== undefined && <p className="mt-s1 text-t1 text-muted [&_a]:inline-flex [&_a]:min-h-tap [&_a]:items-center">{sub}</p>}
+          {sub !== undefined && <p className="page-state">{sub}</p>}
         </div>
         {nav}
       </LivePart>

@@ -5,6 +5,7 @@ import { signedInActor } from '@/app/_shell/current-actor';
 import { ROLE_WORDS } from '@/app/_shell/role-words';
 import { Link } from '@/app/_ui/link';
 import { PageShell } from '@/app/_ui/page-shell';
+import { PlaceLink } from '@/app/_ui/place-link';
 import { PersonLine } from '@/app/_ui/person-line';
 import { getEventFrame } from '@/lib/events/get-event-frame';
 
@@ -17,7 +18,7 @@ export default async function EventLayout({ children, params }: LayoutProps<'/or
   const role = frame.role === 'system' ? undefined : ROLE_WORDS[frame.role].name;
   return (
     <PageShell
-      place={{ href: addresses.organise.event(event).home, label: frame.name }}
+      place={<PlaceLink href={addresses.organise.event(event).home}>{frame.name}</PlaceLink>}
       person={<PersonLine name={actor.name} role={role} />}
       foot={<Foot event={event} mayEdit={frame.mayEdit} />}
     >

@@ -6,7 +6,7 @@ import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { dayRange } from '@/lib/events/times';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { ButtonLink } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { Empty } from '@/app/_ui/empty';
 import { PageHead } from '@/app/_ui/page-head';
 import { getEventHome, type EventHome } from '@/lib/events/get-event-home';

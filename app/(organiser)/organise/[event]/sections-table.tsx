@@ -3,7 +3,7 @@ import { tell } from '@/lib/words/tell';
 import type { Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import { clock, shortDayAndClock } from '@/lib/events/times';
-import { ButtonLink } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { StateWord } from '@/app/_ui/state-word';
 import type { EventHome, SectionLine } from '@/lib/events/get-event-home';
 import type { NextStep } from '@/lib/rounds/decide-next-step';

@@ -6,7 +6,7 @@ import { notFound } from 'next/navigation';
 import { EventFields } from '@/app/(organiser)/_parts/event-fields';
 import { timeZoneChoices } from '@/app/(organiser)/_parts/time-zones';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { ButtonLink } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { Download } from '@/app/_ui/download';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';

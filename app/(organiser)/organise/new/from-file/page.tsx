@@ -3,7 +3,7 @@ import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { ButtonLink } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { FileField } from '@/app/_ui/file-field';
 import { Form } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';

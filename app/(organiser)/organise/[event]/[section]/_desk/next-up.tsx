@@ -1,7 +1,8 @@
 import { cx } from '@/app/_ui/cx';
 import type { ReactNode } from 'react';
 import { addresses, atMark, type SectionAt } from '@/app/addresses';
-import { Button, ButtonLink } from '@/app/_ui/button';
+import { Button } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { Form } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
 import { Submit } from '@/app/_ui/submit';

@@ -9,7 +9,7 @@ import { defaultsOf, tieBreakChoices } from '@/app/(organiser)/_parts/section-de
 import { SectionFields, type SectionDefaults } from '@/app/(organiser)/_parts/section-fields';
 import { single } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { ButtonLink } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';

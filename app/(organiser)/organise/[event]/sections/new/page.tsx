@@ -8,7 +8,7 @@ import { Announcement } from '@/app/(organiser)/_parts/announcement';
 import { NEW_SECTION, tieBreakChoices } from '@/app/(organiser)/_parts/section-defaults';
 import { SectionFields } from '@/app/(organiser)/_parts/section-fields';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { ButtonLink } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
 import { Submit } from '@/app/_ui/submit';

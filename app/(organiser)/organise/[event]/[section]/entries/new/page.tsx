@@ -7,7 +7,7 @@ import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Field, Select } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
-import { ButtonLink } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { PageHead } from '@/app/_ui/page-head';
 import { Submit } from '@/app/_ui/submit';
 import { getEntries, type SectionEntries } from '@/lib/entries/get-entries';

@@ -4,7 +4,7 @@ import type { Metadata, Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { ButtonLink } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { Empty } from '@/app/_ui/empty';
 import { Field, Select, TextArea } from '@/app/_ui/field';
 import { FileField } from '@/app/_ui/file-field';

@@ -18,7 +18,8 @@ import { useCardsShown } from './use-cards-shown';
 import { useHeld } from './use-held';
 import { useChangedElsewhere } from './use-changed-elsewhere';
 import { Note } from '@/app/_ui/note';
-import { Button, ButtonLink } from '@/app/_ui/button';
+import { Button } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { SaveBar } from '@/app/_ui/save-bar';
 
 function groundLabel(ground: ChangeGround, systemId: string, tell: RoomTeller<'editor'>): string {

@@ -19,7 +19,8 @@ import { useLatest } from '@/app/_ui/use-latest';
 import { postJson } from '@/app/_entry/ask-json';
 import { Block } from '@/app/_ui/block';
 import { Note } from '@/app/_ui/note';
-import { Button, ButtonLink } from '@/app/_ui/button';
+import { Button } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 
 interface Slip {
   /** The board as it was when the page was made: a reading of it is not compared with another. */

@@ -15,7 +15,7 @@ import { seenBoard } from '@/lib/results/seen-board';
 import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section-facts';
 import { correctResultAction } from './actions';
 import { FieldBox } from '@/app/_ui/field-parts';
-import { ButtonLink } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { cx } from '@/app/_ui/cx';
 import { RadioGroup } from '@/app/_ui/radio-group';
 

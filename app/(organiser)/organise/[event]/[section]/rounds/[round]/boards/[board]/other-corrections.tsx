@@ -2,7 +2,7 @@ import { addresses, type SectionAt } from '@/app/addresses';
 import { tell } from '@/lib/words/tell';
 import { tellRich } from '@/app/_ui/words';
 import { Link } from '@/app/_ui/link';
-import { ButtonLink } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';

@@ -9,7 +9,7 @@ import { Submit } from '@/app/_ui/submit';
 import type { PlayedPage } from '@/lib/results/get-played';
 import { seenBoard } from '@/lib/results/seen-board';
 import { recordPlayedAction } from '../actions';
-import { ButtonLink } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 
 interface RecordFormProps {
   readonly page: PlayedPage;
