@@ -4,7 +4,11 @@ import { makeTeller } from './teller';
 
 const isServing = process.env.NODE_ENV === 'production';
 
-/** Tells from the whole catalogue. A message that cannot be told is thrown in tests, and does not take down a page in a hall. */
+/**
+ * Tells from the whole catalogue, in the one language there is. With a second one there is a teller each, and whose it is comes from the request
+ * (docs/decisions/026-languages.md).
+ * A message that cannot be told is thrown in tests, and does not take down a page in a hall.
+ */
 export const teller = makeTeller({
   locale: LOCALE,
   messages: CATALOGUE,
