@@ -93,6 +93,9 @@ describe('engine: imports go one way', () => {
 const ENGINE_DOORS = ['engine', 'engine/index', 'engine/package.json', 'engine/tie-breaks', 'engine/trf', 'engine/round-robin'];
 const isDoor = (to: string) => ENGINE_DOORS.includes(to) || isIn(to, 'engine/model');
 
+/** Asks whether React Aria has one open. */
+const SEES_A_DIALOG = ['app/_ui/dialog.tsx'];
+
 describe('app: HTTP and pixels only', () => {
   const files = sources('app').filter((file) => !isTest(file));
 
@@ -125,6 +128,16 @@ describe('app: HTTP and pixels only', () => {
 
   it('asks for a page when its link is followed, not before', () => {
     expect(violations(files, ({ from, to }) => to !== 'next/link' || from === 'app/_ui/link.tsx')).toEqual([]);
+  });
+
+  it("keeps no state of a widget by hand: that is the browser's, or React Aria's", () => {
+    const states = /\baria-(?:activedescendant|checked|controls|expanded|haspopup|modal|multiselectable|selected)\b/;
+    const roles =
+      /\brole=["'{]+(?:alertdialog|combobox|dialog|grid|listbox|menu|menuitem|option|radio|radiogroup|slider|switch|tab|tablist|tabpanel|toolbar|tree)\b/;
+    const isByHand = (text: string) => states.test(text) || roles.test(text);
+    expect(['<ul role="listbox">', "<p role={'tab'}>", '<button aria-expanded={isOpen}>'].filter((text) => !isByHand(text))).toEqual([]);
+    expect(['<table role="table">', '<form role="search">', '<a aria-current="page">'].filter(isByHand)).toEqual([]);
+    expect(files.filter((file) => isByHand(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual(SEES_A_DIALOG);
   });
 
   it("has only formAction lines in 'use server' files", () => {

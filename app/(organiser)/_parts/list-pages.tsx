@@ -5,6 +5,7 @@ import { Link } from '@/app/_ui/link';
 import type { AskedList, ListPage } from '@/lib/players/list-page';
 import { FieldBox } from '@/app/_ui/field-parts';
 import { Button } from '@/app/_ui/button';
+import { Toolbar } from '@/app/_ui/toolbar';
 
 interface ListPagesProps {
   readonly page: ListPage<unknown>;
@@ -32,28 +33,30 @@ export function ListPages({ page, address, filters = [] }: ListPagesProps) {
 
 function Search({ page: { asked, of }, address, filters }: Required<ListPagesProps>) {
   return (
-    <form action={address} method="get" className="my-s3 flex flex-wrap items-end gap-x-s3 gap-y-s2" role="search" aria-label={tell('shell.listPages.scope')}>
-      <FieldBox isInLine>
-        <label htmlFor="list-q">{tell('shell.listPages.search')}</label>
-        <input id="list-q" name="q" type="search" defaultValue={asked.text} maxLength={120} autoComplete="off" aria-describedby="list-q-hint" />
-      </FieldBox>
-      {filters.length > 0 && (
+    <form action={address} method="get" role="search" aria-label={tell('shell.listPages.scope')}>
+      <Toolbar>
         <FieldBox isInLine>
-          <label htmlFor="list-show">{tell('shell.listPages.show')}</label>
-          <select id="list-show" name="show" defaultValue={asked.filter}>
-            <option value="">{tell('shell.listPages.everybody')}</option>
-            {filters.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
+          <label htmlFor="list-q">{tell('shell.listPages.search')}</label>
+          <input id="list-q" name="q" type="search" defaultValue={asked.text} maxLength={120} autoComplete="off" aria-describedby="list-q-hint" />
         </FieldBox>
-      )}
-      <Button type="submit">{tell('shell.listPages.find')}</Button>
-      <p className="text-t1 text-muted" id="list-q-hint">
-        {tell(filters.length > 0 ? 'shell.listPages.byNameOrNumber' : 'shell.listPages.byName', { count: of })}
-      </p>
+        {filters.length > 0 && (
+          <FieldBox isInLine>
+            <label htmlFor="list-show">{tell('shell.listPages.show')}</label>
+            <select id="list-show" name="show" defaultValue={asked.filter}>
+              <option value="">{tell('shell.listPages.everybody')}</option>
+              {filters.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </FieldBox>
+        )}
+        <Button type="submit">{tell('shell.listPages.find')}</Button>
+        <p className="text-t1 text-muted" id="list-q-hint">
+          {tell(filters.length > 0 ? 'shell.listPages.byNameOrNumber' : 'shell.listPages.byName', { count: of })}
+        </p>
+      </Toolbar>
     </form>
   );
 }

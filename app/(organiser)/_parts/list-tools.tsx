@@ -6,6 +6,7 @@ import { useForm } from '@/app/_ui/form';
 import { useWords } from '@/app/_ui/use-words';
 import { isFound, wordsOf } from '@/lib/players/find-in-list';
 import { FieldBox } from '@/app/_ui/field-parts';
+import { Toolbar } from '@/app/_ui/toolbar';
 
 interface ListToolsProps {
   /** Of the table: its rows carry `data-find` (folded text), `data-number` and `data-states`. */
@@ -37,7 +38,7 @@ export function ListTools({ listId, filters = [], hasBoxes = false, isPaged = fa
   };
   if (!isScripted) return null;
   return (
-    <div className="my-s3 flex flex-wrap items-end gap-x-s3 gap-y-s2">
+    <Toolbar>
       {!isPaged && <Search text={text} setText={setText} />}
       {!isPaged && filters.length > 0 && <Filter filters={filters} filter={filter} setFilter={setFilter} />}
       {hasBoxes && (
@@ -54,7 +55,7 @@ export function ListTools({ listId, filters = [], hasBoxes = false, isPaged = fa
         {shown.rows === shown.of ? '' : tell('listTools.shown', { shown: shown.rows, all: shown.of })}
         {shown.ticked > 0 && tell(shown.hidden > 0 ? 'listTools.tickedHidden' : 'listTools.ticked', { count: shown.ticked, hidden: shown.hidden })}
       </p>
-    </div>
+    </Toolbar>
   );
 }
 

@@ -26,7 +26,7 @@ interface DeskColumnsProps {
   readonly beside: ReactNode;
 }
 
-const BESIDE = cx('[&_h2]:mt-s5 [&_h2]:mb-s2 [&_h2]:border-t-2 [&_h2]:border-ink [&_h2]:pt-s2 [&>section:first-child_h2]:mt-0');
+const BESIDE = cx('[&_h2]:mt-s5 [&_h2]:mb-s2 [&_h2]:border-t-2 [&_h2]:border-ink [&_h2]:pt-s2 desk:[&>section:first-child_h2]:mt-0');
 
 /** The work, and beside it, or below it on a narrow screen, what is looked up now and then. */
 export function DeskColumns({ children, beside }: DeskColumnsProps) {
