@@ -206,6 +206,14 @@ describe('what runs in a browser', () => {
     expect(wayTo(isAria, 'app/_ui/keys-help.tsx', known)).not.toBeNull();
   });
 
+  it('brings the links of the router to no public page, nor with what is missing or has failed, which every page brings along', () => {
+    const isRouters = (to: string) => to === 'next/link';
+    const ofPhones = sources('app').filter((file) => /^app\/(?:\(public\)\/.*\/)?(?:page|layout|not-found|error|global-error)\.tsx$/.test(file));
+    expect(ofPhones.length).toBeGreaterThan(18);
+    expect(ofPhones.map((file) => wayTo(isRouters, file, known)).filter((way) => way !== null)).toEqual([]);
+    expect(wayTo(isRouters, 'app/_ui/place-link.tsx', known)).not.toBeNull();
+  });
+
   it('is given its words: it loads no catalogue, and on a public page no formatter either', () => {
     const isCatalogue = (to: string) => (isIn(to, 'messages') && !to.endsWith('/en.failed.json')) || to === 'lib/words/tell';
     const isFormatter = (to: string) => to.startsWith('use-intl');
