@@ -11,6 +11,7 @@ const told = vi.hoisted(() => ({
   inside: 0,
   mostInside: 0,
   isAway: false,
+  isRemoved: false,
   loaded: [] as (readonly string[] | null)[],
 }));
 const hub = vi.hoisted(() => ({ isConnected: true, lostAt: 0 }));
@@ -33,6 +34,7 @@ vi.mock('./build-public-section', () => ({
     await new Promise((resolve) => setTimeout(resolve, told.tookMs));
     told.inside -= 1;
     if (told.isAway) throw new Error('no database');
+    if (told.isRemoved) return null;
     return { sectionId, tag: String(told.builtAt.length), builtAt: '', bytes: told.bytes, body: {} };
   },
 }));
@@ -75,7 +77,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   vi.spyOn(console, 'error').mockReturnValue();
   delete (globalThis as { crosstablePublicPages?: unknown }).crosstablePublicPages;
-  Object.assign(told, { tookMs: 0, bytes: 1000, builtAt: [], built: [], inside: 0, mostInside: 0, isAway: false, loaded: [] });
+  Object.assign(told, { tookMs: 0, bytes: 1000, builtAt: [], built: [], inside: 0, mostInside: 0, isAway: false, isRemoved: false, loaded: [] });
   Object.assign(hub, { isConnected: true, lostAt: 0 });
 });
 afterEach(() => void vi.useRealTimers());
@@ -95,7 +97,7 @@ describe('a snapshot that somebody listens to', () => {
   it('follows a change at once, and then at most every 250 ms, however many results come in', async () => {
     const pages = await openPages(0);
     const tags: string[] = [];
-    pages.subscribe({ sectionId: SECTION, tag: '1' }, ({ tag }) => tags.push(tag));
+    pages.subscribe({ sectionId: SECTION, tag: '1' }, (next) => tags.push(next?.tag ?? 'gone'));
     await resultsFor(1000);
     await vi.advanceTimersByTimeAsync(1000);
     expect(told.builtAt.map((at) => at - 20_000)).toEqual([0, 250, 500, 750, 1000]);
@@ -106,7 +108,7 @@ describe('a snapshot that somebody listens to', () => {
   it('is told to them also when the timer is over before the time', async () => {
     const pages = await openPages(0);
     const tags: string[] = [];
-    pages.subscribe({ sectionId: SECTION, tag: '1' }, ({ tag }) => tags.push(tag));
+    pages.subscribe({ sectionId: SECTION, tag: '1' }, (next) => tags.push(next?.tag ?? 'gone'));
     await resultsFor(20);
     vi.setSystemTime(20_015);
     await vi.advanceTimersByTimeAsync(1000);
@@ -116,6 +118,21 @@ describe('a snapshot that somebody listens to', () => {
     vi.setSystemTime(Date.now() - 5);
     await vi.advanceTimersByTimeAsync(1000);
     expect(tags).toEqual(['2', '3', '4']);
+  });
+
+  it('that was removed is told to be gone, once, and to be there again when it was put back', async () => {
+    const pages = await openPages(0);
+    const tags: string[] = [];
+    pages.subscribe({ sectionId: SECTION, tag: '1' }, (next) => tags.push(next?.tag ?? 'gone'));
+    told.isRemoved = true;
+    await resultsFor(1000);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(tags).toEqual(['gone']);
+    told.isRemoved = false;
+    const built = told.built.length;
+    await resultsFor(10);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(tags).toEqual(['gone', String(built + 1)]);
   });
 
   it.each([
@@ -137,7 +154,7 @@ describe('a snapshot that somebody listens to', () => {
   it('in which a round was published while results come in is built without their pause, and visitors get it', async () => {
     const pages = await openPages(100);
     const tags: string[] = [];
-    pages.subscribe({ sectionId: SECTION, tag: '1' }, ({ tag }) => tags.push(tag));
+    pages.subscribe({ sectionId: SECTION, tag: '1' }, (next) => tags.push(next?.tag ?? 'gone'));
     await resultsFor(300);
     told.hear(makeChange({ kind: 'section', sectionId: SECTION, isAwaited: true }));
     await vi.advanceTimersByTimeAsync(110);
@@ -166,7 +183,7 @@ describe('a snapshot that somebody listens to', () => {
   it('could not be built and is tried again, less and less often, until nobody listens', async () => {
     const pages = await openPages(0);
     const tags: string[] = [];
-    const leave = pages.subscribe({ sectionId: SECTION, tag: '1' }, ({ tag }) => tags.push(tag));
+    const leave = pages.subscribe({ sectionId: SECTION, tag: '1' }, (next) => tags.push(next?.tag ?? 'gone'));
     told.isAway = true;
     told.hear(makeChange({ kind: 'section', sectionId: SECTION, isAwaited: false }));
     await vi.advanceTimersByTimeAsync(7500);

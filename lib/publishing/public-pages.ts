@@ -12,7 +12,8 @@ import { type Directory, KeptDirectory } from './kept-directory';
 import type { DirectoryEvent } from './public-directory';
 import type { TaggedSection } from './tagged-section';
 
-type SectionListener = (section: TaggedSection) => void;
+/** Null is told once, when the public has the section no more. */
+type SectionListener = (section: TaggedSection | null) => void;
 type KeptSection = ReadThrough<TaggedSection | null>;
 
 const MEGABYTE = 1024 * 1024;
@@ -167,7 +168,7 @@ class PublicPages {
   private async showAgain(): Promise<void> {
     for (const sectionId of this.listeners.keys()) {
       const section = await this.sectionById(sectionId).catch(() => null);
-      if (section !== null && this.listeners.has(sectionId)) await this.tell(section);
+      if (section !== null && this.listeners.has(sectionId)) await this.tell(sectionId, section);
     }
   }
 
@@ -205,7 +206,7 @@ class PublicPages {
       // A timer counts from when its tick began: it may be over before what there is has gone stale.
       if (kept !== null && kept.begunAt < due) kept.goesStale(Date.now());
       const next = this.listeners.has(sectionId) ? await this.sectionById(sectionId) : null;
-      if (next !== null && next.tag !== this.told.get(sectionId)) await this.tell(next);
+      if (this.listeners.has(sectionId) && tagOf(next) !== this.told.get(sectionId)) await this.tell(sectionId, next);
       else this.heard.delete(sectionId);
       if (this.asOf({ sectionIds: [sectionId] }) !== null) throw new Error('the database did not answer');
     } catch (error) {
@@ -218,8 +219,8 @@ class PublicPages {
   }
 
   /** All who listen now; between some hundreds of them everything else is answered. */
-  private async tell(section: TaggedSection): Promise<void> {
-    const { sectionId, tag } = section;
+  private async tell(sectionId: string, section: TaggedSection | null): Promise<void> {
+    const tag = tagOf(section);
     this.told.set(sectionId, tag);
     const heardAt = this.heard.get(sectionId);
     this.heard.delete(sectionId);
@@ -233,6 +234,9 @@ class PublicPages {
     if (heardAt !== undefined) MEASURES.changeTold.publish(performance.now() - heardAt);
   }
 }
+
+/** No tag of a section that the public has no more. */
+const tagOf = (section: TaggedSection | null) => section?.tag ?? '';
 
 // Next bundles routes apart from each other: the global object is what they share.
 const shared = globalThis as typeof globalThis & { crosstablePublicPages?: PublicPages };

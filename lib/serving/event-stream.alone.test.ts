@@ -61,6 +61,14 @@ describe('event streams', () => {
     await vi.waitFor(() => expect(told).toBe(STREAMS), { timeout: 20_000 });
   }, 60_000);
 
+  it('of a section that was removed tell that it is gone, and end', async () => {
+    const streamed = fetch(url).then((answer) => answer.text());
+    await vi.waitFor(() => expect(listeners.size).toBe(1));
+    for (const listener of listeners) listener(null);
+    expect((await streamed).split('\n\n').slice(-2)).toEqual(['event: section\ndata: null', '']);
+    await vi.waitFor(() => expect(listeners.size).toBe(0));
+  });
+
   it('give their places back when they end', async () => {
     await listen();
     expect(listeners.size).toBe(1);

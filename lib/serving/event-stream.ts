@@ -16,6 +16,9 @@ const TRY_AGAIN_SECONDS = 60;
 /** Unread announcements of a phone that is gone without a word; it connects again if it is not. */
 const MOST_UNREAD_BYTES = 32 * 1024;
 
+/** The section was removed, or its event taken off line: nothing more comes on this stream. */
+const GONE = 'event: section\ndata: null\n\n';
+
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-cache, no-transform',
@@ -54,7 +57,7 @@ async function open(event: string, section: string, request: IncomingMessage, re
     response.writeHead(200, HEADERS);
     response.write(`retry: ${RECONNECT_AFTER_MS}\n\n${frame(current)}`);
     const send = (text: string) => (response.writableLength > MOST_UNREAD_BYTES ? response.destroy() : response.write(text));
-    const leave = publicPages().subscribe(current, (next) => void send(frame(next)));
+    const leave = publicPages().subscribe(current, (next) => (next === null ? response.end(GONE) : send(frame(next))));
     const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
     response.on('close', () => {
       clearInterval(heartbeat);

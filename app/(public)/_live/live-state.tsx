@@ -1,11 +1,11 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { clockWithSeconds } from '@/lib/events/times';
 import type { PartAt } from '@/lib/words/catalogue';
 import { fill } from '@/lib/words/fill';
-import { type Offer, showNewContent } from './show-new-content';
+import { type Offer, showNewContent, showNothing } from './show-new-content';
 
 interface LiveStateProps {
   /** Address of the section's event stream. */
@@ -19,7 +19,7 @@ interface LiveStateProps {
   readonly words: PartAt<'public.live'>;
 }
 
-type State = 'page' | 'live' | 'polling' | 'offline';
+type State = 'page' | 'live' | 'polling' | 'offline' | 'gone';
 
 interface Announcement {
   readonly tag: string;
@@ -27,13 +27,15 @@ interface Announcement {
   readonly at: string;
 }
 
-/** Throws for what is none: the answer of something that stands in between, for example. */
-function announcementOf(said: unknown): Announcement {
+/** Null where the public has the section no more. Throws for what is none: the answer of something that stands in between, for example. */
+function announcementOf(said: unknown): Announcement | null {
+  if (said === null) return null;
   const { tag, round, at } = (said ?? {}) as Partial<Record<keyof Announcement, unknown>>;
   if (typeof tag !== 'string' || typeof round !== 'number' || typeof at !== 'string') throw new TypeError('no announcement');
   return { tag, round, at };
 }
 
+const NOT_FOUND = 404;
 const POLL_MS = 15_000;
 const FAILURES_BEFORE_POLLING = 3;
 /** So many answers later, a stream that has passed before is tried again. */
@@ -43,44 +45,51 @@ const POLLS_BEFORE_STREAM = 4;
  * Keeps a public page up to date: one event stream, polling where streams do not pass, nothing in a hidden tab.
  * Without a script, and before it has arrived, the page says from when it is.
  */
-export function LiveState({ stream, tag, at, builtAt, timeZone, words }: LiveStateProps) {
-  const [state, setState] = useState<State>('page');
-  const [shown, setShown] = useState({ at, builtAt });
-  const [offer, setOffer] = useState<Offer | null>(null);
-
-  useEffect(() => {
-    let known = tag;
-    let latest: Announcement | null = null;
-    let last: Promise<void> = Promise.resolve();
-    const show = async () => {
-      if (latest === null) return;
-      const next = latest;
-      if (next.tag !== known) {
-        const offered = await showNewContent(next.round);
-        if (offered === false) return setState('offline');
-        setOffer(offered);
-      }
-      known = next.tag;
-      setShown({ at: clockWithSeconds(next.at, timeZone), builtAt: next.at });
-    };
-    // One after the other: an older answer that comes last would put the page back, and nothing would bring it on again.
-    const update = (next: Announcement) => {
-      latest = next;
-      last = last.then(show);
-      return last;
-    };
-    return follow(stream, update, setState);
-  }, [stream, tag, timeZone]);
-
+export function LiveState({ words, ...page }: LiveStateProps) {
+  const { state, shown, offer, dropOffer } = useNewest(page);
   const shownState = <StateWords state={state} words={words} {...shown} />;
   return offer === null ? (
     shownState
   ) : (
     <>
       {shownState}
-      {createPortal(<OfferButton offer={offer} words={words} onTaken={() => setOffer(null)} />, document.body)}
+      {createPortal(<OfferButton offer={offer} words={words} onTaken={dropOffer} />, document.body)}
     </>
   );
+}
+
+/** Shows what is new, and tells from when that is. */
+function useNewest({ stream, tag, at, builtAt, timeZone }: Omit<LiveStateProps, 'words'>) {
+  const [state, setState] = useState<State>('page');
+  const [shown, setShown] = useState({ at, builtAt });
+  const [offer, setOffer] = useState<Offer | null>(null);
+  useEffect(() => {
+    let known: string | null = tag;
+    let latest: Announcement | null = null;
+    let last: Promise<void> = Promise.resolve();
+    const show = async () => {
+      const next = latest;
+      if (next === null) {
+        if (known !== null) showNothing();
+        setOffer(null);
+        setState('gone');
+      } else if (next.tag !== known) {
+        const offered = await showNewContent(next.round);
+        if (offered === false) return setState('offline');
+        setOffer(offered);
+      }
+      known = next?.tag ?? null;
+      if (next !== null) setShown({ at: clockWithSeconds(next.at, timeZone), builtAt: next.at });
+    };
+    // One after the other: an older answer that comes last would put the page back, and nothing would bring it on again.
+    const update = (next: Announcement | null) => {
+      latest = next;
+      last = last.then(show);
+      return last.then(() => next !== null);
+    };
+    return follow(stream, update, setState);
+  }, [stream, tag, timeZone]);
+  return { state, shown, offer, dropOffer: () => setOffer(null) };
 }
 
 function OfferButton({ offer, words, onTaken }: Pick<LiveStateProps, 'words'> & { readonly offer: Offer; readonly onTaken: () => void }) {
@@ -98,10 +107,10 @@ function OfferButton({ offer, words, onTaken }: Pick<LiveStateProps, 'words'> & 
 
 function StateWords({ state, at, builtAt, words }: Pick<LiveStateProps, 'at' | 'builtAt' | 'words'> & { readonly state: State }) {
   const time = <time dateTime={builtAt}>{at}</time>;
-  if (state === 'offline')
+  if (state === 'offline' || state === 'gone')
     return (
       <span className="state-word draft" role="status">
-        {words.offline} {time}
+        {state === 'gone' ? words.gone : words.offline} {state === 'gone' ? null : time}
       </span>
     );
   if (state === 'page')
@@ -117,13 +126,28 @@ function StateWords({ state, at, builtAt, words }: Pick<LiveStateProps, 'at' | '
   );
 }
 
-const ask = (stream: string) =>
-  fetch(`${stream}?once`)
-    .then((answer) => answer.json())
-    .then(announcementOf);
+async function ask(stream: string): Promise<Announcement | null> {
+  const answer = await fetch(`${stream}?once`);
+  return answer.status === NOT_FOUND ? null : announcementOf(await answer.json());
+}
+
+/** No network hides that a section is gone. */
+const offline = (now: State): State => (now === 'gone' ? now : 'offline');
+
+function openStream(stream: string, hear: (next: Announcement | null) => void, lose: () => void): EventSource {
+  const source = new EventSource(stream);
+  source.onerror = lose;
+  source.addEventListener('section', (message) => {
+    const next = announcementOf(JSON.parse(message.data));
+    // Nothing more comes here; from time to time it is asked whether the section is back.
+    if (next === null) source.close();
+    hear(next);
+  });
+  return source;
+}
 
 /** Listens while the tab is visible; returns how to stop. */
-function follow(stream: string, update: (next: Announcement) => Promise<void>, setState: (state: State) => void): () => void {
+function follow(stream: string, update: (next: Announcement | null) => Promise<boolean>, setState: Dispatch<SetStateAction<State>>): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
   let failures = 0;
@@ -131,17 +155,23 @@ function follow(stream: string, update: (next: Announcement) => Promise<void>, s
   /** Streams pass here: whatever ends one, a server that is started again for example, the next one will pass, too. */
   let hasPassed = false;
   const poll = async () => {
-    await ask(stream).then(update);
-    setState('polling');
+    if (await update(await ask(stream))) setState('polling');
     polls += 1;
     if (hasPassed && polls >= POLLS_BEFORE_STREAM) start();
   };
   const lose = () => {
-    setState('offline');
+    setState(offline);
     failures += 1;
     if ((hasPassed || failures < FAILURES_BEFORE_POLLING) && source?.readyState !== EventSource.CLOSED) return;
     stop();
-    timer = setInterval(() => void poll().catch(() => setState('offline')), POLL_MS);
+    timer = setInterval(() => void poll().catch(() => setState(offline)), POLL_MS);
+  };
+  const hear = (next: Announcement | null) => {
+    failures = 0;
+    hasPassed = true;
+    if (next === null) lose();
+    else setState('live');
+    void update(next);
   };
   const stop = () => {
     source?.close();
@@ -152,14 +182,7 @@ function follow(stream: string, update: (next: Announcement) => Promise<void>, s
     stop();
     polls = 0;
     if (document.hidden) return;
-    source = new EventSource(stream);
-    source.onerror = lose;
-    source.addEventListener('section', (message) => {
-      failures = 0;
-      hasPassed = true;
-      setState('live');
-      void update(announcementOf(JSON.parse(message.data)));
-    });
+    source = openStream(stream, hear, lose);
   };
   return whileShown(start, stop);
 }

@@ -29,6 +29,13 @@ export async function showNewContent(round: number): Promise<Offer | null | fals
   return null;
 }
 
+/** Leaves nothing of the page's live parts: the public has what they show no more. */
+export function showNothing(): void {
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-live]')].map((part) => [part.dataset.live ?? '', { html: '', round: undefined }] as const);
+  showParts(new Map(parts));
+  document.dispatchEvent(new CustomEvent(CONTENT_CHANGED));
+}
+
 const roundShown = (page: Document) => page.querySelector<HTMLElement>('[data-live-round]')?.dataset.liveRound;
 
 async function fetchPage(): Promise<Document | null> {
