@@ -1,4 +1,5 @@
 import { ok } from '@/engine/model/outcome';
+import { refuse } from '@/lib/access/refusal';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
 import { announcing } from '@/lib/publishing/refresh-public-snapshot';
 import { applyNoShows } from './apply-no-shows';
@@ -43,6 +44,8 @@ export async function enterTogether(sectionId: string, take: () => readonly Entr
 
 async function decideAll(db: Database, entries: readonly Entry[]): Promise<Outcome[]> {
   const boards = await loadBoardsOf(db, [...new Set(entries.map(({ input }) => input.pairingId))]);
+  // Who was allowed to enter it may have waited for its removal.
+  if (boards.some(({ isRemoved }) => isRemoved)) return entries.map(() => ({ kind: 'answered', answer: refuse('not-found') }));
   const standing = new Map<string, BoardRecord>(boards.map((board) => [board.pairingId, board]));
   const sent = await loadSteps(
     db,

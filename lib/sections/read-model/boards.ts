@@ -38,6 +38,8 @@ export interface StoredBoard extends BoardRecord {
   /** What the rating report carries: the last step of all. */
   readonly reported: ResultFacts;
   readonly madeByHand: boolean;
+  /** Its section or its event is removed: nothing is said about it any more. */
+  readonly isRemoved: boolean;
   readonly white: SeatedPlayer;
   readonly black: SeatedPlayer | null;
 }
@@ -123,6 +125,7 @@ interface BoardRow extends Omit<BoardRecord, 'sequence' | 'isRated' | 'enteredBy
   readonly helperLabel: string | null;
   readonly takesBack: number | null;
   readonly madeByHand: boolean;
+  readonly isRemoved: boolean;
   readonly whiteTitle: string | null;
   readonly whiteRating: number;
   readonly whiteStrengthFrom: StrengthSource;
@@ -135,13 +138,17 @@ interface BoardRow extends Omit<BoardRecord, 'sequence' | 'isRated' | 'enteredBy
 
 const TIME_ZONE = Prisma.sql`SELECT e."timeZone" FROM "Section" s JOIN "Event" e ON e."id" = s."eventId" WHERE s."id" = d."sectionId"`;
 
+const IS_REMOVED = Prisma.sql`
+  EXISTS (SELECT FROM "RemovedSection" WHERE "sectionId" = d."sectionId")
+  OR EXISTS (SELECT FROM "RemovedEvent" WHERE "eventId" = (SELECT "eventId" FROM "Section" WHERE "id" = d."sectionId"))`;
+
 /**
  * In one query: a result waits for every answer of the database, and each answer for its turn on the event loop.
  * What one key gives is asked beside the joins: the planner weighs the order of every join, each time anew.
  */
 async function loadWhere(db: Database, isWanted: Prisma.Sql): Promise<StoredBoard[]> {
   const rows = await db.$queryRaw<BoardRow[]>`
-    SELECT p."id" AS "pairingId", p."board", p."roundId", d."number" AS "roundNumber", d."state"::text AS "roundState", d."publishedAt", d."sectionId", (${TIME_ZONE}) AS "timeZone", p."madeByHand",
+    SELECT p."id" AS "pairingId", p."board", p."roundId", d."number" AS "roundNumber", d."state"::text AS "roundState", d."publishedAt", d."sectionId", (${TIME_ZONE}) AS "timeZone", p."madeByHand", (${IS_REMOVED}) AS "isRemoved",
            p."whiteId", (SELECT "name" FROM "Person" WHERE "id" = w."personId") AS "whiteName", w."title" AS "whiteTitle", w."rating" AS "whiteRating", w."strengthFrom"::text AS "whiteStrengthFrom", p."whiteScoreBefore" AS "whiteScore",
            p."blackId", (SELECT "name" FROM "Person" WHERE "id" = b."personId") AS "blackName", b."title" AS "blackTitle", b."rating" AS "blackRating", b."strengthFrom"::text AS "blackStrengthFrom", p."blackScoreBefore" AS "blackScore",
            l."sequence", l."result"::text AS "reportedResult", l."isRated" AS "isReportedRated",
@@ -177,6 +184,7 @@ function toBoard(row: BoardRow): StoredBoard {
     enteredAt,
     nextPairing: row.nextPairing,
     madeByHand: row.madeByHand,
+    isRemoved: row.isRemoved,
     publication: publicationOf(row.publishedAt),
     sequence: row.sequence ?? 0,
     isRated: row.isRated ?? true,
