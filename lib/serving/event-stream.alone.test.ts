@@ -65,7 +65,7 @@ describe('event streams', () => {
     const streamed = fetch(url).then((answer) => answer.text());
     await vi.waitFor(() => expect(listeners.size).toBe(1));
     for (const listener of listeners) listener(null);
-    expect((await streamed).split('\n\n').slice(-2)).toEqual(['event: section\ndata: null', '']);
+    expect((await streamed).split('\n\n').slice(-2)).toEqual(['id: \nevent: section\ndata: null', '']);
     await vi.waitFor(() => expect(listeners.size).toBe(0));
   });
 

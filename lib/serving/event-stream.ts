@@ -16,9 +16,6 @@ const TRY_AGAIN_SECONDS = 60;
 /** Unread announcements of a phone that is gone without a word; it connects again if it is not. */
 const MOST_UNREAD_BYTES = 32 * 1024;
 
-/** The section was removed, or its event taken off line: nothing more comes on this stream. */
-const GONE = 'event: section\ndata: null\n\n';
-
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-cache, no-transform',
@@ -57,7 +54,7 @@ async function open(event: string, section: string, request: IncomingMessage, re
     response.writeHead(200, HEADERS);
     response.write(`retry: ${RECONNECT_AFTER_MS}\n\n${frame(current)}`);
     const send = (text: string) => (response.writableLength > MOST_UNREAD_BYTES ? response.destroy() : response.write(text));
-    const leave = publicPages().subscribe(current, (next) => (next === null ? response.end(GONE) : send(frame(next))));
+    const leave = publicPages().subscribe(current, (next) => (next === null ? response.end(framed('', null)) : send(frame(next))));
     const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
     response.on('close', () => {
       clearInterval(heartbeat);
@@ -81,13 +78,20 @@ function sendOnce(section: TaggedSection, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(announcement(section)));
 }
 
+/** Null where the section was removed, or its event taken off line: nothing more comes on this stream. */
+const framed = (tag: string, said: Announcement | null) => `id: ${tag}
+event: section
+data: ${JSON.stringify(said)}
+
+`;
+
 const frames = new WeakMap<TaggedSection, string>();
 
 /** Made once per snapshot, whatever the number of listeners. */
 function frame(section: TaggedSection): string {
   const known = frames.get(section);
   if (known !== undefined) return known;
-  const text = `id: ${section.tag}\nevent: section\ndata: ${JSON.stringify(announcement(section))}\n\n`;
+  const text = framed(section.tag, announcement(section));
   frames.set(section, text);
   return text;
 }
