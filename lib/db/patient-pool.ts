@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { askInTurn } from './ask-in-turn';
 import { breakSilentConnections, NamedClient, PATIENCE } from './silent-connections';
 
 /** So long requests wait for a connection that the server does not give; less than a desk waits for its answer. */
@@ -43,6 +44,7 @@ export class PatientPool extends pg.Pool {
   ) {
     super({ ...config, Client: NamedClient });
     breakSilentConnections(this, config, patience);
+    askInTurn(this);
   }
 
   override connect(): Promise<pg.PoolClient>;

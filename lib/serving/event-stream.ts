@@ -79,11 +79,7 @@ function sendOnce(section: TaggedSection, response: ServerResponse): void {
 }
 
 /** Null where the section was removed, or its event taken off line: nothing more comes on this stream. */
-const framed = (tag: string, said: Announcement | null) => `id: ${tag}
-event: section
-data: ${JSON.stringify(said)}
-
-`;
+const framed = (tag: string, said: Announcement | null) => `id: ${tag}\nevent: section\ndata: ${JSON.stringify(said)}\n\n`;
 
 const frames = new WeakMap<TaggedSection, string>();
 
