@@ -2,10 +2,12 @@
 const PAGES = 'crosstable-pages-1';
 const MOST_PAGES = 40;
 
-self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-self.addEventListener('fetch', (event) => {
+worker.addEventListener('install', () => worker.skipWaiting());
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+
+worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
@@ -14,6 +16,7 @@ self.addEventListener('fetch', (event) => {
   if (isAsset || isPublicPage) event.respondWith(networkFirst(request));
 });
 
+/** @param {Request} request */
 async function networkFirst(request) {
   const cache = await caches.open(PAGES);
   try {
@@ -30,17 +33,19 @@ async function networkFirst(request) {
   }
 }
 
+/** @param {Cache} cache */
 async function forgetOldest(cache) {
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_PAGES)).map((key) => cache.delete(key)));
 }
 
-self.addEventListener('push', (event) => {
+worker.addEventListener('push', (event) => {
+  if (event.data === null) return;
   const { title, body, url } = event.data.json();
-  event.waitUntil(self.registration.showNotification(title, { body, data: { url }, tag: url, icon: '/icon.svg' }));
+  event.waitUntil(worker.registration.showNotification(title, { body, data: { url }, tag: url, icon: '/icon.svg' }));
 });
 
-self.addEventListener('notificationclick', (event) => {
+worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(self.clients.openWindow(event.notification.data.url));
+  event.waitUntil(worker.clients.openWindow(event.notification.data.url));
 });
