@@ -2,6 +2,8 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient } from '@/lib/generated/prisma/client';
+import { startMovingAddress } from '@/scripts/many-machines/moving-address';
+import { useDatabase } from '@/tests/database';
 import { isDatabaseAway } from './client';
 import { connectionsWanted, PatientPool } from './patient-pool';
 
@@ -23,6 +25,8 @@ async function fullServer(code: string | null): Promise<{ readonly server: Serve
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { server, url: `postgresql://nobody:nothing@127.0.0.1:${(server.address() as AddressInfo).port}/none`, count: () => asked };
 }
+
+useDatabase();
 
 let open: Server | null = null;
 afterEach(() => {
@@ -67,6 +71,23 @@ describe('a database that takes no more connections', () => {
     clock.mockReturnValue(64_400);
     expect(isDatabaseAway(await later)).toBe(true);
     await pool.end();
+  });
+
+  it('that then says nothing is not waited for as if nobody had noticed, and whoever comes when it is back is served', async () => {
+    const network = await startMovingAddress(Number(new URL(process.env.DATABASE_URL ?? '').port));
+    const url = new URL(process.env.DATABASE_URL ?? '');
+    url.port = String(network.port);
+    const pool = new PatientPool({ connectionString: url.href }, 200);
+    network.cut();
+    const gone: unknown = await pool.connect().catch((error: unknown) => error);
+    network.stall();
+    const silent: unknown = await pool.connect().catch((error: unknown) => error);
+    // The connection has not come to the end of its own patience.
+    expect([pool.totalCount, isDatabaseAway(gone), isDatabaseAway(silent)]).toEqual([1, true, true]);
+    network.mend();
+    expect((await pool.query('SELECT 3 AS three')).rows).toEqual([{ three: 3 }]);
+    await pool.end();
+    await network.stop();
   });
 
   it('that refuses for good is not asked again', async () => {

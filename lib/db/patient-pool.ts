@@ -5,6 +5,9 @@ import { breakSilentConnections, NamedClient, PATIENCE } from './silent-connecti
 /** So long requests wait for a connection that the server does not give; less than a desk waits for its answer. */
 const LONGEST_WAIT_MS = 4500;
 const ASK_AGAIN_MS = 150;
+/** So long at least is a server waited for that was gone a moment ago: it may be back. */
+const MOMENT_MS = 500;
+const SAME_OUTAGE_MS = 15_000;
 
 /** The server takes no more connections, is starting, or is not there yet: it may be in a moment. */
 const PASSING = ['53300', '53400', '57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET'];
@@ -62,11 +65,11 @@ export class PatientPool extends pg.Pool {
     const asked = Date.now();
     for (;;) {
       try {
-        const client = await super.connect();
-        this.gone = null;
-        return client;
+        return await this.reach();
       } catch (error) {
-        if (error instanceof Error && error.message === NO_ANSWER) throw Object.assign(error, { code: 'ETIMEDOUT' });
+        const isSilent = error instanceof Error && error.message === NO_ANSWER;
+        if (isSilent) this.goneSince(asked);
+        if (isSilent) throw Object.assign(error, { code: 'ETIMEDOUT' });
         if (!(PASSING.includes(codeOf(error)) || isConnectionEnded(error))) throw error;
         const since = FULL.test(codeOf(error)) ? asked : this.goneSince(asked);
         if (Date.now() + ASK_AGAIN_MS > since + this.longestWaitMs) throw error;
@@ -75,12 +78,36 @@ export class PatientPool extends pg.Pool {
     }
   }
 
-  /** What was seen so long ago that nobody waits for it any more is over, or another time. */
+  /** A server that is gone, and says nothing, is waited for no longer than the first who noticed has waited. */
+  private async reach(): Promise<pg.PoolClient> {
+    const coming = super.connect();
+    const reached = coming.then((client) => {
+      this.gone = null;
+      return client;
+    });
+    const outage = this.outage();
+    if (outage === null) return reached;
+    const late = Symbol('late');
+    const ms = Math.max(MOMENT_MS, outage.since + this.longestWaitMs - Date.now());
+    const first = await Promise.race([reached, new Promise<typeof late>((resolve) => setTimeout(resolve, ms, late).unref())]);
+    if (first !== late) return first;
+    reached.then(
+      (client) => client.release(),
+      () => {},
+    );
+    throw new Error(NO_ANSWER);
+  }
+
+  /** Since when the server is gone, which it is seen to be now. */
   private goneSince(asked: number): number {
-    const seen = Date.now();
-    const since = this.gone !== null && seen - this.gone.seen < this.longestWaitMs ? this.gone.since : asked;
-    this.gone = { since, seen };
+    const since = this.outage()?.since ?? asked;
+    this.gone = { since, seen: Date.now() };
     return since;
+  }
+
+  /** What nobody has seen for a while may be over, or another. */
+  private outage(): typeof this.gone {
+    return this.gone !== null && Date.now() - this.gone.seen < SAME_OUTAGE_MS ? this.gone : null;
   }
 }
 
