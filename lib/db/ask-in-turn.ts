@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /**
  * On every connection of the pool one query is asked after the other. Prisma asks for the relations of rows side by side, inside
@@ -6,11 +6,10 @@ import type pg from 'pg';
  */
 export function askInTurn(pool: pg.Pool): void {
   pool.on('connect', (client) => {
-    const { query } = client;
     let owed = 0;
     let last: Promise<unknown> = Promise.resolve();
     const inTurn = (...asked: unknown[]): unknown => {
-      const ask = (): unknown => Reflect.apply(query, client, asked);
+      const ask = (): unknown => Reflect.apply(pg.Client.prototype.query, client, asked);
       // Who gives a callback, or a query of an own kind, gets no promise.
       if (typeof asked.at(-1) === 'function' || isOfOwnKind(asked[0])) return ask();
       const answer = owed === 0 ? Promise.resolve(ask()) : last.then(ask);

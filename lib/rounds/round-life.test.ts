@@ -3,6 +3,7 @@ import pg from 'pg';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
+import { NamedClient } from '@/lib/db/silent-connections';
 import { restoreSection } from '@/lib/history/restore-section';
 import { correctColours } from '@/lib/results/correct-colours';
 import { correctResult } from '@/lib/results/correct-result';
@@ -278,7 +279,7 @@ describe('results', () => {
     const seen = await lookAt(first?.id ?? '');
     const asked = vi.spyOn(pg.Client.prototype, 'query');
     const entered = await enterResult(owner, { ...seen, result: 'draw', seenSequence: 0, replace: false, reason: '', idempotencyKey: key() });
-    const times = asked.mock.calls.length;
+    const times = asked.mock.contexts.filter((client) => client instanceof NamedClient).length;
     asked.mockRestore();
     expect(entered.ok).toBe(true);
     expect(times).toBeGreaterThan(5);
