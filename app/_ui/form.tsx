@@ -4,6 +4,7 @@ import { createContext, useActionState, useContext, useEffect, useId, useRef, ty
 import { GOAL, IDLE, type FormAction, type FormQuestion, type FormState } from '@/app/_shell/form-state';
 import { Button } from './button';
 import { Outcome } from './outcome';
+import { useTypedMeanwhile } from './use-typed-meanwhile';
 
 interface FormContext {
   readonly state: FormState;
@@ -26,15 +27,18 @@ interface FormProps {
 }
 
 /**
- * A form over an action made by `formAction`: error summary on top, focus on it after a refusal, everything typed kept.
+ * A form over an action made by `formAction`: error summary on top, focus on it after a refusal, everything typed kept,
+ * also what was typed while the answer was under way.
  * Works as a plain post before any script has arrived.
  */
 export function Form({ action, goal, className, children }: FormProps) {
   const [state, submit, isPending] = useActionState(action, IDLE);
   const prefix = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { onSubmit, onInput, wasTyping } = useTypedMeanwhile(form, state);
   return (
-    <form action={submit} className={className} noValidate>
-      <Answer state={state} goal={goal} prefix={prefix} />
+    <form ref={form} action={submit} onSubmit={onSubmit} onInput={onInput} className={className} noValidate>
+      <Answer state={state} goal={goal} prefix={prefix} wasTyping={wasTyping} />
       <Context value={{ state, isPending, prefix }}>{children}</Context>
     </form>
   );
@@ -44,13 +48,14 @@ interface AnswerProps {
   readonly state: FormState;
   readonly goal: string;
   readonly prefix: string;
+  readonly wasTyping: RefObject<boolean>;
 }
 
-function Answer({ state, goal, prefix }: AnswerProps) {
+function Answer({ state, goal, prefix, wasTyping }: AnswerProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (state.status === 'refused') box.current?.focus();
-  }, [state]);
+    if (state.status === 'refused' && !wasTyping.current) box.current?.focus();
+  }, [state, wasTyping]);
   if (state.status === 'done' && state.notice !== '') {
     return (
       <Outcome kind="done" role="status">

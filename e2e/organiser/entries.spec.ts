@@ -103,11 +103,22 @@ test('an organiser enters players by hand: known ones once, a late one, a bye, a
     await expect(page.getByText('entered, number 1')).toBeVisible();
   });
 
-  await test.step('the same name again is offered, not made twice', async () => {
+  await test.step('the same name again is offered, not made twice; what is typed while the answer is under way stays', async () => {
+    let isTyped = () => {};
+    const typed = new Promise<void>((resolve) => (isTyped = resolve));
+    await page.route('**/entries/new', async (route) => {
+      if (route.request().method() === 'POST') await typed;
+      await route.fallback();
+    });
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByRole('button', { name: 'Enter the player' }).click();
+    await page.getByLabel('FIDE rating', { exact: true }).fill('1876');
+    isTyped();
     await expect(page.getByRole('alert', { name: /before the player can be entered/ })).toContainText('is known here');
+    await page.unroute('**/entries/new');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+    await expect(page.getByLabel('FIDE rating', { exact: true })).toHaveValue('1876');
+    await expect(page.getByLabel('FIDE rating', { exact: true })).toBeFocused();
   });
 
   await test.step('a late entry', async () => {

@@ -1,0 +1,93 @@
+import { useLayoutEffect, useRef, type FormEvent, type RefObject } from 'react';
+import type { FormState } from '@/app/_shell/form-state';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** A control as somebody left it while an answer was under way. */
+interface Left {
+  /** Finds it again: by then the page has another element in its place. */
+  readonly isIt: (control: Control) => boolean;
+  readonly put: (control: Control) => void;
+}
+
+interface TypedMeanwhile {
+  readonly onSubmit: () => void;
+  readonly onInput: (event: FormEvent<HTMLFormElement>) => void;
+  /** Whether the last answer found somebody typing, who keeps the cursor. */
+  readonly wasTyping: RefObject<boolean>;
+}
+
+/**
+ * An answer empties a form or fills it with what was sent. What was typed into it while the answer was under way is
+ * neither: it is put back when the answer has come, and the cursor with it.
+ */
+export function useTypedMeanwhile(form: RefObject<HTMLFormElement | null>, state: FormState): TypedMeanwhile {
+  const isUnderWay = useRef(false);
+  const wasTyping = useRef(false);
+  const left = useRef<readonly Left[]>([]);
+  useLayoutEffect(() => {
+    const controls = form.current === null ? [] : controlsOf(form.current);
+    const hadFocus = document.activeElement !== document.body;
+    for (const { isIt, put } of left.current) {
+      const control = controls.find(isIt);
+      if (control === undefined) continue;
+      put(control);
+      // The last of them is where somebody types.
+      if (!hadFocus) control.focus();
+    }
+    wasTyping.current = left.current.length > 0;
+    isUnderWay.current = false;
+    left.current = [];
+  }, [form, state]);
+  return {
+    onSubmit: () => {
+      isUnderWay.current = true;
+      left.current = [];
+    },
+    onInput: ({ currentTarget, target }) => {
+      if (!isUnderWay.current || !isControl(target)) return;
+      left.current = [...left.current.filter(({ isIt }) => !isIt(target)), leftOf(currentTarget, target)];
+    },
+    wasTyping,
+  };
+}
+
+const isControl = (target: unknown): target is Control =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+
+const controlsOf = (form: HTMLFormElement): readonly Control[] => [...form.elements].filter(isControl);
+
+const namedIn = (form: HTMLFormElement | null, name: string): readonly Control[] =>
+  form === null ? [] : controlsOf(form).filter((control) => control.name === name);
+
+const isChosen = (control: Control): control is HTMLInputElement => control.type === 'checkbox' || control.type === 'radio';
+
+function leftOf(form: HTMLFormElement, control: Control): Left {
+  const { name, value } = control;
+  if (isChosen(control)) {
+    const { checked } = control;
+    return {
+      isIt: (other) => other.name === name && other.value === value,
+      // As by hand, so that a page that follows what is chosen follows this too.
+      put: (other) => isChosen(other) && other.checked !== checked && other.click(),
+    };
+  }
+  const place = namedIn(form, name).indexOf(control);
+  const files = control instanceof HTMLInputElement ? control.files : null;
+  const cursor = control instanceof HTMLSelectElement ? null : control.selectionStart;
+  return {
+    // By its place among those of its name: the answer may ask for more.
+    isIt: (other) => other.name === name && namedIn(other.form, name).indexOf(other) === place,
+    put: (other) => {
+      if (files !== null && other instanceof HTMLInputElement) other.files = files;
+      else fill(other, value);
+      if (cursor !== null && !(other instanceof HTMLSelectElement)) other.setSelectionRange(cursor, cursor);
+    },
+  };
+}
+
+/** Types into a control: React hears of it only when the value is set past its own setter. */
+function fill(control: Control, value: string): void {
+  Reflect.set(Object.getPrototypeOf(control) as object, 'value', value, control);
+  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
