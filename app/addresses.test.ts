@@ -72,6 +72,41 @@ it('what is written where no page is, on slips, is answered too', () => {
   expect(routes.of(reportAddress(board, 'white'))).toBe('/report/[pairing]/[side]/[token]');
 });
 
+/** Pages that no address of the list leads to, and who leads there. */
+const LED_TO_BY: Readonly<Record<string, string>> = {
+  '/report/[pairing]/[side]/[token]': 'slips and cards: reportAddress',
+  '/[event]/[section]/mine/[number]': "the section's page with ?me=",
+  '/%5Fmissing': 'what is not found',
+  '/%5Fmissing/report': 'what is not found',
+};
+
+/** What a file of the app answers: its folders, without groups. */
+const answeredBy = (file: string) =>
+  `/${file
+    .split(path.sep)
+    .slice(0, -1)
+    .filter((part) => !part.startsWith('('))
+    .join('/')}`;
+
+it('every page is led to by an address', () => {
+  const routes = new Routes(listRoutes());
+  const pages = FILES.filter((file) => path.basename(file) === 'page.tsx').map(answeredBy);
+  const ledTo = new Set(ALL.map(([, address]) => routes.of(address.split(/[?#]/)[0] ?? '')));
+  expect(pages.length).toBeGreaterThan(50);
+  expect(pages.filter((page) => !ledTo.has(page)).toSorted()).toEqual(Object.keys(LED_TO_BY).toSorted());
+});
+
+it('what is shown again after an act are pages that there are', () => {
+  const shown = new Set(FILES.filter((file) => /(?:page|layout)\.tsx$/.test(file)).map(answeredBy));
+  const written = found(/\brevalidatePath\(/).flatMap((file) =>
+    [...readFileSync(path.join(APP, file), 'utf8').matchAll(/(?:revalidatePath\(|const \w+ = )'(\/[^']*)'/g)].map(([, at = '']) => ({ file, at })),
+  );
+  expect(written.length).toBeGreaterThan(20);
+  expect(written.filter(({ at }) => !shown.has(at))).toEqual([]);
+  // A path made of parts is held by nothing.
+  expect(found(/\brevalidatePath\((?!'|[A-Z])/)).toEqual([]);
+});
+
 it('what is put into an address is one part of it', () => {
   expect(addresses.organise.event('a/b?c#d').home).toBe('/organise/a%2Fb%3Fc%23d');
   expect(addresses.signIn('/organise/a?b=c')).toBe('/sign-in?from=%2Forganise%2Fa%3Fb%3Dc');

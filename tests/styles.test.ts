@@ -79,6 +79,15 @@ async function build(sheet: string): Promise<Built> {
 const isMadeOfElements = (file: string) => file.endsWith('.tsx') && !file.endsWith('.test.tsx');
 const isOfPhones = (file: string) => /^app\/(?:\(public\)\/.*|%5Fmissing\/.*)?[^/]+$/.test(file) && isMadeOfElements(file);
 
+/** The classes that stand as text in `className` and `cx`. */
+const writtenIn = (source: string) =>
+  [...source.matchAll(/className="([^"]*)"|\bcx\(\s*((?:'[^']*',?\s*)+)/g)].flatMap(([, plain, listed = '']) =>
+    (plain ?? [...listed.matchAll(/'([^']*)'/g)].map(([, text = '']) => text).join(' ')).split(/\s+/).filter((name) => name !== ''),
+  );
+
+/** Names of the classes in a built sheet, with what their selectors escape. */
+const selectedIn = (css: string) => [...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll('\\', ''));
+
 describe('the sheets', () => {
   it('of a phone is made from what public pages are made of, and from nothing of an organiser', async () => {
     const { css, madeFrom } = await build('app/globals.css');
@@ -96,6 +105,15 @@ describe('the sheets', () => {
     expect(layers.exec(textOf('app/staff.css'))?.[1]).toMatch(/ utilities, staff$/);
     expect(layers.exec(textOf('app/globals.css'))?.[1]).toBe(layers.exec(textOf('app/staff.css'))?.[1]);
     expect(css).not.toContain('@layer utilities{');
+  });
+
+  it('style every class that an element is given: one that does not exist would say nothing', async () => {
+    const { css } = await build('app/staff.css');
+    const styled = new Set([...sheets.flatMap((file) => classesOf(textOf(file))), ...selectedIn(css)]);
+    const given = sources.filter(isMadeOfElements).flatMap((file) => writtenIn(textOf(file)).map((name) => ({ file, name })));
+    expect(given.length).toBeGreaterThan(1000);
+    expect(given.filter(({ name }) => !styled.has(name))).toEqual([]);
+    expect(['max-w-measure', 'max-w-measur', 'text-gray-500'].map((name) => styled.has(name))).toEqual([true, false, false]);
   });
 
   it('of whoever signs in comes with each zone but the public one', () => {

@@ -14,7 +14,7 @@ export const Scoring = z.record(
   halfPoints.optional(),
 );
 
-/** Facts of a line of the history: `app/_shell/history-words.ts` takes whatever it finds in them. */
+/** Facts of a line of the history: `lib/history/history-words.ts` takes whatever it finds in them. */
 export const SmallFacts = anObject.refine((facts) => JSON.stringify(facts).length <= LONGEST_FACTS, tell('archive.problems.tooLong')).nullable();
 
 /** [white, black | 0] by pairing number. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
@@ -25,7 +27,7 @@ import { annul, complete, pairNext, publish, withdrawPublic } from '@/tests/hand
 import type { Act, Hall } from '@/tests/handling/hall';
 import { hallsIn } from '@/tests/handling/states';
 import { LISTS } from './archived-columns';
-import { EVENT_TABLE, TABLES, TABLES_LEFT_OUT } from './archived-tables';
+import { EVENT_TABLE, TABLES, TABLES_LEFT_OUT, VERSION } from './archived-tables';
 import { LARGEST_ARCHIVE } from './limits';
 import { loadEventRows, saveEvent } from './save-event';
 import { takeUpEvent } from './take-up-event';
@@ -150,6 +152,11 @@ describe('the archive of an event', () => {
         error: { code: 'archive-wrong', facts: { list: 'resultRevisions', column: 'historySequence' } },
       });
     }
+  });
+
+  it('is described in the version that is written', () => {
+    const described = readFileSync(path.join(import.meta.dirname, '../../docs/event-archive.md'), 'utf8');
+    expect(/\| `version` \| `(\d+)` \|/.exec(described)?.[1]).toBe(String(VERSION));
   });
 
   it('of version 1, which had a line for every result, is taken up with its lines as they were, and archived in version 2 for good', async () => {

@@ -1,4 +1,4 @@
-/** Every kind of entry in the history; `app/_shell/history-words.ts` says each in words. One line per kind, in alphabetical order. */
+/** Every kind of entry in the history; `lib/history/history-words.ts` says each in words. One line per kind, in alphabetical order. */
 export const AUDIT_KINDS = [
   'absence-recorded',
   'absence-removed',
