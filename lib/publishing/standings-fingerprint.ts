@@ -18,9 +18,18 @@ const OF_STEP = valuesOf<Omit<StepFacts, 'entered'>>({ whiteId: true, blackId: t
 
 /**
  * Changes whenever something changes that public standings are made of. Results of a round that is not complete are none of
- * it: while they come in, the standings after the rounds before stay what they are.
+ * it: while they come in, the standings after the rounds before stay what they are. Nor are breaches, phases of pairing by
+ * hand and FIDE mode: they tell how boards were made, and the boards are here.
  */
-export function standingsFingerprint({ pairedRounds, event: _, schedule: __, ...facts }: SectionFacts): string {
+export function standingsFingerprint({
+  pairedRounds,
+  event: _event,
+  schedule: _schedule,
+  breaches: _breaches,
+  fideMode: _mode,
+  fideLeftInRound: _left,
+  ...facts
+}: SectionFacts): string {
   const rounds = pairedRounds.map(({ number, state, numbers, pairings }) => {
     const boards = pairings.map((board) => [OF_BOARD(board), state === 'complete' ? board.steps.map(OF_STEP) : []]);
     return [number, state, [...numbers], boards];

@@ -39,5 +39,13 @@ export function settingsOf(row: SettingsRow): SectionSettings {
     reportSettleMinutes: row.reportSettleMinutes,
     reportFromTwoDevices: row.reportFromTwoDevices,
     acceleration: parseAcceleration(row.acceleration),
+    isChess960: row.isChess960,
+    ratingMethod: row.ratingMethod,
+    listSequence: row.listSequence,
+    checksRatings: row.checksRatings,
+    tieOrder: row.tieOrder,
+    unratedInTieBreaks: row.unratedInTieBreaks,
+    unratedAs: row.unratedAs,
+    ratingInTieBreaks: row.ratingInTieBreaks,
   };
 }

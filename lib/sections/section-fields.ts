@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { SYSTEM_IDS } from '@/engine';
 import { STANDARD_SCORING, type HalfPoints, type Scoring } from '@/engine/model/points';
-import { checkbox, line, oneOf, optionalLine, optionalLocalMoment, wholeNumber } from '@/lib/input/fields';
+import { checkbox, line, oneOf, optionalLine, optionalLocalMoment, optionalWholeNumber, wholeNumber } from '@/lib/input/fields';
 import { tell } from '@/lib/words/tell';
 import type { Messages } from '@/lib/words/catalogue';
-import { ACCELERATIONS, PUBLICATIONS, RATING_KINDS, type SectionSettings } from './section-settings';
+import {
+  LIST_REF,
+  methodOfKind,
+  PUBLICATIONS,
+  RATING_IN_TIE_BREAKS,
+  RATING_KINDS,
+  RATING_METHODS,
+  type SectionSettings,
+  TIE_ORDERS,
+  UNRATED_IN_TIE_BREAKS,
+} from './section-settings';
 import { followText } from './text-defaults';
 import { isTieBreakCode } from './tie-break-choices';
 
@@ -44,6 +54,21 @@ export const startTimes = z.preprocess(
   z.array(optionalLocalMoment('roundStart')).max(99),
 );
 
+const listed = (value: unknown) => (Array.isArray(value) || value === undefined ? value : [value]);
+
+/** Settings that a form may leave out: they stay as they are then, and those of a new section are as most sections are played. */
+const LATER_FIELDS = {
+  /** `yes` or `no`: a box that is not ticked would not be told from one that is not there. */
+  isChess960: z.enum(['yes', 'no']).optional(),
+  ratingMethod: oneOf('ratingMethod', RATING_METHODS).optional(),
+  listSequence: z.preprocess(listed, z.array(z.string().regex(LIST_REF, tell('fields.section.listUnknown'))).max(20).optional()),
+  checksRatings: z.enum(['yes', 'no']).optional(),
+  tieOrder: oneOf('tieOrder', TIE_ORDERS).optional(),
+  unratedInTieBreaks: oneOf('unratedInTieBreaks', UNRATED_IN_TIE_BREAKS).optional(),
+  unratedAs: optionalWholeNumber('unratedAs', 1, 3500),
+  ratingInTieBreaks: oneOf('ratingInTieBreaks', RATING_IN_TIE_BREAKS).optional(),
+} as const;
+
 /** The form of a section, new or changed. */
 export const SectionFields = z
   .object({
@@ -71,7 +96,8 @@ export const SectionFields = z
     playersReport: checkbox(),
     reportSettleMinutes: wholeNumber('minutes', 1, 600).default(10),
     reportFromTwoDevices: checkbox(),
-    acceleration: oneOf('acceleration', ACCELERATIONS).default('none'),
+    acceleration: oneOf('acceleration', ['none', 'baku']).default('none'),
+    ...LATER_FIELDS,
     /** `startsAt[r - 1]` is the start of round r on the event's clock, or null. */
     startsAt: startTimes,
   })
@@ -82,6 +108,10 @@ export const SectionFields = z
   .refine(({ systemId, acceleration }) => acceleration === 'none' || !systemId.startsWith('dubov'), {
     path: ['acceleration'],
     message: tell('fields.section.noAcceleration'),
+  })
+  .refine(({ unratedInTieBreaks, unratedAs }) => unratedInTieBreaks !== 'rating' || unratedAs !== null, {
+    path: ['unratedAs'],
+    message: tell('fields.section.unratedAsMissing'),
   })
   .refine(({ rounds, lateEntryUntilRound }) => lateEntryUntilRound <= rounds, {
     path: ['lateEntryUntilRound'],
@@ -96,12 +126,34 @@ export function settingsOf(fields: SectionFieldValues, before: SectionSettings |
   return {
     ...rest,
     ...followText(rest, defaultsFor),
+    ...laterSettings(rest, before),
     slug: rest.slug,
     // Once drawn, "by lot" means the colour that was drawn.
     initialColour: initialColour === 'lot' ? (before?.initialColour ?? null) : initialColour,
     scoring: scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }, before?.scoring ?? STANDARD_SCORING),
   };
 }
+
+type LaterSettings = Pick<SectionSettings, keyof typeof LATER_FIELDS>;
+type LaterFields = Pick<SectionFieldValues, 'ratingKind' | keyof typeof LATER_FIELDS>;
+
+/** What a form left out stays as it is; a method that nobody chose follows the kind of rating. */
+function laterSettings(fields: LaterFields, before: SectionSettings | null): LaterSettings {
+  const method = before !== null && before.ratingKind === fields.ratingKind ? before.ratingMethod : methodOfKind(fields.ratingKind);
+  const unrated = fields.unratedInTieBreaks ?? before?.unratedInTieBreaks ?? 'drop';
+  return {
+    isChess960: saidYes(fields.isChess960) ?? before?.isChess960 ?? false,
+    ratingMethod: fields.ratingMethod ?? method,
+    listSequence: fields.listSequence ?? before?.listSequence ?? [],
+    checksRatings: saidYes(fields.checksRatings) ?? before?.checksRatings ?? true,
+    tieOrder: fields.tieOrder ?? before?.tieOrder ?? 'name',
+    unratedInTieBreaks: unrated,
+    unratedAs: unrated === 'rating' ? (fields.unratedAs ?? before?.unratedAs ?? null) : null,
+    ratingInTieBreaks: fields.ratingInTieBreaks ?? before?.ratingInTieBreaks ?? 'first',
+  };
+}
+
+const saidYes = (answer: 'yes' | 'no' | undefined) => (answer === undefined ? undefined : answer === 'yes');
 
 type Points = Pick<SectionFieldValues, 'winPoints' | 'drawPoints' | 'lossPoints' | 'pabPoints'>;
 

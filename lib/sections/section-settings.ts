@@ -6,8 +6,37 @@ export type Publication = (typeof PUBLICATIONS)[number];
 export const RATING_KINDS = ['standard', 'rapid', 'blitz', 'national'] as const;
 export type RatingKind = (typeof RATING_KINDS)[number];
 
-export const ACCELERATIONS = ['none', 'baku'] as const;
+/** `stated`: by the virtual points that an imported file gives each player, when they are not Baku's. Nobody chooses that. */
+export const ACCELERATIONS = ['none', 'baku', 'stated'] as const;
 export type Acceleration = (typeof ACCELERATIONS)[number];
+
+/** `never`: begun before there was FIDE mode, or brought in from a file of then. `left` is for ever. */
+export const FIDE_MODES = ['on', 'left', 'never'] as const;
+export type FideMode = (typeof FIDE_MODES)[number];
+
+/** How the rating that a section pairs by is chosen among a player's: the methods of record 172. */
+export const RATING_METHODS = ['FIDE', 'NRO', 'FIDON', 'NIDOF', 'HBFN', 'LBFN', 'OTHER'] as const;
+export type RatingMethod = (typeof RATING_METHODS)[number];
+
+/** By the rating that counts first in a section of the kind. */
+export function methodOfKind(kind: RatingKind): RatingMethod {
+  return kind === 'national' ? 'NIDOF' : 'FIDON';
+}
+
+/** What orders players of the same rating and title. */
+export const TIE_ORDERS = ['name', 'lot'] as const;
+export type TieOrder = (typeof TIE_ORDERS)[number];
+
+/** What an unrated opponent counts as in tie-breaks by rating: nothing, the arbiter's estimate, or `unratedAs`. */
+export const UNRATED_IN_TIE_BREAKS = ['drop', 'estimate', 'rating'] as const;
+export type UnratedInTieBreaks = (typeof UNRATED_IN_TIE_BREAKS)[number];
+
+/** Which of a player's ratings tie-breaks go by where an event lasts over a change of lists (C.07 10). */
+export const RATING_IN_TIE_BREAKS = ['first', 'ofRound', 'latest'] as const;
+export type RatingInTieBreaks = (typeof RATING_IN_TIE_BREAKS)[number];
+
+/** A list in a section's sequence: one of FIDE's, or a federation's by its three letters. */
+export const LIST_REF = /^(?:FIDE (?:standard|rapid|blitz)|FIDE (?:rapid|blitz) effective|[A-Z]{3})$/;
 
 /** As a section stores it; what is not known accelerates nothing. */
 export function parseAcceleration(stored: string): Acceleration {
@@ -40,4 +69,15 @@ export interface SectionSettings {
   /** Equal reports from one device wait for the arbiter. */
   readonly reportFromTwoDevices: boolean;
   readonly acceleration: Acceleration;
+  readonly isChess960: boolean;
+  readonly ratingMethod: RatingMethod;
+  /** Lists in the order in which a rating is looked for (`LIST_REF`); empty: the order of the section's kind. */
+  readonly listSequence: readonly string[];
+  /** Ratings are compared with the lists that should hold. */
+  readonly checksRatings: boolean;
+  readonly tieOrder: TieOrder;
+  readonly unratedInTieBreaks: UnratedInTieBreaks;
+  /** 1 to 3500; null unless unrated opponents count as a rating. */
+  readonly unratedAs: number | null;
+  readonly ratingInTieBreaks: RatingInTieBreaks;
 }

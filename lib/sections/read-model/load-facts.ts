@@ -5,6 +5,7 @@ import type { RatingKind } from '@/lib/ratings/rating-kind';
 import { systemIdOf } from '../editions';
 import { settingsOf } from '../load-section-settings';
 import type { EntryFacts, GameResult, PairingFacts, RoundFacts, SectionFacts, StepFacts } from './section-facts';
+import { breachFacts, numberedBoards } from './breach-facts';
 import { boardFor } from './standing';
 
 /** Reads everything that happened in a section; null when there is no such section. */
@@ -12,7 +13,14 @@ export async function loadFacts(db: Database, sectionId: string): Promise<Sectio
   const section = await db.section.findUnique({
     where: { id: sectionId },
     omit: { importedLines: true },
-    include: { event: true, schedule: true, forbiddenPairs: true },
+    include: {
+      event: true,
+      schedule: true,
+      forbiddenPairs: true,
+      breaches: { orderBy: { id: 'asc' } },
+      adjustments: { omit: { sectionId: true, actorName: true, createdAt: true }, orderBy: { id: 'asc' } },
+      givenTieBreaks: { omit: { sectionId: true, createdAt: true }, orderBy: [{ code: 'asc' }, { entryId: 'asc' }] },
+    },
   });
   if (section === null) return null;
   // One after the other: inside a transaction there is one connection.
@@ -28,15 +36,20 @@ export async function loadFacts(db: Database, sectionId: string): Promise<Sectio
     entries,
     pairedRounds,
     forbidden: section.forbiddenPairs,
+    fideMode: section.fideMode,
+    fideLeftInRound: section.fideLeftInRound,
+    breaches: section.breaches.map(breachFacts),
+    adjustments: section.adjustments,
+    givenTieBreaks: section.givenTieBreaks,
   };
 }
 
-interface EntryRow extends Omit<EntryFacts, 'published' | 'title' | 'arrivedAt' | 'absences' | 'withdrawals'> {
-  readonly estimate: number;
+interface EntryRow extends Omit<EntryFacts, 'published' | 'title' | 'arrivedAt' | 'absences' | 'withdrawals' | 'laterRatings'> {
   readonly title: string | null;
   readonly arrivedAt: string | null;
   readonly absences: EntryFacts['absences'] | null;
   readonly withdrawals: EntryFacts['withdrawals'] | null;
+  readonly laterRatings: EntryFacts['laterRatings'] | null;
 }
 
 /** Entries, boards and steps come as one value each: reading thousands of them row by row took three times as long. */
@@ -45,8 +58,10 @@ async function loadEntries(db: Database, sectionId: string, ratingKind: RatingKi
     SELECT json_agg(e ORDER BY e."id") AS "entries" FROM (
       SELECT e."id", p."name", e."rating", e."strengthFrom", e."fideRating", e."nationalRating", e."estimate", e."title", p."federation", p."club", p."birth",
              e."pairingNumber", e."enteredFromRound", e."arrivedAt",
+             e."ratingList", e."ratingListedOn", e."tieRank", e."isLastInGroupA", e."virtualPoints", e."halfPointByeBarred",
              (SELECT json_agg(a ORDER BY a."round") FROM "Absence" a WHERE a."entryId" = e."id") AS "absences",
-             (SELECT json_agg(w ORDER BY w."fromRound") FROM "Withdrawal" w WHERE w."entryId" = e."id") AS "withdrawals"
+             (SELECT json_agg(w ORDER BY w."fromRound") FROM "Withdrawal" w WHERE w."entryId" = e."id") AS "withdrawals",
+             (SELECT json_agg(l ORDER BY l."fromRound") FROM "EntryRating" l WHERE l."entryId" = e."id") AS "laterRatings"
       FROM "Entry" e JOIN "Person" p ON p."id" = e."personId" WHERE e."sectionId" = ${sectionId}
     ) e`;
   return (row?.entries ?? []).map((entry) => toEntry(entry, ratingKind));
@@ -69,6 +84,14 @@ function toEntry(row: EntryRow, ratingKind: RatingKind): EntryFacts {
     pairingNumber: row.pairingNumber,
     enteredFromRound: row.enteredFromRound,
     arrivedAt: row.arrivedAt === null ? null : new Date(row.arrivedAt),
+    estimate: row.estimate,
+    ratingList: row.ratingList,
+    ratingListedOn: row.ratingListedOn,
+    laterRatings: row.laterRatings ?? [],
+    tieRank: row.tieRank,
+    isLastInGroupA: row.isLastInGroupA,
+    virtualPoints: row.virtualPoints,
+    halfPointByeBarred: row.halfPointByeBarred,
     absences: row.absences ?? [],
     withdrawals: row.withdrawals ?? [],
   };
@@ -81,7 +104,7 @@ function knownTitle(title: string | null): Title | null {
 async function loadRounds(db: Database, sectionId: string): Promise<RoundFacts[]> {
   const rows = await db.round.findMany({
     where: { sectionId },
-    omit: { inputSnapshot: true, enginePairs: true },
+    omit: { inputSnapshot: true },
     orderBy: { number: 'asc' },
   });
   const numbers = await loadNumbers(db, sectionId);
@@ -98,6 +121,8 @@ async function loadRounds(db: Database, sectionId: string): Promise<RoundFacts[]
     publishedAt: row.publishedAt,
     completedAt: row.completedAt,
     startsAt: row.startsAt,
+    enginePairs: numberedBoards(row.enginePairs),
+    hand: row.handBegunAt === null || row.handFrom === null ? null : { begun: row.handBegunAt, ended: row.handEndedAt, from: row.handFrom },
     numbers: numbers.get(row.id) ?? new Map<string, number>(),
     pairings: pairings.get(row.id) ?? [],
   }));

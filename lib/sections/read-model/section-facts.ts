@@ -3,7 +3,7 @@ import type { HalfPoints } from '@/engine/model/points';
 import type { Title } from '@/engine/model/tournament';
 import type { StrengthSource } from '@/lib/ratings/strength';
 import type { Authored } from '@/lib/results/entered-by';
-import type { SectionSettings } from '../section-settings';
+import type { FideMode, SectionSettings } from '../section-settings';
 
 /** The game results a board can have, as stored. */
 export const GAME_RESULTS = [
@@ -39,6 +39,13 @@ export interface SectionFacts extends SectionSettings {
   /** All paired rounds in ascending order, a draft included. */
   readonly pairedRounds: readonly RoundFacts[];
   readonly forbidden: readonly ForbiddenFacts[];
+  readonly fideMode: FideMode;
+  /** The last round that was paired when FIDE mode was left, 0 before round 1; null unless it was left. */
+  readonly fideLeftInRound: number | null;
+  /** The oldest first, those that were undone too. */
+  readonly breaches: readonly BreachFacts[];
+  readonly adjustments: readonly AdjustmentFacts[];
+  readonly givenTieBreaks: readonly GivenTieBreakFacts[];
 }
 
 export interface EventFacts {
@@ -80,6 +87,22 @@ export interface EntryFacts {
   readonly enteredFromRound: number;
   /** When the player was seen in the hall. */
   readonly arrivedAt: Date | null;
+  /** The Chief Arbiter's estimate, 0 when there is none. */
+  readonly estimate: number;
+  /** The kept list that the ratings were taken from, for example `FIDE rapid`; `hand`, `import`, or '' where that is not known. */
+  readonly ratingList: string;
+  /** `YYYY-MM-DD`, the first day of that list. */
+  readonly ratingListedOn: string | null;
+  /** Ratings from a later round on, in the order of the rounds. */
+  readonly laterRatings: readonly LaterRatingFacts[];
+  /** Place among players of the same rating and title, where an arbiter gave one. */
+  readonly tieRank: number | null;
+  /** C.04.7 1.3: the last player of group A. */
+  readonly isLastInGroupA: boolean;
+  /** Virtual points by round (index round - 1) that an imported file states. */
+  readonly virtualPoints: readonly HalfPoints[];
+  /** Is given no half-point bye any more. */
+  readonly halfPointByeBarred: boolean;
   readonly absences: readonly AbsenceFacts[];
   readonly withdrawals: readonly WithdrawalFacts[];
 }
@@ -98,6 +121,20 @@ export interface WithdrawalFacts {
   readonly returnsInRound: number | null;
 }
 
+export interface LaterRatingFacts {
+  /** 2 or later. */
+  readonly fromRound: number;
+  /** 0 when unrated. */
+  readonly fideRating: number;
+  readonly nationalRating: number;
+  readonly ratingList: string;
+  /** `YYYY-MM-DD` */
+  readonly listedOn: string;
+}
+
+/** Boards by pairing number; 0: the pairing-allocated bye. */
+export type NumberedBoards = readonly (readonly [white: number, black: number])[];
+
 export interface RoundFacts {
   readonly id: string;
   readonly number: number;
@@ -112,10 +149,22 @@ export interface RoundFacts {
   readonly publishedAt: Date | null;
   readonly completedAt: Date | null;
   readonly startsAt: Date | null;
+  /** What the engine paired, by the numbers of the round, whatever was changed by hand; null where it was not asked. */
+  readonly enginePairs: NumberedBoards | null;
+  /** The phase in which the boards were made by hand; null where there was none. */
+  readonly hand: HandFacts | null;
   /** The number each entry had when the round was paired. */
   readonly numbers: ReadonlyMap<string, number>;
   /** In board order. */
   readonly pairings: readonly PairingFacts[];
+}
+
+export interface HandFacts {
+  readonly begun: Date;
+  /** Null while it is open. */
+  readonly ended: Date | null;
+  /** What it began with. */
+  readonly from: 'engine' | 'nothing' | 'rest';
 }
 
 /** Two players in their colours, as entries; no Black for the pairing-allocated bye. */
@@ -172,4 +221,52 @@ export interface ForbiddenFacts {
   readonly entryBId: string;
   readonly fromRound: number;
   readonly toRound: number;
+}
+
+export const BREACH_KINDS = ['mode', 'mpa', 'import', 'regeneration', 'exchange', 'correction', 'adjournment', 'configuration', 'fpb'] as const;
+export type BreachKind = (typeof BREACH_KINDS)[number];
+
+/** Something done that makes a paired round another one than the rules would have made, or that the rating officer is told. */
+export interface BreachFacts {
+  readonly id: string;
+  readonly kind: BreachKind;
+  /** The round whose pairing is concerned; 0 before round 1. */
+  readonly round: number;
+  /** By kind; players by the numbers of that round. */
+  readonly facts: Readonly<Record<string, unknown>>;
+  /** Rounds paired before that would be paired otherwise; null where that was not checked. */
+  readonly differing: readonly DifferingRound[] | null;
+  /** Codes of the warnings that were acknowledged. */
+  readonly acknowledged: readonly string[];
+  readonly actorName: string;
+  readonly restorePointId: string | null;
+  readonly at: Date;
+  readonly undone: { readonly at: Date; readonly by: string } | null;
+}
+
+export interface DifferingRound {
+  readonly round: number;
+  /** By the numbers of the round, only where the two differ; null where the text gives no pairing. */
+  readonly engine: NumberedBoards | null;
+  readonly boards: NumberedBoards;
+}
+
+/** Points given or taken beside the games (record 299). */
+export interface AdjustmentFacts {
+  readonly id: string;
+  readonly entryId: string;
+  /** After which round they count; null where that is not known. */
+  readonly round: number | null;
+  /** Negative where points are taken. */
+  readonly halfPoints: HalfPoints;
+  readonly reason: string;
+}
+
+/** The value of a tie-break from outside: a play-off, a lot, another event. */
+export interface GivenTieBreakFacts {
+  readonly entryId: string;
+  readonly code: string;
+  /** In hundredths. */
+  readonly value: number;
+  readonly reason: string;
 }

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Breach } from '@/lib/generated/prisma/client';
+import type { BreachFacts, NumberedBoards } from './section-facts';
+
+const Boards = z.array(z.tuple([z.number().int(), z.number().int()]));
+
+/** Rounds that a re-check named, as they are stored: boards by the numbers of each round. */
+export const DifferingRounds = z.array(z.object({ round: z.number().int(), engine: Boards.nullable(), boards: Boards }));
+
+const Facts = z.record(z.string(), z.unknown());
+
+/** A stored breach, parsed. What an archive brought has been through the same schemas. */
+export function breachFacts({ id, kind, round, facts, differing, acknowledged, actorName, restorePointId, createdAt, undoneAt, undoneByName }: Breach): BreachFacts {
+  return {
+    id,
+    kind,
+    round,
+    facts: Facts.parse(facts),
+    differing: DifferingRounds.nullable().parse(differing),
+    acknowledged,
+    actorName,
+    restorePointId,
+    at: createdAt,
+    undone: undoneAt === null ? null : { at: undoneAt, by: undoneByName ?? '' },
+  };
+}
+
+/** What a round keeps of the engine's boards; null where the engine was not asked. */
+export function numberedBoards(stored: unknown): NumberedBoards | null {
+  return Boards.nullable().parse(stored);
+}
