@@ -2,6 +2,7 @@ import { tell } from '@/lib/words/tell';
 import { z } from 'zod';
 import { isTimeZone } from '../events/event-clock';
 import { flat } from '../input/fields';
+import { LIST_REF } from '../sections/section-settings';
 import { isTieBreakCode } from '../sections/tie-break-choices';
 
 /** The lists of the document, in an order in which their rows can be stored. */
@@ -11,9 +12,12 @@ export const LISTS = [
   'persons',
   'ratings',
   'entries',
+  'entryRatings',
   'absences',
   'withdrawals',
   'forbiddenPairs',
+  'adjustments',
+  'givenTieBreaks',
   'rounds',
   'pairingNumbers',
   'pairings',
@@ -21,6 +25,7 @@ export const LISTS = [
   'resultRevisions',
   'resultClaims',
   'restorePoints',
+  'breaches',
   'notes',
   'history',
 ] as const;
@@ -93,6 +98,8 @@ export const lines = (most: number) =>
       )
       .max(most),
   );
+export const halfPointsOfRounds = () => value(z.array(z.number().int().min(0).max(MOST)).max(99));
+export const listRefs = () => value(z.array(z.string().regex(LIST_REF)).max(20));
 export const tieBreaks = () => value(z.array(z.string().refine(isTieBreakCode, tell('archive.problems.noTieBreak'))).max(40));
 
 const isMoment = (moment: string) =>

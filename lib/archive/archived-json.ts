@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PairedFromSchema } from '@/lib/rounds/paired-from';
 import { isObject, type JsonObject } from '@/lib/input/json';
+import { DifferingRounds } from '@/lib/sections/read-model/breach-facts';
 import { tell } from '@/lib/words/tell';
 
 const anObject = z.custom<JsonObject>(isObject, tell('archive.problems.noObject'));
@@ -19,6 +20,12 @@ export const SmallFacts = anObject.refine((facts) => JSON.stringify(facts).lengt
 
 /** [white, black | 0] by pairing number. */
 export const EnginePairs = z.array(z.tuple([z.number().int(), z.number().int()])).nullable();
+
+/** Facts of a breach, by its kind: players by the numbers of its round. */
+export const BreachFacts = anObject.refine((facts) => JSON.stringify(facts).length <= LONGEST_FACTS, tell('archive.problems.tooLong'));
+
+/** What a re-check of the paired rounds named. */
+export const Differing = DifferingRounds.nullable();
 
 const lines = z.array(z.string().max(5000)).max(10_000);
 

@@ -4,19 +4,30 @@ import { TITLES } from '@/engine/model/tournament';
 import { tell } from '@/lib/words/tell';
 import { AUDIT_KINDS } from '../audit/audit-kinds';
 import { STRENGTH_SOURCES } from '../ratings/strength';
-import { GAME_RESULTS } from '../sections/read-model/section-facts';
-import { ACCELERATIONS, PUBLICATIONS, RATING_KINDS } from '../sections/section-settings';
+import { BREACH_KINDS, GAME_RESULTS } from '../sections/read-model/section-facts';
+import {
+  ACCELERATIONS,
+  FIDE_MODES,
+  PUBLICATIONS,
+  RATING_IN_TIE_BREAKS,
+  RATING_KINDS,
+  RATING_METHODS,
+  TIE_ORDERS,
+  UNRATED_IN_TIE_BREAKS,
+} from '../sections/section-settings';
 import {
   birth,
   type Column,
   day,
   federation,
   filledLine,
+  halfPointsOfRounds,
   hash,
   json,
   lineOf,
   lines,
   type ListName,
+  listRefs,
   moment,
   oneOf,
   optionalDay,
@@ -36,7 +47,7 @@ import {
   whole,
   yesOrNo,
 } from './archived-columns';
-import { EnginePairs, ImportedLines, InputText, RestorePointFacts, Scoring, SmallFacts } from './archived-json';
+import { BreachFacts, Differing, EnginePairs, ImportedLines, InputText, RestorePointFacts, Scoring, SmallFacts } from './archived-json';
 
 /** A table whose rows hang on an event. Every column of the database stands in `columns` or in `leftOut` (a test reads the schema). */
 export interface Table {
@@ -126,6 +137,17 @@ export const TABLES: Readonly<Record<ListName, Table>> = {
       reportSettleMinutes: whole(0),
       reportFromTwoDevices: yesOrNo(),
       acceleration: oneOf(ACCELERATIONS),
+      fideMode: oneOf(FIDE_MODES),
+      fideLeftInRound: optionalWhole(0, 99),
+      fideLeftAt: optionalMoment(),
+      isChess960: yesOrNo(),
+      ratingMethod: oneOf(RATING_METHODS),
+      listSequence: listRefs(),
+      checksRatings: yesOrNo(),
+      tieOrder: oneOf(TIE_ORDERS),
+      unratedInTieBreaks: oneOf(UNRATED_IN_TIE_BREAKS),
+      unratedAs: optionalWhole(1, 3500),
+      ratingInTieBreaks: oneOf(RATING_IN_TIE_BREAKS),
       importedLines: json(ImportedLines, 'importedLines'),
       createdAt: moment(),
       version: whole(1),
@@ -181,9 +203,28 @@ export const TABLES: Readonly<Record<ListName, Table>> = {
       pairingNumber: optionalWhole(1),
       enteredFromRound: whole(1, 99),
       arrivedAt: optionalMoment(),
+      ratingList: lineOf(),
+      tieRank: optionalWhole(),
+      isLastInGroupA: yesOrNo(),
+      virtualPoints: halfPointsOfRounds(),
+      halfPointByeBarred: yesOrNo(),
+      halfPointByeBarredWhy: text(),
       createdAt: moment(),
     },
     leftOut: ID,
+  },
+  entryRatings: {
+    table: 'EntryRating',
+    where: IN_ENTRY,
+    columns: {
+      entryId: row('entries'),
+      fromRound: whole(2, 99),
+      fideRating: whole(0, 9999),
+      nationalRating: whole(0, 9999),
+      ratingList: lineOf(),
+      listedOn: day(),
+    },
+    leftOut: {},
   },
   absences: {
     table: 'Absence',
@@ -225,6 +266,34 @@ export const TABLES: Readonly<Record<ListName, Table>> = {
     },
     leftOut: ID,
   },
+  adjustments: {
+    table: 'PointsAdjustment',
+    where: IN_SECTION,
+    orderedBy: 'id',
+    columns: {
+      sectionId: row('sections'),
+      entryId: row('entries'),
+      round: optionalWhole(1, 99),
+      halfPoints: whole(-999, 999),
+      reason: text(),
+      actorName: lineOf(),
+      createdAt: moment(),
+    },
+    leftOut: ID,
+  },
+  givenTieBreaks: {
+    table: 'GivenTieBreak',
+    where: IN_SECTION,
+    columns: {
+      sectionId: row('sections'),
+      entryId: row('entries'),
+      code: filledLine(40),
+      value: whole(-2_000_000_000, 2_000_000_000),
+      reason: text(),
+      createdAt: moment(),
+    },
+    leftOut: {},
+  },
   rounds: {
     table: 'Round',
     where: IN_SECTION,
@@ -239,6 +308,9 @@ export const TABLES: Readonly<Record<ListName, Table>> = {
       inputSnapshot: { as: 'value', schema: InputText },
       inputSha256: hash(),
       enginePairs: json(EnginePairs),
+      handBegunAt: optionalMoment(),
+      handEndedAt: optionalMoment(),
+      handFrom: optionalOneOf(['engine', 'nothing', 'rest']),
       startsAt: optionalMoment(),
       draftedAt: moment(),
       publishedAt: optionalMoment(),
@@ -336,6 +408,25 @@ export const TABLES: Readonly<Record<ListName, Table>> = {
     readAs: { createdByName: 'COALESCE((SELECT u."name" FROM "User" u WHERE u."id" = t."createdById"), t."createdByName")' },
     leftOut: { ...ID, createdById: ACCOUNT },
   },
+  breaches: {
+    table: 'Breach',
+    where: IN_SECTION,
+    orderedBy: 'id',
+    columns: {
+      sectionId: row('sections'),
+      kind: oneOf(BREACH_KINDS),
+      round: whole(0, 99),
+      facts: json(BreachFacts),
+      differing: json(Differing),
+      acknowledged: lines(100),
+      actorName: lineOf(),
+      restorePointId: optionalRow('restorePoints'),
+      createdAt: moment(),
+      undoneAt: optionalMoment(),
+      undoneByName: optionalText(300),
+    },
+    leftOut: ID,
+  },
   notes: {
     table: 'Note',
     where: IN_SECTION,
@@ -384,11 +475,21 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   PublicAddressChoice: 'the address of this installation',
   PushSubscription: 'secrets: phones that ask this installation for notices',
   ImportPreview: 'lists that nobody confirmed yet; kept for a day',
+  RatingList: 'lists of a rating body, which belong to the installation; the ratings of an event stand in it',
+  RatedPlayer: 'who stands in those lists',
+  ListedRating: 'what those lists say',
+  RatedWord: 'words of the names in those lists',
+  RatingUpload: 'a list on its way to this installation',
+  RatingUploadPart: 'a list on its way to this installation',
+  RatingMapping: 'what the columns of a list hold',
 };
 
-/** The document, in its version 2. Version 1 had a line of the history for every result that was entered, and steps without a place in it. */
+/**
+ * The document, in its version 3. Version 1 had a line of the history for every result that was entered, and steps without a
+ * place in it; until version 2 there was no FIDE mode (`older-versions.ts`).
+ */
 export const FORMAT = 'crosstable-event';
-export const VERSION = 2;
+export const VERSION = 3;
 
 export const rowSchema = (columns: Table['columns']) =>
   z.strictObject(Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, schemaOf(column)])));

@@ -11,6 +11,7 @@ import { InputText } from './archived-json';
 import { EVENT_TABLE, FORMAT, rowSchema, TABLES, VERSION } from './archived-tables';
 import { renameCarried } from './carried-ids';
 import { DEEPEST, LARGEST_DOCUMENT } from './limits';
+import { asPresentVersion } from './older-versions';
 
 /** Why an archive is not taken up, with the place in the document where there is one. */
 export type ArchiveProblem =
@@ -63,7 +64,7 @@ const Lists = z.record(z.enum(LISTS), z.array(z.custom<JsonObject>(isObject)));
 type Lists = z.output<typeof Lists>;
 const Document = z.strictObject({
   format: z.literal(FORMAT),
-  version: z.literal([1, VERSION]),
+  version: z.literal([1, 2, VERSION]),
   event: EventRow,
   ...Object.fromEntries(LISTS.map((list) => [list, z.array(rowSchema(TABLES[list].columns))])),
 });
@@ -82,12 +83,14 @@ class Wrong extends Error {
 /** Reads a file that may have been made by anybody. */
 export function readArchive(file: Uint8Array): ReadArchive {
   try {
-    const document = decode(file);
-    if (!isObject(document) || document['format'] !== FORMAT) return { ok: false, problem: { code: 'archive-unreadable' } };
-    const { version } = document;
-    if (version !== 1 && version !== VERSION) return { ok: false, problem: { code: 'archive-of-another-version', version: String(version).slice(0, 20) } };
-    checkStorable(document, DEEPEST, []);
-    const read = Document.safeParse(version === 1 ? withoutPlaces(document) : document);
+    const given = decode(file);
+    if (!isObject(given) || given['format'] !== FORMAT) return { ok: false, problem: { code: 'archive-unreadable' } };
+    const { version } = given;
+    if (version !== 1 && version !== 2 && version !== VERSION)
+      return { ok: false, problem: { code: 'archive-of-another-version', version: String(version).slice(0, 20) } };
+    checkStorable(given, DEEPEST, []);
+    const document = asPresentVersion(given);
+    const read = Document.safeParse(document);
     if (!read.success) return { ok: false, problem: firstProblem(read.error) };
     return { ok: true, event: eventOf(read.data.event, Lists.parse(Object.fromEntries(LISTS.map((list) => [list, document[list]])))) };
   } catch (error) {
@@ -97,14 +100,6 @@ export function readArchive(file: Uint8Array): ReadArchive {
     if (error instanceof SyntaxError || error instanceof RangeError) return { ok: false, problem: { code: 'archive-unreadable' } };
     throw error;
   }
-}
-
-/** In version 1 every line stood in the history. */
-function withoutPlaces(document: JsonObject): JsonObject {
-  const steps = document['resultRevisions'];
-  return Array.isArray(steps)
-    ? { ...document, resultRevisions: steps.map((step: Json) => (isObject(step) ? { ...step, historySequence: null } : step)) }
-    : document;
 }
 
 class NotDecoded extends Error {

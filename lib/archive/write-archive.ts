@@ -91,10 +91,14 @@ function shownValue(value: Json, column: Column, { numbers, places }: Numbered):
   return column.as !== 'json' ? value : renameCarried(parseJson(canonicalJson(value)), column.carried, numbers.of);
 }
 
-/** By the rows they name, then by their numbers: together these are unique. */
+const OWN_NUMBERS: ReadonlySet<string> = new Set(['number', 'round', 'fromRound']);
+
+/** By the rows they name, then by their numbers or their code: together these are unique. */
 function byOwnColumns({ columns }: Table): (a: JsonObject, b: JsonObject) => number {
   const names = Object.entries(columns)
-    .filter(([name, { as }]) => as === 'row' || name === 'number' || name === 'round')
+    .filter(([name, { as }]) => as === 'row' || OWN_NUMBERS.has(name))
     .map(([name]) => name);
-  return (a, b) => names.map((name) => Number(a[name]) - Number(b[name])).find((difference) => difference !== 0) ?? 0;
+  const codeOf = ({ code }: JsonObject) => String(code ?? '');
+  const byCode = (a: JsonObject, b: JsonObject) => Number(codeOf(a) > codeOf(b)) - Number(codeOf(a) < codeOf(b));
+  return (a, b) => names.map((name) => Number(a[name]) - Number(b[name])).find((difference) => difference !== 0) ?? byCode(a, b);
 }

@@ -32,6 +32,7 @@ export const RESERVED_EVENT_SLUGS: ReadonlySet<string> = new Set([
   'push',
   'report',
   'robots',
+  'rules',
   'search',
   'settings',
   'sign-in',

@@ -30,6 +30,9 @@ export const HISTORY_TOPICS = {
     'round-imported',
     'times-changed',
     'pairing-made-by-hand',
+    'hand-pairing-begun',
+    'hand-pairing-ended',
+    'breach-undone',
     'opponents-corrected',
     'initial-colour-drawn',
     'numbers-derived',
@@ -46,6 +49,8 @@ export const HISTORY_TOPICS = {
     'rating-corrected',
     'absence-recorded',
     'absence-removed',
+    'half-point-bye-barred',
+    'points-adjusted',
     'arrival-recorded',
     'player-withdrawn',
     'player-returned',
@@ -55,7 +60,17 @@ export const HISTORY_TOPICS = {
     'note-written',
     'note-removed',
   ],
-  settings: ['section-added', 'section-changed', 'section-removed', 'section-put-back', 'helper-code-made', 'helper-code-revoked', 'report-downloaded'],
+  settings: [
+    'section-added',
+    'section-changed',
+    'section-removed',
+    'section-put-back',
+    'fide-mode-left',
+    'fide-mode-entered',
+    'helper-code-made',
+    'helper-code-revoked',
+    'report-downloaded',
+  ],
 } as const satisfies Record<string, readonly AuditKind[]>;
 
 export type HistoryTopic = keyof typeof HISTORY_TOPICS;

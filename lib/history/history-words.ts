@@ -19,6 +19,7 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'absence-recorded': ({ after, inRound: round }) => tell('history.line.absence-recorded', { name: text(after, 'name'), kind: text(after, 'kind'), round }),
   'absence-removed': ({ before, inRound: round }) => tell('history.line.absence-removed', { name: text(before, 'name'), round }),
   'arrival-recorded': ({ after }) => tell('history.line.arrival-recorded', { count: count(after, 'count'), arrived: after.arrived === false ? 'no' : 'yes' }),
+  'breach-undone': ({ after, inRound: round }) => tell('history.line.breach-undone', { round, kind: text(after, 'kind') }),
   'claim-settled': (line) => tell('history.line.claim-settled', { ...board(line), result: result(line.after) }),
   'colours-corrected': (line) => withEffect(coloursCorrected(line), line.after),
   'draft-discarded': ({ inRound: round }) => tell('history.line.draft-discarded', { round }),
@@ -42,8 +43,15 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'event-taken-up': ({ after }) =>
     tell(text(after, 'slug') === '' ? 'history.line.event-taken-up' : 'history.line.event-taken-up-elsewhere', { slug: text(after, 'slug') }),
   'event-unpublished': () => tell('history.line.event-unpublished'),
+  'fide-mode-entered': () => tell('history.line.fide-mode-entered'),
+  'fide-mode-left': ({ round }) => tell('history.line.fide-mode-left', { round: round ?? 0 }),
   'forbidden-pair-added': ({ after }) => tell('history.line.forbidden-pair-added', { names: names(after) }),
   'forbidden-pair-removed': ({ before }) => tell('history.line.forbidden-pair-removed', { names: names(before) }),
+  'half-point-bye-barred': ({ after }) =>
+    tell('history.line.half-point-bye-barred', { name: text(after, 'name'), barred: after.barred === false ? 'no' : 'yes' }),
+  'hand-pairing-begun': ({ after, inRound: round }) => tell('history.line.hand-pairing-begun', { round, from: text(after, 'from') }),
+  'hand-pairing-ended': ({ after, inRound: round }) =>
+    tell('history.line.hand-pairing-ended', { round, boards: boards(after), count: list(after.boards).length }),
   'helper-code-made': ({ after }) => tell('history.line.helper-code-made', { ...labelled(after), from: text(after, 'boardFrom'), to: text(after, 'boardTo') }),
   'helper-code-revoked': ({ after }) =>
     tell('history.line.helper-code-revoked', { ...labelled(after), from: text(after, 'boardFrom'), to: text(after, 'boardTo') }),
@@ -77,6 +85,7 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
       article: text(after, 'article'),
       isBy: yes(text(after, 'article') !== ''),
     }),
+  'points-adjusted': (line) => pointsAdjusted(line),
   'publication-withdrawn': ({ after, inRound: round }) => tell('history.line.publication-withdrawn', { round, count: count(after, 'results') }),
   'rating-corrected': ({ before, after }) => tell('history.line.rating-corrected', { name: text(after, 'name'), changes: ratingChange(before, after) }),
   'report-downloaded': ({ after, inRound: round }) => tell('history.line.report-downloaded', { round, format: text(after, 'format').toUpperCase() }),
@@ -163,6 +172,14 @@ function coloursCorrected(line: Line): string {
   const results = list(line.after.results);
   const players = { white: text(line.after, 'white'), black: text(line.after, 'black') };
   return tell('history.line.colours-corrected', { ...board(line), ...players, count: results.length, results });
+}
+
+/** `halfPoints` are negative where points are taken. */
+function pointsAdjusted({ after, round }: Line): string {
+  const halfPoints = count(after, 'halfPoints');
+  const halves = Math.abs(halfPoints);
+  const facts = { name: text(after, 'name'), halves, points: pointsText(halves), sign: halfPoints < 0 ? 'taken' : 'given' } as const;
+  return tell('history.line.points-adjusted', { ...facts, round: round ?? '', hasRound: yes(round !== null) });
 }
 
 function board({ inRound: round, after }: Line) {

@@ -16,6 +16,13 @@ const EntrySchema = z.object({
   pairingNumber: z.number().nullable(),
   enteredFromRound: z.number(),
   arrivedAt: z.coerce.date().nullable(),
+  /** Missing in restore points from before there was FIDE mode: these stay as they are. */
+  ratingList: z.string().optional(),
+  tieRank: z.number().nullable().optional(),
+  isLastInGroupA: z.boolean().optional(),
+  virtualPoints: z.array(z.number()).optional(),
+  halfPointByeBarred: z.boolean().optional(),
+  halfPointByeBarredWhy: z.string().optional(),
   createdAt: z.coerce.date(),
 });
 
@@ -59,6 +66,10 @@ export const DraftFactsSchema = z.object({
   inputSnapshot: z.string().nullable(),
   inputSha256: z.string().nullable(),
   enginePairs: z.json(),
+  /** Missing in restore points from before pairing by hand had a beginning and an end. */
+  handBegunAt: z.coerce.date().nullable().optional(),
+  handEndedAt: z.coerce.date().nullable().optional(),
+  handFrom: z.enum(['engine', 'nothing', 'rest']).nullable().optional(),
   startsAt: z.coerce.date().nullable(),
   draftedAt: z.coerce.date(),
   draftedById: z.string().nullable(),

@@ -54,6 +54,10 @@ export async function eraseFacts(
     where: { OR: [{ entryAId: { in: entryIds } }, { entryBId: { in: entryIds } }], reason: { not: '' } },
     data: { reason: '' },
   });
+  const isTheirs = { entryId: { in: entryIds }, reason: { not: '' } };
+  await db.pointsAdjustment.updateMany({ where: isTheirs, data: { reason: '' } });
+  await db.givenTieBreak.updateMany({ where: isTheirs, data: { reason: '' } });
+  await db.entry.updateMany({ where: { id: { in: entryIds }, halfPointByeBarredWhy: { not: '' } }, data: { halfPointByeBarredWhy: '' } });
   await db.note.deleteMany({ where: { OR: [{ entryId: { in: entryIds } }, { whiteId: { in: entryIds } }, { blackId: { in: entryIds } }] } });
   await eraseInImports(db, eventId, persons);
   await eraseInCopies(db, eventId, persons, gone);

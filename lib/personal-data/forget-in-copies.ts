@@ -25,7 +25,9 @@ export function forgetInRestorePoint(facts: Json, { entries, goneEntries, gonePe
   const stays = (row: Row) => !isGone(row['entryId']);
   return {
     ...facts,
-    entries: rowsOf(facts['entries']).filter(({ id }) => !isGone(id)),
+    entries: rowsOf(facts['entries'])
+      .filter(({ id }) => !isGone(id))
+      .map((row) => (entries.has(String(row['id'])) && row['halfPointByeBarredWhy'] !== undefined ? { ...row, halfPointByeBarredWhy: '' } : row)),
     absences: rowsOf(facts['absences']).filter(stays),
     withdrawals: rowsOf(facts['withdrawals'])
       .filter(stays)

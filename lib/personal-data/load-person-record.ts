@@ -42,6 +42,14 @@ export interface SectionRecord {
   readonly nationalRating: number;
   readonly estimate: number;
   readonly ratingSource: string;
+  /** The kept list that the ratings were taken from, `hand` or `import`. */
+  readonly ratingList: string;
+  readonly laterRatings: readonly { readonly fromRound: number; readonly fideRating: number; readonly nationalRating: number; readonly ratingList: string }[];
+  /** Place among players of the same rating and title. */
+  readonly tieRank: number | null;
+  readonly isLastInGroupA: boolean;
+  /** By round, in half-points. */
+  readonly virtualPoints: readonly number[];
   readonly title: string | null;
   readonly entersInRound: number;
   readonly enteredAt: string;
@@ -51,6 +59,12 @@ export interface SectionRecord {
   readonly absences: readonly { readonly round: number; readonly kind: string; readonly origin: string }[];
   readonly withdrawals: readonly { readonly kind: string; readonly fromRound: number; readonly returnsInRound: number | null; readonly reason: string }[];
   readonly keptApart: readonly { readonly from: string; readonly fromRound: number; readonly toRound: number; readonly reason: string }[];
+  /** Null for a player who may be given half-point byes. */
+  readonly noHalfPointBye: { readonly reason: string } | null;
+  /** Points given or taken beside the games, in half-points. */
+  readonly adjustments: readonly { readonly round: number | null; readonly halfPoints: number; readonly reason: string; readonly by: string }[];
+  /** Tie-breaks from outside, in hundredths. */
+  readonly givenTieBreaks: readonly { readonly code: string; readonly value: number; readonly reason: string }[];
   /** The arbiters' notes about the player, or about a board of the player. */
   readonly notes: readonly { readonly round: number | null; readonly board: number | null; readonly text: string; readonly by: string; readonly at: string }[];
   readonly games: readonly GameRecord[];
@@ -122,6 +136,9 @@ async function loadSectionRecord(db: Database, entryId: string, words: readonly 
       section: { select: { name: true, removal: { select: { name: true } }, importedLines: true, restorePoints: { select: { facts: true } } } },
       absences: { orderBy: { round: 'asc' } },
       withdrawals: { orderBy: { fromRound: 'asc' } },
+      laterRatings: { orderBy: { fromRound: 'asc' }, select: { fromRound: true, fideRating: true, nationalRating: true, ratingList: true } },
+      adjustments: { orderBy: { id: 'asc' } },
+      givenTieBreaks: { orderBy: { code: 'asc' }, select: { code: true, value: true, reason: true } },
       numbers: { select: { number: true } },
       subscriptions: true,
       forbiddenA: { include: { entryB: { include: { person: { select: { name: true } } } } } },
@@ -133,12 +150,7 @@ async function loadSectionRecord(db: Database, entryId: string, words: readonly 
     name: entry.section.removal?.name ?? entry.section.name,
     isRemoved: entry.section.removal !== null,
     number: entry.pairingNumber,
-    rating: entry.rating,
-    strengthFrom: entry.strengthFrom,
-    fideRating: entry.fideRating,
-    nationalRating: entry.nationalRating,
-    estimate: entry.estimate,
-    ratingSource: entry.ratingSource,
+    ...toRatings(entry),
     title: entry.title,
     entersInRound: entry.enteredFromRound,
     enteredAt: entry.createdAt.toISOString(),
@@ -147,6 +159,9 @@ async function loadSectionRecord(db: Database, entryId: string, words: readonly 
     absences: entry.absences.map(({ round, kind, origin }) => ({ round, kind, origin })),
     withdrawals: entry.withdrawals.map(({ kind, fromRound, returnsInRound, reason }) => ({ kind, fromRound, returnsInRound, reason })),
     keptApart: apart.map(({ other, fromRound, toRound, reason }) => ({ from: other.person.name, fromRound, toRound, reason })),
+    noHalfPointBye: entry.halfPointByeBarred ? { reason: entry.halfPointByeBarredWhy } : null,
+    adjustments: entry.adjustments.map(({ round, halfPoints, reason, actorName }) => ({ round, halfPoints, reason, by: actorName })),
+    givenTieBreaks: entry.givenTieBreaks,
     notes: await loadNotesAbout(db, entryId),
     games: await loadGames(db, entryId),
     withdrawnBoards: await loadWithdrawnBoards(db, entryId),
@@ -154,6 +169,27 @@ async function loadSectionRecord(db: Database, entryId: string, words: readonly 
     importedLines: linesAbout(entry.section.importedLines, { numbers: [entry.pairingNumber ?? 0, ...entry.numbers.map(({ number }) => number)], words }),
     restorePoints: entry.section.restorePoints.filter(({ facts }) => JSON.stringify(facts).includes(entryId)).length,
   };
+}
+
+type RatingsRecord = Pick<
+  SectionRecord,
+  | 'rating'
+  | 'strengthFrom'
+  | 'fideRating'
+  | 'nationalRating'
+  | 'estimate'
+  | 'ratingSource'
+  | 'ratingList'
+  | 'laterRatings'
+  | 'tieRank'
+  | 'isLastInGroupA'
+  | 'virtualPoints'
+>;
+
+/** What orders and accelerates a player, of a row that holds more. */
+function toRatings(entry: RatingsRecord): RatingsRecord {
+  const { rating, strengthFrom, fideRating, nationalRating, estimate, ratingSource, ratingList, laterRatings, tieRank, isLastInGroupA, virtualPoints } = entry;
+  return { rating, strengthFrom, fideRating, nationalRating, estimate, ratingSource, ratingList, laterRatings, tieRank, isLastInGroupA, virtualPoints };
 }
 
 function linesAbout(imported: unknown, player: Parameters<typeof tellsOf>[1]): string[] {

@@ -61,10 +61,11 @@ async function eraseSection(
   await recordEvent(db, BY_ITSELF, { eventId, sectionId, kind: 'section-erased', before: { name } });
 }
 
-/** Rounds, with what was entered and reported on their boards. */
+/** Rounds, with what was entered and reported on their boards and what was done against the rules. */
 async function erasePlay(db: Database, sections: readonly string[]): Promise<void> {
   const inThese = { sectionId: { in: [...sections] } };
   await db.resultClaim.deleteMany({ where: inThese });
   await db.resultRevision.deleteMany({ where: inThese });
+  await db.breach.deleteMany({ where: inThese });
   await db.round.deleteMany({ where: inThese });
 }

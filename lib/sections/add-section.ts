@@ -41,6 +41,7 @@ export function addSection(
         slug: free.value,
         scoring: { ...scoring },
         tieBreaks: [...settings.tieBreaks],
+        listSequence: [...settings.listSequence],
         initialColourSource: settings.initialColour === null ? null : 'announced',
         lotSeed: randomBytes(16).toString('hex'),
         position: await db.section.count({ where: { eventId } }),

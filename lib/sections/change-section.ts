@@ -102,6 +102,7 @@ async function save(db: Database, sectionId: string, eventId: string, before: Se
       ...settings,
       scoring: { ...scoring },
       tieBreaks: [...settings.tieBreaks],
+      listSequence: [...settings.listSequence],
       ...(after.initialColour === before.initialColour ? {} : { initialColourSource: 'announced' }),
       version: { increment: 1 },
       // The times have a form of their own: those of rounds that are no more go.

@@ -24,6 +24,14 @@ const SETTINGS: SectionSettings = {
   reportSettleMinutes: 10,
   reportFromTwoDevices: true,
   acceleration: 'none',
+  isChess960: false,
+  ratingMethod: 'FIDON',
+  listSequence: [],
+  checksRatings: true,
+  tieOrder: 'name',
+  unratedInTieBreaks: 'drop',
+  unratedAs: null,
+  ratingInTieBreaks: 'first',
 };
 const FRESH: SectionProgress = { pairedRounds: 0, publishedRounds: 0, hasDraft: false, isPairedAsLast: false };
 const RUNNING: SectionProgress = { pairedRounds: 3, publishedRounds: 3, hasDraft: false, isPairedAsLast: false };

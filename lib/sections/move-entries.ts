@@ -110,11 +110,14 @@ async function refuseMove(db: Database, moved: readonly Moved[], to: Place) {
 
 async function carryOver(db: Database, entryIds: string[], from: Place, to: Place): Promise<void> {
   const isMoved = { in: entryIds };
-  await db.entry.updateMany({ where: { id: isMoved }, data: { sectionId: to.id, pairingNumber: null } });
+  await db.entry.updateMany({ where: { id: isMoved }, data: { sectionId: to.id, pairingNumber: null, tieRank: null } });
   if (from.ratingKind !== to.ratingKind) await pairByRatingsOf(db, entryIds, from.ratingKind, to.ratingKind);
   await db.absence.deleteMany({ where: { entryId: isMoved, round: { gt: to.rounds } } });
   await db.note.updateMany({ where: { sectionId: from.id, entryId: isMoved }, data: { sectionId: to.id } });
   await db.pushSubscription.updateMany({ where: { sectionId: from.id, entryId: isMoved }, data: { sectionId: to.id } });
+  await db.pointsAdjustment.updateMany({ where: { entryId: isMoved }, data: { sectionId: to.id } });
+  // A tie-break from outside was given among the players of the section that they leave.
+  await db.givenTieBreak.deleteMany({ where: { entryId: isMoved } });
   const pairs = { sectionId: from.id };
   await db.forbiddenPair.updateMany({ where: { ...pairs, entryAId: isMoved, entryBId: isMoved }, data: { sectionId: to.id } });
   await db.forbiddenPair.deleteMany({ where: { ...pairs, OR: [{ entryAId: isMoved }, { entryBId: isMoved }] } });

@@ -56,13 +56,21 @@ export const startTimes = z.preprocess(
 
 const listed = (value: unknown) => (Array.isArray(value) || value === undefined ? value : [value]);
 
+/** A box that is not ticked would not be told from one that is not there. */
+const yesOrNo = () => z.union([z.boolean(), z.enum(['yes', 'no']).transform((answer) => answer === 'yes')]).optional();
+
 /** Settings that a form may leave out: they stay as they are then, and those of a new section are as most sections are played. */
 const LATER_FIELDS = {
-  /** `yes` or `no`: a box that is not ticked would not be told from one that is not there. */
-  isChess960: z.enum(['yes', 'no']).optional(),
+  isChess960: yesOrNo(),
   ratingMethod: oneOf('ratingMethod', RATING_METHODS).optional(),
-  listSequence: z.preprocess(listed, z.array(z.string().regex(LIST_REF, tell('fields.section.listUnknown'))).max(20).optional()),
-  checksRatings: z.enum(['yes', 'no']).optional(),
+  listSequence: z.preprocess(
+    listed,
+    z
+      .array(z.string().regex(LIST_REF, tell('fields.section.listUnknown')))
+      .max(20)
+      .optional(),
+  ),
+  checksRatings: yesOrNo(),
   tieOrder: oneOf('tieOrder', TIE_ORDERS).optional(),
   unratedInTieBreaks: oneOf('unratedInTieBreaks', UNRATED_IN_TIE_BREAKS).optional(),
   unratedAs: optionalWholeNumber('unratedAs', 1, 3500),
@@ -142,18 +150,16 @@ function laterSettings(fields: LaterFields, before: SectionSettings | null): Lat
   const method = before !== null && before.ratingKind === fields.ratingKind ? before.ratingMethod : methodOfKind(fields.ratingKind);
   const unrated = fields.unratedInTieBreaks ?? before?.unratedInTieBreaks ?? 'drop';
   return {
-    isChess960: saidYes(fields.isChess960) ?? before?.isChess960 ?? false,
+    isChess960: fields.isChess960 ?? before?.isChess960 ?? false,
     ratingMethod: fields.ratingMethod ?? method,
     listSequence: fields.listSequence ?? before?.listSequence ?? [],
-    checksRatings: saidYes(fields.checksRatings) ?? before?.checksRatings ?? true,
+    checksRatings: fields.checksRatings ?? before?.checksRatings ?? true,
     tieOrder: fields.tieOrder ?? before?.tieOrder ?? 'name',
     unratedInTieBreaks: unrated,
     unratedAs: unrated === 'rating' ? (fields.unratedAs ?? before?.unratedAs ?? null) : null,
     ratingInTieBreaks: fields.ratingInTieBreaks ?? before?.ratingInTieBreaks ?? 'first',
   };
 }
-
-const saidYes = (answer: 'yes' | 'no' | undefined) => (answer === undefined ? undefined : answer === 'yes');
 
 type Points = Pick<SectionFieldValues, 'winPoints' | 'drawPoints' | 'lossPoints' | 'pabPoints'>;
 

@@ -6,7 +6,7 @@ const TABLES = `
       WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid) AS needs,
     c.oid::text AS id
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-  WHERE n.nspname = $1 AND c.relkind = 'r' AND c.relname <> '_prisma_migrations'
+  WHERE n.nspname = $1 AND c.relkind = 'r' AND c.relpersistence = 'p' AND c.relname <> '_prisma_migrations'
   ORDER BY c.relname`;
 
 const SEQUENCES = `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = $1 AND c.relkind = 'S' ORDER BY c.relname`;
@@ -17,7 +17,7 @@ export const PLAIN_WRITING = `SET DateStyle = ISO; SET IntervalStyle = postgres;
 /** @typedef {{ name: string, columns: string[] }} Table */
 
 /**
- * Every table of the product with its columns that are not computed, each after those that it refers to.
+ * Every table of the product that is logged, with its columns that are not computed, each after those that it refers to.
  * @param {import('pg').Client} client
  * @param {string} schema
  * @returns {Promise<Table[]>}

@@ -10,7 +10,19 @@ export const DifferingRounds = z.array(z.object({ round: z.number().int(), engin
 const Facts = z.record(z.string(), z.unknown());
 
 /** A stored breach, parsed. What an archive brought has been through the same schemas. */
-export function breachFacts({ id, kind, round, facts, differing, acknowledged, actorName, restorePointId, createdAt, undoneAt, undoneByName }: Breach): BreachFacts {
+export function breachFacts({
+  id,
+  kind,
+  round,
+  facts,
+  differing,
+  acknowledged,
+  actorName,
+  restorePointId,
+  createdAt,
+  undoneAt,
+  undoneByName,
+}: Breach): BreachFacts {
   return {
     id,
     kind,

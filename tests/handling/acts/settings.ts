@@ -31,11 +31,13 @@ async function save({ owner, sectionId }: Hall, changed: Partial<SectionFieldVal
   return changeSection(owner, { ...formOf(loaded.settings), ...changed, sectionId, version: loaded.version, reason, discards });
 }
 
-function formOf({ scoring, initialColour, tieBreaks, ...settingsNow }: SectionSettings): SectionFieldValues {
+function formOf({ scoring, initialColour, tieBreaks, listSequence, acceleration, ...settingsNow }: SectionSettings): SectionFieldValues {
   return {
     ...settingsNow,
     systemId: settingsNow.systemId as SectionFieldValues['systemId'],
     tieBreaks: [...tieBreaks],
+    listSequence: [...listSequence],
+    acceleration: acceleration === 'stated' ? 'none' : acceleration,
     initialColour: initialColour ?? 'lot',
     winPoints: scoring.win,
     drawPoints: scoring.draw,
