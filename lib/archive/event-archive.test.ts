@@ -67,7 +67,59 @@ async function makeRichEvent(): Promise<Hall> {
   await done(hall, makeCode, helperTaps(board(1)), report(board(2), 'white', 'whiteWins'), noteBoth, annul);
   await done(hall, forbid, enterLate);
   await done(hall, playedCrosswise(board(1), board(2), ['whiteWins', 'draw']));
+  await leaveTraces(hall);
   return hall;
+}
+
+/** What FIDE mode, kept rating lists and tie-breaks from outside leave. */
+async function leaveTraces({ sectionId, players: [first = '', second = ''] }: Hall): Promise<void> {
+  const db = database();
+  const { id: restorePointId } = await makeRestorePoint(sectionId);
+  const differing = [{ round: 1, engine: [[1, 5]], boards: [[5, 1]] }];
+  await db.breach.create({
+    data: { sectionId, kind: 'mpa', round: 1, facts: { boards: [[5, 1]] }, differing, acknowledged: ['differs-from-engine'], actorName: 'Kim', restorePointId },
+  });
+  await db.breach.create({
+    data: { sectionId, kind: 'fpb', round: 0, facts: { players: [3] }, actorName: 'Kim', undoneAt: new Date(), undoneByName: 'Moreau' },
+  });
+  await db.pointsAdjustment.create({ data: { sectionId, entryId: first, halfPoints: -1, reason: 'came late', actorName: 'Kim' } });
+  for (const [code, entryId] of [
+    ['PLAYOFF', first],
+    ['EXT1', first],
+    ['EXT1', second],
+  ] as const)
+    await db.givenTieBreak.create({ data: { sectionId, entryId, code, value: 150, reason: 'play-off' } });
+  for (const fromRound of [4, 2])
+    await db.entryRating.create({
+      data: { entryId: first, fromRound, fideRating: 2000 + fromRound, ratingList: 'FIDE rapid', listedOn: new Date('2026-12-01') },
+    });
+  await db.entry.update({
+    where: { id: first },
+    data: { ratingList: 'FIDE standard', tieRank: 2, isLastInGroupA: true, virtualPoints: [2, 2, 1], halfPointByeBarred: true, halfPointByeBarredWhy: 'F.9' },
+  });
+  await db.section.update({ where: { id: sectionId }, data: { listSequence: ['FIDE rapid effective', 'BEL'], unratedInTieBreaks: 'rating', unratedAs: 1400 } });
+  await db.round.updateMany({ where: { sectionId, number: 1 }, data: { handBegunAt: new Date(), handFrom: 'nothing', handEndedAt: new Date() } });
+}
+
+const makeRestorePoint = (sectionId: string) =>
+  database().restorePoint.create({
+    data: { sectionId, before: 'draft-discarded', facts: { format: 1, lastPublishedRound: 0, entries: [], absences: [], withdrawals: [], draft: null } },
+  });
+
+/** What versions before the third did not have. */
+const NOT_IN_2 = {
+  sections: 'fideMode fideLeftInRound fideLeftAt isChess960 ratingMethod listSequence checksRatings tieOrder unratedInTieBreaks unratedAs ratingInTieBreaks',
+  entries: 'ratingList tieRank isLastInGroupA virtualPoints halfPointByeBarred halfPointByeBarredWhy',
+  rounds: 'handBegunAt handEndedAt handFrom',
+} as const;
+
+/** A document as version 2 wrote it. */
+function asVersion2({ breaches: _b, adjustments: _a, entryRatings: _r, givenTieBreaks: _g, ...document }: Document) {
+  const without = Object.entries(NOT_IN_2).map(([list, columns]) => [
+    list,
+    document[list]?.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !columns.split(' ').includes(name)))),
+  ]);
+  return { ...document, version: 2, ...Object.fromEntries(without) } as Document;
 }
 
 describe('the archive of an event', () => {
@@ -159,9 +211,9 @@ describe('the archive of an event', () => {
     expect(/\| `version` \| `(\d+)` \|/.exec(described)?.[1]).toBe(String(VERSION));
   });
 
-  it('of version 1, which had a line for every result, is taken up with its lines as they were, and archived in version 2 for good', async () => {
+  it('of version 1, which had a line for every result, is taken up with its lines as they were, and archived in the present version for good', async () => {
     const hall = await (await hallsIn('resultsIn', {})).open();
-    const { resultRevisions = [], history = [], ...rest } = documentOf(await archiveOf(hall.eventId));
+    const { resultRevisions = [], history = [], ...rest } = asVersion2(documentOf(await archiveOf(hall.eventId)));
     const line = {
       kind: 'result-entered',
       sectionId: 1,
@@ -183,7 +235,51 @@ describe('the archive of an event', () => {
       expect(lines.map(({ actorName, after }) => [actorName, after['result']])).toEqual([['An arbiter', 'draw']]);
       return archiveOf(event.id);
     });
-    expect(documentOf(first)).toMatchObject({ version: 2, history: [...history, line] });
+    expect(documentOf(first)).toMatchObject({ version: 3, history: [...history, line] });
+  });
+
+  it('of version 2 is taken up as an event that never was in FIDE mode, accelerated by whom its rounds were', async () => {
+    const hall = await (await hallsIn('resultsIn', {})).open();
+    await database().section.update({ where: { id: hall.sectionId }, data: { acceleration: 'baku' } });
+    const present = documentOf(await archiveOf(hall.eventId));
+    const old = asVersion2(present);
+    await elsewhere.in(async () => {
+      const taken = await takeUpEvent((await makeUser()).actor, {
+        file: asFile({ ...old, sections: old['sections']?.map((row) => ({ ...row, ratingKind: 'national' })) }),
+      });
+      const event = await database().event.findUniqueOrThrow({ where: { slug: taken.ok ? taken.value.slug : '' } });
+      const [first] = await database().section.findMany({
+        where: { eventId: event.id },
+        orderBy: { position: 'asc' },
+        include: { entries: { where: { isLastInGroupA: true } }, breaches: true },
+      });
+      expect(first).toMatchObject({ fideMode: 'never', fideLeftInRound: null, ratingMethod: 'NIDOF', listSequence: [], checksRatings: true, breaches: [] });
+      // Eight players: four in group A.
+      expect(first?.entries).toMatchObject([{ pairingNumber: 4 }]);
+      expect(documentOf(await archiveOf(event.id))).toMatchObject({ version: 3, adjustments: [], rounds: present['rounds'] ?? [] });
+    });
+    // Without acceleration, and by FIDE's ratings, nothing is said that was not so.
+    await database().section.update({ where: { id: hall.sectionId }, data: { acceleration: 'none' } });
+    const plain = await archiveOf(hall.eventId);
+    await elsewhere.in(async () => {
+      const taken = await takeUpEvent((await makeUser()).actor, { file: asFile(asVersion2(documentOf(plain))) });
+      const event = await database().event.findUniqueOrThrow({ where: { slug: taken.ok ? taken.value.slug : '' } });
+      await database().event.update({ where: { id: event.id }, data: { slug: hall.eventId } });
+      const again = documentOf(await archiveOf(event.id));
+      expect({ ...again, event: null }).toEqual({ ...documentOf(plain), event: null });
+    });
+  });
+
+  it('keeps FIDE mode as it was: on, or left for ever', async () => {
+    const { event } = await makeEvent();
+    await makeSection(event.id, { fideMode: 'on' });
+    await makeSection(event.id, { fideMode: 'left', fideLeftInRound: 2, fideLeftAt: new Date('2026-11-22T09:30:00Z') });
+    const saved = await archiveOf(event.id);
+    await elsewhere.in(async () => {
+      const taken = await takeUpEvent((await makeUser()).actor, { file: fileOf(saved) });
+      const sections = await database().section.findMany({ where: { event: { slug: taken.ok ? taken.value.slug : '' } }, orderBy: { id: 'asc' } });
+      expect(sections).toMatchObject([{ fideMode: 'on' }, { fideMode: 'left', fideLeftInRound: 2, fideLeftAt: new Date('2026-11-22T09:30:00Z') }]);
+    });
   });
 
   it('goes on being played where it is taken up', async () => {
@@ -237,13 +333,7 @@ describe('a file that is not what it says', () => {
   beforeAll(async () => {
     hall = await (await hallsIn('resultsIn', {})).open();
     await done(hall, noteBoth, report(board(3), 'white', 'whiteWins'));
-    await database().restorePoint.create({
-      data: {
-        sectionId: hall.sectionId,
-        before: 'draft-discarded',
-        facts: { format: 1, lastPublishedRound: 0, entries: [], absences: [], withdrawals: [], draft: null },
-      },
-    });
+    await leaveTraces(hall);
     good = await archiveOf(hall.eventId);
   });
 
@@ -274,7 +364,7 @@ describe('a file that is not what it says', () => {
     expect(await refusalOf(fileOf(new TextEncoder().encode('012 Linden Open')))).toMatchObject({ code: 'archive-unreadable' });
     expect(await refusalOf(asFile({ format: 'crosstable-person-1' }))).toMatchObject({ code: 'archive-unreadable' });
     expect(await refusalOf(fileOf(good.slice(0, good.length / 2)))).toMatchObject({ code: 'archive-unreadable' });
-    expect(await refusalOf(asFile({ ...documentOf(good), version: 3 }))).toMatchObject({ code: 'archive-of-another-version', facts: { version: '3' } });
+    expect(await refusalOf(asFile({ ...documentOf(good), version: 4 }))).toMatchObject({ code: 'archive-of-another-version', facts: { version: '4' } });
     expect(await refusalOf(fileOf(new Uint8Array(LARGEST_ARCHIVE + 1)))).toMatchObject({ code: 'archive-too-large' });
     expect(await refusalOf(fileOf(gzipSync(new Uint8Array(140_000_000), { level: 1 })))).toMatchObject({ code: 'archive-too-large' });
     expect(await refusalOf(fileOf(new Uint8Array(0)))).toMatchObject({ code: 'archive-missing' });
@@ -297,6 +387,11 @@ describe('a file that is not what it says', () => {
       [put('persons', 1, { name: 'Quist\u202e, Ada' }), { list: 'persons', row: 1, column: 'name' }],
       [put('rounds', 1, { inputSnapshot: '{"tournament":{}}' }), { list: 'rounds', row: 1, column: 'inputSnapshot' }],
       [put('rounds', 1, { inputSha256: 'a'.repeat(64) }), { list: 'rounds', row: 1, column: 'inputSha256' }],
+      [put('sections', 1, { fideMode: 'off' }), { list: 'sections', row: 1, column: 'fideMode' }],
+      [put('sections', 1, { listSequence: ['FIDE chess'] }), { list: 'sections', row: 1, column: 'listSequence' }],
+      [put('breaches', 1, { differing: [{ round: 1, engine: [[1]], boards: [] }] }), { list: 'breaches', row: 1, column: 'differing' }],
+      [put('breaches', 1, { restorePointId: 99 }), { list: 'breaches', row: 1, column: 'restorePointId' }],
+      [put('adjustments', 1, { entryId: 12 }), { list: 'adjustments', row: 1, column: 'entryId', problem: 'belongs to another section' }],
       [put('history', 1, { kind: 'event-deleted' }), { list: 'history', row: 1, column: 'kind' }],
       // Rows of somebody else's event: by its id, and by a number that is none.
       [put('history', 1, { after: { pairingId: hall.eventId } }), { list: 'history', row: 1, column: 'after' }],
@@ -318,6 +413,7 @@ describe('a file that is not what it says', () => {
       await refusalOf(changed((document) => Object.assign(document['pairings']?.[1] ?? {}, { whiteId: document['pairings']?.[0]?.['whiteId'] }))),
     ).toMatchObject({ code: 'archive-contradicts-itself' });
     expect(await refusalOf(put('entries', 1, { rating: 9 }))).toMatchObject({ code: 'archive-contradicts-itself', facts: { list: 'entries' } });
+    expect(await refusalOf(put('sections', 1, { fideMode: 'left' }))).toMatchObject({ code: 'archive-contradicts-itself', facts: { list: 'sections' } });
     expect(await refusalOf(put('sections', 2, { slug: 'a' }))).toMatchObject({ code: 'archive-contradicts-itself', facts: { list: 'sections' } });
   });
 

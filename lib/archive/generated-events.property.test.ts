@@ -6,7 +6,7 @@ import { STANDARD_SCORING } from '@/engine/model/points';
 import { AUDIT_KINDS } from '@/lib/audit/audit-kinds';
 import { database } from '@/lib/db/client';
 import { flat } from '@/lib/input/fields';
-import { GAME_RESULTS } from '@/lib/sections/read-model/section-facts';
+import { BREACH_KINDS, GAME_RESULTS } from '@/lib/sections/read-model/section-facts';
 import { anotherDatabase, type AnotherDatabase } from '@/tests/another-database';
 import { useDatabase } from '@/tests/database';
 import { makeUser } from '@/tests/factories';
@@ -93,7 +93,18 @@ function documentOf(event: Drawn): string {
     playersReport: false,
     reportSettleMinutes: 5,
     reportFromTwoDevices: true,
-    acceleration: 'none',
+    acceleration: 'stated',
+    fideMode: slug === 'a' ? 'left' : 'on',
+    fideLeftInRound: slug === 'a' ? 3 : null,
+    fideLeftAt: slug === 'a' ? at(5) : null,
+    isChess960: true,
+    ratingMethod: 'HBFN',
+    listSequence: ['FIDE rapid effective', 'BEL'],
+    checksRatings: false,
+    tieOrder: 'lot',
+    unratedInTieBreaks: 'rating',
+    unratedAs: 1400,
+    ratingInTieBreaks: 'ofRound',
     importedLines: null,
     createdAt: at(0),
     version: 3,
@@ -120,7 +131,7 @@ function documentOf(event: Drawn): string {
   });
   const document: Record<string, unknown> = {
     format: 'crosstable-event',
-    version: 2,
+    version: 3,
     event: {
       slug: `drawn-${slugs}`,
       name: names[1],
@@ -163,7 +174,21 @@ function documentOf(event: Drawn): string {
       pairingNumber: index + 1,
       enteredFromRound: 1,
       arrivedAt: index % 2 === 0 ? at(3) : null,
+      ratingList: flat(text(3)),
+      tieRank: index % 2 === 0 ? index : null,
+      isLastInGroupA: index === 2,
+      virtualPoints: index < 3 ? [2, 1] : [],
+      halfPointByeBarred: index % 2 === 1,
+      halfPointByeBarredWhy: text(index),
       createdAt: at(index),
+    })),
+    entryRatings: each((_section, entryId, index) => ({
+      entryId,
+      fromRound: 2 + (index % 3),
+      fideRating: 1600,
+      nationalRating: 0,
+      ratingList: flat(text(0)),
+      listedOn: last,
     })),
     absences: each((_section, entryId, index) => ({ entryId, round: index + 1, kind: 'halfPointBye', origin: 'requested', createdAt: at(index) })),
     withdrawals: each((_section, entryId) => ({
@@ -175,6 +200,16 @@ function documentOf(event: Drawn): string {
       createdAt: at(4),
     })),
     forbiddenPairs: [{ sectionId: 2, entryAId: names.length + 1, entryBId: names.length + 2, fromRound: 1, toRound: 9, reason: text(5) }],
+    adjustments: each((sectionId, entryId, index) => ({
+      sectionId,
+      entryId,
+      round: index % 2 === 0 ? index + 1 : null,
+      halfPoints: index - 9,
+      reason: text(index),
+      actorName: flat(text(1)),
+      createdAt: at(index),
+    })),
+    givenTieBreaks: each((sectionId, entryId, index) => ({ sectionId, entryId, code: 'EXT1', value: -index, reason: text(index), createdAt: at(index) })),
     rounds: played.map(({ sectionId, number }) => ({
       sectionId,
       number,
@@ -188,6 +223,9 @@ function documentOf(event: Drawn): string {
         [1, 2],
         [3, 0],
       ],
+      handBegunAt: number === 2 ? at(1) : null,
+      handEndedAt: number === 2 ? at(2) : null,
+      handFrom: number === 2 ? 'rest' : null,
       startsAt: null,
       draftedAt: at(1),
       publishedAt: at(2),
@@ -257,6 +295,19 @@ function documentOf(event: Drawn): string {
         usedAt: null,
       },
     ],
+    breaches: each((sectionId, _entry, index) => ({
+      sectionId,
+      kind: BREACH_KINDS[index % BREACH_KINDS.length],
+      round: index,
+      facts: event.history[index]?.after ?? {},
+      differing: index % 2 === 0 ? [{ round: 1, engine: index % 4 === 0 ? null : [[1, 2]], boards: [[2, 1]] }] : null,
+      acknowledged: ['paired-from-it'],
+      actorName: flat(text(index)),
+      restorePointId: sectionId === 1 && index === 0 ? 1 : null,
+      createdAt: at(index),
+      undoneAt: index % 3 === 0 ? at(4) : null,
+      undoneByName: index % 3 === 0 ? text(5) : null,
+    })),
     notes: [
       { sectionId: 1, entryId: 1, round: null, board: null, whiteId: null, blackId: null, text: `!${text(2)}`, authorName: flat(text(3)), createdAt: at(1) },
     ],

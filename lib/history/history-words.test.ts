@@ -74,6 +74,17 @@ describe('historyWords', () => {
     expect(historyWords(line(changed))).toBe('Section changed: tie breaks BH, SB to BH; pairing-allocated bye 1 to ½; initial colour nothing to white');
   });
 
+  it('tells FIDE mode, pairing by hand and points beside the games as an arbiter would', () => {
+    expect(historyWords(line({ kind: 'fide-mode-left' }))).toBe('FIDE mode left for good, round 4 being the last that was paired');
+    expect(historyWords(line({ kind: 'fide-mode-left', round: 0 }))).toBe('FIDE mode left for good, before round 1 was paired');
+    expect(historyWords(line({ kind: 'hand-pairing-begun', after: { from: 'nothing' } }))).toBe('Round 4: pairing by hand begun, from nothing');
+    expect(historyWords(line({ kind: 'hand-pairing-ended', after: { boards: [] } }))).toBe('Round 4: pairing by hand ended, with the engine’s boards');
+    expect(historyWords(line({ kind: 'breach-undone', after: { kind: 'mpa' } }))).toBe('Undone, as of round 4: boards paired by hand');
+    expect(historyWords(line({ kind: 'half-point-bye-barred', after: { name: 'Ash, A', barred: false } }))).toBe('Ash, A may be given half-point byes again');
+    const adjusted = (halfPoints: number) => historyWords(line({ kind: 'points-adjusted', round: null, after: { name: 'Ash, A', halfPoints } }));
+    expect([adjusted(-1), adjusted(3), adjusted(2)]).toEqual(['Ash, A: ½ point taken', 'Ash, A: 1½ points given', 'Ash, A: 1 point given']);
+  });
+
   it('has a sentence for every kind, even without facts', () => {
     for (const kind of AUDIT_KINDS) expect(historyWords(line({ kind })).length).toBeGreaterThan(3);
   });

@@ -9,7 +9,7 @@ describe('a restore point', () => {
     lastPublishedRound: 2,
     somethingNewer: [1, 2],
     entries: [
-      { id: 'a', personId: 'ada', rating: 2000 },
+      { id: 'a', personId: 'ada', rating: 2000, halfPointByeBarredWhy: 'was late' },
       { id: 'b', personId: 'bo', rating: 1900 },
     ],
     absences: [
@@ -33,6 +33,7 @@ describe('a restore point', () => {
     const left = forgetInRestorePoint(facts, { entries: new Set(['a']), goneEntries: nobody, gonePersons: nobody });
     expect(left).toEqual({
       ...facts,
+      entries: [{ ...facts.entries[0], halfPointByeBarredWhy: '' }, facts.entries[1]],
       withdrawals: [
         { entryId: 'a', reason: '' },
         { entryId: 'b', reason: 'ill too' },

@@ -51,6 +51,9 @@ async function keepMore({ owner, section, person, entry, other }: Awaited<Return
   });
   await db.withdrawal.create({ data: { entryId: entry.id, kind: 'withdrawn', fromRound: 4, reason: 'a broken leg' } });
   await db.forbiddenPair.create({ data: { sectionId: section.id, entryAId: entry.id, entryBId: other.id, toRound: 5, reason: 'sisters' } });
+  await db.entry.update({ where: { id: entry.id }, data: { halfPointByeBarred: true, halfPointByeBarredWhy: 'a broken leg is no reason' } });
+  await db.pointsAdjustment.create({ data: { sectionId: section.id, entryId: entry.id, halfPoints: -1, reason: 'a broken leg, late', actorName: 'Kim' } });
+  await db.givenTieBreak.create({ data: { sectionId: section.id, entryId: entry.id, code: 'PLAYOFF', value: 100, reason: 'a broken leg, not played' } });
   await db.importPreview.create({
     data: {
       sectionId: section.id,
@@ -98,6 +101,9 @@ const everything = async (eventId: string) => {
   const rows = [
     await db.person.findMany({ where: { eventId } }),
     await db.withdrawal.findMany({ where: { entry: where } }),
+    await db.entry.findMany({ where }),
+    await db.pointsAdjustment.findMany({ where }),
+    await db.givenTieBreak.findMany({ where }),
     await db.forbiddenPair.findMany({ where }),
     await db.importPreview.findMany({ where }),
     await db.section.findMany({ where: { eventId } }),
@@ -133,6 +139,9 @@ describe('downloading everything kept of a person', () => {
           restorePoints: 1,
           withdrawals: [{ reason: 'a broken leg' }],
           keptApart: [{ reason: 'sisters' }],
+          noHalfPointBye: { reason: 'a broken leg is no reason' },
+          adjustments: [{ round: null, halfPoints: -1, reason: 'a broken leg, late', by: 'Kim' }],
+          givenTieBreaks: [{ code: 'PLAYOFF', value: 100, reason: 'a broken leg, not played' }],
           notices: [{}],
           notes: [
             { round: null, text: 'a broken leg: sits at the end', by: 'Kim' },

@@ -145,12 +145,14 @@ describe('a removed section', () => {
     await makeEntry(sectionId, { personId: both.id });
     for (let count = 0; count < 3; count += 1) await makeEntry(sectionId);
     await playRound(owner, sectionId, 1);
+    await database().breach.create({ data: { sectionId, kind: 'mpa', round: 1, facts: {}, actorName: 'Kim' } });
     const lines = () => database().auditEvent.count({ where: { eventId: event.id, sectionId } });
     await remove({ owner, sectionId });
     const [{ removedAt, erasesAt }, told] = [await database().removedSection.findUniqueOrThrow({ where: { sectionId } }), await lines()];
     expect(erasesAt.getTime() - removedAt.getTime()).toBe(30 * 86_400_000);
     await eraseWhenDue(new Date());
     await expect(database().resultRevision.deleteMany({ where: { sectionId } })).rejects.toThrow();
+    await expect(database().breach.deleteMany({ where: { sectionId } })).rejects.toThrow();
 
     await database().removedSection.update({ where: { sectionId }, data: { erasesAt: new Date(Date.now() - 1000) } });
     await expect(database().auditEvent.deleteMany({ where: { sectionId } })).rejects.toThrow();
@@ -158,6 +160,7 @@ describe('a removed section', () => {
     expect(await database().section.findMany({ where: { eventId: event.id }, select: { id: true } })).toEqual([{ id: other.id }]);
     expect(await database().person.findMany({ where: { eventId: event.id }, select: { id: true } })).toEqual([{ id: both.id }]);
     expect(await database().resultRevision.count({ where: { sectionId } })).toBe(0);
+    expect(await database().breach.count({ where: { sectionId } })).toBe(0);
     expect(await lines()).toBe(told + 1);
     expect(await putBack({ owner, sectionId })).toMatchObject({ ok: false, error: { code: 'not-found' } });
   });

@@ -51,6 +51,10 @@ describe('players who move to another section', () => {
       data: [1, 5].map((round) => ({ entryId: one, round, kind: 'halfPointBye' as const, origin: 'requested' as const })),
     });
     await database().note.create({ data: { sectionId: from, entryId: one, text: 'needs a ground floor board', authorName: 'Kim' } });
+    for (const entryId of [one, three]) {
+      await database().pointsAdjustment.create({ data: { sectionId: from, entryId, halfPoints: -1, actorName: 'Kim' } });
+      await database().givenTieBreak.create({ data: { sectionId: from, entryId, code: 'EXT1', value: 100 } });
+    }
     for (const other of [two, three]) {
       const [entryAId = '', entryBId = ''] = [one, other].toSorted();
       await database().forbiddenPair.create({ data: { sectionId: from, entryAId, entryBId, toRound: 999 } });
@@ -58,6 +62,12 @@ describe('players who move to another section', () => {
     await move(1, 2);
     expect(await database().absence.findMany({ where: { entryId: one } })).toMatchObject([{ round: 1 }]);
     expect(await database().note.findFirst({ where: { entryId: one } })).toMatchObject({ sectionId: to });
+    expect(await database().pointsAdjustment.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
+      { entryId: one, sectionId: to },
+      { entryId: three, sectionId: from },
+    ]);
+    // Given among players who are others now.
+    expect(await database().givenTieBreak.findMany()).toMatchObject([{ entryId: three, sectionId: from }]);
     expect((await database().forbiddenPair.findMany({ where: { sectionId: { in: [from, to] } } })).map(({ sectionId }) => sectionId)).toEqual([to]);
   });
 

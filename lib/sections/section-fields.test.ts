@@ -21,9 +21,53 @@ describe('SectionFields', () => {
     [{ winPoints: '0', drawPoints: '1' }, 'winPoints'],
     [{ pabPoints: '0.3' }, 'pabPoints'],
     [{ lateEntryUntilRound: '8' }, 'lateEntryUntilRound'],
+    [{ acceleration: 'stated' }, 'acceleration'],
+    [{ ratingMethod: 'BEST' }, 'ratingMethod'],
+    [{ listSequence: ['FIDE rapid', 'FIDE chess'] }, 'listSequence.1'],
+    [{ unratedInTieBreaks: 'rating' }, 'unratedAs'],
+    [{ unratedInTieBreaks: 'rating', unratedAs: '3501' }, 'unratedAs'],
   ])('refuses %o beside the field', (change, field) => {
     const outcome = SectionFields.safeParse({ ...MINIMUM, ...change });
     expect(outcome.error?.issues.map(({ path }) => path.join('.'))).toContain(field);
+  });
+
+  it('of a form that does not ask for later settings leaves them as they are, and those of a new section as most are played', () => {
+    const asked = { isChess960: 'yes', checksRatings: 'no', listSequence: 'NED', tieOrder: 'lot', unratedInTieBreaks: 'rating', unratedAs: '1400' };
+    const before = settingsOf(SectionFields.parse({ ...MINIMUM, ...asked, ratingMethod: 'LBFN', ratingInTieBreaks: 'latest' }), null);
+    const later = {
+      isChess960: true,
+      checksRatings: false,
+      listSequence: ['NED'],
+      tieOrder: 'lot',
+      unratedInTieBreaks: 'rating',
+      unratedAs: 1400,
+      ratingMethod: 'LBFN',
+      ratingInTieBreaks: 'latest',
+    };
+    expect(before).toMatchObject(later);
+    expect(settingsOf(SectionFields.parse(MINIMUM), before)).toMatchObject(later);
+    expect(settingsOf(SectionFields.parse({ ...MINIMUM, unratedInTieBreaks: 'drop', isChess960: 'no' }), before)).toMatchObject({
+      unratedInTieBreaks: 'drop',
+      unratedAs: null,
+      isChess960: false,
+    });
+    expect(settingsOf(SectionFields.parse(MINIMUM), null)).toMatchObject({
+      isChess960: false,
+      ratingMethod: 'FIDON',
+      listSequence: [],
+      checksRatings: true,
+      tieOrder: 'name',
+      unratedInTieBreaks: 'drop',
+      unratedAs: null,
+      ratingInTieBreaks: 'first',
+    });
+  });
+
+  it('172: a method of rating that nobody chose follows the kind of rating', () => {
+    const national = settingsOf(SectionFields.parse({ ...MINIMUM, ratingKind: 'national' }), null);
+    expect(national.ratingMethod).toBe('NIDOF');
+    expect(settingsOf(SectionFields.parse({ ...MINIMUM, ratingKind: 'national' }), { ...national, ratingMethod: 'NRO' }).ratingMethod).toBe('NRO');
+    expect(settingsOf(SectionFields.parse(MINIMUM), national).ratingMethod).toBe('FIDON');
   });
 
   it('lets unplayed rounds follow when another scoring is chosen', () => {

@@ -53,6 +53,9 @@ beforeAll(async () => {
   // What the text of a row must carry: every sign that means something in it.
   await query(url(), `UPDATE "Event" SET "name" = E'Tab\\tnew\\nline \\\\ \\\\N "quotes" žluť 象'`);
   await query(url(), 'CREATE TABLE "somebody\'s own" ("a" int)');
+  // On its way, and of no use without the rest of the file.
+  await query(url(), `INSERT INTO "RatingUploadPart" ("uploadId", "part", "bytes") VALUES (gen_random_uuid(), 1, 'part')`);
+  await query(url(), `INSERT INTO "RatingMapping" ("federation", "mapping") VALUES ('NED', '{}')`);
   await dumpDatabase({ url: url(), file, secrets });
 });
 
@@ -70,6 +73,9 @@ it('a backup that was restored is the same backup again, row by row, in order an
     (line: string) => void said.push(line),
   );
   expect(rows).toBeGreaterThan(10);
+  const names = Object.keys(await contentOf(file)).join(' ');
+  expect(names).toContain('RatingMapping');
+  expect(names).not.toContain('RatingUploadPart');
   expect(about).toMatchObject({ secrets, format: 1 });
   expect(said).toEqual(["Left out: the table somebody's own, which is not one of Crosstable."]);
   const again = path.join(folder, 'again.backup');

@@ -201,7 +201,10 @@ describe('rows of an installation of the day before', () => {
   it('have ids of sixteen bytes, also who had one of their own kind, and refer to what they referred to', async () => {
     const asText = `SELECT table_name || '.' || column_name AS "column" FROM information_schema.columns
       WHERE table_schema = 'public' AND table_name NOT LIKE '\\_%' AND (column_name = 'id' OR column_name LIKE '%Id') AND data_type <> 'uuid' ORDER BY 1`;
-    expect(await query(asText)).toEqual(['Person.fideId', 'Person.nationalId', 'Round.systemId', 'Section.systemId'].map((column) => ({ column })));
+    const numbers = ['ListedRating.listId', 'ListedRating.playerId', 'RatedPlayer.fideId', 'RatedPlayer.id', 'RatingList.id'];
+    expect(await query(asText)).toEqual(
+      [...numbers, 'Person.fideId', 'Person.nationalId', 'Round.systemId', 'Section.systemId'].sort().map((column) => ({ column })),
+    );
     expect(
       await query('SELECT p."id", r."sequence" FROM "Pairing" p JOIN "ResultRevision" r ON r."pairingId" = p."id" WHERE p."board" = 7 ORDER BY 2'),
     ).toEqual([1, 2].map((sequence) => ({ id: id('h'), sequence })));
@@ -237,4 +240,38 @@ describe('rows of an installation of the day before', () => {
       await expect(query(statement)).rejects.toThrow(/append-only/);
     }
   });
+});
+
+/** A section by national ratings, one accelerated with round 1 paired by seven players, an event at the address /rules and a removed one that was. */
+const BEFORE_FIDE_MODE = `
+  INSERT INTO "Event" ("id", "slug", "name", "startsOn", "endsOn", "timeZone") SELECT gen_random_uuid(), slug, slug, '2026-11-20', '2026-11-22', 'UTC' FROM unnest('{rules,rules-2,gone}'::text[]) slug;
+  INSERT INTO "RemovedEvent" ("eventId", "slug", "wasPublished", "kept", "erasesAt") SELECT "id", 'rules', false, '{}', now() FROM "Event" WHERE "slug" = 'gone';
+  INSERT INTO "Section" ("id", "eventId", "slug", "name", "systemId", "rounds", "lotSeed", "scoring", "tieBreaks", "acceleration", "ratingKind")
+    SELECT gen_random_uuid(), "id", s, s, 'dutch-2026', 5, 'x', '{}', '{}', CASE s WHEN 'plain' THEN 'none' ELSE 'baku' END, CASE s WHEN 'plain' THEN 'national' ELSE 'standard' END::"RatingKind"
+    FROM "Event", unnest('{plain,fast}'::text[]) s WHERE "Event"."slug" = 'rules';
+  INSERT INTO "Person" ("id", "eventId", "name", "searchName") SELECT gen_random_uuid(), "id", 'Player ' || n, 'player ' || n FROM "Event", generate_series(1, 8) n WHERE "slug" = 'rules';
+  INSERT INTO "Entry" ("id", "sectionId", "personId", "rating") SELECT gen_random_uuid(), s."id", p."id", 0 FROM "Section" s JOIN "Person" p ON p."eventId" = s."eventId";
+  INSERT INTO "Round" ("id", "sectionId", "number", "state", "systemId", "publishedAt") SELECT gen_random_uuid(), s."id", n, 'complete', 'dutch-2026', now() FROM "Section" s, generate_series(1, 2) n;
+  INSERT INTO "PairingNumber" ("roundId", "entryId", "number") SELECT d."id", e."id", right(p."name", 1)::int
+    FROM "Entry" e JOIN "Person" p ON p."id" = e."personId" JOIN "Round" d ON d."sectionId" = e."sectionId" WHERE d."number" = 2 OR p."name" <> 'Player 1';
+`;
+
+it('sections from before FIDE mode never were in it, and are ordered and accelerated as their rounds were; nobody has the address /rules', async () => {
+  const names = readMigrations().map(({ name }) => name);
+  await query('DROP SCHEMA public CASCADE');
+  await migrate(url(), { only: names.filter((name) => name < '20261122002000') });
+  await query(BEFORE_FIDE_MODE);
+  expect(await migrate(url())).toBeGreaterThan(0);
+  expect(await query('SELECT "slug", "fideMode", "fideLeftInRound", "ratingMethod", "listSequence" FROM "Section" ORDER BY "slug"')).toEqual([
+    { slug: 'fast', fideMode: 'never', fideLeftInRound: null, ratingMethod: 'FIDON', listSequence: [] },
+    { slug: 'plain', fideMode: 'never', fideLeftInRound: null, ratingMethod: 'NIDOF', listSequence: [] },
+  ]);
+  // Seven players had a number in round 1, 2 to 8: four of them are group A.
+  const last = `SELECT s."slug", p."name" FROM "Entry" e JOIN "Section" s ON s."id" = e."sectionId" JOIN "Person" p ON p."id" = e."personId" WHERE e."isLastInGroupA"`;
+  expect(await query(last)).toEqual([{ slug: 'fast', name: 'Player 5' }]);
+  expect(await query('SELECT e."slug", r."slug" AS "was" FROM "Event" e LEFT JOIN "RemovedEvent" r ON r."eventId" = e."id" ORDER BY 1')).toEqual([
+    { slug: 'gone', was: 'rules-3' },
+    { slug: 'rules-2', was: null },
+    { slug: 'rules-3', was: null },
+  ]);
 });

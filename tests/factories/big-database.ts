@@ -32,6 +32,10 @@ const TABLES = [
   'AuditEvent',
   'Absence',
   'Withdrawal',
+  'Breach',
+  'PointsAdjustment',
+  'GivenTieBreak',
+  'EntryRating',
 ];
 
 /**
@@ -132,5 +136,10 @@ function statements({ events, sectionsEach, playersEach, rounds, otherHistoryPer
     `INSERT INTO "AuditEvent" ("eventId", "sectionId", "actorId", "actorName", "kind", "after", "createdAt")
      SELECT ${made('event', `s / ${sectionsEach}`)}, ${made('section', 's')}, ${made('user', '1')}, 'Arbiter 1', 'entry-added', '{"name": "Name, Given"}', pg_temp.at(s * 60) FROM ${numbers(sections, 's')} CROSS JOIN ${numbers(otherHistoryPerSection, 'h')}`,
     `INSERT INTO "Absence" ("entryId", "round", "kind", "origin") SELECT ${made('entry', 'n')}, ${rounds + 1}, 'halfPointBye', 'requested' FROM generate_series(0, ${players - 1}, 20) n`,
+    `INSERT INTO "Breach" ("id", "sectionId", "kind", "round", "facts", "acknowledged", "actorName", "createdAt")
+     SELECT ${made('breach', 'n')}, ${made('section', 'n % ' + String(sections))}, 'correction', 1, '{}', '{paired-from-it}', 'Arbiter 1', pg_temp.at(n) FROM ${numbers(2 * sections, 'n')}`,
+    `INSERT INTO "PointsAdjustment" ("id", "sectionId", "entryId", "halfPoints", "actorName") SELECT ${made('points', 'n')}, ${made('section', 'n')}, ${made('entry', `n * ${playersEach}`)}, -1, 'Arbiter 1' FROM ${numbers(sections, 'n')}`,
+    `INSERT INTO "GivenTieBreak" ("sectionId", "entryId", "code", "value") SELECT ${made('section', 'n')}, ${made('entry', `n * ${playersEach}`)}, 'PLAYOFF', 100 FROM ${numbers(sections, 'n')}`,
+    `INSERT INTO "EntryRating" ("entryId", "fromRound", "fideRating", "listedOn") SELECT ${made('entry', `n * ${playersEach}`)}, 2, 2400, '2024-02-01' FROM ${numbers(sections, 'n')}`,
   ];
 }

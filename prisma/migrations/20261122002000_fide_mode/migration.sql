@@ -123,7 +123,7 @@ CREATE TABLE "Breach" (
     "round" INTEGER NOT NULL,
     "facts" JSONB NOT NULL,
     "differing" JSONB,
-    "acknowledged" TEXT[] NOT NULL,
+    "acknowledged" TEXT[] NOT NULL DEFAULT '{}',
     "actorName" TEXT NOT NULL,
     "restorePointId" UUID,
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,

@@ -80,14 +80,13 @@ CREATE TABLE "RatingUpload" (
 );
 CREATE INDEX "RatingUpload_userId_idx" ON "RatingUpload"("userId");
 
--- Hundreds of megabytes that are read once: not in the log, and so not in a backup either.
+-- Hundreds of megabytes that are read once: not in the log, and so not in a backup either, which a key would not bear.
 CREATE UNLOGGED TABLE "RatingUploadPart" (
     "uploadId" UUID NOT NULL,
     "part" INTEGER NOT NULL,
     "bytes" BYTEA NOT NULL,
 
-    CONSTRAINT "RatingUploadPart_pkey" PRIMARY KEY ("uploadId", "part"),
-    CONSTRAINT "RatingUploadPart_uploadId_fkey" FOREIGN KEY ("uploadId") REFERENCES "RatingUpload"("id") ON DELETE CASCADE ON UPDATE CASCADE
+    CONSTRAINT "RatingUploadPart_pkey" PRIMARY KEY ("uploadId", "part")
 );
 
 CREATE TABLE "RatingMapping" (
