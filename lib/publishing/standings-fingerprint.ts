@@ -27,7 +27,8 @@ export function standingsFingerprint({
   schedule: _schedule,
   breaches: _breaches,
   fideMode: _mode,
-  fideLeftInRound: _left,
+  fideLeftInRound: _round,
+  fideLeftAt: _at,
   ...facts
 }: SectionFacts): string {
   const rounds = pairedRounds.map(({ number, state, numbers, pairings }) => {

@@ -116,6 +116,7 @@ export function sectionFacts(own: Partial<SectionFacts>): SectionFacts {
     forbidden: [],
     fideMode: 'never',
     fideLeftInRound: null,
+    fideLeftAt: null,
     breaches: [],
     adjustments: [],
     givenTieBreaks: [],

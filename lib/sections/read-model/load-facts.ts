@@ -38,6 +38,7 @@ export async function loadFacts(db: Database, sectionId: string): Promise<Sectio
     forbidden: section.forbiddenPairs,
     fideMode: section.fideMode,
     fideLeftInRound: section.fideLeftInRound,
+    fideLeftAt: section.fideLeftAt,
     breaches: section.breaches.map(breachFacts),
     adjustments: section.adjustments,
     givenTieBreaks: section.givenTieBreaks,

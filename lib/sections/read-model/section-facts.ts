@@ -42,6 +42,7 @@ export interface SectionFacts extends SectionSettings {
   readonly fideMode: FideMode;
   /** The last round that was paired when FIDE mode was left, 0 before round 1; null unless it was left. */
   readonly fideLeftInRound: number | null;
+  readonly fideLeftAt: Date | null;
   /** The oldest first, those that were undone too. */
   readonly breaches: readonly BreachFacts[];
   readonly adjustments: readonly AdjustmentFacts[];
