@@ -7,7 +7,8 @@ import { database, type Database } from '@/lib/db/client';
 import { findEventFor } from '@/lib/events/find-event';
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { LISTS, type ListName } from './archived-columns';
-import { EVENT_TABLE, TABLES, type Table } from './archived-tables';
+import type { Table } from './archived-table';
+import { EVENT_TABLE, TABLES } from './archived-tables';
 import type { EventRows } from './write-archive';
 
 export interface EventFile {

@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { canonicalJson } from '../rounds/canonical-json';
 import { LISTS, type Column, type ListName } from './archived-columns';
 import { isObject, type Json, type JsonObject, parseJson } from '@/lib/input/json';
-import { EVENT_TABLE, FORMAT, TABLES, VERSION, type Table } from './archived-tables';
+import type { Table } from './archived-table';
+import { EVENT_TABLE, FORMAT, TABLES, VERSION } from './archived-tables';
 import { renameCarried } from './carried-ids';
 
 /** The rows of an event as the database gives them: JSON arrays as text, with ids. */

@@ -159,15 +159,29 @@ async function loadSectionRecord(db: Database, entryId: string, words: readonly 
     absences: entry.absences.map(({ round, kind, origin }) => ({ round, kind, origin })),
     withdrawals: entry.withdrawals.map(({ kind, fromRound, returnsInRound, reason }) => ({ kind, fromRound, returnsInRound, reason })),
     keptApart: apart.map(({ other, fromRound, toRound, reason }) => ({ from: other.person.name, fromRound, toRound, reason })),
-    noHalfPointBye: entry.halfPointByeBarred ? { reason: entry.halfPointByeBarredWhy } : null,
-    adjustments: entry.adjustments.map(({ round, halfPoints, reason, actorName }) => ({ round, halfPoints, reason, by: actorName })),
-    givenTieBreaks: entry.givenTieBreaks,
+    ...toDecided(entry),
     notes: await loadNotesAbout(db, entryId),
     games: await loadGames(db, entryId),
     withdrawnBoards: await loadWithdrawnBoards(db, entryId),
     notices: entry.subscriptions.map(({ endpoint, createdAt }) => ({ endpoint, since: createdAt.toISOString() })),
     importedLines: linesAbout(entry.section.importedLines, { numbers: [entry.pairingNumber ?? 0, ...entry.numbers.map(({ number }) => number)], words }),
     restorePoints: entry.section.restorePoints.filter(({ facts }) => JSON.stringify(facts).includes(entryId)).length,
+  };
+}
+
+interface DecidedRow {
+  readonly halfPointByeBarred: boolean;
+  readonly halfPointByeBarredWhy: string;
+  readonly adjustments: readonly { readonly round: number | null; readonly halfPoints: number; readonly reason: string; readonly actorName: string }[];
+  readonly givenTieBreaks: SectionRecord['givenTieBreaks'];
+}
+
+/** What arbiters decided about a player beside the games. */
+function toDecided(entry: DecidedRow): Pick<SectionRecord, 'noHalfPointBye' | 'adjustments' | 'givenTieBreaks'> {
+  return {
+    noHalfPointBye: entry.halfPointByeBarred ? { reason: entry.halfPointByeBarredWhy } : null,
+    adjustments: entry.adjustments.map(({ round, halfPoints, reason, actorName }) => ({ round, halfPoints, reason, by: actorName })),
+    givenTieBreaks: entry.givenTieBreaks,
   };
 }
 

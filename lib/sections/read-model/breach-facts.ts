@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isObject, type JsonObject } from '@/lib/input/json';
 import type { Breach } from '@/lib/generated/prisma/client';
 import type { BreachFacts, NumberedBoards } from './section-facts';
 
@@ -7,7 +8,7 @@ const Boards = z.array(z.tuple([z.number().int(), z.number().int()]));
 /** Rounds that a re-check named, as they are stored: boards by the numbers of each round. */
 export const DifferingRounds = z.array(z.object({ round: z.number().int(), engine: Boards.nullable(), boards: Boards }));
 
-const Facts = z.record(z.string(), z.unknown());
+const Facts = z.custom<JsonObject>(isObject);
 
 /** A stored breach, parsed. What an archive brought has been through the same schemas. */
 export function breachFacts({

@@ -1,6 +1,7 @@
 import type { SystemId } from '@/engine';
 import type { HalfPoints } from '@/engine/model/points';
 import type { Title } from '@/engine/model/tournament';
+import type { JsonObject } from '@/lib/input/json';
 import type { StrengthSource } from '@/lib/ratings/strength';
 import type { Authored } from '@/lib/results/entered-by';
 import type { FideMode, SectionSettings } from '../section-settings';
@@ -234,7 +235,7 @@ export interface BreachFacts {
   /** The round whose pairing is concerned; 0 before round 1. */
   readonly round: number;
   /** By kind; players by the numbers of that round. */
-  readonly facts: Readonly<Record<string, unknown>>;
+  readonly facts: JsonObject;
   /** Rounds paired before that would be paired otherwise; null where that was not checked. */
   readonly differing: readonly DifferingRound[] | null;
   /** Codes of the warnings that were acknowledged. */
