@@ -25,6 +25,9 @@ export function withQuery(address: Route, query: Query): Route {
 /** A place on the page of `address`. */
 export const atMark = (address: Route, mark: string): Route => `${address}#${mark}` as Route;
 
+/** What an article is found by on the page of its text. */
+export const articleMark = (article: string) => `a-${article}`;
+
 /** Every address that the pages lead to. `addresses.test.ts` holds each against the routes that there are. */
 export const addresses = {
   home: route`/`,
@@ -34,6 +37,11 @@ export const addresses = {
   invitation: (token: string) => route`/invitation/${token}`,
   event: (event: string) => ({ page: route`/${event}`, wall: route`/${event}/wall` }),
   section: sectionPages,
+  rules: {
+    texts: route`/rules`,
+    /** `article`: its number, for the place on the page. */
+    text: (text: string, article?: string) => (article === undefined ? route`/rules/${text}` : atMark(route`/rules/${text}`, articleMark(article))),
+  },
   organise: {
     events: route`/organise`,
     newEvent: route`/organise/new`,

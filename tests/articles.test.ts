@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Article, articlesIn, CONTENTS } from '@/engine/contents';
+import { type Article, articlesIn, CONTENTS, decidingArticles } from '@/engine/contents';
 import { SYSTEM_IDS, type SystemId } from '@/engine/systems/system';
+import type { Block, Inline } from '@/lib/documents/read-markdown';
+import { accountOf, articleCited, readAccount } from '@/lib/rules/accounts';
 
 /**
  * Every article of the six texts has one row in the README of its edition's folder: the code it is, in the folder's own file
@@ -148,6 +150,40 @@ describe.each(SYSTEM_IDS)('the articles of %s', (id) => {
     const codes = sources.flatMap((source) => [...source.matchAll(ARTICLE_CODE)].map(([, code = '']) => code));
     expect([...new Set(codes)].filter((code) => !isOfText(contents, code))).toEqual([]);
     expect(contents.filter((article) => article.decidesAs !== null && !isOfText([article], article.decidesAs))).toEqual([]);
+  });
+});
+
+const plainInline = (part: Inline): string => ('text' in part ? part.text : part.parts.map(plainInline).join(''));
+
+function plainBlock(block: Block): string {
+  switch (block.kind) {
+    case 'list':
+      return block.items.flat().map(plainBlock).join(' ');
+    case 'table':
+      return [block.head, ...block.rows].flatMap((row) => row.map((cell) => cell.map(plainInline).join(''))).join(' ');
+    default:
+      return block.parts.map(plainInline).join('');
+  }
+}
+
+describe.each(SYSTEM_IDS)('the account of %s', (id) => {
+  const { contents, sources } = folderOf(id);
+  const account = accountOf(id) ?? readAccount('---\nhandbook:\n---\n');
+  const said = account.articles.map(({ number, blocks }) => ({ number, text: blocks.map(plainBlock).join(' ') }));
+
+  it('has a heading for every article, in the order of the text, and calls it as the text does', () =>
+    expect(account.articles.map(({ number, name }) => ({ number, name }))).toEqual(contents.map(({ number, name }) => ({ number, name }))));
+
+  it('tells each in at least eight words, and no two alike', () => {
+    expect(said.filter(({ text }) => text.split(/\s+/).length < 8)).toEqual([]);
+    expect(said.filter(({ text }, at) => said.findIndex((other) => other.text === text) !== at)).toEqual([]);
+  });
+
+  it('says what the system aims at before the first article', () => expect(account.lead.map(plainBlock).join(' ').length).toBeGreaterThan(200));
+
+  it('is found for every article that an explanation names', () => {
+    const codes = sources.flatMap((source) => [...source.matchAll(ARTICLE_CODE)].map(([, code = '']) => code));
+    expect([...new Set([...codes, ...decidingArticles(id)])].filter((code) => articleCited(account, code) === null)).toEqual([]);
   });
 });
 

@@ -24,6 +24,7 @@ export const RESERVED_EVENT_SLUGS: ReadonlySet<string> = new Set([
   'logout',
   'manage',
   'manifest',
+  'manual',
   'new',
   'offline',
   'organise',

@@ -107,6 +107,17 @@ describe('the address of a public page', () => {
     ]);
   });
 
+  it('what the rule texts say is one page each for all, and no other page is below them', async () => {
+    expect(await Promise.all(['/rules', '/rules/?x=1', '/rules/dutch-2026?q=1', '/rules/dutch-1066', '/rules/dutch-2026/1'].map(keyOf))).toEqual([
+      '/rules',
+      '/rules',
+      '/rules/dutch-2026',
+      '/_nowhere',
+      '/_nowhere',
+    ]);
+    expect(await keepOf('/rules/rating-1998')).toBe('for-all');
+  });
+
   it('other pages have none', async () => {
     expect(await Promise.all(['/organise', '/sign-in', '/report/p/white/t', '/open/a/round/1/input', '//open/a'].map(keyOf))).toEqual(Array(5).fill(null));
   });

@@ -1,3 +1,4 @@
+import { SYSTEM_IDS } from '@/engine';
 import { eventQueryText, EVENT_QUERY, findEvents, isSearch, pagesOf, readEventQuery } from '@/lib/events/find-events';
 import { RESERVED_EVENT_SLUGS, RESERVED_SECTION_SLUGS } from '@/lib/events/slug';
 import { currentPublicAddress } from '@/lib/installation/site-address';
@@ -51,6 +52,10 @@ const PAGES: readonly PublicPage[] = [
   { path: /^\/(corrections|crosstable|wall|print|print\/[a-z0-9-]{1,40})$/, parameters: [] },
 ];
 
+/** What the rule texts say comes with the program: no event is part of it. */
+const RULES = 'rules';
+const RULES_PAGE = new RegExp(`^(${SYSTEM_IDS.join('|')})?$`);
+
 /** No event and no page can have this address: rendered once, it is what everybody sees who is led astray. */
 const NOWHERE = '/_nowhere';
 
@@ -65,6 +70,7 @@ export async function publicAddress(url: string): Promise<PublicAddress | null> 
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const [event, section, ...rest] = pathname.replace(/^\/|\/$/g, '').split('/');
   if (pathname === '/') return frontAddress(searchParams);
+  if (event === RULES) return RULES_PAGE.test([section ?? '', ...rest].join('/')) ? ofTheProgram(pathname) : nowhere();
   if (event === undefined || event === '' || RESERVED_EVENT_SLUGS.has(event)) return null;
   if (section === undefined || RESERVED_SECTION_SLUGS.has(section))
     return (await eventAddress(event, section === undefined ? '' : `/${[section, ...rest].join('/')}`)) ?? nowhere();
@@ -77,6 +83,10 @@ export async function publicAddress(url: string): Promise<PublicAddress | null> 
 
 async function nowhere(): Promise<PublicAddress> {
   return { key: NOWHERE, tag: (await currentPublicAddress()).origin, status: 404, keep: 'for-all', asOf: publicPages().asOf({}), work: null };
+}
+
+function ofTheProgram(pathname: string): PublicAddress {
+  return { key: pathname.replace(/\/$/, ''), tag: RULES, status: 200, keep: 'for-all', asOf: null, work: null };
 }
 
 async function frontAddress(asked: URLSearchParams): Promise<PublicAddress> {

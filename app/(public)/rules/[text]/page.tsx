@@ -1,0 +1,80 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { addresses, articleMark } from '@/app/addresses';
+import { PageFoot } from '@/app/_parts/page-foot';
+import { Block } from '@/app/_ui/block';
+import { DocumentBlocks } from '@/app/_ui/document';
+import { Note } from '@/app/_ui/note';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { accountOf, type Account, type AccountedArticle } from '@/lib/rules/accounts';
+import { editionOf } from '@/lib/sections/editions';
+import { tell } from '@/lib/words/tell';
+
+interface Props {
+  readonly params: Promise<{ readonly text: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: editionOf((await params).text)?.short ?? tell('public.notFound') };
+}
+
+/** A rule text in our words, an article a heading, each with a place of its own to link to. Prints as a sheet. */
+export default async function RuleTextPage({ params }: Props) {
+  const edition = editionOf((await params).text);
+  const account = edition === undefined ? null : accountOf(edition.id);
+  if (edition === undefined || account === null) notFound();
+  const { title, about, short } = edition;
+  return (
+    <PageShell>
+      <PageFoot text={short} />
+      <PageHead over={<a href={addresses.rules.texts}>{tell('public.rules.title')}</a>} title={title} sub={about} />
+      <Note className="mt-s4 max-w-measure">
+        {tell('public.rules.own')} <Handbook account={account} />
+      </Note>
+      <DocumentBlocks blocks={account.lead} />
+      <Articles account={account} />
+      {account.articles.map((article) => (
+        <Article key={article.number} article={article} />
+      ))}
+    </PageShell>
+  );
+}
+
+function Handbook({ account: { handbook } }: { readonly account: Account }) {
+  if (handbook === null) return tell('public.rules.noHandbook');
+  return (
+    <a href={handbook} rel="external">
+      {tell('public.rules.handbook')}
+    </a>
+  );
+}
+
+function Articles({ account: { articles } }: { readonly account: Account }) {
+  return (
+    <details className="mt-s4 print:hidden">
+      <summary>{tell('public.rules.articles', { count: articles.length })}</summary>
+      <ol className="gap-x-s5 pb-s3 wide:columns-2">
+        {articles.map(({ number, title }) => (
+          <li key={number}>
+            <a className="inline-flex min-h-tap items-center gap-s2" href={`#${articleMark(number)}`}>
+              <b>{number}</b> {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Article({ article: { number, name, title, blocks } }: { readonly article: AccountedArticle }) {
+  const mark = articleMark(number);
+  return (
+    <Block className="mt-s4 break-inside-avoid border-t-1! border-line! target:border-accent!" id={mark} aria-labelledby={`${mark}-h`}>
+      <h2 id={`${mark}-h`}>
+        <span className="text-muted">{[number, name].filter((part) => part !== null).join(' · ')}</span> {title}
+      </h2>
+      <DocumentBlocks blocks={blocks} />
+    </Block>
+  );
+}

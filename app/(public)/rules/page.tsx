@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { addresses } from '@/app/addresses';
+import { Block } from '@/app/_ui/block';
+import { Lead } from '@/app/_ui/lead';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { Rows } from '@/app/_ui/rows';
+import { StateWord } from '@/app/_ui/state-word';
+import { editions, type Edition } from '@/lib/sections/editions';
+import { tell } from '@/lib/words/tell';
+
+export const metadata: Metadata = { title: tell('public.rules.title') };
+
+/** The texts that a section can be paired by, each with its account. */
+export default function RulesPage() {
+  return (
+    <PageShell>
+      <PageHead title={tell('public.rules.title')} />
+      <Lead>{tell('public.rules.lead')}</Lead>
+      <Block className="mt-s5">
+        <Rows>
+          {editions().map((edition) => (
+            <TextRow key={edition.id} edition={edition} />
+          ))}
+        </Rows>
+      </Block>
+    </PageShell>
+  );
+}
+
+function TextRow({ edition: { id, title, about, isInForce, hasAccount } }: { readonly edition: Edition }) {
+  const name = <b className="text-t3/[1.4]">{title}</b>;
+  return (
+    <li>
+      <span>
+        {hasAccount ? (
+          <a className="inline-flex min-h-tap items-center" href={addresses.rules.text(id)}>
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+        <br />
+        <span className="text-t1 text-muted">{about}</span>
+      </span>
+      <StateWord tone={isInForce ? 'complete' : 'none'}>{tell(isInForce ? 'public.rules.inForce' : 'public.rules.historical')}</StateWord>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { cx } from './cx';
+import type { Block, Cell, Inline } from '@/lib/documents/read-markdown';
+
+/** Parts of a document as elements; what it holds is text, never HTML. */
+export function DocumentBlocks({ blocks }: { readonly blocks: readonly Block[] }) {
+  return blocks.map((block, place) => <DocumentBlock key={place} block={block} />);
+}
+
+function DocumentBlock({ block }: { readonly block: Block }) {
+  switch (block.kind) {
+    case 'heading': {
+      const Heading = block.depth > 2 ? 'h3' : 'h2';
+      return (
+        <Heading className="mt-s4">
+          <Line parts={block.parts} />
+        </Heading>
+      );
+    }
+    case 'paragraph':
+      return (
+        <p className="mt-s2 max-w-measure">
+          <Line parts={block.parts} />
+        </p>
+      );
+    case 'list': {
+      const List = block.isOrdered ? 'ol' : 'ul';
+      return (
+        <List className={cx('mt-s2 max-w-measure pl-s5 [&_p]:mt-s1', block.isOrdered ? 'list-decimal' : 'list-disc')}>
+          {block.items.map((blocks, place) => (
+            <li key={place}>
+              <DocumentBlocks blocks={blocks} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+    case 'table':
+      return <DocumentTable head={block.head} rows={block.rows} />;
+  }
+}
+
+function DocumentTable({ head, rows }: { readonly head: readonly Cell[]; readonly rows: readonly (readonly Cell[])[] }) {
+  return (
+    <div className="mt-s3 overflow-x-auto" role="region" tabIndex={0} aria-label={head.map(plainText).join(', ')}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell, place) => (
+              <th key={place} scope="col">
+                <Line parts={cell} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, line) => (
+            <tr key={line}>
+              {row.map((cell, place) => (
+                <td key={place}>
+                  <Line parts={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Line({ parts }: { readonly parts: readonly Inline[] }) {
+  return parts.map((part, place) => <Part key={place} part={part} />);
+}
+
+function Part({ part }: { readonly part: Inline }) {
+  switch (part.kind) {
+    case 'text':
+      return part.text;
+    case 'code':
+      return <code>{part.text}</code>;
+    case 'strong':
+      return (
+        <b>
+          <Line parts={part.parts} />
+        </b>
+      );
+    case 'emphasis':
+      return (
+        <i>
+          <Line parts={part.parts} />
+        </i>
+      );
+    case 'link':
+      return (
+        <a href={part.href}>
+          <Line parts={part.parts} />
+        </a>
+      );
+  }
+}
+
+function plainText(parts: readonly Inline[]): string {
+  return parts.map((part) => ('text' in part ? part.text : plainText(part.parts))).join('');
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { readFrontMatter, readMarkdown } from './read-markdown';
+
+const plain = (text: string) => ({ kind: 'text', text });
+
+describe('a document', () => {
+  it('is read as headings, paragraphs, lists and tables', () => {
+    expect(readMarkdown('## C.6 A pair\n\nTwo **meet** & *play*.\n\n- one\n- `two`\n\n| a | b |\n|---|---|\n| 1 | [2](/x) |\n')).toEqual([
+      { kind: 'heading', depth: 2, text: 'C.6 A pair', parts: [plain('C.6 A pair')] },
+      {
+        kind: 'paragraph',
+        parts: [plain('Two '), { kind: 'strong', parts: [plain('meet')] }, plain(' & '), { kind: 'emphasis', parts: [plain('play')] }, plain('.')],
+      },
+      {
+        kind: 'list',
+        isOrdered: false,
+        items: [[{ kind: 'paragraph', parts: [plain('one')] }], [{ kind: 'paragraph', parts: [{ kind: 'code', text: 'two' }] }]],
+      },
+      {
+        kind: 'table',
+        head: [[plain('a')], [plain('b')]],
+        rows: [[[plain('1')], [{ kind: 'link', href: '/x', parts: [plain('2')] }]]],
+      },
+    ]);
+  });
+
+  it.each(['<script>alert(1)</script>', 'a <b>bold</b> word', '![a picture](x.png)', '```\ncode\n```', '> said'])('holds no %s', (text) => {
+    expect(() => readMarkdown(text)).toThrow('no document of ours has a');
+  });
+
+  it('has values above it, empty ones too', () => {
+    const { values, body } = readFrontMatter('---\ntitle: A text: its name\nhandbook:\n---\n\nBelow.\n');
+    expect([[...values], body]).toEqual([
+      [
+        ['title', 'A text: its name'],
+        ['handbook', ''],
+      ],
+      '\nBelow.\n',
+    ]);
+    expect(() => readFrontMatter('Below.')).toThrow('begins with');
+    expect(() => readFrontMatter('---\nno value\n---\n')).toThrow('no value');
+  });
+});

@@ -1,0 +1,83 @@
+import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
+
+/** A part of a line. */
+export type Inline =
+  | { readonly kind: 'text' | 'code'; readonly text: string }
+  | { readonly kind: 'strong' | 'emphasis'; readonly parts: readonly Inline[] }
+  | { readonly kind: 'link'; readonly href: string; readonly parts: readonly Inline[] };
+
+/** A part of a document. */
+export type Block =
+  | { readonly kind: 'heading'; readonly depth: number; readonly text: string; readonly parts: readonly Inline[] }
+  | { readonly kind: 'paragraph'; readonly parts: readonly Inline[] }
+  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Block[])[] }
+  | { readonly kind: 'table'; readonly head: readonly Cell[]; readonly rows: readonly (readonly Cell[])[] };
+
+export type Cell = readonly Inline[];
+
+/**
+ * A document of ours as its parts. What none of them has, HTML above all, throws: documents come with the program, and a test
+ * reads each.
+ */
+export function readMarkdown(text: string): readonly Block[] {
+  return blocksOf(lexer(text));
+}
+
+/** What stands above a document between two lines of `---`, a name and its value a line, and the document below. */
+export function readFrontMatter(text: string): { readonly values: ReadonlyMap<string, string>; readonly body: string } {
+  const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
+  if (head === undefined || body === undefined) throw new Error('a document begins with its front matter');
+  return { values: new Map(head.split('\n').map(valueOf)), body };
+}
+
+function valueOf(line: string): [string, string] {
+  const [, name, value] = /^(\w+):(.*)$/.exec(line) ?? [];
+  if (name === undefined || value === undefined) throw new Error(`no value in front matter: ${line}`);
+  return [name, value.trim()];
+}
+
+const blocksOf = (tokens: readonly Token[]): readonly Block[] => tokens.flatMap((token) => blockOf(token as MarkedToken));
+
+function blockOf(token: MarkedToken): readonly Block[] {
+  switch (token.type) {
+    case 'space':
+      return [];
+    case 'heading':
+      return [{ kind: 'heading', depth: token.depth, text: token.text, parts: inlinesOf(token.tokens) }];
+    case 'paragraph':
+      return [{ kind: 'paragraph', parts: inlinesOf(token.tokens) }];
+    // A line of a list that is no paragraph of its own.
+    case 'text':
+      return [{ kind: 'paragraph', parts: inlinesOf(token.tokens ?? [token]) }];
+    case 'list':
+      return [{ kind: 'list', isOrdered: token.ordered, items: token.items.map(({ tokens }) => blocksOf(tokens)) }];
+    case 'table':
+      return [{ kind: 'table', head: token.header.map(cellOf), rows: token.rows.map((row) => row.map(cellOf)) }];
+    default:
+      throw notInADocument(token);
+  }
+}
+
+const cellOf = ({ tokens }: Tokens.TableCell): Cell => inlinesOf(tokens);
+
+const inlinesOf = (tokens: readonly Token[]): readonly Inline[] => tokens.map((token) => inlineOf(token as MarkedToken));
+
+function inlineOf(token: MarkedToken): Inline {
+  switch (token.type) {
+    case 'text':
+    case 'escape':
+      return { kind: 'text', text: token.text };
+    case 'codespan':
+      return { kind: 'code', text: token.text };
+    case 'strong':
+      return { kind: 'strong', parts: inlinesOf(token.tokens) };
+    case 'em':
+      return { kind: 'emphasis', parts: inlinesOf(token.tokens) };
+    case 'link':
+      return { kind: 'link', href: token.href, parts: inlinesOf(token.tokens) };
+    default:
+      throw notInADocument(token);
+  }
+}
+
+const notInADocument = ({ type, raw }: MarkedToken) => new Error(`no document of ours has a ${type}: ${raw.slice(0, 60)}`);

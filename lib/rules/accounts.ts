@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { SystemId } from '@/engine';
+import { readFrontMatter, readMarkdown, type Block } from '@/lib/documents/read-markdown';
+
+/** What an article says, in words of our own. */
+export interface AccountedArticle {
+  readonly number: string;
+  /** As the text itself calls it beside the number, 'C12'; null where it has no such name. */
+  readonly name: string | null;
+  readonly title: string;
+  readonly blocks: readonly Block[];
+}
+
+/** A rule text in words of our own: docs/rules. */
+export interface Account {
+  /** Where the text itself stands in FIDE's handbook; null where no address is known. */
+  readonly handbook: string | null;
+  readonly lead: readonly Block[];
+  readonly articles: readonly AccountedArticle[];
+}
+
+const FOLDER = 'docs/rules';
+const HEADING = /^(\S+)(?: (C\d+))? (.+)$/;
+const read = new Map<SystemId, Account | null>();
+
+/** The account of a text, null where none is written; read once. Throws when it is no account. */
+export function accountOf(id: SystemId): Account | null {
+  const known = read.get(id);
+  if (known !== undefined) return known;
+  const file = path.join(/* turbopackIgnore: true */ process.cwd(), FOLDER, `${id}.md`);
+  const account = existsSync(file) ? readAccount(readFileSync(file, 'utf8')) : null;
+  read.set(id, account);
+  return account;
+}
+
+/** Front matter, what is said before the first article, and a heading of the second level for each. */
+export function readAccount(text: string): Account {
+  const { values, body } = readFrontMatter(text);
+  const lead: Block[] = [];
+  const articles: (AccountedArticle & { readonly blocks: Block[] })[] = [];
+  for (const block of readMarkdown(body)) {
+    if (block.kind === 'heading' && block.depth === 2) articles.push({ ...headed(block.text), blocks: [] });
+    else (articles.at(-1)?.blocks ?? lead).push(block);
+  }
+  const handbook = values.get('handbook') ?? '';
+  return { handbook: handbook === '' ? null : handbook, lead, articles };
+}
+
+function headed(heading: string): Pick<AccountedArticle, 'number' | 'name' | 'title'> {
+  const [, number, name, title] = HEADING.exec(heading) ?? [];
+  if (number === undefined || title === undefined) throw new Error(`no article: ${heading}`);
+  return { number, name: name ?? null, title };
+}
+
+/** The article that is cited by its number, by its name, or by that of the heading it is the first under; null when there is none. */
+export function articleCited({ articles }: Account, cited: string): AccountedArticle | null {
+  return articles.find(({ number, name }) => number === cited || name === cited) ?? articles.find(({ number }) => number.startsWith(`${cited}.`)) ?? null;
+}
