@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Article, articlesIn, CONTENTS, decidingArticles } from '@/engine/contents';
 import { SYSTEM_IDS, type SystemId } from '@/engine/systems/system';
 import type { Block, Inline } from '@/lib/documents/read-markdown';
-import { accountOf, articleCited, readAccount } from '@/lib/rules/accounts';
+import { accountOf, readAccount } from '@/lib/rules/accounts';
 
 /**
  * Every article of the six texts has one row in the README of its edition's folder: the code it is, in the folder's own file
@@ -181,9 +181,11 @@ describe.each(SYSTEM_IDS)('the account of %s', (id) => {
 
   it('says what the system aims at before the first article', () => expect(account.lead.map(plainBlock).join(' ').length).toBeGreaterThan(200));
 
-  it('is found for every article that an explanation names', () => {
+  it('has a place of its own for every article that an explanation names, and no place twice', () => {
     const codes = sources.flatMap((source) => [...source.matchAll(ARTICLE_CODE)].map(([, code = '']) => code));
-    expect([...new Set([...codes, ...decidingArticles(id)])].filter((code) => articleCited(account, code) === null)).toEqual([]);
+    const marks = account.articles.flatMap((article) => article.marks);
+    expect([...new Set([...codes, ...decidingArticles(id)])].filter((code) => !marks.includes(code))).toEqual([]);
+    expect(marks).toHaveLength(new Set(marks).size);
   });
 });
 

@@ -1,6 +1,8 @@
+import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/words/tell';
 import type { ReactNode } from 'react';
 import { PageFrame } from './page-frame';
+import { tellRich } from './tell-rich';
 
 interface PageShellProps {
   /** Beside the brand: a `PlaceLink`, usually to the event. */
@@ -12,10 +14,14 @@ interface PageShellProps {
 }
 
 /** The bulletin around every page. */
-export function PageShell({ foot = <p>{tell('shell.frame.foot')}</p>, children, ...rest }: PageShellProps) {
+export function PageShell({ foot = <Foot />, children, ...rest }: PageShellProps) {
   return (
     <PageFrame skip={tell('shell.frame.skip')} brand={tell('shell.product')} foot={foot} {...rest}>
       {children}
     </PageFrame>
   );
+}
+
+function Foot() {
+  return <p>{tellRich('shell.frame.foot', { link: (text) => <a href={addresses.rules.texts}>{text}</a> })}</p>;
 }

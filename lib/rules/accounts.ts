@@ -9,6 +9,8 @@ export interface AccountedArticle {
   /** As the text itself calls it beside the number, 'C12'; null where it has no such name. */
   readonly name: string | null;
   readonly title: string;
+  /** All that it is cited by: its number, its name, and the headings that it is the first under. */
+  readonly marks: readonly string[];
   readonly blocks: readonly Block[];
 }
 
@@ -38,22 +40,34 @@ export function accountOf(id: SystemId): Account | null {
 export function readAccount(text: string): Account {
   const { values, body } = readFrontMatter(text);
   const lead: Block[] = [];
-  const articles: (AccountedArticle & { readonly blocks: Block[] })[] = [];
+  const written: (Headed & { readonly blocks: Block[] })[] = [];
   for (const block of readMarkdown(body)) {
-    if (block.kind === 'heading' && block.depth === 2) articles.push({ ...headed(block.text), blocks: [] });
-    else (articles.at(-1)?.blocks ?? lead).push(block);
+    if (block.kind === 'heading' && block.depth === 2) written.push({ ...headed(block.text), blocks: [] });
+    else (written.at(-1)?.blocks ?? lead).push(block);
   }
   const handbook = values.get('handbook') ?? '';
-  return { handbook: handbook === '' ? null : handbook, lead, articles };
+  return { handbook: handbook === '' ? null : handbook, lead, articles: marked(written) };
 }
 
-function headed(heading: string): Pick<AccountedArticle, 'number' | 'name' | 'title'> {
+type Headed = Pick<AccountedArticle, 'number' | 'name' | 'title'>;
+
+function headed(heading: string): Headed {
   const [, number, name, title] = HEADING.exec(heading) ?? [];
   if (number === undefined || title === undefined) throw new Error(`no article: ${heading}`);
   return { number, name: name ?? null, title };
 }
 
-/** The article that is cited by its number, by its name, or by that of the heading it is the first under; null when there is none. */
-export function articleCited({ articles }: Account, cited: string): AccountedArticle | null {
-  return articles.find(({ number, name }) => number === cited || name === cited) ?? articles.find(({ number }) => number.startsWith(`${cited}.`)) ?? null;
+function marked(written: readonly Omit<AccountedArticle, 'marks'>[]): readonly AccountedArticle[] {
+  const taken = new Set(written.map(({ number }) => number));
+  return written.map((article) => {
+    const more = [article.name, ...headingsAbove(article.number)].flatMap((mark) => (mark === null || taken.has(mark) ? [] : [mark]));
+    for (const mark of more) taken.add(mark);
+    return { ...article, marks: [article.number, ...more] };
+  });
+}
+
+/** 'C' and 'C.10' of 'C.10.a'. */
+function headingsAbove(number: string): readonly string[] {
+  const parts = number.split('.');
+  return parts.slice(0, -1).map((_part, depth) => parts.slice(0, depth + 1).join('.'));
 }

@@ -1,6 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { addresses } from '@/app/addresses';
+import { Link } from '@/app/_ui/link';
 import { useWords } from '@/app/_ui/use-words';
 import { Field, Select, Tick } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
@@ -208,10 +210,22 @@ function EditionChoice({ editions, chosen, isFixed, onChoose }: EditionChoicePro
                 {edition.isInForce ? tell('sectionFields.inForce') : tell('sectionFields.historical')}
               </StateWord>
             </label>
+            <WhatItSays edition={edition} />
           </li>
         ))}
       </Choices>
     </FieldGroup>
+  );
+}
+
+function WhatItSays({ edition: { id, short, hasAccount } }: { readonly edition: Edition }) {
+  const tell = useWords('settings');
+  return (
+    hasAccount && (
+      <Link className="ml-[2rem] inline-flex min-h-tap items-center text-t1" href={addresses.rules.text(id)} target="_blank">
+        {tell('sectionFields.whatItSays', { title: short })}
+      </Link>
+    )
   );
 }
 

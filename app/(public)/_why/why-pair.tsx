@@ -6,7 +6,9 @@ import type { Told } from '@/lib/explanations/told';
 import type { PublicBoard } from '@/lib/publishing/public-section';
 import type { RoundInput } from '@/lib/publishing/round-input';
 import { Column } from '../_parts/column';
+import { ArticleLink } from './article-link';
 import { ColourHistory } from './colour-history';
+import { addresses } from '@/app/addresses';
 import { Block } from '@/app/_ui/block';
 import { Lead } from '@/app/_ui/lead';
 import { tell } from '@/lib/words/tell';
@@ -35,18 +37,24 @@ export function WhyPair({ telling, input, board, systemId }: WhyPairProps) {
             .map((what) => say(what, 'short', speaker))
             .join(' ')}
         </Lead>
-        <Steps pair={pair} telling={telling} />
-        <NearestAlternative pair={pair} telling={telling} />
+        <Steps pair={pair} telling={telling} systemId={systemId} />
+        <NearestAlternative pair={pair} telling={telling} systemId={systemId} />
       </div>
       <div>
         <Block aria-labelledby="colour-h" className="mt-s5">
           <h2 id="colour-h">{tell('public.why.colours')}</h2>
-          <Reasoned told={tellColours(pair)} speaker={speaker} />
+          <Reasoned told={tellColours(pair)} speaker={speaker} systemId={systemId} />
           <ColourHistory tournament={input.tournament} pair={pair} nameOf={speaker.nameOf} />
         </Block>
         {system !== undefined && (
           <p className="text-t1 text-muted">
-            {tell('public.why.ruleText', { title: system.title, regulation: system.regulation, edition: system.edition, hash: input.sha256.slice(0, 16) })}
+            {tellRich('public.why.ruleText', {
+              title: system.title,
+              regulation: system.regulation,
+              edition: system.edition,
+              hash: input.sha256.slice(0, 16),
+              link: (text) => <a href={addresses.rules.text(systemId)}>{text}</a>,
+            })}
           </p>
         )}
       </div>
@@ -57,13 +65,18 @@ export function WhyPair({ telling, input, board, systemId }: WhyPairProps) {
 interface ReasonedProps {
   readonly told: Told<'bracket' | 'movedDown' | 'movedUp' | 'leftOver' | 'step' | 'colours' | 'decision'>;
   readonly speaker: Speaker;
+  readonly systemId: SystemId;
 }
 
-function Reasoned({ told, speaker }: ReasonedProps) {
+function Reasoned({ told, speaker, systemId }: ReasonedProps) {
   return (
     <div>
       {say(told, 'short', speaker)}
-      {told.article !== '' && <p className="text-t1 text-muted">{told.article}</p>}
+      {told.article !== '' && (
+        <p className="text-t1 text-muted">
+          <ArticleLink systemId={systemId} article={told.article} />
+        </p>
+      )}
     </div>
   );
 }
@@ -71,9 +84,10 @@ function Reasoned({ told, speaker }: ReasonedProps) {
 interface PairProps {
   readonly pair: PairExplanation;
   readonly telling: Telling;
+  readonly systemId: SystemId;
 }
 
-function Steps({ pair, telling: { explanation, speaker } }: PairProps) {
+function Steps({ pair, telling: { explanation, speaker }, systemId }: PairProps) {
   const bracket = explanation.brackets[pair.bracket];
   if (bracket === undefined) return null;
   return (
@@ -82,16 +96,18 @@ function Steps({ pair, telling: { explanation, speaker } }: PairProps) {
       <ol className="[counter-reset:step] [&>li]:grid [&>li]:grid-cols-[1.6rem_minmax(0,1fr)] [&>li]:border-b [&>li]:border-line [&>li]:py-[0.55rem] [&>li]:[counter-increment:step] [&>li]:before:font-bold [&>li]:before:text-muted [&>li]:before:content-[counter(step)]">
         {[...tellBracket(bracket), ...tellSteps(bracket)].map((told, index) => (
           <li key={index}>
-            <Reasoned told={told} speaker={speaker} />
+            <Reasoned told={told} speaker={speaker} systemId={systemId} />
           </li>
         ))}
       </ol>
-      {bracket.criteria.length > 0 && <Costs criteria={bracket.criteria} speaker={speaker} />}
+      {bracket.criteria.length > 0 && <Costs criteria={bracket.criteria} speaker={speaker} systemId={systemId} />}
     </Block>
   );
 }
 
-function Costs({ criteria, speaker }: Pick<BracketExplanation, 'criteria'> & { readonly speaker: Speaker }) {
+type CostsProps = Pick<BracketExplanation, 'criteria'> & Omit<ReasonedProps, 'told'>;
+
+function Costs({ criteria, speaker, systemId }: CostsProps) {
   return (
     <details>
       <summary>{tell('public.why.costs')}</summary>
@@ -107,7 +123,9 @@ function Costs({ criteria, speaker }: Pick<BracketExplanation, 'criteria'> & { r
         <tbody>
           {criteria.map(({ article, aim, value }) => (
             <tr key={article}>
-              <td>{article}</td>
+              <td>
+                <ArticleLink systemId={systemId} article={article} />
+              </td>
               <th scope="row">{speaker.tell(`aims.${aim}`)}</th>
               <td className="figure">{measured(aim, value, speaker.tell)}</td>
             </tr>
@@ -118,7 +136,7 @@ function Costs({ criteria, speaker }: Pick<BracketExplanation, 'criteria'> & { r
   );
 }
 
-function NearestAlternative({ pair: { alternative }, telling: { speaker } }: PairProps) {
+function NearestAlternative({ pair: { alternative }, telling: { speaker }, systemId }: PairProps) {
   if (alternative === null) return null;
   const { nameOf } = speaker;
   const pairs = alternative.pairs.map(([one, other]) => `${nameOf(one)} – ${nameOf(other)}`);
@@ -130,7 +148,7 @@ function NearestAlternative({ pair: { alternative }, telling: { speaker } }: Pai
           ? tellRich('public.why.alternative', { pairs, b: bold })
           : tellRich('public.why.leftOver', { pairs, players: alternative.downfloaters.map(nameOf), b: bold })}
       </p>
-      <Reasoned told={tellDecision(alternative.losesOn)} speaker={speaker} />
+      <Reasoned told={tellDecision(alternative.losesOn)} speaker={speaker} systemId={systemId} />
     </Block>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { addresses } from '@/app/addresses';
 import { clockWithSeconds } from '@/lib/events/times';
 import { PAIRING_SYSTEMS } from '@/engine';
@@ -5,6 +6,7 @@ import type { PublicSection } from '@/lib/publishing/public-section';
 import { LiveState } from '../../_live/live-state';
 import { addressesOf } from '../../_parts/addresses';
 import { loadSection } from '../../_parts/load-section';
+import { tellRich } from '@/app/_ui/tell-rich';
 import { tell, wordsOf } from '@/lib/words/tell';
 
 /** The frame of a section's pages: the bar with the live state, the foot with the rule text and the way to the other pages. */
@@ -44,7 +46,10 @@ export default async function SectionLayout({ children, params }: LayoutProps<'/
 
 function RuleText({ section: { systemId } }: { readonly section: PublicSection }) {
   const system = PAIRING_SYSTEMS[systemId];
-  return system !== undefined && <p>{tell('public.frame.pairedBy', { title: system.title, regulation: system.regulation, edition: system.edition })}</p>;
+  if (system === undefined) return null;
+  const { title, regulation, edition } = system;
+  const link = (text: ReactNode) => <a href={addresses.rules.text(systemId)}>{text}</a>;
+  return <p>{tellRich('public.frame.pairedBy', { title, regulation, edition, link })}</p>;
 }
 
 function SectionPages({ section }: { readonly section: PublicSection }) {

@@ -67,10 +67,14 @@ function Articles({ account: { articles } }: { readonly account: Account }) {
   );
 }
 
-function Article({ article: { number, name, title, blocks } }: { readonly article: AccountedArticle }) {
+/** An explanation may cite it by its name, or by the heading above: those are places here too. */
+function Article({ article: { number, name, title, marks, blocks } }: { readonly article: AccountedArticle }) {
   const mark = articleMark(number);
   return (
     <Block className="mt-s4 break-inside-avoid border-t-1! border-line! target:border-accent!" id={mark} aria-labelledby={`${mark}-h`}>
+      {marks.slice(1).map((other) => (
+        <span key={other} id={articleMark(other)} />
+      ))}
       <h2 id={`${mark}-h`}>
         <span className="text-muted">{[number, name].filter((part) => part !== null).join(' · ')}</span> {title}
       </h2>

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { SystemId } from '@/engine';
 import { sentence } from '@/app/_shell/messages';
 import { say } from '@/lib/explanations/say';
 import { tellBracket, tellBye, tellRealCosts, tellSteps } from '@/lib/explanations/tell-round';
@@ -7,6 +8,7 @@ import type { RoundInput } from '@/lib/publishing/round-input';
 import { addressesOf } from '../../../../../_parts/addresses';
 import type { SectionParams } from '../../../../../_parts/load-section';
 import { SectionHead } from '../../../../../_parts/section-head';
+import { ArticleLink } from '../../../../../_why/article-link';
 import { loadRound } from '../../../../../_why/load-round';
 import { Block } from '@/app/_ui/block';
 import { Lead } from '@/app/_ui/lead';
@@ -40,18 +42,21 @@ async function Explained({ input }: { readonly input: RoundInput | null }) {
   const told = input === null ? null : await tellingOf(input);
   if (told?.ok === false) return <Lead>{sentence(told.error)}</Lead>;
   const telling = told?.value ?? null;
-  if (telling === null) return <Lead>{tell('public.why.nothing')}</Lead>;
+  if (input === null || telling === null) return <Lead>{tell('public.why.nothing')}</Lead>;
   const { brackets, pab } = telling.explanation;
   return (
     <>
       {brackets.map((_bracket, index) => (
-        <Group key={index} index={index} telling={telling} />
+        <Group key={index} index={index} telling={telling} systemId={input.systemId} />
       ))}
       {pab !== null && (
         <Block className="mt-s5">
           <h2>{tell('public.brackets.bye')}</h2>
           <p>
-            {say(tellBye(pab), 'short', telling.speaker)} <span className="text-t1 text-muted">{pab.article}</span>
+            {say(tellBye(pab), 'short', telling.speaker)}{' '}
+            <span className="text-t1 text-muted">
+              <ArticleLink systemId={input.systemId} article={pab.article} />
+            </span>
           </p>
         </Block>
       )}
@@ -59,7 +64,13 @@ async function Explained({ input }: { readonly input: RoundInput | null }) {
   );
 }
 
-function Group({ index, telling: { explanation, speaker } }: { readonly index: number; readonly telling: Telling }) {
+interface GroupProps {
+  readonly index: number;
+  readonly telling: Telling;
+  readonly systemId: SystemId;
+}
+
+function Group({ index, telling: { explanation, speaker }, systemId }: GroupProps) {
   const bracket = explanation.brackets[index];
   if (bracket === undefined) return null;
   const [head = '', ...more] = tellBracket(bracket).map((told) => say(told, 'short', speaker));
@@ -73,7 +84,7 @@ function Group({ index, telling: { explanation, speaker } }: { readonly index: n
       <p>{pairs.map(({ white, black }) => `${speaker.nameOf(white)} – ${speaker.nameOf(black)}`).join(', ')}</p>
       {[...tellRealCosts(bracket), ...tellSteps(bracket)].map((told, place) => (
         <p key={place} className="text-t1 text-muted">
-          {told.article}: {say(told, 'short', speaker)}
+          <ArticleLink systemId={systemId} article={told.article} />: {say(told, 'short', speaker)}
         </p>
       ))}
     </Block>

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PAIRING_SYSTEMS } from '@/engine';
+import { PAIRING_SYSTEMS, type SystemId } from '@/engine';
 import { sentence } from '@/app/_shell/messages';
 import { roundUnderAllTexts } from '@/lib/explanations/explained-round';
 import { say, type Speaker } from '@/lib/explanations/say';
@@ -12,7 +12,9 @@ import { addressesOf } from '../../../../../_parts/addresses';
 import { Column } from '../../../../../_parts/column';
 import type { SectionParams } from '../../../../../_parts/load-section';
 import { SectionHead } from '../../../../../_parts/section-head';
+import { ArticleLink } from '../../../../../_why/article-link';
 import { loadRound } from '../../../../../_why/load-round';
+import { addresses } from '@/app/addresses';
 import { Block } from '@/app/_ui/block';
 import { Lead } from '@/app/_ui/lead';
 import { tell } from '@/lib/words/tell';
@@ -53,7 +55,10 @@ function TextSection({ text: { systemId, boards, different }, input }: { readonl
   return (
     <Block className="mt-s5" aria-labelledby={systemId}>
       <h2 id={systemId}>
-        {system?.title ?? systemId}, {system?.edition}
+        <a className="text-inherit" href={addresses.rules.text(systemId)}>
+          {system?.title ?? systemId}
+        </a>
+        , {system?.edition}
       </h2>
       {isOwn && <p>{tell('public.texts.own', { count: boards ?? 0 })}</p>}
       {boards === null && <p>{tell('public.texts.noPairing')}</p>}
@@ -89,7 +94,7 @@ function Differences({ boards, different, input }: DifferencesProps) {
               <td>{speaker.nameOf(white)}</td>
               <td>{speaker.nameOf(black)}</td>
               <td className="text-t1 text-muted">
-                <WhyNot answer={answer} speaker={speaker} />
+                <WhyNot answer={answer} speaker={speaker} systemId={input.systemId} />
               </td>
             </tr>
           ))}
@@ -99,13 +104,18 @@ function Differences({ boards, different, input }: DifferencesProps) {
   );
 }
 
-function WhyNot({ answer, speaker }: Pick<ComparedText['different'][number], 'answer'> & { readonly speaker: Speaker }) {
+type WhyNotProps = Pick<ComparedText['different'][number], 'answer'> & { readonly speaker: Speaker; readonly systemId: SystemId };
+
+function WhyNot({ answer, speaker, systemId }: WhyNotProps) {
   if (answer === null) return tell('public.texts.notWorkedOut');
   if (answer.kind !== 'decided') return tell('public.texts.otherColours');
   const told = tellDecision(answer.decision);
   return (
     <>
-      {say(told, 'short', speaker)} <b>{told.article}</b>
+      {say(told, 'short', speaker)}{' '}
+      <b>
+        <ArticleLink systemId={systemId} article={told.article} />
+      </b>
     </>
   );
 }

@@ -4,7 +4,9 @@ import type { DragEvent, ReactNode } from 'react';
 import { ColourMark } from '@/app/_ui/colour-mark';
 import { strengthInWords } from '@/app/_ui/rating-in-words';
 import { usePart, useWords } from '@/app/_ui/use-words';
-import type { PairJudgement } from '@/engine';
+import { addresses } from '@/app/addresses';
+import { Link } from '@/app/_ui/link';
+import type { PairJudgement, SystemId } from '@/engine';
 import type { Board } from '@/lib/rounds/decide-manual-pairing';
 import type { EditorPlayer, PairingEditor } from '@/lib/rounds/get-pairing-editor';
 import { say } from '@/lib/explanations/say';
@@ -107,7 +109,7 @@ function BoardsTable(props: BoardsEditorProps) {
 }
 
 function SeatCells({ index, board, ...props }: BoardsEditorProps & { readonly index: number; readonly board: Board }) {
-  const { judge, judges = () => true, mark = () => null } = props;
+  const { editor, judge, judges = () => true, mark = () => null } = props;
   return (
     <>
       <td role="cell">
@@ -117,7 +119,7 @@ function SeatCells({ index, board, ...props }: BoardsEditorProps & { readonly in
         <SeatButton {...props} seat={{ kind: 'board', index, side: 'black' }} />
       </td>
       <td role="cell">
-        {mark(index)} {judges(index) && <Broken broken={judge(board)} />}
+        {mark(index)} {judges(index) && <Broken broken={judge(board)} systemId={editor.systemId} />}
       </td>
     </>
   );
@@ -182,7 +184,13 @@ function Mark({ broken }: { readonly broken: PairJudgement['broken'] | 'impossib
   );
 }
 
-export function Broken({ broken }: { readonly broken: PairJudgement['broken'] }) {
+interface BrokenProps {
+  readonly broken: PairJudgement['broken'];
+  readonly systemId: SystemId;
+}
+
+/** What a board breaks, each article with the way to what it says: beside the editor, in which nothing is stored yet. */
+export function Broken({ broken, systemId }: BrokenProps) {
   const tell = useWords('editor');
   const explained = useWords('explanations');
   if (broken.length === 0) return <span className="text-muted text-t1">{tell('boardsEditor.breaksNothing')}</span>;
@@ -190,7 +198,12 @@ export function Broken({ broken }: { readonly broken: PairJudgement['broken'] })
     <ul className="text-t1">
       {tellBroken({ broken }).map((told) => (
         <li key={`${told.article} ${told.facts.fact}`}>
-          <StateWord tone={told.facts.absolute ? 'danger' : 'draft'}>{told.article}</StateWord> {say(told, 'short', { tell: explained, nameOf: String })}
+          <StateWord tone={told.facts.absolute ? 'danger' : 'draft'}>
+            <Link className="text-inherit" href={addresses.rules.text(systemId, told.article)} target="_blank">
+              {told.article}
+            </Link>
+          </StateWord>{' '}
+          {say(told, 'short', { tell: explained, nameOf: String })}
         </li>
       ))}
     </ul>

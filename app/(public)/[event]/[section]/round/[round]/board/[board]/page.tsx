@@ -15,6 +15,7 @@ import type { SectionParams } from '../../../../../../_parts/load-section';
 import { DuelRow } from '../../../../../../_parts/my-board';
 import { surname } from '../../../../../../_parts/notation';
 import { SectionHead } from '../../../../../../_parts/section-head';
+import { ArticleLink } from '../../../../../../_why/article-link';
 import { loadRound } from '../../../../../../_why/load-round';
 import { WhyPair } from '../../../../../../_why/why-pair';
 import { Note } from '@/app/_ui/note';
@@ -139,7 +140,12 @@ async function WhyNot({ board, input, telling, asked, address }: WhyNotProps) {
       />
       {told !== null && (
         <p role="status">
-          {say(told, 'short', telling.speaker)} {told.article !== '' && <span className="text-t1 text-muted">{told.article}</span>}
+          {say(told, 'short', telling.speaker)}{' '}
+          {told.article !== '' && (
+            <span className="text-t1 text-muted">
+              <ArticleLink systemId={input.systemId} article={told.article} />
+            </span>
+          )}
         </p>
       )}
       {outcome?.ok === false && <p role="status">{sentence(outcome.error)}</p>}

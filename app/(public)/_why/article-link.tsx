@@ -1,0 +1,16 @@
+import type { SystemId } from '@/engine';
+import { addresses } from '@/app/addresses';
+
+interface ArticleLinkProps {
+  readonly systemId: SystemId;
+  readonly article: string;
+}
+
+/** An article as an explanation names it, and the way to what it says. */
+export function ArticleLink({ systemId, article }: ArticleLinkProps) {
+  return (
+    <a className="text-inherit" href={addresses.rules.text(systemId, article)}>
+      {article}
+    </a>
+  );
+}
