@@ -18,7 +18,7 @@ const PAGES = [
 test.describe.configure({ mode: 'parallel' });
 for (const part of [0, 1]) {
   test(`every public page is accessible in every view, part ${part + 1}`, async ({ page }) => {
-    const addresses = ['/', played.address.replace(/\/[^/]+$/, ''), ...PAGES.map((path) => `${played.address}${path}`)];
+    const addresses = ['/', '/rules', '/rules/rating-1998', played.address.replace(/\/[^/]+$/, ''), ...PAGES.map((path) => `${played.address}${path}`)];
     for (const address of addresses.filter((_, index) => index % 2 === part)) {
       await test.step(address, async () => {
         const answer = await page.goto(address);
@@ -47,6 +47,10 @@ test('the pages can be read and searched without JavaScript', async ({ browser }
   await page.getByLabel('not play').fill('2');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByRole('status')).not.toBeEmpty();
+  const article = page.locator('a[href^="/rules/"][href*="#a-"]').first();
+  const [, number = ''] = /#a-(.+)$/.exec((await article.getAttribute('href')) ?? '') ?? [];
+  await article.click();
+  await expect(page.locator(`[id="a-${number}"]`).getByRole('heading', { level: 2 })).toContainText(number);
   await page.close();
 });
 
