@@ -47,7 +47,7 @@ test('the pages can be read and searched without JavaScript', async ({ browser }
   await page.getByLabel('not play').fill('2');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByRole('status')).not.toBeEmpty();
-  const article = page.locator('a[href^="/rules/"][href*="#a-"]').first();
+  const article = page.locator('a[href^="/rules/"][href*="#a-"]:visible').first();
   const [, number = ''] = /#a-(.+)$/.exec((await article.getAttribute('href')) ?? '') ?? [];
   await article.click();
   await expect(page.locator(`[id="a-${number}"]`).getByRole('heading', { level: 2 })).toContainText(number);
