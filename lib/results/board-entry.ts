@@ -38,6 +38,7 @@ export type EnterResultCode =
   | 'round-not-published'
   | 'bye-has-no-result'
   | 'needs-correction'
+  | 'finished-not-adjourned'
   | 'unusual-needs-reason'
   | 'result-not-for-helpers';
 

@@ -15,6 +15,7 @@ import { applyNoShows } from './apply-no-shows';
 import { correctionStateOf } from './correction-state';
 import { chosenEffect, correctionEffects, effectFacts, effectField, type EffectOption } from './decide-correction';
 import type { BoardRecord } from '@/lib/sections/read-model/boards';
+import { reopensGame } from './decide-entry';
 import { lockSeenBoard, type SeenAndLocked } from './lock-seen-board';
 import { spokenResult } from './notation';
 import { refuseChanged } from './refuse-changed';
@@ -44,6 +45,7 @@ export type CorrectResultCode =
   | 'bye-has-no-result'
   | 'nothing-to-correct'
   | 'adjourned-is-entered'
+  | 'finished-not-adjourned'
   | 'result-unchanged'
   | 'board-changed'
   | 'key-used-elsewhere'
@@ -109,6 +111,9 @@ async function refuseState(db: Database, { board, change }: SeenAndLocked, input
   if (board.blackId === null) return refuse('bye-has-no-result', { facts });
   if (board.result === null) return refuse('nothing-to-correct', { facts });
   if (board.result === 'adjourned') return refuse('adjourned-is-entered', { facts });
+  if (reopensGame(board.result, input.result)) {
+    return refuse('finished-not-adjourned', { field: 'result', facts: { boards: [board.board], count: 1 } });
+  }
   const standing = option?.countsFrom === RATING_ONLY ? board.reported : board;
   if (standing.result === input.result && standing.isRated === !input.isUnrated) {
     return refuse('result-unchanged', { field: 'result', facts: { shown: spokenResult(board.result) } });

@@ -2,7 +2,7 @@ import type { Actor } from '@/lib/access/actor';
 import { refuse, type Refusal } from '@/lib/access/refusal';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import type { EnterResultCode, Entry } from './board-entry';
-import { decideEntry, PLAYED_RESULTS, UNUSUAL_RESULTS } from './decide-entry';
+import { decideEntry, PLAYED_RESULTS, reopensGame, UNUSUAL_RESULTS } from './decide-entry';
 import { decideSeenBoard } from './decide-seen-board';
 import type { BoardRecord } from '@/lib/sections/read-model/boards';
 import { tell } from '@/lib/words/tell';
@@ -46,6 +46,9 @@ function decideState(actor: Actor, input: Entry['input'], board: BoardRecord): B
   if (decision.kind === 'store' && actor.kind === 'helper' && board.result !== null) return refused(refuse('result-not-for-helpers'));
   if (decision.kind === 'store' || decision.kind === 'already-there') return null;
   if (decision.kind === 'changed') return { kind: 'changed' };
+  if (reopensGame(board.result, input.result)) {
+    return refused(refuse('finished-not-adjourned', { facts: { boards: [board.board], count: 1 } }));
+  }
   // What the arbiter has seen and replaces on purpose is settled, as long as nothing was paired from it.
   const maySettle = input.replace && actor.kind !== 'helper' && input.seenSequence === board.sequence;
   if (maySettle && board.roundState === 'published') return null;

@@ -5,6 +5,11 @@ export const UNUSUAL_RESULTS: readonly GameResult[] = ['whiteHalfBlackZero', 'wh
 /** What a helper or a player may say: games played to their end. */
 export const PLAYED_RESULTS: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
 
+/** A game that has come to its end would be said to go on: no entry and no correction may say so. */
+export function reopensGame(now: GameResult | null, wanted: GameResult | null): boolean {
+  return wanted === 'adjourned' && now !== null && now !== 'adjourned';
+}
+
 export interface BoardState {
   readonly roundState: 'draft' | 'published' | 'complete';
   readonly isBye: boolean;

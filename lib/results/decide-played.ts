@@ -1,4 +1,5 @@
 import type { GameResult, Seats } from '@/lib/sections/read-model/section-facts';
+import { reopensGame } from './decide-entry';
 
 /** A board as somebody says it was played. */
 export interface PlayedBoard {
@@ -30,7 +31,7 @@ export interface PlayedState {
 
 export type PlayedRefusal =
   | { readonly code: 'player-twice' | 'not-in-round' | 'left-without-board'; readonly entries: readonly string[] }
-  | { readonly code: 'seat-empty' | 'result-missing'; readonly boards: readonly number[] }
+  | { readonly code: 'seat-empty' | 'result-missing' | 'finished-not-adjourned'; readonly boards: readonly number[] }
   | { readonly code: 'nothing-changed' };
 
 export interface PlayedChange {
@@ -48,7 +49,7 @@ export type PlayedDecision = { readonly ok: true; readonly value: PlayedChange }
 
 /**
  * Checks what is said to have been played: nobody twice, nobody lost without a word, only players of these boards and those
- * without one, two at every board, a result where the round is over. Whether two were allowed to meet is not asked: they did.
+ * without one, two at every board, a result where the round is over, no finished game that goes on. Whether two were allowed to meet is not asked: they did.
  */
 export function decidePlayed(wanted: readonly PlayedBoard[], { current, free, mayBeOpen, mayBeEmptied, leftAreAbsent }: PlayedState): PlayedDecision {
   const refuse = (error: PlayedRefusal): PlayedDecision => ({ ok: false, error });
@@ -75,6 +76,8 @@ export function decidePlayed(wanted: readonly PlayedBoard[], { current, free, ma
     ({ now, played }) => played.black !== '' && played.result === null && (!mayBeOpen || (now.result !== null && isSameSeats(now, played))),
   );
   if (open.length > 0) return refuse({ code: 'result-missing', boards: open.map(({ now }) => now.board) });
+  const reopened = changed.filter(({ now, played }) => isSamePair(now, played) && reopensGame(now.result, played.result));
+  if (reopened.length > 0) return refuse({ code: 'finished-not-adjourned', boards: reopened.map(({ now }) => now.board) });
   return { ok: true, value: { reseated, rescored, left, seated: listed.filter((entry) => free.has(entry)) } };
 }
 
@@ -84,6 +87,11 @@ function playersOf({ whiteId, blackId }: Seats): string[] {
 
 function isSameSeats({ whiteId, blackId }: Seats, { white, black }: PlayedBoard): boolean {
   return whiteId === white && (blackId ?? '') === black;
+}
+
+/** The same two, with whichever colours. */
+function isSamePair({ whiteId, blackId }: Seats, { white, black }: PlayedBoard): boolean {
+  return [whiteId, blackId].includes(white) && [whiteId, blackId].includes(black);
 }
 
 /** A bye has no result. */

@@ -69,7 +69,7 @@ function roundToCompare(facts: SectionFacts, round: number): number {
 
 function linesOf(facts: SectionFacts, afterRound: number) {
   const loaded = toTournament(facts, afterRound + 1, 'standings');
-  const made = sectionStandings(loaded, facts.tieBreaks, facts.lotSeed);
+  const made = sectionStandings(loaded, facts);
   const shown = made.tieBreaks.flatMap((tieBreak, index) => (tieBreak.code === 'PTS' || tieBreak.code === 'LOT' ? [] : [{ tieBreak, index }]));
   const lines = new Map<string, StandingLine>();
   for (const row of made.rows) {

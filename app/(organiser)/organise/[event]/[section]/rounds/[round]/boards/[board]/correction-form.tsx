@@ -35,7 +35,8 @@ interface CorrectionFormProps {
 }
 
 const USUAL: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
-const RARE = GAME_RESULTS.filter((result) => !USUAL.includes(result));
+/** A game that has a result cannot have been adjourned. */
+const RARE = GAME_RESULTS.filter((result) => !USUAL.includes(result) && result !== 'adjourned');
 
 /** Wide: fields and acts on the left, what changes on the right, what was answered above both. */
 const COLUMNS = cx(
