@@ -13,6 +13,8 @@ export interface StandingsOptions {
   readonly ratings?: ReadonlyMap<Tpn, number>;
   /** Rating published for unrated players before the start; without it, 10 drops the rating tie-breaks if anybody is unrated. */
   readonly unratedAs?: number | null;
+  /** Who has no place (expelled, say): counted as an opponent like everybody, and named apart. */
+  readonly leftOut?: ReadonlySet<Tpn>;
 }
 
 /** Everything the tie-breaks of one table are computed from. */

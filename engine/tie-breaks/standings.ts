@@ -24,6 +24,8 @@ export interface Standings {
   readonly dropped: readonly { readonly tieBreak: TieBreak; readonly reason: 'unrated-players' | 'not-in-round-robins' }[];
   /** In order of rank, tied players by pairing number. */
   readonly rows: readonly StandingsRow[];
+  /** Who has no place, by pairing number. */
+  readonly leftOut: readonly Pick<StandingsRow, 'tpn' | 'score'>[];
 }
 
 /**
@@ -33,7 +35,9 @@ export interface Standings {
 export function standings(tournament: Tournament, list: readonly TieBreak[], options: StandingsOptions = {}): Standings {
   const context = contextOf(tournament, options);
   const { tieBreaks, dropped } = usable(list, context);
-  let groups: Partition = tournament.players.length === 0 ? [] : [tournament.players.map(({ tpn }) => tpn)];
+  const isLeftOut = (tpn: Tpn) => options.leftOut?.has(tpn) === true;
+  const placed = tournament.players.map(({ tpn }) => tpn).filter((tpn) => !isLeftOut(tpn));
+  let groups: Partition = placed.length === 0 ? [] : [placed];
   const values = new Map<Tpn, TieBreakValue[]>(tournament.players.map(({ tpn }) => [tpn, []]));
   for (const tieBreak of tieBreaks) {
     groups = groups.flatMap((group, index) => {
@@ -52,7 +56,8 @@ export function standings(tournament: Tournament, list: readonly TieBreak[], opt
         return { tpn, rank: first, isShared: group.length > 1, score: recordIn(records, tpn).score, values: values.get(tpn) ?? [] };
       });
   });
-  return { tieBreaks, dropped, rows };
+  const leftOut = tournament.players.flatMap(({ tpn }) => (isLeftOut(tpn) ? [{ tpn, score: recordIn(records, tpn).score }] : []));
+  return { tieBreaks, dropped, rows, leftOut };
 }
 
 function usable(list: readonly TieBreak[], context: Context): Pick<Standings, 'tieBreaks' | 'dropped'> {

@@ -121,7 +121,7 @@ describe('a report file', () => {
     expect(await importTournament(owner, { previewId, systemId: 'dutch-2017', rounds: 5 })).toMatchObject({ ok: true, value: { players: 4, rounds: 3 } });
     const loaded = await loadTournament(database(), section.id);
     if (loaded === null) throw new Error('no section');
-    const { rows } = sectionStandings(loaded, ['PTS'], 'seed');
+    const { rows } = sectionStandings(loaded, { tieBreaks: ['PTS'], lotSeed: 'seed', entries: [] });
     expect(rows.map(({ tpn, score }) => [tpn, score])).toEqual([
       [1, 5],
       [2, 4],

@@ -67,7 +67,7 @@ async function writeReport(db: Database, facts: SectionFacts, round: number, dia
   const loaded = { ...after, tournament: withOpenBoards(after, facts) };
   // C.04.2 4.3: games are written as they were played, points and ranks as the tournament counts them.
   const counted = numberedAfter(facts, round, 'standings');
-  const standings = sectionStandings(counted, facts.tieBreaks, facts.lotSeed);
+  const standings = sectionStandings(counted, facts);
   const rowOf = new Map(standings.rows.map((row) => [row.tpn, row]));
   const persons = await loadPersons(db, facts.sectionId);
   const players = new Map<number, TrfPlayerFacts>();

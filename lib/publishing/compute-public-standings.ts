@@ -60,13 +60,8 @@ interface Wanted {
   readonly pairedAs: ReadonlyMap<string, number>;
 }
 
-function toPublicStandings(
-  loaded: LoadedTournament,
-  { tieBreaks, lotSeed }: SectionFacts,
-  places: Places,
-  { afterRound, withWorking, pairedAs }: Wanted,
-): PublicStandings {
-  const made = sectionStandings(loaded, tieBreaks, lotSeed);
+function toPublicStandings(loaded: LoadedTournament, facts: SectionFacts, places: Places, { afterRound, withWorking, pairedAs }: Wanted): PublicStandings {
+  const made = sectionStandings(loaded, facts);
   const shown = made.tieBreaks.flatMap((tieBreak, index) => (tieBreak.code === 'PTS' ? [] : [{ tieBreak, index }]));
   const placeOf = (tpn: number) => places.get(loaded.entryOf.get(tpn) ?? '') ?? null;
   const texts = made.rows.map((row) => shown.map(({ tieBreak, index }) => textAt(tieBreak, row.values[index])));
@@ -80,7 +75,11 @@ function toPublicStandings(
     return [{ player, rank: row.rank, points: row.score, pairedAs: pairedAs.get(loaded.entryOf.get(row.tpn) ?? '') ?? null, values, working }];
   });
   const columns = shown.map(({ tieBreak }) => ({ head: columnHead(tieBreak), name: columnName(tieBreak) }));
-  return { afterRound, columns, rows };
+  const expelled = made.leftOut.flatMap(({ tpn, score }): PublicStanding[] => {
+    const player = placeOf(tpn);
+    return player === null ? [] : [{ player, rank: null, points: score, pairedAs: null, values: shown.map(() => ''), working: null }];
+  });
+  return { afterRound, columns, rows: [...rows, ...expelled] };
 }
 
 function textAt(tieBreak: TieBreak, value: TieBreakValue | undefined): string {

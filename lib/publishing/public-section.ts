@@ -136,8 +136,8 @@ export interface PublicStandings {
 
 export interface PublicStanding {
   readonly player: number;
-  /** Shared places have the same rank. */
-  readonly rank: number;
+  /** Shared places have the same rank. Null: expelled, named after all who have one. */
+  readonly rank: number | null;
   readonly points: number;
   /** Half-points the next round was paired with, or will be, where they are not these points; else null. */
   readonly pairedAs: number | null;

@@ -1,15 +1,23 @@
 import { definitionOf, parseTieBreaks, type Standings, standings, type TieBreak, type TieBreakValue, valueText, type Fraction } from '@/engine/tie-breaks';
+import type { EntryFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
 import type { LoadedTournament } from '@/lib/sections/read-model/tournament';
 import { tell } from '@/lib/words/tell';
 import { drawLots } from './draw-lots';
 
-/** Standings of a section after its completed rounds, by its own list. */
-export function sectionStandings(loaded: LoadedTournament, tieBreaks: readonly string[], lotSeed: string): Standings {
+type StandingFacts = Pick<SectionFacts, 'tieBreaks' | 'lotSeed'> & { readonly entries: readonly Pick<EntryFacts, 'id' | 'withdrawals'>[] };
+
+/** Standings of a section after its completed rounds, by its own list. Who was expelled by then has no place among the others. */
+export function sectionStandings(loaded: LoadedTournament, { tieBreaks, lotSeed, entries }: StandingFacts): Standings {
   const lots = drawLots(lotSeed, [...loaded.numberOf.keys()]);
   const lotOf = new Map([...loaded.entryOf].map(([tpn, entryId]) => [tpn, lots.get(entryId) ?? lots.size + 1]));
   const parsed = parseTieBreaks(tieBreaks.length === 0 ? 'F10' : tieBreaks);
   // A stored list was read when it was saved: one that cannot be read any more leaves the points.
-  return standings(loaded.tournament, parsed.ok ? parsed.value : [], { lots: lotOf, ratings: loaded.published });
+  return standings(loaded.tournament, parsed.ok ? parsed.value : [], { lots: lotOf, ratings: loaded.published, leftOut: expelledBy(loaded, entries) });
+}
+
+function expelledBy({ numberOf, tournament: { completedRounds } }: LoadedTournament, entries: StandingFacts['entries']): ReadonlySet<number> {
+  const expelled = entries.filter(({ withdrawals }) => withdrawals.some(({ kind, fromRound }) => kind === 'expelled' && fromRound <= completedRounds));
+  return new Set(expelled.flatMap(({ id }) => numberOf.get(id) ?? []));
 }
 
 /** Heading of a column: FIDE's code; those of F.10 without the number of the article. */

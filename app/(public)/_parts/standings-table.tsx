@@ -67,11 +67,13 @@ interface PlayerRowProps extends Pick<StandingsTableProps, 'section' | 'me'> {
 function PlayerRow({ section, row, above, rounds, gamesClass, me }: PlayerRowProps) {
   const player = section.players[row.player];
   if (player === undefined) return null;
-  const isGroup = above !== undefined && above.points !== row.points;
+  const isGroup = above !== undefined && (above.points !== row.points || (above.rank !== null && row.rank === null));
   const classes = [isGroup ? 'group' : '', player.isWithdrawn ? 'withdrawn' : '', player.number === me ? 'own-row' : ''].join(' ').trim();
   return (
     <tr id={`p${player.number}`} className={classes || undefined}>
-      <td className="figure">{above?.rank === row.rank ? <span className="sr-only">{tell('public.standings.shared', { rank: row.rank })}</span> : row.rank}</td>
+      <td className="figure">
+        {row.rank !== null && above?.rank === row.rank ? <span className="sr-only">{tell('public.standings.shared', { rank: row.rank })}</span> : row.rank}
+      </td>
       <td className="figure wide text-muted">{player.number}</td>
       <th scope="row">
         <RankedName section={section} player={player} row={row} />
@@ -99,11 +101,17 @@ function PlayerRow({ section, row, above, rounds, gamesClass, me }: PlayerRowPro
   );
 }
 
-/** With the points that the player is paired by, where they are others. */
+/** With the points that the player is paired by, where they are others, and the word that the player has left. */
 function RankedName({ section, player, row }: { readonly section: PublicSection; readonly player: PublicPlayer; readonly row: StandingsRow }) {
   return (
     <>
       <LinkedName section={section} player={player} />
+      {player.isWithdrawn && (
+        <span className="text-t1 text-muted whitespace-nowrap">
+          {' '}
+          {row.rank === null ? tell('public.standings.expelled') : tell('public.standings.withdrawn')}
+        </span>
+      )}
       {row.pairedAs !== null && (
         <span className="text-t1 text-muted whitespace-nowrap">
           {tell('public.standings.pairedAs', { points: pointsText(row.points), other: pointsText(row.pairedAs) })}

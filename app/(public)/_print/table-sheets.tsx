@@ -49,7 +49,7 @@ export function StandingsSheet({ section }: SheetProps) {
 function RankRow({ row, player }: { readonly row: PublicStandings['rows'][number]; readonly player: PublicPlayer | undefined }) {
   return (
     <tr>
-      <td className="board-number">{row.rank}</td>
+      <td className="board-number">{row.rank ?? '–'}</td>
       <td className="number">{player?.number}</td>
       <th scope="row" className={nameCell(player?.name ?? '', WIDE_NAMES)}>
         <bdi>{player?.name}</bdi> {player?.title}

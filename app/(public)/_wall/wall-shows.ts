@@ -111,7 +111,7 @@ function standingsShow(section: PublicSection): WallShow | null {
   if (standings === null) return null;
   const rows = standings.rows.map((row): WallRow => ({
     kind: 'rank',
-    rank: String(row.rank),
+    rank: row.rank === null ? '–' : String(row.rank),
     name: section.players[row.player]?.name ?? '',
     points: pointsText(row.points),
     values: row.values.slice(0, 2),

@@ -83,7 +83,7 @@ function Figures({ section, place, player }: { section: PublicSection; place: nu
         {row !== undefined && (
           <>
             <Figure name={tell('public.card.points')} value={pointsText(row.points)} />
-            <Figure name={tell('public.card.rank')} value={row.rank} />
+            {row.rank !== null && <Figure name={tell('public.card.rank')} value={row.rank} />}
           </>
         )}
         <Ratings player={player} />

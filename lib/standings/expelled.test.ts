@@ -1,0 +1,58 @@
+import { beforeEach, expect, it } from 'vitest';
+import { parseTrf } from '@/engine/trf';
+import type { UserActor } from '@/lib/access/actor';
+import { withdrawPlayer } from '@/lib/entries/withdraw-player';
+import { makeReport } from '@/lib/import-export/make-report';
+import { buildPublicSection } from '@/lib/publishing/build-public-section';
+import { useDatabase } from '@/tests/database';
+import { makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
+
+useDatabase();
+
+let owner: UserActor;
+let sectionId = '';
+let first = '';
+
+/** Two rounds of four, the stronger always winning; the strongest leaves before round 2. */
+beforeEach(async () => {
+  const made = await makeEvent({ isPublished: true });
+  owner = made.owner;
+  ({ id: sectionId } = await makeSection(made.event.id, { publication: 'standings', rounds: 2, tieBreaks: ['PTS', 'BH'] }));
+  const entries = [];
+  for (let index = 0; index < 4; index += 1) entries.push(await makeEntry(sectionId, { rating: 2300 - index }));
+  first = entries[0]?.id ?? '';
+  await playRound(owner, sectionId, 1, () => 'whiteWins');
+});
+
+async function afterLeaving(kind: 'withdrawn' | 'expelled') {
+  const left = await withdrawPlayer(owner, { entryId: first, fromRound: 2, kind, reason: 'A second forbidden device.' });
+  expect(left).toMatchObject({ ok: true });
+  await playRound(owner, sectionId, 2, () => 'draw');
+  const built = await buildPublicSection(sectionId);
+  const report = await makeReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
+  const parsed = parseTrf(report.ok ? report.value.text : '');
+  if (!parsed.ok) throw new Error('the report cannot be read');
+  const [before, after] = (built?.body.standings ?? []).map(({ rows }) => rows.map(({ player, rank }) => [player + 1, rank]));
+  return { before, after, values: built?.body.standings.at(-1)?.rows, ranks: parsed.value.document.players.map(({ tpn, rank }) => [tpn, rank]) };
+}
+
+it('who withdrew keeps the place', async () => {
+  const { after, ranks } = await afterLeaving('withdrawn');
+  expect(after?.map(([player]) => player).toSorted()).toEqual([1, 2, 3, 4]);
+  expect(after?.every(([, rank]) => rank !== null)).toBe(true);
+  expect(ranks.every(([, rank]) => Number(rank) > 0)).toBe(true);
+});
+
+it('who was expelled has no place in the final ranking: the others close up, the report leaves the rank blank, the games stay', async () => {
+  const { before, after, values, ranks } = await afterLeaving('expelled');
+  expect(before?.find(([player]) => player === 1)?.[1], 'the standings of the rounds before stay').toBe(1);
+  expect(after?.at(-1)).toEqual([1, null]);
+  expect(after?.[0]?.[1]).toBe(1);
+  expect(ranks.find(([tpn]) => tpn === 1)?.[1] ?? null).toBeNull();
+  expect(ranks.filter(([tpn]) => tpn !== 1).every(([, rank]) => Number(rank) >= 1 && Number(rank) <= 3)).toBe(true);
+  const terms = values?.flatMap(({ working }) => working?.[0]?.terms ?? []) ?? [];
+  expect(
+    terms.some(({ opponent }) => opponent === 0),
+    'who met the expelled player has that game in Buchholz',
+  ).toBe(true);
+});
