@@ -4,6 +4,7 @@
  */
 import { checkRound as checkRoundWith } from './check/check-round';
 import type { RoundCheck } from './check/check-round';
+import { isByeNotLowest as isByeNotLowestUnder, judgeSeats as judgeSeatsUnder, type SeatFact } from './check/judge-seats';
 import type { Result } from './model/outcome';
 import type { Tournament, Tpn } from './model/tournament';
 import type { PairJudgement, RoundExplanation, WhyNot } from './systems/explanation';
@@ -40,12 +41,23 @@ export function judgeBye(id: SystemId, tournament: Tournament, player: Tpn): Pai
   return PAIRING_SYSTEMS[id].judgeBye(tournament, player);
 }
 
+/** What is wrong with the colours of a board as it is seated by hand. */
+export function judgeSeats(id: SystemId, tournament: Tournament, white: Tpn, black: Tpn): readonly SeatFact[] {
+  return judgeSeatsUnder(PAIRING_SYSTEMS[id], tournament, white, black);
+}
+
+/** Whether a bye given by hand goes to more than the lowest score; `byText` has it in the text's own pairing, null without one. */
+export function isByeNotLowest(id: SystemId, tournament: Tournament, given: Tpn, byText: Tpn | null): boolean {
+  return isByeNotLowestUnder(PAIRING_SYSTEMS[id], tournament, given, byText);
+}
+
 export { PAIRING_SYSTEMS } from './systems';
 export { SYSTEM_IDS } from './systems/system';
 export type { Contradiction, Pair, PairingError, PairingSystem, RoundPairing, SystemId } from './systems/system';
 export type * from './systems/explanation';
 export type * from './systems/facts';
 export { STEPS } from './systems/facts';
+export type { SeatFact } from './check/judge-seats';
 export type { RecordedPair, RecordedRound, RoundCheck } from './check/check-round';
 export { beforeRound, TITLES } from './model/tournament';
 export type { ForbiddenGroup, Player, Title, Tournament, Tpn } from './model/tournament';

@@ -21,6 +21,7 @@ const plain: PairingSystem = {
   explainNot: () => err({ code: 'invalid-tournament', reason: 'opponent-unknown', rounds: null, players: [] }),
   judgePair: () => ({ broken: [] }),
   judgeBye: () => ({ broken: [] }),
+  dueColour: () => null,
 };
 const event = (initialColour: 'white' | 'black'): Tournament =>
   simulate(plainPairing, { players: 11, rounds: 5, seed: 7, byes: 5, absences: 5, forfeits: 10, withdrawals: 3, initialColour }).tournament;

@@ -1,3 +1,4 @@
+import type { Colour } from '../model/colour';
 import type { Tpn } from '../model/tpn';
 import type { PlayerState } from '../swiss/player-state';
 import type { Broken, Cost, Illegality, PairJudgement } from '../systems/explanation';
@@ -11,6 +12,8 @@ export interface Judge<Player> {
   readonly forbids: (a: Player, b: Player) => readonly Illegality[];
   /** What the pair alone costs under the criteria that the text would rather keep. */
   readonly costs: (a: Player, b: Player) => readonly Cost[];
+  /** The colour that the text expects the player to get; null where it expects none. */
+  readonly dueColour: (player: Player) => Colour | null;
   /** Why a player may not have the bye; null when he may. */
   readonly forbidsPab: (player: Player) => Illegality | null;
 }
@@ -27,6 +30,12 @@ export function judgeBye<Player>(judge: Judge<Player>, tpn: Tpn): PairJudgement 
   if (player === null) return notToBePaired(judge);
   const illegal = judge.forbidsPab(player);
   return { broken: illegal === null ? [] : [absolute(illegal)] };
+}
+
+/** The colour that the text expects; null for who is not to be paired, and where it expects none. */
+export function dueColour<Player>(judge: Judge<Player>, tpn: Tpn): Colour | null {
+  const player = judge.playerOf(tpn);
+  return player === null ? null : judge.dueColour(player);
 }
 
 function notToBePaired<Player>({ articleOfAbsence }: Judge<Player>): PairJudgement {

@@ -18,6 +18,7 @@ const plain: PairingSystem = withCheckedInput({
   explainNot: () => ({ ok: true, value: { kind: 'paired' } }),
   judgePair: () => ({ broken: [] }),
   judgeBye: () => ({ broken: [] }),
+  dueColour: () => null,
 });
 const event = crosstable(['3w1', '4b=', '1b0', '2w='], { rounds: 5 });
 

@@ -21,6 +21,10 @@ export function withCheckedInput(system: PairingSystem): PairingSystem {
       const input = consistent(tournament);
       return system.judgeBye(input.ok ? input.value : tournament, player);
     },
+    dueColour: (tournament, player) => {
+      const input = consistent(tournament);
+      return system.dueColour(input.ok ? input.value : tournament, player);
+    },
   };
 }
 

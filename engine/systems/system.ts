@@ -1,3 +1,4 @@
+import type { Colour } from '../model/colour';
 import type { Result } from '../model/outcome';
 import type { Tournament, Tpn } from '../model/tournament';
 import type { PairJudgement, RoundExplanation, WhyNot } from './explanation';
@@ -49,4 +50,6 @@ export interface PairingSystem {
   judgePair(tournament: Tournament, a: Tpn, b: Tpn): PairJudgement;
   /** What the pairing-allocated bye given by hand would break. */
   judgeBye(tournament: Tournament, player: Tpn): PairJudgement;
+  /** The colour that a player is due in the coming round; null where the text expects none, and for who is not to be paired. */
+  dueColour(tournament: Tournament, player: Tpn): Colour | null;
 }

@@ -49,6 +49,7 @@ export function judgeOf(tournament: Tournament): Judge<Entrant> {
     articleOfAbsence: '6',
     forbids: (a, b) => illegalities(a, b, mayMeet),
     costs: (a, b) => costsAlone(a, b, tournament),
+    dueColour: ({ dueColour }) => dueColour,
     forbidsPab: (player) => (mayHavePab(player, tournament) ? null : { kind: 'illegal', article: '2.2', fact: 'had-bye' }),
   };
 }

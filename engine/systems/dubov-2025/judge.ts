@@ -18,6 +18,7 @@ export function judgeOf(tournament: Tournament): Judge<Entrant> {
     articleOfAbsence: '1.8.1',
     forbids: (a, b) => illegalities(a, b, mayMeet),
     costs: (a, b) => criteriaAgainst(a, b, isLastRound(tournament)).map(({ article, aim }) => ({ article, fact: aim })),
+    dueColour: ({ preference }) => preference.colour,
     forbidsPab: (player) => (mayHavePab(player, tournament) ? null : { kind: 'illegal', article: 'C2', fact: 'had-bye' }),
   };
 }

@@ -42,6 +42,7 @@ export function judgeOf(tournament: Tournament): Judge<Entrant> {
     articleOfAbsence: 'A.3',
     forbids: (a, b) => illegalities(round, a, b),
     costs: (a, b) => (a.place < b.place ? costsAlone(round, a, b) : costsAlone(round, b, a)),
+    dueColour: ({ preference }) => preference?.colour ?? null,
     forbidsPab: barFromPab,
   };
 }

@@ -59,6 +59,7 @@ export function judgeOf(tournament: Tournament): Judge<Place> {
       const costs = criteriaOf('last').filter((row) => (row.pair?.(situation, higher, lower) ?? 0) > 0);
       return costs.map(({ article, aim }) => ({ article, fact: aim }));
     },
+    dueColour: (player) => field.players[player]?.preference?.colour ?? null,
     forbidsPab: (player) => barFromPab(field, player),
   };
 }

@@ -44,6 +44,7 @@ export function judgeOf(tournament: Tournament): Judge<Place> {
     articleOfAbsence: '1.9',
     forbids: (a, b) => illegalities(field, a, b),
     costs: (a, b) => costsAlone(field, Math.min(a, b), Math.max(a, b)),
+    dueColour: (player) => field.entrants[player]?.preference?.colour ?? null,
     forbidsPab: (player) => barFromPab(field, player),
   };
 }

@@ -45,6 +45,7 @@ export function judgeOf(tournament: Tournament): Judge<Entrant> {
     articleOfAbsence: 'A.3',
     forbids: (a, b) => illegalities(round, a, b),
     costs: (a, b) => (a.place < b.place ? costsAlone(a, b) : costsAlone(b, a)),
+    dueColour: ({ preference }) => preference?.colour ?? null,
     forbidsPab: barFromPab,
   };
 }

@@ -1,0 +1,53 @@
+import type { Colour } from '../model/colour';
+import type { Tournament, Tpn } from '../model/tournament';
+import { colourTwiceRunning } from '../swiss/colour-history';
+import { isLastRound } from '../swiss/coming-round';
+import { isToBePaired, playerStates, type PlayerState } from '../swiss/player-state';
+import type { PairingSystem } from '../systems/system';
+
+/** What is wrong with the colours of a board as it is seated, whatever the text would have given. */
+export interface SeatFact {
+  readonly fact: 'third-colour' | 'colours-beyond-two' | 'both-wrong-colours';
+  /** Whom it is about, White first. */
+  readonly players: readonly Tpn[];
+}
+
+/**
+ * Colours as seated. C.04.1 6 and 7: outside the last round nobody gets one colour for a third time running, and nobody two
+ * more games with one colour than with the other; and whether both get the colour that the text would have given the opponent.
+ */
+export function judgeSeats(system: PairingSystem, tournament: Tournament, white: Tpn, black: Tpn): SeatFact[] {
+  const states = new Map(playerStates(tournament).map((state) => [state.tpn, state]));
+  const about = (fact: SeatFact['fact'], is: (state: PlayerState, colour: Colour) => boolean): SeatFact[] => {
+    const seats = [seat(states.get(white), 'white'), seat(states.get(black), 'black')];
+    const players = seats.flatMap(({ state, colour }) => (state !== undefined && is(state, colour) ? [state.tpn] : []));
+    return players.length === 0 ? [] : [{ fact, players }];
+  };
+  const wrong: SeatFact = { fact: 'both-wrong-colours', players: [white, black] };
+  return [
+    ...(isLastRound(tournament) ? [] : [...about('third-colour', isThirdRunning), ...about('colours-beyond-two', isBeyondTwo)]),
+    ...(system.dueColour(tournament, white) === 'black' && system.dueColour(tournament, black) === 'white' ? [wrong] : []),
+  ];
+}
+
+const seat = (state: PlayerState | undefined, colour: Colour) => ({ state, colour });
+
+function isThirdRunning({ colours }: PlayerState, colour: Colour): boolean {
+  return colourTwiceRunning(colours) === colour;
+}
+
+function isBeyondTwo({ colourDifference }: PlayerState, colour: Colour): boolean {
+  return Math.abs(colourDifference + (colour === 'white' ? 1 : -1)) > 2;
+}
+
+/**
+ * The bye given by hand goes to somebody above the lowest score that can have it: that of whom the text gives it to, or, where
+ * the text gives no pairing, the lowest of those who may have it.
+ */
+export function isByeNotLowest(system: PairingSystem, tournament: Tournament, given: Tpn, byText: Tpn | null): boolean {
+  const toPair = playerStates(tournament).filter(({ player }) => isToBePaired(player, tournament));
+  const scoreOf = (tpn: Tpn) => toPair.find((state) => state.tpn === tpn)?.pairingScore;
+  const eligible = toPair.filter(({ tpn }) => system.judgeBye(tournament, tpn).broken.every(({ absolute }) => !absolute));
+  const lowest = (byText === null ? undefined : scoreOf(byText)) ?? Math.min(...eligible.map(({ pairingScore }) => pairingScore));
+  return (scoreOf(given) ?? 0) > lowest;
+}
