@@ -1,4 +1,5 @@
 import type { Refusal } from '@/lib/access/refusal';
+import type { AskedLevel } from '@/lib/compliance/levels';
 import { tell } from '@/lib/words/tell';
 import type { FormQuestion } from './form-state';
 
@@ -29,9 +30,21 @@ export function questionOf(refusal: Refusal): FormQuestion | null {
       const { round, agreement } = refusal.facts;
       return { title: tell('shell.asked.unpair', { round }), field: 'agreement', yes: tell('shell.asked.unpairAtCost'), agreement, moved: movedList([]) };
     }
+    case 'warning-unacknowledged': {
+      const { level, step, agreement } = refusal.facts;
+      return { ...askedAt(level, step), field: 'acknowledged', agreement, moved: movedList([]) };
+    }
     default:
       return null;
   }
+}
+
+/** What is only to be known needs no way back; what follows from an act of level 4 is agreed to on its own. */
+function askedAt(level: AskedLevel, step: 1 | 2): Pick<FormQuestion, 'title' | 'yes' | 'cancel' | 'isGrave'> {
+  if (level === 2) return { title: tell('compliance.asked.note'), yes: tell('compliance.asked.understood') };
+  const cancel = tell('compliance.asked.cancel');
+  if (step === 2) return { title: tell('compliance.asked.again'), yes: tell('compliance.asked.yesAgain'), cancel, isGrave: true };
+  return { title: tell(level === 4 ? 'compliance.asked.breaks' : 'compliance.asked.confirm'), yes: tell('compliance.asked.yes'), cancel };
 }
 
 /** The pairing numbers that change, a line for each player. */

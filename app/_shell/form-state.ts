@@ -7,9 +7,16 @@ export interface FormQuestion {
   readonly field: string;
   readonly agreement: string;
   readonly yes: string;
+  /** Where it can also be left: what says so. */
+  readonly cancel?: string;
+  /** What cannot be undone looks like it. */
+  readonly isGrave?: true;
   /** Pairing numbers that change with it, a line for each player. */
   readonly moved: { readonly title: string; readonly lines: readonly string[] };
 }
+
+/** The fields that carry answers to questions: what was agreed to before is sent along with the next answer. */
+export const ANSWERS = ['discards', 'agreement', 'acknowledged'] as const;
 
 /** What a form shows after a submit; the first render has `IDLE`. Plain data: it crosses to the browser. */
 export interface FormState {

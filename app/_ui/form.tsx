@@ -1,8 +1,8 @@
 'use client';
 
 import { createContext, useActionState, useContext, useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
-import { GOAL, IDLE, type FormAction, type FormQuestion, type FormState } from '@/app/_shell/form-state';
-import { Button } from './button';
+import { GOAL, IDLE, type FormAction, type FormState } from '@/app/_shell/form-state';
+import { Answers, Asked } from './asked';
 import { Outcome } from './outcome';
 import { useTypedMeanwhile } from './use-typed-meanwhile';
 
@@ -65,7 +65,7 @@ function Answer({ state, goal, prefix, wasTyping }: AnswerProps) {
   }
   if (state.status !== 'refused') return null;
   const { question } = state;
-  if (question !== null) return <Asked question={question} state={state} prefix={prefix} box={box} />;
+  if (question !== null) return <Asked key={state.submit} question={question} errors={state.errors} typed={state.typed} prefix={prefix} box={box} />;
   const fields = Object.entries(state.fieldErrors);
   return (
     <Outcome kind="refused" role="alert" aria-labelledby={`${prefix}-summary`} tabIndex={-1} ref={box}>
@@ -80,42 +80,7 @@ function Answer({ state, goal, prefix, wasTyping }: AnswerProps) {
           </li>
         ))}
       </ul>
-    </Outcome>
-  );
-}
-
-interface AskedProps {
-  readonly question: FormQuestion;
-  readonly state: FormState;
-  readonly prefix: string;
-  readonly box: RefObject<HTMLDivElement | null>;
-}
-
-function Asked({ question, state, prefix, box }: AskedProps) {
-  const { title, field, agreement, yes, moved } = question;
-  return (
-    <Outcome kind="asked" role="alert" aria-labelledby={`${prefix}-ask`} tabIndex={-1} ref={box}>
-      <h2 id={`${prefix}-ask`}>{title}</h2>
-      {state.errors.map((error) => (
-        <p key={error} className="mt-s2">
-          {error}
-        </p>
-      ))}
-      {moved.lines.length > 0 && (
-        <details className="mt-s2">
-          <summary>{moved.title}</summary>
-          <ul className="text-t1">
-            {moved.lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </details>
-      )}
-      <p className="mt-s3">
-        <Button name={field} value={agreement}>
-          {yes}
-        </Button>
-      </p>
+      <Answers typed={state.typed} />
     </Outcome>
   );
 }

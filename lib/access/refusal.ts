@@ -1,3 +1,4 @@
+import type { AskedLevel } from '@/lib/compliance/levels';
 import type { FactsIn, MessageAt, Messages } from '@/lib/words/catalogue';
 
 /** Why a use case did nothing: each has its sentence in the catalogue, `refusals.<code>`. */
@@ -10,6 +11,7 @@ interface Beyond {
   readonly 'numbers-change': ToAgree & { readonly numbers: readonly string[] };
   readonly 'result-conflict': { readonly sequence: number; readonly theirs: string };
   readonly 'unpairing-costs': ToAgree;
+  readonly 'warning-unacknowledged': ToAgree & { readonly codes: readonly string[]; readonly level: AskedLevel; readonly step: 1 | 2 };
 }
 
 /** Sent again, it says that exactly this is meant. */

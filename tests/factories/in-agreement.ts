@@ -9,3 +9,19 @@ export async function inAgreement<Outcome extends Answer>(act: (discards?: strin
   const facts = asked.error?.facts ?? {};
   return 'agreement' in facts ? act(String(facts.agreement)) : asked;
 }
+
+/** The same for warnings, as often as it is asked: what it came to, and the codes of what was asked, each once. */
+export async function acknowledging<Outcome extends Answer>(
+  act: (acknowledged?: string) => Promise<Outcome>,
+): Promise<{ readonly outcome: Outcome; readonly asked: readonly string[] }> {
+  const asked = new Set<string>();
+  let outcome = await act();
+  for (let facts = outcome.error?.facts ?? {}; 'codes' in facts && 'agreement' in facts && asked.size < 99; facts = outcome.error?.facts ?? {}) {
+    const codes = facts.codes as readonly string[];
+    const before = asked.size;
+    for (const code of codes) asked.add('step' in facts && facts.step === 2 ? `${code} again` : code);
+    if (asked.size === before) break;
+    outcome = await act(String(facts.agreement));
+  }
+  return { outcome, asked: [...asked] };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { acknowledge } from './acknowledge';
+import type { Warning } from './warning';
+
+const game: Warning = { code: 'meets-again', level: 3, facts: { players: ['A – B'] } };
+const tieBreaks: Warning = { code: 'tie-breaks-announced', level: 4, facts: { was: 'BH', tieBreaks: 'SB' } };
+const closed: Warning = { code: 'past-is-closed', level: 5, facts: { round: 1 } };
+
+/** What is asked, or the codes that were agreed to. */
+function answer(sectionId: string, warnings: readonly Warning[], sent?: string) {
+  const given = acknowledge(sectionId, warnings, sent);
+  if (given.ok) return { agreed: given.value, agreement: '' };
+  if (given.error.code === 'only-outside-fide-mode') return { refused: given.error.facts.text, agreement: '' };
+  const { codes, level, step, agreement } = given.error.facts;
+  return { codes, level, step, agreement };
+}
+
+describe('an act is done when exactly what it was warned of was agreed to', () => {
+  it('asks once at level 3', () => {
+    const { agreement, ...asked } = answer('s', [game]);
+    expect(asked).toEqual({ codes: ['meets-again'], level: 3, step: 1 });
+    expect(answer('s', [game], agreement)).toMatchObject({ agreed: ['meets-again'] });
+  });
+
+  it('asks twice at level 4, and the second answer alone is none', () => {
+    const first = answer('s', [game, tieBreaks]);
+    expect(first).toMatchObject({ codes: ['meets-again', 'tie-breaks-announced'], level: 4, step: 1 });
+    const second = answer('s', [game, tieBreaks], first.agreement);
+    expect(second).toMatchObject({ codes: ['tie-breaks-announced'], level: 4, step: 2 });
+    expect(answer('s', [game, tieBreaks], second.agreement)).toMatchObject({ agreed: ['meets-again', 'tie-breaks-announced'] });
+    const alone = second.agreement.split(' ').filter((one) => one.includes('.4.2.'));
+    expect(alone).toHaveLength(1);
+    expect(answer('s', [game, tieBreaks], alone.join(' '))).toMatchObject({ step: 1 });
+  });
+
+  it('says at the second time what follows from it', () => {
+    const first = answer('s', [tieBreaks]);
+    const second = acknowledge('s', [tieBreaks], first.agreement);
+    expect(second.ok ? null : second.error.facts.text).toMatch(/^What follows from it: .*prizes/);
+  });
+
+  it('asks again for another state, another section, another level and another warning', () => {
+    const { agreement } = answer('s', [game]);
+    const others: readonly (readonly [string, Warning])[] = [
+      ['s', { ...game, facts: { players: ['A – C'] } }],
+      ['t', game],
+      ['s', { ...game, level: 2 }],
+      ['s', { code: 'forbidden-meet', level: 3, facts: { players: ['A – B'] } }],
+    ];
+    for (const [section, warning] of others) expect(answer(section, [warning], agreement)).toMatchObject({ step: 1 });
+  });
+
+  it('never does what is of level 5, whatever was sent', () => {
+    const { agreement } = answer('s', [{ ...closed, level: 3 }]);
+    expect(answer('s', [game, closed], agreement)).toMatchObject({ refused: expect.stringContaining('Round 1 is closed') });
+    expect(answer('s', [closed], agreement.replaceAll('.3.1.', '.5.1.'))).toMatchObject({ refused: expect.any(String) });
+  });
+
+  it('asks nothing where there is nothing to warn of', () => {
+    expect(answer('s', [])).toMatchObject({ agreed: [] });
+    expect(answer('s', [], 'nonsense')).toMatchObject({ agreed: [] });
+  });
+});

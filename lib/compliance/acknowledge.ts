@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import { refuse, type Refusal } from '@/lib/access/refusal';
+import { canonicalJson } from '@/lib/rounds/canonical-json';
+import { tell } from '@/lib/words/tell';
+import type { AskedLevel } from './levels';
+import { consequenceText, type Warning, warningText, type WarningCode } from './warning';
+
+/** The field of every form whose act may be warned of: the `agreement` of the answer that asked. */
+export const acknowledgedField = () => z.string().max(4000).optional();
+
+const SEPARATOR = ' ';
+
+/** Two arbiters see the same state, so neither moments nor names of those who ask belong in it. */
+function token(sectionId: string, { code, level, facts }: Warning, step: 1 | 2): string {
+  const text = canonicalJson([sectionId, code, level, step, facts]);
+  return `${code}.${level}.${step}.${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+}
+
+export type AcknowledgeCode = 'warning-unacknowledged' | 'only-outside-fide-mode';
+
+/**
+ * Whether exactly these warnings were agreed to: their codes, for the history. An act of level 5 is refused whatever was sent.
+ * What nobody has agreed to yet is asked in one question, and at level 4 in a second one that says what follows. Where the facts
+ * have become others since, the answer does not fit any more and it is asked again.
+ */
+export function acknowledge(
+  sectionId: string,
+  warnings: readonly Warning[],
+  sent: string | undefined,
+): Result<readonly WarningCode[], Refusal<AcknowledgeCode>> {
+  const barred = warnings.filter(({ level }) => level === 5);
+  if (barred.length > 0) return refuse('only-outside-fide-mode', { facts: { text: barred.map(warningText).join(SEPARATOR) } });
+  const given = new Set(sent?.split(SEPARATOR));
+  const isAgreed = (warning: Warning, step: 1 | 2) => given.has(token(sectionId, warning, step));
+  const first = warnings.filter((warning) => !isAgreed(warning, 1));
+  if (first.length > 0) return ask(sectionId, warnings, first, 1, given);
+  const second = warnings.filter((warning) => warning.level === 4 && !isAgreed(warning, 2));
+  if (second.length > 0) return ask(sectionId, warnings, second, 2, given);
+  return ok(warnings.map(({ code }) => code));
+}
+
+function ask(sectionId: string, all: readonly Warning[], asked: readonly Warning[], step: 1 | 2, given: ReadonlySet<string>) {
+  const kept = all.map((warning) => token(sectionId, warning, 1)).filter((one) => given.has(one));
+  const level = Math.max(...asked.map((warning) => warning.level)) as AskedLevel;
+  const text = asked.map(step === 1 ? warningText : consequenceText).join(SEPARATOR);
+  const agreement = [...kept, ...asked.map((warning) => token(sectionId, warning, step))].join(SEPARATOR);
+  return refuse('warning-unacknowledged', {
+    facts: { text: step === 2 ? tell('compliance.asked.follows', { text }) : text, codes: asked.map(({ code }) => code), level, step, agreement },
+  });
+}

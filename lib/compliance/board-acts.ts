@@ -1,0 +1,140 @@
+import type { ActState, Row, RowsOf } from './rows';
+
+/** What is wrong with a board that somebody made, judged on colours as seated. */
+export const BOARD_FAULTS = [
+  'meets-again',
+  'forbidden-meet',
+  'bye-barred',
+  'bye-not-lowest',
+  'third-colour',
+  'colours-beyond-two',
+  'both-wrong-colours',
+] as const;
+export type BoardFault = (typeof BOARD_FAULTS)[number];
+
+interface HandBoardsAct {
+  readonly round: number;
+  /** Of the new boards only: the fault, and who sits there in words. */
+  readonly faults: readonly { readonly fault: BoardFault; readonly players: string }[];
+}
+
+interface EndHandAct {
+  readonly round: number;
+  /** Boards that are not the engine's, in words; all of them where the engine has none. */
+  readonly differing: readonly string[];
+}
+
+interface CorrectionAct {
+  readonly round: number;
+  /** Only the cell that is rated changes: nothing was or will be paired by it. */
+  readonly isRatingOnly: boolean;
+  /** Rounds that were paired with what it changes. */
+  readonly pairedFromIt: readonly number[];
+}
+
+interface UnpairAct {
+  readonly round: number;
+}
+
+interface EndAdjournedAct {
+  readonly round: number;
+  readonly board: number;
+  readonly isDraw: boolean;
+}
+
+interface CompleteAct {
+  readonly round: number;
+  /** Games that are not ended, `3-7` for round and board. */
+  readonly adjourned: readonly string[];
+  /** The breaches that stand, in words. */
+  readonly breaches: readonly string[];
+}
+
+const fault = (code: BoardFault, level: 2 | 3, question: number) => ({
+  code,
+  level,
+  question,
+  breach: null,
+  when: ({ faults, round }: HandBoardsAct, { rounds }: ActState) => {
+    const isOfColours = code === 'third-colour' || code === 'colours-beyond-two';
+    if (isOfColours && round >= rounds) return null;
+    const players = faults.flatMap((one) => (one.fault === code ? one.players : []));
+    return players.length > 0 ? { players } : null;
+  },
+});
+
+const HAND_BOARDS: RowsOf<HandBoardsAct> = BOARD_FAULTS.map((code) => {
+  const isOfBothColours = code === 'both-wrong-colours';
+  return fault(code, isOfBothColours ? 2 : 3, isOfBothColours ? 67 : 66);
+});
+
+const END_HAND: RowsOf<EndHandAct> = [
+  {
+    code: 'differs-from-engine',
+    level: 4,
+    question: 69,
+    breach: 'mpa',
+    when: ({ round, differing }) => (differing.length > 0 ? { round, boards: differing } : null),
+  },
+];
+
+/** The last public round and the one before it are still open to what counts. */
+const isClosed = (round: number, { publishedRounds }: ActState) => round < publishedRounds - 1;
+
+const past = <Act extends { readonly round: number }>(is: (act: Act) => boolean): Row<Act, 'past-is-closed'> => ({
+  code: 'past-is-closed',
+  level: 5,
+  question: 189,
+  breach: 'correction',
+  when: (act, state) => (is(act) && isClosed(act.round, state) ? { round: act.round } : null),
+});
+
+const CORRECTION: RowsOf<CorrectionAct> = [
+  past(({ isRatingOnly }) => !isRatingOnly),
+  {
+    code: 'paired-from-it',
+    level: 3,
+    question: 115,
+    breach: 'correction',
+    when: ({ round, isRatingOnly, pairedFromIt }) => (!isRatingOnly && pairedFromIt.length > 0 ? { round, later: pairedFromIt } : null),
+  },
+];
+
+const UNPAIR: RowsOf<UnpairAct> = [past(() => true)];
+
+const END_ADJOURNED: RowsOf<EndAdjournedAct> = [
+  {
+    code: 'adjourned-not-draw',
+    level: 3,
+    question: 163,
+    breach: 'adjournment',
+    when: ({ round, board, isDraw }, { publishedRounds }) => (!isDraw && publishedRounds > round ? { round, board } : null),
+  },
+];
+
+const COMPLETE: RowsOf<CompleteAct> = [
+  {
+    code: 'adjourned-at-end',
+    level: 5,
+    question: 161,
+    breach: null,
+    when: ({ round, adjourned }, { rounds }) => (round >= rounds && adjourned.length > 0 ? { games: adjourned } : null),
+  },
+  {
+    code: 'breaches-at-end',
+    level: 3,
+    question: 115,
+    breach: null,
+    when: ({ round, breaches }, { rounds }) => (round >= rounds && breaches.length > 0 ? { breaches } : null),
+  },
+];
+
+/** Acts on the boards of a round and their results. */
+export const BOARD_ROWS = {
+  handBoards: HAND_BOARDS,
+  endHand: END_HAND,
+  correction: CORRECTION,
+  unpair: UNPAIR,
+  endAdjourned: END_ADJOURNED,
+  complete: COMPLETE,
+} as const;

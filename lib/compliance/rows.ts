@@ -1,0 +1,25 @@
+import type { BreachOfAct, FideMode, Level } from './levels';
+import type { WarningCode, WarningFacts } from './warning';
+
+/** How far a section has come when somebody acts. */
+export interface ActState {
+  readonly fideMode: FideMode;
+  readonly rounds: number;
+  /** The highest round that is paired, a draft included; 0 before the first. */
+  readonly pairedRounds: number;
+  readonly publishedRounds: number;
+}
+
+/** A row of the table: what an act is warned of, when, and how much has to be said to do it. */
+export interface Row<Act, Code extends WarningCode = WarningCode> {
+  readonly code: Code;
+  readonly level: Level;
+  /** What the checklist for programs numbers it. */
+  readonly question: number;
+  readonly breach: BreachOfAct | null;
+  /** What the warning speaks of; null when there is nothing to warn of. */
+  readonly when: (act: Act, state: ActState) => Readonly<WarningFacts<Code>> | null;
+}
+
+/** The rows of an act, each with facts of its own. */
+export type RowsOf<Act> = readonly { readonly [Code in WarningCode]: Row<Act, Code> }[WarningCode][];

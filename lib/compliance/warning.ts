@@ -1,0 +1,21 @@
+import type { FactsIn, MessageAt, Messages } from '@/lib/words/catalogue';
+import { teller } from '@/lib/words/tell';
+import type { Level } from './levels';
+
+/** What an act may be warned of: each has its sentence in the catalogue, `compliance.warnings.<code>`. */
+export type WarningCode = keyof Messages['compliance']['warnings'];
+
+export type WarningFacts<Code extends WarningCode> = FactsIn<MessageAt<`compliance.warnings.${Code}`>>;
+
+/** A warning of one of several codes: the code, how it has to be agreed to, and the facts its sentence speaks of. */
+export type Warning<Code extends WarningCode = WarningCode> = {
+  readonly [One in Code]: { readonly code: One; readonly level: Level; readonly facts: Readonly<WarningFacts<One>> };
+}[Code];
+
+type Consequential = keyof Messages['compliance']['consequences'];
+
+/** The sentence of a warning. */
+export const warningText = ({ code, facts }: Warning): string => teller.tell(`compliance.warnings.${code}`, facts);
+
+/** What follows from an act of level 4: it is said before the second agreement. */
+export const consequenceText = ({ code }: Warning): string => teller.tell(`compliance.consequences.${code satisfies WarningCode as Consequential}`);
