@@ -52,7 +52,7 @@ describe('engine: imports go one way', () => {
     'engine/score-bracket': ['engine/model', 'engine/swiss', 'engine/matching', 'engine/bracket', 'engine/explain', ...SHAPE],
     'engine/contents': ['engine/systems/system'],
     'engine/tie-breaks': ['engine/model'],
-    'engine/trf': ['engine/model'],
+    'engine/trf': ['engine/model', 'engine/systems/system'],
     'engine/round-robin': ['engine/model'],
     'engine/explain': ['engine/model', 'engine/swiss', 'engine/matching', ...SHAPE],
     'engine/check': ['engine/bracket', 'engine/systems', 'engine/swiss', 'engine/model'],

@@ -20,6 +20,12 @@ export function renumbered(tournament: Tournament, then: ReadonlyMap<Tpn, Tpn | 
   return { ...tournament, players, forbidden };
 }
 
+/** The number a player has, from the one `then`: what is said of a renumbered round is said in the numbers of the tournament. */
+export function presentNumber(then: ReadonlyMap<Tpn, Tpn | null>): (tpn: Tpn) => Tpn {
+  const now = new Map([...then].flatMap(([present, past]) => (past === null ? [] : [[past, present] as const])));
+  return (tpn) => now.get(tpn) ?? tpn;
+}
+
 function withNumber(entry: RoundEntry | null, numberOf: (tpn: Tpn) => Tpn | null): RoundEntry | null {
   if (entry === null || entry.opponent === null) return entry;
   const opponent = numberOf(entry.opponent);

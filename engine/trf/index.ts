@@ -12,6 +12,7 @@ export type { TextField, TrfBye, TrfCell, TrfDocument, TrfForbidden, TrfPlayer }
 export { carriedLine } from './carried-lines';
 export type { CarriedLine, Fate, SinceRead } from './carried-lines';
 export { isTeamEvent } from './consistency';
+export { contradictsType, isBakuType, systemOf, tournamentTypeOf } from './tournament-type';
 export { numbersByRound, numbersLine } from './round-numbers';
 export type { NumbersThen } from './round-numbers';
 export { strengthLines, strengthsOf, strengthsThere } from './strengths';

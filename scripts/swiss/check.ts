@@ -1,58 +1,169 @@
 import { checkTournament } from '../../engine/check/check-round';
-import type { Tournament } from '../../engine/model/tournament';
-import type { PairingSystem } from '../../engine/systems/system';
+import type { RoundCheck } from '../../engine/check/check-round';
+import { presentNumber } from '../../engine/check/renumbered';
+import { roundDifferences } from '../../engine/check/round-differences';
+import type { Tournament, Tpn } from '../../engine/model/tournament';
+import type { Pair, PairingSystem } from '../../engine/systems/system';
 import { parseTieBreaks, standings } from '../../engine/tie-breaks';
 import { isTeamEvent, numbersByRound, resultsThenByRound } from '../../engine/trf';
 import { tell } from '../../lib/words/tell';
-import { EXIT, Refusal, worse } from './command';
-import type { Command, ExitCode, Io } from './command';
-import { asRecorded, loadFile, requireSystem } from './load';
+import { EXIT, Refusal, isSet, worse } from './command';
+import type { Command, ExitCode, Io, Request } from './command';
+import { reportFiles } from './files';
+import { SYSTEM_OPTIONS, asRecorded, loadFile, systemFor, systemOption } from './load';
 import type { LoadedFile } from './load';
+import { pairingErrorSentence } from './sentences';
+import { tieBreakListErrors } from './standings';
 
 export const check: Command = {
   name: 'check',
   summary: tell('cli.check.summary'),
   usage: tell('cli.check.usage'),
-  options: { system: { type: 'string', value: 'ID', help: tell('cli.check.options.system') } },
+  options: {
+    ...SYSTEM_OPTIONS,
+    json: { type: 'boolean', help: tell('cli.check.options.json') },
+    list: { type: 'string', value: 'FILE', help: tell('cli.check.options.list') },
+    jobs: { type: 'string', value: 'N', help: tell('cli.check.options.jobs') },
+  },
   notes: tell('cli.check.notes'),
   run: (request, io) => {
-    const system = requireSystem(request);
-    if (request.files.length === 0) throw new Refusal(EXIT.invalid, tell('cli.errors.fileMissing'));
+    systemOption(request);
     let outcome: ExitCode = EXIT.ok;
-    for (const path of request.files) outcome = worse(outcome, checkFile(path, system, io));
+    for (const path of reportFiles(request, io)) outcome = worse(outcome, checkFile(path, request, io));
     return outcome;
   },
 };
 
-function checkFile(path: string, system: PairingSystem, io: Io): ExitCode {
+/** A line of `check --json`; numbers are those of the file, pairs White first. */
+export interface CheckedFile {
+  readonly file: string;
+  readonly system: string;
+  readonly rounds: number;
+  readonly differ: readonly DifferingRound[];
+  readonly standings: CheckedStandings;
+  readonly error: null;
+}
+
+type NumberPair = readonly [Tpn, Tpn];
+
+interface DifferingRound {
+  readonly round: number;
+  /** Pairs of the file that the text does not have, and those it has instead. */
+  readonly recorded: readonly NumberPair[];
+  readonly paired: readonly NumberPair[];
+  /** Pairs of both whose colours differ, as they stand in the file. */
+  readonly colours: readonly NumberPair[];
+  readonly pab: { readonly recorded: Tpn | null; readonly paired: Tpn | null } | null;
+  /** Why the text gives no pairing. */
+  readonly error: string | null;
+}
+
+interface CheckedStandings {
+  readonly codes: readonly string[];
+  readonly differ: readonly DifferingRank[];
+  readonly notChecked: 'teams' | 'no-list' | 'no-ranks' | 'list-not-understood' | null;
+  /** What is not understood of the list. */
+  readonly reason: string | null;
+}
+
+interface DifferingRank {
+  readonly number: Tpn;
+  /** Columns 86-89; 0 where they are blank. */
+  readonly stated: number;
+  /** First and last of the places that the player shares. */
+  readonly places: readonly [number, number];
+}
+
+function checkFile(path: string, request: Request, io: Io): ExitCode {
   try {
     const file = loadFile(path, io);
-    const tournament = asRecorded(file, system);
-    const checks = checkTournament(system, tournament, numbersByRound(file.document), resultsThenByRound(file.document));
-    const differing = checks.filter(({ agrees }) => !agrees).map(({ round }) => round);
-    const ranks = differingRanks(file, tournament);
-    const standingsPart = ranks === null ? [] : [`standings=${ranks.length}`, ...ranks];
-    io.out(`${[`${path} rounds=${checks.length} differ=${differing.length}`, ...differing, ...standingsPart].join(' ')}\n`);
-    return differing.length === 0 && (ranks ?? []).length === 0 ? EXIT.ok : EXIT.negative;
+    const checked = checkedFile(file, systemFor(request, file));
+    io.out(isSet(request, 'json') ? `${JSON.stringify(checked)}\n` : checkedText(checked));
+    if (checked.standings.notChecked === 'list-not-understood') return EXIT.invalid;
+    return checked.differ.length === 0 && checked.standings.differ.length === 0 ? EXIT.ok : EXIT.negative;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    io.err(`${error.message}\n`);
+    if (isSet(request, 'json')) io.out(`${JSON.stringify({ file: path, error: error.message })}\n`);
+    else io.err(`${error.message}\n`);
     return error.exitCode;
   }
 }
 
-/** Numbers of the players whose rank in the file is not among the places they share by its tie-breaks; null where it names none. */
-function differingRanks({ document, fileNumber }: LoadedFile, tournament: Tournament): number[] | null {
-  if (document.tieBreaks === null || isTeamEvent(document)) return null;
-  const list = parseTieBreaks(document.tieBreaks.codes);
+/** Every round of the file paired again, and its ranks compared with its own list. */
+export function checkedFile(file: LoadedFile, system: PairingSystem): CheckedFile {
+  const tournament = asRecorded(file, system);
+  const numbers = numbersByRound(file.document);
+  const checks = checkTournament(system, tournament, numbers, resultsThenByRound(file.document));
+  const differ = checks
+    .filter(({ agrees }) => !agrees)
+    .map((checked) => {
+      const now = presentNumber(numbers.get(checked.round) ?? new Map());
+      return differingRound(checked, system, (tpn) => file.fileNumber(now(tpn)));
+    });
+  return { file: file.path, system: system.id, rounds: checks.length, differ, standings: checkedStandings(file, tournament), error: null };
+}
+
+function differingRound({ round, recorded, paired }: RoundCheck, system: PairingSystem, number: (tpn: Tpn) => Tpn): DifferingRound {
+  const numbers = ({ white, black }: Pair): NumberPair => [number(white), number(black)];
+  if (!paired.ok) {
+    const error = pairingErrorSentence(paired.error, system, number);
+    return { round, recorded: recorded.pairs.map(numbers), paired: [], colours: [], pab: null, error };
+  }
+  const { pab, ...pairs } = roundDifferences(recorded, paired.value);
+  return {
+    round,
+    recorded: pairs.recorded.map(numbers),
+    paired: pairs.paired.map(numbers),
+    colours: pairs.colours.map(numbers),
+    pab: pab === null ? null : { recorded: pab.recorded === null ? null : number(pab.recorded), paired: pab.paired === null ? null : number(pab.paired) },
+    error: null,
+  };
+}
+
+/** Players whose rank in the file is not among the places they share by its tie-breaks. */
+function checkedStandings({ document, fileNumber }: LoadedFile, tournament: Tournament): CheckedStandings {
+  const codes = document.tieBreaks?.codes ?? [];
+  const not = (notChecked: CheckedStandings['notChecked'], reason: string | null = null): CheckedStandings => ({ codes, differ: [], notChecked, reason });
   const stated = new Map(document.players.map(({ tpn, rank }) => [tpn, rank ?? 0]));
-  if (!list.ok || [...stated.values()].every((rank) => rank === 0)) return null;
+  if (isTeamEvent(document)) return not('teams');
+  if (document.tieBreaks === null) return not('no-list');
+  if ([...stated.values()].every((rank) => rank === 0)) return not('no-ranks');
+  const list = parseTieBreaks(codes);
+  if (!list.ok) return not('list-not-understood', tieBreakListErrors(list.error).join('; '));
   const { rows } = standings(tournament, list.value);
-  return rows
-    .filter(({ tpn, rank }) => {
-      const given = stated.get(fileNumber(tpn)) ?? 0;
-      const shared = rows.filter((other) => other.rank === rank).length;
-      return given < rank || given >= rank + shared;
-    })
-    .map(({ tpn }) => fileNumber(tpn));
+  const differ = rows.flatMap(({ tpn, rank }): DifferingRank[] => {
+    const number = fileNumber(tpn);
+    const given = stated.get(number) ?? 0;
+    const last = rank + rows.filter((other) => other.rank === rank).length - 1;
+    return given >= rank && given <= last ? [] : [{ number, stated: given, places: [rank, last] }];
+  });
+  return { codes, differ, notChecked: null, reason: null };
+}
+
+/** One line with the rounds and players that differ, then one line each. */
+function checkedText({ file, rounds, differ, standings: ranks }: CheckedFile): string {
+  const head = [`${file} rounds=${rounds} differ=${differ.length}`, ...differ.map(({ round }) => round)];
+  if (ranks.notChecked === null) head.push(`standings=${ranks.differ.length}`, ...ranks.differ.map(({ number }) => number));
+  const lines = [head.join(' '), ...differ.map(roundLine), ...ranks.differ.map(rankLine)];
+  if (ranks.reason !== null) lines.push(` ${tell('cli.check.listNotUnderstood', { reason: ranks.reason })}`);
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function roundLine({ round, recorded, paired, colours, pab, error }: DifferingRound): string {
+  if (error !== null) return ` ${tell('cli.check.noPairing', { round, error })}`;
+  const numberOf = (tpn: Tpn | null) => tpn ?? tell('cli.check.nobody');
+  const parts = [
+    ...(recorded.length + paired.length === 0 ? [] : [tell('cli.check.pairs', { recorded: pairsText(recorded), paired: pairsText(paired) })]),
+    ...(colours.length === 0 ? [] : [tell('cli.check.colours', { pairs: pairsText(colours) })]),
+    ...(pab === null ? [] : [tell('cli.check.bye', { recorded: numberOf(pab.recorded).toString(), paired: numberOf(pab.paired).toString() })]),
+  ];
+  return ` ${tell('cli.check.round', { round, parts: parts.join('; ') })}`;
+}
+
+function pairsText(pairs: readonly NumberPair[]): string {
+  return pairs.length === 0 ? tell('cli.check.nobody') : pairs.map((pair) => pair.join('-')).join(' ');
+}
+
+function rankLine({ number, stated, places: [first, last] }: DifferingRank): string {
+  return ` ${tell('cli.check.rank', { number, stated, places: first === last ? `${first}` : `${first}-${last}` })}`;
 }

@@ -7,6 +7,8 @@ export interface Io {
   readonly read: (path: string) => Uint8Array;
   readonly write: (path: string, text: string) => void;
   readonly makeDirectory: (path: string) => void;
+  /** All files below a folder, in order; null when the path is no folder. */
+  readonly filesBelow: (path: string) => readonly string[] | null;
 }
 
 /** As bbpPairings has them, so that scripts written for one checker serve the other. */

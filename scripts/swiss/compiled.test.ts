@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -24,6 +24,7 @@ function printed(args: readonly string[]): string {
     read: (name) => readFileSync(name),
     write: () => undefined,
     makeDirectory: () => undefined,
+    filesBelow: () => null,
   });
   expect(code).toBe(EXIT.ok);
   return out;
@@ -108,5 +109,17 @@ describe('swiss from cold', () => {
   it('is what the installed command runs', () => {
     const command = path.join(import.meta.dirname, 'swiss.mjs');
     expect(execFileSync(process.execPath, [command, ...REQUEST], { cwd: directory, encoding: 'utf8' })).toBe(printed(REQUEST));
+  });
+
+  it('checks many files in several processes, and answers as one would: in order, the worst exit code', async () => {
+    const folder = path.join(directory, 'many');
+    mkdirSync(folder);
+    for (let index = 10; index < 40; index += 1) writeFileSync(path.join(folder, `e${index}.trf`), index === 30 ? 'nothing' : event);
+    const command = path.join(import.meta.dirname, 'swiss.mjs');
+    const answer = (jobs: string) =>
+      promisify(execFile)(process.execPath, [command, 'check', folder, '--jobs', jobs]).catch((error: unknown) => error as { stdout: string; stderr: string; code: number });
+    const [one, several] = [await answer('1'), await answer('3')];
+    expect(several).toMatchObject({ stdout: one.stdout, stderr: one.stderr, code: EXIT.invalid });
+    expect(several.stdout.match(/differ=0/g)).toHaveLength(29);
   });
 });

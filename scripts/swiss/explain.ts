@@ -19,7 +19,7 @@ import {
 import { tell } from '../../lib/words/tell';
 import { EXIT, Refusal, isSet, numberOption, textOption } from './command';
 import type { Command, Io, Request } from './command';
-import { asRecorded, asUnderWay, loadOneFile, requireSystem } from './load';
+import { SYSTEM_OPTIONS, asRecorded, asUnderWay, loadOneFile, systemFor } from './load';
 import type { LoadedFile } from './load';
 import { exitCodeOf, pairingErrorSentence } from './sentences';
 
@@ -28,15 +28,15 @@ export const explain: Command = {
   summary: tell('cli.explain.summary'),
   usage: tell('cli.explain.usage'),
   options: {
-    system: { type: 'string', value: 'ID', help: tell('cli.explain.options.system') },
+    ...SYSTEM_OPTIONS,
     round: { type: 'string', value: 'R', help: tell('cli.explain.options.round') },
     board: { type: 'string', value: 'B', help: tell('cli.explain.options.board') },
     players: { type: 'string', value: 'A,B', help: tell('cli.explain.options.players') },
     json: { type: 'boolean', help: tell('cli.explain.options.json') },
   },
   run: (request, io) => {
-    const system = requireSystem(request);
     const file = loadOneFile(request, io);
+    const system = systemFor(request, file);
     const tournament = atRound(file, system, request);
     const players = playersOption(request, file);
     if (players === null) explainBoards(system, tournament, file, request, io);

@@ -4,12 +4,12 @@ import { withBakuAcceleration } from '../../engine/swiss/acceleration';
 import { PAIRING_SYSTEMS } from '../../engine/systems';
 import { SYSTEM_IDS } from '../../engine/systems/system';
 import type { PairingSystem } from '../../engine/systems/system';
-import { parseTrf, toTournament } from '../../engine/trf';
+import { contradictsType, isBakuType, parseTrf, systemOf, toTournament } from '../../engine/trf';
 import type { TrfDocument, TrfProblem } from '../../engine/trf';
 import { tellProblem } from '../../lib/import-export/tell-problem';
 import { tell } from '../../lib/words/tell';
-import { EXIT, Refusal, textOption } from './command';
-import type { Io, Request } from './command';
+import { EXIT, Refusal, isSet, textOption } from './command';
+import type { Command, Io, Request } from './command';
 
 export interface LoadedFile {
   readonly path: string;
@@ -20,10 +20,36 @@ export interface LoadedFile {
   readonly fileNumber: (tpn: Tpn) => Tpn;
 }
 
-export function requireSystem(request: Request, option = 'system'): PairingSystem {
-  const id = textOption(request, option);
-  if (id === null) throw new Refusal(EXIT.invalid, tell('cli.errors.systemMissing', { option, systems: SYSTEM_IDS }));
-  return systemById(id);
+/** The options of a command that goes by one text. */
+export const SYSTEM_OPTIONS: Command['options'] = {
+  system: { type: 'string', value: 'ID', help: tell('cli.options.system') },
+  force: { type: 'boolean', help: tell('cli.options.force') },
+};
+
+/** The text asked for; null where the file's own is meant. */
+export function systemOption(request: Request): PairingSystem | null {
+  const id = textOption(request, 'system');
+  return id === null ? null : systemById(id);
+}
+
+/** The text asked for, else the one that 192 names; refused where the file says that it was paired by another one, unless --force. */
+export function systemFor(request: Request, file: LoadedFile): PairingSystem {
+  const { document, path } = file;
+  const asked = systemOption(request);
+  const code = document.texts.tournamentType ?? '';
+  if (asked !== null && !isSet(request, 'force') && contradictsType(document, asked.id)) {
+    throw new Refusal(EXIT.invalid, tell('cli.errors.otherSystem', { path, code, system: asked.id }));
+  }
+  const named = asked?.id ?? systemOf(document);
+  if (named !== null) return PAIRING_SYSTEMS[named];
+  const facts = { path, systems: SYSTEM_IDS };
+  throw new Refusal(EXIT.invalid, code === '' ? tell('cli.errors.systemMissing', facts) : tell('cli.errors.systemNotHere', { ...facts, code }));
+}
+
+export function requireSystem(request: Request): PairingSystem {
+  const system = systemOption(request);
+  if (system === null) throw new Refusal(EXIT.invalid, tell('cli.errors.optionMissingOf', { option: 'system', systems: SYSTEM_IDS }));
+  return system;
 }
 
 export function systemById(id: string): PairingSystem {
@@ -41,6 +67,7 @@ function requireOneFile({ files }: Request): string {
 
 /** As `loadFile`, and tells what was assumed. */
 export function loadOneFile(request: Request, io: Io): LoadedFile {
+  systemOption(request);
   const file = loadFile(requireOneFile(request), io);
   for (const warning of file.warnings) io.err(`${tell('cli.warning', { path: file.path, problem: tellProblem(warning) })}\n`);
   return file;
@@ -48,7 +75,7 @@ export function loadOneFile(request: Request, io: Io): LoadedFile {
 
 /** Reads and checks one file; refuses it with every error in it. */
 export function loadFile(path: string, io: Io): LoadedFile {
-  const parsed = parseTrf(decode(readBytes(path, io)));
+  const parsed = parseTrf(readText(path, io));
   if (!parsed.ok) {
     throw new Refusal(EXIT.invalid, parsed.error.map((problem) => `${path}: ${tellProblem(problem)}`).join('\n'));
   }
@@ -60,7 +87,12 @@ export function loadFile(path: string, io: Io): LoadedFile {
 /** 192 `..._BAKU`: accelerated by the rule, unless 250 or XXA say the fictitious points themselves. */
 function accelerated(tournament: Tournament, document: TrfDocument): Tournament {
   const isStated = document.accelerations.length > 0 || document.virtualPoints.length > 0;
-  return document.texts.tournamentType?.endsWith('_BAKU') === true && !isStated ? withBakuAcceleration(tournament) : tournament;
+  return isBakuType(document) && !isStated ? withBakuAcceleration(tournament) : tournament;
+}
+
+/** A file as text; refused when it cannot be read. */
+export function readText(path: string, io: Io): string {
+  return decode(readBytes(path, io));
 }
 
 function readBytes(path: string, io: Io): Uint8Array {

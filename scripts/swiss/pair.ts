@@ -4,7 +4,7 @@ import { tell } from '../../lib/words/tell';
 import { EXIT, Refusal, isSet } from './command';
 import type { Command } from './command';
 import { roundText } from './explain';
-import { asUnderWay, loadOneFile, requireSystem } from './load';
+import { SYSTEM_OPTIONS, asUnderWay, loadOneFile, systemFor } from './load';
 import { exitCodeOf, pairingErrorSentence } from './sentences';
 
 export const pair: Command = {
@@ -12,14 +12,14 @@ export const pair: Command = {
   summary: tell('cli.pair.summary'),
   usage: tell('cli.pair.usage'),
   options: {
-    system: { type: 'string', value: 'ID', help: tell('cli.pair.options.system') },
+    ...SYSTEM_OPTIONS,
     json: { type: 'boolean', help: tell('cli.pair.options.json') },
     explain: { type: 'boolean', help: tell('cli.pair.options.explain') },
   },
   notes: tell('cli.pair.notes'),
   run: (request, io) => {
-    const system = requireSystem(request);
     const file = loadOneFile(request, io);
+    const system = systemFor(request, file);
     const tournament = asUnderWay(file, system);
     const refusal = (error: PairingError) => new Refusal(exitCodeOf(error), `${file.path}: ${pairingErrorSentence(error, system, file.fileNumber)}`);
     const paired = system.pairRound(tournament);

@@ -1,5 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { SYSTEM_IDS } from '../../engine/systems/system';
+import type { Io } from './command';
+import { checkInParallel } from './in-parallel';
 import { runCommandLine } from './run';
 
 /** The engine's command line, which `swiss.mjs` compiles and starts; `args` without the program's own name. */
@@ -9,20 +12,38 @@ export function main(args: readonly string[]): void {
     if (error.code === 'EPIPE') process.exit();
     throw error;
   });
-  process.exitCode = runCommandLine(args, {
-    out: (text) => process.stdout.write(text),
-    err: (text) => process.stderr.write(text),
-    read: (path) => readFileSync(path === '-' ? 0 : path),
-    write: (path, text) => writeFileSync(path, text),
-    makeDirectory: (path) => mkdirSync(path, { recursive: true }),
-  });
+  const parallel = checkInParallel(args, io, process.argv[1] ?? '');
+  if (parallel === null) process.exitCode = runCommandLine(args, io);
+  else void parallel.then((code) => (process.exitCode = code));
 }
+
+const io: Io = {
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+  read: (file) => readFileSync(file === '-' ? 0 : file),
+  write: (file, text) => writeFileSync(file, text),
+  makeDirectory: (folder) => mkdirSync(folder, { recursive: true }),
+  filesBelow: (folder) => {
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return null;
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .toSorted();
+  },
+};
 
 /** Goes once through what is asked most, in memory: what has been compiled for it is kept with the compiled program. */
 export function rehearse(): void {
   for (const system of SYSTEM_IDS) {
     let event = '';
-    const silent = { err: () => undefined, read: () => new TextEncoder().encode(event), write: () => undefined, makeDirectory: () => undefined };
+    const silent: Omit<Io, 'out'> = {
+      err: () => undefined,
+      read: () => new TextEncoder().encode(event),
+      write: () => undefined,
+      makeDirectory: () => undefined,
+      filesBelow: () => null,
+    };
     runCommandLine(['generate', '--system', system, '--players', '20', '--rounds', '3', '--seed', '1'], { ...silent, out: (text) => (event += text) });
     // Announced for more rounds, so that there is one to come.
     event = event.replace(/^142 .*$/m, '142   9');

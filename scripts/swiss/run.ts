@@ -39,7 +39,8 @@ export function runCommandLine(args: readonly string[], io: Io): ExitCode {
   }
 }
 
-function requestOf(command: Command, args: readonly string[]): Request {
+/** The options and files of a command, refused with its usage where they are none of it. */
+export function requestOf(command: Command, args: readonly string[]): Request {
   try {
     const options = Object.fromEntries(Object.entries(command.options).map(([name, { type }]) => [name, { type }]));
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });

@@ -1,7 +1,7 @@
 import { beforeRound } from '../../engine/model/tournament';
 import type { Tpn } from '../../engine/model/tournament';
 import { decimalText, definitionOf, parseTieBreaks, standings, valueText } from '../../engine/tie-breaks';
-import type { Fraction, Standings, StandingsOptions, TieBreak, TieBreakValue } from '../../engine/tie-breaks';
+import type { Fraction, Standings, StandingsOptions, TieBreak, TieBreakListError, TieBreakValue } from '../../engine/tie-breaks';
 import type { TrfDocument } from '../../engine/trf';
 import { tell } from '../../lib/words/tell';
 import { EXIT, Refusal, isSet, numberOption, textOption } from './command';
@@ -69,12 +69,12 @@ function listOption(request: Request, document: TrfDocument): readonly TieBreak[
   const text = textOption(request, 'tie-breaks');
   const parsed = parseTieBreaks(text ?? document.tieBreaks?.codes ?? 'F10');
   if (parsed.ok) return parsed.value;
-  throw new Refusal(
-    EXIT.invalid,
-    parsed.error
-      .map((error) => tell('cli.standings.listError', { number: error.index + 1, error: tell(`cli.standings.list.${error.code}`, { text: error.text }) }))
-      .join('\n'),
-  );
+  throw new Refusal(EXIT.invalid, tieBreakListErrors(parsed.error).join('\n'));
+}
+
+/** A sentence for each entry of a list that is not understood. */
+export function tieBreakListErrors(errors: readonly TieBreakListError[]): string[] {
+  return errors.map(({ index, code, text }) => tell('cli.standings.listError', { number: index + 1, error: tell(`cli.standings.list.${code}`, { text }) }));
 }
 
 /** Columns: rank, number, name, then one per tie-break. */

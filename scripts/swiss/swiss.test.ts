@@ -27,6 +27,10 @@ function run(args: string, files: Readonly<Record<string, string>> = {}): Run {
     },
     write: (name, text) => written.set(name, text),
     makeDirectory: () => undefined,
+    filesBelow: (folder) => {
+      const below = Object.keys(files).filter((name) => name.startsWith(`${folder}/`));
+      return below.length === 0 ? null : below;
+    },
   });
   return { code, out, err, written };
 }
@@ -37,6 +41,38 @@ function upTo(rounds: number): string {
   return EVENT.split('\r\n')
     .map((line) => (line.startsWith('001') ? `${line.slice(0, 80)}    ${line.slice(84, 91 + 10 * rounds)}`.trimEnd() : line))
     .join('\n');
+}
+
+/** The event with two boards of round 5 that exchange their Black players, who had no Whites of the other board before; results as they were. */
+function withTwoPairsExchanged(): { file: string; a: number; b: number; c: number; d: number } {
+  const cell = (line: string) => ({
+    number: Number(line.slice(4, 8)),
+    opponent: Number(line.slice(131, 135)),
+    colour: line.slice(136, 137),
+    code: line.slice(138, 139),
+  });
+  const rows = EVENT.split('\r\n');
+  const cells = rows.filter((line) => line.startsWith('001')).map(cell);
+  const games = cells.filter(({ colour, code }) => colour === 'w' && '10='.includes(code));
+  for (const first of games) {
+    for (const second of games) {
+      if (first === second || first.code !== second.code) continue;
+      const opponents = new Map([
+        [first.number, second.opponent],
+        [second.opponent, first.number],
+        [second.number, first.opponent],
+        [first.opponent, second.number],
+      ]);
+      const file = rows
+        .map((line) => {
+          const opponent = line.startsWith('001') ? opponents.get(cell(line).number) : undefined;
+          return opponent === undefined ? line : `${line.slice(0, 131)}${String(opponent).padStart(4)}${line.slice(135)}`;
+        })
+        .join('\r\n');
+      return { file, a: first.number, b: first.opponent, c: second.number, d: second.opponent };
+    }
+  }
+  throw new Error('two games of round 5 end alike');
 }
 
 describe('swiss', () => {
@@ -54,7 +90,8 @@ describe('swiss', () => {
   it.each([
     ['', 'usage'],
     ['fly', 'there is no command "fly"'],
-    ['pair', '--system is missing'],
+    ['pair', 'a report file is missing'],
+    ['coverage', '--system is missing'],
     ['pair --system chess-960 a.trf', 'there is no system "chess-960"'],
     ['pair --system dutch-2017', 'a report file is missing'],
     ['pair --system dutch-2017 --quick a.trf', "Unknown option '--quick'"],
@@ -145,7 +182,59 @@ describe('check', () => {
       .join('\n');
     const { code, out } = run('check --system dutch-2017 a.trf b.trf', { 'a.trf': turned, 'b.trf': EVENT });
     expect(code).toBe(EXIT.negative);
-    expect(out).toMatch(/^a\.trf rounds=5 differ=\d+ 1 .*\nb\.trf rounds=5 differ=0 standings=0\n$/);
+    expect(out).toMatch(/^a\.trf rounds=5 differ=\d+ 1 .*\n(?: .*\n)+b\.trf rounds=5 differ=0 standings=0\n$/);
+    // Only the colours of round 1 were turned: they alone differ there.
+    expect(out).toMatch(/\n round 1: colours [\d\- ]+\n/);
+  });
+
+  it('names the boards that differ: of the file, by the text, the colours, the bye', () => {
+    const { file, a, b, c, d } = withTwoPairsExchanged();
+    const answer = run('check --system dutch-2017 a.trf', { 'a.trf': file });
+    expect(answer.code).toBe(EXIT.negative);
+    expect(answer.out).toMatch(/^a\.trf rounds=5 differ=\d 5 standings=\d/);
+    const line = answer.out.split('\n').find((text) => text.startsWith(' round 5: ')) ?? '';
+    const [recorded = '', paired = ''] = line.replace(' round 5: file ', '').split(', by the text ');
+    expect(recorded.split(' ').toSorted()).toEqual([`${a}-${d}`, `${c}-${b}`].toSorted());
+    expect(paired.split(' ').toSorted()).toEqual([`${a}-${b}`, `${c}-${d}`].toSorted());
+    const json = JSON.parse(run('check --system dutch-2017 a.trf --json', { 'a.trf': file }).out) as { differ: { round: number; recorded: number[][] }[] };
+    expect(json.differ.map(({ round }) => round)).toEqual([5]);
+    expect(json.differ[0]?.recorded.toSorted()).toEqual(
+      [
+        [a, d],
+        [c, b],
+      ].toSorted(),
+    );
+  });
+
+  it('goes by record 192 without --system, and refuses another text unless forced', () => {
+    expect(run('check a.trf', { 'a.trf': EVENT }).out).toBe('a.trf rounds=5 differ=0 standings=0\n');
+    const other = run('check --system dubov-2025 a.trf', { 'a.trf': EVENT });
+    expect([other.code, other.out, other.err]).toEqual([EXIT.invalid, '', expect.stringContaining('record 192 says FIDE_DUTCH_2017, not dubov-2025')]);
+    expect(run('check --system dubov-2025 --force a.trf', { 'a.trf': EVENT }).out).toContain('differ=');
+    const unnamed = EVENT.replace(/^192 .*\r?\n/m, '');
+    expect(run('pair a.trf', { 'a.trf': unnamed }).err).toContain('record 192 names no rule text; --system is missing');
+    expect(run('check a.trf', { 'a.trf': EVENT.replace('FIDE_DUTCH_2017', 'FIDE_BURSTEIN') }).err).toContain('FIDE_BURSTEIN, is not here');
+    expect(run('check --system dutch-2017 a.trf', { 'a.trf': unnamed }).code).toBe(EXIT.ok);
+  });
+
+  it('takes folders, and lists of any length', () => {
+    const files = { 'hall/a.trf': EVENT, 'hall/b/c.TXT': EVENT, 'hall/notes.md': 'no report', 'all.list': 'hall/a.trf\nhall/b/c.TXT\n' };
+    const lines = 'hall/a.trf rounds=5 differ=0 standings=0\nhall/b/c.TXT rounds=5 differ=0 standings=0\n';
+    expect(run('check hall', files).out).toBe(lines);
+    expect(run('check --list all.list', files).out).toBe(lines);
+    expect(run('check empty', { 'empty/notes.md': '' })).toMatchObject({ code: EXIT.invalid, err: 'a report file is missing\n' });
+  });
+
+  it('says when standings cannot be checked, as data too', () => {
+    const unknown = EVENT.replace(/^212 .*$/m, '202 OTHER_PRIZE,BH').replace(/^202 .*$/m, '202 OTHER_PRIZE,BH');
+    const { code, out } = run('check a.trf', { 'a.trf': unknown });
+    expect([code, out]).toEqual([EXIT.invalid, expect.stringMatching(/^a\.trf rounds=5 differ=0\n standings are not checked: .*OTHER_PRIZE/)]);
+    const unnamed = run('check --json a.trf', { 'a.trf': EVENT.replace(/^2[01]2 .*\r?\n/m, '') });
+    expect(JSON.parse(unnamed.out)).toMatchObject({ differ: [], standings: { codes: [], differ: [], notChecked: 'no-list' }, error: null });
+    expect(JSON.parse(run('check --json a.trf', { 'a.trf': 'nothing' }).out)).toMatchObject({
+      file: 'a.trf',
+      error: expect.stringContaining('line 1') as string,
+    });
   });
 
   it('goes on after a file that is not valid', () => {
@@ -160,7 +249,7 @@ describe('check', () => {
       .map((line) => (/^001.{82} {3}1/.test(line) ? `${line.slice(0, 85)}   9${line.slice(89)}` : line))
       .join('\n');
     const { code, out } = run('check --system dutch-2017 a.trf', { 'a.trf': swapped });
-    expect([code, out]).toEqual([EXIT.negative, expect.stringMatching(/^a\.trf rounds=5 differ=0 standings=1 \d+\n$/)]);
+    expect([code, out]).toEqual([EXIT.negative, expect.stringMatching(/^a\.trf rounds=5 differ=0 standings=1 (\d+)\n player \1: rank 9, by the list 1\n$/)]);
   });
 });
 

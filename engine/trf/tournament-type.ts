@@ -1,0 +1,59 @@
+import { SYSTEM_IDS } from '../systems/system';
+import type { SystemId } from '../systems/system';
+import type { TrfDocument } from './document';
+
+type Texts = Pick<TrfDocument, 'texts'>;
+
+const CUSTOM = 'CUSTOM_SWISS';
+
+/** ETT26: the codes of record 192; the texts that were out of force before the list have none of their own. */
+const CODES: Readonly<Record<SystemId, string>> = {
+  'dutch-2026': 'FIDE_DUTCH_2026',
+  'dutch-2017': 'FIDE_DUTCH_2017',
+  'dutch-2012': CUSTOM,
+  'rating-1998': CUSTOM,
+  'dubov-2025': 'FIDE_DUBOV',
+  'dubov-1997': CUSTOM,
+};
+
+/** `FIDE_DUTCH` and the spelling of the drafts mean other texts than their letters. */
+const DUTCH_BY_DATE = 'FIDE_DUTCH';
+const DUTCH_OF_THE_DRAFTS = 'FIDE_DUTCH_2025';
+/** The day from which `FIDE_DUTCH` is the text of 2026. */
+const DUTCH_2026_FROM = '2026/02/01';
+
+/** Record 192 of an event under a text; ETT26 knows no accelerated custom system: what is accelerated there, 250 or XXA says. */
+export function tournamentTypeOf(id: SystemId, isBaku: boolean): string {
+  const code = CODES[id];
+  return isBaku && code !== CUSTOM ? `${code}_BAKU` : code;
+}
+
+/** Whether 192 says that the event is accelerated by C.04.7. */
+export function isBakuType({ texts }: Texts): boolean {
+  return /_BAKU$/.test(texts.tournamentType ?? '');
+}
+
+/** The text that 192 names; `FIDE_DUTCH` goes by the day the event began (042). Null where it names none that is here. */
+export function systemOf({ texts }: Texts): SystemId | null {
+  const code = codeOf({ texts });
+  if (code === DUTCH_BY_DATE) return (texts.startDate ?? '') >= DUTCH_2026_FROM ? 'dutch-2026' : 'dutch-2017';
+  if (code === DUTCH_OF_THE_DRAFTS) return 'dutch-2026';
+  return code === CUSTOM ? null : (SYSTEM_IDS.find((id) => CODES[id] === code) ?? null);
+}
+
+/**
+ * Whether 192 says that the event was paired by another text than this one. An event of teams or a custom system says nothing of a text;
+ * `FIDE_DUTCH` without the day the event began may be either.
+ */
+export function contradictsType(document: Texts, id: SystemId): boolean {
+  const code = codeOf(document);
+  if (code === '' || !SWISS_OF_FIDE.test(code)) return false;
+  if (code === DUTCH_BY_DATE && (document.texts.startDate ?? '') === '') return id !== 'dutch-2026' && id !== 'dutch-2017';
+  return systemOf(document) !== id;
+}
+
+const SWISS_OF_FIDE = /^FIDE_(?:DUTCH|DUBOV|BURSTEIN|DOUBLESWISS)/;
+
+function codeOf({ texts }: Texts): string {
+  return (texts.tournamentType ?? '').trim().replace(/_BAKU$/, '');
+}

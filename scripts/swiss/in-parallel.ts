@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { check } from './check';
+import { EXIT, Refusal, numberOption, worse } from './command';
+import type { ExitCode, Io, Request } from './command';
+import { reportFiles } from './files';
+import { requestOf } from './run';
+
+/** Fewer files than this are checked sooner than a further process starts. */
+const WORTH_A_PROCESS = 24;
+/** Slices small enough that no core waits long for the last of them. */
+const MOST_IN_A_SLICE = 250;
+
+interface Answer {
+  readonly code: ExitCode;
+  readonly out: string;
+  readonly err: string;
+}
+
+/**
+ * `check` over many files on all cores: processes of the same program, each with a slice of the files, answers in the order of the
+ * files, the worst exit code. Null when one process does it.
+ */
+export function checkInParallel(args: readonly string[], io: Io, program: string): Promise<ExitCode> | null {
+  const [name, ...rest] = args;
+  if (name !== check.name || rest.includes('--help') || rest.includes('-h')) return null;
+  try {
+    const request = requestOf(check, rest);
+    const jobs = numberOption(request, 'jobs', 1) ?? availableParallelism();
+    const isFromInput = request.options['list'] === '-' || request.files.includes('-');
+    if (jobs === 1 || (isFromInput && request.files.includes('-'))) return null;
+    const files = reportFiles(request, io);
+    if (files.length < WORTH_A_PROCESS && !isFromInput) return null;
+    return inSlices(files, jobs, [program, check.name, ...flagsOf(request), '--jobs', '1', '--list', '-'], io);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+function flagsOf({ options }: Request): string[] {
+  const { list: _list, jobs: _jobs, ...own } = options;
+  return Object.entries(own).flatMap(([name, value]) => (typeof value === 'string' ? [`--${name}`, value] : [`--${name}`]));
+}
+
+async function inSlices(files: readonly string[], jobs: number, command: readonly string[], io: Io): Promise<ExitCode> {
+  const size = Math.max(1, Math.min(MOST_IN_A_SLICE, Math.ceil(files.length / (jobs * 4))));
+  const slices = Array.from({ length: Math.ceil(files.length / size) }, (_, index) => files.slice(index * size, (index + 1) * size));
+  const answers = new Map<number, Answer>();
+  let [next, told]: [number, number] = [0, 0];
+  let outcome: ExitCode = EXIT.ok;
+  const work = async (): Promise<void> => {
+    for (let index = next++; index < slices.length; index = next++) {
+      answers.set(index, await answerOf(command, slices[index] ?? []));
+      for (let answer = answers.get(told); answer !== undefined; answer = answers.get(told)) {
+        answers.delete(told);
+        told += 1;
+        if (answer.err !== '') io.err(answer.err);
+        io.out(answer.out);
+        outcome = worse(outcome, answer.code);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(jobs, slices.length) }, work));
+  return outcome;
+}
+
+function answerOf(command: readonly string[], files: readonly string[]): Promise<Answer> {
+  const child = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'pipe'] });
+  const texts = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (texts.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (texts.err += text));
+  // A child that has ended already does not read: its code tells.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(files.map((file) => `${file}\n`).join(''));
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: EXIT.unexpected, out: '', err: `${error.message}\n` }));
+    child.on('close', (code) => resolve({ code: exitCode(code), ...texts }));
+  });
+}
+
+function exitCode(code: number | null): ExitCode {
+  return Object.values(EXIT).find((known) => known === code) ?? EXIT.unexpected;
+}
