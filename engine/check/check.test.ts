@@ -4,7 +4,7 @@ import type { Tournament } from '../model/tournament';
 import type { PairingSystem } from '../systems/system';
 import { tournamentOf } from '../testing/golden';
 import { plainPairing } from '../testing/plain-pairing';
-import { simulate } from '../testing/simulate';
+import { simulate } from '../simulate/simulate';
 import { checkRound, checkTournament, recordedRound } from './check-round';
 import { readInitialColour } from './initial-colour';
 import { violationsOf } from '../testing/invariants';

@@ -5,7 +5,7 @@ import { PAIRING_SYSTEMS } from '../systems';
 import { SYSTEM_IDS } from '../systems/system';
 import type { PairingSystem } from '../systems/system';
 import { arbitraryPermutation, arbitraryTournament, propertyRuns } from '../testing/arbitraries';
-import { simulate } from '../testing/simulate';
+import { simulate } from '../simulate/simulate';
 import { checkTournament } from './check-round';
 import { violationsOf } from '../testing/invariants';
 

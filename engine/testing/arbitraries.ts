@@ -4,8 +4,9 @@ import type { Scoring } from '../model/points';
 import type { Tournament } from '../model/tournament';
 import { HARD_EVENT_KINDS, hardEvent } from './hard-events';
 import { plainPairing } from './plain-pairing';
-import { simulate } from './simulate';
-import type { PairRound, SimulationOptions } from './simulate';
+import { simulate } from '../simulate/simulate';
+import type { SimulationOptions } from '../simulate/options';
+import type { PairRound } from '../simulate/simulate';
 
 export interface TournamentLimits {
   readonly maxPlayers: number;

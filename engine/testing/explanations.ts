@@ -4,7 +4,7 @@ import type { Tournament, Tpn } from '../model/tournament';
 import type { Alternative, Decision, RoundExplanation } from '../systems/explanation';
 import type { PairingSystem, RoundPairing } from '../systems/system';
 import { arbitraryTournament, propertyRuns } from './arbitraries';
-import type { PairRound } from './simulate';
+import type { PairRound } from '../simulate/simulate';
 
 type TpnPair = readonly [Tpn, Tpn];
 

@@ -4,7 +4,7 @@ import type { Tournament } from '../model/tournament';
 import type { PairingSystem } from '../systems/system';
 import { arbitraryTournament, propertyRuns } from './arbitraries';
 import { hardEvent } from './hard-events';
-import { simulate } from './simulate';
+import { simulate } from '../simulate/simulate';
 
 /** A bracket without one of its pairs: read from how it was paired (null: not told), and paired anew. */
 export interface WithoutPair {

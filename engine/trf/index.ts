@@ -9,6 +9,7 @@ export type { TrfFacts, TrfPlayerFacts } from './from-tournament';
 export type { TrfField, TrfFieldPart, TrfProblem, TrfProblemCode, TrfProblemFacts } from './problem';
 export { INDIVIDUAL_SWISS } from './document';
 export type { TextField, TrfBye, TrfCell, TrfDocument, TrfForbidden, TrfPlayer } from './document';
+export { MOST_PLAYERS, MOST_ROUNDS } from './limits';
 export { carriedLine } from './carried-lines';
 export type { CarriedLine, Fate, SinceRead } from './carried-lines';
 export { isTeamEvent } from './consistency';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PAIRING_SYSTEMS, SYSTEM_IDS, beforeRound } from '@/engine';
 import type { BracketExplanation, Decision, PairExplanation, PairingSystem, RoundExplanation, Tournament } from '@/engine';
-import { simulate } from '@/engine/testing/simulate';
+import { simulate } from '@/engine/simulate/simulate';
 import { say } from './say';
 import { speakerOf } from './speaker';
 import {

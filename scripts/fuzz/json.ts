@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Random } from '../../engine/testing/random';
+import type { Random } from '../../engine/simulate/random';
 import { fuzzText } from './texts';
 
 /** A value such as a form, a query or a JSON body could bring, with the names that the schema asks for, of about `size` characters. */

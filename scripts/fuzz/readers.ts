@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { numbersByRound, makeTrf, parseTrf, resultsThenByRound, toTournament } from '../../engine/trf';
 import { parseTieBreaks } from '../../engine/tie-breaks';
-import type { Random } from '../../engine/testing/random';
+import type { Random } from '../../engine/simulate/random';
 import { safePath } from '../../app/_shell/safe-path';
 import { checkSlug, proposeSlug } from '../../lib/events/slug';
 import { decideEntryList } from '../../lib/import-export/decide-entry-list';

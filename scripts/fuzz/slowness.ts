@@ -1,4 +1,4 @@
-import { seededRandom } from '../../engine/testing/random';
+import { seededRandom } from '../../engine/simulate/random';
 import type { Reader } from './readers';
 
 /** No input may take longer than this for its length. */

@@ -1,4 +1,4 @@
-import type { Random } from '../../engine/testing/random';
+import type { Random } from '../../engine/simulate/random';
 
 /** What a reader expects: the valid beginnings that a text of nonsense is built around. */
 export type TextKind = 'report' | 'list' | 'ratings' | 'word';

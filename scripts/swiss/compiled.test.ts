@@ -117,7 +117,9 @@ describe('swiss from cold', () => {
     for (let index = 10; index < 40; index += 1) writeFileSync(path.join(folder, `e${index}.trf`), index === 30 ? 'nothing' : event);
     const command = path.join(import.meta.dirname, 'swiss.mjs');
     const answer = (jobs: string) =>
-      promisify(execFile)(process.execPath, [command, 'check', folder, '--jobs', jobs]).catch((error: unknown) => error as { stdout: string; stderr: string; code: number });
+      promisify(execFile)(process.execPath, [command, 'check', folder, '--jobs', jobs]).catch(
+        (error: unknown) => error as { stdout: string; stderr: string; code: number },
+      );
     const [one, several] = [await answer('1'), await answer('3')];
     expect(several).toMatchObject({ stdout: one.stdout, stderr: one.stderr, code: EXIT.invalid });
     expect(several.stdout.match(/differ=0/g)).toHaveLength(29);

@@ -4,7 +4,7 @@ import { violationsOf } from '../../testing/invariants';
 import { arbitraryHardTournament, arbitraryPermutation, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
 import { HARD_EVENT_KINDS, hardEvent } from '../../testing/hard-events';
 import { pairLiterally2012 } from '../../testing/literal/dutch-2012';
-import { simulate } from '../../testing/simulate';
+import { simulate } from '../../simulate/simulate';
 import { dutch2012 } from './index';
 
 describe('dutch-2012 against the text executed literally', () => {

@@ -4,7 +4,7 @@ import { violationsOf } from '../../testing/invariants';
 import { arbitraryPermutation, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
 import { HARD_EVENT_KINDS, hardEvent } from '../../testing/hard-events';
 import { pairLiterally1998 } from '../../testing/literal/rating-1998';
-import { simulate } from '../../testing/simulate';
+import { simulate } from '../../simulate/simulate';
 import { rating1998 } from './index';
 
 describe('rating-1998 against the text executed literally', () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPlayed } from '../model/result';
 import { fromTournament, makeTrf, parseTrf } from '../trf';
-import { arbitraryOptions, arbitraryTournament, propertyRuns } from './arbitraries';
-import { plainPairing } from './plain-pairing';
+import { arbitraryOptions, arbitraryTournament, propertyRuns } from '../testing/arbitraries';
+import { plainPairing } from '../testing/plain-pairing';
 import { simulate } from './simulate';
 
 describe('simulate', () => {

@@ -1,0 +1,73 @@
+import type { ResultCode } from '../model/result';
+import { expectedPercentage } from '../tie-breaks';
+import type { SimulationOptions, Winners } from './options';
+import type { Random } from './random';
+
+export type Codes = readonly [ResultCode, ResultCode];
+
+export interface Game {
+  /** Rating of White less that of Black. */
+  readonly difference: number;
+  readonly whiteIsHigher: boolean;
+}
+
+const DRAW: Codes = ['=', '='];
+
+/** How a pair's game ends, or that it is not played, drawn by the rates of the event. */
+export function resultOf({ difference, whiteIsHigher }: Game, options: SimulationOptions, random: Random): Codes {
+  if (random.chance(options.forfeits ?? 0)) {
+    return random.pick<Codes>([
+      ['+', '-'],
+      ['-', '+'],
+      ['+', '-'],
+      ['-', '+'],
+      ['-', '-'],
+    ]);
+  }
+  if (random.chance(options.unusual ?? 0))
+    return random.pick<Codes>([
+      ['=', '0'],
+      ['0', '='],
+      ['0', '0'],
+    ]);
+  if (options.winners !== undefined) return byKindOfWinner(options.winners, whiteIsHigher, random);
+  if (options.results === 'table') return byRatingTable(difference, options.draws ?? 40, random.chance(options.unrated ?? 0), random);
+  return byExpectation(difference, random, options);
+}
+
+function byKindOfWinner({ white = 0, draws = 0, higherRanked = 0, lowerRanked = 0 }: Winners, whiteIsHigher: boolean, random: Random): Codes {
+  const thrown = random.below(100);
+  if (thrown < draws) return DRAW;
+  const won = (byWhite: boolean): Codes => (byWhite ? ['1', '0'] : ['0', '1']);
+  if (thrown < draws + white) return won(true);
+  if (thrown < draws + white + higherRanked) return won(whiteIsHigher);
+  return won(thrown < draws + white + higherRanked + lowerRanked && !whiteIsHigher);
+}
+
+/** Per mille that White is expected to score; the first move is worth 35 rating points. */
+function byExpectation(difference: number, random: Random, options: SimulationOptions): Codes {
+  const expected = Math.round(1000 / (1 + 10 ** (-(difference + 35) / 400)));
+  const draws = Math.round(0.8 * Math.min(expected, 1000 - expected));
+  const thrown = random.below(1000);
+  const [won, drawn, lost] = letters(random.chance(options.unrated ?? 0));
+  if (thrown < expected - draws / 2) return [won, lost];
+  return thrown < expected + draws / 2 ? [drawn, drawn] : [lost, won];
+}
+
+/**
+ * B.02 8.1.2: White scores on average exactly what the table expects at this difference. `draws` is the percentage of draws between equals;
+ * with a difference they become as many fewer as the weaker player scores less.
+ */
+export function byRatingTable(difference: number, draws: number, isShort: boolean, random: Random): Codes {
+  const expected = 100 * expectedPercentage(difference);
+  const drawn = Math.round((draws / 50) * Math.min(expected, 10_000 - expected));
+  const thrown = 2 * random.below(10_000);
+  const [win, draw, loss] = letters(isShort);
+  if (thrown < 2 * expected - drawn) return [win, loss];
+  return thrown < 2 * expected + drawn ? [draw, draw] : [loss, win];
+}
+
+/** A game shorter than one move has letters of its own. */
+export function letters(isShort: boolean): readonly [ResultCode, ResultCode, ResultCode] {
+  return isShort ? ['W', 'D', 'L'] : ['1', '=', '0'];
+}

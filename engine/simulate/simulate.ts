@@ -1,0 +1,199 @@
+import type { Result } from '../model/outcome';
+import { STANDARD_SCORING } from '../model/points';
+import type { ResultCode, RoundEntry } from '../model/result';
+import { TITLES } from '../model/tournament';
+import type { ForbiddenGroup, Player, Title, Tournament, Tpn } from '../model/tournament';
+import { bakuPoints, lastOfGroupA } from '../swiss/acceleration';
+import type { PairingError, RoundPairing } from '../systems/system';
+import { nameOf } from './names';
+import { BYE_KINDS, GAME_KINDS } from './options';
+import type { ByeKind, GameKind, RatingRange, SimulationOptions } from './options';
+import { seededRandom } from './random';
+import type { Random } from './random';
+import { letters, resultOf } from './results';
+import type { Codes } from './results';
+import { sharesOf } from './shares';
+import type { Shares } from './shares';
+
+export interface Simulation {
+  /** As far as it went; who is absent from the round after the last is marked if it could not be paired, or was not to be. */
+  readonly tournament: Tournament;
+  /** Why it ended before the announced number of rounds. */
+  readonly stopped: PairingError | null;
+}
+
+export type PairRound = (tournament: Tournament) => Result<RoundPairing, PairingError>;
+
+interface Participant {
+  readonly player: Player;
+  readonly entries: (RoundEntry | null)[];
+  readonly entersIn: number;
+  leftBefore: number;
+}
+
+/** A reproducible event: the same options and the same pairing rule give the same tournament, played to its end or `before` a round. */
+export function simulate(pairRound: PairRound, options: SimulationOptions, before: number | null = null): Simulation {
+  const random = seededRandom(options.seed);
+  const initialColour = options.initialColour ?? (random.chance(50) ? 'white' : 'black');
+  const participants = participantsOf(options, random);
+  const forbidden = forbiddenOf(options, random);
+  const shares = sharesOf(options, random);
+  const scoring = options.scoring ?? STANDARD_SCORING;
+  let lastInA: Tpn = 0;
+  const tournamentBefore = (round: number): Tournament => {
+    const virtual = bakuPoints(options.rounds, scoring);
+    const players = participants.map(({ player, entries }) => ({ ...player, entries: [...entries], acceleration: player.tpn <= lastInA ? virtual : [] }));
+    return { players, rounds: options.rounds, initialColour, scoring, completedRounds: round - 1, forbidden };
+  };
+  for (let round = 1; round <= options.rounds; round += 1) {
+    markAbsent(participants, round, options, random);
+    markByes(participants, round, shares);
+    if (round === 1 && options.isAccelerated === true) lastInA = lastToBePairedInA(participants);
+    const tournament = tournamentBefore(round);
+    if (round === before) return { tournament, stopped: null };
+    const paired = pairRound(tournament);
+    if (!paired.ok) return { tournament, stopped: paired.error };
+    playRound(participants, paired.value, round, { options, random, shares });
+  }
+  return { tournament: tournamentBefore(options.rounds + 1), stopped: null };
+}
+
+/** C.04.7: group A is made of those who are paired in round 1; who enters later does not move its end. */
+function lastToBePairedInA(participants: readonly Participant[]): Tpn {
+  const paired = participants.filter(({ entries }) => entries[0] == null).map(({ player }) => player);
+  return lastOfGroupA(paired)?.tpn ?? 0;
+}
+
+function participantsOf(options: SimulationOptions, random: Random): Participant[] {
+  const ratings = ratingsOf(options, random);
+  return ratings.map((rating, index) => ({
+    player: {
+      tpn: index + 1,
+      name: nameOf(random),
+      rating,
+      title: titleFor(rating, random),
+      entries: [],
+      acceleration: [],
+    },
+    entries: [],
+    entersIn: random.chance(options.late ?? 0) && options.rounds > 1 ? 2 + random.below(Math.min(3, options.rounds - 1)) : 1,
+    leftBefore: Number.POSITIVE_INFINITY,
+  }));
+}
+
+/** From the highest down: the order of the numbers. */
+function ratingsOf({ players, field = 'open', ratingRange, ratings }: SimulationOptions, random: Random): number[] {
+  const own =
+    ratings ?? Array.from({ length: players }, (_, index) => (ratingRange === undefined ? ratingIn(field, random) : ratingWithin(ratingRange, index, random)));
+  return [...own].sort((a, b) => b - a);
+}
+
+function ratingWithin({ least, most, gap }: RatingRange, index: number, random: Random): number {
+  return gap === undefined ? least + random.below(most - least + 1) : Math.max(least, most - index * gap);
+}
+
+function ratingIn(field: 'open' | 'strong' | 'equal', random: Random): number {
+  // Two throws: the middle of the field is fuller than its ends.
+  const spread = (from: number, to: number) => from + Math.floor((random.below(to - from) + random.below(to - from)) / 2);
+  if (field === 'equal') return spread(1950, 2050);
+  return field === 'strong' ? spread(2200, 2700) : spread(1000, 2700);
+}
+
+function titleFor(rating: number, random: Random): Title | null {
+  if (rating < 2000 || !random.chance(40)) return null;
+  if (rating >= 2500) return 'GM';
+  return rating >= 2350 ? 'IM' : random.pick(TITLES);
+}
+
+function forbiddenOf(options: SimulationOptions, random: Random): ForbiddenGroup[] {
+  const groups: ForbiddenGroup[] = [];
+  for (let count = 0; count < (options.forbiddenPairs ?? 0) && options.players > 1; count += 1) {
+    const first = 1 + random.below(options.players);
+    const second = 1 + random.below(options.players);
+    if (first !== second) groups.push({ players: [first, second], from: 1, to: options.rounds });
+  }
+  return groups;
+}
+
+function markAbsent(participants: readonly Participant[], round: number, options: SimulationOptions, random: Random): void {
+  for (const participant of participants) {
+    const code = absenceOf(participant, round, options, random);
+    if (code !== null) participant.entries[round - 1] = { opponent: null, colour: null, code };
+  }
+}
+
+function absenceOf(participant: Participant, round: number, options: SimulationOptions, random: Random): ResultCode | null {
+  if (round < participant.entersIn) return round === 1 && random.chance(30) ? 'H' : 'Z';
+  if (round >= participant.leftBefore) return 'Z';
+  if (round > 1 && random.chance(options.withdrawals ?? 0)) {
+    participant.leftBefore = round;
+    return 'Z';
+  }
+  if (random.chance(options.byes ?? 0)) return 'H';
+  if (random.chance(options.fullPointByes ?? 0)) return 'F';
+  return random.chance(options.absences ?? 0) ? 'Z' : null;
+}
+
+const BYE_LETTERS: Readonly<Record<ByeKind, ResultCode>> = { halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z' };
+/** Byes leave somebody to be paired. */
+const STAY = 2;
+
+function markByes(participants: readonly Participant[], round: number, shares: Shares): void {
+  for (const kind of BYE_KINDS) {
+    const here = participants.filter(({ entries }) => entries[round - 1] == null);
+    for (const { entries } of shares.take(kind, round, here, STAY)) entries[round - 1] = { opponent: null, colour: null, code: BYE_LETTERS[kind] };
+  }
+}
+
+interface Course {
+  readonly options: SimulationOptions;
+  readonly random: Random;
+  readonly shares: Shares;
+}
+
+function playRound(participants: readonly Participant[], paired: RoundPairing, round: number, { options, random, shares }: Course): void {
+  const byTpn = new Map(participants.map((participant) => [participant.player.tpn, participant]));
+  const note = (tpn: Tpn, entry: RoundEntry): void => {
+    const participant = byTpn.get(tpn);
+    if (participant !== undefined) participant.entries[round - 1] = entry;
+  };
+  const settled = settledGames(paired.pairs, round, shares);
+  for (const pair of paired.pairs) {
+    const { white, black } = pair;
+    const difference = (byTpn.get(white)?.player.rating ?? 0) - (byTpn.get(black)?.player.rating ?? 0);
+    const drawn = resultOf({ difference, whiteIsHigher: white < black }, options, random);
+    const [whiteCode, blackCode] = codesOf(settled.get(pair), drawn);
+    note(white, { opponent: black, colour: 'white', code: whiteCode });
+    note(black, { opponent: white, colour: 'black', code: blackCode });
+  }
+  if (paired.pab !== null) note(paired.pab, { opponent: null, colour: null, code: 'U' });
+  for (const { entries } of participants) entries[round - 1] ??= null;
+}
+
+function settledGames(pairs: RoundPairing['pairs'], round: number, shares: Shares): ReadonlyMap<RoundPairing['pairs'][number], GameKind> {
+  const settled = new Map<RoundPairing['pairs'][number], GameKind>();
+  for (const kind of GAME_KINDS) {
+    const open = pairs.filter((pair) => !settled.has(pair));
+    for (const pair of shares.take(kind, round, open)) settled.set(pair, kind);
+  }
+  return settled;
+}
+
+const SETTLED: Readonly<Record<Exclude<GameKind, 'shortGame'>, Codes>> = {
+  forfeitWin: ['+', '-'],
+  forfeitLoss: ['-', '+'],
+  doubleForfeit: ['-', '-'],
+  halfZero: ['=', '0'],
+  zeroHalf: ['0', '='],
+  zeroZero: ['0', '0'],
+};
+
+/** A game shorter than one move ends as it was drawn, in letters of its own. */
+function codesOf(kind: GameKind | undefined, drawn: Codes): Codes {
+  if (kind === undefined) return drawn;
+  if (kind !== 'shortGame') return SETTLED[kind];
+  const [win, draw, loss] = letters(true);
+  if (drawn[0] === '1') return [win, loss];
+  if (drawn[1] === '1') return [loss, win];
+  return drawn[0] === '=' && drawn[1] === '=' ? [draw, draw] : drawn;
+}

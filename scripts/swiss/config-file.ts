@@ -1,0 +1,87 @@
+import { tell } from '../../lib/words/tell';
+import type { Io } from './command';
+import { readText } from './load';
+import { PARAMETER_NAMES, invalid } from './parameters';
+import type { Given, ParameterName } from './parameters';
+
+/** What a file of values says: the parameters, and the two that are no parameters of the event. */
+export interface Config {
+  readonly given: Given;
+  readonly seed: string | null;
+  readonly system: string | null;
+}
+
+/** The keys of JaVaFo's and bbpPairings' files; a rate there is "one in so many". */
+const KEYS: Readonly<Record<string, (value: string) => Given>> = {
+  PlayersNumber: (value) => ({ players: value }),
+  RoundsNumber: (value) => ({ rounds: value }),
+  DrawPercentage: (value) => ({ draws: value }),
+  ForfeitRate: (value) => ({ forfeits: oneIn('ForfeitRate', value, 1) }),
+  RetiredRate: (value) => ({ withdrawals: oneIn('RetiredRate', value, 2) }),
+  HalfPointByeRate: (value) => ({ byes: oneIn('HalfPointByeRate', value, 1) }),
+  HalfPointByteRate: (value) => ({ byes: oneIn('HalfPointByteRate', value, 1) }),
+  HighestRating: (value) => ({ 'rating-max': value }),
+  LowestRating: (value) => ({ 'rating-min': value }),
+  PointsForZPB: (value) => ({ 'points-zpb': value }),
+  PointsForForfeitLoss: (value) => ({ 'points-forfeit-loss': value }),
+  PointsForPAB: (value) => ({ pab: value }),
+};
+/** Together they are one value here. */
+const POINTS = ['PointsForWin', 'PointsForDraw', 'PointsForLoss'] as const;
+
+/** Reads JSON with the names of the options, or lines `KEY=VALUE` with the keys of JaVaFo and bbpPairings or the same names. */
+export function readConfig(path: string, io: Io): Config {
+  const text = readText(path, io);
+  const values = text.trimStart().startsWith('{') ? fromJson(text, path) : fromLines(text, path);
+  const { seed = null, system = null, ...own } = values;
+  const given: Record<string, string> = {};
+  const points: Partial<Record<(typeof POINTS)[number], string>> = {};
+  for (const [key, value] of Object.entries(own)) {
+    const point = POINTS.find((known) => known === key);
+    if (point !== undefined) points[point] = value;
+    else Object.assign(given, meaning(key, value, path));
+  }
+  if (Object.keys(points).length > 0) given['scoring'] = POINTS.map((key, index) => points[key] ?? ['1', '0.5', '0'][index]).join('-');
+  return { given, seed, system };
+}
+
+function meaning(key: string, value: string, path: string): Given {
+  const name = PARAMETER_NAMES.find((known) => known === key) satisfies ParameterName | undefined;
+  if (name !== undefined) return { [name]: value };
+  const own = Object.hasOwn(KEYS, key) ? KEYS[key] : undefined;
+  if (own === undefined) throw invalid(tell('cli.errors.configKey', { path, key }));
+  return own(value);
+}
+
+function oneIn(name: string, value: string, least: number): string {
+  const every = Number(value);
+  if (!/^\d+$/.test(value) || every < least) throw invalid(tell('cli.errors.wholeNumber', { name, least, text: value }));
+  return (100 / every).toFixed(2);
+}
+
+function fromJson(text: string, path: string): Record<string, string> {
+  const values = parsed(text, path);
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)]));
+}
+
+function parsed(text: string, path: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // Told below, with the name of the file.
+  }
+  throw invalid(tell('cli.errors.configJson', { path }));
+}
+
+function fromLines(text: string, path: string): Record<string, string> {
+  const values: Record<string, string> = {};
+  text.split(/\r\n?|\n/).forEach((line, index) => {
+    const own = line.trim();
+    if (own === '' || own.startsWith('#')) return;
+    const [, key = '', value = ''] = /^([\w-]+)\s*=\s*(.*)$/.exec(own) ?? [];
+    if (key === '') throw invalid(tell('cli.errors.configLine', { path, line: index + 1, text: own }));
+    values[key] = value.trim();
+  });
+  return values;
+}

@@ -1,0 +1,85 @@
+import { seededRandom } from '../../engine/simulate';
+import type { Random } from '../../engine/simulate';
+import type { SystemId } from '../../engine/systems/system';
+import { mayBeBaku, scoringOf, whole } from './parameters';
+import type { Given, ParameterName } from './parameters';
+
+const MOST = 9999;
+/** Of the numbers of an event, so that its games are drawn from others than its values. */
+const OTHER_STREAM = 0x9e3779b9;
+
+/** Rates of a usual open in percent, at most; half of the events have none of a kind. */
+const USUAL: readonly (readonly [ParameterName, number, readonly ParameterName[]])[] = [
+  ['half-point-byes', 5, ['byes']],
+  ['full-point-byes', 1, []],
+  ['zero-point-byes', 6, ['absences']],
+  ['forfeit-wins', 3, ['forfeits']],
+  ['forfeit-losses', 3, ['forfeits']],
+  ['double-forfeits', 1, ['forfeits']],
+  ['half-zero', 1, ['unusual']],
+  ['zero-half', 1, ['unusual']],
+  ['zero-zero', 1, ['unusual']],
+  ['unrated', 1, []],
+];
+const LISTS = [
+  'BH/C1,BH,SB',
+  'BH/C1,BH,SB,DE,WIN,BWG',
+  'DE,BH/C1,SB,WON',
+  'ARO/C1,BH/C1,BH',
+  'BH/C1,BH,DE,WON',
+  'WIN,BH,SB,PS',
+  'PS,BH/M1,BPG',
+  'KS,SB,BH/C2',
+] as const;
+
+/** The values given, and one drawn from `seed` for every other; the same seed and values give the same. */
+export function drawParameters(given: Given, seed: number, system: SystemId): Given {
+  const random = seededRandom((seed ^ OTHER_STREAM) >>> 0);
+  const size = sizeOf(given, random);
+  const rates = USUAL.map(([name, most, instead]) => {
+    const drawn = rate(most, random);
+    return [name, instead.some((other) => given[other] !== undefined) ? '0' : drawn] as const;
+  });
+  const drawn: Given = {
+    ...size,
+    ...Object.fromEntries(rates),
+    late: rate(8, random).replace('%', ''),
+    withdrawals: rate(4, random).replace('%', ''),
+    'forbidden-pairs': String(random.chance(70) ? 0 : 1 + random.below(4)),
+    ...ratingsDrawn(given, random),
+    results: 'table',
+    draws: String(20 + random.below(41)),
+    'initial-colour': random.pick(['white', 'black']),
+    'tie-breaks': random.pick(LISTS),
+    baku: random.chance(20) && takesBaku(system) && mayBeBaku(scoringOf(given), Number(given.rounds ?? size.rounds)) ? 'yes' : 'no',
+    scoring: '1-0.5-0',
+  };
+  return { ...drawn, ...given };
+}
+
+/** Most opens are small: 15-215 players in 5-15 rounds, not more than half as many rounds as players. */
+function sizeOf(given: Given, random: Random): { players: string; rounds: string } {
+  const [fewest, span] = [Math.min(random.below(201), random.below(201)), Math.min(random.below(11), random.below(11))];
+  const ratings = given.ratings?.split(',').length;
+  const leastPlayers = 2 * (whole(given, 'rounds', 1, MOST) ?? 0);
+  const players = whole(given, 'players', 2, MOST) ?? ratings ?? Math.max(leastPlayers, 15 + fewest);
+  return { players: String(players), rounds: String(Math.max(1, Math.min(5 + span, Math.floor(players / 2)))) };
+}
+
+function rate(most: number, random: Random): string {
+  const tenths = 1 + random.below(10 * most);
+  return random.chance(50) ? '0' : `${tenths / 10}%`;
+}
+
+/** Bounds of the ratings, where neither they nor the ratings are given. */
+function ratingsDrawn(given: Given, random: Random): Given {
+  const [from, width] = [1000 + 25 * random.below(33), 300 + 25 * random.below(37)];
+  if (given.ratings !== undefined || given.field !== undefined) return {};
+  const least = whole(given, 'rating-min', 0, MOST) ?? Math.max(0, (whole(given, 'rating-max', 0, MOST) ?? from + width) - width);
+  return { 'rating-min': String(least), 'rating-max': String(least + width) };
+}
+
+/** C.04.7 is written for the Dutch text and used with its forerunners; the Dubov texts are paired without it here. */
+function takesBaku(system: SystemId): boolean {
+  return system === 'dutch-2026' || system === 'dutch-2017';
+}

@@ -1,0 +1,211 @@
+import { STANDARD_SCORING } from '../../engine/model/points';
+import type { Scoring } from '../../engine/model/points';
+import type { Amount, RatingRange, Share, ShareKind, SimulationOptions } from '../../engine/simulate';
+import { parseTieBreaks } from '../../engine/tie-breaks';
+import { MOST_PLAYERS, MOST_ROUNDS } from '../../engine/trf';
+import { tell } from '../../lib/words/tell';
+import { EXIT, Refusal } from './command';
+import type { OptionSpec } from './command';
+
+/** What a generated event is made of, by the name of its option. A file of values has the same names. */
+export const PARAMETERS = {
+  players: { value: 'N', help: tell('cli.generate.options.players') },
+  rounds: { value: 'R', help: tell('cli.generate.options.rounds') },
+  'half-point-byes': { value: 'AMOUNT', help: tell('cli.generate.options.halfPointByes') },
+  'full-point-byes': { value: 'AMOUNT', help: tell('cli.generate.options.fullPointByes') },
+  'zero-point-byes': { value: 'AMOUNT', help: tell('cli.generate.options.zeroPointByes') },
+  'forfeit-wins': { value: 'AMOUNT', help: tell('cli.generate.options.forfeitWins') },
+  'forfeit-losses': { value: 'AMOUNT', help: tell('cli.generate.options.forfeitLosses') },
+  'double-forfeits': { value: 'AMOUNT', help: tell('cli.generate.options.doubleForfeits') },
+  'half-zero': { value: 'AMOUNT', help: tell('cli.generate.options.halfZero') },
+  'zero-half': { value: 'AMOUNT', help: tell('cli.generate.options.zeroHalf') },
+  'zero-zero': { value: 'AMOUNT', help: tell('cli.generate.options.zeroZero') },
+  unrated: { value: 'AMOUNT', help: tell('cli.generate.options.unrated') },
+  late: { value: 'PERCENT', help: tell('cli.generate.options.late') },
+  withdrawals: { value: 'PERCENT', help: tell('cli.generate.options.withdrawals') },
+  byes: { value: 'PERCENT', help: tell('cli.generate.options.byes') },
+  absences: { value: 'PERCENT', help: tell('cli.generate.options.absences') },
+  forfeits: { value: 'PERCENT', help: tell('cli.generate.options.forfeits') },
+  unusual: { value: 'PERCENT', help: tell('cli.generate.options.unusual') },
+  'forbidden-pairs': { value: 'N', help: tell('cli.generate.options.forbiddenPairs') },
+  field: { value: 'KIND', help: tell('cli.generate.options.field') },
+  'rating-min': { value: 'N', help: tell('cli.generate.options.ratingMin') },
+  'rating-max': { value: 'N', help: tell('cli.generate.options.ratingMax') },
+  'rating-gap': { value: 'N', help: tell('cli.generate.options.ratingGap') },
+  ratings: { value: 'A,B,...', help: tell('cli.generate.options.ratings') },
+  results: { value: 'KIND', help: tell('cli.generate.options.results') },
+  draws: { value: 'PERCENT', help: tell('cli.generate.options.draws') },
+  'initial-colour': { value: 'C', help: tell('cli.generate.options.initialColour') },
+  baku: { value: 'yes|no', help: tell('cli.generate.options.baku') },
+  scoring: { value: 'W-D-L', help: tell('cli.generate.options.scoring') },
+  pab: { value: 'POINTS', help: tell('cli.generate.options.pab') },
+  'points-zpb': { value: 'POINTS', help: tell('cli.generate.options.pointsZpb') },
+  'points-forfeit-loss': { value: 'POINTS', help: tell('cli.generate.options.pointsForfeitLoss') },
+  'tie-breaks': { value: 'LIST', help: tell('cli.generate.options.tieBreaks') },
+} as const;
+export type ParameterName = keyof typeof PARAMETERS;
+
+/** Values as they are typed. */
+export type Given = Readonly<Partial<Record<ParameterName, string>>>;
+
+export const PARAMETER_NAMES = Object.keys(PARAMETERS) as readonly ParameterName[];
+export const PARAMETER_OPTIONS: Readonly<Record<string, OptionSpec>> = Object.fromEntries(
+  PARAMETER_NAMES.map((name) => [name, { type: 'string', ...PARAMETERS[name] }] as const),
+);
+
+/** Options that give an amount, and what of the simulation each of them is. */
+export const SHARES: Readonly<Partial<Record<ParameterName, ShareKind>>> = {
+  'half-point-byes': 'halfPointBye',
+  'full-point-byes': 'fullPointBye',
+  'zero-point-byes': 'zeroPointBye',
+  'forfeit-wins': 'forfeitWin',
+  'forfeit-losses': 'forfeitLoss',
+  'double-forfeits': 'doubleForfeit',
+  'half-zero': 'halfZero',
+  'zero-half': 'zeroHalf',
+  'zero-zero': 'zeroZero',
+  unrated: 'shortGame',
+};
+
+const HIGHEST_RATING = 4000;
+
+/** The event that the values describe; what is not given does not happen. Refuses the first value that is none. */
+export function simulationOptions(given: Given, seed: number): SimulationOptions {
+  const players = whole(given, 'players', 2, MOST_PLAYERS) ?? missing('players');
+  const scoring = scoringOf(given);
+  const rounds = whole(given, 'rounds', 1, MOST_ROUNDS) ?? missing('rounds');
+  const colour = choice(given, 'initial-colour', ['white', 'black']);
+  const field = choice(given, 'field', ['open', 'strong', 'equal']);
+  const draws = percent(given, 'draws');
+  const ratingRange = ratingRangeOf(given);
+  const ratings = ratingsOf(given, players);
+  return {
+    players,
+    rounds,
+    seed,
+    byes: percent(given, 'byes') ?? 0,
+    absences: percent(given, 'absences') ?? 0,
+    forfeits: percent(given, 'forfeits') ?? 0,
+    unusual: percent(given, 'unusual') ?? 0,
+    late: percent(given, 'late') ?? 0,
+    withdrawals: percent(given, 'withdrawals') ?? 0,
+    forbiddenPairs: whole(given, 'forbidden-pairs', 0, players * players) ?? 0,
+    shares: Object.fromEntries(
+      Object.entries(SHARES).flatMap(([name, kind]) => (given[name as ParameterName] === undefined ? [] : [[kind, share(given, name as ParameterName)]])),
+    ),
+    scoring,
+    isAccelerated: isBaku(given, scoring, rounds),
+    ...(choice(given, 'results', ['table', 'curve']) === 'curve' ? {} : { results: 'table' }),
+    ...(colour === null ? {} : { initialColour: colour }),
+    ...(field === null ? {} : { field }),
+    ...(draws === null ? {} : { draws }),
+    ...(ratingRange === null ? {} : { ratingRange }),
+    ...(ratings === null ? {} : { ratings }),
+  };
+}
+
+/** The list by which the players are ranked. */
+export function tieBreaksOf(given: Given) {
+  const list = parseTieBreaks(given['tie-breaks'] ?? 'BH/C1,BH,SB');
+  if (!list.ok) throw invalid(tell('cli.errors.tieBreaks', { codes: list.error.map(({ text }) => `"${text}"`) }));
+  return list.value;
+}
+
+/** C.04.7 1.1: where a win is worth two draws and a loss nothing, in an event of three rounds or more. */
+export function mayBeBaku({ win, draw, loss }: Scoring, rounds: number): boolean {
+  return win === 2 * draw && loss === 0 && rounds >= 3;
+}
+
+function isBaku(given: Given, scoring: Scoring, rounds: number): boolean {
+  if (choice(given, 'baku', ['yes', 'no']) !== 'yes') return false;
+  if (!mayBeBaku(scoring, rounds)) throw invalid(tell('cli.errors.noBaku'));
+  return true;
+}
+
+export function scoringOf(given: Given): Scoring {
+  const [win = 2, draw = 1, loss = 0, ...more] = (given.scoring ?? '1-0.5-0').split('-').map((text) => halfPoints('scoring', text));
+  if (more.length > 0 || win < draw || draw < loss) throw invalid(tell('cli.errors.scoring', { text: given.scoring ?? '' }));
+  return {
+    ...STANDARD_SCORING,
+    ...{ win, draw, loss, forfeitWin: win, fullPointBye: win, halfPointBye: draw },
+    pab: given.pab === undefined ? win : halfPoints('pab', given.pab),
+    zeroPointBye: given['points-zpb'] === undefined ? 0 : halfPoints('points-zpb', given['points-zpb']),
+    forfeitLoss: given['points-forfeit-loss'] === undefined ? 0 : halfPoints('points-forfeit-loss', given['points-forfeit-loss']),
+  };
+}
+
+function halfPoints(name: ParameterName, text: string): number {
+  const points = 2 * Number(text);
+  if (/^\d+(?:\.[05])?$|^\.5$/.test(text.trim()) && points <= 40) return points;
+  throw invalid(tell('cli.errors.points', { name, text }));
+}
+
+function ratingRangeOf(given: Given): RatingRange | null {
+  const least = whole(given, 'rating-min', 0, HIGHEST_RATING);
+  const most = whole(given, 'rating-max', 0, HIGHEST_RATING);
+  const gap = whole(given, 'rating-gap', 0, HIGHEST_RATING);
+  if (least === null || most === null) return null;
+  if (least > most) throw invalid(tell('cli.errors.ratingBounds', { least, most }));
+  return { least, most, ...(gap === null ? {} : { gap }) };
+}
+
+function ratingsOf(given: Given, players: number): number[] | null {
+  if (given.ratings === undefined) return null;
+  const ratings = given.ratings.split(',').map((text) => {
+    if (!/^\s*\d{1,4}\s*$/.test(text)) throw invalid(tell('cli.errors.ratings', { text: text.trim() }));
+    return Number(text);
+  });
+  if (ratings.length < players) throw invalid(tell('cli.errors.tooFewRatings', { ratings: ratings.length, players }));
+  return ratings.slice(0, players);
+}
+
+/** `3`, `5%`, or for single rounds `2:1,5:10%`. */
+function share(given: Given, name: ParameterName): Share {
+  const text = given[name] ?? '';
+  if (!text.includes(':')) return amount(name, text);
+  const rounds = text.split(',').map((part) => {
+    const [round = '', own = '', ...more] = part.split(':');
+    if (!/^\d+$/.test(round.trim()) || more.length > 0) throw invalid(tell('cli.errors.amount', { name, text }));
+    return [Number(round), amount(name, own)] as const;
+  });
+  return { rounds: new Map(rounds) };
+}
+
+function amount(name: ParameterName, text: string): Amount {
+  const [, number = '', sign] = /^\s*(\d+(?:\.\d+)?)(%?)\s*$/.exec(text) ?? [];
+  if (sign === '%' && Number(number) <= 100) return { percent: Number(number) };
+  if (sign === '' && /^\d{1,6}$/.test(number)) return { count: Number(number) };
+  throw invalid(tell('cli.errors.amount', { name, text }));
+}
+
+function percent(given: Given, name: ParameterName): number | null {
+  const text = given[name];
+  if (text === undefined) return null;
+  const value = Number(text.replace(/%$/, ''));
+  if (/^\d+(?:\.\d+)?%?$/.test(text) && value <= 100) return value;
+  throw invalid(tell('cli.errors.percentage', { name, text }));
+}
+
+export function whole(given: Given, name: ParameterName, least: number, most: number): number | null {
+  const text = given[name];
+  if (text === undefined) return null;
+  if (!/^\d+$/.test(text) || Number(text) < least) throw invalid(tell('cli.errors.wholeNumber', { name, least, text }));
+  if (Number(text) > most) throw invalid(tell('cli.errors.atMost', { name, most, text }));
+  return Number(text);
+}
+
+function choice<Value extends string>(given: Given, name: ParameterName, values: readonly Value[]): Value | null {
+  const text = given[name];
+  if (text === undefined) return null;
+  const value = values.find((known) => known === text);
+  if (value === undefined) throw invalid(tell('cli.errors.choice', { name, values: values.join(' | '), text }));
+  return value;
+}
+
+function missing(name: ParameterName): never {
+  throw invalid(tell('cli.errors.optionMissing', { name }));
+}
+
+export function invalid(message: string): Refusal {
+  return new Refusal(EXIT.invalid, message);
+}
