@@ -30,7 +30,7 @@ export function tournamentTypeOf(id: SystemId, isBaku: boolean): string {
 
 /** Whether 192 says that the event is accelerated by C.04.7. */
 export function isBakuType({ texts }: Texts): boolean {
-  return /_BAKU$/.test(texts.tournamentType ?? '');
+  return texts.tournamentType?.endsWith('_BAKU') === true;
 }
 
 /** The text that 192 names; `FIDE_DUTCH` goes by the day the event began (042). Null where it names none that is here. */

@@ -46,7 +46,7 @@ export interface CheckedFile {
 
 type NumberPair = readonly [Tpn, Tpn];
 
-interface DifferingRound {
+export interface DifferingRound {
   readonly round: number;
   /** Pairs of the file that the text does not have, and those it has instead. */
   readonly recorded: readonly NumberPair[];

@@ -1,10 +1,12 @@
-import type { PairingError, RoundPairing } from '../../engine/systems/system';
+import type { Tournament } from '../../engine/model/tournament';
+import type { PairingError, PairingSystem, RoundPairing } from '../../engine/systems/system';
 import { scoresIn } from '../../lib/explanations/tell-round';
 import { tell } from '../../lib/words/tell';
 import { EXIT, Refusal, isSet } from './command';
 import type { Command } from './command';
 import { roundText } from './explain';
 import { SYSTEM_OPTIONS, asUnderWay, loadOneFile, systemFor } from './load';
+import type { LoadedFile } from './load';
 import { exitCodeOf, pairingErrorSentence } from './sentences';
 
 export const pair: Command = {
@@ -21,21 +23,29 @@ export const pair: Command = {
     const file = loadOneFile(request, io);
     const system = systemFor(request, file);
     const tournament = asUnderWay(file, system);
-    const refusal = (error: PairingError) => new Refusal(exitCodeOf(error), `${file.path}: ${pairingErrorSentence(error, system, file.fileNumber)}`);
-    const paired = system.pairRound(tournament);
-    if (!paired.ok) throw refusal(paired.error);
-    if (paired.value.pairs.length === 0 && paired.value.pab === null) {
-      throw new Refusal(EXIT.negative, tell('cli.pair.nobody', { path: file.path, round: paired.value.round }));
-    }
-    const pairing = renumbered(paired.value, file.fileNumber);
+    const pairing = pairedNext(file, system, tournament);
     const explained = isSet(request, 'explain') ? system.explainRound(tournament) : null;
-    if (explained !== null && !explained.ok) throw refusal(explained.error);
+    if (explained !== null && !explained.ok) throw refusalOf(explained.error, system, file);
     const explanation = explained === null ? {} : { explanation: explained.value };
     if (isSet(request, 'json')) io.out(`${JSON.stringify({ system: system.id, ...pairing, ...explanation })}\n`);
     else io.out(pairingText(pairing) + (explained === null ? '' : `\n${roundText({ explanation: explained.value, scoreOf: scoresIn(tournament) }, file)}`));
     return EXIT.ok;
   },
 };
+
+/** The coming round by the numbers of the file; refused where the text gives none, and where nobody is there. */
+export function pairedNext(file: LoadedFile, system: PairingSystem, tournament: Tournament): RoundPairing {
+  const paired = system.pairRound(tournament);
+  if (!paired.ok) throw refusalOf(paired.error, system, file);
+  if (paired.value.pairs.length === 0 && paired.value.pab === null) {
+    throw new Refusal(EXIT.negative, tell('cli.pair.nobody', { path: file.path, round: paired.value.round }));
+  }
+  return renumbered(paired.value, file.fileNumber);
+}
+
+function refusalOf(error: PairingError, system: PairingSystem, file: LoadedFile): Refusal {
+  return new Refusal(exitCodeOf(error), `${file.path}: ${pairingErrorSentence(error, system, file.fileNumber)}`);
+}
 
 function renumbered({ round, pairs, pab }: RoundPairing, fileNumber: (tpn: number) => number): RoundPairing {
   return {

@@ -127,7 +127,12 @@ export function scoringOf(given: Given): Scoring {
   if (more.length > 0 || win < draw || draw < loss) throw invalid(tell('cli.errors.scoring', { text: given.scoring ?? '' }));
   return {
     ...STANDARD_SCORING,
-    ...{ win, draw, loss, forfeitWin: win, fullPointBye: win, halfPointBye: draw },
+    win,
+    draw,
+    loss,
+    forfeitWin: win,
+    fullPointBye: win,
+    halfPointBye: draw,
     pab: given.pab === undefined ? win : halfPoints('pab', given.pab),
     zeroPointBye: given['points-zpb'] === undefined ? 0 : halfPoints('points-zpb', given['points-zpb']),
     forfeitLoss: given['points-forfeit-loss'] === undefined ? 0 : halfPoints('points-forfeit-loss', given['points-forfeit-loss']),

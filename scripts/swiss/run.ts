@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { PAIRING_SYSTEMS } from '../../engine/systems';
 import { SYSTEM_IDS } from '../../engine/systems/system';
 import { check } from './check';
+import { isClassic, runClassic } from './classic';
 import { tell } from '../../lib/words/tell';
 import { EXIT, Refusal } from './command';
 import type { Command, ExitCode, Io, Request } from './command';
@@ -22,16 +23,21 @@ export function runCommandLine(args: readonly string[], io: Io): ExitCode {
     return name === undefined ? EXIT.invalid : EXIT.ok;
   }
   const command = COMMANDS.find((candidate) => candidate.name === name);
+  if (command === undefined && isClassic(args)) return answering(io, () => runClassic(args, io));
   if (command === undefined) {
     io.err(`${tell('cli.help.noCommand', { name })}\n${overview()}`);
     return EXIT.invalid;
   }
+  if (rest.includes('--help') || rest.includes('-h')) {
+    io.out(helpOf(command));
+    return EXIT.ok;
+  }
+  return answering(io, () => command.run(requestOf(command, rest), io));
+}
+
+function answering(io: Io, run: () => ExitCode): ExitCode {
   try {
-    if (rest.includes('--help') || rest.includes('-h')) {
-      io.out(helpOf(command));
-      return EXIT.ok;
-    }
-    return command.run(requestOf(command, rest), io);
+    return run();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     io.err(`${error.message}\n`);
@@ -62,6 +68,8 @@ function overview(): string {
     ...lines,
     '',
     tell('cli.help.more'),
+    '',
+    tell('cli.help.classic'),
     '',
     tell('cli.help.systems'),
     systems.join(''),

@@ -1,0 +1,130 @@
+import path from 'node:path';
+import { PAIRING_SYSTEMS } from '../../engine/systems';
+import type { PairingSystem } from '../../engine/systems/system';
+import { contradictsType, systemOf } from '../../engine/trf';
+import { tell } from '../../lib/words/tell';
+import { ENGINE_VERSION } from '../../engine/version';
+import { checkedFile } from './check';
+import type { CheckedFile, DifferingRound } from './check';
+import { parseClassic } from './classic-grammar';
+import type { ClassicRequest } from './classic-grammar';
+import { EXIT, Refusal } from './command';
+import type { ExitCode, Io } from './command';
+import { readConfig } from './config-file';
+import { IN_FORCE, noteStop, seedOf } from './generate';
+import { generated } from './generated';
+import { asUnderWay, codeOf, loadFile } from './load';
+import type { LoadedFile } from './load';
+import { modelOf } from './model';
+import { pairedNext, pairingText } from './pair';
+
+/** Whether one of the arguments is a letter of JaVaFo's and bbpPairings' own, where the first is no command. */
+export function isClassic(args: readonly string[]): boolean {
+  return args.some((argument) => /^(?:--dutch|--burstein|--version|-[rcpgb]|-check)$/.test(argument));
+}
+
+/** Carries out a request in the words of JaVaFo and bbpPairings, and ends with their codes. */
+export function runClassic(args: readonly string[], io: Io): ExitCode {
+  const request = parseClassic(args);
+  if (request.release) io.out(`${tell('cli.classic.release', { version: ENGINE_VERSION })}\n`);
+  switch (request.task) {
+    case 'release':
+      return EXIT.ok;
+    case 'pair':
+      return pairClassic(request, io);
+    case 'check':
+      return checkClassic(request, io);
+    case 'generate':
+      return generateClassic(request, io);
+  }
+}
+
+/** `--dutch` is the text in force unless 192 names a Dutch one; another system there is refused. */
+function systemIn(file: LoadedFile, request: ClassicRequest): PairingSystem {
+  const named = systemOf(file.document);
+  if (request.system === null) return PAIRING_SYSTEMS[named ?? IN_FORCE];
+  if (named?.startsWith('dutch') === true) return PAIRING_SYSTEMS[named];
+  if (!contradictsType(file.document, IN_FORCE)) return PAIRING_SYSTEMS[IN_FORCE];
+  throw new Refusal(EXIT.invalid, tell('cli.classic.otherSystem', { path: file.path, code: file.document.texts.tournamentType ?? '' }));
+}
+
+function pairClassic(request: ClassicRequest, io: Io): ExitCode {
+  const file = loadFile(request.file, io);
+  const system = systemIn(file, request);
+  const pairing = pairedNext(file, system, asUnderWay(file, system));
+  const text = pairingText(pairing);
+  if (request.out === null) io.out(text);
+  else write(beside(request.file, request.out), text, io);
+  if (request.list !== null) write(listPath(request), text, io);
+  return EXIT.ok;
+}
+
+/** Rounds that differ are told and the code is 0: callers of bbpPairings read the text. */
+function checkClassic(request: ClassicRequest, io: Io): ExitCode {
+  const file = loadFile(request.file, io);
+  const checked = checkedFile(file, systemIn(file, request));
+  const rounds = Array.from({ length: checked.rounds }, (_, index) => index + 1).filter((round) => request.round === null || round === request.round);
+  const text = rounds.map((round) => roundText(checked, round, path.basename(request.file))).join('');
+  io.out(text);
+  io.out(ranksText(checked));
+  if (request.list !== null) write(listPath(request), text, io);
+  return checked.differ.some(({ error }) => error !== null) ? EXIT.negative : EXIT.ok;
+}
+
+function roundText({ differ }: CheckedFile, round: number, name: string): string {
+  const head = `${tell('cli.classic.round', { name, round })}\n`;
+  const differing = differ.find((one) => one.round === round);
+  if (differing === undefined) return head;
+  if (differing.error !== null) return `${head}  ${differing.error}\n`;
+  return `${head}${differingText(differing)}`;
+}
+
+/** Pairs side by side: the checker's, those of the tournament; of a pair with other colours both ways. */
+function differingText({ recorded, paired, colours, pab }: DifferingRound): string {
+  const numbers = (pairs: readonly (readonly [number, number])[]) => pairs.map(([white, black]) => `${white} - ${black}`);
+  const bye = (tpn: number | null | undefined) => (tpn == null ? [] : [`${tpn} - 0`]);
+  const checker = [...numbers(paired), ...numbers(colours.map(([white, black]) => [black, white] as const)), ...bye(pab?.paired)];
+  const tournament = [...numbers(recorded), ...numbers(colours), ...bye(pab?.recorded)];
+  const heads = [tell('cli.classic.checker'), tell('cli.classic.tournament')] as const;
+  const lines = Array.from({ length: Math.max(checker.length, tournament.length) }, (_, index) => [checker[index] ?? '', tournament[index] ?? ''] as const);
+  return [heads, ...lines].map(([left, right]) => `  ${left.padEnd(24)}${right}`.trimEnd() + '\n').join('');
+}
+
+function ranksText({ standings }: CheckedFile): string {
+  if (standings.reason !== null) return `${tell('cli.check.listNotUnderstood', { reason: standings.reason })}\n`;
+  return standings.differ
+    .map(
+      ({ number, stated, places: [first, last] }) =>
+        `${tell('cli.check.rank', { number, stated, places: first === last ? `${first}` : `${first}-${last}` })}\n`,
+    )
+    .join('');
+}
+
+/** Writes the event even when a round of it has no pairing: the code tells. */
+function generateClassic(request: ClassicRequest, io: Io): ExitCode {
+  const config = request.config === null ? null : readConfig(request.config, io);
+  const given = request.model === null ? (config?.given ?? {}) : modelOf(loadFile(request.model, io));
+  const event = generated(PAIRING_SYSTEMS[IN_FORCE], given, seedOf(request.seed ?? config?.seed ?? null), 'trf26');
+  const target = beside(request.model ?? request.config ?? '', request.out ?? '');
+  write(target, event.text, io);
+  if (request.list !== null) write(listPath({ ...request, file: target }), event.text, io);
+  noteStop(event, io);
+  return event.stopped === null ? EXIT.ok : EXIT.negative;
+}
+
+/** A name without a folder stands beside the file it belongs to. */
+function beside(file: string, name: string): string {
+  return path.dirname(name) === '.' && !name.startsWith('.') && file !== '' && file !== '-' ? path.join(path.dirname(file), name) : name;
+}
+
+function listPath({ file, list }: ClassicRequest): string {
+  return list === '' || list === null ? path.join(path.dirname(file), `${path.basename(file, path.extname(file))}.list`) : beside(file, list);
+}
+
+function write(target: string, text: string, io: Io): void {
+  try {
+    io.write(target, text);
+  } catch (error) {
+    throw new Refusal(EXIT.fileAccess, tell('cli.errors.unwritable', { path: target, code: codeOf(error) }));
+  }
+}
