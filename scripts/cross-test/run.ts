@@ -1,0 +1,72 @@
+// `npm run cross-test -- --engine PROGRAM --count N`: our events checked by another program, its events checked by us.
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { PARAMETER_NAMES } from '../swiss/parameters';
+import { CLASSES } from './classify';
+import { cores, crossTest } from './cross-test';
+import type { CrossTestReport } from './cross-test';
+import { KINDS, otherEngine } from './other-engine';
+
+const USAGE = `usage: npm run cross-test -- --engine PROGRAM [--kind bbp|javafo|swiss] [--count N] [--seed S] [--jobs N] [--keep DIR] [--json] [values of swiss generate]
+
+  --engine   the other program, as "/opt/bbpPairings" or "java -jar javafo.jar"
+  --kind     whose command line and dialect it has; bbp without this
+  --count    events in each direction; 100 without this
+  --keep     folder for the files that differ`;
+
+const text = { type: 'string' } as const;
+const { values } = parseArgs({
+  options: {
+    engine: text,
+    kind: text,
+    count: text,
+    seed: text,
+    jobs: text,
+    keep: text,
+    json: { type: 'boolean' },
+    help: { type: 'boolean' },
+    ...Object.fromEntries(PARAMETER_NAMES.map((name) => [name, text])),
+  },
+});
+
+function number(name: string, least: number, otherwise: number): number {
+  const given = (values as Record<string, unknown>)[name];
+  if (given === undefined) return otherwise;
+  if (typeof given === 'string' && /^\d+$/.test(given) && Number(given) >= least) return Number(given);
+  return refuse(`--${name}: a whole number of ${least} or more is expected`);
+}
+
+function refuse(reason: string): never {
+  console.error(`${reason}\n${USAGE}`);
+  process.exit(3);
+}
+
+function told({ events, rounds, differences }: CrossTestReport, seed: number): string {
+  const lines = (['generated-by-us', 'generated-by-them'] as const).map((direction) => {
+    const own = differences.filter((difference) => difference.direction === direction);
+    const classes = CLASSES.map((kind) => `${kind}=${own.filter((difference) => difference.kind === kind).length}`);
+    return `${direction} events=${events[direction]} rounds=${rounds[direction]} differ=${own.length} ${classes.join(' ')}`;
+  });
+  const each = differences.map(({ direction, seed: own, round, kind, reason, file }) => {
+    return ` ${direction} seed ${own}${round === null ? '' : ` round ${round}`}: ${kind}${reason === null ? '' : ` (${reason})`}${file === null ? '' : ` ${file}`}`;
+  });
+  return [`seed ${seed}`, ...lines, ...each].join('\n');
+}
+
+if (values.help === true) console.log(USAGE);
+else {
+  const kind = KINDS.find((known) => known === (values.kind ?? 'bbp')) ?? refuse('--kind: bbp, javafo or swiss');
+  const seed = number('seed', 0, randomInt(2 ** 31));
+  const given = Object.fromEntries(PARAMETER_NAMES.map((name) => [name, (values as Record<string, unknown>)[name]]).filter(([, value]) => value !== undefined));
+  const engine = otherEngine(typeof values.engine === 'string' ? values.engine : refuse('--engine is missing'), kind);
+  const report = await crossTest({
+    engine,
+    count: number('count', 1, 100),
+    seed,
+    jobs: number('jobs', 1, cores()),
+    keep: typeof values.keep === 'string' ? values.keep : null,
+    given,
+  });
+  console.log(values.json === true ? JSON.stringify({ seed, ...report }) : told(report, seed));
+  process.exitCode = report.differences.length === 0 ? 0 : 1;
+}
