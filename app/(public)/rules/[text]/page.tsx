@@ -44,9 +44,12 @@ export default async function RuleTextPage({ params }: Props) {
 function Handbook({ account: { handbook } }: { readonly account: Account }) {
   if (handbook === null) return tell('public.rules.noHandbook');
   return (
-    <a href={handbook} rel="external">
-      {tell('public.rules.handbook')}
-    </a>
+    <>
+      <a href={handbook} rel="external">
+        {tell('public.rules.handbook')}
+      </a>
+      <span className="hidden print:inline">: {handbook}</span>
+    </>
   );
 }
 
