@@ -3,7 +3,8 @@ import { STANDARD_SCORING } from '../model/points';
 import type { Tournament } from '../model/tournament';
 import { emptyDocument } from '../trf/document';
 import type { ResultThen } from '../model/result-then';
-import { resultsThenByRound, resultsThenLines } from '../trf/results-then';
+import { breachLine } from '../trf/breach-lines';
+import { resultsThenByRound, stoodThen } from '../trf/results-then';
 import { withResultsThen } from './results-then';
 
 const RESULTS: readonly ResultThen[] = [
@@ -13,9 +14,9 @@ const RESULTS: readonly ResultThen[] = [
 ];
 
 describe('results as they stood when a round was paired (F.7, F.9)', () => {
-  it('are written as comments and read again', () => {
-    const lines = resultsThenLines(3, RESULTS);
-    expect(lines).toEqual(['### round 3 was paired with results of round 1: 1=0', '### round 3 was paired with results of round 2: 1=? 4==']);
+  it('are written as lines of breaches and read again', () => {
+    const lines = stoodThen(RESULTS).map((stood) => breachLine({ ...stood, round: 3, otherwise: [] }));
+    expect(lines).toEqual(['### Correction @ Round 3: round 1: 1=0', '### Adjournment @ Round 3: round 2: 1=?', '### Correction @ Round 3: round 2: 4==']);
     const kept = lines.map((text) => ({ place: 'before-players' as const, text }));
     expect(resultsThenByRound({ ...emptyDocument(), kept }).get(3)).toEqual([RESULTS[2], RESULTS[0], RESULTS[1]]);
   });

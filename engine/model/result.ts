@@ -46,3 +46,8 @@ const WORTH: Record<ResultCode, Worth> = {
 export function pointsOf(entry: RoundEntry | null | undefined, scoring: Scoring): HalfPoints {
   return entry == null ? scoring.zeroPointBye : scoring[WORTH[entry.code]];
 }
+
+/** Two codes of a game at the same seats from which every later round is paired alike: F.9, an adjourned game as a draw. */
+export function pairsAlike(a: ResultCode, b: ResultCode): boolean {
+  return WORTH[a] === WORTH[b] && PLAYED.has(a) === PLAYED.has(b);
+}

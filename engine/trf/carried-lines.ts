@@ -1,4 +1,6 @@
 import type { Tpn } from '../model/tournament';
+import { breachLine, readBreachLine, renumberedBreach } from './breach-lines';
+import type { BreachLine } from './breach-lines';
 import { CARRIED, fieldOf, lineOf, repetition, row } from './columns';
 import type { Column, RepeatedColumn, Row } from './columns';
 
@@ -114,10 +116,13 @@ function withoutSums({ text, fate }: CarriedLine): CarriedLine {
   return bare === text ? { text, fate } : { text: bare, fate: 'points-left-out' };
 }
 
+/** Comments of before breaches had lines, which files still bring. */
 const OWN_COMMENT = /^### (?:round (\d{1,3}) (?:paired by hand|was paired with results of round \d{1,3}): |numbers of round \d{1,3}: )/;
 
 /** Comments that this package writes name players by number; those on the numbers themselves are made anew. */
 function comment(text: string, { numberNow, round }: SinceRead): CarriedLine {
+  const breach = readBreachLine(text);
+  if (breach !== null) return breach.round > round ? { text: null, fate: 'as-it-was' } : carriedBreach(text, renumberedBreach(breach, numberNow));
   const [head, of] = OWN_COMMENT.exec(text) ?? [];
   if (head === undefined) return asItWas(text);
   if (of === undefined || Number(of) > round) return { text: null, fate: 'as-it-was' };
@@ -129,6 +134,12 @@ function comment(text: string, { numberNow, round }: SinceRead): CarriedLine {
   const now = parts.filter((part) => part !== null).join(' ');
   if (now === '') return LEFT_OUT;
   return now === text.slice(head.length).trim() ? asItWas(text) : { text: `${head}${now}`, fate: 'renumbered' };
+}
+
+function carriedBreach(text: string, breach: BreachLine | null): CarriedLine {
+  if (breach === null) return LEFT_OUT;
+  const now = breachLine(breach);
+  return now === text.trim() ? asItWas(text) : { text: now, fate: 'renumbered' };
 }
 
 /** `5-8`, `12-bye`, `5=?`: null when one of them is there no more. */

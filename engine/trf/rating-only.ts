@@ -1,13 +1,10 @@
-const HEAD = '### for rating only, ';
+import { readBreachLine } from './breach-lines';
 
 /**
- * C.04.2 4.3: a game that was put right too late for the tournament stands in a report as it was played. The comment
- * `### for rating only, round 1: 1=1 5=0 in the standings` says how it counts: points and ranks of the file go by that.
+ * C.04.2 4.3: a game that was put right too late for the tournament stands in a report as it was played, and `### Rating @
+ * Round 1: 1=1 5=0` says how it counts: points and ranks of the file go by that. Files of before breaches had lines say
+ * `### for rating only, round 1: 1=1 5=0 in the standings`.
  */
-export function ratingOnlyLine(round: number, cells: readonly string[]): string {
-  return `${HEAD}round ${round}: ${cells.join(' ')} in the standings`;
-}
-
 export function isRatingOnlyLine(text: string): boolean {
-  return text.startsWith(HEAD);
+  return text.startsWith('### for rating only, ') || readBreachLine(text)?.kind === 'Rating';
 }

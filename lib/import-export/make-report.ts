@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { definitionOf, parseTieBreaks, recordCode, type TieBreak } from '@/engine/tie-breaks';
 import {
   INDIVIDUAL_SWISS,
+  breachLine,
   fromTournament,
   makeTrf,
   strengthLines,
@@ -83,10 +84,10 @@ async function writeReport(db: Database, facts: SectionFacts, round: number, dia
     ...tieBreakComments(facts.tieBreaks),
     ...strengthLines(strengthsApart(loaded, persons)),
     ...numberLines(facts, loaded, round),
-    ...(await resultLines(db, facts, loaded, round)),
+    ...(await resultLines(db, facts, loaded, round)).map(breachLine),
     ...handLines(facts, loaded, round),
     ...playedLines(facts, loaded, round),
-    ...ratingOnlyLines(after, counted),
+    ...ratingOnlyLines(after, counted).map(breachLine),
   ].filter((text) => !carried.kept.some((line) => line.text === text));
   const national = nationalRecords(carried.kept, loaded, persons, { federation: facts.event.federation, dialect });
   const kept = [...national.carried, ...comments.map((text) => ({ place: 'before-players' as const, text })), ...national.lines];

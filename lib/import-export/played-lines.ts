@@ -1,6 +1,6 @@
 import { pointsOf as roundPoints, type RoundEntry } from '@/engine/model/result';
 import type { Tournament } from '@/engine/model/tournament';
-import { announcedLine, ratingOnlyLine } from '@/engine/trf';
+import { announcedLine, type BreachLine } from '@/engine/trf';
 import { boardFor } from '@/lib/sections/read-model/standing';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import type { LoadedTournament } from '@/lib/sections/read-model/tournament';
@@ -22,16 +22,16 @@ export function playedLines(facts: SectionFacts, { numberOf }: LoadedTournament,
 }
 
 /**
- * C.04.2 4.3: comments for games that were put right too late for the tournament: the cells say how they were played, the
+ * C.04.2 4.3: lines for games that were put right too late for the tournament: the cells say how they were played, the
  * points how they count.
  */
-export function ratingOnlyLines({ tournament: played }: LoadedTournament, { tournament: counted }: LoadedTournament): string[] {
+export function ratingOnlyLines({ tournament: played }: LoadedTournament, { tournament: counted }: LoadedTournament): BreachLine[] {
   return Array.from({ length: played.completedRounds }, (_, index) => index).flatMap((index) => {
-    const cells = counted.players.flatMap(({ tpn, entries }) => {
-      const [counts, was] = [entries[index] ?? null, entryOf(played, tpn, index)];
-      return isSame(counts, was) ? [] : [`${tpn}=${counts?.code ?? 'Z'}`];
+    const counts = counted.players.flatMap(({ tpn, entries }) => {
+      const [counting, was] = [entries[index] ?? null, entryOf(played, tpn, index)];
+      return isSame(counting, was) ? [] : [{ tpn, code: counting?.code ?? ('Z' as const) }];
     });
-    return cells.length === 0 ? [] : [ratingOnlyLine(index + 1, cells)];
+    return counts.length === 0 ? [] : [{ kind: 'Rating' as const, round: index + 1, counts, otherwise: [] }];
   });
 }
 

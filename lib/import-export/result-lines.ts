@@ -1,14 +1,15 @@
-import { resultsThenLines, type ResultThen } from '@/engine/trf';
+import { pairsAlike } from '@/engine/model/result';
+import { stoodThen, type BreachLine, type ResultThen } from '@/engine/trf';
 import type { Database } from '@/lib/db/client';
 import { tournamentIn } from '@/lib/rounds/paired-from';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import type { LoadedTournament } from '@/lib/sections/read-model/tournament';
 
 /**
- * Comments for rounds that were paired while an earlier game stood otherwise than it ended: adjourned (F.9), or corrected
+ * Rounds that were paired while an earlier game stood otherwise than it ended: adjourned and no draw (F.9), or corrected
  * later (F.7). The past is never paired again; with these lines a checker can follow it.
  */
-export async function resultLines(db: Database, facts: SectionFacts, loaded: LoadedTournament, round: number): Promise<string[]> {
+export async function resultLines(db: Database, facts: SectionFacts, loaded: LoadedTournament, round: number): Promise<BreachLine[]> {
   const rows = await db.round.findMany({
     where: { sectionId: facts.sectionId, number: { lte: round }, inputSnapshot: { not: null } },
     orderBy: { number: 'asc' },
@@ -27,10 +28,10 @@ export async function resultLines(db: Database, facts: SectionFacts, loaded: Loa
         if (entry === null || present == null) return [];
         const opponent = entry.opponent === null ? null : (loaded.numberOf.get(entryOf.get(entry.opponent) ?? '') ?? null);
         const isOtherSeat = opponent !== present.opponent || entry.colour !== present.colour;
-        if (entry.code === present.code && !isOtherSeat) return [];
+        if (pairsAlike(entry.code, present.code) && !isOtherSeat) return [];
         return [{ tpn, round: index + 1, code: entry.code, ...(isOtherSeat ? { seat: { opponent, colour: entry.colour } } : {}) }];
       });
     });
-    return resultsThenLines(number, then);
+    return stoodThen(then).map((stood) => ({ ...stood, round: number, otherwise: [] }));
   });
 }

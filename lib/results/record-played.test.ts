@@ -369,7 +369,7 @@ describe('the three effects of C.04.2 4.3', () => {
     const { white, done } = await correctAfter(2);
     expect(done).toMatchObject({ effect: 'followingPairing', countsFrom: 3 });
     expect([await points(white), await scoreBefore(white, 2), await scoreBefore(white, 3)]).toEqual([2, 2, 2]);
-    expect((await lineOf(1, 2)).text).toContain('### round 2 was paired with results of round 1: ');
+    expect((await lineOf(1, 2)).text).toContain('### Correction @ Round 2: round 1: ');
     const shown = (await buildPublicSection(sectionId))?.body.standings.map(({ rows }) =>
       rows.flatMap(({ points: counted, pairedAs }) => (pairedAs === null ? [] : [`${counted} as ${pairedAs}`])).toSorted(),
     );
@@ -383,7 +383,7 @@ describe('the three effects of C.04.2 4.3', () => {
     const { codes, text, points: reported } = await lineOf(1, 3);
     expect(codes?.[0]).toBe('=');
     expect(reported).toBe(4);
-    expect(text).toMatch(/### for rating only, round 1: 1=1 5=0 in the standings/);
+    expect(text).toMatch(/### Rating @ Round 1: 1=1 5=0/);
     const body = (await buildPublicSection(sectionId))?.body;
     expect(body?.roundRecords[0]?.boards[0]?.result).toBe('whiteWins');
     expect(body?.corrections[0]).toMatchObject({ round: 1, board: 1, after: 'draw', isRatingOnly: true });

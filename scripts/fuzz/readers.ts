@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { numbersByRound, makeTrf, parseTrf, resultsThenByRound, toTournament } from '../../engine/trf';
+import { breachesIn, breachLine, numbersByRound, makeTrf, parseTrf, resultsThenByRound, toTournament } from '../../engine/trf';
 import { parseTieBreaks } from '../../engine/tie-breaks';
 import type { Random } from '../../engine/simulate/random';
 import { safePath } from '../../app/_shell/safe-path';
@@ -71,6 +71,7 @@ function readTrf(text: string): void {
   toTournament(document);
   numbersByRound(document);
   resultsThenByRound(document);
+  breachesIn(document).map(breachLine);
   makeTrf(document, 'trf16');
   makeTrf(document, 'trf26');
 }

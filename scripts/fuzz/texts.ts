@@ -89,6 +89,8 @@ const LINES: Readonly<Record<TextKind, readonly [Line, ...Line[]]>> = {
     (index) => `FRA ${number(index)} m`,
     (index) => `### numbers of round 1: ${index}=11111=1`,
     (index) => `### round 2 was paired with results of round 1: ${index}=? 8==`,
+    (index) => `### Correction @ Round 2: round 1: ${index}=? 8==/1w; paired otherwise: 2`,
+    (index) => `### MPA @ Round 2: ${index}-1 => 1-${index} 2-bye`,
     () => 'BBW  3.0',
     () => '192 FIDE_DUTCH_BAKU',
   ],

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { breachesIn, breachLine, readBreachLine, renumberedBreach, type BreachLine } from './breach-lines';
+import { carriedLine } from './carried-lines';
+import { emptyDocument } from './document';
+import { resultsThenByRound } from './results-then';
+
+const LINES: readonly (readonly [string, BreachLine])[] = [
+  [
+    '### MPA @ Round 2: 1-5 9-bye => 1-6 5-bye; paired otherwise: 3 4',
+    {
+      kind: 'MPA',
+      round: 2,
+      engine: [
+        { white: 1, black: 5 },
+        { white: 9, black: 'bye' },
+      ],
+      boards: [
+        { white: 1, black: 6 },
+        { white: 5, black: 'bye' },
+      ],
+      otherwise: [3, 4],
+    },
+  ],
+  ['### MPA @ Round 4: none => 1-?', { kind: 'MPA', round: 4, engine: [], boards: [{ white: 1, black: null }], otherwise: [] }],
+  ['### Import @ Round 1: 1-3 => 3-1', { kind: 'Import', round: 1, engine: [{ white: 1, black: 3 }], boards: [{ white: 3, black: 1 }], otherwise: [] }],
+  [
+    '### Adjournment @ Round 3: round 2: 5=? 8=?',
+    {
+      kind: 'Adjournment',
+      round: 3,
+      results: [
+        { tpn: 5, round: 2, code: '?' },
+        { tpn: 8, round: 2, code: '?' },
+      ],
+      otherwise: [],
+    },
+  ],
+  [
+    '### Correction @ Round 3: round 1: 5==/8w 8=0; paired otherwise: 3',
+    {
+      kind: 'Correction',
+      round: 3,
+      results: [
+        { tpn: 5, round: 1, code: '=', seat: { opponent: 8, colour: 'white' } },
+        { tpn: 8, round: 1, code: '0' },
+      ],
+      otherwise: [3],
+    },
+  ],
+  [
+    '### Rating @ Round 1: 1=1 5==',
+    {
+      kind: 'Rating',
+      round: 1,
+      counts: [
+        { tpn: 1, code: '1' },
+        { tpn: 5, code: '=' },
+      ],
+      otherwise: [],
+    },
+  ],
+  [
+    '### Exchange @ Round 2: 3=4 4=3',
+    {
+      kind: 'Exchange',
+      round: 2,
+      numbers: [
+        { now: 3, then: 4 },
+        { now: 4, then: 3 },
+      ],
+      otherwise: [],
+    },
+  ],
+  ['### Regeneration @ Round 1: 3=4', { kind: 'Regeneration', round: 1, numbers: [{ now: 3, then: 4 }], otherwise: [] }],
+  [
+    '### Configuration @ Round 2: tie-breaks BH:GP/C1,SB => DE,BH',
+    { kind: 'Configuration', round: 2, what: 'tie-breaks', before: 'BH:GP/C1,SB', after: 'DE,BH', otherwise: [] },
+  ],
+  ['### Configuration @ Round 0: rounds 9 => 7', { kind: 'Configuration', round: 0, what: 'rounds', before: '9', after: '7', otherwise: [] }],
+  ['### FPB @ Round 2: 3 9', { kind: 'FPB', round: 2, players: [3, 9], otherwise: [] }],
+  ['### Mode @ Round 5: FIDE mode left', { kind: 'Mode', round: 5, otherwise: [] }],
+];
+
+const kept = (...texts: string[]) => texts.map((text) => ({ place: 'before-players' as const, text }));
+
+describe('breaches as lines of a report', () => {
+  it.each(LINES)('is written and read back: %s', (text, breach) => {
+    expect(breachLine(breach)).toBe(text);
+    expect(readBreachLine(text)).toEqual(breach);
+  });
+
+  it.each([
+    '### MPA @ Round 2',
+    '### MPA @ Round 2: 1-5',
+    '### MPA @ Round 2: 1-5 => 1-6 => 1-7',
+    '### MPA @ Round 2: 1-5 => one-6',
+    '### Rating @ Round 1: 1=x',
+    '### Correction @ Round 3: 5=1',
+    '### Configuration @ Round 1: colour white => black',
+    '### FPB @ Round 2: 3; paired otherwise: x',
+    '### Mode @ Round 5: left',
+    '### Lunch @ Round 5: at noon',
+    '### MPA @ Round 2222: 1-5 => 1-6',
+  ])('somebody else’s comment is none of them: %s', (text) => {
+    expect(readBreachLine(text)).toBeNull();
+    expect(carriedLine(text, { numberNow: () => null, round: 9, isAsRead: false })).toEqual({ text, fate: 'as-it-was' });
+  });
+
+  it('are found among all lines of a file', () => {
+    const lines = LINES.map(([text]) => text);
+    expect(breachesIn({ ...emptyDocument(), kept: kept('### a remark', ...lines, '250  1 2') })).toEqual(LINES.map(([, breach]) => breach));
+  });
+
+  it('a value cannot break the line it stands in', () => {
+    const text = breachLine({ kind: 'Configuration', round: 1, what: 'text', before: 'A\n001 => B; paired otherwise: 3', after: '', otherwise: [] });
+    expect(text).toBe('### Configuration @ Round 1: text A 001 -> B paired otherwise: 3 => none');
+    expect(readBreachLine(text)).toMatchObject({ after: 'none', otherwise: [] });
+  });
+
+  it('a line of the longest length is read in no more time than it has signs', () => {
+    for (const part of ['1-2 ', '1=1 ', ' => ', '; paired otherwise: 1 ', 'round 1: '])
+      for (const kind of ['MPA', 'Correction', 'Configuration', 'Rating'])
+        expect(readBreachLine(`### ${kind} @ Round 3: ${part.repeat(120_000 / part.length)}x`)).toBeNull();
+  });
+});
+
+describe('results as they stood then', () => {
+  const cells = [
+    { tpn: 5, round: 2, code: '?' },
+    { tpn: 8, round: 1, code: '1' },
+  ];
+
+  it('are read from the lines of breaches', () => {
+    const lines = kept('### Adjournment @ Round 3: round 2: 5=?', '### Correction @ Round 3: round 1: 8=1', '### Correction @ Round 4: round 1: 8=1');
+    expect(resultsThenByRound({ kept: lines }).get(3)).toEqual(cells);
+    expect(resultsThenByRound({ kept: lines }).get(4)).toEqual(cells.slice(1));
+  });
+
+  it('are read from files written before breaches had lines', () => {
+    const lines = kept('### round 3 was paired with results of round 2: 5=?', '### round 3 was paired with results of round 1: 8=1');
+    expect(resultsThenByRound({ kept: lines }).get(3)).toEqual(cells);
+  });
+});
+
+describe('a line by other numbers', () => {
+  /** 1 is 2 now, 2 is 1, 3 has left. */
+  const numberNow = (tpn: number) => ({ 1: 2, 2: 1, 3: null })[tpn] ?? (tpn === 3 ? null : tpn);
+
+  it.each([
+    ['### MPA @ Round 2: 1-9 2-bye => 1-3 9-bye', '### MPA @ Round 2: 2-9 1-bye => 2-? 9-bye'],
+    ['### Correction @ Round 3: round 1: 1==/2w 3=0', '### Correction @ Round 3: round 1: 2==/1w'],
+    ['### Correction @ Round 3: round 1: 1==/3w', null],
+    ['### Rating @ Round 1: 1=1 3=0', '### Rating @ Round 1: 2=1'],
+    ['### Exchange @ Round 2: 1=2 3=4', '### Exchange @ Round 2: 2=2'],
+    ['### Configuration @ Round 2: rounds 9 => 7', '### Configuration @ Round 2: rounds 9 => 7'],
+    ['### Configuration @ Round 2: forbidden none => 1-9 2-3', '### Configuration @ Round 2: forbidden none => 2-9 1-?'],
+    ['### FPB @ Round 2: 3', null],
+    ['### FPB @ Round 2: 1 3', '### FPB @ Round 2: 2'],
+    ['### Mode @ Round 2: FIDE mode left', '### Mode @ Round 2: FIDE mode left'],
+  ])('%s', (text, expected) => {
+    const breach = readBreachLine(text);
+    const now = breach === null ? null : renumberedBreach(breach, numberNow);
+    expect(now === null ? null : breachLine(now)).toBe(expected);
+  });
+
+  it('is carried along by the numbers of its players, and not into a file that ends before its round', () => {
+    const since = { numberNow, round: 2, isAsRead: false };
+    expect(carriedLine('### MPA @ Round 2: 1-9 => 9-1', since)).toEqual({ text: '### MPA @ Round 2: 2-9 => 9-2', fate: 'renumbered' });
+    expect(carriedLine('### MPA @ Round 2: 8-9 => 9-8', since)).toEqual({ text: '### MPA @ Round 2: 8-9 => 9-8', fate: 'as-it-was' });
+    expect(carriedLine('### MPA @ Round 3: 1-9 => 9-1', since)).toEqual({ text: null, fate: 'as-it-was' });
+    expect(carriedLine('### FPB @ Round 1: 3', since)).toEqual({ text: null, fate: 'left-out' });
+  });
+});

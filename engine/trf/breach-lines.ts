@@ -1,0 +1,252 @@
+import { RESULT_CODES } from '../model/result';
+import type { ResultCode } from '../model/result';
+import type { ResultThen } from '../model/result-then';
+import type { Tpn } from '../model/tpn';
+import type { TrfDocument } from './document';
+
+/** A board as a line names it. A player who is not in the file any more is null there, written `?`. */
+export interface LineBoard {
+  readonly white: Tpn | null;
+  readonly black: Tpn | null | 'bye';
+}
+
+export const CONFIGURATIONS = ['rounds', 'scoring', 'bye', 'tie-breaks', 'text', 'forbidden'] as const;
+export type Configuration = (typeof CONFIGURATIONS)[number];
+
+/** How an earlier round stood when the round of the line was paired: the cells that became others since. */
+export interface StoodThen {
+  readonly kind: 'Adjournment' | 'Correction';
+  readonly results: readonly ResultThen[];
+}
+
+/** What was done that the text did not: by the numbers of the file. */
+export type BreachBody =
+  /** Boards that differ alone; none where the text gives no pairing. */
+  | { readonly kind: 'MPA' | 'Import'; readonly engine: readonly LineBoard[]; readonly boards: readonly LineBoard[] }
+  | StoodThen
+  /** C.04.2 4.3: how the round of the line counts in the standings where its cells say otherwise. */
+  | { readonly kind: 'Rating'; readonly counts: readonly { readonly tpn: Tpn; readonly code: ResultCode }[] }
+  | { readonly kind: 'Regeneration' | 'Exchange'; readonly numbers: readonly { readonly now: Tpn; readonly then: Tpn }[] }
+  | { readonly kind: 'Configuration'; readonly what: Configuration; readonly before: string; readonly after: string }
+  | { readonly kind: 'FPB'; readonly players: readonly Tpn[] }
+  | { readonly kind: 'Mode' };
+
+export type BreachLine = BreachBody & {
+  /** The round whose pairing is concerned; 0 before round 1. */
+  readonly round: number;
+  /** Rounds paired before that would be paired otherwise. */
+  readonly otherwise: readonly number[];
+};
+
+const KINDS = ['MPA', 'Import', 'Adjournment', 'Correction', 'Rating', 'Regeneration', 'Exchange', 'Configuration', 'FPB', 'Mode'] as const;
+const HEAD = /^### (\w{2,13}) @ Round (\d{1,3}): /;
+const OTHERWISE = '; paired otherwise: ';
+const NOW_BEFORE = ' => ';
+const LEFT = 'FIDE mode left';
+const BOARD = /^(\d{1,4}|\?)-(\d{1,4}|\?|bye)$/;
+const CELL = /^(\d{1,4})=(\S)(?:\/(\d{1,4})([wb]))?$/;
+const EARLIER = /^round (\d{1,3}): /;
+const NUMBERS = /^(\d{1,4})=(\d{1,4})$/;
+
+/** `### MPA @ Round 3: 1-5 2-6 => 1-6 2-5; paired otherwise: 4`: the grammar of docs/report-comments.md. Cells of one earlier round each. */
+export function breachLine(breach: BreachLine): string {
+  const otherwise = breach.otherwise.length === 0 ? '' : `${OTHERWISE}${breach.otherwise.join(' ')}`;
+  return `### ${breach.kind} @ Round ${breach.round}: ${bodyText(breach)}${otherwise}`;
+}
+
+function bodyText(breach: BreachBody): string {
+  switch (breach.kind) {
+    case 'MPA':
+    case 'Import':
+      return `${boardsText(breach.engine)}${NOW_BEFORE}${boardsText(breach.boards)}`;
+    case 'Adjournment':
+    case 'Correction':
+      return `round ${breach.results[0]?.round ?? 0}: ${breach.results.map(cellText).join(' ')}`;
+    case 'Rating':
+      return breach.counts.map(({ tpn, code }) => `${tpn}=${code}`).join(' ');
+    case 'Regeneration':
+    case 'Exchange':
+      return breach.numbers.map(({ now, then }) => `${now}=${then}`).join(' ');
+    case 'Configuration':
+      return `${breach.what} ${plainText(breach.before)}${NOW_BEFORE}${plainText(breach.after)}`;
+    case 'FPB':
+      return breach.players.join(' ');
+    case 'Mode':
+      return LEFT;
+  }
+}
+
+export function boardsText(boards: readonly LineBoard[]): string {
+  return boards.length === 0 ? 'none' : boards.map(({ white, black }) => `${white ?? '?'}-${black ?? '?'}`).join(' ');
+}
+
+function cellText({ tpn, code, seat }: ResultThen): string {
+  const isOther = seat !== undefined && seat.opponent !== null && seat.colour !== null;
+  return `${tpn}=${code}${isOther ? `/${seat.opponent}${seat.colour === 'white' ? 'w' : 'b'}` : ''}`;
+}
+
+/** A value is a word of the file: neither line nor sign of this grammar. */
+function plainText(value: string): string {
+  const plain = value
+    .replace(/[\s;]+/g, ' ')
+    .replaceAll('=>', '->')
+    .trim();
+  return plain === '' ? 'none' : plain;
+}
+
+/** All lines of this grammar in a file, in its order. What else begins with `###` is somebody's own comment. */
+export function breachesIn({ kept }: Pick<TrfDocument, 'kept'>): readonly BreachLine[] {
+  return kept.flatMap(({ text }) => readBreachLine(text) ?? []);
+}
+
+/** Null for a line that is not one of this grammar from its first to its last sign. */
+export function readBreachLine(text: string): BreachLine | null {
+  const [head, name, round] = HEAD.exec(text) ?? [];
+  const kind = KINDS.find((known) => known === name);
+  if (head === undefined || kind === undefined) return null;
+  const rest = text.slice(head.length).trim();
+  const at = rest.lastIndexOf(OTHERWISE);
+  const otherwise = at < 0 ? [] : every(rest.slice(at + OTHERWISE.length), (part) => (/^\d{1,3}$/.test(part) ? Number(part) : null));
+  const body = readBody(kind, at < 0 ? rest : rest.slice(0, at));
+  return otherwise === null || body === null ? null : { ...body, round: Number(round), otherwise };
+}
+
+function readBody(kind: BreachBody['kind'], text: string): BreachBody | null {
+  switch (kind) {
+    case 'MPA':
+    case 'Import':
+      return readMade(kind, text);
+    case 'Adjournment':
+    case 'Correction':
+      return readStood(kind, text);
+    case 'Rating': {
+      const counts = every(text, (part) => (part.includes('/') ? null : readCell(part)));
+      return counts === null ? null : { kind, counts };
+    }
+    case 'Regeneration':
+    case 'Exchange': {
+      const numbers = every(text, readNumbers);
+      return numbers === null ? null : { kind, numbers };
+    }
+    case 'Configuration':
+      return readConfiguration(text);
+    case 'FPB': {
+      const players = every(text, (part) => (/^\d{1,4}$/.test(part) ? Number(part) : null));
+      return players === null ? null : { kind, players };
+    }
+    case 'Mode':
+      return text === LEFT ? { kind } : null;
+  }
+}
+
+/** Null when there is no part, or one that is not as it should be. */
+function every<Read>(text: string, read: (part: string) => Read | null): readonly Read[] | null {
+  const parts = text.trim().split(/\s+/).map(read);
+  const known = parts.filter((part) => part !== null);
+  return known.length === parts.length ? known : null;
+}
+
+function readMade(kind: 'MPA' | 'Import', text: string): BreachBody | null {
+  const [engine, boards, more] = text.split(NOW_BEFORE).map(readBoards);
+  return engine == null || boards == null || more !== undefined ? null : { kind, engine, boards };
+}
+
+function readBoards(text: string): readonly LineBoard[] | null {
+  return text.trim() === 'none' ? [] : every(text, readBoard);
+}
+
+function readBoard(part: string): LineBoard | null {
+  const [, white, black] = BOARD.exec(part) ?? [];
+  if (white === undefined || black === undefined) return null;
+  return { white: white === '?' ? null : Number(white), black: black === 'bye' ? black : black === '?' ? null : Number(black) };
+}
+
+function readStood(kind: StoodThen['kind'], text: string): BreachBody | null {
+  const [head = '', earlier] = EARLIER.exec(text) ?? [];
+  const results = every(text.slice(head.length), readCell)?.map((cell): ResultThen => ({ ...cell, round: Number(earlier) })) ?? null;
+  return earlier === undefined || results === null ? null : { kind, results };
+}
+
+/** `5=1`, `5=?/8w`; null for anything else. */
+export function readCell(part: string): Omit<ResultThen, 'round'> | null {
+  // A draw is written with the sign that parts the two: `5==`.
+  const [, tpn, letter, opponent, colour] = CELL.exec(part) ?? [];
+  const code = RESULT_CODES.find((known) => known === letter);
+  if (code === undefined) return null;
+  const seat = opponent === undefined ? {} : { seat: { opponent: Number(opponent), colour: colour === 'w' ? ('white' as const) : ('black' as const) } };
+  return { tpn: Number(tpn), code, ...seat };
+}
+
+function readNumbers(part: string): { readonly now: Tpn; readonly then: Tpn } | null {
+  const [, now, then] = NUMBERS.exec(part) ?? [];
+  return now === undefined ? null : { now: Number(now), then: Number(then) };
+}
+
+function readConfiguration(text: string): BreachBody | null {
+  const what = CONFIGURATIONS.find((known) => text.startsWith(`${known} `));
+  const [before, after, more] = what === undefined ? [] : text.slice(what.length + 1).split(NOW_BEFORE);
+  if (what === undefined || before === undefined || after === undefined || more !== undefined) return null;
+  return { kind: 'Configuration', what, before, after };
+}
+
+/**
+ * The same line by other numbers; null when nobody is left whom it is about. Who has left a board stays on it as `?`: the
+ * board was made.
+ */
+export function renumberedBreach(breach: BreachLine, numberNow: (tpn: Tpn) => Tpn | null): BreachLine | null {
+  switch (breach.kind) {
+    case 'MPA':
+    case 'Import':
+      return { ...breach, engine: boardsNow(breach.engine, numberNow), boards: boardsNow(breach.boards, numberNow) };
+    case 'Adjournment':
+    case 'Correction': {
+      const results = breach.results.flatMap((result) => resultNow(result, numberNow));
+      return results.length === 0 ? null : { ...breach, results };
+    }
+    case 'Rating': {
+      const counts = breach.counts.flatMap(({ tpn, code }) => some(numberNow(tpn), (now) => ({ tpn: now, code })));
+      return counts.length === 0 ? null : { ...breach, counts };
+    }
+    case 'Regeneration':
+    case 'Exchange': {
+      const numbers = breach.numbers.flatMap(({ now, then }) => some(numberNow(now), (tpn) => ({ now: tpn, then })));
+      return numbers.length === 0 ? null : { ...breach, numbers };
+    }
+    case 'Configuration':
+      return breach.what === 'forbidden' ? forbiddenNow(breach, numberNow) : breach;
+    case 'FPB': {
+      const players = breach.players.flatMap((tpn) => some(numberNow(tpn), (now) => now));
+      return players.length === 0 ? null : { ...breach, players };
+    }
+    case 'Mode':
+      return breach;
+  }
+}
+
+function some<Of>(number: Tpn | null, make: (number: Tpn) => Of): Of[] {
+  return number === null ? [] : [make(number)];
+}
+
+function boardsNow(boards: readonly LineBoard[], numberNow: (tpn: Tpn) => Tpn | null): readonly LineBoard[] {
+  return boards.map(({ white, black }) => ({
+    white: white === null ? null : numberNow(white),
+    black: typeof black === 'number' ? numberNow(black) : black,
+  }));
+}
+
+function resultNow(result: ResultThen, numberNow: (tpn: Tpn) => Tpn | null): ResultThen[] {
+  const opponent = result.seat?.opponent ?? null;
+  const opponentNow = opponent === null ? null : numberNow(opponent);
+  if (opponent !== null && opponentNow === null) return [];
+  const seat = result.seat === undefined ? {} : { seat: { ...result.seat, opponent: opponentNow } };
+  return some(numberNow(result.tpn), (tpn) => ({ ...result, tpn, ...seat }));
+}
+
+/** Pairs that shall not meet are boards without colours. */
+function forbiddenNow(breach: BreachLine & { kind: 'Configuration' }, numberNow: (tpn: Tpn) => Tpn | null): BreachLine {
+  const now = (text: string) => {
+    const pairs = readBoards(text);
+    return pairs === null ? text : boardsText(boardsNow(pairs, numberNow));
+  };
+  return { ...breach, before: now(breach.before), after: now(breach.after) };
+}
