@@ -6,8 +6,9 @@ import { compareTexts } from './compare-texts';
 import { answerWhyNot, explain } from './explain';
 import { readList, readRatings, readReportFile } from './import';
 import { pair } from './pair';
+import { recheck } from './recheck';
 
-const JOBS = { explain, answerWhyNot, compareTexts, pair, readReportFile, readList, readRatings, packEvent, unpackEvent };
+const JOBS = { explain, answerWhyNot, compareTexts, pair, recheck, readReportFile, readList, readRatings, packEvent, unpackEvent };
 
 /** Every job with what it takes and gives; both cross as plain data. */
 export type Jobs = typeof JOBS;

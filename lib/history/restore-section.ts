@@ -4,6 +4,7 @@ import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
+import { settleRoundsFrom } from '@/lib/compliance/log-breach';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
 import { id } from '@/lib/input/fields';
 import type { RatingKind } from '@/lib/ratings/rating-kind';
@@ -45,6 +46,7 @@ export async function restoreSection(
     if (!(await isPublished(db, sectionId, facts.lastPublishedRound))) return refuse('restore-needs-round', { facts: { round: facts.lastPublishedRound } });
 
     await putBack(db, sectionId, facts);
+    await settleRoundsFrom(db, actor, sectionId, facts.lastPublishedRound + 1);
     if (facts.draft !== null) await keepResults(db, actor, allowed.value.eventId, facts.draft.id, facts.draft.pairings);
     await db.restorePoint.update({ where: { id: point.id }, data: { usedAt: new Date() } });
     await recordEvent(db, actor, {

@@ -49,13 +49,14 @@ class KeptAnswers {
 // Next bundles routes apart from each other: the global object is what they share.
 const shared = globalThis as typeof globalThis & { crosstableAnswers?: KeptAnswers };
 
-/** A visitor's job, done once for everybody: `key` names what it is computed from, which never changes. */
+/** A job done once for everybody, a visitor's unless told otherwise: `key` names what it is computed from, which never changes. */
 export async function keptAnswer<Name extends JobName>(
   job: Name,
   key: string,
   input: JobInput<Name>,
+  { isVisitors = true }: { readonly isVisitors?: boolean } = {},
 ): Promise<Result<AnsweredJob<Name>['answer'], JobRefusal>> {
   shared.crosstableAnswers ??= new KeptAnswers();
-  const outcome = await shared.crosstableAnswers.get(`${job}/${key}`, () => runJob<JobName>(job, input, { isVisitors: true }));
+  const outcome = await shared.crosstableAnswers.get(`${job}/${key}`, () => runJob<JobName>(job, input, { isVisitors }));
   return outcome as Result<AnsweredJob<Name>['answer'], JobRefusal>;
 }

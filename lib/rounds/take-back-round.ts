@@ -1,5 +1,6 @@
 import type { Actor } from '@/lib/access/actor';
 import { recordEvent } from '@/lib/audit/record-event';
+import { settleRoundsFrom } from '@/lib/compliance/log-breach';
 import type { Database } from '@/lib/db/client';
 import { articleOf } from '@/lib/sections/handling-articles';
 import { makeRestorePoint } from '@/lib/history/make-restore-point';
@@ -29,6 +30,7 @@ export async function takeBackRound(db: Database, actor: Actor, { eventId, secti
   // F.8: who was withdrawn for not appearing in a round is back when the round is gone.
   await forgetNoShows(db, actor, eventId, await loadBoards(db, stored.id));
   await db.round.delete({ where: { id: stored.id } });
+  await settleRoundsFrom(db, actor, sectionId, round);
   await recordEvent(db, actor, {
     eventId,
     sectionId,

@@ -3,10 +3,10 @@ import { isObject, type JsonObject } from '@/lib/input/json';
 import type { Breach } from '@/lib/generated/prisma/client';
 import type { BreachFacts, NumberedBoards } from './section-facts';
 
-const Boards = z.array(z.tuple([z.number().int(), z.number().int()]));
+export const NumberedBoardsSchema = z.array(z.tuple([z.number().int(), z.number().int()]));
 
 /** Rounds that a re-check named, as they are stored: boards by the numbers of each round. */
-export const DifferingRounds = z.array(z.object({ round: z.number().int(), engine: Boards.nullable(), boards: Boards }));
+export const DifferingRounds = z.array(z.object({ round: z.number().int(), engine: NumberedBoardsSchema.nullable(), boards: NumberedBoardsSchema }));
 
 const Facts = z.custom<JsonObject>(isObject);
 
@@ -40,5 +40,5 @@ export function breachFacts({
 
 /** What a round keeps of the engine's boards; null where the engine was not asked. */
 export function numberedBoards(stored: unknown): NumberedBoards | null {
-  return Boards.nullable().parse(stored);
+  return NumberedBoardsSchema.nullable().parse(stored);
 }

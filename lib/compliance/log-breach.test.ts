@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { correctResult } from '@/lib/results/correct-result';
+import { discardDraft } from '@/lib/rounds/discard-draft';
+import { pairRound } from '@/lib/rounds/pair-round';
+import { loadFacts } from '@/lib/sections/read-model/load-facts';
+import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { useDatabase } from '@/tests/database';
+import { lookAt, makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
+import { standingBreaches } from './breaches';
+import { logBreach, settleBreaches } from './log-breach';
+import { recheckRounds } from './recheck-rounds';
+
+useDatabase();
+
+let owner: UserActor;
+let sectionId: string;
+
+const facts = async (): Promise<SectionFacts> => {
+  const loaded = await loadFacts(database(), sectionId);
+  if (loaded === null) throw new Error('no section');
+  return loaded;
+};
+
+/** Eight players who have played three rounds. */
+beforeEach(async () => {
+  const made = await makeEvent();
+  owner = made.owner;
+  sectionId = (await makeSection(made.event.id, { rounds: 5 })).id;
+  for (let index = 0; index < 8; index += 1) await makeEntry(sectionId, { rating: 2300 - index });
+  await playRound(owner, sectionId, 1, () => 'whiteWins');
+  await playRound(owner, sectionId, 2, () => 'draw');
+  await playRound(owner, sectionId, 3, () => 'draw');
+});
+
+async function correctRoundOne(): Promise<void> {
+  const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
+  const input = { ...(await lookAt(id)), isUnrated: false, reason: 'score sheets', result: 'blackWins' as const, idempotencyKey: randomUUID() };
+  // C.04.2 4.3: of a game that old the tournament is told by the arbiter alone.
+  expect(await correctResult(owner, { ...input, effect: 'followingPairing' })).toMatchObject({ ok: true });
+}
+
+const CORRECTION = {
+  kind: 'correction' as const,
+  round: 2,
+  facts: { of: 1, board: 1, players: [1, 5] as [number, number], was: 'whiteWins' as const, is: 'blackWins' as const },
+  acknowledged: ['paired-from-it'],
+};
+
+describe('paired rounds, paired again from what is known today', () => {
+  it('are the same while nothing was put right', async () => {
+    expect(await recheckRounds(await facts(), 1)).toEqual([]);
+  });
+
+  it('are named with the boards that would be others once a result that they went by is another', async () => {
+    await correctRoundOne();
+    const differing = await recheckRounds(await facts(), 1);
+    expect(differing?.map(({ round }) => round)).toEqual([2, 3]);
+    expect(differing?.[0]?.engine).toHaveLength(differing?.[0]?.boards.length ?? 0);
+    expect(await recheckRounds(await facts(), 3)).toHaveLength(1);
+  });
+});
+
+describe('a breach that is logged', () => {
+  it('names the rounds that would be paired otherwise, each once', async () => {
+    await correctRoundOne();
+    expect(await logBreach(database(), owner, sectionId, CORRECTION)).toEqual({ kind: 'correction', round: 2, rounds: [2, 3] });
+    expect(await logBreach(database(), owner, sectionId, CORRECTION)).toEqual({ kind: 'correction', round: 2, rounds: [] });
+    const [first] = (await facts()).breaches;
+    expect(first).toMatchObject({ ...CORRECTION, undone: null, actorName: owner.name });
+    expect(first?.differing?.map(({ round }) => round)).toEqual([2, 3]);
+  });
+
+  it('of a round made by hand stands once, and not when it was put back to the engine’s boards', async () => {
+    const made = (black: number) => ({
+      kind: 'mpa' as const,
+      round: 3,
+      facts: { engine: [[1, 2]] as [number, number][], boards: [[1, black]] as [number, number][] },
+    });
+    await logBreach(database(), owner, sectionId, { ...made(3), acknowledged: [] });
+    await logBreach(database(), owner, sectionId, { ...made(4), acknowledged: [] });
+    expect(standingBreaches(await facts()).map((breach) => breach.facts.boards)).toEqual([[[1, 4]]]);
+    await settleBreaches(database(), owner, sectionId, { kinds: ['mpa'], rounds: [3] });
+    expect(standingBreaches(await facts())).toEqual([]);
+    expect((await facts()).breaches.map(({ undone }) => undone?.by)).toEqual([owner.name, owner.name]);
+  });
+
+  it('is settled with the round that it is about', async () => {
+    const drafted = await pairRound(owner, { sectionId, round: 4 });
+    if (!drafted.ok) throw new Error(drafted.error.code);
+    const acknowledged: string[] = [];
+    await logBreach(database(), owner, sectionId, { kind: 'mpa', round: 4, facts: { engine: null, boards: [[1, 2]] }, acknowledged });
+    await logBreach(database(), owner, sectionId, { kind: 'configuration', round: 3, facts: { what: 'rounds', before: '5', after: '4' }, acknowledged });
+    expect(await discardDraft(owner, { roundId: drafted.value.roundId, reason: 'a mistake' })).toMatchObject({ ok: true });
+    expect(standingBreaches(await facts()).map(({ kind }) => kind)).toEqual(['configuration']);
+  });
+});

@@ -1,0 +1,6 @@
+import { pairedOtherwise, type RoundToCheck } from '@/lib/compliance/paired-otherwise';
+
+/** Paired rounds that would be paired otherwise today. */
+export function recheck({ rounds }: { readonly rounds: readonly RoundToCheck[] }): ReturnType<typeof pairedOtherwise> {
+  return pairedOtherwise(rounds);
+}
