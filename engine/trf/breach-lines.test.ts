@@ -8,7 +8,7 @@ const LINES: readonly (readonly [string, BreachLine])[] = [
   [
     '### MPA @ Round 2: 1-5 9-bye => 1-6 5-bye; paired otherwise: 3 4',
     {
-      kind: 'MPA',
+      kind: 'mpa',
       round: 2,
       engine: [
         { white: 1, black: 5 },
@@ -21,12 +21,12 @@ const LINES: readonly (readonly [string, BreachLine])[] = [
       otherwise: [3, 4],
     },
   ],
-  ['### MPA @ Round 4: none => 1-?', { kind: 'MPA', round: 4, engine: [], boards: [{ white: 1, black: null }], otherwise: [] }],
-  ['### Import @ Round 1: 1-3 => 3-1', { kind: 'Import', round: 1, engine: [{ white: 1, black: 3 }], boards: [{ white: 3, black: 1 }], otherwise: [] }],
+  ['### MPA @ Round 4: none => 1-?', { kind: 'mpa', round: 4, engine: [], boards: [{ white: 1, black: null }], otherwise: [] }],
+  ['### Import @ Round 1: 1-3 => 3-1', { kind: 'import', round: 1, engine: [{ white: 1, black: 3 }], boards: [{ white: 3, black: 1 }], otherwise: [] }],
   [
     '### Adjournment @ Round 3: round 2: 5=? 8=?',
     {
-      kind: 'Adjournment',
+      kind: 'adjournment',
       round: 3,
       results: [
         { tpn: 5, round: 2, code: '?' },
@@ -38,7 +38,7 @@ const LINES: readonly (readonly [string, BreachLine])[] = [
   [
     '### Correction @ Round 3: round 1: 5==/8w 8=0; paired otherwise: 3',
     {
-      kind: 'Correction',
+      kind: 'correction',
       round: 3,
       results: [
         { tpn: 5, round: 1, code: '=', seat: { opponent: 8, colour: 'white' } },
@@ -50,7 +50,7 @@ const LINES: readonly (readonly [string, BreachLine])[] = [
   [
     '### Rating @ Round 1: 1=1 5==',
     {
-      kind: 'Rating',
+      kind: 'rating',
       round: 1,
       counts: [
         { tpn: 1, code: '1' },
@@ -62,23 +62,23 @@ const LINES: readonly (readonly [string, BreachLine])[] = [
   [
     '### Exchange @ Round 2: 3=4 4=3',
     {
-      kind: 'Exchange',
+      kind: 'exchange',
       round: 2,
       numbers: [
-        { now: 3, then: 4 },
-        { now: 4, then: 3 },
+        { now: 3, was: 4 },
+        { now: 4, was: 3 },
       ],
       otherwise: [],
     },
   ],
-  ['### Regeneration @ Round 1: 3=4', { kind: 'Regeneration', round: 1, numbers: [{ now: 3, then: 4 }], otherwise: [] }],
+  ['### Regeneration @ Round 1: 3=4', { kind: 'regeneration', round: 1, numbers: [{ now: 3, was: 4 }], otherwise: [] }],
   [
     '### Configuration @ Round 2: tie-breaks BH:GP/C1,SB => DE,BH',
-    { kind: 'Configuration', round: 2, what: 'tie-breaks', before: 'BH:GP/C1,SB', after: 'DE,BH', otherwise: [] },
+    { kind: 'configuration', round: 2, what: 'tie-breaks', before: 'BH:GP/C1,SB', after: 'DE,BH', otherwise: [] },
   ],
-  ['### Configuration @ Round 0: rounds 9 => 7', { kind: 'Configuration', round: 0, what: 'rounds', before: '9', after: '7', otherwise: [] }],
-  ['### FPB @ Round 2: 3 9', { kind: 'FPB', round: 2, players: [3, 9], otherwise: [] }],
-  ['### Mode @ Round 5: FIDE mode left', { kind: 'Mode', round: 5, otherwise: [] }],
+  ['### Configuration @ Round 0: rounds 9 => 7', { kind: 'configuration', round: 0, what: 'rounds', before: '9', after: '7', otherwise: [] }],
+  ['### FPB @ Round 2: 3 9', { kind: 'fpb', round: 2, players: [3, 9], otherwise: [] }],
+  ['### Mode @ Round 5: FIDE mode left', { kind: 'mode', round: 5, otherwise: [] }],
 ];
 
 const kept = (...texts: string[]) => texts.map((text) => ({ place: 'before-players' as const, text }));
@@ -112,7 +112,7 @@ describe('breaches as lines of a report', () => {
   });
 
   it('a value cannot break the line it stands in', () => {
-    const text = breachLine({ kind: 'Configuration', round: 1, what: 'text', before: 'A\n001 => B; paired otherwise: 3', after: '', otherwise: [] });
+    const text = breachLine({ kind: 'configuration', round: 1, what: 'text', before: 'A\n001 => B; paired otherwise: 3', after: '', otherwise: [] });
     expect(text).toBe('### Configuration @ Round 1: text A 001 -> B paired otherwise: 3 => none');
     expect(readBreachLine(text)).toMatchObject({ after: 'none', otherwise: [] });
   });

@@ -15,21 +15,21 @@ export type Configuration = (typeof CONFIGURATIONS)[number];
 
 /** How an earlier round stood when the round of the line was paired: the cells that became others since. */
 export interface StoodThen {
-  readonly kind: 'Adjournment' | 'Correction';
+  readonly kind: 'adjournment' | 'correction';
   readonly results: readonly ResultThen[];
 }
 
 /** What was done that the text did not: by the numbers of the file. */
 export type BreachBody =
   /** Boards that differ alone; none where the text gives no pairing. */
-  | { readonly kind: 'MPA' | 'Import'; readonly engine: readonly LineBoard[]; readonly boards: readonly LineBoard[] }
+  | { readonly kind: 'mpa' | 'import'; readonly engine: readonly LineBoard[]; readonly boards: readonly LineBoard[] }
   | StoodThen
   /** C.04.2 4.3: how the round of the line counts in the standings where its cells say otherwise. */
-  | { readonly kind: 'Rating'; readonly counts: readonly { readonly tpn: Tpn; readonly code: ResultCode }[] }
-  | { readonly kind: 'Regeneration' | 'Exchange'; readonly numbers: readonly { readonly now: Tpn; readonly then: Tpn }[] }
-  | { readonly kind: 'Configuration'; readonly what: Configuration; readonly before: string; readonly after: string }
-  | { readonly kind: 'FPB'; readonly players: readonly Tpn[] }
-  | { readonly kind: 'Mode' };
+  | { readonly kind: 'rating'; readonly counts: readonly { readonly tpn: Tpn; readonly code: ResultCode }[] }
+  | { readonly kind: 'regeneration' | 'exchange'; readonly numbers: readonly { readonly now: Tpn; readonly was: Tpn }[] }
+  | { readonly kind: 'configuration'; readonly what: Configuration; readonly before: string; readonly after: string }
+  | { readonly kind: 'fpb'; readonly players: readonly Tpn[] }
+  | { readonly kind: 'mode' };
 
 export type BreachLine = BreachBody & {
   /** The round whose pairing is concerned; 0 before round 1. */
@@ -38,7 +38,19 @@ export type BreachLine = BreachBody & {
   readonly otherwise: readonly number[];
 };
 
-const KINDS = ['MPA', 'Import', 'Adjournment', 'Correction', 'Rating', 'Regeneration', 'Exchange', 'Configuration', 'FPB', 'Mode'] as const;
+const NAMES: Readonly<Record<BreachBody['kind'], string>> = {
+  mpa: 'MPA',
+  import: 'Import',
+  adjournment: 'Adjournment',
+  correction: 'Correction',
+  rating: 'Rating',
+  regeneration: 'Regeneration',
+  exchange: 'Exchange',
+  configuration: 'Configuration',
+  fpb: 'FPB',
+  mode: 'Mode',
+};
+const KINDS = new Map(Object.entries(NAMES).map(([kind, name]) => [name, kind as BreachBody['kind']]));
 const HEAD = /^### (\w{2,13}) @ Round (\d{1,3}): /;
 const OTHERWISE = '; paired otherwise: ';
 const NOW_BEFORE = ' => ';
@@ -51,27 +63,27 @@ const NUMBERS = /^(\d{1,4})=(\d{1,4})$/;
 /** `### MPA @ Round 3: 1-5 2-6 => 1-6 2-5; paired otherwise: 4`: the grammar of docs/report-comments.md. Cells of one earlier round each. */
 export function breachLine(breach: BreachLine): string {
   const otherwise = breach.otherwise.length === 0 ? '' : `${OTHERWISE}${breach.otherwise.join(' ')}`;
-  return `### ${breach.kind} @ Round ${breach.round}: ${bodyText(breach)}${otherwise}`;
+  return `### ${NAMES[breach.kind]} @ Round ${breach.round}: ${bodyText(breach)}${otherwise}`;
 }
 
 function bodyText(breach: BreachBody): string {
   switch (breach.kind) {
-    case 'MPA':
-    case 'Import':
+    case 'mpa':
+    case 'import':
       return `${boardsText(breach.engine)}${NOW_BEFORE}${boardsText(breach.boards)}`;
-    case 'Adjournment':
-    case 'Correction':
+    case 'adjournment':
+    case 'correction':
       return `round ${breach.results[0]?.round ?? 0}: ${breach.results.map(cellText).join(' ')}`;
-    case 'Rating':
+    case 'rating':
       return breach.counts.map(({ tpn, code }) => `${tpn}=${code}`).join(' ');
-    case 'Regeneration':
-    case 'Exchange':
-      return breach.numbers.map(({ now, then }) => `${now}=${then}`).join(' ');
-    case 'Configuration':
+    case 'regeneration':
+    case 'exchange':
+      return breach.numbers.map(({ now, was }) => `${now}=${was}`).join(' ');
+    case 'configuration':
       return `${breach.what} ${plainText(breach.before)}${NOW_BEFORE}${plainText(breach.after)}`;
-    case 'FPB':
+    case 'fpb':
       return breach.players.join(' ');
-    case 'Mode':
+    case 'mode':
       return LEFT;
   }
 }
@@ -102,7 +114,7 @@ export function breachesIn({ kept }: Pick<TrfDocument, 'kept'>): readonly Breach
 /** Null for a line that is not one of this grammar from its first to its last sign. */
 export function readBreachLine(text: string): BreachLine | null {
   const [head, name, round] = HEAD.exec(text) ?? [];
-  const kind = KINDS.find((known) => known === name);
+  const kind = KINDS.get(name ?? '');
   if (head === undefined || kind === undefined) return null;
   const rest = text.slice(head.length).trim();
   const at = rest.lastIndexOf(OTHERWISE);
@@ -113,28 +125,28 @@ export function readBreachLine(text: string): BreachLine | null {
 
 function readBody(kind: BreachBody['kind'], text: string): BreachBody | null {
   switch (kind) {
-    case 'MPA':
-    case 'Import':
+    case 'mpa':
+    case 'import':
       return readMade(kind, text);
-    case 'Adjournment':
-    case 'Correction':
+    case 'adjournment':
+    case 'correction':
       return readStood(kind, text);
-    case 'Rating': {
+    case 'rating': {
       const counts = every(text, (part) => (part.includes('/') ? null : readCell(part)));
       return counts === null ? null : { kind, counts };
     }
-    case 'Regeneration':
-    case 'Exchange': {
+    case 'regeneration':
+    case 'exchange': {
       const numbers = every(text, readNumbers);
       return numbers === null ? null : { kind, numbers };
     }
-    case 'Configuration':
+    case 'configuration':
       return readConfiguration(text);
-    case 'FPB': {
+    case 'fpb': {
       const players = every(text, (part) => (/^\d{1,4}$/.test(part) ? Number(part) : null));
       return players === null ? null : { kind, players };
     }
-    case 'Mode':
+    case 'mode':
       return text === LEFT ? { kind } : null;
   }
 }
@@ -146,7 +158,7 @@ function every<Read>(text: string, read: (part: string) => Read | null): readonl
   return known.length === parts.length ? known : null;
 }
 
-function readMade(kind: 'MPA' | 'Import', text: string): BreachBody | null {
+function readMade(kind: 'mpa' | 'import', text: string): BreachBody | null {
   const [engine, boards, more] = text.split(NOW_BEFORE).map(readBoards);
   return engine == null || boards == null || more !== undefined ? null : { kind, engine, boards };
 }
@@ -177,16 +189,16 @@ export function readCell(part: string): Omit<ResultThen, 'round'> | null {
   return { tpn: Number(tpn), code, ...seat };
 }
 
-function readNumbers(part: string): { readonly now: Tpn; readonly then: Tpn } | null {
-  const [, now, then] = NUMBERS.exec(part) ?? [];
-  return now === undefined ? null : { now: Number(now), then: Number(then) };
+function readNumbers(part: string): { readonly now: Tpn; readonly was: Tpn } | null {
+  const [, now, was] = NUMBERS.exec(part) ?? [];
+  return now === undefined ? null : { now: Number(now), was: Number(was) };
 }
 
 function readConfiguration(text: string): BreachBody | null {
   const what = CONFIGURATIONS.find((known) => text.startsWith(`${known} `));
   const [before, after, more] = what === undefined ? [] : text.slice(what.length + 1).split(NOW_BEFORE);
   if (what === undefined || before === undefined || after === undefined || more !== undefined) return null;
-  return { kind: 'Configuration', what, before, after };
+  return { kind: 'configuration', what, before, after };
 }
 
 /**
@@ -195,30 +207,30 @@ function readConfiguration(text: string): BreachBody | null {
  */
 export function renumberedBreach(breach: BreachLine, numberNow: (tpn: Tpn) => Tpn | null): BreachLine | null {
   switch (breach.kind) {
-    case 'MPA':
-    case 'Import':
+    case 'mpa':
+    case 'import':
       return { ...breach, engine: boardsNow(breach.engine, numberNow), boards: boardsNow(breach.boards, numberNow) };
-    case 'Adjournment':
-    case 'Correction': {
+    case 'adjournment':
+    case 'correction': {
       const results = breach.results.flatMap((result) => resultNow(result, numberNow));
       return results.length === 0 ? null : { ...breach, results };
     }
-    case 'Rating': {
+    case 'rating': {
       const counts = breach.counts.flatMap(({ tpn, code }) => some(numberNow(tpn), (now) => ({ tpn: now, code })));
       return counts.length === 0 ? null : { ...breach, counts };
     }
-    case 'Regeneration':
-    case 'Exchange': {
-      const numbers = breach.numbers.flatMap(({ now, then }) => some(numberNow(now), (tpn) => ({ now: tpn, then })));
+    case 'regeneration':
+    case 'exchange': {
+      const numbers = breach.numbers.flatMap(({ now, was }) => some(numberNow(now), (tpn) => ({ now: tpn, was })));
       return numbers.length === 0 ? null : { ...breach, numbers };
     }
-    case 'Configuration':
+    case 'configuration':
       return breach.what === 'forbidden' ? forbiddenNow(breach, numberNow) : breach;
-    case 'FPB': {
+    case 'fpb': {
       const players = breach.players.flatMap((tpn) => some(numberNow(tpn), (now) => now));
       return players.length === 0 ? null : { ...breach, players };
     }
-    case 'Mode':
+    case 'mode':
       return breach;
   }
 }
@@ -243,7 +255,7 @@ function resultNow(result: ResultThen, numberNow: (tpn: Tpn) => Tpn | null): Res
 }
 
 /** Pairs that shall not meet are boards without colours. */
-function forbiddenNow(breach: BreachLine & { kind: 'Configuration' }, numberNow: (tpn: Tpn) => Tpn | null): BreachLine {
+function forbiddenNow(breach: BreachLine & { kind: 'configuration' }, numberNow: (tpn: Tpn) => Tpn | null): BreachLine {
   const now = (text: string) => {
     const pairs = readBoards(text);
     return pairs === null ? text : boardsText(boardsNow(pairs, numberNow));

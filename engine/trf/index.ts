@@ -20,7 +20,7 @@ export { strengthLines, strengthsOf, strengthsThere } from './strengths';
 export type { StrengthThere } from './strengths';
 export { nationalLine, nationalRatings, nationalRecord } from './national-ratings';
 export type { NationalRecord } from './national-ratings';
-export { breachesIn, breachLine, boardsText, CONFIGURATIONS } from './breach-lines';
+export { breachesIn, breachLine, boardsText, CONFIGURATIONS, readBreachLine } from './breach-lines';
 export type { BreachBody, BreachLine, Configuration, LineBoard } from './breach-lines';
 export { announcedLine, resultsThenByRound, stoodThen } from './results-then';
 export type { ResultThen } from '../model/result-then';

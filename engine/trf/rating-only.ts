@@ -6,5 +6,5 @@ import { readBreachLine } from './breach-lines';
  * `### for rating only, round 1: 1=1 5=0 in the standings`.
  */
 export function isRatingOnlyLine(text: string): boolean {
-  return text.startsWith('### for rating only, ') || readBreachLine(text)?.kind === 'Rating';
+  return text.startsWith('### for rating only, ') || readBreachLine(text)?.kind === 'rating';
 }

@@ -26,7 +26,7 @@ export function resultsThenByRound({ kept }: Pick<TrfDocument, 'kept'>): Readonl
 
 function resultsThenOf(text: string): { readonly round: number; readonly results: readonly ResultThen[] } | null {
   const breach = readBreachLine(text);
-  if (breach !== null) return breach.kind === 'Adjournment' || breach.kind === 'Correction' ? breach : null;
+  if (breach !== null) return breach.kind === 'adjournment' || breach.kind === 'correction' ? breach : null;
   const [head = '', paired, played] = HEAD.exec(text) ?? [];
   if (paired !== undefined) return { round: Number(paired), results: readCells(text.slice(head.length), Number(played)) };
   const [, announced, pairs = ''] = ANNOUNCED.exec(text) ?? [];
@@ -65,8 +65,8 @@ export function stoodThen(results: readonly ResultThen[]): readonly StoodThen[] 
     const cells = results.filter(({ round }) => round === earlier);
     const [adjourned, corrected] = [cells.filter(({ code }) => code === '?'), cells.filter(({ code }) => code !== '?')];
     return [
-      ...(adjourned.length === 0 ? [] : [{ kind: 'Adjournment' as const, results: adjourned }]),
-      ...(corrected.length === 0 ? [] : [{ kind: 'Correction' as const, results: corrected }]),
+      ...(adjourned.length === 0 ? [] : [{ kind: 'adjournment' as const, results: adjourned }]),
+      ...(corrected.length === 0 ? [] : [{ kind: 'correction' as const, results: corrected }]),
     ];
   });
 }

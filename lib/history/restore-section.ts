@@ -45,8 +45,7 @@ export async function restoreSection(
 
     if (!(await isPublished(db, sectionId, facts.lastPublishedRound))) return refuse('restore-needs-round', { facts: { round: facts.lastPublishedRound } });
 
-    await putBack(db, sectionId, facts);
-    await settleRoundsFrom(db, actor, sectionId, facts.lastPublishedRound + 1);
+    await putBack(db, actor, sectionId, facts);
     if (facts.draft !== null) await keepResults(db, actor, allowed.value.eventId, facts.draft.id, facts.draft.pairings);
     await db.restorePoint.update({ where: { id: point.id }, data: { usedAt: new Date() } });
     await recordEvent(db, actor, {
@@ -67,7 +66,8 @@ async function isPublished(db: Database, sectionId: string, number: number): Pro
   return round !== null && round.state !== 'draft';
 }
 
-async function putBack(db: Database, sectionId: string, facts: RestoreFacts): Promise<void> {
+async function putBack(db: Database, actor: Actor, sectionId: string, facts: RestoreFacts): Promise<void> {
+  await settleRoundsFrom(db, actor, sectionId, facts.lastPublishedRound + 1);
   await db.round.deleteMany({ where: { sectionId, OR: [{ state: 'draft' }, { number: { gt: facts.lastPublishedRound } }] } });
   const kept = facts.entries.map((entry) => entry.id);
   await db.entry.deleteMany({ where: { sectionId, id: { notIn: kept } } });

@@ -23,8 +23,8 @@ import { lastPublishedRound, toTournament, type LoadedTournament, type Purpose }
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { sectionStandings } from '@/lib/standings/section-standings';
+import { breachLines, isToldIn } from './breach-lines';
 import { carryLines } from './carry-lines';
-import { handLines } from './hand-lines';
 import { numberLines } from './number-lines';
 import { playedLines, pointsOf, ratingOnlyLines } from './played-lines';
 import { arbitersOf } from './take-arbiters';
@@ -80,14 +80,14 @@ async function writeReport(db: Database, facts: SectionFacts, round: number, dia
   const imported = importedLines as ImportedLines | null;
   const header = { ...headerOf(facts, imported), byes: laterByes(facts, loaded, round) };
   const carried = await carryLines(db, facts.sectionId, imported, loaded, round);
+  const stood = [...(await resultLines(db, facts, loaded, round)), ...ratingOnlyLines(after, counted)];
+  const breaches = breachLines(facts, loaded, round, stood);
   const comments = [
     ...tieBreakComments(facts.tieBreaks),
     ...strengthLines(strengthsApart(loaded, persons)),
     ...numberLines(facts, loaded, round),
-    ...(await resultLines(db, facts, loaded, round)).map(breachLine),
-    ...handLines(facts, loaded, round),
     ...playedLines(facts, loaded, round),
-    ...ratingOnlyLines(after, counted).map(breachLine),
+    ...breaches.filter((breach) => !isToldIn(carried.kept, breach)).map(breachLine),
   ].filter((text) => !carried.kept.some((line) => line.text === text));
   const national = nationalRecords(carried.kept, loaded, persons, { federation: facts.event.federation, dialect });
   const kept = [...national.carried, ...comments.map((text) => ({ place: 'before-players' as const, text })), ...national.lines];

@@ -31,7 +31,7 @@ export function ratingOnlyLines({ tournament: played }: LoadedTournament, { tour
       const [counting, was] = [entries[index] ?? null, entryOf(played, tpn, index)];
       return isSame(counting, was) ? [] : [{ tpn, code: counting?.code ?? ('Z' as const) }];
     });
-    return counts.length === 0 ? [] : [{ kind: 'Rating' as const, round: index + 1, counts, otherwise: [] }];
+    return counts.length === 0 ? [] : [{ kind: 'rating' as const, round: index + 1, counts, otherwise: [] }];
   });
 }
 
