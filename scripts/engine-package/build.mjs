@@ -1,0 +1,89 @@
+// Makes of the engine a package that a stranger's program can import: `dist/` with ESM for Node and browsers, types, and the command line.
+// `npm pack` in engine/ calls it; `node scripts/engine-package/build.mjs FOLDER` makes the whole package in a folder of its own.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { build } from 'esbuild';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const ENGINE = path.join(ROOT, 'engine');
+const DOORS = ['index.ts', 'tie-breaks/index.ts', 'trf/index.ts', 'round-robin/index.ts', 'simulate/index.ts'];
+/** Rooms of the words that the command line tells from. */
+const ROOMS = ['cli', 'explanations', 'formats', 'import', 'refusals'];
+
+const folder = process.argv[2] === undefined ? ENGINE : path.resolve(process.argv[2]);
+const dist = path.join(folder, 'dist');
+rmSync(dist, { recursive: true, force: true });
+mkdirSync(dist, { recursive: true });
+if (folder !== ENGINE) for (const part of ['package.json', 'README.md', 'bin']) cpSync(path.join(ENGINE, part), path.join(folder, part), { recursive: true });
+
+async function buildLibrary() {
+  await build({
+    absWorkingDir: ENGINE,
+    entryPoints: DOORS,
+    outbase: '.',
+    outdir: dist,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2022',
+    chunkNames: 'chunks/[hash]',
+    minifySyntax: true,
+    minifyWhitespace: true,
+  });
+}
+
+async function buildCommand() {
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['scripts/swiss/program.ts'],
+    outfile: path.join(dist, 'swiss.js'),
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    minify: true,
+    // A message that cannot be told is thrown: the log belongs to the server.
+    define: { 'process.env.NODE_ENV': '"test"' },
+    plugins: [ownWords],
+  });
+}
+
+/** @type {import('esbuild').Plugin} */
+const ownWords = {
+  name: 'own-words',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /[/\\]messages[/\\]en\.json$/ }, ({ path: file }) => {
+      const words = JSON.parse(readFileSync(file, 'utf8'));
+      return { contents: JSON.stringify(Object.fromEntries(ROOMS.map((room) => [room, words[room]]))), loader: 'json' };
+    });
+  },
+};
+
+function buildTypes() {
+  const native = createRequire(import.meta.url).resolve('typescript/package.json');
+  const compiler = path.join(path.dirname(native), 'bin/tsc');
+  const args = [compiler, '-p', ENGINE, '--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--rootDir', ENGINE, '--outDir', dist];
+  const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`the types of the engine cannot be made: ${stdout}`);
+  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isFile() && entry.name.endsWith('.d.ts')) writeFileSync(file, withFiles(readFileSync(file, 'utf8'), entry.parentPath));
+  }
+}
+
+/** A stranger's compiler finds types by whole names of files: `./x` is `./x.js` or `./x/index.js`. @param {string} text @param {string} from */
+function withFiles(text, from) {
+  return text.replace(/(from\s+|import\()(['"])(\.[^'"]*)\2/g, (_, before, quote, to) => {
+    const isFolder =
+      statSync(path.join(from, to), { throwIfNoEntry: false })?.isDirectory() === true &&
+      statSync(path.join(from, `${to}.d.ts`), { throwIfNoEntry: false }) === undefined;
+    return `${before}${quote}${to}${isFolder ? '/index' : ''}.js${quote}`;
+  });
+}
+
+await buildLibrary();
+await buildCommand();
+buildTypes();
