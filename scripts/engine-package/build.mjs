@@ -1,5 +1,6 @@
 // Makes of the engine a package that a stranger's program can import: `dist/` with ESM for Node and browsers, types, and the command line.
-// `npm pack` in engine/ calls it; `node scripts/engine-package/build.mjs FOLDER` makes the whole package in a folder of its own.
+// Inside the repository the doors of engine/package.json are the sources, which bundlers follow; in the package they are made of them.
+// `npm pack` in engine/ calls it, and `after-pack.mjs` when it is done; `node scripts/engine-package/build.mjs FOLDER` makes the whole package in a folder of its own.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,20 +9,26 @@ import { build } from 'esbuild';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const ENGINE = path.join(ROOT, 'engine');
-const DOORS = ['index.ts', 'tie-breaks/index.ts', 'trf/index.ts', 'round-robin/index.ts', 'simulate/index.ts'];
 /** Rooms of the words that the command line tells from. */
 const ROOMS = ['cli', 'explanations', 'formats', 'import', 'refusals'];
+
+const OWN = readFileSync(path.join(ENGINE, 'package.json'), 'utf8');
+/** @type {Record<string, string>} */
+const DOORS = JSON.parse(OWN).exports;
+
+/** The package.json of the repository, while that of the package stands in its place. */
+const KEPT = path.join(ENGINE, 'package.json.kept');
 
 const folder = process.argv[2] === undefined ? ENGINE : path.resolve(process.argv[2]);
 const dist = path.join(folder, 'dist');
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
-if (folder !== ENGINE) for (const part of ['package.json', 'README.md', 'bin']) cpSync(path.join(ENGINE, part), path.join(folder, part), { recursive: true });
+if (folder !== ENGINE) for (const part of ['README.md', 'bin']) cpSync(path.join(ENGINE, part), path.join(folder, part), { recursive: true });
 
 async function buildLibrary() {
   await build({
     absWorkingDir: ENGINE,
-    entryPoints: DOORS,
+    entryPoints: Object.values(DOORS),
     outbase: '.',
     outdir: dist,
     bundle: true,
@@ -62,6 +69,16 @@ const ownWords = {
   },
 };
 
+/** engine/package.json with doors into what was made. */
+function packageOf() {
+  const { scripts: _scripts, ...own } = JSON.parse(OWN);
+  const doors = Object.entries(DOORS).map(([door, file]) => {
+    const made = file.replace(/^\.\//, './dist/').replace(/\.ts$/, '');
+    return [door, { types: `${made}.d.ts`, default: `${made}.js` }];
+  });
+  return `${JSON.stringify({ ...own, exports: Object.fromEntries(doors) }, null, 2)}\n`;
+}
+
 function buildTypes() {
   const native = createRequire(import.meta.url).resolve('typescript/package.json');
   const compiler = path.join(path.dirname(native), 'bin/tsc');
@@ -87,3 +104,5 @@ function withFiles(text, from) {
 await buildLibrary();
 await buildCommand();
 buildTypes();
+if (folder === ENGINE) writeFileSync(KEPT, OWN);
+writeFileSync(path.join(folder, 'package.json'), packageOf());
