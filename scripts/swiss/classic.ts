@@ -1,7 +1,9 @@
 import path from 'node:path';
+import type { Tournament } from '../../engine/model/tournament';
 import { PAIRING_SYSTEMS } from '../../engine/systems';
 import type { PairingSystem } from '../../engine/systems/system';
 import { contradictsType, systemOf } from '../../engine/trf';
+import { scoresIn } from '../../lib/explanations/tell-round';
 import { tell } from '../../lib/words/tell';
 import { ENGINE_VERSION } from '../../engine/version';
 import { checkedFile } from './check';
@@ -11,9 +13,10 @@ import type { ClassicRequest } from './classic-grammar';
 import { EXIT, Refusal } from './command';
 import type { ExitCode, Io } from './command';
 import { readConfig } from './config-file';
+import { roundText as roundExplained } from './explain';
 import { IN_FORCE, noteStop, seedOf } from './generate';
 import { generated } from './generated';
-import { asUnderWay, codeOf, loadFile } from './load';
+import { asUnderWay, codeOf, loadFile, systemById } from './load';
 import type { LoadedFile } from './load';
 import { modelOf } from './model';
 import { pairedNext, pairingText } from './pair';
@@ -51,12 +54,19 @@ function systemIn(file: LoadedFile, request: ClassicRequest): PairingSystem {
 function pairClassic(request: ClassicRequest, io: Io): ExitCode {
   const file = loadFile(request.file, io);
   const system = systemIn(file, request);
-  const pairing = pairedNext(file, system, asUnderWay(file, system));
+  const tournament = asUnderWay(file, system);
+  const pairing = pairedNext(file, system, tournament);
   const text = pairingText(pairing);
   if (request.out === null) io.out(text);
   else write(beside(request.file, request.out), text, io);
-  if (request.list !== null) write(listPath(request), text, io);
+  if (request.list !== null) write(listPath(request), checklist(file, system, tournament), io);
   return EXIT.ok;
+}
+
+/** Why the round is paired as it is: brackets, boards, the bye. */
+function checklist(file: LoadedFile, system: PairingSystem, tournament: Tournament): string {
+  const explained = system.explainRound(tournament);
+  return explained.ok ? roundExplained({ explanation: explained.value, scoreOf: scoresIn(tournament) }, file) : '';
 }
 
 /** Rounds that differ are told and the code is 0: callers of bbpPairings read the text. */
@@ -104,7 +114,12 @@ function ranksText({ standings }: CheckedFile): string {
 function generateClassic(request: ClassicRequest, io: Io): ExitCode {
   const config = request.config === null ? null : readConfig(request.config, io);
   const given = request.model === null ? (config?.given ?? {}) : modelOf(loadFile(request.model, io));
-  const event = generated(PAIRING_SYSTEMS[IN_FORCE], given, seedOf(request.seed ?? config?.seed ?? null), 'trf26');
+  const event = generated(
+    systemById(request.system === null ? (config?.system ?? IN_FORCE) : IN_FORCE),
+    given,
+    seedOf(request.seed ?? config?.seed ?? null),
+    'trf26',
+  );
   const target = beside(request.model ?? request.config ?? '', request.out ?? '');
   write(target, event.text, io);
   if (request.list !== null) write(listPath({ ...request, file: target }), event.text, io);
