@@ -16,6 +16,17 @@ describe('a tie-break in words and figures', () => {
     expect([tieBreak('BH/C1'), tieBreak('BH')].map(columnName).join(', ')).toBe('Buchholz (lowest cut), Buchholz');
   });
 
+  it('names every variant, the sense of its order included', () => {
+    expect(['BH/C1/P', 'AOB/F', 'TPN/R', 'RTNG/R', 'KS/L1', 'KS/L-2'].map((code) => columnName(tieBreak(code)))).toEqual([
+      'Buchholz (lowest cut, forfeits as played)',
+      "Average of opponents' Buchholz (Fore Buchholz)",
+      'Pairing number (highest first)',
+      'Own rating (lowest first)',
+      'Koya (limit ½ higher)',
+      'Koya (limit 1 lower)',
+    ]);
+  });
+
   it('writes points with halves and an average of ratings as a number', () => {
     expect(tieBreakText(tieBreak('BH'), value(19, 2))).toBe('9½');
     expect(tieBreakText(tieBreak('F10-ARO'), value(2667, 2))).toBe('1333.5');

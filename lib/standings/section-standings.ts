@@ -3,6 +3,7 @@ import type { EntryFacts, SectionFacts } from '@/lib/sections/read-model/section
 import type { LoadedTournament } from '@/lib/sections/read-model/tournament';
 import { tell } from '@/lib/words/tell';
 import { drawLots } from './draw-lots';
+import { pointsText } from './points-text';
 
 type StandingFacts = Pick<SectionFacts, 'tieBreaks' | 'lotSeed'> & { readonly entries: readonly Pick<EntryFacts, 'id' | 'withdrawals'>[] };
 
@@ -26,16 +27,20 @@ export function columnHead({ label }: TieBreak): string {
 }
 
 export function columnName({ code, label }: TieBreak): string {
-  const [, variant] = label.split('/', 2);
-  const { name } = definitionOf(code);
-  return variant === undefined ? name : `${name} (${variantName(variant)})`;
+  const { name, first } = definitionOf(code);
+  const variants = label.split('/').slice(1);
+  return variants.length === 0 ? name : `${name} (${variants.map((variant) => variantName(variant, first)).join(', ')})`;
 }
 
-function variantName(variant: string): string {
-  const count = variant.slice(1) || '1';
-  if (variant.startsWith('C')) return tell('formats.variant.lowestCut', { count: Number(count) });
-  if (variant.startsWith('M')) return tell('formats.variant.bothCut', { count: Number(count) });
+function variantName(variant: string, first: 'highest' | 'lowest'): string {
+  const number = Number(variant.slice(1) || '1');
+  if (variant.startsWith('C')) return tell('formats.variant.lowestCut', { count: number });
+  if (variant.startsWith('M')) return tell('formats.variant.bothCut', { count: number });
+  if (variant.startsWith('L')) return tell(number < 0 ? 'formats.variant.limitLower' : 'formats.variant.limitHigher', { points: pointsText(Math.abs(number)) });
   if (variant === 'P') return tell('formats.variant.asPlayed');
+  if (variant === 'F') return tell('formats.variant.fore');
+  // The code is turned round: what would count from the lowest counts from the highest.
+  if (variant === 'R') return tell(first === 'lowest' ? 'formats.variant.highestFirst' : 'formats.variant.lowestFirst');
   return variant;
 }
 

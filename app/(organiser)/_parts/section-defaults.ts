@@ -3,7 +3,7 @@ import type { SectionDefaults } from './section-fields';
 import { STANDARD_SCORING } from '@/engine';
 import type { SectionForm } from '@/lib/sections/get-section-form';
 import { textDefaults } from '@/lib/sections/text-defaults';
-import { TIE_BREAK_CHOICES } from '@/lib/sections/tie-break-choices';
+import { TIE_BREAK_CHOICES, tieBreakGroup } from '@/lib/sections/tie-break-choices';
 import { parseTieBreaks } from '@/engine/tie-breaks';
 import { columnName } from '@/lib/standings/section-standings';
 import type { TieBreakChoice } from './tie-break-list';
@@ -43,6 +43,6 @@ export function tieBreakChoices(listed: readonly string[]): readonly TieBreakCho
   return codes.map((code) => {
     const parsed = parseTieBreaks([code]);
     const tieBreak = parsed.ok ? parsed.value.at(-1) : undefined;
-    return { code, name: tieBreak === undefined ? code : columnName(tieBreak) };
+    return { code, name: tieBreak === undefined ? code : columnName(tieBreak), group: tieBreakGroup(code) };
   });
 }

@@ -4,11 +4,14 @@ import { useId, useState } from 'react';
 import { useWords } from '@/app/_ui/use-words';
 import { Button } from '@/app/_ui/button';
 import { useForm } from '@/app/_ui/form';
+import { TIE_BREAK_GROUPS, type TieBreakGroup } from '@/lib/sections/tie-break-groups';
+import { TIE_BREAK_SETS, type TieBreakSet } from '@/lib/sections/tie-break-sets';
 import { FieldGroup, FieldError, FieldBox, Hint } from '@/app/_ui/field-parts';
 
 export interface TieBreakChoice {
   readonly code: string;
   readonly name: string;
+  readonly group: TieBreakGroup;
 }
 
 interface TieBreakListProps {
@@ -44,6 +47,7 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
           </Button>
         )}
       </Hint>
+      <Sets codes={codes} onChoose={(set) => change(TIE_BREAK_SETS[set], tell('tieBreakList.setIsSet', { set: tell(`tieBreakList.sets.${set}`) }))} />
       <p className="sr-only" role="status">
         {said}
       </p>
@@ -119,12 +123,40 @@ function AddOne({ choices, onAdd }: { readonly choices: readonly TieBreakChoice[
       <label htmlFor={selectId}>{tell('tieBreakList.add')}</label>
       <select id={selectId} value="" onChange={(event) => onAdd(event.target.value)}>
         <option value="">{tell('tieBreakList.choose')}</option>
-        {choices.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name} ({code})
-          </option>
+        {TIE_BREAK_GROUPS.map((group) => (
+          <optgroup key={group} label={tell(`tieBreakList.groups.${group}`)}>
+            {choices
+              .filter((choice) => choice.group === group)
+              .map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name} ({code})
+                </option>
+              ))}
+          </optgroup>
         ))}
       </select>
     </FieldBox>
+  );
+}
+
+const SETS = ['open', 'rated', 'rapid', 'small'] as const satisfies readonly TieBreakSet[];
+
+/** Whole lists by kind of event, to begin with. */
+function Sets({ codes, onChoose }: { readonly codes: readonly string[]; readonly onChoose: (set: TieBreakSet) => void }) {
+  const tell = useWords('settings');
+  return (
+    <div className="mt-s2">
+      <Hint as="p">{tell('tieBreakList.setsHint')}</Hint>
+      <ul className="flex flex-wrap gap-x-s3">
+        {SETS.map((set) => (
+          <li key={set}>
+            <Button look="plain" type="button" disabled={codes.join() === TIE_BREAK_SETS[set].join()} onClick={() => onChoose(set)}>
+              {tell(`tieBreakList.sets.${set}`)}
+            </Button>{' '}
+            <span className="text-muted text-t1">{TIE_BREAK_SETS[set].join(' ')}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,0 +1,14 @@
+/**
+ * Lists to begin with, by kind of event. Since 2026 the organiser chooses the list and FIDE names none of its own (C.07 4.1): these
+ * mix what opponents scored, what the tied did among themselves and what a player won.
+ */
+export const TIE_BREAK_SETS = {
+  open: ['BH/C1', 'BH', 'SB', 'DE', 'WIN', 'BWG'],
+  // Tie-breaks by rating are left out of the ranking while a player has no rating (C.07 10): for events where everybody has one.
+  rated: ['ARO/C1', 'BH/C1', 'BH', 'DE'],
+  rapid: ['BH/C1', 'BH', 'DE', 'WON'],
+  // Few players: most of the tied have met, and cut Buchholz hardly differ.
+  small: ['DE', 'BH/C1', 'SB', 'WON'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type TieBreakSet = keyof typeof TIE_BREAK_SETS;
