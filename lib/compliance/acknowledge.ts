@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '@/lib/access/refusal';
 import { canonicalJson } from '@/lib/rounds/canonical-json';
 import { tell } from '@/lib/words/tell';
 import type { AskedLevel } from './levels';
-import { consequenceText, type Warning, warningText, type WarningCode } from './warning';
+import { consequenceText, isBarred, type Warning, warningText, type WarningCode } from './warning';
 
 /** The field of every form whose act may be warned of: the `agreement` of the answer that asked. */
 export const acknowledgedField = () => z.string().max(4000).optional();
@@ -30,7 +30,7 @@ export function acknowledge(
   warnings: readonly Warning[],
   sent: string | undefined,
 ): Result<readonly WarningCode[], Refusal<AcknowledgeCode>> {
-  const barred = warnings.filter(({ level }) => level === 5);
+  const barred = warnings.filter(isBarred);
   if (barred.length > 0) return refuse('only-outside-fide-mode', { facts: { text: barred.map(warningText).join(SEPARATOR) } });
   const given = new Set(sent?.split(SEPARATOR));
   const isAgreed = (warning: Warning, step: 1 | 2) => given.has(token(sectionId, warning, step));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
-import { type Act, ACTS, breachesOf, raised } from './acts';
-import type { FideMode, Level } from './levels';
+import { type Act, ACTS, breachKindsOf, raised } from './acts';
+import type { FideMode } from '@/lib/sections/section-settings';
+import type { Level } from './levels';
 import type { ActState } from './rows';
 import { warningText } from './warning';
 
@@ -127,8 +128,8 @@ describe('an act that breaks what was announced', () => {
   });
 
   it('is kept as the breach that its row names', () => {
-    expect(breachesOf('settings', ['rounds-locked', 'tie-breaks-announced', 'too-many-rounds'])).toEqual(['configuration']);
-    expect(breachesOf('endHand', ['differs-from-engine'])).toEqual(['mpa']);
-    expect(breachesOf('handBoards', ['meets-again'])).toEqual([]);
+    expect(breachKindsOf('settings', ['rounds-locked', 'tie-breaks-announced', 'too-many-rounds'])).toEqual(['configuration']);
+    expect(breachKindsOf('endHand', ['differs-from-engine'])).toEqual(['mpa']);
+    expect(breachKindsOf('handBoards', ['meets-again'])).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ const PAIRS: RowsOf<PairsAct> = [
     level: 5,
     question: 195,
     breach: 'configuration',
-    when: ({ names }, { pairedRounds }) => (pairedRounds > 0 ? { names } : null),
+    when: ({ names }, { publishedRounds }) => (publishedRounds > 0 ? { names } : null),
   },
 ];
 

@@ -43,16 +43,16 @@ const SETTINGS: RowsOf<SettingsAct> = [
     level: 5,
     question: 57,
     breach: 'configuration',
-    when: (act, { pairedRounds }) =>
-      pairedRounds > 0 && isChanged(act, ({ rounds }) => rounds) ? { was: act.before?.rounds ?? 0, rounds: act.after.rounds } : null,
+    when: (act, { publishedRounds }) =>
+      publishedRounds > 0 && isChanged(act, ({ rounds }) => rounds) ? { was: act.before?.rounds ?? 0, rounds: act.after.rounds } : null,
   },
   {
     code: 'scoring-locked',
     level: 5,
     question: 75,
     breach: 'configuration',
-    when: (act, { pairedRounds }) =>
-      pairedRounds > 0 && act.before !== null && isChanged(act, ({ scoring }) => ({ ...scoring, pab: 0 }))
+    when: (act, { publishedRounds }) =>
+      publishedRounds > 0 && act.before !== null && isChanged(act, ({ scoring }) => ({ ...scoring, pab: 0 }))
         ? { was: worths(act.before.scoring), points: worths(act.after.scoring) }
         : null,
   },
@@ -61,8 +61,8 @@ const SETTINGS: RowsOf<SettingsAct> = [
     level: 5,
     question: 85,
     breach: 'configuration',
-    when: (act, { pairedRounds }) =>
-      pairedRounds > 0 && act.before !== null && isChanged(act, ({ scoring }) => scoring.pab)
+    when: (act, { publishedRounds }) =>
+      publishedRounds > 0 && act.before !== null && isChanged(act, ({ scoring }) => scoring.pab)
         ? { was: pointsText(act.before.scoring.pab), points: pointsText(act.after.scoring.pab) }
         : null,
   },
@@ -71,8 +71,8 @@ const SETTINGS: RowsOf<SettingsAct> = [
     level: 4,
     question: 201,
     breach: 'configuration',
-    when: (act, { pairedRounds }) =>
-      pairedRounds > 0 && isChanged(act, ({ tieBreaks }) => tieBreaks)
+    when: (act, { publishedRounds }) =>
+      publishedRounds > 0 && isChanged(act, ({ tieBreaks }) => tieBreaks)
         ? { was: act.before?.tieBreaks.join(', ') ?? '', tieBreaks: act.after.tieBreaks.join(', ') }
         : null,
   },
@@ -101,7 +101,8 @@ const SETTINGS: RowsOf<SettingsAct> = [
     level: 2,
     question: 62,
     breach: null,
-    when: (act) => (isChanged(act, ({ rounds }) => rounds) ? beyond(act.after.rounds, act.players) : null),
+    // Before, players are still being entered.
+    when: (act, { publishedRounds }) => (publishedRounds > 0 && isChanged(act, ({ rounds }) => rounds) ? beyond(act.after.rounds, act.players) : null),
   },
 ];
 

@@ -19,3 +19,6 @@ export const warningText = ({ code, facts }: Warning): string => teller.tell(`co
 
 /** What follows from an act of level 4: it is said before the second agreement. */
 export const consequenceText = ({ code }: Warning): string => teller.tell(`compliance.consequences.${code satisfies WarningCode as Consequential}`);
+
+/** FIDE mode has no answer that would do it. */
+export const isBarred = ({ level }: Warning): boolean => level === 5;

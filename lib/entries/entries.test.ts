@@ -11,6 +11,7 @@ import { recordArrivals } from './record-arrival';
 import { recordAbsence, removeAbsence } from './record-absence';
 import { returnPlayer, withdrawPlayer } from './withdraw-player';
 import { factOf } from '@/tests/factories/fact-of';
+import { acknowledging } from '@/tests/factories/in-agreement';
 
 useDatabase();
 
@@ -206,7 +207,7 @@ describe('players kept apart', () => {
     expect(await forbidPair(owner, wanted(b.id, a.id))).toMatchObject({ ok: false, error: { code: 'pair-forbidden-already' } });
     expect(await forbidPair(owner, wanted(a.id, a.id))).toMatchObject({ ok: false, error: { code: 'same-player-twice' } });
     await pairRound(section.id, 1);
-    if (first.ok) await allowPair(owner, { pairId: first.value.pairId });
+    if (first.ok) await acknowledging((acknowledged) => allowPair(owner, { pairId: first.value.pairId, acknowledged }));
     expect(await database().forbiddenPair.findMany({ where: { sectionId: section.id } })).toMatchObject([{ fromRound: 1, toRound: 1 }]);
   });
 });

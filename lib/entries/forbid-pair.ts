@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
-import { refuse, type Refusal } from '@/lib/access/refusal';
+import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
+import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/compliance/acknowledge';
+import { raised } from '@/lib/compliance/acts';
 import { inTransaction } from '@/lib/db/client';
 import { id, optionalLine, optionalWholeNumber } from '@/lib/input/fields';
 import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/rounds/pair-again-with';
@@ -18,14 +20,15 @@ export const ForbidPair = z.object({
   toRound: optionalWholeNumber('lastRound', 1, 99),
   reason: optionalLine(200),
   discards: discardsDraft(),
+  acknowledged: acknowledgedField(),
 });
 
-export type ForbidRefusal = Refusal<PairAgainCode | 'same-player-twice' | 'pair-forbidden-already' | 'all-rounds-paired'>;
+export type ForbidRefusal = Refusal<PairAgainCode | AcknowledgeCode | 'same-player-twice' | 'pair-forbidden-already' | 'all-rounds-paired'>;
 
 /** Two players that shall not meet, from the next round to be paired on. */
 export function forbidPair(
   actor: Actor,
-  { sectionId, toRound, reason, discards, ...pair }: z.output<typeof ForbidPair>,
+  { sectionId, toRound, reason, discards, acknowledged, ...pair }: z.output<typeof ForbidPair>,
 ): Promise<Result<{ readonly pairId: string }, ForbidRefusal>> {
   return inTransaction((db) =>
     pairAgainWith(db, actor, { sectionId, round: null, discards }, async (): Promise<Result<{ readonly pairId: string }, ForbidRefusal>> => {
@@ -45,6 +48,9 @@ export function forbidPair(
       const entryBId = isInOrder ? pair.entryBId : pair.entryAId;
       const existing = await db.forbiddenPair.count({ where: { sectionId, entryAId, entryBId } });
       if (existing > 0) return refuse('pair-forbidden-already', { field: 'entryBId' });
+      const names = players.map(({ person }) => person.name).toSorted();
+      const agreed = acknowledge(sectionId, raised({ kind: 'forbidPair', names }, state), acknowledged);
+      if (!agreed.ok) return agreed;
       const row = await db.forbiddenPair.create({
         data: { sectionId, entryAId, entryBId, fromRound: state.nextRound, toRound: toRound ?? 999, reason },
       });
@@ -60,13 +66,13 @@ export function forbidPair(
   );
 }
 
-export const AllowPair = z.object({ pairId: id(), discards: discardsDraft() });
+export const AllowPair = z.object({ pairId: id(), discards: discardsDraft(), acknowledged: acknowledgedField() });
 
 /** Lets two players meet again from the next round on. */
 export function allowPair(
   actor: Actor,
-  { pairId, discards }: z.output<typeof AllowPair>,
-): Promise<Result<{ readonly sectionId: string }, Refusal<PairAgainCode>>> {
+  { pairId, discards, acknowledged }: z.output<typeof AllowPair>,
+): Promise<Result<{ readonly sectionId: string }, Refusal<PairAgainCode | AcknowledgeCode>>> {
   return inTransaction(async (db) => {
     if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
     const pair = await db.forbiddenPair.findUnique({
@@ -75,21 +81,29 @@ export function allowPair(
     });
     if (pair === null) return refuse('not-found');
     const { sectionId } = pair;
-    return pairAgainWith(db, actor, { sectionId, round: null, discards }, async () => {
-      const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
-      if (!allowed.ok) return allowed;
-      const state = await loadSectionState(db, sectionId);
-      if (state === null) return refuse('not-found');
-      // Rounds paired under it keep their reason; only what comes is open again.
-      if (pair.fromRound >= state.nextRound) await db.forbiddenPair.delete({ where: { id: pairId } });
-      else await db.forbiddenPair.update({ where: { id: pairId }, data: { toRound: state.pairedRounds } });
-      await recordEvent(db, actor, {
-        eventId: state.eventId,
-        sectionId,
-        kind: 'forbidden-pair-removed',
-        before: { names: [pair.entryA.person.name, pair.entryB.person.name] },
-      });
-      return ok({ sectionId });
-    });
+    return pairAgainWith(
+      db,
+      actor,
+      { sectionId, round: null, discards },
+      async (): Promise<Result<{ readonly sectionId: string }, Refusal<AccessCode | AcknowledgeCode>>> => {
+        const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
+        if (!allowed.ok) return allowed;
+        const state = await loadSectionState(db, sectionId);
+        if (state === null) return refuse('not-found');
+        const names = [pair.entryA.person.name, pair.entryB.person.name];
+        const agreed = acknowledge(sectionId, raised({ kind: 'forbidPair', names }, state), acknowledged);
+        if (!agreed.ok) return agreed;
+        // Rounds paired under it keep their reason; only what comes is open again.
+        if (pair.fromRound >= state.nextRound) await db.forbiddenPair.delete({ where: { id: pairId } });
+        else await db.forbiddenPair.update({ where: { id: pairId }, data: { toRound: state.pairedRounds } });
+        await recordEvent(db, actor, {
+          eventId: state.eventId,
+          sectionId,
+          kind: 'forbidden-pair-removed',
+          before: { names },
+        });
+        return ok({ sectionId });
+      },
+    );
   });
 }

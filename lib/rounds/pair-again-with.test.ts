@@ -15,6 +15,7 @@ import { makeEntry, makeEvent, makeMember, makeSection, playRound } from '@/test
 import { pairRound } from './pair-round';
 import { publishRound } from './publish-round';
 import { factOf } from '@/tests/factories/fact-of';
+import { acknowledging } from '@/tests/factories/in-agreement';
 
 useDatabase();
 
@@ -60,6 +61,9 @@ async function state() {
 type Answer = { readonly ok: boolean; readonly error?: { readonly code: string; readonly facts?: object } };
 
 /** Asked once and nothing is stored; said yes to exactly that, and the round is paired with it. */
+/** What it is warned of is agreed to, which is asked before the draft is. */
+const warned = async <Outcome extends Answer>(act: (acknowledged?: string) => Promise<Outcome>) => (await acknowledging(act)).outcome;
+
 async function agree<Outcome extends Answer>(act: (discards?: string) => Promise<Outcome>): Promise<Outcome> {
   const before = await state();
   const asked = await act();
@@ -116,10 +120,12 @@ describe('a draft and what becomes known under it', () => {
   it('two who shall not meet are paired with others, and may meet again', async () => {
     const [first] = (await draft())?.pairings ?? [];
     const pair = { entryAId: first?.whiteId ?? '', entryBId: first?.blackId ?? '' };
-    const done = await agree((discards) => forbidPair(owner, { sectionId, ...pair, toRound: null, reason: '', discards }));
+    const done = await agree((discards) =>
+      warned((acknowledged) => forbidPair(owner, { sectionId, ...pair, toRound: null, reason: '', discards, acknowledged })),
+    );
     const apart = (await draft())?.pairings.every(({ whiteId, blackId }) => ![whiteId, blackId ?? ''].every((entry) => Object.values(pair).includes(entry)));
     expect(apart).toBe(true);
-    await agree((discards) => allowPair(owner, { pairId: done.ok ? done.value.pairId : '', discards }));
+    await agree((discards) => warned((acknowledged) => allowPair(owner, { pairId: done.ok ? done.value.pairId : '', discards, acknowledged })));
     expect(await database().forbiddenPair.count({ where: { sectionId } })).toBe(0);
   });
 
@@ -228,7 +234,7 @@ describe('a draft and the order it was paired in', () => {
       reason: 'the hall is free on Sunday',
       lateEntryUntilRound: '5',
     };
-    await agree((discards) => changeSection(owner, { ...ChangeSection.parse(fields), discards }));
+    await agree((discards) => warned((acknowledged) => changeSection(owner, { ...ChangeSection.parse(fields), discards, acknowledged })));
     expect(JSON.parse((await draft())?.inputSnapshot ?? '{}')).toMatchObject({ tournament: { rounds: 6 } });
   });
 });
@@ -238,7 +244,7 @@ describe('a draft of round 1', () => {
     await setUp(8, 1);
     const { version, name } = await database().section.findUniqueOrThrow({ where: { id: sectionId } });
     const fields = { sectionId, version: String(version), name, systemId: 'dutch-2026', rounds: '5', initialColour: 'black', lateEntryUntilRound: '5' };
-    await agree((discards) => changeSection(owner, { ...ChangeSection.parse(fields), discards }));
+    await agree((discards) => warned((acknowledged) => changeSection(owner, { ...ChangeSection.parse(fields), discards, acknowledged })));
     expect(await draft()).toMatchObject({ systemId: 'dutch-2026' });
   });
 });

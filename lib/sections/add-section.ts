@@ -5,12 +5,15 @@ import type { Actor } from '@/lib/access/actor';
 import { allowInEvent } from '@/lib/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
+import { acknowledge, type AcknowledgeCode } from '@/lib/compliance/acknowledge';
+import { raised } from '@/lib/compliance/acts';
 import { inTransaction, type Database } from '@/lib/db/client';
 import { momentOf } from '@/lib/events/event-clock';
 import { checkSlug, proposeSlug, RESERVED_SECTION_SLUGS } from '@/lib/events/slug';
 import { id } from '@/lib/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
-import { SectionFields, settingsOf } from './section-fields';
+import { SectionFields, type SectionFieldValues, settingsOf } from './section-fields';
+import type { SectionSettings } from './section-settings';
 
 export const AddSection = SectionFields.and(z.object({ eventId: id() }));
 
@@ -22,11 +25,20 @@ export interface AddedSection {
   readonly slug: string;
 }
 
-/** Adds a section to an event. Its seed for drawing lots is made here, before anything can depend on it. */
+const NOTHING_PAIRED = { fideMode: 'on', rounds: 0, pairedRounds: 0, publishedRounds: 0 } as const;
+
+/** What is announced, where FIDE mode allows it. */
+function lawfulSettings(eventId: string, fields: SectionFieldValues): Result<SectionSettings, Refusal<AcknowledgeCode>> {
+  const after = settingsOf(fields, null);
+  const lawful = acknowledge(eventId, raised({ kind: 'settings', before: null, after, players: null }, NOTHING_PAIRED), undefined);
+  return lawful.ok ? ok(after) : lawful;
+}
+
+/** Adds a section to an event, in FIDE mode. Its seed for drawing lots is made here, before anything can depend on it. */
 export function addSection(
   actor: Actor,
   { eventId, ...fields }: z.output<typeof AddSection>,
-): Promise<Result<AddedSection, AccessRefusal | SectionNameRefusal>> {
+): Promise<Result<AddedSection, AccessRefusal | SectionNameRefusal | Refusal<AcknowledgeCode>>> {
   return inTransaction(async (db) => {
     const allowed = await allowInEvent(db, actor, 'section.edit', eventId);
     if (!allowed.ok) return allowed;
@@ -34,10 +46,13 @@ export function addSection(
     if (event === null) return refuse('not-found');
     const free = await checkNames(db, eventId, null, fields);
     if (!free.ok) return free;
-    const { scoring, ...settings } = settingsOf(fields, null);
+    const chosen = lawfulSettings(eventId, fields);
+    if (!chosen.ok) return chosen;
+    const { scoring, ...settings } = chosen.value;
     const section = await db.section.create({
       data: {
         ...settings,
+        fideMode: 'on',
         slug: free.value,
         scoring: { ...scoring },
         tieBreaks: [...settings.tieBreaks],

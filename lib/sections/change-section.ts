@@ -4,6 +4,9 @@ import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import { refuse, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
+import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/compliance/acknowledge';
+import { raised } from '@/lib/compliance/acts';
+import { isBarred } from '@/lib/compliance/warning';
 import { inTransaction, lockSection, type Database } from '@/lib/db/client';
 import { id, optionalLine, wholeNumber } from '@/lib/input/fields';
 import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/rounds/pair-again-with';
@@ -16,7 +19,13 @@ import { SectionFields, settingsOf } from './section-fields';
 import type { SectionSettings } from './section-settings';
 
 export const ChangeSection = SectionFields.and(
-  z.object({ sectionId: id(), version: wholeNumber('version', 1, 1_000_000), reason: optionalLine(400), discards: discardsDraft() }),
+  z.object({
+    sectionId: id(),
+    version: wholeNumber('version', 1, 1_000_000),
+    reason: optionalLine(400),
+    discards: discardsDraft(),
+    acknowledged: acknowledgedField(),
+  }),
 );
 
 export type SectionChangeRefusal = Refusal<ChangeCode | 'section-changed-meanwhile' | 'ends-before-entry'>;
@@ -26,12 +35,12 @@ interface Value {
   readonly eventSlug: string;
   readonly slug: string;
 }
-type ChangeCodes = PairAgainCode | (SectionNameRefusal | SectionChangeRefusal)['code'];
+type ChangeCodes = PairAgainCode | AcknowledgeCode | (SectionNameRefusal | SectionChangeRefusal)['code'];
 type Changed = Result<Value, Refusal<ChangeCodes>>;
 
 /**
  * Changes the settings of a section while that is still harmless. What would break a round already paired is refused; what
- * was announced to players is changed only with a reason, which goes into the history. A draft that was paired by something
+ * was announced to players is changed only with a reason, which goes into the history, and after the warnings of the act. A draft that was paired by something
  * else is discarded and its round paired again, once the arbiter has agreed to what becomes different.
  */
 export function changeSection(actor: Actor, { discards, ...input }: Input): Promise<Changed> {
@@ -53,12 +62,12 @@ async function bearsOnDraft(db: Database, { sectionId, ...fields }: Omit<Input, 
 }
 
 function settingsAfter(fields: Omit<Input, 'discards' | 'sectionId'>, before: SectionSettings): SectionSettings {
-  const { version: _version, reason: _reason, ...rest } = fields;
+  const { version: _version, reason: _reason, acknowledged: _acknowledged, ...rest } = fields;
   return settingsOf({ ...rest, slug: rest.slug === '' ? before.slug : rest.slug }, before);
 }
 
 async function storeChange(db: Database, actor: Actor, { sectionId, ...fields }: Omit<Input, 'discards'>): Promise<Changed> {
-  const { version, reason } = fields;
+  const { version, reason, acknowledged } = fields;
   const loaded = await loadSectionSettings(db, sectionId);
   const state = await loadSectionState(db, sectionId);
   if (loaded === null || state === null) return refuse('not-found');
@@ -66,10 +75,18 @@ async function storeChange(db: Database, actor: Actor, { sectionId, ...fields }:
   const before = loaded.settings;
   const after = settingsAfter(fields, before);
   const decision = decideSectionChange(before, after, state);
-  const stop = decision.refused[0] ?? (reason === '' ? decision.guarded[0] : undefined);
-  if (stop !== undefined) return refuse(stop.code, { field: decision.refused.length > 0 ? stop.field : 'reason' });
+  const fixed = decision.refused[0];
+  if (fixed !== undefined) return refuse(fixed.code, { field: fixed.field });
+  const players = await db.entry.count({ where: { sectionId, withdrawals: { none: { returnsInRound: null } } } });
+  const warnings = raised({ kind: 'settings', before, after, players }, state);
+  const allowed = acknowledge(sectionId, warnings.filter(isBarred), undefined);
+  if (!allowed.ok) return allowed;
+  const guarded = decision.guarded[0];
+  if (guarded !== undefined && reason === '') return refuse(guarded.code, { field: 'reason' });
   const possible = (await checkLateEntries(db, sectionId, before, after)) ?? (await checkNames(db, state.eventId, sectionId, after));
   if (!possible.ok) return possible;
+  const agreed = acknowledge(sectionId, warnings, acknowledged);
+  if (!agreed.ok) return agreed;
   const event = await save(db, sectionId, state.eventId, before, after);
   await recordEvent(db, actor, {
     eventId: state.eventId,

@@ -21,6 +21,8 @@ export interface SectionForm {
     readonly settings: SectionSettings;
     readonly state: SectionState;
     readonly lotSeed: string;
+    /** Null unless FIDE mode was left. */
+    readonly fideLeftInRound: number | null;
     readonly isDrawn: boolean;
     /** `startsAt[r - 1]` on the event's clock, '' when not set. */
     readonly startsAt: readonly string[];
@@ -65,5 +67,10 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
   });
   const isDrawn = row.initialColourSource === 'lot';
   const mayEdit = access.role === 'system' || mayRole(access.role, 'section.edit');
-  return { event, editions: editions(), mayEdit, section: { id: sectionId, ...loaded, state, isDrawn, startsAt, contents, unpairedOthers } };
+  return {
+    event,
+    editions: editions(),
+    mayEdit,
+    section: { id: sectionId, ...loaded, fideLeftInRound: row.fideLeftInRound, state, isDrawn, startsAt, contents, unpairedOthers },
+  };
 }

@@ -1,11 +1,13 @@
 import type { Database } from '@/lib/db/client';
 import { tournamentIn } from '@/lib/rounds/paired-from';
+import type { FideMode } from './section-settings';
 import type { SectionProgress } from './decide-section-change';
 
 export interface SectionState extends SectionProgress {
   readonly sectionId: string;
   readonly eventId: string;
   readonly rounds: number;
+  readonly fideMode: FideMode;
   /** The first round that is not paired, a draft counting as paired. */
   readonly nextRound: number;
   /** The first round that the public does not know: a draft of it can be paired again. */
@@ -18,7 +20,7 @@ export interface SectionState extends SectionProgress {
 export async function loadSectionState(db: Database, sectionId: string): Promise<SectionState | null> {
   const section = await db.section.findUnique({
     where: { id: sectionId },
-    select: { eventId: true, rounds: true, roundRecords: { select: { number: true, state: true, origin: true } } },
+    select: { eventId: true, rounds: true, fideMode: true, roundRecords: { select: { number: true, state: true, origin: true } } },
   });
   if (section === null) return null;
   const published = section.roundRecords.filter(({ state }) => state !== 'draft');
@@ -29,6 +31,7 @@ export async function loadSectionState(db: Database, sectionId: string): Promise
     isPairedAsLast: pairedRounds >= section.rounds && (await isPairedAsLast(db, sectionId, pairedRounds)),
     eventId: section.eventId,
     rounds: section.rounds,
+    fideMode: section.fideMode,
     pairedRounds,
     publishedRounds,
     hasDraft: published.length < section.roundRecords.length,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser } from '@/tests/factories';
+import { acknowledging } from '@/tests/factories/in-agreement';
 import { AddSection, addSection } from './add-section';
 import { ChangeSection, changeSection } from './change-section';
 import { initialColourByLot } from './decide-initial-colour';
@@ -89,7 +90,9 @@ describe('changeSection', () => {
       error: { code: 'initial-colour-fixed', field: 'initialColour' },
     });
     expect(await changeSection(owner, form({ rounds: '6' }))).toMatchObject({ ok: false, error: { code: 'rounds-were-announced', field: 'reason' } });
-    expect(await changeSection(owner, form({ rounds: '6', reason: 'the hall is free on Sunday' }))).toMatchObject({ ok: true });
+    const wanted = form({ rounds: '6', reason: 'the hall is free on Sunday' });
+    const { outcome, asked } = await acknowledging((acknowledged) => changeSection(owner, { ...wanted, acknowledged }));
+    expect({ outcome, asked }).toMatchObject({ outcome: { ok: true }, asked: ['rounds-locked'] });
     expect(await database().auditEvent.findFirst({ where: { sectionId: section.id, kind: 'section-changed' } })).toMatchObject({
       before: { rounds: '5' },
       after: { rounds: '6' },

@@ -41,6 +41,8 @@ export interface Before {
   readonly absentCountsAsWithdrawn?: boolean;
   /** The second player asked for a half-point bye in round 2. */
   readonly byeAsked?: boolean;
+  /** The section is in FIDE mode. */
+  readonly inFideMode?: boolean;
 }
 
 const ROUNDS = 5;
@@ -71,13 +73,14 @@ function hallUnder(renamed: (id: string) => string, hall: Hall): Hall {
   };
 }
 
-async function openHall({ absentCountsAsWithdrawn = false }: Before): Promise<Hall> {
+async function openHall({ absentCountsAsWithdrawn = false, inFideMode = false }: Before): Promise<Hall> {
   const { event, owner } = await makeEvent({ isPublished: true });
   const section = await makeSection(event.id, {
     name: 'A',
     slug: 'a',
     systemId: 'dutch-2026',
     rounds: ROUNDS,
+    fideMode: inFideMode ? 'on' : 'never',
     lateEntryUntilRound: ROUNDS,
     tieBreaks: ['PTS', 'BH', 'SB'],
     absentWithoutNotice: absentCountsAsWithdrawn ? 'withdrawn' : 'absent',

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { addresses } from '@/app/addresses';
 import { Link } from '@/app/_ui/link';
 import { useWords } from '@/app/_ui/use-words';
@@ -47,27 +47,29 @@ interface SectionFieldsProps {
   readonly isNew: boolean;
   /** Round 1 is paired: what it depends on is shown, not offered. */
   readonly isPaired: boolean;
+  /** FIDE mode holds the rounds and the points to what was announced. */
+  readonly isLocked: boolean;
   /** What was drawn by lot, in words. */
   readonly drawn: string | null;
 }
 
 const RATING_KINDS = ['standard', 'rapid', 'blitz', 'national'] as const;
 
-export function SectionFields({ defaults, editions, tieBreakChoices, isNew, isPaired, drawn }: SectionFieldsProps) {
+export function SectionFields({ defaults, editions, tieBreakChoices, isNew, isPaired, isLocked, drawn }: SectionFieldsProps) {
   const tell = useWords('settings');
   const text = useTextDefaults(defaults);
   return (
     <>
       <input type="hidden" name="defaultsFor" value={text.shown} />
-      <NameAndRounds defaults={defaults} isNew={isNew} />
+      <NameAndRounds defaults={defaults} isNew={isNew} isLocked={isLocked} />
       <EditionChoice editions={editions} chosen={defaults.systemId} isFixed={isPaired} onChoose={text.choose} />
       <TieBreakList codes={text.tieBreaks} setCodes={text.setTieBreaks} choices={tieBreakChoices} ofText={textDefaults(text.shown).tieBreaks} />
       <Block as="div" className="mt-s5">
         <h2>{isNew ? tell('sectionFields.defaults') : tell('sectionFields.moreTitle')}</h2>
-        <Byes defaults={defaults} />
+        <Byes defaults={defaults} isLocked={isLocked} />
         <LateEntries defaults={defaults} />
         <FirstColour defaults={defaults} isFixed={isPaired} drawn={drawn} />
-        <Points defaults={defaults} />
+        <Points defaults={defaults} isLocked={isLocked} />
         <AccelerationChoice defaults={defaults} />
         <PublicPage defaults={defaults} />
         <AbsentPlayers text={text} />
@@ -77,14 +79,31 @@ export function SectionFields({ defaults, editions, tieBreakChoices, isNew, isPa
   );
 }
 
-function NameAndRounds({ defaults, isNew }: Pick<SectionFieldsProps, 'defaults' | 'isNew'>) {
+type LockedProps = Pick<SectionFieldsProps, 'defaults' | 'isLocked'>;
+
+/** A field whose value is only shown once it is locked; it is sent along, for what is not sent would be its default. */
+function Announced({ isLocked, ...field }: ComponentProps<typeof Field> & { readonly isLocked: boolean }) {
+  const tell = useWords('settings');
+  if (!isLocked) return <Field {...field} />;
+  const { name, label, defaultValue } = field;
+  return (
+    <FieldBox>
+      <span>{label}</span>
+      <b>{defaultValue}</b>
+      <Hint>{tell('fide.locked')}</Hint>
+      <input type="hidden" name={name} value={defaultValue} />
+    </FieldBox>
+  );
+}
+
+function NameAndRounds({ defaults, isNew, isLocked }: Pick<SectionFieldsProps, 'defaults' | 'isNew' | 'isLocked'>) {
   const tell = useWords('settings');
   return (
     <FieldGroup>
       <legend>{tell('sectionFields.section')}</legend>
       <Field name="name" label={tell('sectionFields.name')} defaultValue={defaults.name} required autoComplete="off" />
       <div className="grid gap-s3 wide:grid-cols-[8rem_1fr_1fr]">
-        <Field name="rounds" label={tell('sectionFields.rounds')} inputMode="numeric" defaultValue={String(defaults.rounds)} required />
+        <Announced isLocked={isLocked} name="rounds" label={tell('sectionFields.rounds')} inputMode="numeric" defaultValue={String(defaults.rounds)} required />
         <Field name="rateOfPlay" label={tell('sectionFields.rateOfPlay')} defaultValue={defaults.rateOfPlay} />
         {isNew && <RoundStart round={1} label={tell('sectionFields.firstStart')} defaultValue={defaults.startsAt[0] ?? ''} />}
       </div>
@@ -253,7 +272,7 @@ function Group({
   );
 }
 
-function Byes({ defaults }: { readonly defaults: SectionDefaults }) {
+function Byes({ defaults, isLocked }: LockedProps) {
   const tell = useWords('settings');
   const allowed = defaults.halfPointByesAllowed;
   return (
@@ -265,7 +284,8 @@ function Byes({ defaults }: { readonly defaults: SectionDefaults }) {
       <div className="grid gap-s3 pb-s3 wide:grid-cols-3">
         <Field name="halfPointByesAllowed" label={tell('sectionFields.halfPointByes')} inputMode="numeric" defaultValue={String(allowed)} />
         <Field name="roundsWithoutByes" label={tell('sectionFields.roundsWithoutByes')} inputMode="numeric" defaultValue={String(defaults.roundsWithoutByes)} />
-        <Field
+        <Announced
+          isLocked={isLocked}
           name="pabPoints"
           label={tell('sectionFields.pairingAllocatedBye')}
           hint={tell('sectionFields.pointsHint')}
@@ -330,7 +350,7 @@ function FirstColour({ defaults, isFixed, drawn }: { readonly defaults: SectionD
   );
 }
 
-function Points({ defaults: { points } }: { readonly defaults: SectionDefaults }) {
+function Points({ defaults: { points }, isLocked }: LockedProps) {
   const tell = useWords('settings');
   return (
     <Group
@@ -339,9 +359,9 @@ function Points({ defaults: { points } }: { readonly defaults: SectionDefaults }
       hint={<>{tell('sectionFields.winDrawLoss', { win: points.win, draw: points.draw, loss: points.loss })}</>}
     >
       <div className="grid gap-s3 pb-s3 wide:grid-cols-3">
-        <Field name="winPoints" label={tell('sectionFields.win')} inputMode="decimal" defaultValue={points.win} />
-        <Field name="drawPoints" label={tell('sectionFields.draw')} inputMode="decimal" defaultValue={points.draw} />
-        <Field name="lossPoints" label={tell('sectionFields.loss')} inputMode="decimal" defaultValue={points.loss} />
+        <Announced isLocked={isLocked} name="winPoints" label={tell('sectionFields.win')} inputMode="decimal" defaultValue={points.win} />
+        <Announced isLocked={isLocked} name="drawPoints" label={tell('sectionFields.draw')} inputMode="decimal" defaultValue={points.draw} />
+        <Announced isLocked={isLocked} name="lossPoints" label={tell('sectionFields.loss')} inputMode="decimal" defaultValue={points.loss} />
       </div>
     </Group>
   );

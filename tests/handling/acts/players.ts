@@ -11,6 +11,7 @@ import { database } from '@/lib/db/client';
 import { loadEntryRules } from '@/lib/entries/load-entry-rules';
 import type { Act, Answer, Hall } from '../hall';
 import { act } from './in-turn';
+import { acknowledging } from '@/tests/factories/in-agreement';
 import { factOf } from '@/tests/factories/fact-of';
 
 /** The player of this place in the initial order, or who sits somewhere. */
@@ -110,19 +111,15 @@ export const enterLate: Act = inProposedRound((hall, fromRound, discards) => {
 const newcomer = ({ sectionId }: Hall) => database().entry.findFirstOrThrow({ where: { sectionId, person: { name: { startsWith: 'Zandvoort' } } } });
 export const removeLate: Act = inAgreement(async (hall, discards) => removeEntry(hall.owner, { entryId: (await newcomer(hall)).id, discards }));
 
-export const forbid: Act = inProposedRound(async (hall, _round, discards) =>
-  forbidPair(hall.owner, {
-    sectionId: hall.sectionId,
-    entryAId: await player(hall, 1),
-    entryBId: await player(hall, 2),
-    toRound: null,
-    reason: 'one family',
-    discards,
-  }),
-);
-export const allow: Act = inProposedRound(async (hall, _round, discards) =>
-  allowPair(hall.owner, { pairId: (await database().forbiddenPair.findFirstOrThrow({ where: { sectionId: hall.sectionId } })).id, discards }),
-);
+export const forbid: Act = inProposedRound(async (hall, _round, discards) => {
+  const [entryAId, entryBId] = [await player(hall, 1), await player(hall, 2)];
+  const pair = { sectionId: hall.sectionId, entryAId, entryBId, toRound: null, reason: 'one family', discards };
+  return (await acknowledging((acknowledged) => forbidPair(hall.owner, { ...pair, acknowledged }))).outcome;
+});
+export const allow: Act = inProposedRound(async (hall, _round, discards) => {
+  const { id: pairId } = await database().forbiddenPair.findFirstOrThrow({ where: { sectionId: hall.sectionId } });
+  return (await acknowledging((acknowledged) => allowPair(hall.owner, { pairId, discards, acknowledged }))).outcome;
+});
 
 /** The fourth player's rating was wrong: 2250 is 2390, which is second best. */
 export const setRating = (rating: number): Act =>

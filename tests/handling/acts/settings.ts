@@ -7,28 +7,34 @@ import type { SectionFieldValues } from '@/lib/sections/section-fields';
 import type { SectionSettings } from '@/lib/sections/section-settings';
 import type { Act, Hall } from '../hall';
 import { act } from './in-turn';
+import { acknowledging } from '@/tests/factories/in-agreement';
 import { agreed } from './players';
 
 /**
  * Saves the form of the section with these fields changed: first without a reason, then, where one is asked, with it; where a
- * draft depends on it, in agreement with what becomes different.
+ * draft depends on it, in agreement with what becomes different, and with what it is warned of acknowledged.
  */
 export const settings =
   (changed: Partial<SectionFieldValues>): Act =>
   async (hall) => {
     const asked: string[] = [];
-    const first = await agreed((discards) => save(hall, changed, '', discards));
+    const warned = (reason: string) => async (discards: string | undefined) => {
+      const { outcome, asked: codes } = await acknowledging((acknowledged) => save(hall, changed, reason, discards, acknowledged));
+      if (reason !== '') asked.push(...codes.filter((code) => !asked.includes(code)));
+      return outcome;
+    };
+    const first = await agreed(warned(''));
     if (first.answer.ok || first.answer.error.field !== 'reason') return { answer: first.answer, proposed: first.asked !== null ? 'paired again' : 'at once' };
     asked.push(first.answer.error.code);
-    const { answer, asked: change } = await agreed((discards) => save(hall, changed, 'The organiser announced it at the board.', discards));
+    const { answer, asked: change } = await agreed(warned('The organiser announced it at the board.'));
     if (change !== null) asked.push('paired again');
     return { answer, proposed: asked.join(', ') };
   };
 
-async function save({ owner, sectionId }: Hall, changed: Partial<SectionFieldValues>, reason: string, discards: string | undefined) {
+async function save({ owner, sectionId }: Hall, changed: Partial<SectionFieldValues>, reason: string, discards?: string, acknowledged?: string) {
   const loaded = await loadSectionSettings(database(), sectionId);
   if (loaded === null) throw new Error('no such section');
-  return changeSection(owner, { ...formOf(loaded.settings), ...changed, sectionId, version: loaded.version, reason, discards });
+  return changeSection(owner, { ...formOf(loaded.settings), ...changed, sectionId, version: loaded.version, reason, discards, acknowledged });
 }
 
 function formOf({ scoring, initialColour, tieBreaks, listSequence, acceleration, ...settingsNow }: SectionSettings): SectionFieldValues {

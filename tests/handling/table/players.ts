@@ -179,7 +179,7 @@ const returnOfWithdrawn: HallEvent = {
 
 const kept: Possible = {
   done: 'The two do not meet from the next round on.',
-  proposed: 'For all the rounds that are left.',
+  proposed: 'For all the rounds that are left; once round 1 is public, whether it shall be.',
   article: 'C.05 5.2',
   act: forbid,
   history: ['forbidden-pair-added'],

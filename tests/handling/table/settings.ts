@@ -1,12 +1,16 @@
 import { inTurn } from '../acts/in-turn';
+import { forbid } from '../acts/players';
 import { discard, pair, publish, withdrawPublic } from '../acts/rounds';
 import { merge, settings, split, unmerge, unsplit } from '../acts/settings';
 import type { HallEvent, NotPossible, Possible } from '../cell';
+import { PLAYER_EVENTS } from './players';
+
+const { forbiddenPair } = PLAYER_EVENTS;
 
 const otherTieBreaks: Possible = {
   done: 'The tie-breaks are changed, with a reason; the standings are made again.',
-  proposed: 'A reason is asked: they were announced.',
-  proposedBy: 'tie-breaks-were-announced',
+  proposed: 'A reason is asked: they were announced. Then, twice, whether it shall be.',
+  proposedBy: 'tie-breaks-were-announced, tie-breaks-announced, tie-breaks-announced again',
   article: 'C.07',
   act: settings({ tieBreaks: ['PTS', 'SB', 'BH'] }),
   history: ['section-changed'],
@@ -30,8 +34,8 @@ const tieBreaksChanged: HallEvent = {
 
 const moreRounds: Possible = {
   done: 'The number of rounds is changed, with a reason.',
-  proposed: 'A reason is asked: the rounds were announced.',
-  proposedBy: 'rounds-were-announced',
+  proposed: 'A reason is asked: the rounds were announced. Then whether it shall be.',
+  proposedBy: 'rounds-were-announced, rounds-locked',
   article: 'C.04.1 1',
   act: settings({ rounds: 6 }),
   history: ['section-changed'],
@@ -56,8 +60,8 @@ const roundsChanged: HallEvent = {
     nextDrafted: {
       ...moreRounds,
       done: 'The number of rounds is changed, with a reason, and the draft paired again, in one step.',
-      proposed: 'A reason is asked, then what is different in the draft.',
-      proposedBy: 'rounds-were-announced, paired again',
+      proposed: 'A reason is asked, then whether it shall be, then what is different in the draft.',
+      proposedBy: 'rounds-were-announced, rounds-locked, paired again',
       history: ['draft-discarded', 'section-changed', 'round-drafted'],
     },
     nextPublished: moreRounds,
@@ -80,8 +84,8 @@ const roundsChanged: HallEvent = {
 
 const otherPoints: Possible = {
   done: 'What a win is worth is changed, with a reason; scores and standings are made again.',
-  proposed: 'A reason is asked: scores change.',
-  proposedBy: 'scores-change',
+  proposed: 'A reason is asked: scores change. Then whether it shall be.',
+  proposedBy: 'scores-change, scoring-locked',
   article: 'C.04.1 3',
   act: settings({ winPoints: 6, drawPoints: 2 }),
   history: ['section-changed'],
@@ -107,13 +111,65 @@ const pointsChanged: HallEvent = {
     nextDrafted: {
       ...otherPoints,
       done: 'What a win is worth is changed, with a reason, and the draft paired again, in one step.',
-      proposed: 'A reason is asked, then what is different in the draft.',
-      proposedBy: 'scores-change, paired again',
+      proposed: 'A reason is asked, then whether it shall be, then what is different in the draft.',
+      proposedBy: 'scores-change, scoring-locked, paired again',
       history: ['draft-discarded', 'section-changed', 'round-drafted'],
     },
     nextPublished: otherPoints,
     lastRound: { ...otherPoints, effects: [] },
     finished: { ...otherPoints, effects: [] },
+  },
+};
+
+const IN_FIDE_MODE: Omit<NotPossible, 'act' | 'article'> = {
+  refused: 'only-outside-fide-mode',
+  because: 'It was announced, and FIDE mode holds the section to it.',
+  instead: 'Nothing; or FIDE mode is left first, for good.',
+};
+const locked = (act: NotPossible['act'], article: string): NotPossible => ({ ...IN_FIDE_MODE, act, article });
+const roundsLocked = locked(settings({ rounds: 6 }), 'C.04.1 1');
+const pointsLocked = locked(settings({ winPoints: 6, drawPoints: 2 }), 'C.04.1 3');
+
+const roundsInFideMode: HallEvent = {
+  title: 'The number of rounds announced was another, in FIDE mode',
+  before: { inFideMode: true },
+  in: {
+    ...roundsChanged.in,
+    published: roundsLocked,
+    resultsIn: roundsLocked,
+    complete: roundsLocked,
+    nextDrafted: roundsLocked,
+    nextPublished: roundsLocked,
+  },
+};
+
+const pointsInFideMode: HallEvent = {
+  title: 'A win was announced to be worth more than two draws, in FIDE mode',
+  before: { inFideMode: true },
+  in: {
+    draft: pointsChanged.in.draft,
+    published: pointsLocked,
+    resultsIn: pointsLocked,
+    complete: pointsLocked,
+    nextDrafted: pointsLocked,
+    nextPublished: pointsLocked,
+    lastRound: pointsLocked,
+    finished: pointsLocked,
+  },
+};
+
+const pairLocked = locked(forbid, 'C.05 5.2');
+
+const pairInFideMode: HallEvent = {
+  title: 'Two players shall not meet, in FIDE mode',
+  before: { inFideMode: true },
+  in: {
+    ...forbiddenPair.in,
+    published: pairLocked,
+    resultsIn: pairLocked,
+    complete: pairLocked,
+    nextDrafted: pairLocked,
+    nextPublished: pairLocked,
   },
 };
 
@@ -186,4 +242,13 @@ const sectionsMerged: HallEvent = {
   },
 };
 
-export const SETTINGS_EVENTS = { tieBreaksChanged, roundsChanged, pointsChanged, sectionSplit, sectionsMerged };
+export const SETTINGS_EVENTS = {
+  tieBreaksChanged,
+  roundsChanged,
+  roundsInFideMode,
+  pointsChanged,
+  pointsInFideMode,
+  pairInFideMode,
+  sectionSplit,
+  sectionsMerged,
+};

@@ -7,12 +7,24 @@ import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
 import { ChangeSection, changeSection } from '@/lib/sections/change-section';
 import { DrawInitialColour, drawInitialColour } from '@/lib/sections/draw-initial-colour';
+import { EnterFideMode, enterFideMode } from '@/lib/sections/enter-fide-mode';
+import { LeaveFideMode, leaveFideMode } from '@/lib/sections/leave-fide-mode';
 import { RemoveSection, removeSection } from '@/lib/removal/remove-section';
 import { MoveEntries, moveEntries } from '@/lib/sections/move-entries';
 
 export const changeSectionAction = formAction(ChangeSection, changeSection, ({ eventSlug, slug }) => {
   revalidatePath('/organise', 'layout');
   redirect(withQuery(addresses.organise.section({ event: eventSlug, section: slug }).settings, { saved: 'yes' }));
+});
+
+export const leaveFideModeAction = formAction(LeaveFideMode, leaveFideMode, () => {
+  revalidatePath('/organise', 'layout');
+  return { notice: tell('settings.fide.isLeft') };
+});
+
+export const enterFideModeAction = formAction(EnterFideMode, enterFideMode, () => {
+  revalidatePath('/organise', 'layout');
+  return { notice: tell('settings.fide.isOn') };
 });
 
 export const drawInitialColourAction = formAction(DrawInitialColour, drawInitialColour, ({ colour }) => {

@@ -16,6 +16,7 @@ import { PageHead } from '@/app/_ui/page-head';
 import { Submit } from '@/app/_ui/submit';
 import { getSectionForm, type SectionForm } from '@/lib/sections/get-section-form';
 import { changeSectionAction, drawInitialColourAction } from './actions';
+import { FideMode } from './fide-mode';
 import { MovePlayers } from './move-players';
 import { RemoveSection } from './remove-section';
 import { Outcome } from '@/app/_ui/outcome';
@@ -54,6 +55,7 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
         )}
         <div>
           <Announcement settings={defaults} edition={form.editions.find(({ id }) => id === defaults.systemId)} />
+          <FideMode section={section} mayEdit={form.mayEdit} />
           <Lot section={section} />
           {form.mayEdit && <MoveOrRemove section={section} desk={to.desk} adding={event.newSection} />}
         </div>
@@ -117,6 +119,7 @@ function ChangeForm({ form, section, defaults, desk }: ChangeFormProps) {
           tieBreakChoices={tieBreakChoices(defaults.tieBreaks)}
           isNew={false}
           isPaired={isPublic}
+          isLocked={isPublic && section.state.fideMode === 'on'}
           drawn={section.isDrawn && initialColour !== null ? tell('settings.lot.isDrawn', { colour: initialColour }) : null}
         />
       </Words>

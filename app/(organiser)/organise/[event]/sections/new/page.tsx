@@ -38,6 +38,7 @@ export default async function NewSectionPage({ params }: PageProps<'/organise/[e
               tieBreakChoices={tieBreakChoices(defaults.tieBreaks)}
               isNew
               isPaired={false}
+              isLocked={false}
               drawn={null}
             />
           </Words>

@@ -1,0 +1,46 @@
+import { Block } from '@/app/_ui/block';
+import { Field } from '@/app/_ui/field';
+import { Form } from '@/app/_ui/form';
+import { Submit } from '@/app/_ui/submit';
+import type { SectionForm } from '@/lib/sections/get-section-form';
+import { tell } from '@/lib/words/tell';
+import { enterFideModeAction, leaveFideModeAction } from './actions';
+
+interface Props {
+  readonly section: NonNullable<SectionForm['section']>;
+  readonly mayEdit: boolean;
+}
+
+/** What FIDE mode holds the section to, and the one way out of it. */
+export function FideMode({ section: { id, state, fideLeftInRound }, mayEdit }: Props) {
+  const { fideMode, pairedRounds } = state;
+  return (
+    <Block className="mt-s5" aria-labelledby="fide-mode">
+      <h2 id="fide-mode">{tell('settings.fide.title')}</h2>
+      <p className="mt-s2">{fideMode === 'left' ? tell('settings.fide.left', { round: fideLeftInRound ?? 0 }) : tell(`settings.fide.${fideMode}`)}</p>
+      {mayEdit && fideMode === 'on' && <Leave sectionId={id} />}
+      {mayEdit && fideMode === 'never' && pairedRounds === 0 && (
+        <Form action={enterFideModeAction} goal={tell('settings.fide.goalEnter')} className="mt-s3">
+          <input type="hidden" name="sectionId" value={id} />
+          <Submit look="quiet">{tell('settings.fide.enter')}</Submit>
+        </Form>
+      )}
+    </Block>
+  );
+}
+
+function Leave({ sectionId }: { readonly sectionId: string }) {
+  return (
+    <details className="mt-s3">
+      <summary>{tell('settings.fide.leaveMore')}</summary>
+      <Form action={leaveFideModeAction} goal={tell('settings.fide.goalLeave')} className="mt-s3">
+        <input type="hidden" name="sectionId" value={sectionId} />
+        <p className="mt-s2">{tell('settings.fide.leaveHint')}</p>
+        <Field name="reason" label={tell('settings.fide.reason')} hint={tell('settings.fide.reasonHint')} required />
+        <p className="mt-s3">
+          <Submit look="danger">{tell('settings.fide.leave')}</Submit>
+        </p>
+      </Form>
+    </details>
+  );
+}

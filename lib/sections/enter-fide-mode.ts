@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { allowInSection } from '@/lib/access/allow';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { recordEvent } from '@/lib/audit/record-event';
+import { acknowledge, type AcknowledgeCode } from '@/lib/compliance/acknowledge';
+import { raised } from '@/lib/compliance/acts';
+import { inTransaction, lockSection } from '@/lib/db/client';
+import { id } from '@/lib/input/fields';
+import { loadSectionSettings } from './load-section-settings';
+import { loadSectionState } from './load-section-state';
+
+export const EnterFideMode = z.object({ sectionId: id() });
+
+/** Enters FIDE mode with a section from before there was one: while nothing is paired, and what it announces is lawful. */
+export function enterFideMode(
+  actor: Actor,
+  { sectionId }: z.output<typeof EnterFideMode>,
+): Promise<Result<{ readonly isOn: true }, AccessRefusal | Refusal<AcknowledgeCode | 'fide-mode-was-left' | 'fide-mode-too-late'>>> {
+  return inTransaction(async (db) => {
+    const allowed = await allowInSection(db, actor, 'section.edit', sectionId);
+    if (!allowed.ok) return allowed;
+    await lockSection(db, sectionId);
+    const state = await loadSectionState(db, sectionId);
+    const loaded = await loadSectionSettings(db, sectionId);
+    if (state === null || loaded === null) return refuse('not-found');
+    if (state.fideMode === 'on') return ok({ isOn: true });
+    if (state.fideMode === 'left') return refuse('fide-mode-was-left');
+    if (state.pairedRounds > 0) return refuse('fide-mode-too-late');
+    const lawful = acknowledge(
+      sectionId,
+      raised({ kind: 'settings', before: null, after: loaded.settings, players: null }, { ...state, fideMode: 'on' }),
+      undefined,
+    );
+    if (!lawful.ok) return lawful;
+    await db.section.update({ where: { id: sectionId }, data: { fideMode: 'on', version: { increment: 1 } } });
+    await recordEvent(db, actor, { eventId: state.eventId, sectionId, kind: 'fide-mode-entered' });
+    return ok({ isOn: true });
+  });
+}
