@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
+import { recordEvent } from '@/lib/audit/record-event';
+import { historyWords } from '@/lib/history/history-words';
+import { loadHistory } from '@/lib/history/load-history';
 import { correctResult } from '@/lib/results/correct-result';
 import { discardDraft } from '@/lib/rounds/discard-draft';
 import { pairRound } from '@/lib/rounds/pair-round';
@@ -95,5 +98,19 @@ describe('a breach that is logged', () => {
     await logBreach(database(), owner, sectionId, { kind: 'configuration', round: 3, facts: { what: 'rounds', before: '5', after: '4' }, acknowledged });
     expect(await discardDraft(owner, { roundId: drafted.value.roundId, reason: 'a mistake' })).toMatchObject({ ok: true });
     expect(standingBreaches(await facts()).map(({ kind }) => kind)).toEqual(['configuration']);
+  });
+
+  it('is found in the history among all other lines', async () => {
+    const { eventId } = await database().section.findUniqueOrThrow({ where: { id: sectionId }, select: { eventId: true } });
+    const breach = await logBreach(database(), owner, sectionId, {
+      kind: 'configuration',
+      round: 3,
+      facts: { what: 'rounds', before: '5', after: '4' },
+      acknowledged: [],
+    });
+    await recordEvent(database(), owner, { eventId, sectionId, kind: 'section-changed', before: { rounds: 5 }, after: { rounds: 4, breach } });
+    await recordEvent(database(), owner, { eventId, sectionId, kind: 'section-changed', before: { rounds: 4 }, after: { rounds: 4 } });
+    const lines = await loadHistory(database(), { sectionId, limit: 50, isBreach: true });
+    expect(lines.map(historyWords)).toEqual(['Section changed: rounds 5 to 4; a breach of the rules, no round would be paired otherwise']);
   });
 });

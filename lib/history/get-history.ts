@@ -4,7 +4,7 @@ import { type Database, database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
 import { tell } from '@/lib/words/tell';
 import type { HistoryLine } from './history-line';
-import { loadHistory } from './load-history';
+import { type HistoryFilter, loadHistory } from './load-history';
 
 /** Kinds a reader filters by, in the order of the page. */
 export const HISTORY_TOPICS = {
@@ -73,7 +73,8 @@ export const HISTORY_TOPICS = {
   ],
 } as const satisfies Record<string, readonly AuditKind[]>;
 
-export type HistoryTopic = keyof typeof HISTORY_TOPICS;
+/** `breaches`: whatever kind a line is of, what was done in it was against the rules. */
+export type HistoryTopic = keyof typeof HISTORY_TOPICS | 'breaches';
 
 export interface RestorePointLine {
   readonly id: string;
@@ -114,7 +115,7 @@ export async function getHistory(actor: Actor, eventSlug: string, sectionSlug: s
       sectionId,
       limit: PAGE + 1,
       text: query.text,
-      ...(query.topic === null ? {} : { kinds: HISTORY_TOPICS[query.topic] }),
+      ...about(query.topic),
       ...(query.round === null ? {} : { round: query.round }),
       ...(query.beforeSequence === null ? {} : { beforeSequence: query.beforeSequence }),
     }),
@@ -132,6 +133,11 @@ export async function getHistory(actor: Actor, eventSlug: string, sectionSlug: s
     older: lines.length > PAGE ? (shown.at(-1)?.sequence ?? null) : null,
     restorePoints: points,
   };
+}
+
+function about(topic: HistoryTopic | null): Pick<HistoryFilter, 'kinds' | 'isBreach'> {
+  if (topic === null) return {};
+  return topic === 'breaches' ? { isBreach: true } : { kinds: HISTORY_TOPICS[topic] };
 }
 
 async function loadRestorePoints(db: Database, sectionId: string): Promise<HistoryPage['restorePoints']> {

@@ -36,6 +36,21 @@ describe('historyWords', () => {
     expect(historyWords(corrected)).toBe('Round 4 board 9 corrected: 0-1 to ½-½; the final standings go by it');
   });
 
+  it('says of an act against the rules which rounds would be paired otherwise', () => {
+    const corrected = {
+      kind: 'result-corrected',
+      before: { result: 'blackWins' },
+      after: { board: 9, result: 'draw', acknowledged: ['paired-from-it'] },
+    } as const;
+    const told = (rounds: readonly number[] | null) =>
+      historyWords(line({ ...corrected, after: { ...corrected.after, breach: { kind: 'correction', round: 5, rounds } } }));
+    expect(told([5, 6])).toBe('Round 4 board 9 corrected: 0-1 to ½-½; a breach of the rules: rounds 5, 6 would be paired otherwise');
+    expect(told([])).toBe('Round 4 board 9 corrected: 0-1 to ½-½; a breach of the rules, no round would be paired otherwise');
+    expect(told(null)).toBe('Round 4 board 9 corrected: 0-1 to ½-½; a breach of the rules, not checked against the rounds');
+    const changed = line({ kind: 'section-changed', before: { rounds: 5 }, after: { rounds: 7, breach: { kind: 'configuration', round: 2, rounds: [2] } } });
+    expect(historyWords(changed)).toBe('Section changed: rounds 5 to 7; a breach of the rules: round 2 would be paired otherwise');
+  });
+
   it('lists what changed', () => {
     expect(historyWords(line({ kind: 'section-changed', before: { rounds: 5, name: 'A' }, after: { rounds: 7, name: 'A', playersReport: false } }))).toBe(
       'Section changed: rounds 5 to 7; players report nothing to no',

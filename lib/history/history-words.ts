@@ -129,7 +129,16 @@ export function restoredBefore(kind: string): string {
 }
 
 export function historyWords(line: HistoryLine): string {
-  return HISTORY_WORDS[line.kind]({ ...line, inRound: line.round ?? '' });
+  const { breach, acknowledged: _asked, ...after } = line.after;
+  const sentence = HISTORY_WORDS[line.kind]({ ...line, after, inRound: line.round ?? '' });
+  return [sentence, isFacts(breach) ? breachWords(breach) : ''].filter(Boolean).join('; ');
+}
+
+/** What an act was beside what it did: against the rules, with the rounds that would be paired otherwise. */
+function breachWords({ rounds }: HistoryFacts): string {
+  if (!Array.isArray(rounds)) return tell('history.breach.notChecked');
+  const numbers = rounds.filter((round) => typeof round === 'number');
+  return tell('history.breach.rounds', { rounds: numbers, count: numbers.length });
 }
 
 export function toldLine(line: HistoryLine): ToldLine {

@@ -9,6 +9,8 @@ export interface HistoryFilter {
   readonly limit: number;
   readonly kinds?: readonly AuditKind[];
   readonly round?: number;
+  /** Only what was done against the rules, and undone. */
+  readonly isBreach?: boolean;
   /** Part of a name, a reason or a value. */
   readonly text?: string;
   /** Older than this line. */
@@ -18,7 +20,7 @@ export interface HistoryFilter {
 /** What happened in a section, the latest first: what was recorded, and the results that were entered. */
 export async function loadHistory(db: Database, filter: HistoryFilter): Promise<HistoryLine[]> {
   const { sectionId, kinds, ...rest } = filter;
-  const isResultWanted = kinds === undefined || kinds.includes('result-entered');
+  const isResultWanted = filter.isBreach !== true && (kinds === undefined || kinds.includes('result-entered'));
   const [recorded, results] = await Promise.all([loadRecorded(db, filter), isResultWanted ? loadResultLines(db, { ...rest, sectionIds: [sectionId] }) : []]);
   return mergeLines<HistoryLine>(recorded, results, filter.limit);
 }
@@ -47,15 +49,19 @@ async function loadRecorded(db: Database, filter: HistoryFilter): Promise<Histor
   });
 }
 
-function whereOf({ sectionId, kinds, round, beforeSequence, text = '' }: HistoryFilter): Prisma.AuditEventWhereInput {
+function whereOf({ sectionId, kinds, round, isBreach = false, beforeSequence, text = '' }: HistoryFilter): Prisma.AuditEventWhereInput {
   return {
     sectionId,
     ...(kinds === undefined ? {} : { kind: { in: [...kinds] } }),
     ...(round === undefined ? {} : { round }),
     ...(beforeSequence === undefined ? {} : { sequence: { lt: beforeSequence } }),
     ...(text === '' ? {} : { OR: textFilters(text) }),
+    ...(isBreach ? { AND: { OR: [{ after: { path: ['breach', 'kind'], string_contains: '' } }, { kind: { in: [...BREACH_LINES] } }] } } : {}),
   };
 }
+
+/** Lines that are about breaches by their kind. */
+const BREACH_LINES = ['breach-undone', 'fide-mode-left'] as const satisfies readonly AuditKind[];
 
 const SEARCHED_FACTS = ['white', 'black', 'name', 'label'] as const;
 

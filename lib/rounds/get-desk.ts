@@ -1,5 +1,6 @@
 import type { Actor } from '@/lib/access/actor';
 import { mayRole } from '@/lib/access/permissions';
+import { type DeskBreach, deskBreaches } from '@/lib/compliance/desk-breaches';
 import { type Database, database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
 import type { ToldLine } from '@/lib/history/history-line';
@@ -61,6 +62,8 @@ export interface Desk {
   /** Who is paired in the current round, or will be in the next, with another score than the standings have. */
   readonly apart: readonly (ScoreApart & { readonly name: string })[];
   readonly history: readonly ToldLine[];
+  /** What was done against the rules, the latest first. */
+  readonly breaches: readonly DeskBreach[];
 }
 
 export interface AdjournedGame {
@@ -128,6 +131,7 @@ export async function buildDesk(db: Database, facts: SectionFacts): Promise<Desk
     nextStartsAt: facts.schedule.get((current?.number ?? 0) + 1)?.toISOString() ?? null,
     apart: apartIn(facts, current?.state === 'complete' ? current.number + 1 : (current?.number ?? 1)),
     history: history.map(toldLine),
+    breaches: deskBreaches(facts),
   };
 }
 

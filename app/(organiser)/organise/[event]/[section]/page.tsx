@@ -11,6 +11,7 @@ import { type Desk, getDeskPage } from '@/lib/rounds/get-desk';
 import type { PairingEditor } from '@/lib/rounds/get-pairing-editor';
 import type { Show } from './_desk/boards-to-show';
 import { AdjournedGames } from './_desk/adjourned-games';
+import { Breaches } from './_desk/breaches';
 import { Checklist } from './_desk/checklist';
 import { DeskHead } from './_desk/desk-head';
 import { DraftBoards } from './_desk/draft-boards';
@@ -54,6 +55,7 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
       <ScoresApart apart={desk.apart} />
       <Work desk={desk} editor={editor} at={at} show={SHOWS.find((known) => known === one(query.show)) ?? null} find={one(query.find)} />
       <AdjournedGames games={desk.adjourned} systemId={desk.section.systemId} at={at} />
+      <Breaches breaches={desk.breaches} at={at} timeZone={desk.section.timeZone} />
       {notes !== null && <Notes page={notes} title={tell('desk.page.notes')} />}
     </Words>
   );

@@ -130,7 +130,7 @@ function RestorePoints({ page }: { readonly page: HistoryPage }) {
 }
 
 function topics(): HistoryTopic[] {
-  return Object.keys(HISTORY_TOPICS) as HistoryTopic[];
+  return [...(Object.keys(HISTORY_TOPICS) as HistoryTopic[]), 'breaches'];
 }
 
 function one(query: Query, name: string): string {

@@ -1,0 +1,48 @@
+import { addresses, withQuery, type SectionAt } from '@/app/addresses';
+import { Block } from '@/app/_ui/block';
+import { Link } from '@/app/_ui/link';
+import { Rows } from '@/app/_ui/rows';
+import { StateWord } from '@/app/_ui/state-word';
+import type { DeskBreach } from '@/lib/compliance/desk-breaches';
+import { clock, day } from '@/lib/events/times';
+import { tell } from '@/lib/words/tell';
+
+interface BreachesProps {
+  readonly breaches: readonly DeskBreach[];
+  readonly at: SectionAt;
+  readonly timeZone: string;
+}
+
+/** What was done against the rules, and which rounds would be paired otherwise because of it. Nothing where nothing was. */
+export function Breaches({ breaches, at, timeZone }: BreachesProps) {
+  if (breaches.length === 0) return null;
+  return (
+    <Block className="mt-s5 max-w-measure" aria-labelledby="breaches-h">
+      <h2 id="breaches-h">{tell('desk.breaches.title')}</h2>
+      <p className="text-t1 text-muted">{tell('desk.breaches.how')}</p>
+      <Rows className="mt-s2">
+        {breaches.map((breach) => (
+          <li key={breach.id}>
+            <span className="min-w-0 break-words">
+              {breach.what}
+              {breach.otherwise.map((sentence) => (
+                <b key={sentence} className="block">
+                  {sentence}
+                </b>
+              ))}
+              <span className="block text-t1 text-muted">{tell('desk.breaches.by', { name: breach.by, time: momentOf(breach.at, timeZone) })}</span>
+            </span>
+            {breach.undone !== null && (
+              <StateWord>{tell('desk.breaches.undone', { name: breach.undone.by, time: momentOf(breach.undone.at, timeZone) })}</StateWord>
+            )}
+          </li>
+        ))}
+      </Rows>
+      <p className="mt-s2 text-t1">
+        <Link href={withQuery(addresses.organise.section(at).history, { about: 'breaches' })}>{tell('desk.breaches.history')}</Link>
+      </p>
+    </Block>
+  );
+}
+
+const momentOf = (at: string, timeZone: string) => `${day(at, timeZone)}, ${clock(at, timeZone)}`;

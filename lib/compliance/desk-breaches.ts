@@ -1,0 +1,84 @@
+import { boardsText } from '@/engine/trf';
+import { spokenResult } from '@/lib/results/notation';
+import type { BreachFacts, BreachKind, DifferingRound, NumberedBoards, SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { tell } from '@/lib/words/tell';
+import { differingRounds, toldBreach, type ToldBreach } from './breaches';
+
+/** A breach as an arbiter reads it. */
+export interface DeskBreach {
+  readonly id: string;
+  readonly kind: BreachKind;
+  readonly round: number;
+  /** A sentence. */
+  readonly what: string;
+  readonly by: string;
+  /** ISO instant. */
+  readonly at: string;
+  /** Sentences: rounds that would be paired otherwise today, with their boards; that this was not checked. */
+  readonly otherwise: readonly string[];
+  readonly undone: { readonly at: string; readonly by: string } | null;
+}
+
+/** What was done against the rules, the latest first, what was undone too. */
+export function deskBreaches(facts: Pick<SectionFacts, 'breaches' | 'pairedRounds' | 'entries'>): readonly DeskBreach[] {
+  return facts.breaches
+    .map((breach) => ({
+      id: breach.id,
+      kind: breach.kind,
+      round: breach.round,
+      what: breachWords(breach, facts),
+      by: breach.actorName,
+      at: breach.at.toISOString(),
+      otherwise: breach.differing === null ? [tell('desk.breaches.notChecked')] : differingRounds(breach, facts).map((round) => otherwiseIn(round, facts)),
+      undone: breach.undone === null ? null : { at: breach.undone.at.toISOString(), by: breach.undone.by },
+    }))
+    .toReversed();
+}
+
+function breachWords(breach: BreachFacts, facts: Pick<SectionFacts, 'pairedRounds' | 'entries'>): string {
+  const told = toldBreach(breach);
+  const { round } = breach;
+  return told === null ? tell('desk.breaches.unknown', { kind: breach.kind, round }) : toldWords(told, round, facts);
+}
+
+function toldWords(told: ToldBreach, round: number, facts: Pick<SectionFacts, 'pairedRounds' | 'entries'>): string {
+  switch (told.kind) {
+    case 'mode':
+      return tell('desk.breaches.mode', { round });
+    case 'mpa':
+    case 'import':
+      return tell(`desk.breaches.${told.kind}`, { round, engine: boardsWords(told.facts.engine), boards: boardsWords(told.facts.boards) });
+    case 'correction':
+    case 'adjournment': {
+      const { of, board, was, is } = told.facts;
+      return tell(`desk.breaches.${told.kind}`, { of, board, was: spokenResult(was), is: spokenResult(is) });
+    }
+    case 'configuration':
+      return tell(`desk.breaches.changed.${told.facts.what}`, { round, before: told.facts.before, after: told.facts.after });
+    case 'regeneration':
+    case 'exchange':
+      return tell(`desk.breaches.${told.kind}`, { numbers: told.facts.numbers.map(([is, was]) => tell('desk.breaches.number', { is, was })) });
+    case 'fpb':
+      return tell('desk.breaches.fpb', { round, names: namesOf(told.facts.players, round, facts) });
+  }
+}
+
+function namesOf(players: readonly number[], round: number, { pairedRounds, entries }: Pick<SectionFacts, 'pairedRounds' | 'entries'>): string[] {
+  const numbers = pairedRounds.find(({ number }) => number === round)?.numbers;
+  return players.map((tpn) => entries.find(({ id, pairingNumber }) => (numbers?.get(id) ?? pairingNumber) === tpn)?.name ?? String(tpn));
+}
+
+function boardsWords(boards: NumberedBoards | null): string {
+  return boards === null || boards.length === 0
+    ? tell('desk.breaches.noPairing')
+    : boardsText(boards.map(([white, black]) => ({ white, black: black === 0 ? 'bye' : black })));
+}
+
+/** "Round 3 would be paired otherwise today, boards 2 and 4". */
+function otherwiseIn({ round, boards }: DifferingRound, { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>): string {
+  const paired = pairedRounds.find(({ number }) => number === round);
+  const at = boards.flatMap(
+    ([white]) => paired?.pairings.find(({ whiteId, announced }) => paired.numbers.get((announced ?? { whiteId }).whiteId) === white)?.board ?? [],
+  );
+  return tell('desk.breaches.otherwise', { round, boards: at.toSorted((a, b) => a - b), count: at.length });
+}
