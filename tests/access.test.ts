@@ -46,6 +46,7 @@ const AUDIENCE: Record<string, Audience> = {
   putSectionBack: 'organiser',
   removeSection: 'organiser',
   restoreSection: 'organiser',
+  undoBreach: 'organiser',
   allowPair: 'member',
   annulRound: 'member',
   applyRatings: 'member',

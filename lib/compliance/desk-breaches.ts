@@ -3,6 +3,7 @@ import { spokenResult } from '@/lib/results/notation';
 import type { BreachFacts, BreachKind, DifferingRound, NumberedBoards, SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { tell } from '@/lib/words/tell';
 import { differingRounds, toldBreach, type ToldBreach } from './breaches';
+import { decideUndo } from './decide-undo';
 
 /** A breach as an arbiter reads it. */
 export interface DeskBreach {
@@ -16,6 +17,8 @@ export interface DeskBreach {
   readonly at: string;
   /** Sentences: rounds that would be paired otherwise today, with their boards; that this was not checked. */
   readonly otherwise: readonly string[];
+  /** There is a way back to before it. */
+  readonly canUndo: boolean;
   readonly undone: { readonly at: string; readonly by: string } | null;
 }
 
@@ -30,6 +33,7 @@ export function deskBreaches(facts: Pick<SectionFacts, 'breaches' | 'pairedRound
       by: breach.actorName,
       at: breach.at.toISOString(),
       otherwise: breach.differing === null ? [tell('desk.breaches.notChecked')] : differingRounds(breach, facts).map((round) => otherwiseIn(round, facts)),
+      canUndo: decideUndo(breach, facts) !== null,
       undone: breach.undone === null ? null : { at: breach.undone.at.toISOString(), by: breach.undone.by },
     }))
     .toReversed();

@@ -86,8 +86,13 @@ export async function settleBreaches(db: Database, actor: Actor, sectionId: stri
     select: { id: true },
   });
   const ids = standing.map(({ id }) => id);
-  if (ids.length > 0) await db.breach.updateMany({ where: { id: { in: ids } }, data: { undoneAt: new Date(), undoneByName: actorName(actor) } });
+  for (const id of ids) await settleBreach(db, actor, id);
   return ids;
+}
+
+/** The same of one; of one that is settled nothing is changed. */
+export async function settleBreach(db: Database, actor: Actor, id: string): Promise<void> {
+  await db.breach.updateMany({ where: { id, undoneAt: null }, data: { undoneAt: new Date(), undoneByName: actorName(actor) } });
 }
 
 /** A round that is gone is paired anew from what is known then: its boards by hand, and what it did not know, are gone with it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
-import { allowInSection } from '@/lib/access/allow';
+import { allowInSection, type SectionAccess } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { settleRoundsFrom } from '@/lib/compliance/log-breach';
@@ -15,7 +15,7 @@ import { type RestoreFacts, RestoreFactsSchema } from './restore-facts';
 
 export const RestoreSectionSchema = z.object({ restorePointId: id() });
 
-type RestoreCode = AccessCode | 'restore-point-used' | 'published-since' | 'restore-needs-round';
+export type RestoreCode = AccessCode | 'restore-point-used' | 'published-since' | 'restore-needs-round';
 
 /** Puts a section back to a restore point, while nothing that was published since depends on what would go. */
 export async function restoreSection(
@@ -29,34 +29,44 @@ export async function restoreSection(
     const allowed = await allowInSection(db, actor, 'history.restore', sectionId);
     if (!allowed.ok) return allowed;
     await lockSection(db, sectionId);
-
-    const point = await db.restorePoint.findUniqueOrThrow({ where: { id: input.restorePointId } });
-    if (point.usedAt !== null) return refuse('restore-point-used');
-    const facts = RestoreFactsSchema.parse(point.facts);
-    const later = await db.round.findMany({
-      where: { sectionId, state: { not: 'draft' }, number: { gt: facts.lastPublishedRound } },
-      select: { number: true, origin: true },
-    });
-    const event = await db.event.findUniqueOrThrow({ where: { id: allowed.value.eventId }, select: { isPublished: true } });
-    // An imported round of an event that nobody can see is no publication.
-    const published = later.filter(({ origin }) => origin !== 'import' || event.isPublished);
-    const first = published[0];
-    if (first !== undefined) return refuse('published-since', { facts: { round: first.number } });
-
-    if (!(await isPublished(db, sectionId, facts.lastPublishedRound))) return refuse('restore-needs-round', { facts: { round: facts.lastPublishedRound } });
-
-    await putBack(db, actor, sectionId, facts);
-    if (facts.draft !== null) await keepResults(db, actor, allowed.value.eventId, facts.draft.id, facts.draft.pairings);
-    await db.restorePoint.update({ where: { id: point.id }, data: { usedAt: new Date() } });
-    await recordEvent(db, actor, {
-      eventId: allowed.value.eventId,
-      sectionId,
-      kind: 'restored',
-      after: { before: point.before, at: point.createdAt.toISOString() },
-    });
-    await refreshPublicSnapshot(db, sectionId);
-    return ok({ draftRound: facts.draft?.number ?? null });
+    const restored = await restoreTo(db, actor, { eventId: allowed.value.eventId, sectionId }, input.restorePointId);
+    if (restored.ok) await refreshPublicSnapshot(db, sectionId);
+    return restored;
   });
+}
+
+/** The same inside of an act, for who has been allowed in and has locked the section. */
+export async function restoreTo(
+  db: Database,
+  actor: Actor,
+  { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>,
+  restorePointId: string,
+): Promise<Result<{ draftRound: number | null }, Refusal<RestoreCode>>> {
+  const point = await db.restorePoint.findUniqueOrThrow({ where: { id: restorePointId } });
+  if (point.usedAt !== null) return refuse('restore-point-used');
+  const facts = RestoreFactsSchema.parse(point.facts);
+  const later = await db.round.findMany({
+    where: { sectionId, state: { not: 'draft' }, number: { gt: facts.lastPublishedRound } },
+    select: { number: true, origin: true },
+  });
+  const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { isPublished: true } });
+  // An imported round of an event that nobody can see is no publication.
+  const published = later.filter(({ origin }) => origin !== 'import' || event.isPublished);
+  const first = published[0];
+  if (first !== undefined) return refuse('published-since', { facts: { round: first.number } });
+
+  if (!(await isPublished(db, sectionId, facts.lastPublishedRound))) return refuse('restore-needs-round', { facts: { round: facts.lastPublishedRound } });
+
+  await putBack(db, actor, sectionId, facts);
+  if (facts.draft !== null) await keepResults(db, actor, eventId, facts.draft.id, facts.draft.pairings);
+  await db.restorePoint.update({ where: { id: point.id }, data: { usedAt: new Date() } });
+  await recordEvent(db, actor, {
+    eventId,
+    sectionId,
+    kind: 'restored',
+    after: { before: point.before, at: point.createdAt.toISOString() },
+  });
+  return ok({ draftRound: facts.draft?.number ?? null });
 }
 
 /** Nothing of a later round is put back on top of one that was taken back since. */

@@ -65,8 +65,9 @@ async function makeRows(eventId: string, sectionId: string) {
   const code = await db.helperCode.create({
     data: { sectionId, codeHash: randomUUID(), boardFrom: 1, boardTo: 9, expiresAt: later, createdById: member.userId },
   });
+  const breach = await db.breach.create({ data: { sectionId, kind: 'mode', round: 0, facts: {}, differing: [], acknowledged: [], actorName: 'Kim' } });
   const note = await db.note.create({ data: { sectionId, entryId: white.id, text: 'sits near the door', authorName: 'Kim' } });
-  return { white, black, member, round, pairing, invitation, pair, preview, report, restorePoint, code, note };
+  return { white, black, member, round, pairing, invitation, pair, preview, report, restorePoint, code, note, breach };
 }
 
 type Rows = Awaited<ReturnType<typeof makeRows>>;
@@ -91,6 +92,7 @@ function ids(eventId: string, sectionId: string, rows: Rows): Record<string, unk
     restorePointId: rows.restorePoint.id,
     codeId: rows.code.id,
     noteId: rows.note.id,
+    breachId: rows.breach.id,
     about: `player:${rows.white.id}`,
     seenPublication: publicationOf(rows.round.publishedAt),
     whiteId: rows.white.id,

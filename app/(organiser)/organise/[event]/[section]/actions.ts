@@ -4,6 +4,7 @@ import { revalidatePath } from 'next/cache';
 import { tell } from '@/lib/words/tell';
 import { after } from 'next/server';
 import { formAction } from '@/app/_shell/form-action';
+import { undoBreach, UndoBreachSchema } from '@/lib/compliance/undo-breach';
 import { RecordAbsence, recordAbsence, RemoveAbsence, removeAbsence } from '@/lib/entries/record-absence';
 import { RecordArrivals, recordArrivals } from '@/lib/entries/record-arrival';
 import { ReturnPlayer, returnPlayer } from '@/lib/entries/withdraw-player';
@@ -25,6 +26,10 @@ const showAgain = () => revalidatePath('/organise/[event]/[section]', 'layout');
 
 export const pairRoundAction = formAction(PairRoundSchema, pairRound, showAgain);
 export const pairAgainAction = formAction(PairAgainSchema, pairAgain, showAgain);
+export const undoBreachAction = formAction(UndoBreachSchema, undoBreach, ({ round }) => {
+  showAgain();
+  return { notice: tell('desk.breaches.isUndone', { round }) };
+});
 export const discardDraftAction = formAction(DiscardDraftSchema, discardDraft, showAgain);
 export const publishRoundAction = formAction(PublishRoundSchema, publishRound, ({ sectionId, round, isNew }) => {
   showAgain();

@@ -1,11 +1,14 @@
 import { addresses, withQuery, type SectionAt } from '@/app/addresses';
 import { Block } from '@/app/_ui/block';
+import { Form } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
 import { Rows } from '@/app/_ui/rows';
 import { StateWord } from '@/app/_ui/state-word';
+import { Submit } from '@/app/_ui/submit';
 import type { DeskBreach } from '@/lib/compliance/desk-breaches';
 import { clock, day } from '@/lib/events/times';
 import { tell } from '@/lib/words/tell';
+import { undoBreachAction } from '../actions';
 
 interface BreachesProps {
   readonly breaches: readonly DeskBreach[];
@@ -34,6 +37,15 @@ export function Breaches({ breaches, at, timeZone }: BreachesProps) {
             </span>
             {breach.undone !== null && (
               <StateWord>{tell('desk.breaches.undone', { name: breach.undone.by, time: momentOf(breach.undone.at, timeZone) })}</StateWord>
+            )}
+            {breach.canUndo && (
+              <Form action={undoBreachAction} goal={tell('desk.breaches.goalUndo')}>
+                <input type="hidden" name="breachId" value={breach.id} />
+                <Submit look="quiet">
+                  {tell('desk.breaches.undo')}
+                  <span className="sr-only">{tell('desk.breaches.undoWhich', { what: breach.what })}</span>
+                </Submit>
+              </Form>
             )}
           </li>
         ))}

@@ -1,0 +1,54 @@
+import type { BreachFacts, GameResult, PairingFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { standingStep } from '@/lib/sections/read-model/standing';
+import { toldBreach } from './breaches';
+
+export interface StepBack {
+  readonly roundId: string;
+  readonly round: number;
+  readonly pairing: PairingFacts;
+  readonly is: GameResult | null;
+  readonly was: GameResult | null;
+  /** As the step that goes has it. */
+  readonly countsFrom: number;
+}
+
+/** How a breach is undone: its round paired again, its result put back, the section put back. */
+export type Undo =
+  | { readonly how: 'pair-again'; readonly round: number }
+  | ({ readonly how: 'put-back' } & StepBack)
+  | { readonly how: 'restore'; readonly restorePointId: string };
+
+/** The way back to before a breach; null where later rounds were made from what it was, or where there is none. */
+export function decideUndo(breach: BreachFacts, facts: Pick<SectionFacts, 'pairedRounds'>): Undo | null {
+  if (breach.undone !== null) return null;
+  const told = toldBreach(breach);
+  switch (told?.kind) {
+    case 'mpa':
+      return isUnplayedLast(breach.round, facts) ? { how: 'pair-again', round: breach.round } : null;
+    case 'correction':
+    case 'adjournment':
+      return stepBack(breach, facts, told.facts);
+    default:
+      return breach.restorePointId === null ? null : { how: 'restore', restorePointId: breach.restorePointId };
+  }
+}
+
+function isUnplayedLast(round: number, { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>): boolean {
+  const last = pairedRounds.at(-1);
+  if (last?.number !== round || last.origin === 'import') return false;
+  return last.state === 'draft' || (last.state === 'published' && last.pairings.every(({ steps }) => steps.every(({ result }) => result === null)));
+}
+
+const FORFEITS: ReadonlySet<GameResult | null> = new Set<GameResult>(['whiteWinsByForfeit', 'blackWinsByForfeit', 'doubleForfeit']);
+
+type Game = { readonly of: number; readonly board: number; readonly was: GameResult | null; readonly is: GameResult | null };
+
+/** Nothing was paired since, the result is still the one of the breach, and nobody was withdrawn or brought back by it. */
+function stepBack(breach: BreachFacts, { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>, { of, board, was, is }: Game): Undo | null {
+  if (pairedRounds.some(({ draftedAt }) => draftedAt > breach.at) || FORFEITS.has(was) || FORFEITS.has(is)) return null;
+  const round = pairedRounds.find(({ number }) => number === of);
+  const pairing = round?.pairings.find((other) => other.board === board);
+  const step = pairing === undefined ? null : standingStep(pairing);
+  if (round === undefined || pairing === undefined || step === null || step.result !== is) return null;
+  return { how: 'put-back', roundId: round.id, round: of, pairing, is, was, countsFrom: step.countsFrom };
+}

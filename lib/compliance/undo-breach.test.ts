@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { makeRestorePoint } from '@/lib/history/make-restore-point';
+import { correctResult } from '@/lib/results/correct-result';
+import { pairRound } from '@/lib/rounds/pair-round';
+import { loadFacts } from '@/lib/sections/read-model/load-facts';
+import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { useDatabase } from '@/tests/database';
+import { lookAt, makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
+import { standingBreaches } from './breaches';
+import { deskBreaches } from './desk-breaches';
+import { logBreach, type NewBreach } from './log-breach';
+import { announcedBoards } from './numbered-boards';
+import { recheckRounds } from './recheck-rounds';
+import { undoBreach } from './undo-breach';
+
+useDatabase();
+
+let owner: UserActor;
+let sectionId: string;
+
+const facts = async (): Promise<SectionFacts> => {
+  const loaded = await loadFacts(database(), sectionId);
+  if (loaded === null) throw new Error('no section');
+  return loaded;
+};
+
+/** Six players who have played two rounds. */
+beforeEach(async () => {
+  const made = await makeEvent();
+  owner = made.owner;
+  sectionId = (await makeSection(made.event.id, { rounds: 4 })).id;
+  for (let index = 0; index < 6; index += 1) await makeEntry(sectionId, { rating: 2300 - index });
+  await playRound(owner, sectionId, 1, () => 'whiteWins');
+  await playRound(owner, sectionId, 2, () => 'draw');
+});
+
+async function log(breach: NewBreach): Promise<string> {
+  await logBreach(database(), owner, sectionId, breach);
+  const [last] = (await facts()).breaches.slice(-1);
+  return last?.id ?? '';
+}
+
+async function correctRoundOne(): Promise<string> {
+  const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
+  const input = { ...(await lookAt(id)), isUnrated: false, reason: 'score sheets', result: 'blackWins' as const, idempotencyKey: randomUUID() };
+  expect(await correctResult(owner, { ...input, effect: 'followingPairing' })).toMatchObject({ ok: true });
+  const game = { of: 1, board: 1, players: [1, 4] as [number, number], was: 'whiteWins' as const, is: 'blackWins' as const };
+  return log({ kind: 'correction', round: 2, facts: game, acknowledged: [] });
+}
+
+async function draftByHand(): Promise<string> {
+  const drafted = await pairRound(owner, { sectionId, round: 3 });
+  if (!drafted.ok) throw new Error(drafted.error.code);
+  const { id, whiteId, blackId } = await database().pairing.findFirstOrThrow({ where: { roundId: drafted.value.roundId, board: 1 } });
+  await database().pairing.update({ where: { id }, data: { whiteId: blackId ?? '', blackId: whiteId, madeByHand: true } });
+  return log({ kind: 'mpa', round: 3, facts: { engine: null, boards: [[1, 2]] }, acknowledged: ['differs-from-engine'] });
+}
+
+describe('a breach that is undone', () => {
+  it('of a draft by hand leaves the boards of the engine and no breach', async () => {
+    const breachId = await draftByHand();
+    expect(deskBreaches(await facts())[0]).toMatchObject({ kind: 'mpa', canUndo: true });
+    expect(await undoBreach(owner, { breachId })).toMatchObject({ ok: true, value: { round: 3 } });
+    const [draft] = (await facts()).pairedRounds.slice(-1);
+    if (draft === undefined) throw new Error('no draft');
+    expect(announcedBoards(draft).toSorted(([a], [b]) => a - b)).toEqual(draft.enginePairs?.toSorted(([a], [b]) => a - b));
+    expect(standingBreaches(await facts())).toEqual([]);
+    expect(deskBreaches(await facts())[0]).toMatchObject({ canUndo: false, undone: { by: owner.name } });
+    expect(await undoBreach(owner, { breachId })).toMatchObject({ error: { code: 'breach-undone' } });
+  });
+
+  it('of a result gives back what the rounds were paired from', async () => {
+    const breachId = await correctRoundOne();
+    expect(await recheckRounds(await facts(), 1)).not.toEqual([]);
+    expect(await undoBreach(owner, { breachId })).toMatchObject({ ok: true });
+    expect(await recheckRounds(await facts(), 1)).toEqual([]);
+    const line = await database().auditEvent.findFirst({ where: { sectionId, kind: 'breach-undone' } });
+    expect(line?.after).toEqual({ kind: 'correction' });
+  });
+
+  it('puts the section back where a restore point was made before it', async () => {
+    const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'tournament-imported');
+    await makeEntry(sectionId, { rating: 1900 });
+    const breachId = await log({ kind: 'import', round: 1, facts: { engine: null, boards: [] }, acknowledged: [], restorePointId });
+    expect(await undoBreach(owner, { breachId })).toMatchObject({ ok: true });
+    expect((await facts()).entries).toHaveLength(6);
+  });
+});
+
+describe('a breach that stays', () => {
+  it.each([
+    ['FIDE mode left', { kind: 'mode', facts: {} }],
+    ['a setting', { kind: 'configuration', facts: { what: 'rounds', before: '5', after: '4' } }],
+    ['a round by hand that was played', { kind: 'mpa', facts: { engine: null, boards: [[1, 2]] } }],
+  ] as const)('%s', async (_what, breach) => {
+    const breachId = await log({ ...breach, round: 2, acknowledged: [] } as unknown as NewBreach);
+    expect(deskBreaches(await facts())[0]).toMatchObject({ canUndo: false });
+    expect(await undoBreach(owner, { breachId })).toMatchObject({ error: { code: 'breach-stays', facts: { kind: breach.kind } } });
+    expect(standingBreaches(await facts())).toHaveLength(1);
+  });
+
+  it('a result from which a round was paired since', async () => {
+    const breachId = await correctRoundOne();
+    expect(await pairRound(owner, { sectionId, round: 3 })).toMatchObject({ ok: true });
+    expect(await undoBreach(owner, { breachId })).toMatchObject({ error: { code: 'breach-stays' } });
+  });
+});

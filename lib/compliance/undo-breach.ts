@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { allowInSection, type SectionAccess } from '@/lib/access/allow';
+import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
+import { recordEvent } from '@/lib/audit/record-event';
+import { type Database, inTransaction, lockSection } from '@/lib/db/client';
+import { restoreTo, type RestoreCode } from '@/lib/history/restore-section';
+import { id } from '@/lib/input/fields';
+import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { storeRevision } from '@/lib/results/store-revision';
+import { draftRound, type DraftRoundCode } from '@/lib/rounds/draft-round';
+import { takeBackRound } from '@/lib/rounds/take-back-round';
+import { loadBoard } from '@/lib/sections/read-model/boards';
+import { loadFacts } from '@/lib/sections/read-model/load-facts';
+import type { BreachFacts } from '@/lib/sections/read-model/section-facts';
+import { decideUndo, type StepBack, type Undo } from './decide-undo';
+import { settleBreach } from './log-breach';
+
+export const UndoBreachSchema = z.object({ breachId: id() });
+
+type UndoCode = AccessCode | RestoreCode | DraftRoundCode | 'breach-undone' | 'breach-stays';
+type At = Pick<SectionAccess, 'eventId' | 'sectionId'>;
+
+/**
+ * Goes back to before a breach, while nothing was made from it: the round is a draft as the engine pairs it, the result is
+ * what it was, the section what it was before a file was brought in. The breach stays in the list, as undone.
+ */
+export async function undoBreach(actor: Actor, { breachId }: z.output<typeof UndoBreachSchema>): Promise<Result<{ round: number }, Refusal<UndoCode>>> {
+  return inTransaction(async (db) => {
+    const found = await db.breach.findUnique({ where: { id: breachId }, select: { sectionId: true } });
+    if (found === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
+    const { sectionId } = found;
+    const allowed = await allowInSection(db, actor, 'history.restore', sectionId);
+    if (!allowed.ok) return allowed;
+    await lockSection(db, sectionId);
+    const facts = await loadFacts(db, sectionId);
+    const breach = facts?.breaches.find((known) => known.id === breachId);
+    if (facts === null || breach === undefined) return refuse('not-found');
+    if (breach.undone !== null) return refuse('breach-undone');
+    const undo = decideUndo(breach, facts);
+    if (undo === null) return refuse('breach-stays', { facts: { kind: breach.kind } });
+
+    const at = { eventId: allowed.value.eventId, sectionId };
+    const done = await carryOut(db, actor, at, breach, undo);
+    if (!done.ok) return done;
+    await settleBreach(db, actor, breach.id);
+    await recordEvent(db, actor, { ...at, round: breach.round, kind: 'breach-undone', after: { kind: breach.kind } });
+    await refreshPublicSnapshot(db, sectionId);
+    return ok({ round: breach.round });
+  });
+}
+
+async function carryOut(db: Database, actor: Actor, at: At, breach: BreachFacts, undo: Undo): Promise<Result<unknown, Refusal<UndoCode>>> {
+  switch (undo.how) {
+    case 'pair-again':
+      await takeBackRound(db, actor, { ...at, round: undo.round, reason: '' });
+      return draftRound(db, actor, at, undo.round);
+    case 'put-back':
+      await putBackResult(db, actor, at, undo);
+      return ok(null);
+    case 'restore':
+      return restoreTo(db, actor, at, undo.restorePointId);
+  }
+}
+
+async function putBackResult(db: Database, actor: Actor, at: At, { pairing, round, is, was, countsFrom }: StepBack): Promise<void> {
+  const board = await loadBoard(db, pairing.id);
+  if (board === null) return;
+  await storeRevision(db, actor, board, { result: was, isRated: board.isRated, countsFrom, idempotencyKey: randomUUID() });
+  await recordEvent(db, actor, {
+    ...at,
+    round,
+    kind: 'result-corrected',
+    before: { result: is },
+    after: { board: pairing.board, pairingId: pairing.id, white: board.whiteName, black: board.blackName, result: was },
+  });
+}
