@@ -5,7 +5,7 @@ import { isOpen } from '@/lib/rounds/decide-checklist';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { lastPublishedRound } from '@/lib/sections/read-model/tournament';
 import { carryLines, type CarriedNote } from './carry-lines';
-import { numberedAfter } from './make-report';
+import { isFinalBarred, numberedAfter } from './make-report';
 import type { ImportedLines } from './read-report';
 
 export interface ReportChoices {
@@ -14,6 +14,8 @@ export interface ReportChoices {
   readonly publishedRounds: number;
   /** Of the last published round. */
   readonly openBoards: number;
+  /** There is no report after it yet: it is the last one, and not every game has ended. */
+  readonly isFinalBarred: boolean;
   /** What a report after that round has to change in the lines that came with an imported file. */
   readonly carried: readonly CarriedNote[];
 }
@@ -35,6 +37,7 @@ export async function getReportChoices(actor: Actor, eventSlug: string, sectionS
     section: { name: facts.name },
     publishedRounds,
     openBoards: last?.pairings.filter(isOpen).length ?? 0,
+    isFinalBarred: publishedRounds === facts.rounds && isFinalBarred(facts),
     carried: notes,
   };
 }

@@ -22,6 +22,7 @@ import { localMoment } from '@/lib/events/event-clock';
 import { lastPublishedRound, toTournament, type LoadedTournament, type Purpose } from '@/lib/sections/read-model/tournament';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { isUnfinished } from '@/lib/sections/read-model/unfinished';
 import { sectionStandings } from '@/lib/standings/section-standings';
 import { breachLines, isToldIn } from './breach-lines';
 import { carryLines } from './carry-lines';
@@ -34,7 +35,7 @@ import { resultLines } from './result-lines';
 
 export const ReportRequest = z.object({
   sectionId: z.string(),
-  /** Null: after the last published round. */
+  /** Null: after the last published round, in FIDE mode before a last round that is not over. */
   afterRound: z.number().int().min(0).max(99).nullable(),
   dialect: z.enum(['trf16', 'trf26']),
 });
@@ -50,16 +51,23 @@ export interface ReportFile {
 export async function makeReport(
   actor: Actor,
   { sectionId, afterRound, dialect }: z.output<typeof ReportRequest>,
-): Promise<Result<ReportFile, AccessRefusal | Refusal<'round-not-published'>>> {
+): Promise<Result<ReportFile, AccessRefusal | Refusal<'round-not-published' | 'report-not-final'>>> {
   const db = database();
   const allowed = await allowInSection(db, actor, 'event.export', sectionId);
   if (!allowed.ok) return allowed;
   const facts = await loadFacts(db, sectionId);
   if (facts === null) return refuse('not-found');
   const last = lastPublishedRound(facts);
-  const round = afterRound ?? last;
+  const isBarred = isFinalBarred(facts);
+  const round = afterRound ?? (isBarred ? Math.min(last, facts.rounds - 1) : last);
   if (round > last) return refuse('round-not-published', { facts: { round } });
+  if (round === facts.rounds && isBarred) return refuse('report-not-final', { facts: { round } });
   return ok(await writeReport(db, facts, round, dialect));
+}
+
+/** In FIDE mode no report is final while a game is open or adjourned: there is none after the last round. */
+export function isFinalBarred(facts: Pick<SectionFacts, 'fideMode' | 'rounds' | 'pairedRounds'>): boolean {
+  return facts.fideMode === 'on' && isUnfinished(facts);
 }
 
 async function writeReport(db: Database, facts: SectionFacts, round: number, dialect: Dialect): Promise<ReportFile> {

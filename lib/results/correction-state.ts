@@ -1,3 +1,5 @@
+import { actStateOf } from '@/lib/compliance/act-state';
+import { raised } from '@/lib/compliance/acts';
 import { handlingOf } from '@/lib/sections/handling';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { lastPublishedRound } from '@/lib/sections/read-model/tournament';
@@ -15,5 +17,6 @@ export function correctionStateOf(facts: SectionFacts, gameRound: number): Corre
     isLastRunning: last?.state === 'published',
     lastPublishedHasResults: (last?.pairings ?? []).some(({ result }) => result.result !== null),
     handling: handlingOf(facts.systemId),
+    isClosed: raised({ kind: 'correction', round: gameRound, isRatingOnly: false, pairedFromIt: [] }, actStateOf(facts)).some(({ level }) => level === 5),
   };
 }

@@ -9,6 +9,7 @@ const STATE: CorrectionState = {
   isLastRunning: false,
   lastPublishedHasResults: true,
   handling: 'C.04.2',
+  isClosed: false,
 };
 
 const effects = (state: Partial<CorrectionState>) => correctionEffects({ ...STATE, ...state });
@@ -55,6 +56,13 @@ describe('F.7, C.04.2 4.3: what a correction is used for', () => {
     expect(effects({ gameRound: 7, lastPublishedRound: 7 })[0]).toMatchObject({ effect: 'nextPairing', countsFrom: 8, isFinal: true, isProposed: true });
     expect(shown({ gameRound: 6, lastPublishedRound: 7, isLastRunning: true })).toEqual(['*followingPairing 8', 'ratingOnly 0']);
     expect(shown({ gameRound: 4, lastPublishedRound: 7 })).toEqual(['followingPairing 8', '*ratingOnly 0']);
+  });
+
+  it('of a closed round only the rating report can still be put right, whatever the text says of the next pairing', () => {
+    for (const handling of ['F', 'C.04.2'] as const) {
+      expect(shown({ lastPublishedRound: 6, handling, isClosed: true })).toEqual(['*ratingOnly 0']);
+      expect(shown({ lastPublishedRound: 5, draftRound: 6, isLastRunning: true, handling, isClosed: true })).toEqual(['*ratingOnly 0']);
+    }
   });
 
   it('names the article of the text in force', () => {

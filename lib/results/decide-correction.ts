@@ -24,6 +24,8 @@ export interface CorrectionState {
   /** Whether any board of that round has a result already. */
   readonly lastPublishedHasResults: boolean;
   readonly handling: Handling;
+  /** FIDE mode: rounds before the last two that were published are closed to all but the rating report. */
+  readonly isClosed: boolean;
 }
 
 export interface EffectOption {
@@ -44,10 +46,12 @@ export interface EffectOption {
 
 /**
  * The choices the arbiter has, in the order of the article. The past is never paired again: a draft is made again, a
- * published round that nobody has played may be (never as the proposal), a played one stays.
+ * published round that nobody has played may be (never as the proposal), a played one stays. Of a closed round only the rating
+ * report can still be put right.
  */
 export function correctionEffects(state: CorrectionState): readonly EffectOption[] {
-  const options = [nextPairing(state), followingPairing(state), ratingOnly(state)].filter((option) => option !== null);
+  const counting = state.isClosed ? [] : [nextPairing(state), followingPairing(state)];
+  const options = [...counting, ratingOnly(state)].filter((option) => option !== null);
   const proposed = options.find(({ effect }) => effect === proposedEffect(state)) ?? options[0];
   return options.map((option) => ({ ...option, isFinal: option.countsFrom > state.announcedRounds, isProposed: option === proposed }));
 }

@@ -3,17 +3,27 @@ import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { inTransaction } from '@/lib/db/client';
+import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/compliance/acknowledge';
+import { actStateOf } from '@/lib/compliance/act-state';
+import { raised } from '@/lib/compliance/acts';
+import type { WarningCode } from '@/lib/compliance/warning';
+import { type Database, inTransaction } from '@/lib/db/client';
 import { id } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { loadBoards } from '@/lib/sections/read-model/boards';
-import { lockRound } from './load-round';
+import { loadFacts } from '@/lib/sections/read-model/load-facts';
+import { adjournedGames } from '@/lib/sections/read-model/unfinished';
+import { tell } from '@/lib/words/tell';
+import { lockRound, type RoundRecord } from './load-round';
 
-export const CompleteRoundSchema = z.object({ roundId: id() });
+export const CompleteRoundSchema = z.object({ roundId: id(), acknowledged: acknowledgedField() });
 
-type CompleteRoundCode = AccessCode | 'round-not-published' | 'results-missing';
+type CompleteRoundCode = AccessCode | AcknowledgeCode | 'round-not-published' | 'results-missing';
 
-/** Closes a round in which every board has a result; adjourned games may go on (F.9). */
+/**
+ * Closes a round in which every board has a result; adjourned games may go on (F.9), but not beyond the last round: its standings
+ * are the final ones. What stands against the rules is acknowledged there.
+ */
 export async function completeRound(
   actor: Actor,
   input: z.output<typeof CompleteRoundSchema>,
@@ -29,9 +39,32 @@ export async function completeRound(
     const open = boards.filter(({ blackId, result }) => blackId !== null && result === null).map(({ board }) => board);
     if (open.length > 0) return refuse('results-missing', { facts: { open: open.length, boards: open } });
 
+    const agreed = await agreeToEnd(db, round, input.acknowledged);
+    if (!agreed.ok) return agreed;
+
     await db.round.update({ where: { id: round.id }, data: { state: 'complete', completedAt: new Date() } });
-    await recordEvent(db, actor, { eventId: round.eventId, sectionId: round.sectionId, round: round.number, kind: 'round-completed' });
+    await recordEvent(db, actor, {
+      eventId: round.eventId,
+      sectionId: round.sectionId,
+      round: round.number,
+      kind: 'round-completed',
+      ...(agreed.value.length > 0 ? { after: { acknowledged: agreed.value } } : {}),
+    });
     await refreshPublicSnapshot(db, round.sectionId, { isAwaited: true });
     return ok({ round: round.number, isNew: true });
   });
+}
+
+/** What the last round may not end with, or not without a word. */
+async function agreeToEnd(
+  db: Database,
+  { sectionId, number }: RoundRecord,
+  acknowledged: string | undefined,
+): Promise<Result<readonly WarningCode[], Refusal<AcknowledgeCode>>> {
+  const { rounds } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { rounds: true } });
+  const facts = number < rounds ? null : await loadFacts(db, sectionId);
+  if (facts === null) return ok([]);
+  const standing = facts.breaches.filter(({ undone }) => undone === null);
+  const breaches = standing.map(({ kind, round }) => tell(`rounds.breach.${kind}`, { round }));
+  return acknowledge(sectionId, raised({ kind: 'complete', round: number, adjourned: adjournedGames(facts), breaches }, actStateOf(facts)), acknowledged);
 }

@@ -4,11 +4,15 @@ import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
+import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/compliance/acknowledge';
+import { actStateOf } from '@/lib/compliance/act-state';
+import { raised } from '@/lib/compliance/acts';
 import { type Database, inTransaction } from '@/lib/db/client';
 import { makeRestorePoint } from '@/lib/history/make-restore-point';
 import { id, line } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { countResults } from '@/lib/sections/read-model/boards';
+import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { tell } from '@/lib/words/tell';
 import { lockRound, type RoundRecord } from './load-round';
 import { makeDraft, takeBackRound } from './take-back-round';
@@ -18,6 +22,7 @@ export const UnpairRoundSchema = z.object({
   reason: line('reasonForPlayers', 200),
   /** The `agreement` of the answer that said what it costs. */
   agreement: z.string().max(64).optional(),
+  acknowledged: acknowledgedField(),
 });
 
 export interface UnpairedRound {
@@ -30,25 +35,38 @@ export interface UnpairedRound {
 /**
  * Goes back to before a round was published, whatever has happened since: the rounds after it go, each behind a restore
  * point, and the round is a draft again, its results kept with their boards until it is published anew. As long
- * as the arbiter has not agreed to exactly what is lost nothing is done: `unpairing-costs` says it.
+ * as the arbiter has not agreed to exactly what is lost nothing is done: `unpairing-costs` says it. A round before the last two
+ * that were published is closed.
  */
 export async function unpairRound(
   actor: Actor,
-  { roundId, reason, agreement }: z.output<typeof UnpairRoundSchema>,
-): Promise<Result<UnpairedRound, Refusal<AccessCode | 'unpairing-costs'>>> {
+  { roundId, reason, agreement, acknowledged }: z.output<typeof UnpairRoundSchema>,
+): Promise<Result<UnpairedRound, Refusal<AccessCode | AcknowledgeCode | 'unpairing-costs'>>> {
   return inTransaction(async (db) => {
     const locked = await lockRound(db, actor, 'round.override', roundId);
     if (!locked.ok) return locked;
     const { eventId, sectionId, number: round, state } = locked.value;
     const costs = await costsOf(db, locked.value);
     if (state === 'draft') return ok({ sectionId, round, isNew: false });
+    const facts = await loadFacts(db, sectionId);
+    if (facts === null) return refuse('not-found');
+    const warnings = raised({ kind: 'unpair', round }, actStateOf(facts));
+    const agreed = acknowledge(sectionId, warnings, acknowledged);
+    if (!agreed.ok) return agreed;
     if (agreement !== costs.agreement) return refuse('unpairing-costs', { facts: { ...costs, round } });
 
     const later = await db.round.findMany({ where: { sectionId, number: { gt: round } }, orderBy: { number: 'desc' }, select: { number: true } });
     for (const { number } of later) await takeBackRound(db, actor, { eventId, sectionId, round: number, reason });
     await makeRestorePoint(db, actor, sectionId, 'publication-withdrawn');
     await makeDraft(db, roundId);
-    await recordEvent(db, actor, { eventId, sectionId, round, kind: 'publication-withdrawn', after: { results: costs.results }, reason });
+    await recordEvent(db, actor, {
+      eventId,
+      sectionId,
+      round,
+      kind: 'publication-withdrawn',
+      after: { results: costs.results, ...(agreed.value.length > 0 ? { acknowledged: agreed.value } : {}) },
+      reason,
+    });
     await refreshPublicSnapshot(db, sectionId);
     return ok({ sectionId, round, isNew: true });
   });

@@ -7,6 +7,7 @@ import { publishRound } from '@/lib/rounds/publish-round';
 import { enterResult } from '@/lib/results/enter-result';
 import { loadBoard } from '@/lib/sections/read-model/boards';
 import { publicationOf, type SeenBoard } from '@/lib/results/seen-board';
+import { acknowledging } from './in-agreement';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 
 /** What happened on a board; null leaves it open. */
@@ -69,6 +70,6 @@ export async function enterResults(actor: Actor, roundId: string, outcome: Outco
 export async function playRound(actor: Actor, sectionId: string, round: number, outcome: Outcome = mixedResults(round)): Promise<void> {
   const roundId = await publishNextRound(actor, sectionId, round);
   await enterResults(actor, roundId, outcome);
-  const complete = await completeRound(actor, { roundId });
+  const { outcome: complete } = await acknowledging((acknowledged) => completeRound(actor, { roundId, acknowledged }));
   if (!complete.ok) throw new Error(`round ${round} was not completed: ${complete.error.code}`);
 }

@@ -121,9 +121,10 @@ function RankedName({ section, player, row }: { readonly section: PublicSection;
   );
 }
 
-/** "Standings after round 3", or that they are the last ones. */
-export function standingsTitle({ rounds }: PublicSection, { afterRound }: PublicStandings): string {
-  return afterRound === rounds ? tell('public.standings.final') : tell('public.standings.after', { round: afterRound });
+/** "Standings after round 3", or that they are the last ones, which they are not while a game goes on. */
+export function standingsTitle({ rounds, roundRecords }: PublicSection, { afterRound }: PublicStandings): string {
+  const goesOn = roundRecords.some(({ boards }) => boards.some(({ result }) => result === 'adjourned'));
+  return afterRound === rounds && !goesOn ? tell('public.standings.final') : tell('public.standings.after', { round: afterRound });
 }
 
 /** How wide a page must be for so many rounds beside names, points and tie-breaks; the crosstable has more of them. */

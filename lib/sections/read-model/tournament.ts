@@ -30,7 +30,7 @@ export async function loadTournament(db: Database, sectionId: string, beforeRoun
 }
 
 /** 0 when nothing is published. */
-export function lastPublishedRound(facts: SectionFacts): number {
+export function lastPublishedRound(facts: Pick<SectionFacts, 'pairedRounds'>): number {
   return facts.pairedRounds.findLast((round) => round.state !== 'draft')?.number ?? 0;
 }
 

@@ -36,7 +36,13 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
         {page.publishedRounds === 0 && <Empty>{tell('rounds.export.noRound')}</Empty>}
         <Rows className="mt-s2">
           {Array.from({ length: page.publishedRounds + 1 }, (_, index) => page.publishedRounds - index).map((round) => (
-            <Choice key={round} round={round} openBoards={round === page.publishedRounds ? page.openBoards : 0} action={to.exportFile} />
+            <Choice
+              key={round}
+              round={round}
+              openBoards={round === page.publishedRounds ? page.openBoards : 0}
+              isBarred={round === page.publishedRounds && page.isFinalBarred}
+              action={to.exportFile}
+            />
           ))}
         </Rows>
         <Hint as="p" className="mt-s3">
@@ -53,24 +59,28 @@ interface ChoiceProps {
   readonly round: number;
   /** Boards of it without a result. */
   readonly openBoards: number;
+  readonly isBarred: boolean;
   readonly action: Route;
 }
 
-function Choice({ round, openBoards, action }: ChoiceProps) {
+function Choice({ round, openBoards, isBarred, action }: ChoiceProps) {
   return (
     <li>
       <div>
         <h3>{round === 0 ? tell('rounds.export.beforeRound1') : tell('rounds.export.afterRound', { round })}</h3>
         {openBoards > 0 && <p className="text-muted text-t1">{tell('rounds.export.openBoards', { openBoards })}</p>}
+        {isBarred && <p className="text-muted text-t1">{tell('rounds.export.notFinal')}</p>}
       </div>
-      <span className="flex gap-s3">
-        <Download action={action} fields={{ after: round, format: 'trf16' }}>
-          {tell('rounds.export.trf16')}
-        </Download>
-        <Download action={action} fields={{ after: round, format: 'trf26' }}>
-          {tell('rounds.export.trf26')}
-        </Download>
-      </span>
+      {!isBarred && (
+        <span className="flex gap-s3">
+          <Download action={action} fields={{ after: round, format: 'trf16' }}>
+            {tell('rounds.export.trf16')}
+          </Download>
+          <Download action={action} fields={{ after: round, format: 'trf26' }}>
+            {tell('rounds.export.trf26')}
+          </Download>
+        </span>
+      )}
     </li>
   );
 }

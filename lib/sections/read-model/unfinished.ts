@@ -1,0 +1,16 @@
+import type { SectionFacts } from './section-facts';
+
+type Played = Pick<SectionFacts, 'rounds' | 'pairedRounds'>;
+
+/** Games that go on, `3-7` for round and board. */
+export function adjournedGames({ pairedRounds }: Pick<Played, 'pairedRounds'>): string[] {
+  return pairedRounds
+    .filter(({ state }) => state !== 'draft')
+    .flatMap(({ number, pairings }) => pairings.flatMap(({ board, result }) => (result.result === 'adjourned' ? [`${number}-${board}`] : [])));
+}
+
+/** A game of the section is open or adjourned, or a round is still to come: nothing is final. */
+export function isUnfinished(played: Played): boolean {
+  const last = played.pairedRounds.find(({ number }) => number === played.rounds);
+  return last?.state !== 'complete' || adjournedGames(played).length > 0;
+}
