@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { STANDARD_SCORING } from '@/engine/model/points';
 import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { recordEvent } from '@/lib/audit/record-event';
 import { historyWords } from '@/lib/history/history-words';
 import { loadHistory } from '@/lib/history/load-history';
 import { correctResult } from '@/lib/results/correct-result';
+import { enterResult } from '@/lib/results/enter-result';
 import { discardDraft } from '@/lib/rounds/discard-draft';
 import { pairRound } from '@/lib/rounds/pair-round';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { useDatabase } from '@/tests/database';
-import { lookAt, makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
+import { lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { standingBreaches } from './breaches';
 import { logBreach, settleBreaches } from './log-breach';
+import { logSettings } from './log-settings';
 import { recheckRounds } from './recheck-rounds';
 
 useDatabase();
@@ -67,13 +70,38 @@ describe('paired rounds, paired again from what is known today', () => {
 });
 
 describe('a breach that is logged', () => {
-  it('names the rounds that would be paired otherwise, each once', async () => {
+  it('is a result put right that public rounds were paired from, with the rounds that would be paired otherwise, each named once', async () => {
     await correctRoundOne();
-    expect(await logBreach(database(), owner, sectionId, CORRECTION)).toEqual({ kind: 'correction', round: 2, rounds: [2, 3] });
-    expect(await logBreach(database(), owner, sectionId, CORRECTION)).toEqual({ kind: 'correction', round: 2, rounds: [] });
     const [first] = (await facts()).breaches;
-    expect(first).toMatchObject({ ...CORRECTION, undone: null, actorName: owner.name });
+    expect(first).toMatchObject({ kind: 'correction', round: 2, facts: CORRECTION.facts, undone: null, actorName: owner.name });
     expect(first?.differing?.map(({ round }) => round)).toEqual([2, 3]);
+    expect(await logBreach(database(), owner, sectionId, CORRECTION)).toEqual({ kind: 'correction', round: 2, rounds: [] });
+    const [line] = await loadHistory(database(), { sectionId, limit: 1, kinds: ['result-corrected'] });
+    expect(line === undefined ? '' : historyWords(line)).toContain('a breach of the rules: rounds 2, 3 would be paired otherwise');
+  });
+
+  it.each([
+    ['blackWins', [{ kind: 'adjournment', round: 5, of: 4 }]],
+    ['draw', []],
+  ] as const)('is an adjourned game that ends %s after a round was paired from it', async (result, logged) => {
+    await playRound(owner, sectionId, 4, () => 'adjourned');
+    await publishNextRound(owner, sectionId, 5);
+    const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 4 }, board: 1 } });
+    const entered = await enterResult(owner, { ...(await lookAt(id)), result, replace: false, reason: '', idempotencyKey: randomUUID() });
+    expect(entered).toMatchObject({ ok: true });
+    expect((await facts()).breaches.map(({ kind, round, facts: kept }) => ({ kind, round, of: kept.of }))).toEqual(logged);
+  });
+
+  it('is a setting that was announced otherwise, as the report will say it', async () => {
+    const before = { rounds: 5, scoring: STANDARD_SCORING, tieBreaks: ['BH', 'SB'] };
+    const changed = [before, { ...before, rounds: 4, tieBreaks: ['DE'] }] as const;
+    const codes = ['rounds-locked', 'tie-breaks-announced', 'too-many-rounds'] as const;
+    expect(await logSettings(database(), owner, { sectionId, round: 3 }, changed, codes)).toEqual({ kind: 'configuration', round: 3, rounds: [] });
+    expect((await facts()).breaches.map((breach) => breach.facts)).toEqual([
+      { what: 'rounds', before: '5', after: '4' },
+      { what: 'tie-breaks', before: 'BH,SB', after: 'DE' },
+    ]);
+    expect(await logSettings(database(), owner, { sectionId, round: 3 }, changed, ['too-many-rounds'])).toBeNull();
   });
 
   it('of a round made by hand stands once, and not when it was put back to the engine’s boards', async () => {

@@ -4,6 +4,7 @@ import type { Actor } from '@/lib/access/actor';
 import { allowRole } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
+import { logGame } from '@/lib/compliance/log-game';
 import { type Database, inTransaction } from '@/lib/db/client';
 import { checkbox, idempotencyKey, line, oneOf } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
@@ -76,13 +77,15 @@ export async function correctResult(actor: Actor, input: Input): Promise<Result<
     }
     await store(db, actor, facts, board, input, option);
     if (option.countsFrom !== RATING_ONLY) await applyNoShows(db, actor, eventId, board, input.result);
+    const is = { result: input.result, isRated: !input.isUnrated };
+    const breach = await logGame(db, actor, 'correction', board, { was: board, is, countsFrom: option.countsFrom, acknowledged: [] });
     await recordEvent(db, actor, {
       eventId,
       sectionId: board.sectionId,
       round: board.roundNumber,
       kind: 'result-corrected',
       before: { result: board.result },
-      after: { ...namesOf(board), result: input.result, ...effectFacts(option) },
+      after: { ...namesOf(board), result: input.result, ...effectFacts(option), ...(breach === null ? {} : { breach }) },
       reason: input.reason,
     });
     await refreshPublicSnapshot(db, board.sectionId);

@@ -1,5 +1,6 @@
 import { ok } from '@/engine/model/outcome';
 import { refuse } from '@/lib/access/refusal';
+import { logGame } from '@/lib/compliance/log-game';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
 import { announcing } from '@/lib/publishing/refresh-public-snapshot';
 import { applyNoShows } from './apply-no-shows';
@@ -97,5 +98,9 @@ async function answerOf(db: Database, sectionId: string, outcome: Outcome): Prom
     board,
   } = outcome.step;
   const withdrawn = await applyNoShows(db, actor, eventId, board, input.result);
+  if (board.result === 'adjourned') {
+    const is = { result: input.result, isRated: true };
+    await logGame(db, actor, 'adjournment', board, { was: board, is, countsFrom: board.nextPairing, acknowledged: [] });
+  }
   return ok({ ...standingResult(board), result: input.result, isNew: true, sequence: board.sequence + 1, withdrawn });
 }

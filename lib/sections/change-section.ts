@@ -6,6 +6,7 @@ import { refuse, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/compliance/acknowledge';
 import { raised } from '@/lib/compliance/acts';
+import { logSettings } from '@/lib/compliance/log-settings';
 import { isBarred } from '@/lib/compliance/warning';
 import { inTransaction, lockSection, type Database } from '@/lib/db/client';
 import { id, optionalLine, wholeNumber } from '@/lib/input/fields';
@@ -88,11 +89,14 @@ async function storeChange(db: Database, actor: Actor, { sectionId, ...fields }:
   const agreed = acknowledge(sectionId, warnings, acknowledged);
   if (!agreed.ok) return agreed;
   const event = await save(db, sectionId, state.eventId, before, after);
+  const breach = await logSettings(db, actor, { sectionId, round: state.pairedRounds }, [before, after], agreed.value);
+  const changed = changedFacts(before, after);
   await recordEvent(db, actor, {
     eventId: state.eventId,
     sectionId,
     kind: 'section-changed',
-    ...changedFacts(before, after),
+    ...changed,
+    ...(breach === null ? {} : { after: { ...changed.after, breach } }),
     ...(reason === '' ? {} : { reason }),
   });
   await refreshPublicSnapshot(db, sectionId);

@@ -6,6 +6,7 @@ import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/compliance/acknowledge';
 import { raised } from '@/lib/compliance/acts';
+import { logBreach } from '@/lib/compliance/log-breach';
 import { inTransaction, lockSection } from '@/lib/db/client';
 import { id, line } from '@/lib/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
@@ -37,6 +38,7 @@ export function leaveFideMode(
       where: { id: sectionId },
       data: { fideMode: 'left', fideLeftInRound: round, fideLeftAt: new Date(), version: { increment: 1 } },
     });
+    await logBreach(db, actor, sectionId, { kind: 'mode', round, facts: {}, acknowledged: agreed.value });
     await recordEvent(db, actor, { eventId, sectionId, round, kind: 'fide-mode-left', after: { acknowledged: [...agreed.value] }, reason });
     await refreshPublicSnapshot(db, sectionId);
     await refreshPublicDirectory(db, eventId);
