@@ -1,0 +1,31 @@
+import { type Answers, no, past, yes } from './answer';
+
+export const Q145_169: Answers = {
+  145: no(),
+  146: no(),
+  147: no(),
+  148: past(147),
+  149: past(147),
+  150: past(147),
+  151: past(147),
+  152: past(147),
+  153: past(147),
+  154: past(147),
+  155: yes('lib/entries/decide-pairing-numbers.test.ts > is by rating, then title, then name'),
+  156: no(),
+  157: yes('lib/rounds/round-life.test.ts > F.9: an adjourned game counts as a draw, and its end is entered later without a correction'),
+  158: no('lib/rounds/round-life.test.ts > refuses the next round while a board is open, naming it, and changes nothing'),
+  159: past(158),
+  160: past(158),
+  161: no('lib/rounds/finishing.test.ts > has no final standings and no final report in FIDE mode before it ends, whatever is acknowledged'),
+  162: yes('lib/rounds/round-life.test.ts > F.9: an adjourned game counts as a draw, and its end is entered later without a correction'),
+  163: no(),
+  164: yes(
+    'lib/sections/read-model/tournament.test.ts > F.9, F.2: writes adjourned games, forfeits, the allocated bye and unusual results in the letters of the report file',
+  ),
+  165: no(),
+  166: yes('lib/import-export/import.test.ts > takes an unknown result of the last round as the adjourned game it is, and a missing one as an open board'),
+  167: no('lib/rounds/round-life.test.ts > F.9: an adjourned game counts as a draw, and its end is entered later without a correction'),
+  168: no(),
+  169: no('lib/rounds/finishing.test.ts > has no final standings and no final report in FIDE mode before it ends, whatever is acknowledged'),
+};
