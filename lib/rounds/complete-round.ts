@@ -6,6 +6,7 @@ import { recordEvent } from '@/lib/audit/record-event';
 import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/compliance/acknowledge';
 import { actStateOf } from '@/lib/compliance/act-state';
 import { raised } from '@/lib/compliance/acts';
+import { standingBreaches } from '@/lib/compliance/breaches';
 import type { WarningCode } from '@/lib/compliance/warning';
 import { type Database, inTransaction } from '@/lib/db/client';
 import { id } from '@/lib/input/fields';
@@ -64,7 +65,6 @@ async function agreeToEnd(
   const { rounds } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { rounds: true } });
   const facts = number < rounds ? null : await loadFacts(db, sectionId);
   if (facts === null) return ok([]);
-  const standing = facts.breaches.filter(({ undone }) => undone === null);
-  const breaches = standing.map(({ kind, round }) => tell(`rounds.breach.${kind}`, { round }));
+  const breaches = standingBreaches(facts).map(({ kind, round }) => tell(`rounds.breach.${kind}`, { round }));
   return acknowledge(sectionId, raised({ kind: 'complete', round: number, adjourned: adjournedGames(facts), breaches }, actStateOf(facts)), acknowledged);
 }

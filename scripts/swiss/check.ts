@@ -130,7 +130,9 @@ function checkedStandings({ document, fileNumber }: LoadedFile, tournament: Tour
   if ([...stated.values()].every((rank) => rank === 0)) return not('no-ranks');
   const list = parseTieBreaks(codes);
   if (!list.ok) return not('list-not-understood', tieBreakListErrors(list.error).join('; '));
-  const { rows } = standings(tournament, list.value);
+  // Who has no rank in a file that ranks others was left out of its standings (expelled, say): the others close up.
+  const leftOut = new Set(tournament.players.flatMap(({ tpn }) => ((stated.get(fileNumber(tpn)) ?? 0) === 0 ? [tpn] : [])));
+  const { rows } = standings(tournament, list.value, { leftOut });
   const differ = rows.flatMap(({ tpn, rank }): DifferingRank[] => {
     const number = fileNumber(tpn);
     const given = stated.get(number) ?? 0;

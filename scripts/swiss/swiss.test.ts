@@ -266,6 +266,19 @@ describe('check', () => {
     const { code, out } = run('check --system dutch-2017 a.trf', { 'a.trf': swapped });
     expect([code, out]).toEqual([EXIT.negative, expect.stringMatching(/^a\.trf rounds=5 differ=0 standings=1 (\d+)\n player \1: rank 9, by the list 1\n$/)]);
   });
+
+  it('a player without a rank was left out, and the others close up', () => {
+    const ranks = (change: (rank: number) => number) =>
+      EVENT.split('\r\n')
+        .map((line) => {
+          const rank = change(Number(line.slice(85, 89)));
+          return line.startsWith('001') ? `${line.slice(0, 85)}${(rank === 0 ? '' : String(rank)).padStart(4)}${line.slice(89)}` : line;
+        })
+        .join('\n');
+    const checked = (text: string) => run('check --system dutch-2017 a.trf', { 'a.trf': text }).out.split('\n')[0];
+    expect(checked(ranks((rank) => (rank === 12 ? 0 : rank)))).toBe('a.trf rounds=5 differ=0 standings=0');
+    expect(checked(ranks((rank) => (rank === 12 ? 0 : 13 - rank)))).toMatch(/standings=[1-9]/);
+  });
 });
 
 describe('explain', () => {
