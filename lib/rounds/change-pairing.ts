@@ -28,7 +28,7 @@ const BoardText = z
 
 export const ChangePairingSchema = z.object({
   roundId: id(),
-  boards: z.array(BoardText).min(1).max(1000),
+  boards: z.array(BoardText).max(1000).default([]),
   reason: optionalLine(300),
   /** The `seen` of the boards that these were made from. */
   seen: z.string().max(64).optional(),
@@ -69,7 +69,7 @@ export async function changePairing(actor: Actor, input: Input): Promise<Result<
     if (facts === null || stored === undefined) return refuse('not-found');
     const refused = refuseStale(facts, stored, input);
     if (refused !== null) return refused;
-    const decision = decideManualPairing(input.boards, { current: currentBoards(stored), mayBeSeated: mayBeSeated(facts, stored) });
+    const decision = decideManualPairing(input.boards, { current: currentBoards(stored), mayBeSeated: mayBeSeated(facts, stored), mayStand: round.isInHand });
     if (!decision.ok) return refuseBoards(decision.error, facts);
 
     const loaded = toTournament(await seatNewcomers(db, facts, stored, input.boards), round.number);

@@ -19,6 +19,8 @@ export interface ManualState {
   readonly current: readonly (Board & { readonly hasResult: boolean })[];
   /** Entries that sit at no board of this round and may be seated by hand: late arrivals, byes taken back. */
   readonly mayBeSeated: ReadonlySet<string>;
+  /** While a draft is made by hand somebody may be without a board for a time. */
+  readonly mayStand: boolean;
 }
 
 export interface ManualChange {
@@ -32,9 +34,10 @@ export type ManualDecision = { readonly ok: true; readonly value: ManualChange }
 
 /**
  * Checks boards made by hand: everyone who sat at a board sits at exactly one again, newcomers may be seated, and a board
- * that has a result stays as it is. Exchanging colours counts as a change.
+ * that has a result stays as it is. Exchanging colours counts as a change. Only a draft that is made by hand may leave
+ * somebody without a board until that ends.
  */
-export function decideManualPairing(wanted: readonly Board[], { current, mayBeSeated }: ManualState): ManualDecision {
+export function decideManualPairing(wanted: readonly Board[], { current, mayBeSeated, mayStand }: ManualState): ManualDecision {
   const seated = current.flatMap(playersOf);
   const listed = wanted.flatMap(playersOf);
   const refuse = (error: ManualPairingRefusal): ManualDecision => ({ ok: false, error });
@@ -42,7 +45,7 @@ export function decideManualPairing(wanted: readonly Board[], { current, mayBeSe
   const twice = listed.filter((entry, index) => listed.indexOf(entry) !== index);
   if (twice.length > 0) return refuse({ code: 'player-twice', entries: twice });
   const missing = seated.filter((entry) => !listed.includes(entry));
-  if (missing.length > 0) return refuse({ code: 'player-missing', entries: missing });
+  if (missing.length > 0 && !mayStand) return refuse({ code: 'player-missing', entries: missing });
   const strangers = listed.filter((entry) => !seated.includes(entry) && !mayBeSeated.has(entry));
   if (strangers.length > 0) return refuse({ code: 'not-in-round', entries: strangers });
   const byes = wanted.flatMap((board) => (board.black === null ? [board.white] : []));

@@ -5,15 +5,21 @@ import { isOpen } from './decide-checklist';
 export type NextStep =
   | { readonly kind: 'enter-players' }
   | { readonly kind: 'pair'; readonly round: number }
+  | { readonly kind: 'hand'; readonly round: number }
   | { readonly kind: 'publish'; readonly round: number }
   | { readonly kind: 'enter-results'; readonly round: number; readonly open: number; readonly boards: number }
   | { readonly kind: 'complete'; readonly round: number }
   | { readonly kind: 'finished'; readonly round: number };
 
+/** The phase of pairing by hand is open. */
+export function isInHand({ hand }: Pick<SectionFacts['pairedRounds'][number], 'hand'>): boolean {
+  return hand !== null && hand.ended === null;
+}
+
 export function decideNextStep(facts: Pick<SectionFacts, 'pairedRounds' | 'rounds' | 'entries'>): NextStep {
   const last = facts.pairedRounds.at(-1);
   if (last === undefined) return facts.entries.length < 2 ? { kind: 'enter-players' } : { kind: 'pair', round: 1 };
-  if (last.state === 'draft') return { kind: 'publish', round: last.number };
+  if (last.state === 'draft') return { kind: isInHand(last) ? 'hand' : 'publish', round: last.number };
   if (last.state === 'complete') {
     return last.number >= facts.rounds ? { kind: 'finished', round: last.number } : { kind: 'pair', round: last.number + 1 };
   }

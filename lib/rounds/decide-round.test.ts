@@ -79,7 +79,7 @@ describe('decideManualPairing', () => {
   const decide = (...wanted: [string, string | null][]) =>
     decideManualPairing(
       wanted.map(([white, black]): Board => ({ white, black })),
-      { current, mayBeSeated: new Set(['late']) },
+      { current, mayBeSeated: new Set(['late']), mayStand: false },
     );
 
   it('says which boards are new and which are gone', () => {

@@ -33,13 +33,15 @@ export type DraftRoundCode =
 
 /**
  * Pairs the next round into a draft, for who has been allowed in and has locked the section. Refuses with the block of the
- * checklist, or with what the rule text does not allow; the transaction then leaves nothing.
+ * checklist, or with what the rule text does not allow; the transaction then leaves nothing. A round that is to be made by hand
+ * has no boards where the text gives no pairing.
  */
 export async function draftRound(
   db: Database,
   actor: Actor,
   { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>,
   round: number,
+  byHand = false,
 ): Promise<Result<DraftedRound, Refusal<DraftRoundCode>>> {
   const known = await loadFacts(db, sectionId);
   if (known === null) return refuse('not-found');
@@ -55,19 +57,25 @@ export async function draftRound(
   const facts = await prepareSection(db, actor, eventId, known, round);
   const loaded = toTournament(facts, round);
   const paired = await pairOffTheLoop(facts.systemId, loaded.tournament);
-  if (!paired.ok) return refuseUnpaired(paired.error, loaded);
+  if (!paired.ok && !(byHand && givesNoPairing(paired.error))) return refuseUnpaired(paired.error, loaded);
 
-  const rows = fromPairing(paired.value, loaded);
-  const roundId = await saveDraft(db, actor, facts, loaded, { rows, enginePairs: pairsByNumber(paired.value), round });
+  const pairing = paired.ok ? paired.value : { round, pairs: [], pab: null };
+  const rows = fromPairing(pairing, loaded);
+  const roundId = await saveDraft(db, actor, facts, loaded, { rows, enginePairs: pairsByNumber(pairing), round });
   await recordEvent(db, actor, {
     eventId,
     sectionId,
     round,
     kind: 'round-drafted',
-    after: { boards: paired.value.pairs.length, bye: nameOf(paired.value.pab, loaded), edition: facts.systemId },
+    after: { boards: pairing.pairs.length, bye: nameOf(pairing.pab, loaded), edition: facts.systemId },
   });
   await keepDiscardedResults(db, actor, eventId, { id: roundId, sectionId, number: round });
   return ok({ roundId, round, isNew: true });
+}
+
+/** The text itself, or what is searched of it, comes to no pairing: an arbiter can still make one. */
+function givesNoPairing({ code }: PairingError | JobRefusal): boolean {
+  return code === 'no-legal-pairing' || code === 'bracket-too-large';
 }
 
 /** Above this a hard round may take seconds, in which nobody else would be answered. */

@@ -8,6 +8,7 @@ import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/sections/read-m
 import { type LoadedTournament, toTournament } from '@/lib/sections/read-model/tournament';
 import { boardsSeen } from './boards-seen';
 import { type Board, type ChangeGround, groundsOf } from './decide-manual-pairing';
+import { isInHand } from './decide-next-step';
 import { loadEngineBoards } from './load-engine-boards';
 import { type PairingCard, pairingCards } from './pairing-cards';
 import { mayBeSeated, numbersWith, withNumbers } from './seat-newcomers';
@@ -22,6 +23,8 @@ export interface EditorPlayer {
   readonly title: string | null;
   readonly rating: number;
   readonly strengthFrom: StrengthSource;
+  /** Sits at no board and has a bye, or is absent: a board takes that back. */
+  readonly isAway: boolean;
   readonly card: PairingCard;
 }
 
@@ -39,6 +42,8 @@ export interface PairingEditor {
   readonly roundId: string;
   readonly round: number;
   readonly state: 'draft' | 'published';
+  /** The phase of making the boards by hand is open: somebody may be without a board for a time. */
+  readonly isInHand: boolean;
   readonly boards: readonly EditorBoard[];
   /** Names these boards: what is saved says what it replaces. */
   readonly seen: string;
@@ -72,6 +77,7 @@ export async function buildPairingEditor(db: Database, facts: SectionFacts, numb
     eventName: facts.event.name,
     ...editorOf(facts, round),
     state: round.state,
+    isInHand: isInHand(round),
     engineBoards: await loadEngineBoards(db, round.id, toTournament(facts, number)),
   };
 }
@@ -103,7 +109,11 @@ function toBoard({ whiteId, blackId, board, result, madeByHand }: RoundFacts['pa
 
 type Cards = ReturnType<typeof pairingCards>;
 
-function toPlayer({ id, name, title, rating, strengthFrom }: EntryFacts, round: RoundFacts, { numberOf }: LoadedTournament, cards: Cards): EditorPlayer[] {
+function toPlayer(entry: EntryFacts, round: RoundFacts, { numberOf }: LoadedTournament, cards: Cards): EditorPlayer[] {
+  const { id, name, title, rating, strengthFrom } = entry;
   const [number, card] = [numberOf.get(id), cards.get(id)];
-  return number === undefined || card === undefined ? [] : [{ entryId: id, number, isNew: !round.numbers.has(id), name, title, rating, strengthFrom, card }];
+  if (number === undefined || card === undefined) return [];
+  const sits = round.pairings.some(({ whiteId, blackId }) => whiteId === id || blackId === id);
+  const isAway = !sits && entry.absences.some((absence) => absence.round === round.number);
+  return [{ entryId: id, number, isNew: !round.numbers.has(id), name, title, rating, strengthFrom, isAway, card }];
 }

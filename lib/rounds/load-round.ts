@@ -11,6 +11,8 @@ export interface RoundRecord {
   readonly sectionId: string;
   readonly number: number;
   readonly state: 'draft' | 'published' | 'complete';
+  /** Its boards are being made by hand. */
+  readonly isInHand: boolean;
 }
 
 /**
@@ -23,8 +25,13 @@ export async function lockRound(db: Database, actor: Actor, permission: Permissi
   const allowed = await allowInSection(db, actor, permission, found.sectionId);
   if (!allowed.ok) return allowed;
   await lockSection(db, found.sectionId);
-  const round = await db.round.findUnique({ where: { id: roundId }, select: { id: true, sectionId: true, number: true, state: true } });
-  return round === null ? refuse('not-found') : ok({ ...round, eventId: allowed.value.eventId });
+  const round = await db.round.findUnique({
+    where: { id: roundId },
+    select: { id: true, sectionId: true, number: true, state: true, handBegunAt: true, handEndedAt: true },
+  });
+  if (round === null) return refuse('not-found');
+  const { handBegunAt, handEndedAt, ...record } = round;
+  return ok({ ...record, isInHand: handBegunAt !== null && handEndedAt === null, eventId: allowed.value.eventId });
 }
 
 /** The section's facts, for a use case that has just been allowed in it. */

@@ -62,8 +62,10 @@ export async function pairAgainWith<Value, Refused extends Refusal>(
   await takeBackRound(db, actor, { eventId, sectionId, round: draft.number, reason: '' });
   const done = await act();
   if (!done.ok) return done;
-  const paired = await draftRound(db, actor, { eventId, sectionId }, draft.number);
+  const isInHand = draft.handBegunAt !== null && draft.handEndedAt === null;
+  const paired = await draftRound(db, actor, { eventId, sectionId }, draft.number, isInHand);
   if (!paired.ok) return paired;
+  if (isInHand) await db.round.update({ where: { id: paired.value.roundId }, data: { handBegunAt: draft.handBegunAt, handFrom: draft.handFrom } });
   const again = await loadDraft(db, sectionId);
   const kept = again === null ? 0 : await countResults(db, again.id);
   const agreement = agreementOn(draft, again);
@@ -100,6 +102,9 @@ function loadDraft(db: Database, sectionId: string) {
     select: {
       id: true,
       number: true,
+      handBegunAt: true,
+      handEndedAt: true,
+      handFrom: true,
       numbers: { orderBy: { number: 'asc' }, select: { entryId: true, number: true, entry: { select: { person: { select: { name: true } } } } } },
       pairings: { orderBy: { board: 'asc' }, select: { whiteId: true, blackId: true, madeByHand: true } },
     },

@@ -31,12 +31,13 @@ export interface PublishedRound {
 export async function publishRound(
   actor: Actor,
   input: z.output<typeof PublishRoundSchema>,
-): Promise<Result<PublishedRound, Refusal<AccessCode | 'draft-is-stale'>>> {
+): Promise<Result<PublishedRound, Refusal<AccessCode | 'draft-is-stale' | 'hand-phase-open'>>> {
   return inTransaction(async (db) => {
     const locked = await lockRound(db, actor, 'round.publish', input.roundId);
     if (!locked.ok) return locked;
     const round = locked.value;
     if (round.state !== 'draft') return ok({ sectionId: round.sectionId, round: round.number, isNew: false });
+    if (round.isInHand) return refuse('hand-phase-open', { facts: { round: round.number } });
     const facts = await loadFacts(db, round.sectionId);
     if (facts === null) return refuse('not-found');
     const { changes, seen } = await loadDraftChanges(db, facts);

@@ -186,6 +186,8 @@ function nextAct(next: NextStep, to: ReturnType<typeof addresses.organise.sectio
       return { label: tell('event.sectionsTable.enterPlayers'), href: to.entries };
     case 'pair':
       return { label: tell('event.sectionsTable.pairRound', { round: next.round }), href: to.desk };
+    case 'hand':
+      return { label: tell('event.sectionsTable.pairByHand', { round: next.round }), href: to.desk };
     case 'publish':
       return { label: tell('event.sectionsTable.checkAndPublish'), href: to.desk };
     case 'enter-results':

@@ -12,8 +12,10 @@ import { RemoveNoteSchema, removeNote } from '@/lib/notes/remove-note';
 import { writeNote, WriteNoteSchema } from '@/lib/notes/write-note';
 import { sendRoundNotices, sendWithdrawalNotices } from '@/lib/push/send-round-notices';
 import { annulRound, AnnulRoundSchema } from '@/lib/rounds/annul-round';
+import { beginHandPairing, BeginHandPairingSchema } from '@/lib/rounds/begin-hand-pairing';
 import { completeRound, CompleteRoundSchema } from '@/lib/rounds/complete-round';
 import { discardDraft, DiscardDraftSchema } from '@/lib/rounds/discard-draft';
+import { endHandPairing, EndHandPairingSchema } from '@/lib/rounds/end-hand-pairing';
 import { pairAgain, PairAgainSchema } from '@/lib/rounds/pair-again';
 import { pairRound, PairRoundSchema } from '@/lib/rounds/pair-round';
 import { publishRound, PublishRoundSchema } from '@/lib/rounds/publish-round';
@@ -25,6 +27,8 @@ import { changeTimes, ChangeTimesSchema } from '@/lib/sections/change-times';
 const showAgain = () => revalidatePath('/organise/[event]/[section]', 'layout');
 
 export const pairRoundAction = formAction(PairRoundSchema, pairRound, showAgain);
+export const beginHandPairingAction = formAction(BeginHandPairingSchema, beginHandPairing, showAgain);
+export const endHandPairingAction = formAction(EndHandPairingSchema, endHandPairing, showAgain);
 export const pairAgainAction = formAction(PairAgainSchema, pairAgain, showAgain);
 export const undoBreachAction = formAction(UndoBreachSchema, undoBreach, ({ round }) => {
   showAgain();

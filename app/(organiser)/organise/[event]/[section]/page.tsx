@@ -103,13 +103,13 @@ function Work({ desk, editor, at, show, find }: WorkProps) {
 
 /** The round whose results are entered; null before a round is public and after the last. */
 function roundPlayed({ checklist, step, current }: Desk): Desk['current'] {
-  return checklist !== null || step.kind === 'publish' || step.kind === 'finished' ? null : current;
+  return checklist !== null || step.kind === 'publish' || step.kind === 'hand' || step.kind === 'finished' ? null : current;
 }
 
 function BetweenRounds({ desk, editor, at }: Pick<WorkProps, 'desk' | 'editor' | 'at'>) {
   const { checklist, step, current } = desk;
   if (checklist !== null) return <Checklist desk={desk} checklist={checklist} at={at} />;
-  if (step.kind === 'publish' && current !== null) return <DraftBoards desk={desk} round={current} editor={editor} at={at} />;
+  if ((step.kind === 'publish' || step.kind === 'hand') && current !== null) return <DraftBoards desk={desk} round={current} editor={editor} at={at} />;
   return step.kind === 'finished' ? <Finished desk={desk} at={at} /> : null;
 }
 

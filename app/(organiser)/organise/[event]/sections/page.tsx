@@ -49,7 +49,7 @@ const OPEN = cx(
 function SectionDesk({ desk, at }: { readonly desk: Desk; readonly at: SectionAt }) {
   const to = addresses.organise.section(at);
   const games = desk.boards.filter(({ black }) => black !== null);
-  const open = desk.step.kind === 'publish' ? [] : games.filter(isMissing);
+  const open = desk.step.kind === 'publish' || desk.step.kind === 'hand' ? [] : games.filter(isMissing);
   return (
     <section className="[&_h2]:mb-[0.3rem] [&_h2]:border-t-2 [&_h2]:border-ink [&_h2]:pt-s2" aria-labelledby={`desk-${desk.section.slug}`}>
       <h2 id={`desk-${desk.section.slug}`}>

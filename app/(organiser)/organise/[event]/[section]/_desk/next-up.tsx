@@ -9,7 +9,7 @@ import { Submit } from '@/app/_ui/submit';
 import { tellRich } from '@/app/_ui/words';
 import type { Desk, DeskRound } from '@/lib/rounds/get-desk';
 import { tell } from '@/lib/words/tell';
-import { completeRoundAction, discardDraftAction, pairRoundAction, publishRoundAction } from '../actions';
+import { beginHandPairingAction, completeRoundAction, discardDraftAction, endHandPairingAction, pairRoundAction, publishRoundAction } from '../actions';
 import { isDisputed } from './boards-to-show';
 import { ACTS } from './desk-look';
 
@@ -51,6 +51,8 @@ function Words({ desk }: Pick<NextUpProps, 'desk'>): ReactNode {
       const count = checklist?.players ?? 0;
       return tellRich('desk.next.pair', { b, round: step.round, count, bye: count % 2 === 1 ? 'yes' : 'no' });
     }
+    case 'hand':
+      return tellRich('desk.next.hand', { b, round: step.round });
     case 'publish':
       return tellRich('desk.next.publish', { b, round: step.round });
     case 'enter-results': {
@@ -81,7 +83,14 @@ function Acts({ desk, at }: NextUpProps) {
         </ButtonLink>
       );
     case 'pair':
-      return <Pair sectionId={section.id} round={step.round} />;
+      return (
+        <>
+          <Pair sectionId={section.id} round={step.round} />
+          <BeginHand sectionId={section.id} round={step.round} />
+        </>
+      );
+    case 'hand':
+      return current === null ? null : <EndHand round={current} />;
     case 'publish':
       return current === null ? null : <Publish round={current} changesSeen={desk.draft.seen} at={at} />;
     case 'enter-results':
@@ -148,6 +157,38 @@ function Pair({ sectionId, round }: { readonly sectionId: string; readonly round
   );
 }
 
+/** Also the way on where the text gives no pairing: then there are no boards, and all are made by hand. */
+function BeginHand({ sectionId, round }: { readonly sectionId: string; readonly round: number }) {
+  return (
+    <Form action={beginHandPairingAction} goal={tell('desk.goals.beginHand', { round })}>
+      <input type="hidden" name="sectionId" value={sectionId} />
+      <input type="hidden" name="round" value={round} />
+      <Submit look="quiet">{tell('desk.act.beginHand')}</Submit>
+    </Form>
+  );
+}
+
+function EndHand({ round }: { readonly round: DeskRound }) {
+  return (
+    <>
+      <Form action={endHandPairingAction} goal={tell('desk.goals.endHand', { round: round.number })}>
+        <input type="hidden" name="roundId" value={round.id} />
+        <Submit>{tell('desk.act.endHand')}</Submit>
+      </Form>
+      <Discard round={round} />
+    </>
+  );
+}
+
+function Discard({ round }: { readonly round: DeskRound }) {
+  return (
+    <Form action={discardDraftAction} goal={tell('desk.goals.discard')}>
+      <input type="hidden" name="roundId" value={round.id} />
+      <Submit look="danger">{tell('desk.act.discard')}</Submit>
+    </Form>
+  );
+}
+
 interface PublishProps {
   readonly round: DeskRound;
   /** Names what has changed under the draft as this page shows it; '' for a draft that fits. */
@@ -167,10 +208,7 @@ function Publish({ round, changesSeen, at }: PublishProps) {
       </Form>
       <ButtonLink href={to.edit}>{tell('desk.act.change')}</ButtonLink>
       <ButtonLink href={to.slips}>{tell('desk.act.slips')}</ButtonLink>
-      <Form action={discardDraftAction} goal={tell('desk.goals.discard')}>
-        <input type="hidden" name="roundId" value={round.id} />
-        <Submit look="danger">{tell('desk.act.discard')}</Submit>
-      </Form>
+      <Discard round={round} />
     </>
   );
 }

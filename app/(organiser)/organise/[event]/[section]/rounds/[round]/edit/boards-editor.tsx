@@ -15,6 +15,7 @@ import { Score } from '@/app/_parts/score';
 import { CardLine } from './card-line';
 import type { Held } from './use-held';
 import { exchanged, isSameSeat, type Judge, playerAt, type Seat, type Seating } from './seats';
+import { Button } from '@/app/_ui/button';
 import { Block } from '@/app/_ui/block';
 import { StateWord } from '@/app/_ui/state-word';
 import { cx } from '@/app/_ui/cx';
@@ -55,7 +56,8 @@ export function BoardsEditor(props: BoardsEditorProps) {
   const { seating } = props;
   return (
     <div role="group" aria-label={tell('boardsEditor.boards')} aria-describedby="how" className={cx('whole', SEATS)}>
-      <BoardsTable {...props} />
+      {seating.boards.length > 0 && <BoardsTable {...props} />}
+      <Apart {...props} />
       {seating.free.length > 0 && (
         <Block className="mt-s5">
           <h2>{tell('boardsEditor.withoutBoard')}</h2>
@@ -70,6 +72,25 @@ export function BoardsEditor(props: BoardsEditorProps) {
       )}
     </div>
   );
+}
+
+/** Where a held player can go that is no seat: the bye nobody has yet, and out of a board while the round is made by hand. */
+function Apart({ editor, seating, held, choose }: BoardsEditorProps) {
+  const tell = useWords('editor');
+  if (!editor.isInHand || held === null) return null;
+  if (held.kind === 'board') {
+    return (
+      <Button type="button" className="mt-s2" onClick={() => choose({ kind: 'standing' })}>
+        {tell('boardsEditor.takeApart')}
+      </Button>
+    );
+  }
+  const isByeFree = seating.boards.every(({ black }) => black !== null);
+  return isByeFree ? (
+    <Button type="button" className="mt-s2" onClick={() => choose({ kind: 'bye' })}>
+      {tell('boardsEditor.giveBye')}
+    </Button>
+  ) : null;
 }
 
 function BoardsTable(props: BoardsEditorProps) {
@@ -167,9 +188,8 @@ function hasResult(editor: PairingEditor, seating: Seating, index: number): bool
 function wouldBreak(seating: Seating, held: Seat, seat: Seat, judge: Judge): PairJudgement['broken'] | 'impossible' {
   const next = exchanged(seating, held, seat);
   if (next === null) return 'impossible';
-  const touched = [held, seat].flatMap((other) => (other.kind === 'board' ? [next.boards[other.index]] : []));
-  const boards = [...new Set(touched)].flatMap((board) => board ?? []);
-  return boards.flatMap((board) => judge(board));
+  const touched = next.boards.filter((board) => !seating.boards.includes(board));
+  return touched.flatMap((board) => judge(board));
 }
 
 function Mark({ broken }: { readonly broken: PairJudgement['broken'] | 'impossible' }) {
@@ -223,6 +243,7 @@ function Name({ player, showCard }: { readonly player: EditorPlayer; readonly sh
           {player.isNew ? tell('boardsEditor.new') : player.number} · {strengthInWords(player, words)} · <Score halfPoints={player.card.score} />
         </i>
       </span>
+      {player.isAway && <StateWord>{tell('boardsEditor.away')}</StateWord>}
       {showCard && <CardLine card={player.card} />}
     </span>
   );

@@ -33,7 +33,7 @@ export function DraftEditor({ editor }: DraftEditorProps) {
     <div aria-busy={isBusy}>
       <div className="mb-s2 flex flex-wrap items-center gap-x-s4 gap-y-s2 [&>p]:flex-[1_1_16rem]">
         <p className="text-t1 text-muted" id="how">
-          {isHolding ? tell('draftEditor.chooseOther') : tell('draftEditor.how')}
+          {isHolding ? tell('draftEditor.chooseOther') : tell(editor.isInHand ? 'draftEditor.howByHand' : 'draftEditor.how')}
         </p>
         <CardsButton isShown={showCards} toggle={toggleCards} />
         {takeBack !== null && (
@@ -78,7 +78,10 @@ function useSavedExchanges(editor: PairingEditor) {
     setBack(isBack ? null : { first, second });
     startTransition(() => swap(swapForm(editor, first, second)));
   };
-  const holding = useHeld(seating, (next) => next !== null && save(next.boards, next.free.length === seating.free.length ? seating.boards : null));
+  const holding = useHeld(
+    seating,
+    (next) => next !== null && save(next.boards, editor.isInHand || next.free.length === seating.free.length ? seating.boards : null),
+  );
   const swapping = useBoardHeld(editor, (first, second) => exchange(first, second, false));
   const isStored = back !== null && !isBusy && ('boards' in back ? changed : swapped).status === 'done';
   const takeBack = isStored ? () => ('boards' in back ? save(back.boards, null) : exchange(back.first, back.second, true)) : null;

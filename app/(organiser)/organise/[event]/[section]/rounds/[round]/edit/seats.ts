@@ -2,8 +2,11 @@ import { judgeBye, judgePair, type PairJudgement, type SystemId, type Tournament
 import type { Board } from '@/lib/rounds/decide-manual-pairing';
 import type { EditorPlayer } from '@/lib/rounds/get-pairing-editor';
 
-/** A place where a player sits: a side of a board, or the list of those without one. */
-export type Seat = { readonly kind: 'board'; readonly index: number; readonly side: 'white' | 'black' } | { readonly kind: 'free'; readonly index: number };
+/** A place where a player sits: a side of a board, or the list of those without one; a bye that nobody has yet; standing. */
+export type Seat =
+  | { readonly kind: 'board'; readonly index: number; readonly side: 'white' | 'black' }
+  | { readonly kind: 'free'; readonly index: number }
+  | { readonly kind: 'bye' | 'standing' };
 
 export interface Seating {
   readonly boards: readonly Board[];
@@ -13,15 +16,29 @@ export interface Seating {
 /** Who sits there; null for the empty side of the bye. */
 export function playerAt({ boards, free }: Seating, seat: Seat): string | null {
   if (seat.kind === 'free') return free[seat.index] ?? null;
-  return boards[seat.index]?.[seat.side] ?? null;
+  return seat.kind === 'board' ? (boards[seat.index]?.[seat.side] ?? null) : null;
 }
 
-/** The two seats exchange their players. The bye's empty side takes one and leaves its place empty where that is possible. */
+/**
+ * The two seats exchange their players. The bye's empty side takes one and leaves its place empty where that is possible. Two
+ * without a board get one together, the first of them White; a board one of whose players shall stand is no board any more.
+ */
 export function exchanged(seating: Seating, a: Seat, b: Seat): Seating | null {
   const [first, second] = [playerAt(seating, a), playerAt(seating, b)];
   if (first === null && second === null) return null;
+  if (b.kind === 'standing') return a.kind === 'board' ? withoutBoard(seating, a.index) : null;
+  if (a.kind === 'free' && first !== null && (b.kind === 'bye' || b.kind === 'free')) return withBoard(seating, { white: first, black: second });
   const next = put(put(seating, a, second), b, first);
   return next.boards.every(({ white }) => white !== '') ? next : null;
+}
+
+function withBoard({ boards, free }: Seating, board: Board): Seating {
+  return { boards: [...boards, board], free: free.filter((entry) => entry !== board.white && entry !== board.black) };
+}
+
+function withoutBoard({ boards, free }: Seating, index: number): Seating {
+  const players = boards.flatMap(({ white, black }, at) => (at !== index ? [] : black === null ? [white] : [white, black]));
+  return { boards: boards.filter((_, at) => at !== index), free: [...free, ...players] };
 }
 
 function put(seating: Seating, seat: Seat, player: string | null): Seating {
@@ -29,6 +46,7 @@ function put(seating: Seating, seat: Seat, player: string | null): Seating {
     const free = seating.free.map((entry, index) => (index === seat.index ? player : entry)).filter((entry) => entry !== null);
     return { ...seating, free };
   }
+  if (seat.kind !== 'board') return seating;
   const boards = seating.boards.map((board, index) => {
     if (index !== seat.index) return board;
     if (seat.side === 'black') return { ...board, black: player };
@@ -39,7 +57,9 @@ function put(seating: Seating, seat: Seat, player: string | null): Seating {
 }
 
 export function isSameSeat(a: Seat | null, b: Seat): boolean {
-  return a !== null && a.kind === b.kind && a.index === b.index && (a.kind === 'free' || (b.kind === 'board' && a.side === b.side));
+  if (a === null) return false;
+  if (a.kind === 'board') return b.kind === 'board' && a.index === b.index && a.side === b.side;
+  return a.kind === b.kind && (a.kind !== 'free' || b.kind !== 'free' || a.index === b.index);
 }
 
 /** The other side of the bye; pairing numbers begin at 1. */

@@ -1,0 +1,33 @@
+import { type DifferingBoards, differingBoards } from '@/lib/compliance/numbered-boards';
+import type { NumberedBoards, RoundFacts } from '@/lib/sections/read-model/section-facts';
+
+export interface EngineDifference {
+  /** What the text gives, where it differs; null where it gives no pairing. */
+  readonly engine: NumberedBoards | null;
+  /** The boards of the round that are not the engine's. */
+  readonly boards: NumberedBoards;
+}
+
+/**
+ * Which boards of a round are not as the engine paired it, and the engine's in their place; colours count. Null where the two are
+ * the same, and for an imported round, of which nobody has asked.
+ */
+export function engineDifference({
+  enginePairs,
+  numbers,
+  pairings,
+}: Pick<RoundFacts, 'enginePairs' | 'numbers'> & { readonly pairings: Seated }): EngineDifference | null {
+  if (enginePairs === null) return null;
+  const boards = pairings.map(({ whiteId, blackId }): Numbered => [numbers.get(whiteId) ?? 0, blackId === null ? 0 : (numbers.get(blackId) ?? 0)]);
+  const found: DifferingBoards = differingBoards(enginePairs, boards);
+  if (found.boards.length === 0 && found.engine.length === 0) return null;
+  return { engine: enginePairs.length === 0 ? null : found.engine, boards: found.boards };
+}
+
+type Numbered = NumberedBoards[number];
+type Seated = readonly Pick<RoundFacts['pairings'][number], 'whiteId' | 'blackId'>[];
+
+/** A board as the report has it: `7-1`, `4-bye`. */
+export function boardInNumbers([white, black]: Numbered): string {
+  return `${white}-${black === 0 ? 'bye' : black}`;
+}
