@@ -111,8 +111,8 @@ const changedByHand: HallEvent = {
 
 const cutShort: Possible = {
   done: 'The section ends after its last complete round, with a reason: its number of rounds becomes that.',
-  proposed: 'A reason is asked: the rounds were announced.',
-  proposedBy: 'rounds-were-announced',
+  proposed: 'A reason is asked: the rounds were announced. Then whether it shall be.',
+  proposedBy: 'rounds-were-announced, rounds-locked',
   article: 'C.04.1 1',
   act: settings({ rounds: 1 }),
   history: ['section-changed'],
