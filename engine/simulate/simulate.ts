@@ -3,7 +3,7 @@ import { STANDARD_SCORING } from '../model/points';
 import type { ResultCode, RoundEntry } from '../model/result';
 import { TITLES } from '../model/tournament';
 import type { ForbiddenGroup, Player, Title, Tournament, Tpn } from '../model/tournament';
-import { bakuPoints, lastOfGroupA } from '../swiss/acceleration';
+import { withBaku } from '../swiss/acceleration';
 import type { PairingError, RoundPairing } from '../systems/system';
 import { nameOf } from './names';
 import { BYE_KINDS, GAME_KINDS } from './options';
@@ -39,16 +39,14 @@ export function simulate(pairRound: PairRound, options: SimulationOptions, befor
   const forbidden = forbiddenOf(options, random);
   const shares = sharesOf(options, random);
   const scoring = options.scoring ?? STANDARD_SCORING;
-  let lastInA: Tpn = 0;
   const tournamentBefore = (round: number): Tournament => {
-    const virtual = bakuPoints(options.rounds, scoring);
-    const players = participants.map(({ player, entries }) => ({ ...player, entries: [...entries], acceleration: player.tpn <= lastInA ? virtual : [] }));
-    return { players, rounds: options.rounds, initialColour, scoring, completedRounds: round - 1, forbidden };
+    const players = participants.map(({ player, entries }) => ({ ...player, entries: [...entries] }));
+    const tournament: Tournament = { players, rounds: options.rounds, initialColour, scoring, completedRounds: round - 1, forbidden };
+    return options.isAccelerated === true ? withBaku(tournament) : tournament;
   };
   for (let round = 1; round <= options.rounds; round += 1) {
     markAbsent(participants, round, options, random);
     markByes(participants, round, shares);
-    if (round === 1 && options.isAccelerated === true) lastInA = lastToBePairedInA(participants);
     const tournament = tournamentBefore(round);
     if (round === before) return { tournament, stopped: null };
     const paired = pairRound(tournament);
@@ -56,12 +54,6 @@ export function simulate(pairRound: PairRound, options: SimulationOptions, befor
     playRound(participants, paired.value, round, { options, random, shares });
   }
   return { tournament: tournamentBefore(options.rounds + 1), stopped: null };
-}
-
-/** C.04.7: group A is made of those who are paired in round 1; who enters later does not move its end. */
-function lastToBePairedInA(participants: readonly Participant[]): Tpn {
-  const paired = participants.filter(({ entries }) => entries[0] == null).map(({ player }) => player);
-  return lastOfGroupA(paired)?.tpn ?? 0;
 }
 
 function participantsOf(options: SimulationOptions, random: Random): Participant[] {

@@ -1,5 +1,18 @@
 import type { HalfPoints, Scoring } from '../model/points';
-import type { Player, Tournament } from '../model/tournament';
+import type { Player, Tournament, Tpn } from '../model/tournament';
+import { wasPaired } from './was-paired';
+
+export type WhyNoBaku = 'win-is-not-two-draws' | 'loss-is-not-zero' | 'fewer-than-three-rounds';
+
+/**
+ * C.04.7 1.1: why an event cannot be accelerated; null when it can. `rounds` is null where none are announced. Below three rounds
+ * the last one would be accelerated.
+ */
+export function whyNoBaku({ win, draw, loss }: Pick<Scoring, 'win' | 'draw' | 'loss'>, rounds: number | null): WhyNoBaku | null {
+  if (win !== 2 * draw) return 'win-is-not-two-draws';
+  if (loss !== 0) return 'loss-is-not-zero';
+  return rounds !== null && rounds < 3 ? 'fewer-than-three-rounds' : null;
+}
 
 /** C.04.7 1.2: how many players of the first round's list are in group A. */
 export function groupASize(playersInRoundOne: number): number {
@@ -7,37 +20,63 @@ export function groupASize(playersInRoundOne: number): number {
 }
 
 /**
- * C.04.7 1.3: the last of group A among the players of the first round's list, in the order of their numbers; null of nobody. Late
- * entries come between the others, but the last player of group A stays the same person.
+ * C.04.7 1.2, C.04.2 2.4: the participants who are to be paired in round 1, or were paired in it. Who had a bye then or had not
+ * arrived has no number before arriving, and counts as a late entry.
  */
-export function lastOfGroupA<Player>(playersInRoundOne: readonly Player[]): Player | null {
-  return playersInRoundOne[groupASize(playersInRoundOne.length) - 1] ?? playersInRoundOne.at(-1) ?? null;
+export function pairedInRoundOne({ players, completedRounds }: Pick<Tournament, 'players' | 'completedRounds'>): readonly Player[] {
+  return players.filter(({ entries }) => (completedRounds === 0 ? entries[0] == null : wasPaired(entries[0])));
 }
 
-/** C.04.7 1.4: the fictitious points of a group A player by round (index round - 1), in half-points. */
-export function bakuPoints(rounds: number, scoring: Scoring): readonly HalfPoints[] {
+/**
+ * C.04.7 1.2: the number of the last player of group A, null when nobody is paired in round 1. Late entries come between the others,
+ * but the last of group A stays the same person (1.3.2): who renumbers keeps who it is.
+ */
+export function lastInGroupA(tournament: Pick<Tournament, 'players' | 'completedRounds'>): Tpn | null {
+  const list = pairedInRoundOne(tournament);
+  return lastOfGroupA(list)?.tpn ?? null;
+}
+
+/** The last of group A in a list that is ordered by number; null of nobody. */
+export function lastOfGroupA<Listed>(list: readonly Listed[]): Listed | null {
+  return list[groupASize(list.length) - 1] ?? list.at(-1) ?? null;
+}
+
+/** C.04.7 1.4: the virtual points of a group A player by round (index round - 1), in half-points: a win's, then exactly half of it. */
+export function bakuPoints(rounds: number, { win }: Pick<Scoring, 'win'>): readonly HalfPoints[] {
   const accelerated = Math.ceil(rounds / 2);
   const withFullPoints = Math.ceil(accelerated / 2);
-  return Array.from({ length: accelerated }, (_, index) => (index < withFullPoints ? scoring.win : scoring.draw));
+  return Array.from({ length: accelerated }, (_, index) => (index < withFullPoints ? win : win / 2));
 }
 
-/** The tournament with Baku acceleration; the last player of group A is found from those paired or excused in round 1. */
-export function withBakuAcceleration(tournament: Tournament): Tournament {
-  const lastInA = lastOfGroupA(inRoundOne(tournament))?.tpn ?? 0;
-  const acceleration = bakuPoints(tournament.rounds ?? tournament.completedRounds + 1, tournament.scoring);
-  const players = tournament.players.map((player) => ({ ...player, acceleration: player.tpn <= lastInA ? acceleration : [] }));
+/** C.04.7: the tournament with the virtual points of group A, which ends with the player `last`; nobody has any before arriving. */
+export function withBaku(tournament: Tournament, last: Tpn | null = lastInGroupA(tournament)): Tournament {
+  const points = bakuPoints(tournament.rounds ?? tournament.completedRounds + 1, tournament.scoring);
+  const players = tournament.players.map((player) => ({
+    ...player,
+    acceleration: last !== null && player.tpn <= last ? sinceArrival(player, tournament.completedRounds, points) : [],
+  }));
   return { ...tournament, players };
 }
 
-/** Those who were not late: before round 1 that is everybody. */
-function inRoundOne({ players, completedRounds }: Tournament): readonly Player[] {
-  const isLate = (entry: Player['entries'][number] | undefined): boolean => entry === null || entry?.code === 'Z';
-  return completedRounds === 0 ? players : players.filter(({ entries }) => !isLate(entries[0]));
+function sinceArrival({ entries }: Player, completedRounds: number, points: readonly HalfPoints[]): readonly HalfPoints[] {
+  const first = entries.slice(0, completedRounds).findIndex(wasPaired);
+  const missed = first < 0 ? completedRounds : first;
+  return missed === 0 ? points : points.map((value, index) => (index < missed ? 0 : value));
 }
 
-/** Whether all fictitious points are those that C.04.7 gives in an event of so many rounds, everybody being on the first round's list. */
-export function isBakuAccelerated({ players, scoring }: Tournament, rounds: number): boolean {
-  const baku = bakuPoints(rounds, scoring);
-  const lastInA = lastOfGroupA(players)?.tpn ?? 0;
-  return players.every(({ tpn, acceleration }) => baku.every((points, index) => (acceleration[index] ?? 0) === (tpn <= lastInA ? points : 0)));
+/**
+ * Whether all virtual points are those that C.04.7 gives in an event of so many rounds. What somebody has for a round in which nobody
+ * was paired with him changes no pairing and is not looked at.
+ */
+export function isBakuAccelerated(tournament: Tournament, rounds: number): boolean {
+  const { players, completedRounds } = tournament;
+  const baku = new Map(withBaku({ ...tournament, rounds }).players.map(({ tpn, acceleration }) => [tpn, acceleration]));
+  return players.every(({ tpn, entries, acceleration }) => {
+    const own = baku.get(tpn) ?? [];
+    const isThere = completedRounds === 0 || entries.slice(0, completedRounds).some(wasPaired);
+    return Array.from({ length: Math.max(own.length, acceleration.length) }, (_, index) => index).every((index) => {
+      const counts = index < completedRounds ? wasPaired(entries[index]) : isThere;
+      return !counts || (acceleration[index] ?? 0) === (own[index] ?? 0);
+    });
+  });
 }

@@ -1,6 +1,7 @@
 export { parseTrf } from './parse';
 export type { ParsedTrf } from './parse';
 export { makeTrf } from './make';
+export { withAccelerationRanges } from './acceleration-ranges';
 export type { Dialect } from './make';
 export { toTournament } from './to-tournament';
 export type { TournamentFromTrf } from './to-tournament';

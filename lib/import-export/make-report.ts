@@ -5,6 +5,7 @@ import {
   breachLine,
   fromTournament,
   makeTrf,
+  withAccelerationRanges,
   strengthLines,
   type Dialect,
   type TrfBye,
@@ -103,7 +104,11 @@ async function writeReport(db: Database, facts: SectionFacts, round: number, dia
     header: { ...header, texts: { ...national.method(facts.ratingKind), ...header.texts }, kept },
     players,
   });
-  return { round, fileName: `${facts.event.slug}-${facts.slug}-after-round-${round}-${dialect}.trf`, text: makeTrf(document, dialect) };
+  return {
+    round,
+    fileName: `${facts.event.slug}-${facts.slug}-after-round-${round}-${dialect}.trf`,
+    text: makeTrf(dialect === 'trf26' ? withAccelerationRanges(document) : document, dialect),
+  };
 }
 
 /** After `round`, with the numbers it was paired with; who entered afterwards is not in the file. */

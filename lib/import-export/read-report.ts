@@ -1,3 +1,4 @@
+import type { Acceleration } from '@/lib/sections/section-settings';
 import { SYSTEM_IDS, isBakuAccelerated, type SystemId } from '@/engine';
 import {
   isTeamEvent,
@@ -37,7 +38,8 @@ export interface ReportedTournament {
   /** Null when the file names none that is known here. */
   readonly tieBreaks: readonly string[] | null;
   readonly systemId: SystemId | null;
-  readonly acceleration: 'none' | 'baku';
+  /** `stated`: by the virtual points of the file, which are not Baku's. */
+  readonly acceleration: Acceleration;
   readonly players: readonly ReportedPlayer[];
   readonly pairedRounds: readonly ReportedRound[];
   /** By round, for rounds that were paired with other numbers than the file's: number in the tournament -> number then, null for none. */
@@ -109,7 +111,7 @@ export function readReport(text: string): ReadReport {
       scoring: tournament.scoring,
       tieBreaks,
       systemId: systemOf(document),
-      acceleration: acceleration === 'other' ? 'none' : acceleration,
+      acceleration,
       players: playersOf(document, tournament, fileNumbers),
       pairedRounds: readBoards(tournament, openIn(open, tournament, fileNumbers)),
       numbersThen: numbersThenOf(document, tournament, fileNumbers),
@@ -232,11 +234,11 @@ export function systemOf({ texts }: Pick<TrfDocument, 'texts'>): SystemId | null
   return SYSTEM_IDS.find((id) => code === `FIDE_${id.replace('-', '_').toUpperCase()}`) ?? null;
 }
 
-function accelerationOf(document: TrfDocument, tournament: Tournament): 'none' | 'baku' | 'other' {
+function accelerationOf(document: TrfDocument, tournament: Tournament): Acceleration {
   if (isTeamEvent(document)) return 'none';
   const isStated = tournament.players.some(({ acceleration }) => acceleration.some((points) => points > 0));
   if (!isStated) return document.texts.tournamentType?.endsWith('_BAKU') === true ? 'baku' : 'none';
-  return isBakuAccelerated(tournament, document.rounds ?? tournament.completedRounds) ? 'baku' : 'other';
+  return isBakuAccelerated(tournament, document.rounds ?? tournament.completedRounds) ? 'baku' : 'stated';
 }
 
 function pairsOf({ players, from, to }: Tournament['forbidden'][number]) {
@@ -254,7 +256,7 @@ function notesOn(document: TrfDocument, tournament: Tournament, tieBreaks: reado
   const notes: string[] = [];
   if (isTeamEvent(document)) notes.push(tell('import.report.notes.teams'));
   if (document.tieBreaks !== null && tieBreaks === null) notes.push(tell('import.report.notes.tieBreaks', { codes: document.tieBreaks.codes }));
-  if (acceleration === 'other') notes.push(tell('import.report.notes.acceleration'));
+  if (acceleration === 'stated') notes.push(tell('import.report.notes.acceleration'));
   const away = tournament.completedRounds === 0 || tournament.completedRounds === document.rounds ? 0 : missingAtTheEnd(tournament);
   if (away > 0) notes.push(tell('import.report.notes.away', { count: away }));
   return notes;

@@ -1,3 +1,4 @@
+import { lastInGroupA } from '@/engine';
 import { randomUUID } from 'node:crypto';
 import { beforeRound, type Tournament } from '@/engine/model/tournament';
 import { lockPersons, type Database } from '@/lib/db/client';
@@ -165,6 +166,7 @@ async function storeEntries(
   entryIds: EntryIds,
   now: Date,
 ): Promise<void> {
+  const accelerationOf = accelerationsIn(report);
   await db.entry.createMany({
     data: report.players.map((player) => ({
       id: idOf(entryIds, player.number),
@@ -174,6 +176,7 @@ async function storeEntries(
       ratingSource: player.rating > 0 || player.nationalRating > 0 ? 'import' : '',
       title: player.title,
       pairingNumber: player.number,
+      ...accelerationOf(player.number),
       arrivedAt: report.completedRounds > 0 ? now : null,
     })),
   });
@@ -184,6 +187,13 @@ async function storeEntries(
         .map(({ round, kind }) => ({ entryId: idOf(entryIds, number), round, kind, origin: 'import' as const })),
     ),
   });
+}
+
+/** What is kept at the entries: who ends group A of C.04.7, or the virtual points of the file where those are not Baku's. */
+function accelerationsIn({ acceleration, tournament }: ReportedTournament) {
+  const last = acceleration === 'baku' && tournament.completedRounds > 0 ? lastInGroupA(tournament) : null;
+  const stated = new Map(acceleration === 'stated' ? tournament.players.map((player) => [player.tpn, [...player.acceleration]]) : []);
+  return (number: number) => ({ isLastInGroupA: number === last, virtualPoints: stated.get(number) ?? [] });
 }
 
 async function storeRounds(db: Database, section: StoredSection, report: ReportedTournament, entryIds: EntryIds, now: Date): Promise<void> {

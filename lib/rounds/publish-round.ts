@@ -7,6 +7,7 @@ import { inTransaction } from '@/lib/db/client';
 import { id } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
+import { keepGroupA } from './keep-group-a';
 import { loadDraftChanges } from './load-draft-changes';
 import { lockRound } from './load-round';
 
@@ -43,6 +44,7 @@ export async function publishRound(
     const { changes, seen } = await loadDraftChanges(db, facts);
     if (changes.length > 0 && input.asItIs !== seen) return refuse('draft-is-stale', { facts: { round: round.number, changes: changes.length } });
 
+    if (round.number === 1) await keepGroupA(db, facts);
     await db.round.update({
       where: { id: round.id },
       data: { state: 'published', publishedAt: new Date(), publishedById: actorUserId(actor) },

@@ -18,6 +18,8 @@ describe('SectionFields', () => {
     [{ tieBreaks: ['BH', 'BH'] }, 'tieBreaks'],
     [{ tieBreaks: ['magic'] }, 'tieBreaks'],
     [{ systemId: 'dubov-2025', acceleration: 'baku' }, 'acceleration'],
+    [{ acceleration: 'baku', rounds: '2' }, 'acceleration'],
+    [{ acceleration: 'baku', winPoints: '3', drawPoints: '1' }, 'acceleration'],
     [{ winPoints: '0', drawPoints: '1' }, 'winPoints'],
     [{ pabPoints: '0.3' }, 'pabPoints'],
     [{ lateEntryUntilRound: '8' }, 'lateEntryUntilRound'],

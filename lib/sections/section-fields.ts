@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SYSTEM_IDS } from '@/engine';
+import { SYSTEM_IDS, whyNoBaku } from '@/engine';
 import { STANDARD_SCORING, type HalfPoints, type Scoring } from '@/engine/model/points';
 import { checkbox, line, oneOf, optionalLine, optionalLocalMoment, optionalWholeNumber, wholeNumber } from '@/lib/input/fields';
 import { tell } from '@/lib/words/tell';
@@ -113,9 +113,13 @@ export const SectionFields = z
     path: ['winPoints'],
     message: tell('fields.section.worth'),
   })
-  .refine(({ systemId, acceleration }) => acceleration === 'none' || !systemId.startsWith('dubov'), {
+  .refine(({ systemId, acceleration }) => acceleration !== 'baku' || !systemId.startsWith('dubov'), {
     path: ['acceleration'],
     message: tell('fields.section.noAcceleration'),
+  })
+  .superRefine(({ acceleration, rounds, winPoints, drawPoints, lossPoints }, context) => {
+    const why = acceleration === 'baku' ? whyNoBaku({ win: winPoints, draw: drawPoints, loss: lossPoints }, rounds) : null;
+    if (why !== null) context.addIssue({ code: 'custom', path: ['acceleration'], message: tell(`fields.section.noBaku.${why}`) });
   })
   .refine(({ unratedInTieBreaks, unratedAs }) => unratedInTieBreaks !== 'rating' || unratedAs !== null, {
     path: ['unratedAs'],
@@ -136,6 +140,8 @@ export function settingsOf(fields: SectionFieldValues, before: SectionSettings |
     ...followText(rest, defaultsFor),
     ...laterSettings(rest, before),
     slug: rest.slug,
+    // What a file states nobody chooses: it stays where nothing else is chosen.
+    acceleration: rest.acceleration === 'none' && before?.acceleration === 'stated' ? 'stated' : rest.acceleration,
     // Once drawn, "by lot" means the colour that was drawn.
     initialColour: initialColour === 'lot' ? (before?.initialColour ?? null) : initialColour,
     scoring: scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }, before?.scoring ?? STANDARD_SCORING),

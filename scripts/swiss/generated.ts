@@ -3,7 +3,7 @@ import type { Simulation } from '../../engine/simulate';
 import type { PairingSystem } from '../../engine/systems/system';
 import { recordCode, standings } from '../../engine/tie-breaks';
 import type { TieBreak } from '../../engine/tie-breaks';
-import { INDIVIDUAL_SWISS, fromTournament, makeTrf, tournamentTypeOf } from '../../engine/trf';
+import { INDIVIDUAL_SWISS, fromTournament, makeTrf, tournamentTypeOf, withAccelerationRanges } from '../../engine/trf';
 import type { Dialect } from '../../engine/trf';
 import { tell } from '../../lib/words/tell';
 import { drawParameters } from './draw-parameters';
@@ -25,7 +25,7 @@ export function generated(system: PairingSystem, given: Given, seed: number, dia
   const simulation = simulate((tournament) => system.pairRound(tournament), options);
   const isBaku = options.isAccelerated === true;
   const report = reportOf(simulation, { system, list, seed, isBaku, parameters });
-  return { ...simulation, seed, text: makeTrf(report, dialect) };
+  return { ...simulation, seed, text: makeTrf(dialect === 'trf26' ? withAccelerationRanges(report) : report, dialect) };
 }
 
 interface Told {

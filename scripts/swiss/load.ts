@@ -1,6 +1,6 @@
 import { readInitialColour } from '../../engine/check/initial-colour';
 import type { Tournament, Tpn } from '../../engine/model/tournament';
-import { withBakuAcceleration } from '../../engine/swiss/acceleration';
+import { whyNoBaku, withBaku } from '../../engine/swiss/acceleration';
 import { PAIRING_SYSTEMS } from '../../engine/systems';
 import { SYSTEM_IDS } from '../../engine/systems/system';
 import type { PairingSystem } from '../../engine/systems/system';
@@ -81,13 +81,15 @@ export function loadFile(path: string, io: Io): LoadedFile {
   }
   const { document, warnings } = parsed.value;
   const { tournament, fileNumbers } = toTournament(document);
-  return { path, document, warnings, tournament: accelerated(tournament, document), fileNumber: (tpn) => fileNumbers.get(tpn) ?? tpn };
+  return { path, document, warnings, tournament: accelerated(tournament, document, path), fileNumber: (tpn) => fileNumbers.get(tpn) ?? tpn };
 }
 
 /** 192 `..._BAKU`: accelerated by the rule, unless 250 or XXA say the fictitious points themselves. */
-function accelerated(tournament: Tournament, document: TrfDocument): Tournament {
+function accelerated(tournament: Tournament, document: TrfDocument, path: string): Tournament {
   const isStated = document.accelerations.length > 0 || document.virtualPoints.length > 0;
-  return isBakuType(document) && !isStated ? withBakuAcceleration(tournament) : tournament;
+  if (!isBakuType(document) || isStated) return tournament;
+  if (whyNoBaku(tournament.scoring, tournament.rounds) !== null) throw new Refusal(EXIT.invalid, tell('cli.errors.bakuInFile', { path }));
+  return withBaku(tournament);
 }
 
 /** A file as text; refused when it cannot be read. */

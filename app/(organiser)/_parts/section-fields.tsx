@@ -113,20 +113,21 @@ function NameAndRounds({ defaults, isNew, isLocked }: Pick<SectionFieldsProps, '
 
 function AccelerationChoice({ defaults }: Pick<SectionFieldsProps, 'defaults'>) {
   const tell = useWords('settings');
+  const isStated = defaults.acceleration === 'stated';
   return (
     <Group
       title={tell('sectionFields.acceleration')}
       fields={['acceleration']}
-      hint={<>{defaults.acceleration === 'baku' ? tell('sectionFields.baku') : tell('sectionFields.noneWords')}</>}
+      hint={<>{isStated ? tell('sectionFields.stated') : tell(defaults.acceleration === 'baku' ? 'sectionFields.baku' : 'sectionFields.noneWords')}</>}
     >
       <div className="pb-s3">
         <Select
           name="acceleration"
           label={tell('sectionFields.acceleration')}
           hint={tell('sectionFields.accelerationHint')}
-          defaultValue={defaults.acceleration}
+          defaultValue={isStated ? 'none' : defaults.acceleration}
           options={[
-            { value: 'none', label: tell('sectionFields.none') },
+            { value: 'none', label: tell(isStated ? 'sectionFields.stated' : 'sectionFields.none') },
             { value: 'baku', label: tell('sectionFields.baku') },
           ]}
         />

@@ -1,12 +1,13 @@
 import { opposite } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
 import { isPlayed, pointsOf } from '../../model/result';
-import type { Player, Tournament, Tpn } from '../../model/tournament';
+import type { Tournament, Tpn } from '../../model/tournament';
 import { colourTwiceRunning, lastColour, rarerColour } from '../../swiss/colour-history';
 import type { ColourPreference } from '../../swiss/colour-preference';
 import { comingRound, isLastRound, type ScoreBefore } from '../../swiss/coming-round';
 import { floatInGame, type Float } from '../../swiss/floats';
 import type { PlayerState } from '../../swiss/player-state';
+import { wasPaired } from '../../swiss/was-paired';
 import { mayHavePab } from './2-absolute';
 
 /** A player to be paired in the round, with all that article 1 and the PAB rule say of them before it. */
@@ -87,9 +88,4 @@ function oddNumbered({ players, completedRounds }: Tournament): Set<Tpn> {
     if (number % 2 === 1) odd.add(tpn);
   }
   return odd;
-}
-
-/** Against an opponent, played or forfeited, or with the allocated bye. */
-function wasPaired(entry: Player['entries'][number]): boolean {
-  return entry != null && (entry.opponent !== null || entry.code === 'U' || entry.code === '+');
 }

@@ -143,7 +143,7 @@ describe('toTournament', () => {
     const entries = [entry('late', 1, { enteredFromRound: 2 }), entry('a', 2), entry('b', 3), entry('c', 4), entry('d', 5)];
     const section = facts(entries, [round(1, [board(1, 'a', 'c', 'draw'), board(2, 'd', 'b', 'draw')], { a: 1, b: 2, c: 3, d: 4 })], { acceleration: 'baku' });
     const players = toTournament(section, 2).tournament.players;
-    expect(players.map((player) => player.acceleration)).toEqual([[2, 2, 1], [2, 2, 1], [2, 2, 1], [], []]);
+    expect(players.map((player) => player.acceleration)).toEqual([[0, 2, 1], [2, 2, 1], [2, 2, 1], [], []]);
   });
 
   it('names forbidden pairs by number', () => {

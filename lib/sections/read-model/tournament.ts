@@ -1,6 +1,5 @@
-import { bakuPoints, lastOfGroupA } from '@/engine';
+import { lastInGroupA, withBaku } from '@/engine';
 import type { Colour } from '@/engine/model/colour';
-import type { HalfPoints } from '@/engine/model/points';
 import type { ResultCode, RoundEntry } from '@/engine/model/result';
 import type { Player, Tournament, Tpn } from '@/engine/model/tournament';
 import type { Database } from '@/lib/db/client';
@@ -44,14 +43,13 @@ export function toTournament(facts: SectionFacts, beforeRound: number, purpose: 
     })
     .sort((a, b) => a.tpn - b.tpn);
   const boards = boardsByRound(facts, purpose === 'pairing' ? { pairingOf: beforeRound } : purpose);
-  const acceleration = accelerationOf(facts, numberOf);
   const players = numbered.map(({ entry, tpn }): Player => ({
     tpn,
     name: entry.name,
     rating: entry.rating,
     title: entry.title,
     entries: roundEntries(entry, boards, beforeRound, numberOf),
-    acceleration: acceleration(tpn),
+    acceleration: facts.acceleration === 'stated' ? entry.virtualPoints : [],
   }));
   const tournament: Tournament = {
     players,
@@ -65,7 +63,7 @@ export function toTournament(facts: SectionFacts, beforeRound: number, purpose: 
     }),
   };
   return {
-    tournament,
+    tournament: facts.acceleration === 'baku' ? withBaku(tournament, lastOf(facts, tournament, numberOf)) : tournament,
     numberOf,
     entryOf: new Map(numbered.map(({ entry, tpn }) => [tpn, entry.id])),
     published: new Map(numbered.map(({ entry, tpn }) => [tpn, entry.published])),
@@ -164,12 +162,12 @@ export function resultCode({ result, isRated }: ResultFacts, side: Colour): Resu
   return isRated ? code : (UNRATED[code] ?? code);
 }
 
-/** C.04.7 1.3: the last player of group A stays the same person, whoever enters later. */
-function accelerationOf(facts: SectionFacts, numberOf: ReadonlyMap<string, Tpn>): (tpn: Tpn) => readonly HalfPoints[] {
-  if (facts.acceleration !== 'baku') return () => [];
-  const first = facts.pairedRounds.find((round) => round.number === 1)?.numbers ?? numberOf;
-  const last = lastOfGroupA([...first].sort(([, a], [, b]) => a - b));
-  const lastNumber = last === null ? Infinity : (numberOf.get(last[0]) ?? Infinity);
-  const points = bakuPoints(facts.rounds, facts.scoring);
-  return (tpn) => (tpn <= lastNumber ? points : []);
+/**
+ * C.04.7 1.3.2: the last player of group A stays the same person, whoever enters later and whatever becomes of round 1: who it is was
+ * kept when round 1 was published. Before that, and in a file that came with its rounds, it follows from who is paired in round 1.
+ */
+function lastOf(facts: SectionFacts, tournament: Tournament, numberOf: ReadonlyMap<string, Tpn>): Tpn | null {
+  const isSettled = facts.pairedRounds.some(({ number, state }) => number === 1 && state !== 'draft');
+  const kept = isSettled ? facts.entries.find(({ isLastInGroupA }) => isLastInGroupA) : undefined;
+  return (kept === undefined ? undefined : numberOf.get(kept.id)) ?? lastInGroupA(tournament);
 }

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { withBaku } from '../swiss/acceleration';
+import { crosstable } from '../testing/crosstable';
+import { withAccelerationRanges } from './acceleration-ranges';
+import { fromTournament } from './from-tournament';
+import { makeTrf } from './make';
+import { parseTrf } from './parse';
+import { toTournament } from './to-tournament';
+
+const LATE_THIRD = ['5w1', '6b1', 'Z', '7w1', '1b0', '2w0', '4b0', '9w1', '8b0', 'U'];
+
+/** By player, without the zeros at the end, which say nothing. */
+const pointsIn = (text: string) => {
+  const parsed = parseTrf(text);
+  if (!parsed.ok) throw new Error('what is written is read');
+  return toTournament(parsed.value.document).tournament.players.map(({ acceleration }) => acceleration.join('').replace(/0+$/, ''));
+};
+
+it('record 250 gives a newcomer nothing for the rounds that were missed, and says what XXA says', () => {
+  const document = fromTournament(withBaku(crosstable(LATE_THIRD, { rounds: 5 })));
+  const text = makeTrf(withAccelerationRanges(document), 'trf26');
+  expect(text.split('\r\n').filter((line) => /^(?:250|XXA)/.test(line))).toEqual([
+    '250       1.0   1   1    1    2',
+    '250       1.0   1   1    4    7',
+    '250       1.0   2   2    1    7',
+    '250       0.5   3   3    1    7',
+  ]);
+  expect(pointsIn(text)).toEqual(['221', '221', '021', '221', '221', '221', '221', '', '', '']);
+  expect(pointsIn(makeTrf(document, 'trf16'))).toEqual(pointsIn(text));
+});
+
+it('virtual points that would need more lines of 250 than a file may have stay XXA', () => {
+  const tournament = crosstable(Array.from({ length: 21 }, () => 'Z'));
+  const players = tournament.players.map((player) => ({ ...player, acceleration: Array.from({ length: 20 }, (_, round) => (player.tpn + round) % 2) }));
+  const { accelerations, virtualPoints } = withAccelerationRanges(fromTournament({ ...tournament, players }));
+  expect([accelerations.length, virtualPoints.length]).toEqual([0, 21]);
+});

@@ -1,0 +1,46 @@
+import type { HalfPoints } from '../model/points';
+import type { TrfAcceleration, TrfDocument } from './document';
+import { MOST_ACCELERATIONS } from './limits';
+
+/**
+ * The document with record 250 in place of XXA: rectangles of following players and following rounds with the same points, no two of
+ * which meet. Where they would be more lines than a file may have, XXA stays.
+ */
+export function withAccelerationRanges(document: TrfDocument): TrfDocument {
+  if (document.virtualPoints.length === 0 || document.accelerations.length > 0) return document;
+  const ranges = rangesOf(document);
+  return ranges.length > MOST_ACCELERATIONS ? document : { ...document, virtualPoints: [], accelerations: ranges };
+}
+
+function rangesOf({ players, virtualPoints }: TrfDocument): readonly TrfAcceleration[] {
+  const pointsOf = new Map(virtualPoints.map(({ tpn, points }) => [tpn, points]));
+  const order = players.map(({ tpn }) => tpn).toSorted((a, b) => a - b);
+  const rounds = Math.max(0, ...virtualPoints.map(({ points }) => points.length));
+  const ranges: TrfAcceleration[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const run of runsIn(order, (tpn) => pointsOf.get(tpn)?.[round - 1] ?? 0)) {
+      const before = ranges.findIndex(({ to, first, last, points }) => to === round - 1 && first === run.first && last === run.last && points === run.points);
+      const known = ranges[before];
+      if (known === undefined) ranges.push({ ...run, from: round, to: round });
+      else ranges[before] = { ...known, to: round };
+    }
+  }
+  return ranges;
+}
+
+type Run = Pick<TrfAcceleration, 'first' | 'last' | 'points'>;
+
+/** Following players with the same points, those without any left out. */
+function runsIn(order: readonly number[], pointsOf: (tpn: number) => HalfPoints): Run[] {
+  const runs: Run[] = [];
+  let isOpen = false;
+  for (const tpn of order) {
+    const points = pointsOf(tpn);
+    const open = isOpen ? runs.at(-1) : undefined;
+    isOpen = points !== 0;
+    if (!isOpen) continue;
+    if (open?.points === points) runs[runs.length - 1] = { ...open, last: tpn };
+    else runs.push({ first: tpn, last: tpn, points });
+  }
+  return runs;
+}
