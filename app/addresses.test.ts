@@ -15,6 +15,8 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   section: [AT],
   'organise.section': [AT],
   'rules.text': ['dutch-2026'],
+  'help.page': ['results'],
+  'help.of': ['/organise'],
   'section.mine': [7],
   'section.round': [3],
   'section.byName': [3],
@@ -56,7 +58,7 @@ it('every address is answered by a page or a route', () => {
   // A section's page answers any two parts: what has a word of its own must be found under that word.
   const lost = ALL.filter(([, address]) => {
     const route = routes.of(address);
-    return route === NO_ROUTE || (/^\/(organise|helper|api|account|sign-in|invitation|rules)/.test(address) && route.startsWith('/['));
+    return route === NO_ROUTE || (/^\/(organise|helper|api|account|sign-in|invitation|rules|help)/.test(address) && route.startsWith('/['));
   });
   expect(lost).toEqual([]);
 });
@@ -131,7 +133,7 @@ it('no other file makes a route of a text; a path to come back to is checked bef
 });
 
 /** An address in quotes; the names of routes, which types and `revalidatePath` ask for, are none. */
-const WRITTEN = /(?<!Props<|Context<|revalidatePath\(|path: )[`'"]\/(?:organise|helper|account|sign-in|invitation|report|rules|api)(?:[`'"?]|\/(?!\[))/;
+const WRITTEN = /(?<!Props<|Context<|revalidatePath\(|path: )[`'"]\/(?:organise|helper|account|sign-in|invitation|report|rules|help|api)(?:[`'"?]|\/(?!\[))/;
 
 it('no other file writes an address; what a phone loads has one, and no list of all', () => {
   expect(WRITTEN.test("redirect('/organise')")).toBe(true);

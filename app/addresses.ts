@@ -42,6 +42,13 @@ export const addresses = {
     /** `article`: its number, for the place on the page. */
     text: (text: string, article?: string) => (article === undefined ? route`/rules/${text}` : atMark(route`/rules/${text}`, articleMark(article))),
   },
+  help: {
+    pages: route`/help`,
+    all: route`/help/print`,
+    page: (name: string, mark?: string) => (mark === undefined ? route`/help/${name}` : atMark(route`/help/${name}`, mark)),
+    /** The help of the page at `path`. */
+    of: (path: string) => withQuery(route`/help/of`, { path }),
+  },
   organise: {
     events: route`/organise`,
     newEvent: route`/organise/new`,

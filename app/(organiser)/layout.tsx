@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { ClientData } from '@/app/_ui/client-data';
 import { Words } from '@/app/_ui/words';
+import { HelpKey } from './_parts/help-key';
 import '@/app/staff.css';
 
 /** The words of what all its pages share, for what runs in a browser, and one place for what their scripts ask of the server. */
 export default function OrganiserLayout({ children }: { readonly children: ReactNode }) {
   return (
     <Words rooms={['shell']}>
+      <HelpKey />
       <ClientData>{children}</ClientData>
     </Words>
   );

@@ -1,5 +1,5 @@
 import { cx } from './cx';
-import type { Block, Cell, Inline } from '@/lib/documents/read-markdown';
+import { plainText, type Block, type Cell, type Inline } from '@/lib/documents/read-markdown';
 
 /** Parts of a document as elements; what it holds is text, never HTML. */
 export function DocumentBlocks({ blocks }: { readonly blocks: readonly Block[] }) {
@@ -97,8 +97,4 @@ function Part({ part }: { readonly part: Inline }) {
         </a>
       );
   }
-}
-
-function plainText(parts: readonly Inline[]): string {
-  return parts.map((part) => ('text' in part ? part.text : plainText(part.parts))).join('');
 }

@@ -16,7 +16,7 @@ interface PageShellProps {
 /** The bulletin around every page. */
 export function PageShell({ foot = <Foot />, children, ...rest }: PageShellProps) {
   return (
-    <PageFrame skip={tell('shell.frame.skip')} brand={tell('shell.product')} foot={foot} {...rest}>
+    <PageFrame skip={tell('shell.frame.skip')} brand={tell('shell.product')} foot={<WithHelp>{foot}</WithHelp>} {...rest}>
       {children}
     </PageFrame>
   );
@@ -24,4 +24,18 @@ export function PageShell({ foot = <Foot />, children, ...rest }: PageShellProps
 
 function Foot() {
   return <p>{tellRich('shell.frame.foot', { link: (text) => <a href={addresses.rules.texts}>{text}</a> })}</p>;
+}
+
+/** An address without a script of its own: public pages weigh little. */
+function WithHelp({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <ul>
+        <li>
+          <a href={addresses.help.pages}>{tell('shell.frame.help')}</a>
+        </li>
+      </ul>
+    </>
+  );
 }

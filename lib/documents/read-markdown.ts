@@ -80,4 +80,9 @@ function inlineOf(token: MarkedToken): Inline {
   }
 }
 
+/** A line without its marks. */
+export function plainText(parts: readonly Inline[]): string {
+  return parts.map((part) => ('text' in part ? part.text : plainText(part.parts))).join('');
+}
+
 const notInADocument = ({ type, raw }: MarkedToken) => new Error(`no document of ours has a ${type}: ${raw.slice(0, 60)}`);

@@ -118,6 +118,20 @@ describe('the address of a public page', () => {
     expect(await keepOf('/rules/rating-1998')).toBe('for-all');
   });
 
+  it('the manual is one page each for all, what is searched for is not kept, and no other page is below it', async () => {
+    expect(await Promise.all(['/help', '/help/?q=', '/help/results?q=1', '/help/print', '/help/nothing', '/help/results/1'].map(keyOf))).toEqual([
+      '/help',
+      '/help',
+      '/help/results',
+      '/help/print',
+      '/_nowhere',
+      '/_nowhere',
+    ]);
+    expect(await keyOf(`/help?x=1&q=%20late%20%20entry${'y'.repeat(90)}`)).toBe(`/help?q=late+entry${'y'.repeat(50)}`);
+    expect(await Promise.all(['/help/results', '/help?q=bye'].map(keepOf))).toEqual(['for-all', 'not']);
+    expect(await publicAddress('/help/of?path=/organise')).toBeNull();
+  });
+
   it('other pages have none', async () => {
     expect(await Promise.all(['/organise', '/sign-in', '/report/p/white/t', '/open/a/round/1/input', '//open/a'].map(keyOf))).toEqual(Array(5).fill(null));
   });

@@ -3,6 +3,7 @@ import { eventQueryText, EVENT_QUERY, findEvents, isSearch, pagesOf, readEventQu
 import { RESERVED_EVENT_SLUGS, RESERVED_SECTION_SLUGS } from '@/lib/events/slug';
 import { currentPublicAddress } from '@/lib/installation/site-address';
 import type { DirectoryEvent } from '@/lib/publishing/public-directory';
+import { manualPage } from '@/lib/manual/manual';
 import { publicPages } from '@/lib/publishing/public-pages';
 import type { TaggedSection } from '@/lib/publishing/tagged-section';
 import { boardOf, findPlayers, placeOfNumber } from '@/lib/publishing/read-public-section';
@@ -56,6 +57,11 @@ const PAGES: readonly PublicPage[] = [
 const RULES = 'rules';
 const RULES_PAGE = new RegExp(`^(${SYSTEM_IDS.join('|')})?$`);
 
+/** The manual comes with it as well; `/help/of` is no page, but leads to one. */
+const HELP = 'help';
+const HELP_WAY = 'of';
+const HELP_ALL = 'print';
+
 /** No event and no page can have this address: rendered once, it is what everybody sees who is led astray. */
 const NOWHERE = '/_nowhere';
 
@@ -71,6 +77,7 @@ export async function publicAddress(url: string): Promise<PublicAddress | null> 
   const [event, section, ...rest] = pathname.replace(/^\/|\/$/g, '').split('/');
   if (pathname === '/') return frontAddress(searchParams);
   if (event === RULES) return RULES_PAGE.test([section ?? '', ...rest].join('/')) ? ofTheProgram(pathname) : nowhere();
+  if (event === HELP) return helpAddress([section ?? '', ...rest].join('/'), searchParams);
   if (event === undefined || event === '' || RESERVED_EVENT_SLUGS.has(event)) return null;
   if (section === undefined || RESERVED_SECTION_SLUGS.has(section))
     return (await eventAddress(event, section === undefined ? '' : `/${[section, ...rest].join('/')}`)) ?? nowhere();
@@ -84,6 +91,15 @@ export async function publicAddress(url: string): Promise<PublicAddress | null> 
 async function nowhere(): Promise<PublicAddress> {
   return { key: NOWHERE, tag: (await currentPublicAddress()).origin, status: 404, keep: 'for-all', asOf: publicPages().asOf({}), work: null };
 }
+
+async function helpAddress(page: string, asked: URLSearchParams): Promise<PublicAddress | null> {
+  if (page === HELP_WAY) return null;
+  const typed = page === '' ? typedText(asked.get('q') ?? '') : '';
+  if (typed !== '') return { ...ofTheProgram(`/${HELP}`), key: `/${HELP}?${new URLSearchParams({ q: typed })}`, keep: 'not' };
+  return page === '' || page === HELP_ALL || manualPage(page) !== null ? ofTheProgram(`/${HELP}/${page}`) : nowhere();
+}
+
+const typedText = (value: string) => value.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TYPED).trim();
 
 function ofTheProgram(pathname: string): PublicAddress {
   return { key: pathname.replace(/\/$/, ''), tag: RULES, status: 200, keep: 'for-all', asOf: null, work: null };
@@ -156,7 +172,7 @@ function canonical({ body }: TaggedSection, path: string, name: Parameter, value
       return value.trim() === '' ? '' : /^\s*\d{1,3}\s*$/.test(value) ? String(Number(value)) : '0';
     case 'q':
     case 'not':
-      return value.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TYPED).trim();
+      return typedText(value);
   }
 }
 

@@ -63,6 +63,7 @@ function SectionPages({ section }: { readonly section: PublicSection }) {
       <Item href={to.corrections} words={tell('public.frame.corrections', { count: section.corrections.length + section.changes.length })} />
       <Item href={to.print} words={tell('public.frame.print')} />
       <Item href={to.wall} words={tell('public.frame.wall')} />
+      <Item href={addresses.help.page('player')} words={tell('shell.frame.help')} />
     </ul>
   );
 }

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { addresses } from '@/app/addresses';
+import { PageFoot } from '@/app/_parts/page-foot';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { manualPage } from '@/lib/manual/manual';
+import { tell } from '@/lib/words/tell';
+import { HelpSections } from '../_parts/help-sections';
+
+export async function generateMetadata({ params }: PageProps<'/help/[page]'>): Promise<Metadata> {
+  return { title: manualPage((await params).page)?.title ?? tell('public.notFound') };
+}
+
+/** A page of the manual, a heading a place to link to. Prints as a sheet. */
+export default async function HelpPage({ params }: PageProps<'/help/[page]'>) {
+  const page = manualPage((await params).page);
+  if (page === null) notFound();
+  return (
+    <PageShell>
+      <PageFoot text={page.title} />
+      <PageHead over={<a href={addresses.help.pages}>{tell('manual.title')}</a>} title={page.title} sub={page.about} />
+      <HelpSections page={page} />
+    </PageShell>
+  );
+}

@@ -1,0 +1,18 @@
+import { DocumentBlocks } from '@/app/_ui/document';
+import type { ManualPage } from '@/lib/manual/manual';
+
+interface HelpSectionsProps {
+  readonly page: ManualPage;
+  /** Put before the marks where several pages stand on one. */
+  readonly before?: string;
+}
+
+/** What a page of the manual says, below its title. */
+export function HelpSections({ page, before = '' }: HelpSectionsProps) {
+  return page.sections.map(({ heading, blocks }) => (
+    <section key={heading?.mark ?? ''} id={heading === null ? undefined : `${before}${heading.mark}`}>
+      {heading && <h2 className="mt-s5 break-after-avoid">{heading.text}</h2>}
+      <DocumentBlocks blocks={blocks} />
+    </section>
+  ));
+}

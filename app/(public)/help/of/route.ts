@@ -1,0 +1,13 @@
+import { redirect } from 'next/navigation';
+import { addresses } from '@/app/addresses';
+import { helpFor } from '@/lib/manual/manual';
+import { listRoutes, Routes } from '@/lib/watching/routes';
+
+let routes: Routes | null = null;
+
+/** From a page of the product, `?path=`, to its page of the manual; from all others to the manual's first page. */
+export function GET(request: Request): never {
+  routes ??= new Routes(listRoutes());
+  const help = helpFor(routes.of(new URL(request.url).searchParams.get('path') ?? ''));
+  redirect(help === null ? addresses.help.pages : addresses.help.page(help.name));
+}

@@ -1,0 +1,97 @@
+import type { Metadata } from 'next';
+import { addresses } from '@/app/addresses';
+import { single } from '@/app/_parts/from-address';
+import { Block } from '@/app/_ui/block';
+import { Button } from '@/app/_ui/button';
+import { Lead } from '@/app/_ui/lead';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { Rows } from '@/app/_ui/rows';
+import { manualPages, searchManual, type FoundSection, type ManualPage } from '@/lib/manual/manual';
+import { tell } from '@/lib/words/tell';
+
+export const metadata: Metadata = { title: tell('manual.title') };
+
+/** The manual: its pages, or what was searched for in them. Works without a script. */
+export default async function HelpPage({ searchParams }: PageProps<'/help'>) {
+  const query = single((await searchParams).q);
+  return (
+    <PageShell>
+      <PageHead title={tell('manual.title')} />
+      <Lead>{tell('manual.lead')}</Lead>
+      <Search query={query ?? ''} />
+      <Block className="mt-s4">{query === null ? <Contents /> : <Found found={searchManual(manualPages(), query)} />}</Block>
+      <p className="mt-s4 print:hidden">
+        <a className="inline-flex min-h-tap items-center" href={addresses.help.all}>
+          {tell('manual.all')}
+        </a>
+      </p>
+    </PageShell>
+  );
+}
+
+function Search({ query }: { readonly query: string }) {
+  return (
+    <form role="search" action={addresses.help.pages} method="get" className="my-s3 flex flex-wrap items-end gap-s3 print:hidden">
+      <div className="min-w-0 max-w-measure grow basis-64">
+        <label htmlFor="q" className="text-t1">
+          {tell('manual.search.label')}
+        </label>
+        <input id="q" name="q" type="search" autoComplete="off" enterKeyHint="search" maxLength={60} defaultValue={query} />
+      </div>
+      <Button type="submit">{tell('manual.search.find')}</Button>
+    </form>
+  );
+}
+
+function Contents() {
+  return (
+    <Rows>
+      {manualPages().map((page) => (
+        <Row key={page.name} page={page} title={page.title} about={page.about} />
+      ))}
+    </Rows>
+  );
+}
+
+function Found({ found }: { readonly found: readonly FoundSection[] }) {
+  return (
+    <>
+      <p role="status">
+        {tell('manual.search.found', { count: found.length })} <a href={addresses.help.pages}>{tell('manual.search.everything')}</a>
+      </p>
+      <Rows>
+        {found.map(({ page, section: { heading } }) => (
+          <Row
+            key={`${page.name}#${heading?.mark ?? ''}`}
+            page={page}
+            mark={heading?.mark}
+            title={heading?.text ?? page.title}
+            about={heading === null ? page.about : page.title}
+          />
+        ))}
+      </Rows>
+    </>
+  );
+}
+
+interface RowProps {
+  readonly page: ManualPage;
+  readonly mark?: string | undefined;
+  readonly title: string;
+  readonly about: string;
+}
+
+function Row({ page, mark, title, about }: RowProps) {
+  return (
+    <li>
+      <span>
+        <a className="inline-flex min-h-tap items-center text-t3/[1.4] font-bold" href={addresses.help.page(page.name, mark)}>
+          {title}
+        </a>
+        <br />
+        <span className="text-t1 text-muted">{about}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { addresses } from '@/app/addresses';
+import { PageFoot } from '@/app/_parts/page-foot';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { manualPages } from '@/lib/manual/manual';
+import { tell } from '@/lib/words/tell';
+import { HelpSections } from '../_parts/help-sections';
+
+export const metadata: Metadata = { title: tell('manual.whole') };
+
+/** The whole manual as one page, to be printed: a page of it begins a sheet. */
+export default function WholeManualPage() {
+  return (
+    <PageShell>
+      <PageFoot text={tell('manual.whole')} />
+      <PageHead over={<a href={addresses.help.pages}>{tell('manual.title')}</a>} title={tell('manual.whole')} />
+      <ol className="list-decimal pl-s5">
+        {manualPages().map(({ name, title }) => (
+          <li key={name}>
+            <a className="inline-flex min-h-tap items-center" href={`#${name}`}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+      {manualPages().map((page) => (
+        <article key={page.name} id={page.name} className="mt-s6 break-before-page">
+          <h2 className="text-t4/[1.3]">{page.title}</h2>
+          <HelpSections page={page} before={`${page.name}-`} />
+        </article>
+      ))}
+    </PageShell>
+  );
+}
