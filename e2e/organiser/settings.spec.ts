@@ -45,6 +45,7 @@ test('settings: free before round 1, afterwards refused or changed with a reason
     await expect(page.getByRole('alert', { name: /before the section can be saved/ })).toContainText('announced before round 1 (C.04.1)');
     await page.getByLabel('Reason', { exact: true }).fill('The hall closes early on Sunday.');
     await page.getByRole('button', { name: 'Save the settings' }).click();
+    await page.getByRole('button', { name: 'Yes, do it' }).click();
     await expect(page.getByText('The settings are saved.')).toBeVisible();
   });
 

@@ -27,11 +27,14 @@ async function setUp(fideMode: FideMode, isPaired = true) {
   return { event, owner, section, change, stored };
 }
 
-const LOCKED: readonly (readonly [code: string, change: object])[] = [
-  ['rounds-locked', { rounds: '6' }],
-  ['scoring-locked', { winPoints: '3', pabPoints: '1' }],
-  ['bye-value-locked', { pabPoints: '½' }],
+const LOCKED: readonly (readonly [code: string, change: object, kept: object])[] = [
+  ['rounds-locked', { rounds: '6' }, { what: 'rounds', before: '5', after: '6' }],
+  ['scoring-locked', { winPoints: '3', pabPoints: '1' }, { what: 'scoring', before: '1.0/0.5/0.0', after: '3.0/0.5/0.0' }],
+  ['bye-value-locked', { pabPoints: '½' }, { what: 'bye', before: '1.0', after: '0.5' }],
 ];
+
+const breaches = (sectionId: string) =>
+  database().breach.findMany({ where: { sectionId }, select: { kind: true, round: true, facts: true, acknowledged: true }, orderBy: { createdAt: 'asc' } });
 
 describe('a section in FIDE mode', () => {
   it('is every new one, and it is lawful', async () => {
@@ -48,7 +51,7 @@ describe('a section in FIDE mode', () => {
     }
   });
 
-  it.each(LOCKED)('keeps what was announced once round 1 is public: %s', async (code, more) => {
+  it.each(LOCKED)('keeps what was announced once round 1 is public, and outside it the record says it: %s', async (code, more, facts) => {
     const { change, stored } = await setUp('on');
     expect((await change(more)).outcome).toMatchObject({ ok: false, error: { code: 'only-outside-fide-mode' } });
     expect(await stored()).toMatchObject({ rounds: 5, version: 1 });
@@ -57,6 +60,7 @@ describe('a section in FIDE mode', () => {
     for (const mode of ['left', 'never'] as const) {
       const free = await setUp(mode);
       expect(await free.change(more)).toMatchObject({ outcome: { ok: true }, asked: [code] });
+      expect(await breaches(free.section.id)).toEqual([{ kind: 'configuration', round: 1, facts, acknowledged: [code] }]);
     }
   });
 
@@ -68,8 +72,9 @@ describe('a section in FIDE mode', () => {
   });
 
   it.each(['on', 'left', 'never'] as const)('or not asks twice before tie-breaks change that were announced: %s', async (mode) => {
-    const { change } = await setUp(mode);
+    const { change, section } = await setUp(mode);
     expect(await change({ tieBreaks: ['SB'] })).toMatchObject({ outcome: { ok: true }, asked: ['tie-breaks-announced', 'tie-breaks-announced again'] });
+    expect(await breaches(section.id)).toMatchObject([{ facts: { what: 'tie-breaks', before: 'ARO', after: 'SB' } }]);
   });
 
   it('has players kept apart before round 1 only', async () => {
@@ -112,6 +117,7 @@ describe('FIDE mode is left', () => {
     expect(await setting.stored()).toMatchObject({ fideMode: 'left', fideLeftInRound: 1, fideLeftAt: expect.any(Date) });
     const line = await database().auditEvent.findFirst({ where: { sectionId: setting.section.id, kind: 'fide-mode-left' } });
     expect(line).toMatchObject({ round: 1, reason: 'a friendly event' });
+    expect(await breaches(setting.section.id)).toEqual([{ kind: 'mode', round: 1, facts: {}, acknowledged: ['leaves-fide-mode'] }]);
     expect(await enterFideMode(setting.owner, { sectionId: setting.section.id })).toMatchObject({ ok: false, error: { code: 'fide-mode-was-left' } });
     expect((await leave(setting)).outcome).toMatchObject({ ok: false, error: { code: 'fide-mode-is-off' } });
   });
