@@ -5,7 +5,7 @@ export const Q040_069: Answers = {
   41: past(40),
   42: yes('lib/sections/fide-mode.test.ts > after two questions, for ever, with the round and the reason'),
   43: yes('lib/sections/fide-mode.test.ts > after two questions, for ever, with the round and the reason'),
-  44: no(),
+  44: yes('lib/import-export/breach-lines.test.ts > says what is kept of settings, numbers, byes and FIDE mode, up to the round of the file, while it stands'),
   45: no('lib/sections/fide-mode.test.ts > after two questions, for ever, with the round and the reason'),
   46: no(),
   47: yes('engine/trf/trf.test.ts > read the byes of TRF06, which has no letters for them'),

@@ -48,7 +48,10 @@ export const Q170_225: Answers = {
   199: yes('lib/sections/tie-break-choices.test.ts > offers every mandatory one'),
   200: yes('lib/sections/decide-section-change.test.ts > asks for a reason after round 1: %s'),
   201: yes('lib/sections/fide-mode.test.ts > or not asks twice before tie-breaks change that were announced: %s'),
-  202: no(),
+  202: yes(
+    'lib/compliance/log-breach.test.ts > is a setting that was announced otherwise, as the report will say it',
+    'lib/import-export/breach-lines.test.ts > says what is kept of settings, numbers, byes and FIDE mode, up to the round of the file, while it stands',
+  ),
   203: yes('engine/tie-breaks/tie-breaks.test.ts > ranks every player once, places without gaps, ties only where all values are level'),
   204: yes('engine/tie-breaks/tie-breaks.test.ts > lots decide the rest; without them the place is shared'),
   205: no(),
