@@ -18,7 +18,7 @@ export const Q040_069: Answers = {
   54: no(),
   55: no(),
   56: no(),
-  57: no('lib/sections/fide-mode.test.ts > keeps what was announced once round 1 is public: %s'),
+  57: no('lib/sections/fide-mode.test.ts > keeps what was announced once round 1 is public, and outside it the record says it: %s'),
   58: past(57),
   59: past(57),
   60: past(57),
