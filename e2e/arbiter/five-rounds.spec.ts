@@ -88,6 +88,8 @@ test('five rounds: late entry, half-point bye, forfeit, withdrawal, correction, 
       await keyAll(page, '1051');
       await complete(page, round);
     }
+    await expect(page.getByText('in the report: round 3 paired before an adjourned game ended.')).toBeVisible();
+    await page.getByRole('button', { name: 'Yes, do it' }).click();
     await expect(page.getByText('all rounds are played')).toBeVisible();
     await page.getByRole('link', { name: 'Final standings' }).click();
     await expect(page.getByRole('row')).toHaveCount(15);
