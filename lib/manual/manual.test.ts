@@ -77,12 +77,12 @@ describe('the manual', () => {
 describe('a search of the manual', () => {
   const pages = [
     readManualPage('one', '---\ntitle: Rounds\nabout: Of rounds\n---\nA bye is noted here.\n\n## Late entries\n\nWho comes *late*.'),
-    readManualPage('two', '---\ntitle: Byes\nabout: Of byes\n---\n## Half-point bye\n\n- Nothing\n- An entry'),
+    readManualPage('two', '---\ntitle: Byes\nabout: Of byes\n---\n## The draft\n\nIt is late.\n\n## Half-point bye\n\n- Nothing\n- An entry'),
   ];
   const found = (query: string) => searchManual(pages, query).map(({ page, section }) => `${page.name}#${section.heading?.mark ?? ''}`);
 
   it('finds where every word begins a word, headings first', () => {
-    expect(found('bye')).toEqual(['two#half-point-bye', 'one#']);
+    expect(found('bye')).toEqual(['two#half-point-bye', 'two#the-draft', 'one#']);
     expect(found('LATE ent')).toEqual(['one#late-entries']);
     expect(found('entry bye')).toEqual(['two#half-point-bye']);
   });

@@ -65,7 +65,10 @@ export function readManualPage(name: string, text: string): ManualPage {
 
 const headingOf = (text: string) => ({ mark: searchNameOf(text).replaceAll(' ', '-'), text });
 
-/** The sections in which every word of `query` stands, or begins a word; those that have them all in their heading or title come first. */
+/**
+ * The sections in which every word of `query` stands, or begins a word: first those that have them all in their heading, then those of a
+ * page that has them in its title, then the others.
+ */
 export function searchManual(pages: readonly ManualPage[], query: string): readonly FoundSection[] {
   const asked = searchNameOf(query)
     .split(' ')
@@ -73,12 +76,14 @@ export function searchManual(pages: readonly ManualPage[], query: string): reado
   if (asked.length === 0) return [];
   const found = pages.flatMap((page) =>
     page.sections.flatMap((section) => {
-      const head = wordsOf(`${page.title} ${section.heading?.text ?? page.about}`);
+      const heading = wordsOf(section.heading?.text ?? `${page.title} ${page.about}`);
+      const head = [...heading, ...wordsOf(page.title)];
       const all = [...head, ...section.blocks.flatMap(textsOf).flatMap(wordsOf)];
-      return holds(all, asked) ? [{ page, section, isInHead: holds(head, asked) }] : [];
+      const place = [heading, head, all].findIndex((words) => holds(words, asked));
+      return place === -1 ? [] : [{ page, section, place }];
     }),
   );
-  return [...found.filter(({ isInHead }) => isInHead), ...found.filter(({ isInHead }) => !isInHead)];
+  return found.toSorted((one, other) => one.place - other.place);
 }
 
 const holds = (words: readonly string[], asked: readonly string[]) => asked.every((start) => words.some((word) => word.startsWith(start)));

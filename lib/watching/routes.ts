@@ -13,7 +13,7 @@ export const NO_ROUTE = 'none';
 
 /** Every address that the folder `app` answers, as Next names it: `/[event]/[section]/round/[round]`. */
 export function listRoutes(folder = 'app'): string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
+  const files = readdirSync(/* turbopackIgnore: true */ folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
   const pages = files.filter((file) => PAGE.test(file)).map(routeOfFile);
   return [...new Set([...pages, ...AT_THE_DOOR])].sort();
 }
