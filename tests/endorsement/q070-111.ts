@@ -37,10 +37,10 @@ export const Q070_111: Answers = {
   103: past(94),
   104: past(94),
   105: past(94),
-  106: no(),
+  106: yes('engine/swiss/acceleration.test.ts > 1.2: group A is the first half, rounded up to an even number'),
   107: no(),
   108: past(107),
   109: no('lib/sections/decide-section-change.test.ts > refuses after round 1: %s'),
   110: no('lib/sections/decide-section-change.test.ts > refuses after round 1: %s'),
-  111: no(),
+  111: yes('engine/swiss/acceleration.test.ts > 1.2: who is not to be paired in round 1, or was not, is not counted'),
 };

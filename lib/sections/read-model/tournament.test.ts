@@ -146,6 +146,21 @@ describe('toTournament', () => {
     expect(players.map((player) => player.acceleration)).toEqual([[0, 2, 1], [2, 2, 1], [2, 2, 1], [], []]);
   });
 
+  it('C.04.7 1.3.2: group A ends with whom round 1 was published with, whatever became of that round; a draft asks anew', () => {
+    const entries = [entry('a', 1), entry('b', 2, { isLastInGroupA: true }), entry('c', 3), entry('d', 4), entry('e', 5)];
+    const boards = [board(1, 'a', 'c'), board(2, 'd', 'b'), board(3, 'e', null)];
+    const inA = (state: RoundFacts['state']) =>
+      toTournament(facts(entries, [round(1, boards, { a: 1, b: 2, c: 3, d: 4, e: 5 }, state)], { acceleration: 'baku' }), 1).tournament.players.filter(
+        ({ acceleration }) => acceleration.length > 0,
+      ).length;
+    expect([inA('complete'), inA('published'), inA('draft')]).toEqual([2, 2, 4]);
+  });
+
+  it('pairs by the virtual points that a file states', () => {
+    const section = facts([entry('a', 1, { virtualPoints: [4, 2] }), entry('b', 2)], [], { acceleration: 'stated' });
+    expect(toTournament(section, 1).tournament.players.map(({ acceleration }) => acceleration)).toEqual([[4, 2], []]);
+  });
+
   it('names forbidden pairs by number', () => {
     const forbidden = [
       { entryAId: 'a', entryBId: 'b', fromRound: 1, toRound: 3 },

@@ -35,7 +35,8 @@ export function MoreResults({ board, words }: MoreResultsProps) {
   return (
     // One name: the browser itself keeps one of them open at a time.
     <details name="more-results" ref={menu} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className={buttonClass()}>
+      {/* The browser tells of the opening a moment later: whoever leaves or presses Escape meanwhile would be missed. */}
+      <summary className={buttonClass()} onClick={() => setIsOpen(true)}>
         <span aria-hidden="true">+ −</span>
         <span className="sr-only">{fill(words.more, { board: board.board })}</span>
       </summary>
