@@ -16,6 +16,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'organise.section': [AT],
   'rules.text': ['dutch-2026'],
   'help.page': ['results'],
+  'help.picture': ['desk.png'],
   'help.of': ['/organise'],
   'section.mine': [7],
   'section.round': [3],
@@ -35,6 +36,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'organise.section.round.played': [12],
   'organise.section.entry': ['e1'],
   'helper.boards': ['123456'],
+  'api.listPart': ['u1', 0, 'ab'],
   'api.desk.live': ['s1'],
   'api.helper.boards': ['123456'],
 };

@@ -46,6 +46,8 @@ export const addresses = {
     pages: route`/help`,
     all: route`/help/print`,
     page: (name: string, mark?: string) => (mark === undefined ? route`/help/${name}` : atMark(route`/help/${name}`, mark)),
+    /** `file`: its name in docs/manual/pictures. */
+    picture: (file: string) => route`/help/pictures/${file}`,
     /** The help of the page at `path`. */
     of: (path: string) => withQuery(route`/help/of`, { path }),
   },
@@ -55,6 +57,7 @@ export const addresses = {
     eventFromFile: route`/organise/new/from-file`,
     serverAddress: route`/organise/settings`,
     serverHealth: route`/organise/health`,
+    ratingLists: route`/organise/rating-lists`,
     event: organisedEvent,
     section: organisedSection,
   },
@@ -63,6 +66,8 @@ export const addresses = {
     health: route`/api/health`,
     persons: route`/api/persons`,
     push: route`/api/push`,
+    /** `sha256`: of its octets, in hexadecimal. */
+    listPart: (uploadId: string, part: number, sha256: string) => withQuery(route`/api/organise/rating-lists/part`, { uploadId, part, sha256 }),
     desk: {
       boards: route`/api/organise/boards`,
       results: route`/api/organise/results`,
@@ -145,6 +150,7 @@ function organisedSection({ event, section }: SectionAt) {
     helpers: route`/organise/${event}/${section}/helpers`,
     history: route`/organise/${event}/${section}/history`,
     export: route`/organise/${event}/${section}/export`,
+    standings: route`/organise/${event}/${section}/standings`,
     exportFile: route`/organise/${event}/${section}/export/file`,
     settings: route`/organise/${event}/${section}/settings`,
   };

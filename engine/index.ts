@@ -2,8 +2,10 @@
  * The engine's public door: six editions of the Swiss rules, checked and explained. `engine/README.md` says where each article
  * lives; tie-breaks, report files and round robins have doors of their own.
  */
-import { checkRound as checkRoundWith } from './check/check-round';
-import type { RoundCheck } from './check/check-round';
+import { accelerated, asRecorded as asRecordedUnder } from './check/as-recorded';
+import type { SaidOfRecord } from './check/as-recorded';
+import { checkRound as checkRoundWith, checkRoundThen as checkRoundThenUnder } from './check/check-round';
+import type { RecordThen, RoundCheck } from './check/check-round';
 import { isByeNotLowest as isByeNotLowestUnder, judgeSeats as judgeSeatsUnder, type SeatFact } from './check/judge-seats';
 import type { Result } from './model/outcome';
 import type { Tournament, Tpn } from './model/tournament';
@@ -19,6 +21,17 @@ export function pairRound(id: SystemId, tournament: Tournament): Result<RoundPai
 /** Pairs a completed round again from what went before it and compares. */
 export function checkRound(id: SystemId, tournament: Tournament, round: number): RoundCheck {
   return checkRoundWith(PAIRING_SYSTEMS[id], tournament, round);
+}
+
+/** The same, with the numbers and results that the rounds were paired with where these were others. */
+export function checkRoundThen(id: SystemId, tournament: Tournament, round: number, then: RecordThen): RoundCheck {
+  return checkRoundThenUnder(PAIRING_SYSTEMS[id], tournament, round, then);
+}
+
+/** A record as the text takes it to have been paired: rounds, initial colour and acceleration by C.04.7 where it does not say them. */
+export function asRecorded(id: SystemId, tournament: Tournament, said: SaidOfRecord): Tournament {
+  const there = accelerated(tournament, said);
+  return asRecordedUnder(there.ok ? there.value : tournament, said, PAIRING_SYSTEMS[id]);
 }
 
 /** Why the coming round is paired as it is: brackets, pairs in board order, the allocated bye. */
@@ -58,7 +71,10 @@ export type * from './systems/explanation';
 export type * from './systems/facts';
 export { STEPS } from './systems/facts';
 export type { SeatFact } from './check/judge-seats';
-export type { RecordedPair, RecordedRound, RoundCheck } from './check/check-round';
+export { recordedRound } from './check/check-round';
+export type { RecordThen, RecordedPair, RecordedRound, RoundCheck } from './check/check-round';
+export type { SaidOfRecord } from './check/as-recorded';
+export { presentNumber } from './check/renumbered';
 export { beforeRound, TITLES } from './model/tournament';
 export type { ForbiddenGroup, Player, Title, Tournament, Tpn } from './model/tournament';
 export { err, ok } from './model/outcome';

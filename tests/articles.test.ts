@@ -161,7 +161,10 @@ function plainBlock(block: Block): string {
       return block.items.flat().map(plainBlock).join(' ');
     case 'table':
       return [block.head, ...block.rows].flatMap((row) => row.map((cell) => cell.map(plainInline).join(''))).join(' ');
-    default:
+    case 'picture':
+      return block.alt;
+    case 'heading':
+    case 'paragraph':
       return block.parts.map(plainInline).join('');
   }
 }

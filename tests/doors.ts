@@ -56,6 +56,9 @@ async function exportOf(module: string, name: string): Promise<unknown> {
 /** Where two use cases mean different things by one field. */
 const OWN_FIELDS: Record<string, (form: World['form']) => object> = {
   importTournament: (form) => ({ previewId: form.reportPreviewId }),
+  barHalfPointBye: () => ({ barred: 'yes' }),
+  givePoints: () => ({ points: ['-1'] }),
+  giveTieBreak: () => ({ code: 'HAND' }),
   recordAbsence: () => ({ kind: 'absent' }),
   setAvailability: ({ entryId }) => ({ act: 'absent', cells: [`${String(entryId)}:2`] }),
   recordPlayed: ({ pairingId, roundId, board, whiteId, blackId, seenSequence, seenPublication }) => ({

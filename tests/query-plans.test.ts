@@ -28,6 +28,7 @@ import { getNotes } from '@/lib/notes/get-notes';
 import { getPerson } from '@/lib/personal-data/get-person';
 import { getEventPlayers } from '@/lib/players/get-event-players';
 import { searchPersons } from '@/lib/players/search-persons';
+import { getRatingLists } from '@/lib/rating-lists/get-rating-lists';
 import { buildPublicSection } from '@/lib/publishing/build-public-section';
 import { loadEventOverview } from '@/lib/publishing/event-overview';
 import { loadPublicEvents } from '@/lib/publishing/public-directory';
@@ -40,8 +41,12 @@ import { getDesks } from '@/lib/rounds/get-desks';
 import { getDeskState } from '@/lib/rounds/get-desk-state';
 import { getPairingEditor } from '@/lib/rounds/get-pairing-editor';
 import { getRound } from '@/lib/rounds/get-round';
+import { getSectionMark } from '@/lib/sections/get-section-mark';
+import { getRatingCheck } from '@/lib/ratings/check-ratings';
 import { getSectionForm } from '@/lib/sections/get-section-form';
 import { getTimes } from '@/lib/sections/get-times';
+import { getGivenTieBreaks } from '@/lib/standings/get-given-tie-breaks';
+import { getPointsBeside } from '@/lib/standings/get-points-beside';
 import { useDatabase } from './database';
 import { lookAt } from './factories';
 import { makeBigDatabase, pretendTimes } from './factories/big-database';
@@ -121,9 +126,14 @@ const QUESTIONS: Record<string, () => Promise<unknown>> = {
   getNotes: () => getNotes(owner, EVENT, SECTION),
   getHistory: () => getHistory(owner, EVENT, SECTION, { topic: null, round: null, text: '', beforeSequence: null }),
   'getHistory with words': () => getHistory(owner, EVENT, SECTION, { topic: null, round: 1, text: 'given', beforeSequence: null }),
+  getGivenTieBreaks: () => getGivenTieBreaks(owner, EVENT, SECTION),
+  getPointsBeside: () => getPointsBeside(owner, EVENT, SECTION),
   getReportChoices: () => getReportChoices(owner, EVENT, SECTION),
+  getSectionMark: () => getSectionMark(owner, EVENT, SECTION),
+  getRatingCheck: () => getRatingCheck(owner, place.sectionId),
   getSectionForm: () => getSectionForm(owner, EVENT, SECTION),
   getTimes: () => getTimes(owner, EVENT, SECTION),
+  getRatingLists: () => getRatingLists(owner),
   'searchPersons nobody': () => searchPersons(owner, { sectionId: place.sectionId, text: 'zzqxw nobody' }),
   'searchPersons somebody': () => searchPersons(owner, { sectionId: place.sectionId, text: 'given 777' }),
   'searchPersons by letters': () => searchPersons(owner, { sectionId: place.sectionId, text: 'zz q' }),

@@ -18,6 +18,7 @@ const PERMITTED: Readonly<Record<string, string>> = {
   'lib/import-export/make-report.ts': 'what the format asks for: the program that wrote the file',
   'lib/watching': 'the log and the measurements, for the owner of the machine',
   'app/(public)/[event]/[section]/round/[round]/input/route.ts': 'an answer to programs',
+  'lib/rating-lists/list-sequence.ts': 'names of lists, as a section keeps them',
   'lib/db/patient-pool.ts': 'what the database driver says, read',
   'lib/sections/handling-articles.ts': 'names of articles',
   'lib/access/turns.ts': 'an error that is caught',
@@ -113,6 +114,12 @@ describe('the catalogue', () => {
   it('has for a page that has failed, whose script they come with, only what that page says', () => {
     const said = FILES.filter(({ text }) => text.includes("'@/messages/en.failed.json'")).flatMap(({ text }) => [...text.matchAll(/\bWORDS\.(\w+)/g)]);
     expect(Object.keys(FAILED)).toEqual([...new Set(said.map(([, name]) => name))].toSorted());
+  });
+
+  it('says what a form is for so that it goes on after "before": one thing to change before the round can be paired', () => {
+    const goals = MESSAGES.filter(([key]) => /\.goals\.\w+$|\.goal[A-Z]?\w*$/.test(key));
+    expect(goals.length).toBeGreaterThan(60);
+    expect(goals.filter(([, text]) => !/^(the|it|they|this|you|round|FIDE mode) .*\b(can|are|may)\b/.test(text))).toEqual([]);
   });
 
   it('writes a counted number as {count}, which is not grouped by thousands as # is', () => {

@@ -4,11 +4,11 @@ import { isMainThread } from 'node:worker_threads';
 import { packEvent, unpackEvent } from './archive';
 import { compareTexts } from './compare-texts';
 import { answerWhyNot, explain } from './explain';
-import { readList, readRatings, readReportFile } from './import';
+import { checkReportFile, findText, readList, readRatings, readReportFile } from './import';
 import { pair } from './pair';
 import { recheck } from './recheck';
 
-const JOBS = { explain, answerWhyNot, compareTexts, pair, recheck, readReportFile, readList, readRatings, packEvent, unpackEvent };
+const JOBS = { explain, answerWhyNot, compareTexts, pair, recheck, readReportFile, checkReportFile, findText, readList, readRatings, packEvent, unpackEvent };
 
 /** Every job with what it takes and gives; both cross as plain data. */
 export type Jobs = typeof JOBS;

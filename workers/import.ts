@@ -1,6 +1,8 @@
 import { carryMapping, guessColumns, type MappedTable, type ReadMapping } from '@/lib/import-export/entry-columns';
 import { parseTable, type TableProblem } from '@/lib/import-export/parse-table';
 import { type EntryLine, type ListSection, readEntryLines } from '@/lib/import-export/read-entry-lines';
+import { type CheckedRounds, checkReport, textsThatAgree } from '@/lib/import-export/check-report';
+import type { SystemId } from '@/engine';
 import type { RatingKind } from '@/lib/ratings/rating-kind';
 import { type ReadReport, readReport } from '@/lib/import-export/read-report';
 import { type RatingList, readRatingList } from '@/lib/ratings/read-rating-list';
@@ -8,6 +10,23 @@ import { type RatingList, readRatingList } from '@/lib/ratings/read-rating-list'
 /** A report file of a whole tournament. */
 export function readReportFile({ text }: { readonly text: string }): ReadReport {
   return readReport(text);
+}
+
+/** Its rounds from one on, paired again by a text. */
+export function checkReportFile({ text, systemId, from, longestMs }: ReportCheck): CheckedRounds {
+  return checkReport(text, systemId, { from, longestMs });
+}
+
+interface ReportCheck {
+  readonly text: string;
+  readonly systemId: SystemId;
+  readonly from: number;
+  readonly longestMs: number;
+}
+
+/** The texts but one by which every round is paired as it stands in the file. */
+export function findText({ text, but, longestMs }: { readonly text: string; readonly but: SystemId; readonly longestMs: number }): readonly SystemId[] | null {
+  return textsThatAgree(text, but, longestMs);
 }
 
 export type ReadList =

@@ -7,6 +7,8 @@ const QueuedEntrySchema = SeenBoardSchema.extend({
   idempotencyKey: z.string(),
   round: z.number(),
   result: z.enum(GAME_RESULTS),
+  /** Missing where a page from before an update made the entry. */
+  isUnrated: z.boolean().optional(),
   replace: z.boolean(),
   reason: z.string(),
   /** Milliseconds since 1970; a keyed figure waits a moment because it may be the start of a board number. */

@@ -13,7 +13,7 @@ interface RefusalCardsProps {
   readonly cards: readonly RefusedEntry[];
   readonly dismiss: (idempotencyKey: string) => void;
   /** Where results are entered: what a conflict is settled with. */
-  readonly enter?: (pairingId: string, result: GameResult, how: { readonly reason?: string; readonly replace: number }) => void;
+  readonly enter?: (pairingId: string, result: GameResult, how: { readonly isUnrated: boolean; readonly reason?: string; readonly replace: number }) => void;
   /** Where boards are corrected; for helpers, who correct nothing, there is none. */
   readonly at?: SectionAt;
 }
@@ -34,14 +34,14 @@ export function RefusalCards({ cards, dismiss, enter, at }: RefusalCardsProps) {
 function Card({ card, dismiss, enter, at }: Omit<RefusalCardsProps, 'cards'> & { readonly card: RefusedEntry }) {
   const tell = useWords('entering');
   const { idempotencyKey, entry, code, facts } = card;
-  const theirs = GAME_RESULTS.find((known) => known === facts.theirs) ?? null;
+  const mine = entry === null ? '' : spokenResult(entry.result, entry.isUnrated !== true);
   const mayReplace = code === 'result-conflict' && entry !== null && enter !== undefined;
   const saysMine = code === 'result-conflict' || entry === null;
   return (
     <Note as="div" tone="danger" className="my-s2 py-[0.4rem]">
       <p>
         <b>{cardWords(tell, card)}</b>
-        {!saysMine && ` ${tell('card.youKeyed', { result: spokenResult(entry.result) })}`}
+        {!saysMine && ` ${tell('card.youKeyed', { result: mine })}`}
       </p>
       <p className="mt-[0.4rem] flex flex-wrap gap-s2">
         {mayReplace && (
@@ -50,14 +50,14 @@ function Card({ card, dismiss, enter, at }: Omit<RefusalCardsProps, 'cards'> & {
             look="danger"
             onClick={() => {
               dismiss(idempotencyKey);
-              enter(entry.pairingId, entry.result, { replace: Number(facts.sequence), reason: entry.reason });
+              enter(entry.pairingId, entry.result, { replace: Number(facts.sequence), reason: entry.reason, isUnrated: entry.isUnrated === true });
             }}
           >
-            {tell('card.replace', { result: spokenResult(entry.result) })}
+            {tell('card.replace', { result: mine })}
           </Button>
         )}
         <Button type="button" onClick={() => dismiss(idempotencyKey)}>
-          {mayReplace ? tell('card.keep', { result: spokenResult(theirs) }) : tell('card.seen')}
+          {mayReplace ? tell('card.keep', { result: String(facts.theirsShown) }) : tell('card.seen')}
         </Button>
         {code === 'needs-correction' && entry !== null && at !== undefined && (
           <ButtonLink href={addresses.organise.section(at).round(entry.round).board(entry.board)}>{tell('card.correct', { board: entry.board })}</ButtonLink>

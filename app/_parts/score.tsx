@@ -1,10 +1,11 @@
+import { pointsText } from '@/lib/standings/points-text';
+
 /** Half-points in a table: whole points align and the half hangs. */
 export function Score({ halfPoints }: { readonly halfPoints: number }) {
-  const whole = Math.floor(halfPoints / 2);
-  const hasHalf = halfPoints % 2 === 1;
+  const hasHalf = halfPoints % 2 !== 0;
   return (
     <>
-      {hasHalf && whole === 0 ? '' : whole}
+      {hasHalf ? pointsText(halfPoints).replace('½', '') : pointsText(halfPoints)}
       <span className="half">{hasHalf ? '½' : ''}</span>
     </>
   );
@@ -13,4 +14,14 @@ export function Score({ halfPoints }: { readonly halfPoints: number }) {
 /** The same where the cell keeps the room in which the half hangs (`.pairings`): a round has hundreds of scores, and most are whole. */
 export function HangingScore({ halfPoints }: { readonly halfPoints: number }) {
   return halfPoints % 2 === 0 ? halfPoints / 2 : <Score halfPoints={halfPoints} />;
+}
+
+/** A score with what acceleration adds to it, `½+1`: no half hangs there. A line by the table says what it is. */
+export function AcceleratedScore({ halfPoints, virtual }: { readonly halfPoints: number; readonly virtual: number }) {
+  return (
+    <span className="whitespace-nowrap">
+      {pointsText(halfPoints)}
+      <span className="text-t1 text-muted">{`+${pointsText(virtual)}`}</span>
+    </span>
+  );
 }

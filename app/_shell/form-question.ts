@@ -6,25 +6,25 @@ import type { FormQuestion } from './form-state';
 /** Refusals that are a question: what it would do is said, and the same form does it with the agreement. Null for all others. */
 export function questionOf(refusal: Refusal): FormQuestion | null {
   switch (refusal.code) {
-    case 'draft-without-this': {
-      const { round, agreement, numbers } = refusal.facts;
-      return {
-        title: tell('shell.asked.pairAgain', { round }),
-        field: 'discards',
-        yes: tell('shell.asked.discardDraft'),
-        agreement,
-        moved: movedList(numbers),
-      };
-    }
+    case 'draft-without-this':
+      return askedOfDraft(refusal.facts);
+    case 'list-is-used':
+      return askedOfList(refusal.facts);
     case 'numbers-change': {
       const { count, agreement, numbers } = refusal.facts;
       return {
         title: tell('shell.asked.changeNumbers', { count }),
         field: 'discards',
         yes: tell('shell.asked.storeNumbers'),
+        cancel: tell('compliance.asked.cancel'),
         agreement,
         moved: movedList(numbers),
       };
+    }
+    case 'players-without-board': {
+      const { count, agreement } = refusal.facts;
+      const [title, yes] = [tell('shell.asked.noteAbsent', { count }), tell('shell.asked.noteAbsentYes', { count })];
+      return { title, field: 'discards', yes, cancel: tell('compliance.asked.cancel'), agreement, moved: movedList([]) };
     }
     case 'unpairing-costs': {
       const { round, agreement } = refusal.facts;
@@ -37,6 +37,18 @@ export function questionOf(refusal: Refusal): FormQuestion | null {
     default:
       return null;
   }
+}
+
+/** A draft whose boards are made by hand is not paired again: these boards stay. */
+function askedOfDraft({ round, agreement, numbers, hand }: Refusal<'draft-without-this'>['facts']): FormQuestion {
+  const [title, yes] = hand === 'yes' ? (['handStays', 'handYes'] as const) : (['pairAgain', 'discardDraft'] as const);
+  return { title: tell(`shell.asked.${title}`, { round }), field: 'discards', yes: tell(`shell.asked.${yes}`), agreement, moved: movedList(numbers) };
+}
+
+/** A list that players are rated by. */
+function askedOfList({ agreement }: Refusal<'list-is-used'>['facts']): FormQuestion {
+  const words = { title: tell('ratingLists.removeAsked'), yes: tell('ratingLists.removeNow'), cancel: tell('compliance.asked.cancel') };
+  return { ...words, field: 'agreement', agreement, isGrave: true, moved: movedList([]) };
 }
 
 /** What is only to be known needs no way back; what follows from an act of level 4 is agreed to on its own. */

@@ -23,7 +23,7 @@ export function Asked({ question, errors, typed, prefix, box }: AskedProps) {
     <Outcome kind="asked" role="alert" aria-labelledby={`${prefix}-ask`} tabIndex={-1} ref={box}>
       <h2 id={`${prefix}-ask`}>{title}</h2>
       {errors.map((error) => (
-        <p key={error} className="mt-s2">
+        <p key={error} className="mt-s2 whitespace-pre-line">
           {error}
         </p>
       ))}

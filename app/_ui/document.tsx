@@ -1,3 +1,4 @@
+import { addresses } from '@/app/addresses';
 import { cx } from './cx';
 import { plainText, type Block, type Cell, type Inline } from '@/lib/documents/read-markdown';
 
@@ -34,9 +35,21 @@ function DocumentBlock({ block }: { readonly block: Block }) {
         </List>
       );
     }
+    case 'picture':
+      return <Picture {...block} />;
     case 'table':
       return <DocumentTable head={block.head} rows={block.rows} />;
   }
+}
+
+/** Its size is known before it is there, so that nothing moves while it is read. */
+function Picture({ name, alt, width, height }: Extract<Block, { kind: 'picture' }>) {
+  return (
+    <p className="mt-s3 break-inside-avoid">
+      {/* oxlint-disable-next-line next/no-img-element -- as small as it gets, and never to be made anew by who asks */}
+      <img className="h-auto max-w-full rounded-r border border-line" src={addresses.help.picture(name)} alt={alt} width={width} height={height} />
+    </p>
+  );
 }
 
 function DocumentTable({ head, rows }: { readonly head: readonly Cell[]; readonly rows: readonly (readonly Cell[])[] }) {

@@ -5,7 +5,7 @@ import { Link } from '@/app/_ui/link';
 export function PersonLine({ name, role }: { readonly name: string; readonly role?: string }) {
   return (
     <>
-      <Link className="inline-flex min-h-tap items-center" href={addresses.account}>
+      <Link className="inline-block max-w-full truncate align-middle leading-tap" href={addresses.account}>
         {name}
       </Link>
       {role && <span className="max-[480px]:hidden">, {role}</span>}

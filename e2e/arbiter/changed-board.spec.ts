@@ -2,8 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { makeHelperCode } from '@/lib/helper-codes/make-helper-code';
-import { changePairing } from '@/lib/rounds/change-pairing';
-import { publishNextRound } from '@/tests/factories';
+import { publishNextRound, seatByHand } from '@/tests/factories';
 import { signIn } from '../accounts';
 import { expectAccessible } from '../axe';
 import { atTheDesk, type Hall, makeHall, row } from './hall';
@@ -34,7 +33,7 @@ async function exchange(hall: Hall, what: 'players' | 'colours'): Promise<void> 
     what === 'players'
       ? [{ white: first.white, black: second.black }, { white: second.white, black: first.black }, ...rest]
       : [{ white: first.black ?? '', black: first.white }, second, ...rest];
-  const changed = await changePairing(actorOf(hall), { roundId: rows[0]?.roundId ?? '', boards, reason: 'as agreed', ground: 'competition-rules' });
+  const changed = await seatByHand(actorOf(hall), { roundId: rows[0]?.roundId ?? '', boards, reason: 'as agreed', ground: 'competition-rules' });
   if (!changed.ok) throw new Error(changed.error.code);
 }
 

@@ -197,7 +197,7 @@ test('results are entered as plain forms where no script runs', async ({ browser
 });
 
 test('a round of an event that is not public says at the desk that nobody sees it, with the way to publish it', async ({ page }) => {
-  const hall = await makeHall(4);
+  const hall = await makeHall(4, { rounds: 3 });
   await database().event.update({ where: { id: hall.eventId }, data: { isPublished: false } });
   await signIn(page, hall.arbiter);
   await page.goto(hall.desk);

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { database } from '@/lib/db/client';
 import { untouchedBoards } from '@/tests/factories';
 import { signIn } from '../accounts';
@@ -70,6 +70,8 @@ test('a draft is changed by hand with the keyboard: what every place would break
   await keyAll(page, '1');
   await complete(page, 1);
   await page.getByRole('button', { name: 'Pair round 2' }).click();
+  await page.getByRole('button', { name: 'Change by hand' }).click();
+  await expect(page.getByRole('button', { name: 'End making boards by hand' })).toBeVisible();
   await test.step('on the draft two players exchange places in two choices, and back; the key I shows their colours', async () => {
     const places = page.getByRole('cell').getByRole('button');
     await places.nth(0).focus();
@@ -86,7 +88,7 @@ test('a draft is changed by hand with the keyboard: what every place would break
   });
   const second = await secondArbiter(browser, hall);
   await second.goto(`${hall.desk}/rounds/2/edit`);
-  await page.getByRole('link', { name: 'Change by hand' }).click();
+  await page.getByRole('link', { name: 'Beside the engine’s boards' }).click();
   await expect(page.getByText('Nothing: these are the engine’s boards.')).toBeVisible();
 
   const seats = page.getByRole('table').getByRole('button');
@@ -110,6 +112,7 @@ test('a draft is changed by hand with the keyboard: what every place would break
 
   await page.getByLabel('Reason').fill('Members of one family');
   await page.getByRole('button', { name: 'Save the boards' }).click();
+  await agreeTo(page, page.getByText('Saved: 2 boards made by hand.'));
   await expect(page.getByText('Saved: 2 boards made by hand.')).toBeVisible();
   await test.step('another arbiter who changes the same boards is told at once', async () => {
     await expect(second.getByText('Another arbiter has changed the boards of this round meanwhile.')).toBeVisible();
@@ -129,6 +132,8 @@ test('a draft is changed by hand with the keyboard: what every place would break
   });
 
   await test.step('once published only the guard of F.6 changes a board', async () => {
+    await page.getByRole('button', { name: 'End making boards by hand' }).click();
+    await agreeTo(page, page.getByRole('button', { name: 'Publish round 2' }));
     await expect(second.getByRole('button', { name: 'Publish round 2' })).toBeVisible();
     await page.getByRole('button', { name: 'Publish round 2' }).click();
     await atTheDesk(page);
@@ -143,11 +148,21 @@ test('a draft is changed by hand with the keyboard: what every place would break
     await page.getByLabel('Which case this is').selectOption('competition-rules');
     await page.getByLabel('Reason').fill('The regulations fix the colours of this pair');
     await page.getByRole('button', { name: 'Save the boards' }).click();
+    await agreeTo(page, page.getByText('Saved: one board made by hand.'));
     await expect(page.getByText('Saved: one board made by hand.')).toBeVisible();
     await page.goto(`${hall.desk}/history?about=rounds`);
     await expect(page.getByText(/Published round 2 changed by hand \(C\.04\.2 4\.4\.2\)/)).toBeVisible();
   });
 });
+
+/** What is asked is agreed to, as often as it is, until the act is done. */
+async function agreeTo(page: Page, done: Locator): Promise<void> {
+  const yes = page.getByRole('button', { name: /^(Yes, do it|Understood)/ });
+  await expect(async () => {
+    if (await yes.isVisible()) await yes.click({ timeout: 1000 });
+    await expect(done).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+}
 
 test('a second person verifies blind and is stopped at a difference', async ({ page }) => {
   const hall = await makeHall(6);

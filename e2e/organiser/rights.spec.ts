@@ -10,7 +10,7 @@ type Visitor = EventRole | 'stranger' | 'anonymous';
 /** Pages an arbiter does not get: the event's settings, new sections, all that is kept of a person. A section's settings an arbiter reads without changing them. */
 const FOR_ORGANISERS = [/^\/organise\/[^/]+\/settings$/, /\/sections\/new$/, /\/players\/[^/]+$/];
 /** Pages that are about the account, not the event. */
-const FOR_ACCOUNTS = ['/organise', '/organise/new', '/organise/new/from-file', '/organise/settings', '/organise/health'];
+const FOR_ACCOUNTS = ['/organise', '/organise/new', '/organise/new/from-file', '/organise/settings', '/organise/health', '/organise/rating-lists'];
 
 /** An event with a round that the public may not see: a draft, or one published in an event that is not. */
 async function makeSecretEvent(isPublished: boolean, state: 'draft' | 'published') {

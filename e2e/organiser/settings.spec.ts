@@ -1,7 +1,13 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { database } from '@/lib/db/client';
 import { makeEntry, makeEvent, makePerson, makeSection } from '@/tests/factories';
 import { makeAccount, signIn } from '../accounts';
+import { complete, keyAll, makeHall, pairAndPublish } from '../arbiter/hall';
+import { keepPicture } from '../pictures';
+import { swissCheck } from '../swiss-check';
 
 async function makeOwnSection(userId: string) {
   const { event } = await makeEvent({ slug: `settings-${Date.now()}`, name: `Settings ${Date.now()}` });
@@ -72,4 +78,92 @@ test('ratings from a list are looked at, then taken', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '1 rating changes' })).toBeVisible();
   await page.getByRole('button', { name: 'Take these ratings' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Sandoval' })).toContainText('2015');
+});
+
+test('a Baku open of 60: three absent in round 1, an exchange of numbers, a late entry in round 2, and a report that the checker agrees with', async ({
+  page,
+}) => {
+  const hall = await makeHall(60, { systemId: 'dutch-2026', rounds: 5, fideMode: 'on', lateEntryUntilRound: 3 });
+  const { sectionId } = hall;
+  await signIn(page, hall.arbiter);
+
+  await test.step('the form draws what Baku does, and takes it with the order of equals', async () => {
+    await page.goto(`${hall.desk}/settings`);
+    await page.locator('summary').filter({ hasText: 'Acceleration' }).click();
+    await page.getByRole('combobox', { name: 'Acceleration' }).selectOption('baku');
+    await expect(page.getByRole('row', { name: 'Numbers 1 to 30' })).toHaveText(/11½00$/);
+    await keepPicture(page, 'baku-form');
+    await page.locator('summary').filter({ hasText: 'Order of equals' }).click();
+    await page.getByLabel('Players of the same rating and title').selectOption('lot');
+    await page.getByRole('button', { name: 'Save the settings' }).click();
+    await expect(page.getByText('The settings are saved.')).toBeVisible();
+    expect(await database().section.findUnique({ where: { id: sectionId } })).toMatchObject({ acceleration: 'baku', tieOrder: 'lot' });
+  });
+
+  const numbered = (number: number) => database().entry.findFirstOrThrow({ where: { sectionId, pairingNumber: number } });
+  const lastOfA = () => database().entry.findFirstOrThrow({ where: { sectionId, isLastInGroupA: true } });
+
+  await test.step('round 1: the thirtieth of the 57 who are paired ends group A', async () => {
+    for (const number of [5, 20, 50]) {
+      const { id } = await numbered(number);
+      await database().absence.create({ data: { entryId: id, round: 1, kind: 'halfPointBye', origin: 'requested' } });
+    }
+    await page.goto(hall.desk);
+    await pairAndPublish(page, 1);
+    expect(await lastOfA()).toMatchObject({ pairingNumber: 32 });
+    await keyAll(page, '10=');
+    await complete(page, 1);
+  });
+
+  await test.step('two equals exchange their numbers, once it is agreed to', async () => {
+    const [first, second] = [await numbered(40), await numbered(41)];
+    await database().entry.update({ where: { id: second.id }, data: { rating: first.rating, fideRating: first.rating } });
+    await page.goto(`${hall.desk}/entries/${first.id}`);
+    await keepPicture(page, 'exchange-form');
+    await page.getByRole('button', { name: 'Exchange the numbers' }).click();
+    await expect(page.getByText('Two equals would exchange their pairing numbers')).toBeVisible();
+    await keepPicture(page, 'exchange-asked');
+    await page.getByRole('button', { name: 'Yes, do it' }).click();
+    await expect(page.getByText('Exchanged: the pairing numbers')).toBeVisible();
+    expect(await numbered(41)).toMatchObject({ id: first.id });
+  });
+
+  await test.step('round 2: a late entry above the cut is in group A, which ends with the same player', async () => {
+    const last = await lastOfA();
+    await makeEntry(sectionId, { rating: 2355, enteredFromRound: 2 });
+    await page.goto(hall.desk);
+    await pairAndPublish(page, 2);
+    expect(await lastOfA()).toMatchObject({ id: last.id, pairingNumber: 33 });
+    await keyAll(page, '1=0');
+    await complete(page, 2);
+    await page.goto(`${hall.desk}/rounds/2`);
+    await expect(page.getByText('virtual points of the acceleration')).toBeVisible();
+    await keepPicture(page, 'baku-round');
+  });
+
+  await test.step('the public sees what they are paired with, and why', async () => {
+    await page.goto(`${hall.address}/round/2`);
+    await expect(page.getByText('virtual points of the acceleration')).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toContainText('1+1');
+    await keepPicture(page, 'baku-public');
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const cut = await page
+        .locator('.pairings tbody :is(td:nth-child(3), td:nth-child(5))')
+        .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent));
+      expect(cut, `scores at ${width}`).toEqual([]);
+    }
+    await page.goto(`${hall.address}/round/2/board/1`);
+    await keepPicture(page, 'baku-why');
+  });
+
+  await test.step('the report passes the checker', async () => {
+    const file = await page.request.post(`${hall.desk}/export/file`, { form: { after: 2, format: 'trf26' } });
+    const name = path.join(mkdtempSync(path.join(tmpdir(), 'report-')), 'baku.trf');
+    const text = (await file.body()).toString('utf8');
+    writeFileSync(name, text);
+    expect(text).toMatch(/^250 {7}1\.0 {3}1 {3}/m);
+    expect(text).toContain('### Exchange @ Round 2: ');
+    expect(swissCheck('dutch-2026', name)).toContain('rounds=2 differ=0');
+  });
 });

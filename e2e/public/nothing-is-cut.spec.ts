@@ -12,6 +12,7 @@ const NAMES = [
   'Featherstonehaugh-Wolverton, Bartholomew', 'Papadimitrakopoulos, Konstantina', 'van der Westhuizen-Oosterbroek, Jo', 'Ng, Bo', 'Brandvold, Robin',
   'Schwarzenbergerhofmeister, Max', 'Østergaard-Christoffersen, Åse', 'Yıldızoğlu, İpek', 'Castellan, Ann', 'Wickramasinghe-Gunaratne, Ty',
 ];
+const ARBITER = 'Bartholomew Featherstonehaugh-Wolverton';
 const RESULTS: readonly GameResult[] = ['draw', 'whiteWins', 'whiteWinsByForfeit', 'doubleForfeit', 'blackWins', 'adjourned'];
 
 let address = '';
@@ -25,7 +26,7 @@ test.beforeAll(async () => {
   }
   await playRound(owner, section.id, 1);
   const current = await publishNextRound(owner, section.id, 2);
-  await enterResults(owner, current, (board) => RESULTS[board % RESULTS.length] ?? 'draw');
+  await enterResults({ ...owner, name: ARBITER }, current, (board) => RESULTS[board % RESULTS.length] ?? 'draw');
   await refreshPublicDirectory(database(), event.id);
   address = `/${event.slug}/open`;
 });
@@ -36,7 +37,7 @@ const cutNames = (page: Page, scope: string) => page.evaluate((within) => [...do
   .map((name) => name.innerText), scope);
 
 test('where a result is keyed or reported every name stands whole, so that two of one family are told apart', async ({ browser }) => {
-  const account = await makeAccount();
+  const account = await makeAccount(ARBITER);
   const section = await database().section.findFirstOrThrow({ where: { event: { slug: address.split('/')[1] ?? '' } } });
   await database().eventMember.create({ data: { eventId: section.eventId, userId: account.userId, role: 'arbiter' } });
   for (const width of [320, 390, 1280]) {

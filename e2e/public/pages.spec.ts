@@ -18,7 +18,7 @@ const PAGES = [
 test.describe.configure({ mode: 'parallel' });
 for (const part of [0, 1]) {
   test(`every public page is accessible in every view, part ${part + 1}`, async ({ page }) => {
-    const addresses = ['/', '/rules', '/rules/rating-1998', played.address.replace(/\/[^/]+$/, ''), ...PAGES.map((path) => `${played.address}${path}`)];
+    const addresses = ['/', '/rules', '/rules/rating-1998', '/help', '/help?q=bye', '/help/fide-mode', played.address.replace(/\/[^/]+$/, ''), ...PAGES.map((path) => `${played.address}${path}`)];
     for (const address of addresses.filter((_, index) => index % 2 === part)) {
       await test.step(address, async () => {
         const answer = await page.goto(address);

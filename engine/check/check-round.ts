@@ -35,20 +35,28 @@ export function checkRound(system: PairingSystem, tournament: Tournament, round:
   return { round, agrees: paired.ok && isSame(recorded, paired.value), recorded, paired };
 }
 
+/** By round: what the rounds of a record were paired with, where it was something else than what the record has. */
+export interface RecordThen {
+  /** Number in the record -> number then, null for none; who is not listed had the same. */
+  readonly numbers: ReadonlyMap<number, ReadonlyMap<Tpn, Tpn | null>>;
+  readonly results: ReadonlyMap<number, readonly ResultThen[]>;
+}
+
 /** All completed rounds, first to last, each with the numbers and results it was paired with where these say they were others. */
 export function checkTournament(
   system: PairingSystem,
   tournament: Tournament,
-  numbers: ReadonlyMap<number, ReadonlyMap<Tpn, Tpn | null>> = new Map(),
-  results: ReadonlyMap<number, readonly ResultThen[]> = new Map(),
+  numbers: RecordThen['numbers'] = new Map(),
+  results: RecordThen['results'] = new Map(),
 ): RoundCheck[] {
-  const checks: RoundCheck[] = [];
-  for (let round = 1; round <= tournament.completedRounds; round += 1) {
-    const then = numbers.get(round);
-    const stood = withResultsThen(tournament, results.get(round) ?? []);
-    checks.push(checkRound(system, then === undefined ? stood : renumbered(stood, then), round));
-  }
-  return checks;
+  return Array.from({ length: tournament.completedRounds }, (_, index) => checkRoundThen(system, tournament, index + 1, { numbers, results }));
+}
+
+/** One of them; it is told in the numbers that it was paired with. */
+export function checkRoundThen(system: PairingSystem, tournament: Tournament, round: number, { numbers, results }: RecordThen): RoundCheck {
+  const then = numbers.get(round);
+  const stood = withResultsThen(tournament, results.get(round) ?? []);
+  return checkRound(system, then === undefined ? stood : renumbered(stood, then), round);
 }
 
 /** The pairs and the allocated bye of a completed round, forfeits included. */

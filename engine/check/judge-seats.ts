@@ -5,25 +5,29 @@ import { isLastRound } from '../swiss/coming-round';
 import { isToBePaired, playerStates, type PlayerState } from '../swiss/player-state';
 import type { PairingSystem } from '../systems/system';
 
+const ARTICLES = { 'third-colour': 'C.04.1 7', 'colours-beyond-two': 'C.04.1 6', 'both-wrong-colours': 'C.04.1 8' } as const;
+
 /** What is wrong with the colours of a board as it is seated, whatever the text would have given. */
 export interface SeatFact {
-  readonly fact: 'third-colour' | 'colours-beyond-two' | 'both-wrong-colours';
+  readonly fact: keyof typeof ARTICLES;
+  /** Of the basic rules. */
+  readonly article: string;
   /** Whom it is about, White first. */
   readonly players: readonly Tpn[];
 }
 
 /**
- * Colours as seated. C.04.1 6 and 7: outside the last round nobody gets one colour for a third time running, and nobody two
- * more games with one colour than with the other; and whether both get the colour that the text would have given the opponent.
+ * Colours as seated. C.04.1 6 and 7: outside the last round nobody gets one colour for a third time running, and nobody over two
+ * more games with one colour than with the other; 8: whether both get the colour that the text would have given the opponent.
  */
 export function judgeSeats(system: PairingSystem, tournament: Tournament, white: Tpn, black: Tpn): SeatFact[] {
   const states = new Map(playerStates(tournament).map((state) => [state.tpn, state]));
   const about = (fact: SeatFact['fact'], is: (state: PlayerState, colour: Colour) => boolean): SeatFact[] => {
     const seats = [seat(states.get(white), 'white'), seat(states.get(black), 'black')];
     const players = seats.flatMap(({ state, colour }) => (state !== undefined && is(state, colour) ? [state.tpn] : []));
-    return players.length === 0 ? [] : [{ fact, players }];
+    return players.length === 0 ? [] : [{ fact, article: ARTICLES[fact], players }];
   };
-  const wrong: SeatFact = { fact: 'both-wrong-colours', players: [white, black] };
+  const wrong: SeatFact = { fact: 'both-wrong-colours', article: ARTICLES['both-wrong-colours'], players: [white, black] };
   return [
     ...(isLastRound(tournament) ? [] : [...about('third-colour', isThirdRunning), ...about('colours-beyond-two', isBeyondTwo)]),
     ...(system.dueColour(tournament, white) === 'black' && system.dueColour(tournament, black) === 'white' ? [wrong] : []),

@@ -4,17 +4,18 @@ import type { Tournament, Tpn } from '../model/tournament';
 /** The tournament with some results, and the seats they were about, as they stood when a round was paired (F.7, F.9). */
 export function withResultsThen(tournament: Tournament, results: readonly ResultThen[]): Tournament {
   if (results.length === 0) return tournament;
-  const byPlayer = new Map<Tpn, ResultThen[]>();
+  const byPlayer = new Map<Tpn, Map<number, ResultThen>>();
   for (const result of results) {
-    const known = byPlayer.get(result.tpn);
-    if (known === undefined) byPlayer.set(result.tpn, [result]);
-    else known.push(result);
+    const known = byPlayer.get(result.tpn) ?? new Map<number, ResultThen>();
+    byPlayer.set(result.tpn, known);
+    // Said twice, the first counts.
+    if (!known.has(result.round)) known.set(result.round, result);
   }
   const players = tournament.players.map((player) => {
     const changed = byPlayer.get(player.tpn);
     if (changed === undefined) return player;
     const entries = player.entries.map((entry, index) => {
-      const then = changed.find(({ round }) => round === index + 1);
+      const then = changed.get(index + 1);
       return entry === null || then === undefined ? entry : { ...entry, code: then.code, ...then.seat };
     });
     return { ...player, entries };

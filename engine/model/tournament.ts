@@ -21,6 +21,11 @@ export interface Player {
   readonly entries: readonly (RoundEntry | null)[];
   /** Fictitious points by round (index r - 1), added for pairing only; empty without acceleration. */
   readonly acceleration: readonly HalfPoints[];
+  /**
+   * Points given (or taken: negative) beside the games: `adjustments[r]` counts from the end of round r on, `adjustments[0]` from the
+   * beginning. They are part of the score, in standings and in pairing; left out where there are none.
+   */
+  readonly adjustments?: readonly HalfPoints[];
 }
 
 /** Players that shall not meet each other in the rounds from..to, both included. */
@@ -46,7 +51,11 @@ export interface Tournament {
 
 /** The same tournament as it stood before `round` was paired; who was not paired in it stays marked. */
 export function beforeRound(tournament: Tournament, round: number): Tournament {
-  const players = tournament.players.map((player) => ({ ...player, entries: entriesBefore(player, round, tournament.completedRounds) }));
+  const players = tournament.players.map((player) => ({
+    ...player,
+    entries: entriesBefore(player, round, tournament.completedRounds),
+    ...(player.adjustments === undefined ? {} : { adjustments: player.adjustments.slice(0, round) }),
+  }));
   return { ...tournament, players, completedRounds: round - 1 };
 }
 

@@ -23,6 +23,8 @@ export interface SimulationOptions {
   readonly late?: number;
   /** Players who leave in a round for good. */
   readonly withdrawals?: number;
+  /** Points given or taken beside the games. */
+  readonly adjustments?: number;
   /** Pairs of players who shall not meet. */
   readonly forbiddenPairs?: number;
   /** How far ratings lie apart: `open` 1000-2700, `strong` 2200-2700, `equal` within 100 points. */

@@ -1,5 +1,6 @@
 import type { Result } from '../model/outcome';
 import { STANDARD_SCORING } from '../model/points';
+import type { HalfPoints } from '../model/points';
 import type { ResultCode, RoundEntry } from '../model/result';
 import { TITLES } from '../model/tournament';
 import type { ForbiddenGroup, Player, Title, Tournament, Tpn } from '../model/tournament';
@@ -27,6 +28,8 @@ export type PairRound = (tournament: Tournament) => Result<RoundPairing, Pairing
 interface Participant {
   readonly player: Player;
   readonly entries: (RoundEntry | null)[];
+  /** With each round that is over, index 0 before the first. */
+  readonly adjustments: HalfPoints[];
   readonly entersIn: number;
   leftBefore: number;
 }
@@ -40,7 +43,7 @@ export function simulate(pairRound: PairRound, options: SimulationOptions, befor
   const shares = sharesOf(options, random);
   const scoring = options.scoring ?? STANDARD_SCORING;
   const tournamentBefore = (round: number): Tournament => {
-    const players = participants.map(({ player, entries }) => ({ ...player, entries: [...entries] }));
+    const players = participants.map(({ player, entries, adjustments }) => ({ ...player, entries: [...entries], ...given(adjustments) }));
     const tournament: Tournament = { players, rounds: options.rounds, initialColour, scoring, completedRounds: round - 1, forbidden };
     return options.isAccelerated === true ? withBaku(tournament) : tournament;
   };
@@ -52,8 +55,23 @@ export function simulate(pairRound: PairRound, options: SimulationOptions, befor
     const paired = pairRound(tournament);
     if (!paired.ok) return { tournament, stopped: paired.error };
     playRound(participants, paired.value, round, { options, random, shares });
+    adjust(participants, options, random);
   }
   return { tournament: tournamentBefore(options.rounds + 1), stopped: null };
+}
+
+/** Nothing is drawn where nobody is given anything: the same seeds are the same events. */
+function adjust(participants: readonly Participant[], { adjustments: rate = 0 }: SimulationOptions, random: Random): void {
+  if (rate === 0) return;
+  for (const { adjustments } of participants) adjustments.push(random.chance(rate) ? random.pick(GIVEN) : 0);
+}
+
+const GIVEN = [-2, -1, 1, 2] as const;
+
+/** Up to the last that there was. */
+function given(adjustments: readonly HalfPoints[]): Pick<Player, 'adjustments'> {
+  const last = adjustments.findLastIndex((points) => points !== 0);
+  return last < 0 ? {} : { adjustments: adjustments.slice(0, last + 1) };
 }
 
 function participantsOf(options: SimulationOptions, random: Random): Participant[] {
@@ -68,6 +86,7 @@ function participantsOf(options: SimulationOptions, random: Random): Participant
       acceleration: [],
     },
     entries: [],
+    adjustments: [0],
     entersIn: random.chance(options.late ?? 0) && options.rounds > 1 ? 2 + random.below(Math.min(3, options.rounds - 1)) : 1,
     leftBefore: Number.POSITIVE_INFINITY,
   }));

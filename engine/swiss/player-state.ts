@@ -7,7 +7,7 @@ import type { Player, Tournament, Tpn } from '../model/tournament';
 export interface PlayerState {
   readonly player: Player;
   readonly tpn: Tpn;
-  /** Half-points scored in the completed rounds. */
+  /** Half-points of the completed rounds, those beside the games included. */
   readonly score: HalfPoints;
   /** Score plus the fictitious points of the coming round. */
   readonly pairingScore: HalfPoints;
@@ -30,12 +30,12 @@ function playerState(player: Player, { completedRounds, scoring }: Tournament): 
   const scoresBefore: HalfPoints[] = [];
   const opponents: Tpn[] = [];
   const colours: Colour[] = [];
-  let score = 0;
+  let score = player.adjustments?.[0] ?? 0;
   let colourDifference = 0;
   for (let index = 0; index < completedRounds; index += 1) {
     scoresBefore.push(score + (player.acceleration[index] ?? 0));
     const entry = player.entries[index];
-    score += pointsOf(entry, scoring);
+    score += pointsOf(entry, scoring) + (player.adjustments?.[index + 1] ?? 0);
     if (!isPlayed(entry)) continue;
     opponents.push(entry.opponent);
     colours.push(entry.colour);

@@ -39,6 +39,7 @@ export function arbitraryOptions({ maxPlayers, maxRounds }: TournamentLimits): f
     unusual: rate(5),
     late: rate(20),
     withdrawals: rate(8),
+    adjustments: rate(4),
     forbiddenPairs: fc.integer({ min: 0, max: 3 }),
     field: fc.constantFrom('open', 'strong', 'equal'),
     initialColour: fc.constantFrom('white', 'black'),

@@ -1,4 +1,5 @@
 import type { Tournament, Tpn } from '../model/tournament';
+import type { Fraction } from './fraction';
 import { recordsOf } from './record';
 import type { PlayerRecord, RecordOptions } from './record';
 
@@ -9,12 +10,14 @@ export interface StandingsOptions {
   readonly kind?: TournamentKind;
   /** Order drawn by lot: the lower number goes first. Who is not in it stays tied. */
   readonly lots?: ReadonlyMap<Tpn, number>;
-  /** 10: the published rating of each player, 0 for an unrated one; by default the one the players are paired by. */
-  readonly ratings?: ReadonlyMap<Tpn, number>;
+  /** 10: the published rating of a player in a round, 0 for an unrated one; by default the one the players are paired by. */
+  readonly ratingIn?: (tpn: Tpn, round: number) => number;
   /** Rating published for unrated players before the start; without it, 10 drops the rating tie-breaks if anybody is unrated. */
   readonly unratedAs?: number | null;
   /** Who has no place (expelled, say): counted as an opponent like everybody, and named apart. */
   readonly leftOut?: ReadonlySet<Tpn>;
+  /** Values that nothing in the tournament gives (a play-off, an order by hand, another event), by code. */
+  readonly given?: ReadonlyMap<string, ReadonlyMap<Tpn, Fraction>>;
 }
 
 /** Everything the tie-breaks of one table are computed from. */
@@ -27,18 +30,20 @@ export interface Context {
   readonly isLastRound: boolean;
   records(options: Partial<RecordOptions>): ReadonlyMap<Tpn, PlayerRecord>;
   /** 10: null for an unrated player without a published rating. */
-  ratingOf(tpn: Tpn): number | null;
+  ratingOf(tpn: Tpn, round: number): number | null;
   /** A.1 of 1998: the rating by which a player is paired, the arbiters' estimate included; null when there is none. */
   strengthOf(tpn: Tpn): number | null;
   readonly hasUnrated: boolean;
+  /** From outside; null where none was given. */
+  given(code: string, tpn: Tpn): Fraction | null;
 }
 
 export function contextOf(tournament: Tournament, options: StandingsOptions): Context {
   const kind = options.kind ?? 'swiss';
   const made = new Map<string, ReadonlyMap<Tpn, PlayerRecord>>();
   const strengths = new Map(tournament.players.map(({ tpn, rating }) => [tpn, rating > 0 ? rating : (options.unratedAs ?? null)]));
-  const ratings =
-    options.ratings === undefined ? strengths : new Map(tournament.players.map(({ tpn }) => [tpn, options.ratings?.get(tpn) || (options.unratedAs ?? null)]));
+  const { ratingIn } = options;
+  const ratingOf = (tpn: Tpn, round: number) => (ratingIn === undefined ? (strengths.get(tpn) ?? null) : ratingIn(tpn, round) || (options.unratedAs ?? null));
   return {
     tournament,
     kind,
@@ -51,10 +56,17 @@ export function contextOf(tournament: Tournament, options: StandingsOptions): Co
       made.set(key, known);
       return known;
     },
-    ratingOf: (tpn) => ratings.get(tpn) ?? null,
+    ratingOf,
     strengthOf: (tpn) => strengths.get(tpn) ?? null,
-    hasUnrated: [...ratings.values()].includes(null),
+    hasUnrated: hasUnrated(tournament, ratingOf),
+    given: (code, tpn) => options.given?.get(code)?.get(tpn) ?? null,
   };
+}
+
+/** Somebody has no rating in a round of the tournament. */
+function hasUnrated({ players, completedRounds }: Tournament, ratingOf: Context['ratingOf']): boolean {
+  const rounds = Array.from({ length: Math.max(1, completedRounds) }, (_, index) => index + 1);
+  return players.some(({ tpn }) => rounds.some((round) => ratingOf(tpn, round) === null));
 }
 
 /** The record of a player who is known to be in the tournament. */

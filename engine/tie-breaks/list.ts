@@ -1,6 +1,6 @@
 import { err, ok } from '../model/outcome';
 import type { Result } from '../model/outcome';
-import { definitionOf, isTieBreakCode } from './table';
+import { definitionOf, isGivenCode, isTieBreakCode } from './table';
 import type { ModifierKind, Modifiers, TieBreakCode } from './table';
 
 /** One entry of a tie-break list, e.g. `BH/C1`. */
@@ -49,9 +49,9 @@ export function parseTieBreaks(entries: string | readonly string[]): Result<read
   return ok(list.some(({ code }) => code === 'PTS') ? list : [POINTS, ...list]);
 }
 
-/** As records 202 and 212 write it: codes of our own, F.10's and the lot, stand under FIDE's prefix for self-defined tie-breaks. */
+/** As records 202 and 212 write it: codes of our own, F.10's, the lot and values from outside, stand under FIDE's prefix for self-defined tie-breaks. */
 export function recordCode({ code, label }: TieBreak): string {
-  return /^[A-Z]+$/.test(code) && code !== 'LOT' ? label : `OTHER_${label}`;
+  return /^[A-Z]+$/.test(code) && code !== 'LOT' && !isGivenCode(code) ? label : `OTHER_${label}`;
 }
 
 const POINTS: TieBreak = { label: 'PTS', code: 'PTS', modifiers: NONE };

@@ -14,7 +14,7 @@ export function scorePoints(context: Context, tpn: Tpn): TieBreakValue {
   const record = recordOfPlayer(context, tpn);
   return valueOf(
     points(record.score),
-    record.rounds.map((round) => ownTerm(round, points(round.points))),
+    record.rounds.map((round) => ownTerm(round, points(round.points + round.beside))),
   );
 }
 
@@ -53,9 +53,10 @@ function counted(context: Context, tpn: Tpn, counts: (round: RoundRecord) => boo
 
 /** 7.5: sum of the running scores; a cut leaves out the first rounds (14.1). */
 export function progressiveScores(context: Context, tpn: Tpn, cut: number): TieBreakValue {
-  let running = 0;
-  const terms = recordOfPlayer(context, tpn).rounds.map((round): Term => {
-    running += round.points;
+  const record = recordOfPlayer(context, tpn);
+  let running = record.besideAtStart;
+  const terms = record.rounds.map((round): Term => {
+    running += round.points + round.beside;
     return { ...ownTerm(round, points(running)), use: round.round <= cut ? 'cut-lowest' : 'counted' };
   });
   return valueOf(sumOf(terms.filter(({ use }) => use === 'counted').map(({ value }) => value)), terms);
@@ -82,9 +83,9 @@ export function pairingNumber(_context: Context, tpn: Tpn): TieBreakValue {
   return valueOf(whole(tpn));
 }
 
-/** 10.6: own rating, the higher first. */
+/** 10.6: own rating, the higher first: of several the one of the last round, where the rules do not name the first. */
 export function ownRating(context: Context, tpn: Tpn): TieBreakValue {
-  const rating = context.ratingOf(tpn);
+  const rating = context.ratingOf(tpn, Math.max(1, context.rounds));
   return valueOf(rating === null ? null : whole(rating));
 }
 

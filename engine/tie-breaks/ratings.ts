@@ -23,7 +23,7 @@ function ratedGames(context: Context, tpn: Tpn): RatedGame[] {
   const { win, draw } = context.tournament.scoring;
   return recordIn(context.records({}), tpn).rounds.flatMap(({ kind, opponent, round, points, isPending }): RatedGame[] => {
     if (kind !== 'game' || opponent === null || isPending) return [];
-    const rating = context.ratingOf(opponent);
+    const rating = context.ratingOf(opponent, round);
     return rating === null ? [] : [{ round, opponent, rating, halves: points >= win ? 2 : points >= draw ? 1 : 0 }];
   });
 }

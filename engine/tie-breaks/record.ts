@@ -25,12 +25,16 @@ export interface RoundRecord {
   readonly isVoluntary: boolean;
   /** 16.3: points as the opponents see them; a requested bye followed by voluntary unplayed rounds only is a draw. */
   readonly pointsForOpponents: HalfPoints;
+  /** Points given or taken with the round beside what was played: of the score, and of nothing that asks for the result of a round. */
+  readonly beside: HalfPoints;
 }
 
 export interface PlayerRecord {
   readonly tpn: Tpn;
   readonly rating: number;
   readonly rounds: readonly RoundRecord[];
+  /** Points given or taken before round 1. */
+  readonly besideAtStart: HalfPoints;
   readonly score: HalfPoints;
   /** 16.3: score as it counts for the opponents' BH, FB and SB. */
   readonly adjustedScore: HalfPoints;
@@ -52,21 +56,32 @@ function recordOf(player: Player, tournament: Tournament, options: RecordOptions
   const rounds: RoundRecord[] = [];
   let onlyVoluntaryFollow = true;
   for (let round = tournament.completedRounds; round >= 1; round -= 1) {
-    const record = roundRecord(player.entries[round - 1] ?? null, round, onlyVoluntaryFollow, tournament, options);
+    const record = {
+      ...roundRecord(player.entries[round - 1] ?? null, round, onlyVoluntaryFollow, tournament, options),
+      beside: player.adjustments?.[round] ?? 0,
+    };
     if (!record.isVoluntary) onlyVoluntaryFollow = false;
     rounds.unshift(record);
   }
-  const sum = (of: (record: RoundRecord) => HalfPoints) => rounds.reduce((total, record) => total + of(record), 0);
+  const besideAtStart = player.adjustments?.[0] ?? 0;
+  const sum = (of: (record: RoundRecord) => HalfPoints) => rounds.reduce((total, record) => total + of(record) + record.beside, besideAtStart);
   return {
     tpn: player.tpn,
     rating: player.rating,
     rounds,
+    besideAtStart,
     score: sum(({ points }) => points),
     adjustedScore: sum(({ pointsForOpponents }) => pointsForOpponents),
   };
 }
 
-function roundRecord(entry: RoundEntry | null, round: number, onlyVoluntaryFollow: boolean, tournament: Tournament, options: RecordOptions): RoundRecord {
+function roundRecord(
+  entry: RoundEntry | null,
+  round: number,
+  onlyVoluntaryFollow: boolean,
+  tournament: Tournament,
+  options: RecordOptions,
+): Omit<RoundRecord, 'beside'> {
   const { scoring, completedRounds } = tournament;
   // 8.3: whoever was paired in the last round has a drawn game there, forfeited or not.
   const isDrawnFore = options.lastRoundIsDrawn && round === completedRounds && entry !== null && entry.opponent !== null;

@@ -68,7 +68,20 @@ function buchholzRow(article: string, name: string, isFore: boolean): TieBreakDe
   });
 }
 
-/** Every tie-break for individuals, by FIDE's code; then those of F.10 and the drawing of lots. */
+/** A value that was given from outside; there are no terms to add up. */
+function givenRow(code: string, name: string, first: 'highest' | 'lowest'): TieBreakDefinition {
+  return row({
+    article: '4.1 (self-defined)',
+    name,
+    type: '-',
+    first,
+    decimals: first === 'lowest' ? 0 : 2,
+    working: 'none',
+    value: ({ given }, tpn) => valueOf(given(code, tpn)),
+  });
+}
+
+/** Every tie-break for individuals, by FIDE's code; then those of F.10, the drawing of lots, and values from outside. */
 export const TIE_BREAKS = {
   PTS: row({ article: '4.2', type: '-', name: 'Points', decimals: 1, value: own.scorePoints }),
   DE: row({
@@ -187,12 +200,25 @@ export const TIE_BREAKS = {
       return valueOf(lot === undefined ? null : whole(lot));
     },
   }),
+  PLAYOFF: givenRow('PLAYOFF', 'Play-off', 'highest'),
+  HAND: givenRow('HAND', 'Order by hand', 'lowest'),
+  EXT1: givenRow('EXT1', 'Value from outside', 'highest'),
+  EXT2: givenRow('EXT2', 'Second value from outside', 'highest'),
+  EXT3: givenRow('EXT3', 'Third value from outside', 'highest'),
 } as const satisfies Record<string, TieBreakDefinition>;
 
 export type TieBreakCode = keyof typeof TIE_BREAKS;
 
 export function isTieBreakCode(text: string): text is TieBreakCode {
   return Object.hasOwn(TIE_BREAKS, text);
+}
+
+/** Codes whose values are given from outside. */
+export const GIVEN_CODES = ['PLAYOFF', 'HAND', 'EXT1', 'EXT2', 'EXT3'] as const satisfies readonly TieBreakCode[];
+export type GivenCode = (typeof GIVEN_CODES)[number];
+
+export function isGivenCode(code: string): code is GivenCode {
+  return GIVEN_CODES.some((given) => given === code);
 }
 
 /** The row of a code with all optional parts of its type. */

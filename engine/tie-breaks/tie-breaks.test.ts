@@ -5,8 +5,8 @@ import type { Tournament } from '../model/tournament';
 import { arbitraryTournament, propertyRuns } from '../testing/arbitraries';
 import { crosstable } from '../testing/crosstable';
 import { compare, decimalText, meanOf, rounded, sumOf, whole } from './fraction';
-import { TIE_BREAKS, definitionOf, parseTieBreaks, standings, valueText } from './index';
-import type { StandingsOptions, TieBreak, TieBreakValue } from './index';
+import { TIE_BREAKS, definitionOf, parseTieBreaks, ratingOptions, recordCode, standings, valueText } from './index';
+import type { RatingRules, StandingsOptions, TieBreak, TieBreakValue } from './index';
 
 const UNDEFINED: TieBreakValue = { value: null, terms: [], steps: [] };
 
@@ -198,6 +198,56 @@ describe('10 ratings', () => {
     expect(valuesOf(event, 1, 'ARO', { unratedAs: 1400 })).toBe('1400');
   });
 
+  it('10: of several ratings in one event the first counts unless the rules say otherwise; who got one later is unrated before', () => {
+    const event = crosstable(['2w1 3w1', '1b0 Z', 'Z 1b0'], { ratings: [2000, 1500, 0] });
+    const later = new Map([
+      [2, [{ fromRound: 2, rating: 1700 }]],
+      [3, [{ fromRound: 2, rating: 1600 }]],
+    ]);
+    const published = new Map(event.players.map(({ tpn, rating }) => [tpn, rating]));
+    const averages = (which: RatingRules['which'], unrated: RatingRules['unrated']) =>
+      valuesOf(event, 1, 'ARO', ratingOptions(event, { published, later, which, unrated }));
+    expect([averages('first', 1400), averages('ofRound', 1400), averages('latest', 1400)]).toEqual(['1450', '1550', '1650']);
+    const dropped = (which: RatingRules['which']) =>
+      standings(event, listOf('ARO'), ratingOptions(event, { published, later, which, unrated: 'drop' })).dropped.length;
+    expect([dropped('first'), dropped('ofRound'), dropped('latest')]).toEqual([1, 1, 0]);
+  });
+
+  it('10: an unrated player counts as the strength that he or she is paired by, where the rules say so', () => {
+    const event = crosstable(['2w1', '1b0'], { ratings: [2000, 1750] });
+    const rules = { published: new Map([[1, 2000]]), later: new Map(), which: 'first' as const };
+    expect(valuesOf(event, 1, 'ARO', ratingOptions(event, { ...rules, unrated: 'estimate' }))).toBe('1750');
+    expect(standings(event, listOf('ARO'), ratingOptions(event, { ...rules, unrated: 'drop' })).dropped).toHaveLength(1);
+  });
+
+  it('values from outside rank those who have them, in the order of their code; who has none comes after', () => {
+    const event = crosstable(['3w=', '4w=', '1b=', '2b=']);
+    const given = new Map([
+      [
+        'PLAYOFF',
+        new Map([
+          [3, { numerator: 250, denominator: 100 }],
+          [4, { numerator: 50, denominator: 100 }],
+        ]),
+      ],
+      [
+        'HAND',
+        new Map([
+          [1, { numerator: 200, denominator: 100 }],
+          [2, { numerator: 100, denominator: 100 }],
+        ]),
+      ],
+    ]);
+    expect(standings(event, listOf('PLAYOFF,HAND'), { given }).rows.map(({ tpn, rank }) => [rank, tpn])).toEqual([
+      [1, 3],
+      [2, 4],
+      [3, 2],
+      [4, 1],
+    ]);
+    expect(valuesOf(event, 3, 'PLAYOFF', { given })).toBe('2.50');
+    expect(listOf('OTHER_PLAYOFF').map(recordCode)).toEqual(['PTS', 'OTHER_PLAYOFF']);
+  });
+
   it('puts players without a game behind all others', () => {
     expect(ranking(crosstable(['3w= H', 'H H', '1b= H']), 'ARO')).toBe('1:1= 1:3= 3:2');
   });
@@ -377,5 +427,29 @@ describe('fractions', () => {
       '7',
     ]);
     expect(decimalText({ numerator: 1, denominator: 200 }, 2)).toBe('0.01');
+  });
+});
+
+describe('points beside the games (record 299)', () => {
+  // 1 beat 2 and drew with 3, 2 beat 3; one point is taken from 1 with round 1, and half a point given to 3 before it.
+  const event = crosstable(['2w1 3b=', '1b0 U', 'F 1w=']);
+  const given = [[0, -2], undefined, [1]];
+  const adjusted = {
+    ...event,
+    players: event.players.map((player, index) => ({ ...player, ...(given[index] === undefined ? {} : { adjustments: given[index] }) })),
+  };
+
+  it('are part of the score, of the opponents’ sums and of the progressive score from their round on', () => {
+    expect(standings(adjusted, listOf('PTS')).rows.map(({ tpn, score }) => [tpn, score])).toEqual([
+      [3, 4],
+      [2, 2],
+      [1, 1],
+    ]);
+    expect(valuesOf(adjusted, 1, 'BH,PS')).toBe('3.0 0.5');
+    expect(valuesOf(adjusted, 3, 'PS')).toBe('3.5');
+  });
+
+  it('are no result: games won, wins and the direct encounter stay', () => {
+    for (const tpn of [1, 2, 3]) expect(valuesOf(adjusted, tpn, 'WON,WIN,STD,DE')).toBe(valuesOf(event, tpn, 'WON,WIN,STD,DE'));
   });
 });

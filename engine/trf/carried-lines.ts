@@ -1,7 +1,7 @@
 import type { Tpn } from '../model/tournament';
 import { breachLine, readBreachLine, renumberedBreach } from './breach-lines';
 import type { BreachLine } from './breach-lines';
-import { CARRIED, fieldOf, lineOf, repetition, row } from './columns';
+import { ABNORMAL, CARRIED, fieldOf, lineOf, repetition, row } from './columns';
 import type { Column, RepeatedColumn, Row } from './columns';
 
 /** What has become of an event since the file was read whose lines are carried along. */
@@ -59,9 +59,9 @@ function isLater(line: Row, column: Column, { round }: SinceRead): boolean {
 
 /** Match points stand where the numbers are those of teams, which do not change. */
 function abnormalPoints(line: Row, since: SinceRead): CarriedLine {
-  if (isLater(line, CARRIED.round299, since)) return LEFT_OUT;
-  const isOfTeams = /^ *-?\d+\.\d$/.test(fieldOf(line, CARRIED.matchPoints299));
-  return isOfTeams ? asItWas(line.text) : renumbered(line, [CARRIED.player299], since);
+  if (isLater(line, ABNORMAL.round, since)) return LEFT_OUT;
+  const isOfTeams = /^ *-?\d+\.\d$/.test(fieldOf(line, ABNORMAL.matchPoints));
+  return isOfTeams ? asItWas(line.text) : renumbered(line, [ABNORMAL.player], since);
 }
 
 /** A national rating of somebody who left goes with the player; of a team, the others stay. */

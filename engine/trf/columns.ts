@@ -61,6 +61,18 @@ export const ACCELERATION = {
 /** Record 260: players who shall not meet. */
 export const FORBIDDEN = { from: right(5, 7), to: right(9, 11), player: repeated(13, 16, 5) } as const;
 
+const EXAMPLE_299 = { matchPoints: right(7, 10), points: right(12, 15), round: right(17, 19), player: repeated(21, 24, 5) } as const;
+
+/** Record 299: points other than the scoring gives, by the specification's table; its example stands further left. */
+export const ABNORMAL = {
+  type: left(5, 5),
+  matchPoints: right(8, 11),
+  points: right(14, 17),
+  round: right(20, 22),
+  player: repeated(24, 27, 5),
+  example: EXAMPLE_299,
+} as const;
+
 /** JaVaFo's XXA: the fictitious points of one player, round by round. */
 export const XXA = { tpn: right(5, 8), points: repeated(10, 13, 5) } as const;
 
@@ -76,9 +88,6 @@ export const CARRIED = {
   round300: right(5, 7),
   player300: repeated(17, 20, 5),
   round330: right(8, 10),
-  matchPoints299: right(8, 11),
-  round299: right(20, 22),
-  player299: repeated(24, 27, 5),
   /** National ratings, under the federation's letters. */
   national: right(5, 8),
 } as const;

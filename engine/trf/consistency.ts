@@ -1,4 +1,5 @@
 import type { ResultCode } from '../model/result';
+import { adjustmentsOf } from './abnormal-points';
 import { CELL, DATA_FROM, PLAYER, repetition } from './columns';
 import type { TrfCell, TrfDocument, TrfPlayer } from './document';
 import { pointsText } from './fields';
@@ -21,6 +22,7 @@ export function checkConsistency(document: TrfDocument, places: Places, problems
     });
   }
   checkAllocatedByes(document, places, problems);
+  noteCells(document, places, problems);
   checkCounts(document, places, problems);
   checkNames(document, players, places, problems);
   checkPoints(document, places, problems);
@@ -63,6 +65,22 @@ const PARTNERS: Readonly<Partial<Record<ResultCode, string>>> = {
 
 function goTogether(own: ResultCode, other: ResultCode): boolean {
   return PARTNERS[own]?.includes(other) ?? false;
+}
+
+/** Cells of rounds that are over and do not say what they are, with what they are taken for. */
+function noteCells(document: TrfDocument, places: Places, problems: ProblemList): void {
+  const completedRounds = completedRoundsOf(document);
+  for (const { tpn, rounds } of document.players) {
+    for (let index = 0; index < completedRounds; index += 1) {
+      const cell = rounds[index] ?? null;
+      const line = places.lineOf(tpn);
+      const round = index + 1;
+      if (cell === null) problems.warning('blank-read-as-bye', line, repetition(CELL.opponent, index).from, { round });
+      else if (cell.opponent === null && cell.code === '-') problems.warning('absence-without-letter', line, repetition(CELL.result, index).from, { round });
+      else if (cell.opponent !== null && cell.colour === null && tpn < cell.opponent)
+        problems.warning('forfeit-without-colour', line, repetition(CELL.colour, index).from, { round });
+    }
+  }
 }
 
 function checkAllocatedByes(document: TrfDocument, places: Places, problems: ProblemList): void {
@@ -110,6 +128,7 @@ function checkNames(document: TrfDocument, players: ReadonlyMap<number, TrfPlaye
   const named: readonly (readonly [string, readonly number[]])[] = [
     ...document.byes.map(({ players: tpns }) => ['240', tpns] as const),
     ...document.forbidden.map(({ rounds, players: tpns }) => [rounds === null ? 'XXP' : '260', tpns] as const),
+    ...document.abnormalPoints.map(({ players: tpns }) => ['299', tpns] as const),
     ['XXZ', document.absent],
     ['XXA', document.virtualPoints.map(({ tpn }) => tpn)],
   ];
@@ -122,14 +141,17 @@ function checkNames(document: TrfDocument, players: ReadonlyMap<number, TrfPlaye
 function checkPoints(document: TrfDocument, places: Places, problems: ProblemList): void {
   const { scoring, assumed } = effectiveScoring(document);
   if (assumed !== null) problems.warning('scoring-assumed', places.lineOf(document.players[0]?.tpn ?? 0), PLAYER.points.from, { worths: assumed });
-  const isInformative = isTeamEvent(document) || document.kept.some(({ text }) => text.startsWith('299') || isRatingOnlyLine(text));
+  const isInformative =
+    isTeamEvent(document) || document.kept.some(({ text }) => text.startsWith('299') || isRatingOnlyLine(text)) || document.abnormalPoints.length > 0;
   const completedRounds = completedRoundsOf(document);
+  const adjustments = adjustmentsOf(document, completedRounds, scoring);
   for (const player of document.players) {
     const line = places.lineOf(player.tpn);
-    const counted = countedPoints(player, completedRounds, scoring);
+    const beside = adjustments(player.tpn, player.rounds) ?? [];
+    const counted = countedPoints(player, completedRounds, scoring, beside);
     if (player.points === null) {
       if (counted > 0) problems.warning('points-missing', line, PLAYER.points.from, { tpn: player.tpn });
-    } else if (!agreesWithPoints(player, completedRounds, scoring)) {
+    } else if (!agreesWithPoints(player, completedRounds, scoring, beside)) {
       const facts = { tpn: player.tpn, stated: pointsText(player.points), counted: pointsText(counted) };
       if (isInformative) problems.warning('points-disagree', line, PLAYER.points.from, facts);
       else problems.error('points-disagree', line, PLAYER.points.from, facts);
@@ -139,5 +161,10 @@ function checkPoints(document: TrfDocument, places: Places, problems: ProblemLis
 
 /** Team records mark a team event: its pairings are made between teams. */
 export function isTeamEvent(document: TrfDocument): boolean {
-  return document.kept.some(({ text }) => /^(?:013|310|320|362)/.test(text));
+  return document.kept.some(isTeamLine);
+}
+
+/** A line that only files of team events have. */
+export function isTeamLine({ text }: { readonly text: string }): boolean {
+  return /^(?:013|310|320|362)/.test(text);
 }

@@ -52,6 +52,8 @@ export interface TrfDocument {
   readonly accelerations: readonly TrfAcceleration[];
   /** XXA: fictitious points by round. */
   readonly virtualPoints: readonly { readonly tpn: Tpn; readonly points: readonly HalfPoints[] }[];
+  /** 299 of an event of individuals. */
+  readonly abnormalPoints: readonly TrfAbnormalPoints[];
   /** 260 or XXP. */
   readonly forbidden: readonly TrfForbidden[];
   /** Comments, national ratings, team records and records unknown here: kept as they are. */
@@ -95,6 +97,17 @@ export interface TrfAcceleration {
   readonly last: Tpn;
 }
 
+export interface TrfAbnormalPoints {
+  /** The results whose points are others than the scoring gives; '' for points beside the games. */
+  readonly type: '' | 'W' | 'D' | 'L' | 'F' | 'H' | 'Z' | '+' | '-';
+  /** Negative where points are taken. */
+  readonly points: HalfPoints;
+  /** Null: the record names none. */
+  readonly round: number | null;
+  /** Nobody: everybody. */
+  readonly players: readonly Tpn[];
+}
+
 export interface TrfForbidden {
   /** Null for XXP, which holds for all rounds. */
   readonly rounds: { readonly from: number; readonly to: number } | null;
@@ -127,6 +140,7 @@ export function emptyDocument(): GrowingDocument {
     absent: [],
     accelerations: [],
     virtualPoints: [],
+    abnormalPoints: [],
     forbidden: [],
     kept: [],
   };
@@ -134,3 +148,9 @@ export function emptyDocument(): GrowingDocument {
 
 /** 092 of an event of individuals. */
 export const INDIVIDUAL_SWISS = 'Individual: Swiss-System';
+
+/** 092 of the same where every game begins from a drawn position. */
+export const INDIVIDUAL_CHESS960 = `${INDIVIDUAL_SWISS}, Chess960`;
+
+/** Whether 092 says that Chess960 is played. */
+export const isChess960Type = (type: string | undefined): boolean => /chess ?960|fischer ?random|freestyle/i.test(type ?? '');

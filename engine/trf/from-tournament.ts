@@ -2,6 +2,7 @@ import { STANDARD_SCORING } from '../model/points';
 import type { HalfPoints, Scoring } from '../model/points';
 import { pointsOf } from '../model/result';
 import type { ForbiddenGroup, Player, Tournament, Tpn } from '../model/tournament';
+import { abnormalPointsOf } from './abnormal-points';
 import { emptyDocument } from './document';
 import type { TrfCell, TrfDocument, TrfForbidden, TrfPlayer } from './document';
 
@@ -31,6 +32,7 @@ export function fromTournament(tournament: Tournament, facts: TrfFacts = {}): Tr
     scoring: statedScoring(tournament.scoring),
     players,
     virtualPoints: tournament.players.filter(({ acceleration }) => acceleration.some((points) => points > 0)).map(virtualPointsOf),
+    abnormalPoints: abnormalPointsOf(tournament.players),
     forbidden: tournament.forbidden.map(fromForbiddenGroup),
   };
 }
@@ -57,9 +59,9 @@ function fromPlayer(player: Player, tournament: Tournament, facts: TrfPlayerFact
   };
 }
 
-function scoreOf({ entries }: Player, { completedRounds, scoring }: Tournament): HalfPoints {
-  let score = 0;
-  for (let index = 0; index < completedRounds; index += 1) score += pointsOf(entries[index], scoring);
+function scoreOf({ entries, adjustments }: Player, { completedRounds, scoring }: Tournament): HalfPoints {
+  let score = adjustments?.[0] ?? 0;
+  for (let index = 0; index < completedRounds; index += 1) score += pointsOf(entries[index], scoring) + (adjustments?.[index + 1] ?? 0);
   return score;
 }
 

@@ -15,8 +15,12 @@ export const LONGEST_LINE = 120_000;
 export const LONGEST_PLAYER_LINE = 91 + 10 * MOST_ROUNDS;
 /** Characters of a record of free text, such as the name of the event. */
 export const LONGEST_TEXT = 1000;
+/** Characters of why a value from outside is what it is. */
+export const LONGEST_REASON = 200;
 export const MOST_TIE_BREAKS = 40;
 export const MOST_DEPUTY_ARBITERS = 100;
+/** Lines of 299 that are about players. */
+export const MOST_ABNORMAL_POINTS = 2000;
 /** Lines of 250. */
 export const MOST_ACCELERATIONS = 200;
 /** Pairs that 260 and XXP keep apart, all groups together. */

@@ -1,15 +1,16 @@
+import { STANDARD_SCORING } from '../model/points';
 import type { Scoring } from '../model/points';
-import { ACCELERATION, BYE, CELL, FORBIDDEN, PLAYER, ROUND_DATE, SCORING, XXA, lineOf, repetition } from './columns';
-import type { Column } from './columns';
+import { ABNORMAL, ACCELERATION, BYE, CELL, FORBIDDEN, PLAYER, ROUND_DATE, SCORING, XXA, lineOf, repetition } from './columns';
+import type { Column, RepeatedColumn } from './columns';
+import { inDialect } from './dialects';
+import type { Dialect } from './dialects';
 import { TEXT_RECORDS } from './document';
 import type { TextField, TrfCell, TrfDocument, TrfPlayer } from './document';
 import { pointsText } from './fields';
 
-/** `trf16` writes JaVaFo's XX records where TRF26 has records of its own. */
-export type Dialect = 'trf16' | 'trf26';
-
-/** The file as text, lines ended by CR LF. What does not fit its columns (a name of more than 33 characters) is cut. */
-export function makeTrf(document: TrfDocument, dialect: Dialect): string {
+/** The file as text, lines ended by CR LF, in bbpPairings' dialect by LF. What does not fit its columns (a name of more than 33 characters) is cut. */
+export function makeTrf(whole: TrfDocument, dialect: Dialect): string {
+  const document = inDialect(whole, dialect);
   const kept = (place: 'before-players' | 'after-players') => document.kept.filter((line) => line.place === place).map(({ text }) => text);
   const lines = [
     ...headerLines(document, dialect),
@@ -18,8 +19,12 @@ export function makeTrf(document: TrfDocument, dialect: Dialect): string {
     ...pairingLines(document),
     ...kept('after-players'),
   ];
-  return lines.map((line) => `${line.replaceAll(CONTROL, ' ')}\r\n`).join('');
+  const end = dialect === 'bbp' ? '\n' : '\r\n';
+  return lines.map((line) => `${line.replaceAll(CONTROL, ' ')}${end}`).join('');
 }
+
+/** 142 and 152 in place of XXR and XXC. */
+const hasNewRecords = (dialect: Dialect) => dialect === 'trf26' || dialect === 'bbp';
 
 /** Whatever a name holds, it begins no line of its own; a space keeps the columns where they are. */
 const CONTROL = /[^\P{Cc}\t]|[\u2028\u2029]/gu;
@@ -40,9 +45,9 @@ function headerLines(document: TrfDocument, dialect: Dialect): string[] {
     ...document.deputyArbiters.flatMap((name) => textLines('112', name)),
     ...text('allottedTimes'),
     ...roundDateLines(document.roundDates),
-    ...textLines(dialect === 'trf26' ? '142' : 'XXR', document.rounds?.toString()),
+    ...textLines(hasNewRecords(dialect) ? '142' : 'XXR', document.rounds?.toString()),
     ...colourLines(document, dialect),
-    ...scoringLines(document.scoring, dialect),
+    ...scoringLines(document, dialect),
     ...text('startingRankMethod'),
     ...text('pairingController'),
     ...text('tournamentType'),
@@ -68,10 +73,10 @@ function roundDateLines(dates: readonly string[]): string[] {
 
 function colourLines({ initialColour, rankedByPosition }: TrfDocument, dialect: Dialect): string[] {
   const rank = rankedByPosition ? ['rank'] : [];
-  const white1 = initialColour === null || dialect === 'trf26' ? [] : [initialColour === 'white' ? 'white1' : 'black1'];
+  const white1 = initialColour === null || hasNewRecords(dialect) ? [] : [initialColour === 'white' ? 'white1' : 'black1'];
   const words = [...rank, ...white1];
   return [
-    ...(dialect === 'trf26' && initialColour !== null ? [`152 ${initialColour === 'white' ? 'W' : 'B'}`] : []),
+    ...(hasNewRecords(dialect) && initialColour !== null ? [`152 ${initialColour === 'white' ? 'W' : 'B'}`] : []),
     ...(words.length === 0 ? [] : [`XXC ${words.join(' ')}`]),
   ];
 }
@@ -97,10 +102,15 @@ const XXS_KEYS: readonly (readonly [string, Worth])[] = [
   ['FL', 'forfeitLoss'],
 ];
 
-/** TRF26: 162 where it can say it; XXS, which has more keys, where it cannot. */
-function scoringLines(scoring: Readonly<Partial<Scoring>>, dialect: Dialect): string[] {
-  if (Object.keys(scoring).length === 0) return [];
-  return dialect === 'trf26' && canBe162(scoring) ? [scoring162(scoring)] : [scoringXxs(scoring)];
+/** TRF26: 162 where it can say it; XXS, which has more keys, where it cannot. What an adjourned game is worth, only 162 says. */
+function scoringLines({ scoring, players }: TrfDocument, dialect: Dialect): string[] {
+  const isStated = Object.keys(scoring).length > 0;
+  const hasUnknown = players.some(({ rounds }) => rounds.some((cell) => cell?.code === '?'));
+  if (dialect === 'bbp') return scoringBb({ ...STANDARD_SCORING, ...scoring });
+  if (dialect !== 'trf26') return isStated ? [scoringXxs(scoring)] : [];
+  const by162 = isStated && canBe162(scoring) ? scoringFields(scoring) : [];
+  const fields = hasUnknown ? [...by162, ['X', scoring.draw ?? STANDARD_SCORING.draw] as const] : by162;
+  return [...(isStated && by162.length === 0 ? [scoringXxs(scoring)] : []), ...(fields.length === 0 ? [] : [scoring162(fields)])];
 }
 
 function canBe162(scoring: Readonly<Partial<Scoring>>): boolean {
@@ -108,15 +118,27 @@ function canBe162(scoring: Readonly<Partial<Scoring>>): boolean {
   return SYMBOLS.every(([, worths]) => worths.every((worth) => scoring[worth] === scoring[worths[0] ?? worth]));
 }
 
-function scoring162(scoring: Readonly<Partial<Scoring>>): string {
-  const fields: (readonly [Column, string])[] = [];
-  for (const [symbol, [worth]] of SYMBOLS) {
+type SymbolWorth = readonly [symbol: string, points: number];
+
+function scoringFields(scoring: Readonly<Partial<Scoring>>): SymbolWorth[] {
+  return SYMBOLS.flatMap(([symbol, [worth]]) => {
     const points = worth === undefined ? undefined : scoring[worth];
-    if (points === undefined) continue;
-    const index = fields.length / 2;
-    fields.push([repetition(SCORING.symbol, index), symbol], [repetition(SCORING.points, index), pointsText(points)]);
-  }
+    return points === undefined ? [] : [[symbol, points] as const];
+  });
+}
+
+function scoring162(worths: readonly SymbolWorth[]): string {
+  const fields = worths.flatMap(([symbol, points], index): (readonly [Column, string])[] => [
+    [repetition(SCORING.symbol, index), symbol],
+    [repetition(SCORING.points, index), pointsText(points)],
+  ]);
   return lineOf('162', fields);
+}
+
+/** All of them, so that nothing is left to what a version takes for granted. */
+function scoringBb({ win, draw, loss, zeroPointBye, forfeitLoss, pab }: Scoring): string[] {
+  const worths = { BBW: win, BBD: draw, BBL: loss, BBZ: zeroPointBye, BBF: forfeitLoss, BBU: pab };
+  return Object.entries(worths).map(([code, points]) => `${code} ${pointsText(points).padStart(4)}`);
 }
 
 function scoringXxs(scoring: Readonly<Partial<Scoring>>): string {
@@ -156,7 +178,7 @@ function cellFields(cell: TrfCell | null, index: number): (readonly [Column, str
 }
 
 function pairingLines(document: TrfDocument): string[] {
-  const listed = (tpns: readonly number[], column: typeof BYE.player) => tpns.map((tpn, index) => [repetition(column, index), String(tpn)] as const);
+  const listed = (tpns: readonly number[], column: RepeatedColumn) => tpns.map((tpn, index) => [repetition(column, index), String(tpn)] as const);
   return [
     ...document.byes.map(({ type, round, players }) => lineOf('240', [[BYE.type, type], [BYE.round, String(round)], ...listed(players, BYE.player)])),
     ...document.accelerations.map(({ points, from, to, first, last }) =>
@@ -175,6 +197,14 @@ function pairingLines(document: TrfDocument): string[] {
       rounds === null
         ? `XXP ${players.join(' ')}`
         : lineOf('260', [[FORBIDDEN.from, String(rounds.from)], [FORBIDDEN.to, String(rounds.to)], ...listed(players, FORBIDDEN.player)]),
+    ),
+    ...document.abnormalPoints.map(({ type, points, round, players }) =>
+      lineOf('299', [
+        [ABNORMAL.type, type],
+        [ABNORMAL.points, pointsText(points)],
+        [ABNORMAL.round, String(round ?? 0).padStart(3, '0')],
+        ...listed(players, ABNORMAL.player),
+      ]),
     ),
     ...(document.absent.length === 0 ? [] : [`XXZ ${document.absent.join(' ')}`]),
   ];

@@ -61,7 +61,10 @@ function parseSex(line: Row, problems: ProblemList): TrfPlayer['sex'] {
   const text = fieldOf(line, PLAYER.sex).trim().toLowerCase();
   if (text === '') return null;
   if (text === 'm' || text === 'w') return text;
-  if (text === 'f') return 'w';
+  if (text === 'f') {
+    problems.warning('sex-mapped', line.number, PLAYER.sex.from, { found: text, sex: 'w' });
+    return 'w';
+  }
   problems.warning('unknown-sex', line.number, PLAYER.sex.from, { found: text });
   return null;
 }
@@ -71,6 +74,7 @@ function parseTitle(line: Row, problems: ProblemList): Title | null {
   if (text === '' || text === '-') return null;
   const title = TITLES[text.toUpperCase()];
   if (title === undefined) problems.warning('unknown-title', line.number, PLAYER.title.from, { found: text });
+  else if (title !== text) problems.warning('title-mapped', line.number, PLAYER.title.from, { found: text, title });
   return title ?? null;
 }
 

@@ -1,15 +1,20 @@
 import type { Colour } from '../model/colour';
+import { STANDARD_SCORING } from '../model/points';
 import type { Scoring } from '../model/points';
-import { ACCELERATION, BYE, DATA_FROM, FORBIDDEN, ROUND_DATE, XXA, fieldOf, isBlank, repetition } from './columns';
+import { readAbnormalPoints } from './abnormal-points';
+import { ABNORMAL, ACCELERATION, BYE, DATA_FROM, FORBIDDEN, ROUND_DATE, XXA, fieldOf, isBlank, repetition } from './columns';
 import type { RepeatedColumn, Row } from './columns';
+import { readDay } from './days';
 import { TEXT_FIELDS, TEXT_RECORDS } from './document';
 import type { GrowingDocument, TextField, TrfForbidden } from './document';
-import { halfPointsOf, integerIn, pointsIn, requiredIntegerIn } from './fields';
-import { LONGEST_TEXT, MOST_ACCELERATIONS, MOST_DEPUTY_ARBITERS, MOST_FORBIDDEN_PAIRS, MOST_ROUNDS, MOST_TIE_BREAKS } from './limits';
+import { halfPointsOf, integerIn, pointsIn, pointsText, requiredIntegerIn } from './fields';
+import { LONGEST_TEXT, MOST_ABNORMAL_POINTS, MOST_ACCELERATIONS, MOST_DEPUTY_ARBITERS, MOST_FORBIDDEN_PAIRS, MOST_ROUNDS, MOST_TIE_BREAKS } from './limits';
 import type { ProblemList } from './problem';
 
 /** A document while it is read. */
 export interface Draft extends GrowingDocument {
+  /** The file has records of teams: 299 names teams. */
+  readonly isOfTeams: boolean;
   /** Pairs that the groups so far keep apart. */
   forbiddenPairs: number;
   /** Of each record, where it stands first. */
@@ -26,6 +31,8 @@ interface Word {
 /** Records that are read; `001` has its own file, everything else is kept as it stands. */
 export const RECORD_READERS: Readonly<Record<string, RecordReader | undefined>> = {
   ...Object.fromEntries(TEXT_FIELDS.map((field) => [TEXT_RECORDS[field], textReader(field)])),
+  '042': dayReader('startDate'),
+  '052': dayReader('endDate'),
   '112': (line, draft) => {
     const name = textOf(line, draft);
     if (name === '') return;
@@ -51,6 +58,7 @@ export const RECORD_READERS: Readonly<Record<string, RecordReader | undefined>> 
   '240': readBye,
   '250': readAcceleration,
   '260': readForbidden,
+  '299': readAbnormal,
   XXA: readXxa,
   XXP: (line, draft) => {
     addForbidden({ rounds: null, players: tpnsIn(line, 'XXP', draft.problems) }, 'XXP', line, draft);
@@ -93,6 +101,20 @@ function textReader(field: TextField): RecordReader {
     if (text === '') return;
     if (draft.texts[field] !== undefined) draft.problems.warning('record-repeated', line.number, 1, { code: TEXT_RECORDS[field] });
     draft.texts[field] = text;
+  };
+}
+
+/** The text stays as it stands: who reads the day of it reads it so. */
+function dayReader(field: 'startDate' | 'endDate'): RecordReader {
+  const read = textReader(field);
+  return (line, draft) => {
+    read(line, draft);
+    const code = TEXT_RECORDS[field];
+    const found = dataOf(line);
+    const day = readDay(found);
+    if (found === '' || day?.isAsSpecified === true) return;
+    if (day === null) draft.problems.warning('date-unknown', line.number, DATA_FROM, { code, found });
+    else draft.problems.warning('date-read', line.number, DATA_FROM, { code, found, day: day.day });
   };
 }
 
@@ -146,7 +168,7 @@ function setInitialColour(colour: Colour, code: string, line: Row, word: Word, d
 
 type Worth = keyof Scoring;
 
-/** 162: what each symbol stands for. X (unknown result) is a draw for pairing under F.9 and cannot be told otherwise. */
+/** 162: what each symbol stands for. X (unknown result) is a draw under F.9, whatever it is said to be worth. */
 const SYMBOLS_162: Readonly<Record<string, readonly Worth[]>> = {
   W: ['win', 'forfeitWin', 'fullPointBye', 'pab'],
   D: ['draw', 'halfPointBye'],
@@ -160,6 +182,7 @@ const SYMBOLS_162: Readonly<Record<string, readonly Worth[]>> = {
 function readScoring162(line: Row, draft: Draft): void {
   const stated: Partial<Scoring>[] = [];
   let allocated: number | null = null;
+  let unknown: { readonly points: number; readonly column: number } | null = null;
   for (const match of rawDataOf(line).matchAll(/([A-Za-z])\s*(\S+)/g)) {
     const [, symbol = '', value = ''] = match;
     const worths = SYMBOLS_162[symbol.toUpperCase()];
@@ -168,10 +191,14 @@ function readScoring162(line: Row, draft: Draft): void {
     if (worths === undefined) draft.problems.error('unknown-value', line.number, column, { code: '162', found: symbol });
     else if (typeof points !== 'number') draft.problems.error(points, line.number, column + 1, { field: { record: '162', symbol: symbol }, found: value });
     else if (symbol.toUpperCase() === 'P') allocated = points;
+    else if (symbol.toUpperCase() === 'X') unknown = { points, column };
     else stated.push(Object.fromEntries(worths.map((worth) => [worth, points])));
   }
   // P is worth a win unless it is stated itself, wherever it stands in the line.
   draft.scoring = Object.assign({}, draft.scoring, ...stated, allocated === null ? {} : { pab: allocated });
+  if (unknown !== null && unknown.points !== (draft.scoring.draw ?? STANDARD_SCORING.draw)) {
+    draft.problems.warning('unknown-result-worth', line.number, unknown.column, { points: pointsText(unknown.points) });
+  }
 }
 
 const KEYS_XXS: Readonly<Record<string, readonly Worth[]>> = {
@@ -272,6 +299,22 @@ function addForbidden({ rounds, players: listed }: TrfForbidden, code: string, l
   if (draft.forbiddenPairs > MOST_FORBIDDEN_PAIRS)
     draft.problems.error('list-too-long', line.number, DATA_FROM, { field: { record: code, part: 'pairs' }, most: MOST_FORBIDDEN_PAIRS });
   else draft.forbidden.push({ rounds, players });
+}
+
+/** Whether 299 is about players, and says whom it gives how much; what it says else is kept as it stands. */
+export function isOfIndividuals(line: Row, { isOfTeams }: Pick<Draft, 'isOfTeams'>): boolean {
+  return !isOfTeams && readAbnormalPoints(line) !== null;
+}
+
+function readAbnormal(line: Row, draft: Draft): void {
+  const record = readAbnormalPoints(line);
+  if (record === null) return;
+  if (draft.abnormalPoints.length >= MOST_ABNORMAL_POINTS)
+    return draft.problems.error('list-too-long', line.number, 1, { field: { record: '299' }, most: MOST_ABNORMAL_POINTS });
+  const { type, points, round } = record;
+  if (type !== '') draft.problems.warning('points-of-type', line.number, 5, { type, points: pointsText(points) });
+  else if (round === null) draft.problems.warning('points-without-round', line.number, ABNORMAL.round.from, { points: pointsText(points) });
+  draft.abnormalPoints.push(record);
 }
 
 function readXxa(line: Row, draft: Draft): void {

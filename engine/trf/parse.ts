@@ -2,19 +2,22 @@ import { err, ok } from '../model/outcome';
 import type { Result } from '../model/outcome';
 import { CELL, CODE, fieldOf, row } from './columns';
 import type { Row } from './columns';
-import { checkConsistency } from './consistency';
+import { checkConsistency, isTeamLine } from './consistency';
 import { emptyDocument } from './document';
 import type { TrfDocument, TrfPlayer } from './document';
+import { formatOf } from './format';
+import type { TrfFormat } from './format';
 import { LONGEST_FILE, LONGEST_LINE, LONGEST_PLAYER_LINE, MOST_CELLS, MOST_LINES, MOST_ROUNDS } from './limits';
 import { withAllocatedByes } from './older-byes';
 import { parsePlayer } from './parse-player';
-import { RECORD_READERS, isKeptRecord } from './parse-records';
+import { RECORD_READERS, isKeptRecord, isOfIndividuals } from './parse-records';
 import type { Draft } from './parse-records';
 import { ProblemList } from './problem';
 import type { TrfProblem } from './problem';
 
 export interface ParsedTrf {
   readonly document: TrfDocument;
+  readonly format: TrfFormat;
   /** What was assumed or looks wrong without making the file unusable, in the order of the file. */
   readonly warnings: readonly TrfProblem[];
   /** Cells with an opponent and no result: paired, and not played yet as far as the file knows. They are read as `?`. */
@@ -33,7 +36,7 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
   // What is beyond the bounds is not looked at any further.
   if (problems.problems.length > 0) return err(problems.problems);
   const endsUnended = text !== '' && !/[\r\n]$/.test(withoutMarks(text).slice(-1));
-  const draft: Draft = { ...emptyDocument(), forbiddenPairs: 0, firstLine: new Map(), problems };
+  const draft: Draft = { ...emptyDocument(), isOfTeams: lines.some(isTeamLine), forbiddenPairs: 0, firstLine: new Map(), problems };
   const places = new Map<number, Row>();
   lines.forEach((line, index) => {
     const isCutOff = endsUnended && index === lines.length - 1;
@@ -44,6 +47,7 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
   if (draft.players.length === 0) problems.error('not-a-report-file', Math.max(1, lines.length), 1, {});
   draft.players = withAllocatedByes(draft, places);
   const document = documentOf(draft);
+  const format = formatOf(draft, places);
   const rounds = Math.max(1, longestRecord(document.players));
   if (document.players.length * rounds > MOST_CELLS) {
     problems.error('too-many-cells', lines.length, 1, { players: document.players.length, rounds, most: MOST_CELLS });
@@ -53,7 +57,7 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
   noteWhatIsNotSaid(document, lines.length + 1, problems);
   const sorted = problems.problems.toSorted((a, b) => a.line - b.line || a.column - b.column);
   const errors = sorted.filter(({ severity }) => severity === 'error');
-  return errors.length > 0 ? err(errors) : ok({ document, warnings: sorted, open: openCells(sorted, places) });
+  return errors.length > 0 ? err(errors) : ok({ document, format, warnings: sorted, open: openCells(sorted, places) });
 }
 
 /** What a reader has to assume; told at the end of the file, where it could still be said. */
@@ -140,8 +144,10 @@ function readRecord(line: Row, draft: Draft): void {
   if (line.text.trim() === '') return;
   const code = fieldOf(line, CODE);
   const read = RECORD_READERS[code];
-  if (read === undefined) {
+  const isRead = read !== undefined && (code !== '299' || isOfIndividuals(line, draft));
+  if (!isRead) {
     if (!isKeptRecord(code)) draft.problems.warning('unknown-record', line.number, 1, { code: code.trim() });
+    if (code === '299' && !draft.isOfTeams) draft.problems.warning('not-applied', line.number, 1, { code });
     const place = draft.players.length === 0 ? 'before-players' : 'after-players';
     draft.kept.push({ place, text: line.text.trimEnd() });
     return;
@@ -150,6 +156,6 @@ function readRecord(line: Row, draft: Draft): void {
   read(line, draft);
 }
 
-function documentOf({ problems: _problems, firstLine: _firstLine, forbiddenPairs: _pairs, ...document }: Draft): TrfDocument {
+function documentOf({ problems: _problems, firstLine: _firstLine, isOfTeams: _teams, forbiddenPairs: _pairs, ...document }: Draft): TrfDocument {
   return document;
 }

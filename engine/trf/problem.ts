@@ -53,9 +53,19 @@ export interface TrfProblemFacts {
   readonly 'bye-disagrees': { readonly round: number; readonly tpn: number };
   readonly 'unknown-record': { readonly code: string };
   readonly 'not-applied': { readonly code: string };
+  readonly 'points-of-type': { readonly type: string; readonly points: string };
+  readonly 'points-without-round': { readonly points: string };
   readonly 'scoring-assumed': { readonly worths: Partial<Scoring> };
   readonly 'rounds-not-announced': Nothing;
   readonly 'initial-colour-not-said': Nothing;
+  readonly 'title-mapped': { readonly found: Found; readonly title: string };
+  readonly 'sex-mapped': { readonly found: Found; readonly sex: string };
+  readonly 'date-read': { readonly code: string; readonly found: Found; readonly day: string };
+  readonly 'date-unknown': { readonly code: string; readonly found: Found };
+  readonly 'blank-read-as-bye': { readonly round: number };
+  readonly 'absence-without-letter': { readonly round: number };
+  readonly 'forfeit-without-colour': { readonly round: number };
+  readonly 'unknown-result-worth': { readonly points: string };
 }
 
 export type TrfProblemCode = keyof TrfProblemFacts;

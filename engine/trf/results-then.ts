@@ -19,7 +19,10 @@ export function resultsThenByRound({ kept }: Pick<TrfDocument, 'kept'>): Readonl
   const byRound = new Map<number, ResultThen[]>();
   for (const { text } of kept) {
     const then = resultsThenOf(text);
-    if (then !== null && then.results.length > 0) byRound.set(then.round, [...(byRound.get(then.round) ?? []), ...then.results]);
+    if (then === null || then.results.length === 0) continue;
+    const known = byRound.get(then.round) ?? [];
+    for (const result of then.results) known.push(result);
+    byRound.set(then.round, known);
   }
   return byRound;
 }

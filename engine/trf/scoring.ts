@@ -1,6 +1,7 @@
 import { STANDARD_SCORING } from '../model/points';
 import type { HalfPoints, Scoring } from '../model/points';
 import { pointsOf } from '../model/result';
+import { adjustmentsOf } from './abnormal-points';
 import type { TrfDocument, TrfPlayer } from './document';
 
 export interface EffectiveScoring {
@@ -34,7 +35,10 @@ export function effectiveScoring(document: TrfDocument): EffectiveScoring {
 
 function explains(document: TrfDocument, scoring: Scoring): boolean {
   const completedRounds = completedRoundsOf(document);
-  return document.players.every((player) => player.points === null || agreesWithPoints(player, completedRounds, scoring));
+  const adjustments = adjustmentsOf(document, completedRounds, scoring);
+  return document.players.every(
+    (player) => player.points === null || agreesWithPoints(player, completedRounds, scoring, adjustments(player.tpn, player.rounds) ?? []),
+  );
 }
 
 /** The last round in which anybody has an opponent or the pairing-allocated bye; 0 for none. */
@@ -45,9 +49,9 @@ export function completedRoundsOf({ players }: TrfDocument): number {
   );
 }
 
-/** Half-points of the completed rounds; a blank cell is a zero-point bye. */
-export function countedPoints({ rounds }: TrfPlayer, completedRounds: number, scoring: Scoring): HalfPoints {
-  let points = 0;
+/** Half-points of the completed rounds, and those beside the games; a blank cell is a zero-point bye. */
+export function countedPoints({ rounds }: TrfPlayer, completedRounds: number, scoring: Scoring, beside: readonly HalfPoints[]): HalfPoints {
+  let points = beside.reduce((sum, given) => sum + given, 0);
   for (let index = 0; index < completedRounds; index += 1) points += pointsOf(rounds[index], scoring);
   return points;
 }
@@ -56,8 +60,8 @@ export function countedPoints({ rounds }: TrfPlayer, completedRounds: number, sc
  * Programs differ in whether byes entered for rounds to come already count in columns 81-84, and a round in which everybody was
  * absent cannot be told from one to come: any of these sums is accepted.
  */
-export function agreesWithPoints(player: TrfPlayer, completedRounds: number, scoring: Scoring): boolean {
-  let points = countedPoints(player, completedRounds, scoring);
+export function agreesWithPoints(player: TrfPlayer, completedRounds: number, scoring: Scoring, beside: readonly HalfPoints[]): boolean {
+  let points = countedPoints(player, completedRounds, scoring, beside);
   if (player.points === points) return true;
   return player.rounds.slice(completedRounds).some((cell) => {
     points += cell === null ? 0 : pointsOf(cell, scoring);

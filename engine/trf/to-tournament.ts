@@ -1,10 +1,12 @@
 import type { HalfPoints } from '../model/points';
 import type { RoundEntry } from '../model/result';
 import type { ForbiddenGroup, Player, Tournament, Tpn } from '../model/tournament';
+import { adjustmentsOf } from './abnormal-points';
+import type { AdjustmentsOf } from './abnormal-points';
 import { isTeamEvent } from './consistency';
 import type { TrfCell, TrfDocument, TrfPlayer } from './document';
-import { MOST_ROUNDS } from './limits';
 import { nationalRatings } from './national-ratings';
+import { statedPoints } from './stated-points';
 import { strengthsThere } from './strengths';
 import type { StrengthThere } from './strengths';
 import { completedRoundsOf, effectiveScoring } from './scoring';
@@ -26,19 +28,21 @@ export function toTournament(document: TrfDocument): TournamentFromTrf {
   const tpns = tpnByFileNumber(document);
   const completedRounds = completedRoundsOf(document);
   const isTeams = isTeamEvent(document);
+  const { scoring } = effectiveScoring(document);
   const facts: Facts = {
     strengths: strengthsThere(document),
     completedRounds,
     tpns,
     byes: comingByes(document, completedRounds),
-    acceleration: isTeams ? () => [] : accelerationsOf(document),
+    acceleration: isTeams ? () => [] : statedPoints(document),
+    adjustments: adjustmentsOf(document, completedRounds, scoring),
   };
   const players = document.players.map((player) => toPlayer(player, facts)).sort((a, b) => a.tpn - b.tpn);
   const tournament: Tournament = {
     players,
     rounds: document.rounds,
     initialColour: document.initialColour,
-    scoring: effectiveScoring(document).scoring,
+    scoring,
     completedRounds,
     forbidden: isTeams ? [] : document.forbidden.map((group) => toForbiddenGroup(group, tpns)),
   };
@@ -60,11 +64,12 @@ interface Facts {
   /** Who is not paired in the coming round, by 240 and XXZ. */
   readonly byes: ReadonlyMap<number, RoundEntry>;
   readonly acceleration: (tpn: number) => readonly HalfPoints[];
+  readonly adjustments: AdjustmentsOf;
 }
 
 const BLANK: RoundEntry = { opponent: null, colour: null, code: 'Z' };
 
-function toPlayer(player: TrfPlayer, { completedRounds, tpns, strengths, byes, acceleration }: Facts): Player {
+function toPlayer(player: TrfPlayer, { completedRounds, tpns, strengths, byes, acceleration, adjustments }: Facts): Player {
   const entries: (RoundEntry | null)[] = [];
   for (let index = 0; index < completedRounds; index += 1) {
     const cell = player.rounds[index];
@@ -75,7 +80,9 @@ function toPlayer(player: TrfPlayer, { completedRounds, tpns, strengths, byes, a
   if (coming !== undefined) entries.push(coming);
   const { name, title } = player;
   const rating = strengths.get(player.tpn)?.rating ?? player.rating;
-  return { tpn: tpns.get(player.tpn) ?? player.tpn, name, rating, title, entries, acceleration: acceleration(player.tpn) };
+  const beside = adjustments(player.tpn, player.rounds);
+  const made = { tpn: tpns.get(player.tpn) ?? player.tpn, name, rating, title, entries, acceleration: acceleration(player.tpn) };
+  return beside === undefined ? made : { ...made, adjustments: beside };
 }
 
 function toEntry({ opponent, colour, code }: TrfCell, tpns: ReadonlyMap<number, Tpn>): RoundEntry {
@@ -91,27 +98,6 @@ function comingByes({ byes, absent }: TrfDocument, completedRounds: number): Rea
     for (const tpn of players) coming.set(tpn, { opponent: null, colour: null, code: type });
   }
   return coming;
-}
-
-/** 250 and XXA add up nowhere: the player's own XXA line counts before a range of 250. */
-function accelerationsOf({ virtualPoints, accelerations }: TrfDocument): (tpn: number) => readonly HalfPoints[] {
-  const own = new Map(virtualPoints.toReversed().map(({ tpn, points }) => [tpn, points]));
-  // Between two of these numbers the same lines hold for everybody.
-  const starts = [...new Set(accelerations.flatMap(({ first, last }) => [first, last + 1]))].sort((a, b) => a - b);
-  const bySegment = starts.map((start) => pointsBy250(start, accelerations));
-  return (tpn) => own.get(tpn) ?? bySegment[starts.findLastIndex((start) => start <= tpn)] ?? [];
-}
-
-function pointsBy250(tpn: number, accelerations: TrfDocument['accelerations']): HalfPoints[] {
-  const points: HalfPoints[] = [];
-  for (const { from, to, first, last, points: value } of accelerations) {
-    if (tpn < first || tpn > last) continue;
-    for (let round = Math.max(1, from); round <= Math.min(to, MOST_ROUNDS); round += 1) {
-      while (points.length < round) points.push(0);
-      points[round - 1] = value;
-    }
-  }
-  return points;
 }
 
 function toForbiddenGroup(group: TrfDocument['forbidden'][number], tpns: ReadonlyMap<number, Tpn>): ForbiddenGroup {

@@ -1,5 +1,6 @@
 import { SYSTEM_IDS } from '../systems/system';
 import type { SystemId } from '../systems/system';
+import { readDay } from './days';
 import type { TrfDocument } from './document';
 
 type Texts = Pick<TrfDocument, 'texts'>;
@@ -36,7 +37,7 @@ export function isBakuType({ texts }: Texts): boolean {
 /** The text that 192 names; `FIDE_DUTCH` goes by the day the event began (042). Null where it names none that is here. */
 export function systemOf({ texts }: Texts): SystemId | null {
   const code = codeOf({ texts });
-  if (code === DUTCH_BY_DATE) return (texts.startDate ?? '') >= DUTCH_2026_FROM ? 'dutch-2026' : 'dutch-2017';
+  if (code === DUTCH_BY_DATE) return firstDay({ texts }) >= DUTCH_2026_FROM ? 'dutch-2026' : 'dutch-2017';
   if (code === DUTCH_OF_THE_DRAFTS) return 'dutch-2026';
   return code === CUSTOM ? null : (SYSTEM_IDS.find((id) => CODES[id] === code) ?? null);
 }
@@ -48,9 +49,12 @@ export function systemOf({ texts }: Texts): SystemId | null {
 export function contradictsType(document: Texts, id: SystemId): boolean {
   const code = codeOf(document);
   if (code === '' || !SWISS_OF_FIDE.test(code)) return false;
-  if (code === DUTCH_BY_DATE && (document.texts.startDate ?? '') === '') return id !== 'dutch-2026' && id !== 'dutch-2017';
+  if (code === DUTCH_BY_DATE && firstDay(document) === '') return id !== 'dutch-2026' && id !== 'dutch-2017';
   return systemOf(document) !== id;
 }
+
+/** `YYYY/MM/DD`; empty where the file says no day that can be read. */
+export const firstDay = ({ texts }: Texts): string => readDay(texts.startDate ?? '')?.day ?? '';
 
 const SWISS_OF_FIDE = /^FIDE_(?:DUTCH|DUBOV|BURSTEIN|DOUBLESWISS)/;
 

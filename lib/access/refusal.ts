@@ -8,7 +8,9 @@ export type RefusalCode = keyof Messages['refusals'];
 interface Beyond {
   readonly 'archive-wrong': { readonly list: string; readonly row: number; readonly column: string };
   readonly 'draft-without-this': ToAgree & { readonly numbers: readonly string[] };
+  readonly 'list-is-used': ToAgree;
   readonly 'numbers-change': ToAgree & { readonly numbers: readonly string[] };
+  readonly 'players-without-board': ToAgree;
   readonly 'result-conflict': { readonly sequence: number; readonly theirs: string };
   readonly 'unpairing-costs': ToAgree;
   readonly 'warning-unacknowledged': ToAgree & { readonly codes: readonly string[]; readonly level: AskedLevel; readonly step: 1 | 2 };

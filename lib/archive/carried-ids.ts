@@ -30,7 +30,7 @@ export function renameCarried(json: Json, carried: Carried, name: NameRow): Json
   const draft = json['draft'];
   return {
     ...json,
-    ...renamedLists(json, { entries: ENTRIES, absences: OF_ENTRY, withdrawals: WITHDRAWALS }, name),
+    ...renamedLists(json, { entries: ENTRIES, absences: OF_ENTRY, withdrawals: WITHDRAWALS, adjustments: OF_ENTRY }, name),
     ...(isObject(draft)
       ? { draft: { ...renameKeys(draft, DRAFT, name), numbers: each(draft['numbers'] ?? [], OF_ENTRY), pairings: each(draft['pairings'] ?? [], BOARDS) } }
       : {}),

@@ -16,6 +16,7 @@ export interface ReportCard {
   readonly sectionSlug: string;
   readonly sectionName: string;
   readonly round: number;
+  readonly fideLeftInRound: number | null;
   readonly board: number;
   readonly white: string;
   readonly black: string;
@@ -49,6 +50,7 @@ export async function getReportCard(pairing: string, side: string, token: string
     sectionSlug: section.slug,
     sectionName: section.name,
     round: board.roundNumber,
+    fideLeftInRound: section.fideLeftInRound,
     board: board.board,
     white: board.whiteName,
     black: board.blackName,

@@ -20,6 +20,7 @@ export interface SlipsPage {
   readonly eventName: string;
   readonly sectionName: string;
   readonly round: number;
+  readonly fideLeftInRound: number | null;
   /** Only boards that stay as they are keep their slips. */
   readonly isDraft: boolean;
   /** ISO instant, null where it is not announced; and the clock of the event. */
@@ -39,7 +40,12 @@ export async function getSlips(actor: Actor, eventSlug: string, sectionSlug: str
   if (found === null || !Number.isInteger(number)) return null;
   const round = await db.round.findUnique({
     where: { sectionId_number: { sectionId: found.sectionId, number } },
-    select: { id: true, state: true, startsAt: true, section: { select: { name: true, event: { select: { name: true, timeZone: true } } } } },
+    select: {
+      id: true,
+      state: true,
+      startsAt: true,
+      section: { select: { name: true, fideLeftInRound: true, event: { select: { name: true, timeZone: true } } } },
+    },
   });
   if (round === null) return null;
   const boards = await loadDeskBoards(db, round.id, new Date());
@@ -47,6 +53,7 @@ export async function getSlips(actor: Actor, eventSlug: string, sectionSlug: str
     eventName: round.section.event.name,
     sectionName: round.section.name,
     round: number,
+    fideLeftInRound: round.section.fideLeftInRound,
     isDraft: round.state === 'draft',
     startsAt: round.startsAt?.toISOString() ?? null,
     timeZone: round.section.event.timeZone,

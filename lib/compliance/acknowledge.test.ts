@@ -16,6 +16,14 @@ function answer(sectionId: string, warnings: readonly Warning[], sent?: string) 
 }
 
 describe('an act is done when exactly what it was warned of was agreed to', () => {
+  it('asks at level 2 too, each time and of everybody: there is nothing that switches it off', () => {
+    const noted: Warning = { ...game, level: 2 };
+    const { agreement, ...asked } = answer('s', [noted]);
+    expect(asked).toEqual({ codes: ['meets-again'], level: 2, step: 1 });
+    expect(answer('s', [noted], agreement)).toMatchObject({ agreed: ['meets-again'] });
+    expect(answer('s', [noted])).toMatchObject({ level: 2, step: 1 });
+  });
+
   it('asks once at level 3', () => {
     const { agreement, ...asked } = answer('s', [game]);
     expect(asked).toEqual({ codes: ['meets-again'], level: 3, step: 1 });

@@ -11,6 +11,8 @@ import { consequenceText, isBarred, type Warning, warningText, type WarningCode 
 export const acknowledgedField = () => z.string().max(4000).optional();
 
 const SEPARATOR = ' ';
+/** Each warning is read on a line of its own. */
+const LINE = '\n';
 
 /** Two arbiters see the same state, so neither moments nor names of those who ask belong in it. */
 function token(sectionId: string, { code, level, facts }: Warning, step: 1 | 2): string {
@@ -31,7 +33,7 @@ export function acknowledge(
   sent: string | undefined,
 ): Result<readonly WarningCode[], Refusal<AcknowledgeCode>> {
   const barred = warnings.filter(isBarred);
-  if (barred.length > 0) return refuse('only-outside-fide-mode', { facts: { text: barred.map(warningText).join(SEPARATOR) } });
+  if (barred.length > 0) return refuse('only-outside-fide-mode', { facts: { text: barred.map(warningText).join(LINE) } });
   const given = new Set(sent?.split(SEPARATOR));
   const isAgreed = (warning: Warning, step: 1 | 2) => given.has(token(sectionId, warning, step));
   const first = warnings.filter((warning) => !isAgreed(warning, 1));
@@ -44,7 +46,7 @@ export function acknowledge(
 function ask(sectionId: string, all: readonly Warning[], asked: readonly Warning[], step: 1 | 2, given: ReadonlySet<string>) {
   const kept = all.map((warning) => token(sectionId, warning, 1)).filter((one) => given.has(one));
   const level = Math.max(...asked.map((warning) => warning.level)) as AskedLevel;
-  const text = asked.map(step === 1 ? warningText : consequenceText).join(SEPARATOR);
+  const text = asked.map(step === 1 ? warningText : consequenceText).join(LINE);
   const agreement = [...kept, ...asked.map((warning) => token(sectionId, warning, step))].join(SEPARATOR);
   return refuse('warning-unacknowledged', {
     facts: { text: step === 2 ? tell('compliance.asked.follows', { text }) : text, codes: asked.map(({ code }) => code), level, step, agreement },

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
 import { type Act, ACTS, breachKindsOf, raised } from './acts';
-import type { FideMode } from '@/lib/sections/section-settings';
+import type { FideMode, SectionSettings } from '@/lib/sections/section-settings';
 import type { Level } from './levels';
 import type { ActState } from './rows';
 import { warningText } from './warning';
 
 const state = (fideMode: FideMode, pairedRounds = 4, publishedRounds = pairedRounds): ActState => ({ fideMode, rounds: 5, pairedRounds, publishedRounds });
-const announced = { rounds: 5, scoring: STANDARD_SCORING, tieBreaks: ['BH'] };
-const change = (after: Partial<typeof announced>, players: number | null = 20): Act => ({
+type Announced = Pick<SectionSettings, 'rounds' | 'scoring' | 'tieBreaks' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'>;
+const RULES = { unratedInTieBreaks: 'drop', unratedAs: null, ratingInTieBreaks: 'first' } as const;
+const announced: Announced = { rounds: 5, scoring: STANDARD_SCORING, tieBreaks: ['BH'], ...RULES };
+const change = (after: Partial<Announced>, players: number | null = 20): Act => ({
   kind: 'settings',
   before: announced,
   after: { ...announced, ...after },
@@ -20,18 +22,14 @@ const hand = (fault: Extract<Act, { kind: 'handBoards' }>['faults'][number]['fau
   round,
   faults: [{ fault, players: 'A – B' }],
 });
-const absence = (given: Partial<Extract<Act, { kind: 'absence' }>>): Act => ({
+const absence = (given: Partial<Extract<Act, { kind: 'absence' }>['byes'][number]>): Act => ({
   kind: 'absence',
-  absence: 'halfPointBye',
-  name: 'A',
-  round: 2,
-  halfPointByes: 1,
-  isBarred: false,
-  ...given,
+  byes: [{ absence: 'halfPointBye', name: 'A', round: 2, halfPointByes: 1, isBarred: false, ...given }],
 });
 const file = (given: Partial<Extract<Act, { kind: 'import' }>>): Act => ({
   kind: 'import',
   differing: [],
+  unchecked: [],
   stated: null,
   chosen: 'Dutch 2026',
   unlawful: [],
@@ -66,8 +64,8 @@ const TABLE: readonly (readonly [what: string, act: Act, inside: Asked, outside:
   ['a third colour in the last round', hand('third-colour', 5), {}, {}],
   ['a difference of three', hand('colours-beyond-two'), { 'colours-beyond-two': 3 }, { 'colours-beyond-two': 3 }],
   ['both colours wrong', hand('both-wrong-colours'), { 'both-wrong-colours': 2 }, { 'both-wrong-colours': 2 }],
-  ['other boards than the engine’s', { kind: 'endHand', round: 4, differing: ['1-2'] }, { 'differs-from-engine': 4 }, { 'differs-from-engine': 4 }],
-  ['the engine’s boards', { kind: 'endHand', round: 4, differing: [] }, {}, {}],
+  ['other boards than the engine’s', { kind: 'endHand', round: 4, differing: ['1-2'], engine: [] }, { 'differs-from-engine': 4 }, { 'differs-from-engine': 4 }],
+  ['the engine’s boards', { kind: 'endHand', round: 4, differing: [], engine: [] }, {}, {}],
   ['a result of the last round', correction(4), {}, {}],
   ['a result of the round before the last', correction(3), { 'paired-from-it': 3 }, { 'paired-from-it': 3 }],
   ['a result before that', correction(2), { 'past-is-closed': 5, 'paired-from-it': 3 }, { 'past-is-closed': 3, 'paired-from-it': 3 }],
@@ -80,15 +78,20 @@ const TABLE: readonly (readonly [what: string, act: Act, inside: Asked, outside:
   ['the end with a game adjourned', complete(['5-1'], []), { 'adjourned-at-end': 5 }, { 'adjourned-at-end': 3 }],
   ['the end with breaches', complete([], ['MPA']), { 'breaches-at-end': 3 }, { 'breaches-at-end': 3 }],
   ['round 4 with a game adjourned', complete(['4-1'], ['MPA'], 4), {}, {}],
+  ['a breach undone', { kind: 'undo', round: 3, back: 'boards' }, { 'goes-back': 3 }, { 'goes-back': 3 }],
   ['a first half-point bye', absence({}), {}, {}],
   ['a second half-point bye', absence({ halfPointByes: 2 }), { 'second-half-point-bye': 3 }, { 'second-half-point-bye': 3 }],
   ['a half-point bye that is barred', absence({ isBarred: true }), { 'half-point-bye-barred': 5 }, { 'half-point-bye-barred': 3 }],
   ['a full-point bye', absence({ absence: 'fullPointBye' }), { 'full-point-bye': 2 }, { 'full-point-bye': 2 }],
   ['a file with wrong rounds', file({ differing: [2] }), { 'import-differs': 3 }, { 'import-differs': 3 }],
+  ['a file with rounds that nobody paired again', file({ unchecked: [9] }), { 'import-not-checked': 5 }, { 'import-not-checked': 3 }],
   ['a file under another text', file({ stated: 'Dutch 2017' }), { 'text-not-of-file': 4 }, { 'text-not-of-file': 4 }],
   ['a file that FIDE mode does not take', file({ unlawful: ['x'] }), { 'import-not-lawful': 5 }, { 'import-not-lawful': 3 }],
+  ['points beside the games', { kind: 'givePoints', given: ['A +1'] }, { 'points-beside': 3 }, { 'points-beside': 3 }],
   ['numbers exchanged late', { kind: 'exchangeNumbers', names: ['A', 'B'] }, { 'numbers-fixed': 5 }, { 'numbers-fixed': 3 }],
-  ['numbers made again late', { kind: 'regenerateNumbers', names: ['A'] }, { 'numbers-fixed': 5 }, { 'numbers-fixed': 3 }],
+  ['numbers made again late', { kind: 'regenerateNumbers', names: ['A'], isReordered: true }, { 'numbers-fixed': 5 }, { 'numbers-fixed': 3 }],
+  ['numbers below a late entry', { kind: 'regenerateNumbers', names: ['A'], isReordered: false }, { 'numbers-move-down': 3 }, { 'numbers-move-down': 3 }],
+  ['numbers that stay', { kind: 'regenerateNumbers', names: [], isReordered: false }, {}, {}],
 ];
 
 const levels = (act: Act, at: ActState): Asked => Object.fromEntries(raised(act, at).map(({ code, level }) => [code, level]));
@@ -104,7 +107,7 @@ describe('an act that breaks what was announced', () => {
   it('is told in the table by every row, and every row is reached', () => {
     const early: readonly Act[] = [
       { kind: 'exchangeNumbers', names: ['A', 'B'] },
-      { kind: 'regenerateNumbers', names: ['A'] },
+      { kind: 'regenerateNumbers', names: ['A', 'B'], isReordered: true },
     ];
     expect(early.map((act) => levels(act, state('on', 3)))).toEqual([{ 'numbers-exchanged': 3 }, { 'numbers-regenerated': 3 }]);
     const reached = new Set([...TABLE.flatMap(([, act]) => Object.keys(levels(act, state('on')))), 'numbers-exchanged', 'numbers-regenerated']);

@@ -22,6 +22,8 @@ interface EndHandAct {
   readonly round: number;
   /** Boards that are not the engine's, in words; all of them where the engine has none. */
   readonly differing: readonly string[];
+  /** The engine's in their place; none where the text gives no pairing. */
+  readonly engine: readonly string[];
 }
 
 interface CorrectionAct {
@@ -46,8 +48,14 @@ interface CompleteAct {
   readonly round: number;
   /** Games that are not ended, `3-7` for round and board. */
   readonly adjourned: readonly string[];
-  /** The breaches that stand, in words. */
+  /** The breaches that stand, a sentence each. */
   readonly breaches: readonly string[];
+}
+
+interface UndoAct {
+  readonly round: number;
+  /** What is put back: the boards of the rules, the result, the numbers of two, the section. */
+  readonly back: 'boards' | 'result' | 'numbers' | 'section';
 }
 
 const fault = (code: BoardFault, level: 2 | 3, question: number) => ({
@@ -74,7 +82,7 @@ const END_HAND: RowsOf<EndHandAct> = [
     level: 4,
     question: 69,
     breach: 'mpa',
-    when: ({ round, differing }) => (differing.length > 0 ? { round, boards: differing } : null),
+    when: ({ round, differing, engine }) => (differing.length > 0 ? { round, boards: differing, engine, count: engine.length } : null),
   },
 ];
 
@@ -125,9 +133,11 @@ const COMPLETE: RowsOf<CompleteAct> = [
     level: 3,
     question: 115,
     breach: null,
-    when: ({ round, breaches }, { rounds }) => (round >= rounds && breaches.length > 0 ? { breaches } : null),
+    when: ({ round, breaches }, { rounds }) => (round >= rounds && breaches.length > 0 ? { breaches: breaches.join('\n') } : null),
   },
 ];
+
+const UNDO: RowsOf<UndoAct> = [{ code: 'goes-back', level: 3, question: 114, breach: null, when: ({ round, back }) => ({ round, back }) }];
 
 /** Acts on the boards of a round and their results. */
 export const BOARD_ROWS = {
@@ -137,4 +147,5 @@ export const BOARD_ROWS = {
   unpair: UNPAIR,
   endAdjourned: END_ADJOURNED,
   complete: COMPLETE,
+  undo: UNDO,
 } as const;

@@ -13,8 +13,10 @@ const Game = z.object({
   players: z.tuple([number, number.nullable()]),
   was: z.enum(GAME_RESULTS).nullable(),
   is: z.enum(GAME_RESULTS).nullable(),
+  /** Others sat there than those it was paired from, or with other colours. */
+  isReseated: z.literal(true).optional(),
 });
-/** The number now, and the one before. */
+/** The number then, and the one of the round before, which says who is meant. */
 const Numbers = z.object({ numbers: z.array(z.tuple([number, number])) });
 
 /** What is kept of a breach, by its kind: players by the numbers of its round. */

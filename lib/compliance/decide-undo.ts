@@ -12,10 +12,11 @@ export interface StepBack {
   readonly countsFrom: number;
 }
 
-/** How a breach is undone: its round paired again, its result put back, the section put back. */
+/** How a breach is undone: its round paired again, its result put back, the two exchanged again, the section put back. */
 export type Undo =
   | { readonly how: 'pair-again'; readonly round: number }
   | ({ readonly how: 'put-back' } & StepBack)
+  | { readonly how: 'exchange-again'; readonly entryIds: readonly [string, string] }
   | { readonly how: 'restore'; readonly restorePointId: string };
 
 /** The way back to before a breach; null where later rounds were made from what it was, or where there is none. */
@@ -28,9 +29,26 @@ export function decideUndo(breach: BreachFacts, facts: Pick<SectionFacts, 'paire
     case 'correction':
     case 'adjournment':
       return stepBack(breach, facts, told.facts);
+    case 'exchange':
+    case 'regeneration':
+      if (facts.pairedRounds.some(({ publishedAt }) => publishedAt !== null && publishedAt > breach.at)) return null;
+      // One that came with a file goes with the file.
+      return told.kind === 'exchange' && breach.restorePointId === null ? exchangedAgain(breach.round, told.facts.numbers, facts) : restored(breach);
     default:
-      return breach.restorePointId === null ? null : { how: 'restore', restorePointId: breach.restorePointId };
+      return restored(breach);
   }
+}
+
+function restored({ restorePointId }: BreachFacts): Undo | null {
+  return restorePointId === null ? null : { how: 'restore', restorePointId };
+}
+
+/** They are known by their numbers of the round before: whoever entered since stays. */
+function exchangedAgain(round: number, numbers: readonly (readonly [number, number])[], { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>): Undo | null {
+  if (pairedRounds.some(({ number, origin }) => number >= round && origin === 'import')) return null;
+  const before = pairedRounds.find(({ number }) => number === round - 1)?.numbers;
+  const [first, second, more] = [...(before ?? [])].filter(([, number]) => numbers.some(([, was]) => was === number)).map(([entryId]) => entryId);
+  return first === undefined || second === undefined || more !== undefined ? null : { how: 'exchange-again', entryIds: [first, second] };
 }
 
 function isUnplayedLast(round: number, { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>): boolean {
@@ -41,11 +59,17 @@ function isUnplayedLast(round: number, { pairedRounds }: Pick<SectionFacts, 'pai
 
 const FORFEITS: ReadonlySet<GameResult | null> = new Set<GameResult>(['whiteWinsByForfeit', 'blackWinsByForfeit', 'doubleForfeit']);
 
-type Game = { readonly of: number; readonly board: number; readonly was: GameResult | null; readonly is: GameResult | null };
+type Game = {
+  readonly of: number;
+  readonly board: number;
+  readonly was: GameResult | null;
+  readonly is: GameResult | null;
+  readonly isReseated?: true | undefined;
+};
 
-/** Nothing was paired since, the result is still the one of the breach, and nobody was withdrawn or brought back by it. */
-function stepBack(breach: BreachFacts, { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>, { of, board, was, is }: Game): Undo | null {
-  if (pairedRounds.some(({ draftedAt }) => draftedAt > breach.at) || FORFEITS.has(was) || FORFEITS.has(is)) return null;
+/** Nothing was paired since, the same two sat there, the result is still the one of the breach, and nobody was withdrawn or brought back by it. */
+function stepBack(breach: BreachFacts, { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>, { of, board, was, is, isReseated }: Game): Undo | null {
+  if (isReseated === true || pairedRounds.some(({ draftedAt }) => draftedAt > breach.at) || FORFEITS.has(was) || FORFEITS.has(is)) return null;
   const round = pairedRounds.find(({ number }) => number === of);
   const pairing = round?.pairings.find((other) => other.board === board);
   const step = pairing === undefined ? null : standingStep(pairing);

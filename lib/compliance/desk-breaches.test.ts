@@ -43,6 +43,16 @@ describe('breaches as an arbiter reads them', () => {
       { of: 1, board: 4, players: [1, 2], was: 'adjourned', is: 'blackWins' },
       'Round 1 board 4 counted as a draw while it was adjourned, and ended 0-1.',
     ],
+    [
+      'configuration',
+      { what: 'text', before: 'FIDE_DUTCH_2017_BAKU', after: 'FIDE_DUTCH_2026' },
+      'The text that is paired by was changed after round 2: Dutch 2017 before, Dutch 2026 now.',
+    ],
+    [
+      'configuration',
+      { what: 'text', before: 'CUSTOM_SWISS', after: 'FIDE_DUBOV' },
+      'The text that is paired by was changed after round 2: CUSTOM_SWISS before, Dubov 2025 now.',
+    ],
     ['configuration', { what: 'tie-breaks', before: 'BH', after: 'DE' }, 'The tie-breaks were changed after round 2: BH before, DE now.'],
     [
       'exchange',

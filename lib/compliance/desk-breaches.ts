@@ -1,4 +1,5 @@
 import { boardsText } from '@/engine/trf';
+import { textOfCode } from '@/lib/import-export/text-name';
 import { spokenResult } from '@/lib/results/notation';
 import type { BreachFacts, BreachKind, DifferingRound, NumberedBoards, SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { tell } from '@/lib/words/tell';
@@ -39,7 +40,8 @@ export function deskBreaches(facts: Pick<SectionFacts, 'breaches' | 'pairedRound
     .toReversed();
 }
 
-function breachWords(breach: BreachFacts, facts: Pick<SectionFacts, 'pairedRounds' | 'entries'>): string {
+/** What was done, as a sentence. */
+export function breachWords(breach: BreachFacts, facts: Pick<SectionFacts, 'pairedRounds' | 'entries'>): string {
   const told = toldBreach(breach);
   const { round } = breach;
   return told === null ? tell('desk.breaches.unknown', { kind: breach.kind, round }) : toldWords(told, round, facts);
@@ -54,11 +56,15 @@ function toldWords(told: ToldBreach, round: number, facts: Pick<SectionFacts, 'p
       return tell(`desk.breaches.${told.kind}`, { round, engine: boardsWords(told.facts.engine), boards: boardsWords(told.facts.boards) });
     case 'correction':
     case 'adjournment': {
-      const { of, board, was, is } = told.facts;
+      const { of, board, was, is, isReseated } = told.facts;
+      if (isReseated === true) return tell('desk.breaches.reseated', { of, board });
       return tell(`desk.breaches.${told.kind}`, { of, board, was: spokenResult(was), is: spokenResult(is) });
     }
-    case 'configuration':
-      return tell(`desk.breaches.changed.${told.facts.what}`, { round, before: told.facts.before, after: told.facts.after });
+    case 'configuration': {
+      const { what, before, after } = told.facts;
+      const words = what === 'text' ? textOfCode : String;
+      return tell(`desk.breaches.changed.${what}`, { round, before: words(before), after: words(after) });
+    }
     case 'regeneration':
     case 'exchange':
       return tell(`desk.breaches.${told.kind}`, { numbers: told.facts.numbers.map(([is, was]) => tell('desk.breaches.number', { is, was })) });

@@ -5,7 +5,8 @@ interface PairsAct {
   readonly names: readonly string[];
 }
 
-interface AbsenceAct {
+/** A bye that somebody is about to be given. */
+export interface GivenBye {
   readonly absence: string;
   readonly name: string;
   readonly round: number;
@@ -15,13 +16,31 @@ interface AbsenceAct {
   readonly isBarred: boolean;
 }
 
-interface NumbersAct {
+interface AbsenceAct {
+  readonly byes: readonly GivenBye[];
+}
+
+interface PointsAct {
+  /** Each player with the points, `Name +1`. */
+  readonly given: readonly string[];
+}
+
+interface ExchangeAct {
   readonly names: readonly string[];
+}
+
+interface RegenerateAct {
+  /** Whose number for the next round becomes another. */
+  readonly names: readonly string[];
+  /** Players who had numbers change places among themselves, and are not only moved by who came between them. */
+  readonly isReordered: boolean;
 }
 
 interface ImportAct {
   /** Rounds whose boards are not the engine's. */
   readonly differing: readonly number[];
+  /** Rounds that could not be paired again. */
+  readonly unchecked: readonly number[];
   /** The rule text that the file states and the one that was chosen, as people call them; null where the file states none. */
   readonly stated: string | null;
   readonly chosen: string;
@@ -45,58 +64,89 @@ const ABSENCE: RowsOf<AbsenceAct> = [
     level: 5,
     question: 176,
     breach: null,
-    when: ({ absence, isBarred, name }) => (absence === 'halfPointBye' && isBarred ? { name } : null),
+    when: ({ byes }) => {
+      const names = byes.flatMap(({ absence, isBarred, name }) => (absence === 'halfPointBye' && isBarred ? name : []));
+      return names.length > 0 ? { names: [...new Set(names)] } : null;
+    },
   },
   {
     code: 'second-half-point-bye',
     level: 3,
     question: 174,
     breach: null,
-    when: ({ absence, halfPointByes, name }) => (absence === 'halfPointBye' && halfPointByes > 1 ? { name, count: halfPointByes } : null),
+    when: ({ byes }) => {
+      const counts = new Map(
+        byes.flatMap(({ absence, halfPointByes, name }) => (absence === 'halfPointBye' && halfPointByes > 1 ? [[name, halfPointByes]] : [])),
+      );
+      return counts.size > 0 ? { byes: [...counts].map(([name, count]) => `${name} (${count})`) } : null;
+    },
   },
   {
     code: 'full-point-bye',
     level: 2,
     question: 178,
     breach: 'fpb',
-    when: ({ absence, name, round }) => (absence === 'fullPointBye' ? { name, round } : null),
+    when: ({ byes }) => {
+      const full = byes.filter(({ absence }) => absence === 'fullPointBye');
+      const rounds = [...new Set(full.map(({ round }) => round))];
+      return full.length > 0 ? { names: [...new Set(full.map(({ name }) => name))], rounds, count: rounds.length } : null;
+    },
   },
 ];
 
-/** From round 4 on a number stays whatever was wrong with it. */
+/** Whoever is given points beside the games leaves the score that the results give: standings and pairings go by it. */
+const POINTS: RowsOf<PointsAct> = [
+  {
+    code: 'points-beside',
+    level: 3,
+    question: 217,
+    breach: null,
+    when: ({ given }, { publishedRounds: round }) => (given.length > 0 ? { given, round, next: round + 1 } : null),
+  },
+];
+
+/** From round 4 on nobody changes places whatever was wrong with a number. */
 const LAST_ROUND_OF_EXCHANGES = 3;
 
-const EXCHANGE: RowsOf<NumbersAct> = [
+const EXCHANGE: RowsOf<ExchangeAct> = [
   {
     code: 'numbers-exchanged',
     level: 3,
-    question: 148,
+    question: 150,
     breach: 'exchange',
-    when: ({ names }, { pairedRounds }) => (pairedRounds > 0 && pairedRounds <= LAST_ROUND_OF_EXCHANGES ? { names } : null),
+    when: ({ names }, { pairedRounds }) => (pairedRounds <= LAST_ROUND_OF_EXCHANGES ? { names } : null),
   },
   {
     code: 'numbers-fixed',
     level: 5,
-    question: 154,
+    question: 151,
     breach: 'exchange',
     when: ({ names }, { pairedRounds }) => (pairedRounds > LAST_ROUND_OF_EXCHANGES ? { names } : null),
   },
 ];
 
-const REGENERATE: RowsOf<NumbersAct> = [
+/** C.04.2 2.4 gives a late entry its place in any round: whoever is below moves, which is no breach. */
+const REGENERATE: RowsOf<RegenerateAct> = [
+  {
+    code: 'numbers-move-down',
+    level: 3,
+    question: 156,
+    breach: null,
+    when: ({ names, isReordered }, { pairedRounds }) => (pairedRounds > 0 && names.length > 0 && !isReordered ? { names } : null),
+  },
   {
     code: 'numbers-regenerated',
     level: 3,
-    question: 150,
+    question: 154,
     breach: 'regeneration',
-    when: ({ names }, { pairedRounds }) => (pairedRounds > 0 && pairedRounds <= LAST_ROUND_OF_EXCHANGES ? { names } : null),
+    when: ({ names, isReordered }, { pairedRounds }) => (pairedRounds > 0 && pairedRounds <= LAST_ROUND_OF_EXCHANGES && isReordered ? { names } : null),
   },
   {
     code: 'numbers-fixed',
     level: 5,
-    question: 154,
+    question: 151,
     breach: 'regeneration',
-    when: ({ names }, { pairedRounds }) => (pairedRounds > LAST_ROUND_OF_EXCHANGES ? { names } : null),
+    when: ({ names, isReordered }, { pairedRounds }) => (pairedRounds > LAST_ROUND_OF_EXCHANGES && isReordered ? { names } : null),
   },
 ];
 
@@ -107,6 +157,13 @@ const IMPORT: RowsOf<ImportAct> = [
     question: 55,
     breach: 'import',
     when: ({ differing }) => (differing.length > 0 ? { rounds: differing, count: differing.length } : null),
+  },
+  {
+    code: 'import-not-checked',
+    level: 5,
+    question: 54,
+    breach: null,
+    when: ({ unchecked }) => (unchecked.length > 0 ? { rounds: unchecked, count: unchecked.length } : null),
   },
   {
     code: 'text-not-of-file',
@@ -125,4 +182,11 @@ const IMPORT: RowsOf<ImportAct> = [
 ];
 
 /** Acts on players, their numbers, and what a file brings. */
-export const ENTRY_ROWS = { forbidPair: PAIRS, absence: ABSENCE, exchangeNumbers: EXCHANGE, regenerateNumbers: REGENERATE, import: IMPORT } as const;
+export const ENTRY_ROWS = {
+  forbidPair: PAIRS,
+  absence: ABSENCE,
+  givePoints: POINTS,
+  exchangeNumbers: EXCHANGE,
+  regenerateNumbers: REGENERATE,
+  import: IMPORT,
+} as const;

@@ -3,17 +3,28 @@ import { actorName } from '@/lib/access/actor';
 import type { Database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
-import type { BreachKind, DifferingRound, SectionFacts } from '@/lib/sections/read-model/section-facts';
-import { namedRounds, type ToldBreach } from './breaches';
+import type { BreachKind, DifferingRound } from '@/lib/sections/read-model/section-facts';
+import { type FactsOf, namedRounds, type ToldBreach } from './breaches';
+import { nextMoments } from './next-moments';
 import { recheckRounds } from './recheck-rounds';
 
-export type NewBreach = ToldBreach & {
+interface About {
   /** The round whose pairing is concerned: for a game, the first that was paired without knowing of it. 0 before round 1. */
   readonly round: number;
+  readonly restorePointId?: string | null | undefined;
+}
+
+interface Acknowledged {
   /** Codes of the warnings that were acknowledged. */
   readonly acknowledged: readonly string[];
-  readonly restorePointId?: string | null;
-};
+}
+
+export type NewBreach = ToldBreach & About & Acknowledged;
+
+/** What one act did, in as many parts as it has: settings, boards, players. */
+export type NewBreaches = {
+  readonly [Kind in BreachKind]: About & { readonly kind: Kind; readonly parts: readonly (Acknowledged & { readonly facts: FactsOf<Kind> })[] };
+}[BreachKind];
 
 /** What the history says of a breach, in `after.breach` of the act that it was. */
 export type LoggedBreach = {
@@ -23,51 +34,65 @@ export type LoggedBreach = {
   readonly rounds: number[] | null;
 };
 
-/** The rounds that may be others by a breach of the kind: from its own on, from the first on, or none but itself. */
-const RECHECKED: Record<BreachKind, 'from-its-round' | 'all' | 'none'> = {
-  mode: 'none',
-  mpa: 'none',
-  import: 'none',
-  fpb: 'none',
-  regeneration: 'all',
-  exchange: 'all',
-  configuration: 'all',
-  correction: 'from-its-round',
-  adjournment: 'from-its-round',
+/** What is asked again of a breach of the kind: public rounds from the first or from its own on, with a draft that stays, in the order of today; null for none. */
+const RECHECKED: Record<BreachKind, { readonly isFromFirst: boolean; readonly withDraft?: true; readonly inPresentOrder?: true } | null> = {
+  mode: null,
+  mpa: null,
+  import: null,
+  fpb: null,
+  regeneration: { isFromFirst: true, inPresentOrder: true },
+  exchange: { isFromFirst: true, inPresentOrder: true },
+  configuration: { isFromFirst: true },
+  correction: { isFromFirst: false, withDraft: true },
+  adjournment: { isFromFirst: false },
 };
 
+/** Keeps one, as `logBreaches`. */
+export async function logBreach(db: Database, actor: Actor, sectionId: string, breach: NewBreach): Promise<LoggedBreach> {
+  const { kind, round, restorePointId, ...part } = breach;
+  return logBreaches(db, actor, sectionId, { kind, round, restorePointId, parts: [part] } as NewBreaches);
+}
+
 /**
- * Keeps what was done, after it was done and in the same transaction, with the rounds that the engine would pair otherwise
- * now. A round that is made by hand again has one breach: the one before it is settled.
+ * Keeps what one act did, after it was done and in the same transaction, with the rounds that the engine would pair otherwise
+ * now: they are asked once and stand with the first part. A round that is made by hand again has one breach: the one before
+ * it is settled.
  */
-export async function logBreach(
+export async function logBreaches(
   db: Database,
   actor: Actor,
   sectionId: string,
-  { kind, round, facts, acknowledged, restorePointId = null }: NewBreach,
+  { kind, round, parts, restorePointId = null }: NewBreaches,
 ): Promise<LoggedBreach> {
   if (kind === 'mpa') await settleBreaches(db, actor, sectionId, { kinds: ['mpa'], rounds: [round] });
-  const known = await loadFacts(db, sectionId);
-  const differing = known === null ? [] : await newlyDiffering(known, kind, round);
-  await db.breach.create({
-    data: {
+  const differing = await newlyDiffering(db, sectionId, kind, round);
+  const moments = await nextMoments(db, sectionId, parts.length);
+  await db.breach.createMany({
+    data: parts.map(({ facts, acknowledged }, index) => ({
       sectionId,
       kind,
       round,
       facts: facts as Prisma.InputJsonObject,
-      ...(differing === null ? {} : { differing: differing as unknown as Prisma.InputJsonArray }),
+      ...(differing === null ? {} : { differing: index === 0 ? stored(differing) : [] }),
       acknowledged: [...acknowledged],
       actorName: actorName(actor),
       restorePointId,
-    },
+      createdAt: moments[index] ?? new Date(),
+    })),
   });
   return { kind, round, rounds: differing?.map((other) => other.round) ?? null };
 }
 
-async function newlyDiffering(facts: SectionFacts, kind: BreachKind, round: number): Promise<readonly DifferingRound[] | null> {
+const stored = (differing: readonly DifferingRound[]): Prisma.InputJsonArray =>
+  differing.map(({ round, engine, boards }) => ({ round, engine: engine?.map(numbers) ?? null, boards: boards.map(numbers) }));
+
+const numbers = ([white, black]: readonly [number, number]): [number, number] => [white, black];
+
+async function newlyDiffering(db: Database, sectionId: string, kind: BreachKind, round: number): Promise<readonly DifferingRound[] | null> {
   const rechecked = RECHECKED[kind];
-  if (rechecked === 'none') return [];
-  const differing = await recheckRounds(facts, rechecked === 'all' ? 1 : round);
+  const facts = rechecked === null ? null : await loadFacts(db, sectionId);
+  if (rechecked === null || facts === null) return [];
+  const differing = await recheckRounds(facts, rechecked.isFromFirst ? 1 : round, rechecked);
   const named = namedRounds(facts);
   return differing?.filter((other) => !named.has(other.round)) ?? null;
 }
@@ -93,6 +118,11 @@ export async function settleBreaches(db: Database, actor: Actor, sectionId: stri
 /** The same of one; of one that is settled nothing is changed. */
 export async function settleBreach(db: Database, actor: Actor, id: string): Promise<void> {
   await db.breach.updateMany({ where: { id, undoneAt: null }, data: { undoneAt: new Date(), undoneByName: actorName(actor) } });
+}
+
+/** All of an act that made a restore point first. */
+export async function settleBreachesOf(db: Database, actor: Actor, restorePointId: string): Promise<void> {
+  await db.breach.updateMany({ where: { restorePointId, undoneAt: null }, data: { undoneAt: new Date(), undoneByName: actorName(actor) } });
 }
 
 /** A round that is gone is paired anew from what is known then: its boards by hand, and what it did not know, are gone with it. */

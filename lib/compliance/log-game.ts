@@ -4,43 +4,70 @@ import type { Database } from '@/lib/db/client';
 import type { BoardRecord } from '@/lib/sections/read-model/boards';
 import type { GameResult, ResultFacts } from '@/lib/sections/read-model/section-facts';
 import { resultCode } from '@/lib/sections/read-model/tournament';
-import { type LoggedBreach, logBreach } from './log-breach';
+import { type LoggedBreach, logBreaches } from './log-breach';
 
-type Board = Pick<BoardRecord, 'sectionId' | 'roundNumber' | 'board' | 'whiteId' | 'blackId'>;
+type Place = Pick<BoardRecord, 'sectionId' | 'roundNumber'>;
+export type GameBoard = Pick<BoardRecord, 'board' | 'whiteId' | 'blackId'>;
 
 interface Became {
   readonly was: ResultFacts;
-  readonly is: { readonly result: GameResult; readonly isRated: boolean };
+  readonly is: { readonly result: GameResult | null; readonly isRated: boolean };
+}
+
+interface Counted {
   /** The first round whose pairing goes by what it is. */
   readonly countsFrom: number;
   readonly acknowledged: readonly string[];
 }
 
 /**
- * F.7, F.9: keeps that rounds which are public were paired from a game that ended otherwise, after it was stored. Null where
- * none was: nothing was paired from it yet, or it pairs alike, as an adjourned game that ends in a draw.
+ * F.7, F.9: keeps that rounds were paired from a game that ended otherwise, after it was stored. Null where none was: nothing
+ * was paired from it yet, or it pairs alike, as an adjourned game that ends in a draw.
  */
 export async function logGame(
   db: Database,
   actor: Actor,
   kind: 'correction' | 'adjournment',
-  { sectionId, roundNumber, board, whiteId, blackId }: Board,
-  { was, is, countsFrom, acknowledged }: Became,
+  { sectionId, roundNumber, board, whiteId, blackId }: Place & GameBoard,
+  { was, is, ...counted }: Became & Counted,
 ): Promise<LoggedBreach | null> {
   if (blackId === null || isAlike(was, is)) return null;
-  const unknowing = await db.round.findFirst({
-    where: { sectionId, state: { not: 'draft' }, number: { gt: roundNumber, lt: countsFrom } },
-    orderBy: { number: 'asc' },
-    select: { number: true, numbers: { where: { entryId: { in: [whiteId, blackId] } } } },
-  });
-  const numberOf = (entryId: string) => unknowing?.numbers.find((row) => row.entryId === entryId)?.number;
-  const [white, black] = [numberOf(whiteId), numberOf(blackId)];
-  if (unknowing === null || white === undefined || black === undefined) return null;
-  const facts = { of: roundNumber, board, players: [white, black] as [number, number], was: was.result, is: is.result };
-  return logBreach(db, actor, sectionId, { kind, round: unknowing.number, facts, acknowledged });
+  return logGames(db, actor, kind, { sectionId, roundNumber }, { ...counted, games: [{ board, whiteId, blackId, was: was.result, is: is.result }] });
 }
 
-function isAlike(was: ResultFacts, is: ResultFacts): boolean {
+export interface GameChange extends GameBoard {
+  readonly was: GameResult | null;
+  readonly is: GameResult | null;
+  /** Others sat there, or with other colours. */
+  readonly isReseated?: boolean;
+}
+
+/** The same of several boards of a round, whose results or players became others by one act. */
+export async function logGames(
+  db: Database,
+  actor: Actor,
+  kind: 'correction' | 'adjournment',
+  { sectionId, roundNumber: of }: Place,
+  { games, countsFrom, acknowledged }: Counted & { readonly games: readonly GameChange[] },
+): Promise<LoggedBreach | null> {
+  const unknowing = await db.round.findFirst({
+    where: { sectionId, number: { gt: of, lt: countsFrom } },
+    orderBy: { number: 'asc' },
+    select: { number: true, numbers: true },
+  });
+  if (unknowing === null) return null;
+  const { number: round, numbers } = unknowing;
+  const numberOf = (entryId: string | null) => numbers.find((row) => row.entryId === entryId)?.number;
+  const parts = games.flatMap(({ board, whiteId, blackId, was, is, isReseated }) => {
+    const [white, black = null] = [numberOf(whiteId), numberOf(blackId)];
+    if (white === undefined || (blackId !== null && black === null)) return [];
+    const players: [number, number | null] = [white, black];
+    return [{ facts: { of, board, players, was, is, ...(isReseated === true ? { isReseated } : {}) }, acknowledged }];
+  });
+  return parts.length === 0 ? null : logBreaches(db, actor, sectionId, { kind, round, parts });
+}
+
+export function isAlike(was: ResultFacts, is: ResultFacts): boolean {
   return (['white', 'black'] as const).every((side) => {
     const [before, after] = [resultCode(was, side), resultCode(is, side)];
     return before !== null && after !== null && pairsAlike(before, after);

@@ -1,13 +1,14 @@
 import type { HalfPoints } from '@/engine/model/points';
 import type { Actor } from '@/lib/access/actor';
 import type { Database } from '@/lib/db/client';
+import { announcedTieBreaks, type AnnouncedTieBreaks } from '@/lib/sections/announced-tie-breaks';
 import type { SectionSettings } from '@/lib/sections/section-settings';
 import type { FactsOf } from './breaches';
-import { type LoggedBreach, logBreach } from './log-breach';
+import { type LoggedBreach, logBreaches } from './log-breach';
 import type { WarningCode } from './warning';
 
 type Setting = FactsOf<'configuration'>['what'];
-type Announced = Pick<SectionSettings, 'rounds' | 'scoring' | 'tieBreaks'>;
+type Announced = Pick<SectionSettings, 'rounds' | 'scoring'> & AnnouncedTieBreaks;
 
 /** In the signs of a report file. */
 const points = (halves: HalfPoints) => (halves / 2).toFixed(1);
@@ -17,7 +18,7 @@ const ANNOUNCED: Partial<Record<WarningCode, readonly [Setting, (settings: Annou
   'rounds-locked': ['rounds', ({ rounds }) => String(rounds)],
   'scoring-locked': ['scoring', ({ scoring: { win, draw, loss } }) => [win, draw, loss].map(points).join('/')],
   'bye-value-locked': ['bye', ({ scoring: { pab } }) => points(pab)],
-  'tie-breaks-announced': ['tie-breaks', ({ tieBreaks }) => tieBreaks.join(',')],
+  'tie-breaks-announced': ['tie-breaks', (settings) => announcedTieBreaks(settings).join(',')],
 };
 
 /**
@@ -31,15 +32,9 @@ export async function logSettings(
   [before, after]: readonly [Announced, Announced],
   acknowledged: readonly WarningCode[],
 ): Promise<LoggedBreach | null> {
-  const logged: LoggedBreach[] = [];
-  for (const code of acknowledged) {
+  const parts = acknowledged.flatMap((code) => {
     const [what, text] = ANNOUNCED[code] ?? [];
-    if (what === undefined || text === undefined) continue;
-    logged.push(
-      await logBreach(db, actor, sectionId, { kind: 'configuration', round, facts: { what, before: text(before), after: text(after) }, acknowledged: [code] }),
-    );
-  }
-  const rounds = logged.map((breach) => breach.rounds);
-  if (logged.length === 0) return null;
-  return { kind: 'configuration', round, rounds: rounds.includes(null) ? null : rounds.flatMap((some) => some ?? []) };
+    return what === undefined || text === undefined ? [] : [{ facts: { what, before: text(before), after: text(after) }, acknowledged: [code] }];
+  });
+  return parts.length === 0 ? null : logBreaches(db, actor, sectionId, { kind: 'configuration', round, parts });
 }

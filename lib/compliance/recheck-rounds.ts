@@ -7,13 +7,28 @@ import { pairedOtherwise, type RoundToCheck } from './paired-otherwise';
 
 /** Players times rounds that are paired again at once; above, a thread does it. */
 const MOST_CHECKED_AT_ONCE = 120;
+/** Above this nobody waits for it, under the lock of a section: 200 players in 9 rounds, 1,800 of them, take half a second. */
+export const MOST_CHECKED = 8_000;
+
+interface Meant {
+  /** A draft too, where it is to stay. */
+  readonly withDraft?: boolean;
+  /** In the order of the numbers as they are now, which is what was changed; else with the numbers that the rounds were paired with. */
+  readonly inPresentOrder?: boolean;
+}
 
 /**
- * Public rounds from `from` on that the engine would pair otherwise today, with results and settings as they stand now and
- * with the numbers that the rounds were paired with. Null where that would take too long: nobody waits for it.
+ * Public rounds from `from` on that the engine would pair otherwise today, with results and settings as they stand now, told by
+ * the numbers that the rounds were paired with. Null where that would take too long: nobody waits for it.
  */
-export async function recheckRounds(facts: SectionFacts, from: number): Promise<readonly DifferingRound[] | null> {
-  const rounds = facts.pairedRounds.filter(({ number, state }) => state !== 'draft' && number >= from).flatMap((round) => roundToCheck(facts, round));
+export async function recheckRounds(
+  facts: SectionFacts,
+  from: number,
+  { withDraft = false, inPresentOrder = false }: Meant = {},
+): Promise<readonly DifferingRound[] | null> {
+  const meant = facts.pairedRounds.filter(({ number, state }) => (withDraft || state !== 'draft') && number >= from);
+  if (meant.length * facts.entries.length > MOST_CHECKED) return null;
+  const rounds = meant.flatMap((round) => roundToCheck(facts, round, inPresentOrder ? inOrderOfNow(facts, round) : round.numbers));
   if (rounds.length === 0) return [];
   if (rounds.length * facts.entries.length <= MOST_CHECKED_AT_ONCE) return pairedOtherwise(rounds);
   const key = createHash('sha256').update(JSON.stringify(rounds)).digest('hex');
@@ -22,9 +37,10 @@ export async function recheckRounds(facts: SectionFacts, from: number): Promise<
 }
 
 /** Imported rounds that the engine was never asked about have nothing to differ from. */
-function roundToCheck(facts: SectionFacts, round: RoundFacts): RoundToCheck[] {
+function roundToCheck(known: SectionFacts, round: RoundFacts, numbers: ReadonlyMap<string, number>): RoundToCheck[] {
   if (round.enginePairs === null) return [];
-  const now = toTournament(facts, round.number, 'standings').tournament;
+  const facts = { ...known, pairedRounds: known.pairedRounds.map((other) => (other === round ? { ...round, numbers } : other)) };
+  const { tournament: now, entryOf } = toTournament(facts, round.number, 'standings');
   // Who was paired in the round itself is what was known when it was paired, whoever sat down there.
   const then = new Map(toTournament(facts, round.number).tournament.players.map(({ tpn, entries }) => [tpn, entries.slice(round.number - 1)]));
   const players = now.players.map((player) => ({ ...player, entries: [...player.entries.slice(0, round.number - 1), ...(then.get(player.tpn) ?? [])] }));
@@ -33,8 +49,16 @@ function roundToCheck(facts: SectionFacts, round: RoundFacts): RoundToCheck[] {
       round: round.number,
       systemId: round.systemId,
       tournament: { ...now, players },
+      numbersThen: players.map(({ tpn }) => [tpn, round.numbers.get(entryOf.get(tpn) ?? '') ?? tpn]),
       paired: round.enginePairs,
       boards: announcedBoards(round),
     },
   ];
+}
+
+/** The players of a round in the order of their numbers now: who came later moves nobody. Who has none any more stands last. */
+function inOrderOfNow({ entries }: SectionFacts, { numbers }: RoundFacts): ReadonlyMap<string, number> {
+  const now = new Map(entries.map(({ id, pairingNumber }) => [id, pairingNumber ?? Infinity]));
+  const order = [...numbers].toSorted(([a, one], [b, other]) => (now.get(a) ?? Infinity) - (now.get(b) ?? Infinity) || one - other);
+  return new Map(order.map(([id], index) => [id, index + 1]));
 }

@@ -1,10 +1,11 @@
 import type { Scoring } from '@/engine/model/points';
+import { announcedTieBreaks, type AnnouncedTieBreaks } from '@/lib/sections/announced-tie-breaks';
 import type { SectionSettings } from '@/lib/sections/section-settings';
 import { pointsText } from '@/lib/standings/points-text';
 import type { RowsOf } from './rows';
 import { drawsBeatWin, isByeUnlawful } from './lawful-settings';
 
-type Announced = Pick<SectionSettings, 'rounds' | 'scoring' | 'tieBreaks'>;
+type Announced = Pick<SectionSettings, 'rounds' | 'scoring'> & AnnouncedTieBreaks;
 
 interface SettingsAct {
   /** Null for a new section. */
@@ -72,8 +73,8 @@ const SETTINGS: RowsOf<SettingsAct> = [
     question: 201,
     breach: 'configuration',
     when: (act, { publishedRounds }) =>
-      publishedRounds > 0 && isChanged(act, ({ tieBreaks }) => tieBreaks)
-        ? { was: act.before?.tieBreaks.join(', ') ?? '', tieBreaks: act.after.tieBreaks.join(', ') }
+      publishedRounds > 0 && act.before !== null && isChanged(act, announcedTieBreaks)
+        ? { was: announcedTieBreaks(act.before).join(', '), tieBreaks: announcedTieBreaks(act.after).join(', ') }
         : null,
   },
   {

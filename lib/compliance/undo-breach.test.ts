@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { makeRestorePoint } from '@/lib/history/make-restore-point';
-import { correctResult } from '@/lib/results/correct-result';
 import { pairRound } from '@/lib/rounds/pair-round';
-import { loadFacts } from '@/lib/sections/read-model/load-facts';
-import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { useDatabase } from '@/tests/database';
-import { lookAt, makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
-import { standingBreaches } from './breaches';
+import { makeEntry } from '@/tests/factories';
+import { acknowledging } from '@/tests/factories/in-agreement';
+import { correctRoundOne, factsOf, makePlayedSection } from '@/tests/factories/played-section';
+import { standingBreaches, type ToldBreach } from './breaches';
 import { deskBreaches } from './desk-breaches';
 import { logBreach, type NewBreach } from './log-breach';
 import { announcedBoards } from './numbered-boards';
@@ -21,21 +19,14 @@ useDatabase();
 let owner: UserActor;
 let sectionId: string;
 
-const facts = async (): Promise<SectionFacts> => {
-  const loaded = await loadFacts(database(), sectionId);
-  if (loaded === null) throw new Error('no section');
-  return loaded;
-};
+const facts = () => factsOf(sectionId);
 
 /** Six players who have played two rounds. */
 beforeEach(async () => {
-  const made = await makeEvent();
-  owner = made.owner;
-  sectionId = (await makeSection(made.event.id, { rounds: 4 })).id;
-  for (let index = 0; index < 6; index += 1) await makeEntry(sectionId, { rating: 2300 - index });
-  await playRound(owner, sectionId, 1, () => 'whiteWins');
-  await playRound(owner, sectionId, 2, () => 'draw');
+  ({ owner, sectionId } = await makePlayedSection(6, 4, ['whiteWins', 'draw']));
 });
+
+const undo = (breachId: string) => acknowledging((acknowledged) => undoBreach(owner, { breachId, acknowledged }));
 
 async function log(breach: NewBreach): Promise<string> {
   await logBreach(database(), owner, sectionId, breach);
@@ -43,10 +34,8 @@ async function log(breach: NewBreach): Promise<string> {
   return last?.id ?? '';
 }
 
-async function correctRoundOne(): Promise<string> {
-  const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
-  const input = { ...(await lookAt(id)), isUnrated: false, reason: 'score sheets', result: 'blackWins' as const, idempotencyKey: randomUUID() };
-  expect(await correctResult(owner, { ...input, effect: 'followingPairing' })).toMatchObject({ ok: true });
+async function corrected(): Promise<string> {
+  expect(await correctRoundOne({ owner, sectionId })).toMatchObject({ outcome: { ok: true } });
   const [last] = (await facts()).breaches.slice(-1);
   return last?.id ?? '';
 }
@@ -63,7 +52,7 @@ describe('a breach that is undone', () => {
   it('of a draft by hand leaves the boards of the engine and no breach', async () => {
     const breachId = await draftByHand();
     expect(deskBreaches(await facts())[0]).toMatchObject({ kind: 'mpa', canUndo: true });
-    expect(await undoBreach(owner, { breachId })).toMatchObject({ ok: true, value: { round: 3 } });
+    expect(await undo(breachId)).toMatchObject({ asked: ['goes-back'], outcome: { ok: true, value: { round: 3 } } });
     const [draft] = (await facts()).pairedRounds.slice(-1);
     if (draft === undefined) throw new Error('no draft');
     expect(announcedBoards(draft).toSorted(([a], [b]) => a - b)).toEqual(draft.enginePairs?.toSorted(([a], [b]) => a - b));
@@ -73,37 +62,38 @@ describe('a breach that is undone', () => {
   });
 
   it('of a result gives back what the rounds were paired from', async () => {
-    const breachId = await correctRoundOne();
+    const breachId = await corrected();
     expect(await recheckRounds(await facts(), 1)).not.toEqual([]);
-    expect(await undoBreach(owner, { breachId })).toMatchObject({ ok: true });
+    expect(await undo(breachId)).toMatchObject({ asked: ['goes-back'], outcome: { ok: true } });
     expect(await recheckRounds(await facts(), 1)).toEqual([]);
     const line = await database().auditEvent.findFirst({ where: { sectionId, kind: 'breach-undone' } });
-    expect(line?.after).toEqual({ kind: 'correction' });
+    expect(line?.after).toEqual({ kind: 'correction', acknowledged: ['goes-back'] });
   });
 
   it('puts the section back where a restore point was made before it', async () => {
     const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'tournament-imported');
     await makeEntry(sectionId, { rating: 1900 });
     const breachId = await log({ kind: 'import', round: 1, facts: { engine: null, boards: [] }, acknowledged: [], restorePointId });
-    expect(await undoBreach(owner, { breachId })).toMatchObject({ ok: true });
+    expect(await undo(breachId)).toMatchObject({ asked: ['goes-back'], outcome: { ok: true } });
     expect((await facts()).entries).toHaveLength(6);
   });
 });
 
 describe('a breach that stays', () => {
-  it.each([
+  const STAYING: readonly (readonly [what: string, breach: ToldBreach])[] = [
     ['FIDE mode left', { kind: 'mode', facts: {} }],
     ['a setting', { kind: 'configuration', facts: { what: 'rounds', before: '5', after: '4' } }],
     ['a round by hand that was played', { kind: 'mpa', facts: { engine: null, boards: [[1, 2]] } }],
-  ] as const)('%s', async (_what, breach) => {
-    const breachId = await log({ ...breach, round: 2, acknowledged: [] } as unknown as NewBreach);
+  ];
+  it.each(STAYING)('%s', async (_what, breach) => {
+    const breachId = await log({ ...breach, round: 2, acknowledged: [] });
     expect(deskBreaches(await facts())[0]).toMatchObject({ canUndo: false });
     expect(await undoBreach(owner, { breachId })).toMatchObject({ error: { code: 'breach-stays', facts: { kind: breach.kind } } });
     expect(standingBreaches(await facts())).toHaveLength(1);
   });
 
   it('a result from which a round was paired since', async () => {
-    const breachId = await correctRoundOne();
+    const breachId = await corrected();
     expect(await pairRound(owner, { sectionId, round: 3 })).toMatchObject({ ok: true });
     expect(await undoBreach(owner, { breachId })).toMatchObject({ error: { code: 'breach-stays' } });
   });

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
-import type { Actor } from '@/lib/access/actor';
+import { type Actor, actorName } from '@/lib/access/actor';
 import { allowInSection, type SectionAccess } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
+import { acknowledge, acknowledgedField, type AcknowledgeCode } from './acknowledge';
+import { actStateOf } from './act-state';
+import { raised } from './acts';
+import { exchangeAgain, type ExchangeAgainCode } from '@/lib/entries/exchange-numbers';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
 import { restoreTo, type RestoreCode } from '@/lib/history/restore-section';
 import { id } from '@/lib/input/fields';
@@ -16,18 +20,22 @@ import { loadBoard } from '@/lib/sections/read-model/boards';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import type { BreachFacts } from '@/lib/sections/read-model/section-facts';
 import { decideUndo, type StepBack, type Undo } from './decide-undo';
-import { settleBreach } from './log-breach';
+import { settleBreach, settleBreachesOf } from './log-breach';
 
-export const UndoBreachSchema = z.object({ breachId: id() });
+export const UndoBreachSchema = z.object({ breachId: id(), acknowledged: acknowledgedField() });
 
-type UndoCode = AccessCode | RestoreCode | DraftRoundCode | 'breach-undone' | 'breach-stays';
+type UndoCode = AccessCode | AcknowledgeCode | RestoreCode | DraftRoundCode | ExchangeAgainCode | 'breach-undone' | 'breach-stays';
 type At = Pick<SectionAccess, 'eventId' | 'sectionId'>;
 
 /**
  * Goes back to before a breach, while nothing was made from it: the round is a draft as the engine pairs it, the result is
- * what it was, the section what it was before a file was brought in. The breach stays in the list, as undone.
+ * what it was, two players have their former numbers, the section is what it was before a file was brought in. It is agreed to
+ * first; the breach stays in the list, as undone.
  */
-export async function undoBreach(actor: Actor, { breachId }: z.output<typeof UndoBreachSchema>): Promise<Result<{ round: number }, Refusal<UndoCode>>> {
+export async function undoBreach(
+  actor: Actor,
+  { breachId, acknowledged }: z.output<typeof UndoBreachSchema>,
+): Promise<Result<{ round: number }, Refusal<UndoCode>>> {
   return inTransaction(async (db) => {
     const found = await db.breach.findUnique({ where: { id: breachId }, select: { sectionId: true } });
     if (found === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
@@ -42,15 +50,27 @@ export async function undoBreach(actor: Actor, { breachId }: z.output<typeof Und
     const undo = decideUndo(breach, facts);
     if (undo === null) return refuse('breach-stays', { facts: { kind: breach.kind } });
 
+    const { round } = breach;
+    const agreed = acknowledge(
+      sectionId,
+      raised({ kind: 'undo', round: undo.how === 'put-back' ? undo.round : round, back: BACK[undo.how] }, actStateOf(facts)),
+      acknowledged,
+    );
+    if (!agreed.ok) return agreed;
+
     const at = { eventId: allowed.value.eventId, sectionId };
     const done = await carryOut(db, actor, at, breach, undo);
     if (!done.ok) return done;
     await settleBreach(db, actor, breach.id);
-    await recordEvent(db, actor, { ...at, round: breach.round, kind: 'breach-undone', after: { kind: breach.kind } });
+    // What else was done by the same act is gone with it.
+    if (undo.how === 'restore') await settleBreachesOf(db, actor, undo.restorePointId);
+    await recordEvent(db, actor, { ...at, round, kind: 'breach-undone', after: { kind: breach.kind, acknowledged: agreed.value } });
     await refreshPublicSnapshot(db, sectionId);
-    return ok({ round: breach.round });
+    return ok({ round });
   });
 }
+
+const BACK = { 'pair-again': 'boards', 'put-back': 'result', 'exchange-again': 'numbers', restore: 'section' } as const satisfies Record<Undo['how'], string>;
 
 async function carryOut(db: Database, actor: Actor, at: At, breach: BreachFacts, undo: Undo): Promise<Result<unknown, Refusal<UndoCode>>> {
   switch (undo.how) {
@@ -60,8 +80,16 @@ async function carryOut(db: Database, actor: Actor, at: At, breach: BreachFacts,
     case 'put-back':
       await putBackResult(db, actor, at, undo);
       return ok(null);
-    case 'restore':
+    case 'exchange-again':
+      return exchangeAgain(db, actor, at.sectionId, undo.entryIds);
+    case 'restore': {
+      // What came with the breach goes with it.
+      await db.breach.updateMany({
+        where: { sectionId: at.sectionId, restorePointId: undo.restorePointId, undoneAt: null, id: { not: breach.id } },
+        data: { undoneAt: new Date(), undoneByName: actorName(actor) },
+      });
       return restoreTo(db, actor, at, undo.restorePointId);
+    }
   }
 }
 

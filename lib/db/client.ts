@@ -114,6 +114,11 @@ export function isRefusedByDatabase(error: unknown): boolean {
   return errorCode(error).startsWith('P2') && !isDatabaseAway(error);
 }
 
+/** Whether `error` is a statement that the database gave up after its `statement_timeout`. */
+export function isOutOfTime(error: unknown): boolean {
+  return part(part(part(part(error, 'meta'), 'driverAdapterError'), 'cause'), 'originalCode') === '57014';
+}
+
 /** Classes of refusals that say what is wrong with the data: its form, a constraint, what a statement can hold. */
 const REFUSED_DATA = /^(?:22|23|54)/;
 

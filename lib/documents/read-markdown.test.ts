@@ -24,8 +24,20 @@ describe('a document', () => {
     ]);
   });
 
-  it.each(['<script>alert(1)</script>', 'a <b>bold</b> word', '![a picture](x.png)', '```\ncode\n```', '> said'])('holds no %s', (text) => {
+  it.each(['<script>alert(1)</script>', 'a <b>bold</b> word', 'beside ![a picture](x.png)', '```\ncode\n```', '> said'])('holds no %s', (text) => {
     expect(() => readMarkdown(text)).toThrow('no document of ours has a');
+  });
+
+  it('has pictures where it is said how large they are, each a paragraph with its words', () => {
+    const sizeOf = (name: string) => (name === 'desk.png' ? { width: 640, height: 400 } : null);
+    expect(readMarkdown('One.\n\n![The desk](pictures/desk.png)\n', sizeOf)).toEqual([
+      { kind: 'paragraph', parts: [plain('One.')] },
+      { kind: 'picture', name: 'desk.png', alt: 'The desk', width: 640, height: 400 },
+    ]);
+    for (const text of ['![](pictures/desk.png)', '![The wall](pictures/wall.png)', '![The desk](desk.png)']) {
+      expect(() => readMarkdown(text, sizeOf)).toThrow('no picture, or no words for it');
+    }
+    expect(() => readMarkdown('![The desk](pictures/desk.png)')).toThrow('no picture');
   });
 
   it('has values above it, empty ones too', () => {

@@ -6,21 +6,31 @@ export type Inline =
   | { readonly kind: 'strong' | 'emphasis'; readonly parts: readonly Inline[] }
   | { readonly kind: 'link'; readonly href: string; readonly parts: readonly Inline[] };
 
+/** As a picture stands on a page, in pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of a picture by its name; null where there is none of that name. */
+export type PictureSizeOf = (name: string) => PictureSize | null;
+
 /** A part of a document. */
 export type Block =
   | { readonly kind: 'heading'; readonly depth: number; readonly text: string; readonly parts: readonly Inline[] }
   | { readonly kind: 'paragraph'; readonly parts: readonly Inline[] }
   | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Block[])[] }
+  | ({ readonly kind: 'picture'; readonly name: string; readonly alt: string } & PictureSize)
   | { readonly kind: 'table'; readonly head: readonly Cell[]; readonly rows: readonly (readonly Cell[])[] };
 
 export type Cell = readonly Inline[];
 
 /**
  * A document of ours as its parts. What none of them has, HTML above all, throws: documents come with the program, and a test
- * reads each.
+ * reads each. Pictures stand in `pictures/` beside it, where `sizeOf` says that it has any.
  */
-export function readMarkdown(text: string): readonly Block[] {
-  return blocksOf(lexer(text));
+export function readMarkdown(text: string, sizeOf: PictureSizeOf = () => null): readonly Block[] {
+  return lexer(text).flatMap((token) => pictureOf(token as MarkedToken, sizeOf) ?? blockOf(token as MarkedToken));
 }
 
 /** What stands above a document between two lines of `---`, a name and its value a line, and the document below. */
@@ -56,6 +66,17 @@ function blockOf(token: MarkedToken): readonly Block[] {
     default:
       throw notInADocument(token);
   }
+}
+
+/** A picture is a paragraph of its own, and says in words what it shows. */
+function pictureOf(token: MarkedToken, sizeOf: PictureSizeOf): readonly Block[] | null {
+  const [image, ...others] = token.type === 'paragraph' ? (token.tokens as readonly MarkedToken[]) : [];
+  if (image?.type !== 'image' || others.length > 0) return null;
+  const { href, text: alt } = image;
+  const name = href.replace(/^pictures\//, '');
+  const size = name === href ? null : sizeOf(name);
+  if (size === null || alt === '') throw new Error(`no picture, or no words for it: ${image.raw}`);
+  return [{ kind: 'picture', name, alt, width: size.width, height: size.height }];
 }
 
 const cellOf = ({ tokens }: Tokens.TableCell): Cell => inlinesOf(tokens);

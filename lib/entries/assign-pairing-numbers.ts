@@ -1,14 +1,15 @@
 import type { Actor } from '@/lib/access/actor';
 import { recordEvent } from '@/lib/audit/record-event';
+import { logNumbers } from '@/lib/compliance/log-numbers';
 import type { Database } from '@/lib/db/client';
 import { loadSectionState, type SectionState } from '@/lib/sections/load-section-state';
-import { decidePairingNumbers, type Numbered } from './decide-pairing-numbers';
+import { decidePairingNumbers, isReordered, type Numbered } from './decide-pairing-numbers';
 
 /** The entries of a section as their numbers are made from them. */
 export async function loadNumbered(db: Database, sectionId: string): Promise<Numbered[]> {
   const rows = await db.entry.findMany({
     where: { sectionId },
-    select: { id: true, rating: true, title: true, pairingNumber: true, enteredFromRound: true, person: { select: { name: true } } },
+    select: { id: true, rating: true, title: true, tieRank: true, pairingNumber: true, enteredFromRound: true, person: { select: { name: true } } },
     orderBy: { id: 'asc' },
   });
   return rows.map(({ person, ...row }) => ({ ...row, name: person.name }));
@@ -23,36 +24,55 @@ export async function assignPairingNumbers(db: Database, actor: Actor, sectionId
   const state = await loadSectionState(db, sectionId);
   if (state === null) return new Map();
   const entries = await loadNumbered(db, sectionId);
-  const numbers = decidePairingNumbers(entries, { nextRound: state.nextRound, keepsOrder: state.hasImportedRounds });
-  const changed = entries.filter(({ id, pairingNumber }) => (numbers.get(id) ?? null) !== pairingNumber);
-  if (changed.length > 0) await saveNumbers(db, actor, sectionId, state, changed, numbers);
+  const numbers = decidePairingNumbers(entries, { ...state, keepsOrder: state.hasImportedRounds });
+  if (entries.some(({ id, pairingNumber }) => (numbers.get(id) ?? null) !== pairingNumber)) await saveNumbers(db, actor, state, entries, numbers);
   return numbers;
 }
 
 async function saveNumbers(
   db: Database,
   actor: Actor,
-  sectionId: string,
   state: SectionState,
-  changed: readonly Numbered[],
+  entries: readonly Numbered[],
   numbers: ReadonlyMap<string, number | null>,
 ): Promise<void> {
-  const ids = changed.map(({ id }) => id);
-  const values = changed.map(({ id }) => numbers.get(id) ?? null);
-  // One statement, so that 300 entries are one round trip; the unique constraint is checked at the end of the transaction.
-  await db.$executeRaw`
-    UPDATE "Entry" SET "pairingNumber" = changed."number"
-    FROM unnest(${ids}::uuid[], ${values}::int[]) AS changed("id", "number")
-    WHERE "Entry"."id" = changed."id"`;
+  const changed = entries.filter(({ id, pairingNumber }) => (numbers.get(id) ?? null) !== pairingNumber);
+  await storeNumbers(db, new Map(changed.map(({ id }) => [id, numbers.get(id) ?? null])));
   if (state.pairedRounds === 0) return;
   // Before round 1 numbers come and go with every entry; afterwards a player's number changing is worth a line.
   const moved = changed.filter(({ pairingNumber }) => pairingNumber !== null);
   if (moved.length === 0) return;
+  await logRegeneration(db, actor, state, entries, numbers);
   await recordEvent(db, actor, {
     eventId: state.eventId,
-    sectionId,
+    sectionId: state.sectionId,
     kind: 'numbers-derived',
     before: Object.fromEntries(moved.map(({ name, pairingNumber }) => [name, pairingNumber])),
     after: Object.fromEntries(moved.map(({ id, name }) => [name, numbers.get(id) ?? null])),
   });
+}
+
+/** In one statement, so that 300 entries are one round trip; the unique constraint is checked at the end of the transaction. */
+export async function storeNumbers(db: Database, numbers: ReadonlyMap<string, number | null>): Promise<void> {
+  await db.$executeRaw`
+    UPDATE "Entry" SET "pairingNumber" = changed."number"
+    FROM unnest(${[...numbers.keys()]}::uuid[], ${[...numbers.values()]}::int[]) AS changed("id", "number")
+    WHERE "Entry"."id" = changed."id"`;
+}
+
+/** Keeps that players changed places among themselves after round 1 was paired; nothing where a newcomer only moved them. */
+async function logRegeneration(
+  db: Database,
+  actor: Actor,
+  { sectionId, pairedRounds }: SectionState,
+  entries: readonly Numbered[],
+  numbers: ReadonlyMap<string, number | null>,
+): Promise<void> {
+  const known = entries.flatMap(({ id, pairingNumber: was }) => {
+    const is = numbers.get(id) ?? null;
+    return was === null || is === null ? [] : [{ id, is, was }];
+  });
+  if (!isReordered(known)) return;
+  const others = new Map(known.filter(({ is, was }) => is !== was).map(({ id, is }) => [id, is]));
+  await logNumbers(db, actor, { kind: 'regeneration', sectionId, pairedRounds, numbers: others, acknowledged: ['numbers-regenerated'] });
 }

@@ -3,6 +3,7 @@ import { database } from '@/lib/db/client';
 import { pairRound } from '@/lib/rounds/pair-round';
 import { publishRound } from '@/lib/rounds/publish-round';
 import { useDatabase } from '@/tests/database';
+import { acknowledging } from '@/tests/factories/in-agreement';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { decideAvailability, type AvailablePlayer } from './decide-availability';
 import { getAvailability } from './get-availability';
@@ -58,7 +59,8 @@ describe('the grid', () => {
       error: { code: 'no-half-point-bye-in-last-rounds', facts: { round: 7 } },
     });
     expect(await database().absence.count()).toBe(0);
-    expect(await set('halfPointBye', forty)).toEqual({ ok: true, value: { count: 40 } });
+    const given = await acknowledging((acknowledged) => set('halfPointBye', forty, { acknowledged }));
+    expect(given).toEqual({ asked: ['second-half-point-bye'], outcome: { ok: true, value: { count: 40 } } });
     expect(await database().auditEvent.count({ where: { sectionId: section.id, kind: 'absence-recorded' } })).toBe(40);
     expect((await grid())[7]).toEqual(['plays', 'halfPointBye', 'halfPointBye', 'halfPointBye', 'halfPointBye', 'halfPointBye', 'plays']);
     expect(await set('plays', forty)).toEqual({ ok: true, value: { count: 40 } });

@@ -39,12 +39,18 @@ export function correctRating(
   return inTransaction((db) =>
     openEntryForRound(db, actor, 'entries.edit', { entryId, round: 'order', discards }, async ({ sectionId, rules, entry }) => {
       const ratings = { fideRating: given.fideRating ?? 0, nationalRating: given.nationalRating ?? 0, estimate: given.estimate ?? 0 };
-      const strength = strengthOf(rules.ratingKind, ratings, chosen);
+      const strength = strengthOf(rules.ratingMethod, ratings, chosen);
       const isSame = RATINGS.every((key) => ratings[key] === entry[key]) && strength.strengthFrom === entry.strengthFrom;
       if (isSame && title === entry.title) return ok({ pairingNumber: entry.pairingNumber });
       if (rules.pairedRounds > 0 && reason === '') return refuse('reason-needed', { field: 'reason' });
       const now = new Date();
-      await db.entry.update({ where: { id: entryId }, data: { ...ratings, ...strength, title, ratingSource: '', ratingListedOn: now } });
+      const isTyped = ratings.fideRating !== entry.fideRating || ratings.nationalRating !== entry.nationalRating;
+      const isPlaced = strength.rating === entry.rating && title === entry.title;
+      const from = isTyped ? { ratingSource: '', ratingList: 'hand', ratingListedOn: now } : {};
+      await db.entry.update({
+        where: { id: entryId },
+        data: { ...ratings, ...strength, title, ...from, ...(isPlaced ? {} : { tieRank: null }) },
+      });
       await storeRatings(db, entry.personId, rules.ratingKind, changedOf(ratings, entry), { source: '', listedOn: now });
       await assignPairingNumbers(db, actor, sectionId);
       await recordEvent(db, actor, {

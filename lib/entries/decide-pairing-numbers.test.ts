@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { decidePairingNumbers } from './decide-pairing-numbers';
+import { decidePairingNumbers, isReordered } from './decide-pairing-numbers';
 import type { Numbered } from './decide-pairing-numbers';
-import { byInitialOrder } from './initial-order';
+import { decideExchange, groupsOfEquals } from './decide-exchange';
+import { inInitialOrder, type TieRule } from './initial-order';
 
 function entry(name: string, rating: number, more: Partial<Numbered> = {}): Numbered {
-  return { id: name, name, rating, title: null, pairingNumber: null, enteredFromRound: 1, ...more };
+  return { id: name, name, rating, title: null, tieRank: null, pairingNumber: null, enteredFromRound: 1, ...more };
 }
 
-function numbersOf(entries: readonly Numbered[], nextRound: number, keepsOrder = false): Record<string, number | null> {
-  return Object.fromEntries(decidePairingNumbers(entries, { nextRound, keepsOrder }));
+const BY_NAME: TieRule = { tieOrder: 'name', lotSeed: 'seed' };
+const BY_LOT: TieRule = { tieOrder: 'lot', lotSeed: 'seed' };
+
+function numbersOf(entries: readonly Numbered[], nextRound: number, keepsOrder = false, rule = BY_NAME): Record<string, number | null> {
+  return Object.fromEntries(decidePairingNumbers(entries, { ...rule, nextRound, keepsOrder }));
 }
+
+const names = (entries: readonly Numbered[]) => entries.map(({ name }) => name);
 
 describe('initial order, C.04.2 2.2', () => {
   it('is by rating, then title, then name', () => {
@@ -23,7 +29,26 @@ describe('initial order, C.04.2 2.2', () => {
       entry('Unrated', 0),
     ];
     const shuffled = [6, 3, 5, 0, 2, 4, 1].flatMap((index) => order[index] ?? []);
-    expect(shuffled.toSorted(byInitialOrder).map(({ name }) => name)).toEqual(['Zed', 'Dora', 'Émile', 'Abel', 'Ébène', 'Fay', 'Unrated']);
+    expect(names(inInitialOrder(shuffled, BY_NAME))).toEqual(['Zed', 'Dora', 'Émile', 'Abel', 'Ébène', 'Fay', 'Unrated']);
+  });
+
+  const equals = [...'ABCDEFGH'].map((name) => entry(name, 1800));
+
+  it('is by lot among equals where that is announced: another order for another seed, whichever way they are listed', () => {
+    const drawn = names(inInitialOrder(equals, BY_LOT));
+    expect(drawn.toSorted()).toEqual(names(equals));
+    expect(drawn).not.toEqual(names(equals));
+    expect(names(inInitialOrder(equals.toReversed(), BY_LOT))).toEqual(drawn);
+    expect(names(inInitialOrder(equals, { ...BY_LOT, lotSeed: 'other' }))).not.toEqual(drawn);
+    expect(names(inInitialOrder([...equals, entry('Top', 1900), entry('Dame', 1800, { title: 'WGM' })], BY_LOT)).slice(0, 2)).toEqual(['Top', 'Dame']);
+  });
+
+  it('keeps equals as they were ordered at the beginning when it is made again: who comes or goes moves no lot, and what was exchanged stays', () => {
+    const drawn = names(inInitialOrder(equals, BY_LOT));
+    const more = names(inInitialOrder([...equals.slice(2), entry('X', 1800), entry('Y', 1800)], BY_LOT));
+    expect(more.filter((name) => drawn.includes(name))).toEqual(drawn.filter((name) => more.includes(name)));
+    const placed = [entry('A', 1800, { tieRank: 2 }), entry('B', 1800, { tieRank: 1 }), entry('C', 1800, { tieRank: 3 })];
+    expect(names(inInitialOrder([...placed, entry('Aa', 1800)], BY_NAME))).toEqual(['B', 'A', 'C', 'Aa']);
   });
 });
 
@@ -48,13 +73,59 @@ describe('pairing numbers', () => {
     expect(numbersOf(corrected, 5)).toEqual({ A: 1, B: 2, C: 3 });
   });
 
-  it('after round 4 has been paired a late entry takes the next free number', () => {
-    expect(numbersOf([...field, entry('late', 2200, { enteredFromRound: 5 })], 5)).toEqual({ A: 1, B: 2, C: 3, late: 4 });
+  it('2.4: after round 4 has been paired a late entry has the place of its rating too, and nobody else changes places', () => {
+    expect(numbersOf([...field, entry('late', 1700, { enteredFromRound: 5 })], 5)).toEqual({ A: 1, B: 2, late: 3, C: 4 });
+    const wrong = field.map((player) => (player.name === 'C' ? { ...player, rating: 2100 } : player));
+    expect(numbersOf([...wrong, entry('late', 2200, { enteredFromRound: 5 })], 5)).toEqual({ late: 1, A: 2, B: 3, C: 4 });
+  });
+
+  it('are in another order when players who had one change places, not when somebody comes between them', () => {
+    expect(
+      isReordered([
+        { was: 1, is: 2 },
+        { was: 2, is: 3 },
+      ]),
+    ).toBe(false);
+    expect(
+      isReordered([
+        { was: 2, is: 2 },
+        { was: 1, is: 3 },
+      ]),
+    ).toBe(true);
   });
 
   it('keeps the order of an imported file and inserts newcomers', () => {
     const imported = [entry('A', 1000, { pairingNumber: 1 }), entry('B', 1900, { pairingNumber: 2 }), entry('C', 1500, { pairingNumber: 3 })];
     expect(numbersOf([...imported, entry('late', 1600, { enteredFromRound: 2 })], 2, true)).toEqual({ late: 1, A: 2, B: 3, C: 4 });
     expect(numbersOf([...imported, entry('last', 900, { enteredFromRound: 2 })], 2, true)).toEqual({ A: 1, B: 2, C: 3, last: 4 });
+  });
+});
+
+describe('two equals exchange their numbers', () => {
+  const field = [
+    entry('A', 2000, { pairingNumber: 1 }),
+    entry('B', 1800, { pairingNumber: 2 }),
+    entry('C', 1800, { pairingNumber: 3 }),
+    entry('D', 1800, { pairingNumber: 4 }),
+    entry('E', 1800, { pairingNumber: 5, title: 'CM' }),
+  ];
+
+  it('and have them in every order made later', () => {
+    const done = decideExchange(field, ['D', 'B'], BY_NAME);
+    if (!done.ok) throw new Error(done.error.code);
+    expect(done.value.players).toEqual([
+      { id: 'B', name: 'B', was: 2, is: 4 },
+      { id: 'D', name: 'D', was: 4, is: 2 },
+    ]);
+    const after = field.slice(0, 4).map((player) => ({ ...player, tieRank: done.value.ranks.get(player.id) ?? null }));
+    expect(numbersOf([...after, entry('late', 1900, { enteredFromRound: 2 })], 2)).toEqual({ A: 1, late: 2, D: 3, C: 4, B: 5 });
+  });
+
+  it('when rating and title are the same, and nobody else does', () => {
+    for (const other of ['A', 'E']) expect(decideExchange(field, ['B', other], BY_NAME)).toMatchObject({ error: { code: 'not-equal' } });
+    expect(decideExchange(field, ['B', 'B'], BY_NAME)).toMatchObject({ error: { code: 'same-player-twice' } });
+    expect(decideExchange(field, ['B', 'nobody'], BY_NAME)).toMatchObject({ error: { code: 'not-found' } });
+    const listed = field.map(({ pairingNumber: number, ...player }) => ({ ...player, number }));
+    expect(groupsOfEquals(listed).map((group) => group.map(({ name }) => name))).toEqual([['B', 'C', 'D']]);
   });
 });

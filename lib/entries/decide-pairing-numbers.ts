@@ -1,13 +1,11 @@
-import { byInitialOrder } from './initial-order';
-import type { Ranked } from './initial-order';
+import { inInitialOrder, type Ranked, type TieRule } from './initial-order';
 
 export interface Numbered extends Ranked {
-  readonly id: string;
   readonly pairingNumber: number | null;
   readonly enteredFromRound: number;
 }
 
-export interface NumberingState {
+export interface NumberingState extends TieRule {
   /** The round to be paired next, 1 before the first. */
   readonly nextRound: number;
   /** Numbers that came with an imported file: their order was announced there and is kept. */
@@ -22,41 +20,39 @@ export function areNumbersFrozen(nextRound: number): boolean {
 }
 
 /**
- * The pairing number of each entry for the next round, by entry id. C.04.2 2.2 to 2.4: the initial order, made again for
- * late entries and corrected ratings until round 4 has been paired; who enters in a later round has no number yet (null).
- * After that nobody's number changes and a late entry takes the next free one.
+ * The pairing number of each entry for the next round, by entry id. C.04.2 2.2 to 2.4: the initial order, made again for late
+ * entries and corrected ratings until round 4 has been paired; who enters in a later round has no number yet (null). After that
+ * nobody changes places any more, and a late entry still gets the place that the initial order gives, with those below moving down.
  */
-export function decidePairingNumbers(entries: readonly Numbered[], { nextRound, keepsOrder }: NumberingState): ReadonlyMap<string, number | null> {
+export function decidePairingNumbers(entries: readonly Numbered[], state: NumberingState): ReadonlyMap<string, number | null> {
   const numbers = new Map<string, number | null>(entries.map(({ id }) => [id, null]));
-  const present = entries.filter((entry) => entry.enteredFromRound <= nextRound);
-  if (areNumbersFrozen(nextRound)) {
-    appendNewcomers(present, numbers);
-  } else {
-    const order = keepsOrder ? insertNewcomers(present) : present.toSorted(byInitialOrder);
-    order.forEach(({ id }, index) => numbers.set(id, index + 1));
-  }
+  const present = entries.filter((entry) => entry.enteredFromRound <= state.nextRound);
+  const staysInOrder = state.keepsOrder || areNumbersFrozen(state.nextRound);
+  const order = staysInOrder ? insertNewcomers(present, state) : inInitialOrder(present, state);
+  order.forEach(({ id }, index) => numbers.set(id, index + 1));
   return numbers;
 }
 
-function appendNewcomers(present: readonly Numbered[], numbers: Map<string, number | null>): void {
-  let last = 0;
-  for (const { id, pairingNumber } of present) {
-    if (pairingNumber === null) continue;
-    numbers.set(id, pairingNumber);
-    last = Math.max(last, pairingNumber);
-  }
-  for (const { id } of present.filter((entry) => entry.pairingNumber === null).toSorted(byInitialOrder)) {
-    last += 1;
-    numbers.set(id, last);
-  }
-}
-
-/** The known order stays; each newcomer stands before the first player who follows it by the initial order. */
-function insertNewcomers(present: readonly Numbered[]): Numbered[] {
+/** The known order stays; each newcomer stands before the first player who follows by the initial order. */
+function insertNewcomers(present: readonly Numbered[], rule: TieRule): Numbered[] {
+  const places = new Map(inInitialOrder(present, rule).map(({ id }, index) => [id, index]));
+  const placeOf = ({ id }: Numbered) => places.get(id) ?? 0;
   const order = present.filter((entry) => entry.pairingNumber !== null).toSorted((a, b) => (a.pairingNumber ?? 0) - (b.pairingNumber ?? 0));
-  for (const newcomer of present.filter((entry) => entry.pairingNumber === null).toSorted(byInitialOrder)) {
-    const place = order.findIndex((player) => byInitialOrder(newcomer, player) < 0);
+  for (const newcomer of present.filter((entry) => entry.pairingNumber === null).toSorted((a, b) => placeOf(a) - placeOf(b))) {
+    const place = order.findIndex((player) => placeOf(newcomer) < placeOf(player));
     order.splice(place < 0 ? order.length : place, 0, newcomer);
   }
   return order;
+}
+
+/** A player's number, and the one for the next round. */
+export interface NumberMove {
+  readonly was: number;
+  readonly is: number;
+}
+
+/** Whether players who had numbers change places among themselves: a newcomer between them moves them, in their order. */
+export function isReordered(moves: readonly NumberMove[]): boolean {
+  const now = moves.toSorted((a, b) => a.was - b.was).map(({ is }) => is);
+  return now.some((is, index) => is < (now[index - 1] ?? 0));
 }

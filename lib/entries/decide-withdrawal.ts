@@ -15,6 +15,32 @@ export function decideWithdrawal(
   return isWithdrawn(player, fromRound) ? 'already-withdrawn' : null;
 }
 
+/**
+ * Put out for good, also who has withdrawn already. In the round after the last one nobody is paired: who is expelled then, all
+ * rounds being paired, loses the place in the final ranking and keeps the games.
+ */
+export function decideExpulsion(
+  fromRound: number,
+  withdrawals: readonly Pick<KeptWithdrawal, 'kind'>[],
+  { rounds, nextRound }: { readonly rounds: number; readonly nextRound: number },
+): WithdrawalRefusal | null {
+  if (withdrawals.some(({ kind }) => kind === 'expelled')) return 'already-withdrawn';
+  if (fromRound < 1 || fromRound > rounds + 1) return 'round-not-in-section';
+  return fromRound < nextRound ? 'round-already-paired' : null;
+}
+
+/** What an expulsion takes the place of: a withdrawal that has begun by then ends with it, one to come is taken away. */
+export function overtaken(
+  fromRound: number,
+  withdrawals: readonly KeptWithdrawal[],
+): { readonly begun: readonly string[]; readonly toCome: readonly string[] } {
+  const idsOf = (some: readonly KeptWithdrawal[]) => some.map(({ id }) => id);
+  return {
+    begun: idsOf(withdrawals.filter(({ fromRound: from, returnsInRound }) => from < fromRound && (returnsInRound === null || returnsInRound > fromRound))),
+    toCome: idsOf(withdrawals.filter(({ fromRound: from }) => from >= fromRound)),
+  };
+}
+
 export type ReturnRefusal = 'not-withdrawn' | 'expelled' | 'round-not-in-section' | 'round-already-paired' | 'return-before-withdrawal';
 
 /** Who withdrew may come back in a round not paired yet; who was expelled may not. */

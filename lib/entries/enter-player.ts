@@ -10,17 +10,18 @@ import { decideSamePerson } from '@/lib/players/decide-same-person';
 import { latestRatings } from '@/lib/players/latest-ratings';
 import { loadKnownPersons } from '@/lib/players/load-known-persons';
 import { PersonFields, RatingFields, titleField } from '@/lib/players/person-fields-form';
-import { publishedRating, strengthFacts, strengthOf, type EntryRatings } from '@/lib/ratings/strength';
+import { publishedRating, strengthFacts, strengthOf, type EntryRatings, type StrengthSource } from '@/lib/ratings/strength';
 import { fileName, filings, isOrderUnknown } from '@/lib/players/surname';
 import { takePerson } from '@/lib/players/take-person';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/rounds/pair-again-with';
+import { LIST_REF } from '@/lib/sections/section-settings';
 import { assignPairingNumbers } from './assign-pairing-numbers';
 import { decideLateEntry } from './decide-late-entry';
 import { loadEntryRules, type EntryRules } from './load-entry-rules';
 import { storeEntry, storePerson, storeRatings } from './store-entry';
 
-const Place = z.object({
+export const Place = z.object({
   sectionId: id(),
   /** 1, or the first round of a late entry. */
   fromRound: wholeNumber('firstRound', 1, 99).default(1),
@@ -60,7 +61,7 @@ export interface EnteredPlayer {
 }
 
 /** What is the same whoever is entered: who may, by the section's rules, and an open draft paired again. */
-function entering(
+export function entering(
   actor: Actor,
   change: Parameters<typeof pairAgainWith>[2],
   enterBy: (db: Database, rules: EntryRules) => Promise<Result<EnteredPlayer, AccessRefusal | EntryRefusal>>,
@@ -98,9 +99,16 @@ export function enterKnownPlayer(
       title: title ?? person.title,
       ratings,
       ratingSource: listed.source,
+      ratingList: given.fideRating === null && given.nationalRating === null ? listOfSource(listed.source) : 'hand',
       ratingListedOn: listed.listedOn,
     });
   });
+}
+
+/** What a rating on record came from: a list that is named, a file, or somebody's hand; not known for a list of another name. */
+function listOfSource(source: string): string {
+  if (source === '') return 'hand';
+  return source === 'import' || LIST_REF.test(source) ? source : '';
 }
 
 /** Enters somebody new. Who has the number of a person of the event is that person; who has the name may be. */
@@ -127,7 +135,8 @@ export function enterNewPlayer(
       title: fields.title,
       ratings,
       ratingSource,
-      ratingListedOn: publishedRating(rules.ratingKind, ratings) > 0 ? now : null,
+      ratingList: publishedRating(rules.ratingMethod, ratings) > 0 ? 'hand' : '',
+      ratingListedOn: publishedRating(rules.ratingMethod, ratings) > 0 ? now : null,
     });
   });
 }
@@ -142,21 +151,26 @@ async function refuseKnown(db: Database, eventId: string, fields: Parameters<typ
   return refuse('person-may-be-known', { field: 'name', facts: { count: same.persons.length, name: first?.name ?? fields.name } });
 }
 
+/** An entry as it is to be. */
 interface Wanted {
   readonly sectionId: string;
   readonly person: { readonly id: string; readonly name: string };
   readonly fromRound: number;
   readonly title: string | null;
   readonly ratings: EntryRatings;
+  /** By which of them, where not by the section's method. */
+  readonly chosen?: StrengthSource;
   readonly ratingSource: string;
+  /** As `Entry.ratingList`. */
+  readonly ratingList: string;
   readonly ratingListedOn: Date | null;
 }
 
-async function enter(
+export async function enter(
   db: Database,
   actor: Actor,
   rules: EntryRules,
-  { person, fromRound, ratings, ...wanted }: Wanted,
+  { person, fromRound, ratings, chosen, ...wanted }: Wanted,
 ): Promise<Result<EnteredPlayer, EntryRefusal>> {
   const { sectionId } = wanted;
   const existing = await db.entry.findUnique({ where: { sectionId_personId: { sectionId, personId: person.id } } });
@@ -170,7 +184,7 @@ async function enter(
       facts: { round: fromRound, openRound: rules.openRound, rounds: rules.rounds, until: rules.lateEntryUntilRound },
     });
   }
-  const strength = strengthOf(rules.ratingKind, ratings);
+  const strength = strengthOf(rules.ratingMethod, ratings, chosen);
   const entryId = await storeEntry(db, {
     ...wanted,
     ratings: { ...ratings, ...strength },

@@ -6,7 +6,9 @@ import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/compliance/acknowledge';
 import { raised } from '@/lib/compliance/acts';
-import { inTransaction } from '@/lib/db/client';
+import { logForbidden } from '@/lib/compliance/log-forbidden';
+import { type Database, inTransaction } from '@/lib/db/client';
+import type { Prisma } from '@/lib/generated/prisma/client';
 import { id, optionalLine, optionalWholeNumber } from '@/lib/input/fields';
 import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/rounds/pair-again-with';
 import { loadSectionState } from '@/lib/sections/load-section-state';
@@ -54,11 +56,12 @@ export function forbidPair(
       const row = await db.forbiddenPair.create({
         data: { sectionId, entryAId, entryBId, fromRound: state.nextRound, toRound: toRound ?? 999, reason },
       });
+      const breach = await logForbidden(db, actor, { sectionId, round: state.pairedRounds, entryIds: [entryAId, entryBId], is: 'forbidden' }, agreed.value);
       await recordEvent(db, actor, {
         eventId: state.eventId,
         sectionId,
         kind: 'forbidden-pair-added',
-        after: { names: players.map(({ person }) => person.name) },
+        after: { names, ...(breach === null ? {} : { breach }) },
         ...(reason === '' ? {} : { reason }),
       });
       return ok({ pairId: row.id });
@@ -81,29 +84,31 @@ export function allowPair(
     });
     if (pair === null) return refuse('not-found');
     const { sectionId } = pair;
-    return pairAgainWith(
-      db,
-      actor,
-      { sectionId, round: null, discards },
-      async (): Promise<Result<{ readonly sectionId: string }, Refusal<AccessCode | AcknowledgeCode>>> => {
-        const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
-        if (!allowed.ok) return allowed;
-        const state = await loadSectionState(db, sectionId);
-        if (state === null) return refuse('not-found');
-        const names = [pair.entryA.person.name, pair.entryB.person.name];
-        const agreed = acknowledge(sectionId, raised({ kind: 'forbidPair', names }, state), acknowledged);
-        if (!agreed.ok) return agreed;
-        // Rounds paired under it keep their reason; only what comes is open again.
-        if (pair.fromRound >= state.nextRound) await db.forbiddenPair.delete({ where: { id: pairId } });
-        else await db.forbiddenPair.update({ where: { id: pairId }, data: { toRound: state.pairedRounds } });
-        await recordEvent(db, actor, {
-          eventId: state.eventId,
-          sectionId,
-          kind: 'forbidden-pair-removed',
-          before: { names },
-        });
-        return ok({ sectionId });
-      },
-    );
+    return pairAgainWith(db, actor, { sectionId, round: null, discards }, () => allowAgain(db, actor, pair, acknowledged));
   });
+}
+
+type ForbiddenPair = Prisma.ForbiddenPairGetPayload<{ include: { entryA: { include: { person: true } }; entryB: { include: { person: true } } } }>;
+
+async function allowAgain(
+  db: Database,
+  actor: Actor,
+  { id: pairId, sectionId, fromRound, entryAId, entryBId, entryA, entryB }: ForbiddenPair,
+  acknowledged: string | undefined,
+): Promise<Result<{ readonly sectionId: string }, Refusal<AccessCode | AcknowledgeCode>>> {
+  const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
+  if (!allowed.ok) return allowed;
+  const state = await loadSectionState(db, sectionId);
+  if (state === null) return refuse('not-found');
+  const names = [entryA.person.name, entryB.person.name];
+  const agreed = acknowledge(sectionId, raised({ kind: 'forbidPair', names }, state), acknowledged);
+  if (!agreed.ok) return agreed;
+  const { eventId, nextRound, pairedRounds: round } = state;
+  // Rounds paired under it keep their reason; only what comes is open again.
+  if (fromRound >= nextRound) await db.forbiddenPair.delete({ where: { id: pairId } });
+  else await db.forbiddenPair.update({ where: { id: pairId }, data: { toRound: round } });
+  const breach = await logForbidden(db, actor, { sectionId, round, entryIds: [entryAId, entryBId], is: 'allowed' }, agreed.value);
+  const after = breach === null ? {} : { after: { breach } };
+  await recordEvent(db, actor, { eventId, sectionId, kind: 'forbidden-pair-removed', before: { names }, ...after });
+  return ok({ sectionId });
 }

@@ -3,23 +3,25 @@ import type { Actor } from '@/lib/access/actor';
 import { type Database, database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
 import { birthYearOf } from '@/lib/players/person-fields';
+import { dayText } from '@/lib/events/event-clock';
 import type { EntryRatings, Strength } from '@/lib/ratings/strength';
+import type { RatingFrom } from '@/lib/ratings/tell-rating-from';
 import { loadEntryRules, type EntryRules } from './load-entry-rules';
 
-export interface EntryLine extends EntryRatings, Strength {
+export interface EntryLine extends EntryRatings, Strength, RatingFrom {
   readonly id: string;
   /** Null until the round of a later entry comes up. */
   readonly number: number | null;
   readonly name: string;
   readonly title: string | null;
-  /** The list that the ratings are from. */
-  readonly ratingSource: string;
   readonly federation: string;
   readonly fideId: number | null;
   readonly birthYear: string | null;
   readonly club: string;
   readonly enteredFromRound: number;
   readonly hasArrived: boolean;
+  /** Why the player is given no half-point bye, '' for no reason; null where one may be given. */
+  readonly halfPointByeBarred: string | null;
   readonly absences: readonly { readonly round: number; readonly kind: AbsenceKind; readonly origin: string }[];
   /** The withdrawal that stands, or the last one with the round of return. */
   readonly withdrawal: { readonly kind: 'withdrawn' | 'noShow' | 'expelled'; readonly fromRound: number; readonly returnsInRound: number | null } | null;
@@ -63,7 +65,8 @@ export async function getEntries(actor: Actor, eventSlug: string, sectionSlug: s
     entries: rows.map((row) => toEntry(row, withRounds.has(row.id))),
     forbidden: pairs
       .filter(({ toRound }) => toRound >= rules.nextRound)
-      .map(({ id, entryA, entryB, toRound, reason }) => ({ id, names: [entryA.person.name, entryB.person.name] as const, toRound, reason })),
+      .map(({ id, entryA, entryB, toRound, reason }) => ({ id, names: [entryA.person.name, entryB.person.name] as const, toRound, reason }))
+      .toSorted((a, b) => a.names.join().localeCompare(b.names.join()) || a.id.localeCompare(b.id)),
   };
 }
 
@@ -87,12 +90,15 @@ function toEntry(row: Awaited<ReturnType<typeof loadRows>>[number], hasRounds: b
     nationalRating: row.nationalRating,
     estimate: row.estimate,
     ratingSource: row.ratingSource,
+    ratingList: row.ratingList,
+    ratingListedOn: row.ratingListedOn === null ? null : dayText(row.ratingListedOn),
     federation: row.person.federation,
     fideId: row.person.fideId,
     birthYear: birthYearOf(row.person.birth),
     club: row.person.club,
     enteredFromRound: row.enteredFromRound,
     hasArrived: row.arrivedAt !== null,
+    halfPointByeBarred: row.halfPointByeBarred ? row.halfPointByeBarredWhy : null,
     absences: row.absences,
     withdrawal: row.withdrawals[0] ?? null,
     hasRounds,

@@ -1,6 +1,7 @@
 import type { Actor } from '@/lib/access/actor';
 import { allowInEvent } from '@/lib/access/allow';
 import { database } from '@/lib/db/client';
+import { groupsOfEquals } from './decide-exchange';
 import { getEntries, type EntryLine, type SectionEntries } from './get-entries';
 
 /** What is known about the person, as the form shows it. */
@@ -18,7 +19,11 @@ export interface EntryPerson {
 
 export interface EntryDetails extends Pick<SectionEntries, 'event' | 'section' | 'rules'> {
   readonly entry: EntryLine;
+  /** The others of the same rating and title, in the order of their numbers: who may exchange numbers with the player. */
+  readonly equals: readonly EntryLine[];
   readonly person: EntryPerson;
+  /** In the order of the rounds. */
+  readonly laterRatings: readonly { readonly fromRound: number; readonly fideRating: number; readonly nationalRating: number }[];
 }
 
 /** One entry with everything that can be done to it; null when it does not exist for the actor. */
@@ -26,7 +31,10 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
   const page = await getEntries(actor, eventSlug, sectionSlug);
   const entry = page?.entries.find(({ id }) => id === entryId);
   if (page === null || entry === undefined) return null;
-  const { person } = await database().entry.findUniqueOrThrow({ where: { id: entryId }, include: { person: true } });
+  const { person, laterRatings } = await database().entry.findUniqueOrThrow({
+    where: { id: entryId },
+    include: { person: true, laterRatings: { orderBy: { fromRound: 'asc' } } },
+  });
   const { event, section, rules } = page;
   const manages = await allowInEvent(database(), actor, 'persons.manage', event.id);
   return {
@@ -34,6 +42,8 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
     section,
     rules,
     entry,
+    equals: (groupsOfEquals(page.entries).find((group) => group.includes(entry)) ?? []).filter((other) => other !== entry),
+    laterRatings,
     person: {
       dataId: manages.ok ? person.id : null,
       name: person.name,

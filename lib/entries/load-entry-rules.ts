@@ -1,12 +1,14 @@
 import type { Database } from '@/lib/db/client';
 import { loadSectionState, type SectionState } from '@/lib/sections/load-section-state';
+import type { RatingMethod } from '@/lib/sections/section-settings';
 import type { AbsenceRules } from './decide-absence';
 import type { LateEntryRules } from './decide-late-entry';
 
 export type EntryRules = AbsenceRules &
   LateEntryRules &
-  Pick<SectionState, 'eventId' | 'hasDraft' | 'openRound' | 'pairedRounds'> & {
+  Pick<SectionState, 'eventId' | 'fideMode' | 'hasDraft' | 'openRound' | 'pairedRounds' | 'publishedRounds'> & {
     readonly ratingKind: 'standard' | 'rapid' | 'blitz' | 'national';
+    readonly ratingMethod: RatingMethod;
   };
 
 /** What a section allows its players, and where it stands; null when there is no such section. */
@@ -20,6 +22,7 @@ export async function loadEntryRules(db: Database, sectionId: string): Promise<E
       halfPointByesAllowed: true,
       roundsWithoutByes: true,
       ratingKind: true,
+      ratingMethod: true,
     },
   });
   return state === null || section === null ? null : { ...state, ...section };

@@ -3,11 +3,16 @@ import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { refuse, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
+import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/compliance/acknowledge';
+import { raised } from '@/lib/compliance/acts';
+import type { WarningCode } from '@/lib/compliance/warning';
 import { type Database, inTransaction } from '@/lib/db/client';
 import { checkbox, id, oneOf, wholeNumber } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { discardsDraft, type PairAgainCode } from '@/lib/rounds/pair-again-with';
 import { type AbsenceRecord, decideAbsence, type AbsenceRefusal } from './decide-absence';
+import { concernsFullPointBye, givenByes } from './given-byes';
+import { keepFullPointByes } from './keep-full-point-byes';
 import { type EntryAccess, openEntryForRound, roundFacts } from './entry-access';
 
 export const RecordAbsence = z.object({
@@ -17,19 +22,24 @@ export const RecordAbsence = z.object({
   /** The arbiter gives it although the announcement would not. */
   byArbiter: checkbox(),
   discards: discardsDraft(),
+  acknowledged: acknowledgedField(),
 });
 
 /** Notes that a player will not play a coming round, and what that scores (C.04.2 3.3). A second note for the round replaces the first. */
 export function recordAbsence(
   actor: Actor,
-  { entryId, round, kind, byArbiter, discards }: z.output<typeof RecordAbsence>,
-): Promise<Result<{ readonly round: number }, Refusal<PairAgainCode | AbsenceRefusal>>> {
+  { entryId, round, kind, byArbiter, discards, acknowledged }: z.output<typeof RecordAbsence>,
+): Promise<Result<{ readonly round: number }, Refusal<PairAgainCode | AcknowledgeCode | AbsenceRefusal>>> {
+  type Refused = Refusal<AcknowledgeCode | AbsenceRefusal>;
   return inTransaction((db) =>
-    openEntryForRound(db, actor, 'attendance.edit', { entryId, round, discards }, async ({ sectionId, rules, entry }) => {
+    openEntryForRound<{ readonly round: number }, Refused>(db, actor, 'attendance.edit', { entryId, round, discards }, async ({ sectionId, rules, entry }) => {
       const refusal = decideAbsence({ round, kind, byArbiter }, entry, rules);
       if (refusal !== null) return refuse(refusal, { field: 'round', facts: { ...roundFacts(round, rules), name: entry.person.name } });
-      const origin = byArbiter ? 'arbiter' : 'requested';
-      await storeAbsence(db, actor, entry, { round, kind, origin });
+      const note = { round, kind, origin: byArbiter ? 'arbiter' : 'requested' } as const;
+      const agreed = acknowledge(sectionId, raised({ kind: 'absence', byes: givenByes(entry, [note]) }, rules), acknowledged);
+      if (!agreed.ok) return agreed;
+      await storeAbsence(db, actor, entry, note, agreed.value);
+      if (concernsFullPointBye(entry, round, kind)) await keepFullPointByes(db, actor, sectionId, round, agreed.value);
       await refreshPublicSnapshot(db, sectionId);
       return ok({ round });
     }),
@@ -37,11 +47,18 @@ export function recordAbsence(
 }
 
 /** The note and its line in the history. */
-export async function storeAbsence(db: Database, actor: Actor, entry: EntryAccess['entry'], note: AbsenceRecord): Promise<void> {
+export async function storeAbsence(
+  db: Database,
+  actor: Actor,
+  entry: EntryAccess['entry'],
+  note: AbsenceRecord,
+  acknowledged: readonly WarningCode[],
+): Promise<void> {
   const { round, kind, origin } = note;
   const { eventId } = entry.person;
   await db.absence.upsert({ where: { entryId_round: { entryId: entry.id, round } }, create: { entryId: entry.id, ...note }, update: { kind, origin } });
-  await recordEvent(db, actor, { eventId, sectionId: entry.sectionId, round, kind: 'absence-recorded', after: { name: entry.person.name, kind, origin } });
+  const after = { name: entry.person.name, kind, origin, ...(acknowledged.length > 0 ? { acknowledged: [...acknowledged] } : {}) };
+  await recordEvent(db, actor, { eventId, sectionId: entry.sectionId, round, kind: 'absence-recorded', after });
 }
 
 export const RemoveAbsence = z.object({ entryId: id(), round: wholeNumber('round', 1, 99), discards: discardsDraft() });
@@ -64,6 +81,7 @@ export function removeAbsence(
         const { count } = await db.absence.deleteMany({ where: { entryId, round } });
         if (count > 0) {
           await recordEvent(db, actor, { eventId: rules.eventId, sectionId, round, kind: 'absence-removed', before: { name: entry.person.name } });
+          if (concernsFullPointBye(entry, round)) await keepFullPointByes(db, actor, sectionId, round, []);
           await refreshPublicSnapshot(db, sectionId);
         }
         return ok({ round });

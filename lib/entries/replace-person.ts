@@ -85,16 +85,17 @@ async function rightPerson(
 
 async function enterInstead(
   db: Database,
-  { ratingKind }: EntryRules,
+  { ratingKind, ratingMethod }: EntryRules,
   entryId: string,
   personId: string,
   ratings: EntryRatings,
   title: string | null,
 ): Promise<Strength> {
   const now = new Date();
-  const strength = strengthOf(ratingKind, ratings);
-  const ratingListedOn = publishedRating(ratingKind, ratings) > 0 ? now : null;
-  await db.entry.update({ where: { id: entryId }, data: { personId, ...ratings, ...strength, title, ratingSource: '', ratingListedOn } });
+  const strength = strengthOf(ratingMethod, ratings);
+  const ratingListedOn = publishedRating(ratingMethod, ratings) > 0 ? now : null;
+  const from = { ratingSource: '', ratingList: ratingListedOn === null ? '' : 'hand', ratingListedOn };
+  await db.entry.update({ where: { id: entryId }, data: { personId, ...ratings, ...strength, title, tieRank: null, ...from } });
   await storeRatings(db, personId, ratingKind, ratings, { source: '', listedOn: now });
   return strength;
 }

@@ -4,6 +4,9 @@ import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
+import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/compliance/acknowledge';
+import { raised } from '@/lib/compliance/acts';
+import type { WarningCode } from '@/lib/compliance/warning';
 import { type Database, inTransaction } from '@/lib/db/client';
 import { checkbox, id, oneOf, rowId } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
@@ -11,7 +14,9 @@ import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/rounds/p
 import { tell } from '@/lib/words/tell';
 import { AVAILABILITY_ACTS, decideAvailability, type AvailabilityRefusal, type AvailabilityStep } from './decide-availability';
 import { roundFacts, type EntryAccess } from './entry-access';
-import { loadEntryRules } from './load-entry-rules';
+import { concernsFullPointBye, givenByes } from './given-byes';
+import { keepFullPointByes } from './keep-full-point-byes';
+import { type EntryRules, loadEntryRules } from './load-entry-rules';
 import { storeAbsence } from './record-absence';
 import { recordArrivals } from './record-arrival';
 
@@ -34,14 +39,15 @@ export const SetAvailability = z.object({
   /** The arbiter gives it although the announcement would not. */
   byArbiter: checkbox(),
   discards: discardsDraft(),
+  acknowledged: acknowledgedField(),
 });
 
-type Code = AccessCode | PairAgainCode | AvailabilityRefusal | 'no-cells-ticked' | 'rounds-not-ticked';
+type Code = AccessCode | AcknowledgeCode | PairAgainCode | AvailabilityRefusal | 'no-cells-ticked' | 'rounds-not-ticked';
 
 /** Byes, absences, withdrawals, returns and arrivals of many players and rounds in one act: all of them or none. */
 export async function setAvailability(
   actor: Actor,
-  { sectionId, cells, act, byArbiter, discards }: z.output<typeof SetAvailability>,
+  { sectionId, cells, act, byArbiter, discards, acknowledged }: z.output<typeof SetAvailability>,
 ): Promise<Result<{ readonly count: number }, Refusal<Code>>> {
   const wanted = roundsByEntry(cells);
   if (act === 'arrived' || act === 'notArrived') {
@@ -66,16 +72,13 @@ export async function setAvailability(
         include: { person: true, absences: true, withdrawals: { orderBy: { fromRound: 'asc' } } },
         orderBy: { id: 'asc' },
       });
-      let count = 0;
-      for (const entry of entries) {
-        const decision = decideAvailability(act, wanted.get(entry.id) ?? [], entry, { ...rules, byArbiter });
-        if (!decision.ok)
-          return refuse(decision.refusal, { facts: { ...roundFacts(decision.round, rules), fromRound: openWithdrawal(entry), name: entry.person.name } });
-        for (const step of decision.steps) await take(db, actor, entry, step);
-        count += decision.steps.length;
-      }
-      if (count > 0) await refreshPublicSnapshot(db, sectionId);
-      return ok({ count });
+      const decided = decideCells(act, entries, wanted, { ...rules, byArbiter });
+      if (!decided.ok) return decided;
+      const byes = entries.flatMap((entry) => givenByes(entry, notesOf(decided.value.filter((one) => one.entry === entry))));
+      const agreed = acknowledge(sectionId, raised({ kind: 'absence', byes }, rules), acknowledged);
+      if (!agreed.ok) return agreed;
+      await takeAll(db, actor, sectionId, decided.value, agreed.value);
+      return ok({ count: decided.value.length });
     });
   });
 }
@@ -101,8 +104,47 @@ function roundsByEntry(cells: readonly string[]): ReadonlyMap<string, readonly n
 const openWithdrawal = ({ withdrawals }: Pick<EntryAccess['entry'], 'withdrawals'>) =>
   withdrawals.find(({ returnsInRound }) => returnsInRound === null)?.fromRound ?? 0;
 
-async function take(db: Database, actor: Actor, entry: EntryAccess['entry'], step: AvailabilityStep): Promise<void> {
-  if (step.kind === 'notes') return storeAbsence(db, actor, entry, step.note);
+interface Decided {
+  readonly entry: EntryAccess['entry'];
+  readonly step: AvailabilityStep;
+}
+
+/** What becomes of all of them; the first that cannot be is told. */
+function decideCells(
+  act: Parameters<typeof decideAvailability>[0],
+  entries: readonly EntryAccess['entry'][],
+  wanted: ReadonlyMap<string, readonly number[]>,
+  rules: EntryRules & { readonly byArbiter: boolean },
+): Result<readonly Decided[], Refusal<AvailabilityRefusal>> {
+  const decided: Decided[] = [];
+  for (const entry of entries) {
+    const decision = decideAvailability(act, wanted.get(entry.id) ?? [], entry, rules);
+    if (!decision.ok)
+      return refuse(decision.refusal, { facts: { ...roundFacts(decision.round, rules), fromRound: openWithdrawal(entry), name: entry.person.name } });
+    decided.push(...decision.steps.map((step) => ({ entry, step })));
+  }
+  return ok(decided);
+}
+
+async function takeAll(db: Database, actor: Actor, sectionId: string, decided: readonly Decided[], acknowledged: readonly WarningCode[]): Promise<void> {
+  for (const one of decided) await take(db, actor, one, acknowledged);
+  for (const round of fullPointRounds(decided)) await keepFullPointByes(db, actor, sectionId, round, acknowledged);
+  if (decided.length > 0) await refreshPublicSnapshot(db, sectionId);
+}
+
+const notesOf = (decided: readonly Decided[]) => decided.flatMap(({ step }) => (step.kind === 'notes' ? step.note : []));
+
+/** Rounds in which somebody else has a full-point bye now than before. */
+function fullPointRounds(decided: readonly Decided[]): readonly number[] {
+  const rounds = decided.flatMap(({ entry, step }) => {
+    if (step.kind === 'notes') return concernsFullPointBye(entry, step.note.round, step.note.kind) ? step.note.round : [];
+    return step.kind === 'clears' && concernsFullPointBye(entry, step.round) ? step.round : [];
+  });
+  return [...new Set(rounds)];
+}
+
+async function take(db: Database, actor: Actor, { entry, step }: Decided, acknowledged: readonly WarningCode[]): Promise<void> {
+  if (step.kind === 'notes') return storeAbsence(db, actor, entry, step.note, acknowledged);
   const {
     sectionId,
     person: { eventId, name },

@@ -67,6 +67,7 @@ export interface NewEntry {
   readonly personId: string;
   readonly ratings: EntryRatings & Strength;
   readonly ratingSource: string;
+  readonly ratingList: string;
   readonly ratingListedOn: Date | null;
   readonly title: string | null;
   readonly enteredFromRound: number;

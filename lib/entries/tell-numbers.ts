@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Result } from '@/engine/model/outcome';
 import { refuse, type Refusal } from '@/lib/access/refusal';
+import { raised } from '@/lib/compliance/acts';
 import type { Database } from '@/lib/db/client';
 import { loadSectionState } from '@/lib/sections/load-section-state';
 import { tell } from '@/lib/words/tell';
 import { loadNumbered } from './assign-pairing-numbers';
 import { isAgreed, withAgreement } from './agreements';
-import { decidePairingNumbers } from './decide-pairing-numbers';
+import { decidePairingNumbers, isReordered } from './decide-pairing-numbers';
 
 interface Telling {
   readonly sectionId: string;
@@ -16,9 +17,9 @@ interface Telling {
 }
 
 /**
- * Runs `act` and says first whose pairing number it changes: C.04.2 2.3 and 2.4 give a late entry and a corrected rating
- * their place until round 4 has been paired, and everybody below moves. As long as the arbiter has not agreed to exactly these
- * numbers nothing is stored. Before round 1 is paired they are provisional (2.5), and nothing is asked.
+ * Runs `act` and says first whose pairing number it changes: C.04.2 2.4 gives a late entry its place, and 2.3 a corrected rating
+ * until round 4 has been paired, and everybody below moves. What is asked follows from the table of acts; as long as the arbiter has
+ * not agreed to exactly these numbers nothing is stored. Before round 1 is paired they are provisional (2.5), and nothing is asked.
  */
 export async function tellNumbers<Value, Refused extends Refusal>(
   db: Database,
@@ -29,12 +30,14 @@ export async function tellNumbers<Value, Refused extends Refusal>(
   const done = await act();
   if (!done.ok || before === null) return done;
   const after = await numbersFrom(db, sectionId, before.round);
-  const moved = [...(after?.players ?? [])].flatMap(([id, { name, number }]) => {
+  const known = [...(after?.players ?? [])].flatMap(([id, { name, number: is }]) => {
     const was = before.players.get(id)?.number ?? null;
-    return was === null || number === null || was === number ? [] : [{ was, line: tell('entries.numberMoves', { name, was, number }) }];
+    return was === null || is === null ? [] : [{ name, was, is }];
   });
-  if (moved.length === 0) return done;
-  const numbers = moved.toSorted((a, b) => a.was - b.was).map(({ line }) => line);
+  const moved = known.filter(({ was, is }) => was !== is).toSorted((a, b) => a.was - b.was);
+  const change = { kind: 'regenerateNumbers', names: moved.map(({ name }) => name), isReordered: isReordered(known) } as const;
+  if (raised(change, before.state).length === 0) return done;
+  const numbers = moved.map(({ name, was, is: number }) => tell('entries.numberMoves', { name, was, number }));
   const agreement = createHash('sha256')
     .update(`${sectionId} ${before.round} ${numbers.join('\n')}`)
     .digest('hex');
@@ -48,6 +51,6 @@ async function numbersFrom(db: Database, sectionId: string, from: number) {
   if (state === null || state.pairedRounds === 0) return null;
   const round = Math.max(from, state.nextRound);
   const entries = await loadNumbered(db, sectionId);
-  const numbers = decidePairingNumbers(entries, { nextRound: round, keepsOrder: state.hasImportedRounds });
-  return { round, players: new Map(entries.map(({ id, name }) => [id, { name, number: numbers.get(id) ?? null }])) };
+  const numbers = decidePairingNumbers(entries, { ...state, nextRound: round, keepsOrder: state.hasImportedRounds });
+  return { round, state, players: new Map(entries.map(({ id, name }) => [id, { name, number: numbers.get(id) ?? null }])) };
 }

@@ -3,17 +3,17 @@ import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { refuse, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { inTransaction } from '@/lib/db/client';
+import { type Database, inTransaction } from '@/lib/db/client';
 import { id, oneOf, optionalLine, wholeNumber } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { discardsDraft, type PairAgainCode } from '@/lib/rounds/pair-again-with';
-import { decideComingBack, decideWithdrawal, type ReturnRefusal, type WithdrawalRefusal } from './decide-withdrawal';
-import { openEntryForRound, roundFacts } from './entry-access';
+import { decideComingBack, decideExpulsion, decideWithdrawal, overtaken, type ReturnRefusal, type WithdrawalRefusal } from './decide-withdrawal';
+import { type EntryAccess, openEntryForRound, roundFacts } from './entry-access';
 
 export const WithdrawPlayer = z.object({
   entryId: id(),
-  /** The first round in which the player is no longer paired. */
-  fromRound: wholeNumber('round', 1, 99),
+  /** The first round in which the player is no longer paired; for an expulsion after the last round the one after it. */
+  fromRound: wholeNumber('round', 1, 100),
   /** `noShow` is F.8: absent without notice. */
   kind: oneOf('leaving', ['withdrawn', 'noShow', 'expelled']).default('withdrawn'),
   reason: optionalLine(400),
@@ -33,16 +33,18 @@ export function withdrawPlayer(
       { entryId, round: fromRound, discards },
       async ({ sectionId, rules, entry }) => {
         const about = { field: 'fromRound', facts: { ...roundFacts(fromRound, rules), name: entry.person.name } };
-        const refusal = decideWithdrawal(fromRound, entry, rules);
+        const isExpelled = kind === 'expelled';
+        const refusal = isExpelled ? decideExpulsion(fromRound, entry.withdrawals, rules) : decideWithdrawal(fromRound, entry, rules);
         if (refusal !== null) return refuse(refusal, about);
-        if (kind === 'expelled' && reason === '') return refuse('reason-needed', { field: 'reason' });
+        if (isExpelled && reason === '') return refuse('reason-needed', { field: 'reason' });
+        if (isExpelled) await overtake(db, fromRound, entry);
         await db.withdrawal.create({ data: { entryId, kind, fromRound, reason } });
         await recordEvent(db, actor, {
           eventId: rules.eventId,
           sectionId,
-          round: fromRound,
-          kind: kind === 'expelled' ? 'player-expelled' : 'player-withdrawn',
-          after: { name: entry.person.name, kind },
+          round: Math.min(fromRound, rules.rounds),
+          kind: isExpelled ? 'player-expelled' : 'player-withdrawn',
+          after: { name: entry.person.name, kind, ...(fromRound > rules.rounds ? { isAfterLast: true } : {}) },
           ...(reason === '' ? {} : { reason }),
         });
         await refreshPublicSnapshot(db, sectionId);
@@ -50,6 +52,12 @@ export function withdrawPlayer(
       },
     ),
   );
+}
+
+async function overtake(db: Database, fromRound: number, { withdrawals }: EntryAccess['entry']): Promise<void> {
+  const { begun, toCome } = overtaken(fromRound, withdrawals);
+  await db.withdrawal.updateMany({ where: { id: { in: [...begun] } }, data: { returnsInRound: fromRound } });
+  await db.withdrawal.deleteMany({ where: { id: { in: [...toCome] } } });
 }
 
 export const ReturnPlayer = z.object({ entryId: id(), inRound: wholeNumber('round', 1, 99), discards: discardsDraft() });

@@ -23,6 +23,7 @@ export interface SectionLine {
   readonly edition: string;
   readonly isHistorical: boolean;
   readonly rateOfPlay: string;
+  readonly isChess960: boolean;
   readonly players: number;
   readonly withdrawn: number;
   readonly lateEntries: number;
@@ -102,6 +103,7 @@ async function loadSectionLine(db: Database, row: SectionRow, now: Date): Promis
       edition: edition?.short ?? row.systemId,
       isHistorical: edition?.isInForce === false,
       rateOfPlay: row.rateOfPlay,
+      isChess960: facts.isChess960,
       players: facts.entries.length,
       withdrawn: facts.entries.filter((entry) => isWithdrawn(entry, coming)).length,
       lateEntries: facts.entries.filter(({ enteredFromRound }) => enteredFromRound > 1).length,

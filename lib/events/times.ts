@@ -26,6 +26,11 @@ export function dayRange(from: string, to: string): string {
   return CALENDAR_DAY.formatRange(new Date(`${from}T00:00Z`), new Date(`${to}T00:00Z`)).replaceAll(' – ', ' – ');
 }
 
+/** 20 November 2026, from a calendar day `YYYY-MM-DD`. */
+export function calendarDay(text: string): string {
+  return CALENDAR_DAY.format(new Date(`${text}T00:00Z`));
+}
+
 /** 20 November, by the clock of the server. */
 export function serverDay(at: Date): string {
   return at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });

@@ -71,6 +71,15 @@ describe('a pair', () => {
     return what === undefined ? '' : say(what, 'short', speaker);
   };
 
+  it('says what of the scores is virtual, where the round is accelerated', () => {
+    const explanation: RoundExplanation = { system: 'x', round: 3, brackets: [BRACKET], pairs: [PAIR], pab: null };
+    const round = { explanation, scoreOf: () => 3, virtualOf: (tpn: number) => (tpn === PAIR.white ? 2 : 0) };
+    const [, virtual] = tellPair(PAIR, round);
+    expect(virtual === undefined ? '' : say(virtual, 'short', speaker)).toBe('Of that, virtual points of the acceleration are: no. 3 1.');
+    expect(virtual === undefined ? '' : say(virtual, 'long', speaker)).toBe('virtual points (C.04.7 1.5): no. 3 1');
+    expect(tellPair(PAIR, { ...round, virtualOf: () => 0 }).map(({ key }) => key)).toEqual(['pair', 'nearest']);
+  });
+
   it('is told by the scores of the two and how they came together', () => {
     expect(meeting(BRACKET, [3, 3])).toBe('no. 3 and no. 8 both have 1½ points, in a group of 2 players.');
     expect(meeting({ ...BRACKET, residents: [3], upfloaters: [8] }, [3, 2])).toBe(
@@ -189,7 +198,7 @@ function textsOf(system: PairingSystem, tournament: Tournament): string[] {
   const explained = system.explainRound(tournament);
   if (!explained.ok) return [];
   const explanation = explained.value;
-  const round = { explanation, scoreOf: scoresIn(tournament) };
+  const round = { explanation, ...scoresIn(tournament) };
   const answer = system.explainNot(tournament, 2, 5);
   const both = [
     ...explanation.brackets.flatMap((bracket) => [...tellBracket(bracket), ...tellCosts(bracket), ...tellSteps(bracket)]),

@@ -31,6 +31,7 @@ export function say<Speaking extends Voice>(what: Told<In<Speaking>>, voice: Spe
 
 const SHORT: Sayings<In<'short'>> = {
   pair: sayMeeting,
+  virtual: (facts, speaker) => speaker.tell('short.virtual', { players: havingText(facts, speaker) }),
   nearest: ({ alternative }, { tell }) => {
     if (alternative === null) return tell('short.nearest.none');
     const { losesOn } = alternative;
@@ -63,6 +64,7 @@ const SHORT: Sayings<In<'short'>> = {
 const LONG: Sayings<In<'long'>> = {
   pair: ({ white, black, kind, score }, { tell, nameOf }) =>
     tell('long.pair', { white: nameOf(white), black: nameOf(black), bracket: tell(`long.kinds.${kind}`, { points: points(score, tell) }) }),
+  virtual: (facts, speaker, article) => speaker.tell('long.virtual', { players: havingText(facts, speaker), article }),
   nearest: ({ alternative }, { tell, nameOf }) => {
     if (alternative === null) return tell('long.nearest.none');
     const { downfloaters, losesOn } = alternative;
@@ -108,6 +110,10 @@ function sayMeeting({ white, black, score, size, meeting }: Facts['pair'], { tel
   const [higher, lower, lowerScore] = [nameOf(meeting.higher), nameOf(meeting.lower), pointsText(meeting.lowerScore)];
   if (meeting.kind === 'brought-up') return tell('short.broughtUp', { score: pointsText(score), lower, lowerScore, higher });
   return tell('short.cameDown', { higher, higherScore: pointsText(meeting.higherScore), lower, lowerScore });
+}
+
+function havingText({ having }: Facts['virtual'], { tell, nameOf }: Speaker): string[] {
+  return having.map(({ player, points }) => tell('virtualOf', { name: nameOf(player), points: pointsText(points) }));
 }
 
 type ByCriterion = Extract<Decision, { kind: 'criterion' }>;

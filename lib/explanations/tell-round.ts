@@ -6,19 +6,30 @@ import { type Meeting, type Told, told } from './told';
 export interface RoundTold {
   readonly explanation: RoundExplanation;
   readonly scoreOf: (tpn: Tpn) => number;
+  /** What is virtual of it. */
+  readonly virtualOf?: (tpn: Tpn) => number;
 }
 
-/** Half-points before the coming round, as it is paired by them. */
-export function scoresIn(tournament: Tournament): (tpn: Tpn) => number {
-  const scores = new Map(playerStates(tournament).map(({ tpn, pairingScore }) => [tpn, pairingScore]));
-  return (tpn) => scores.get(tpn) ?? 0;
+/** Half-points before the coming round, as it is paired by them, and what acceleration gives of them. */
+export function scoresIn(tournament: Tournament): Required<Pick<RoundTold, 'scoreOf' | 'virtualOf'>> {
+  const states = new Map(playerStates(tournament).map((state) => [state.tpn, state]));
+  return {
+    scoreOf: (tpn) => states.get(tpn)?.pairingScore ?? 0,
+    virtualOf: (tpn) => (states.get(tpn)?.pairingScore ?? 0) - (states.get(tpn)?.score ?? 0),
+  };
 }
 
 /** Who meet, and what nearly was. */
-export function tellPair(pair: PairExplanation, round: RoundTold): Told<'pair' | 'nearest'>[] {
+export function tellPair(pair: PairExplanation, round: RoundTold): Told<'pair' | 'virtual' | 'nearest'>[] {
   const bracket = round.explanation.brackets[pair.bracket];
   const meeting = bracket === undefined ? [] : [tellMeeting(pair, bracket, round)];
-  return [...meeting, told('nearest', { alternative: pair.alternative })];
+  return [...meeting, ...tellVirtual(pair, round), told('nearest', { alternative: pair.alternative })];
+}
+
+/** C.04.7 1.5: what of the scores of the two is virtual; nothing where the round is not accelerated. */
+function tellVirtual({ white, black }: PairExplanation, { virtualOf = () => 0 }: RoundTold): Told<'virtual'>[] {
+  const having = [white, black].map((player) => ({ player, points: virtualOf(player) })).filter(({ points }) => points > 0);
+  return having.length === 0 ? [] : [told('virtual', { having }, 'C.04.7 1.5')];
 }
 
 /** Why they have these colours. */

@@ -17,7 +17,7 @@ export interface Telling extends RoundTold {
 export async function tellingOf(input: RoundInput): Promise<Result<Telling | null, JobRefusal>> {
   const explained = await explainedRound(input);
   if (!explained.ok || explained.value === null) return explained.ok ? ok(null) : explained;
-  return ok({ explanation: explained.value, scoreOf: scoresIn(input.tournament), speaker: speakerOf(nameIn(input)) });
+  return ok({ explanation: explained.value, ...scoresIn(input.tournament), speaker: speakerOf(nameIn(input)) });
 }
 
 /** Surnames, or the number of who has none. */

@@ -12,6 +12,8 @@ export interface Facts {
   readonly bracket: { readonly size: number } & Pick<BracketExplanation, 'kind' | 'score' | 'residents'>;
   readonly movedDown: { readonly players: readonly Tpn[] };
   readonly movedUp: { readonly players: readonly Tpn[] };
+  /** Half-points of their scores that count in no standings. */
+  readonly virtual: { readonly having: readonly { readonly player: Tpn; readonly points: number }[] };
   readonly leftOver: { readonly players: readonly Tpn[] };
   /** What the accepted pairing costs by one criterion. */
   readonly cost: Pick<CriterionValue, 'aim' | 'value'>;

@@ -20,6 +20,7 @@ export interface HelperPage {
   readonly label: string;
   readonly eventName: string;
   readonly sectionName: string;
+  readonly fideLeftInRound: number | null;
   readonly boardFrom: number;
   readonly boardTo: number;
   readonly expiresAt: string;
@@ -40,7 +41,7 @@ export async function getHelperBoards(code: string, address: string | null): Pro
   const db = database();
   const row = await db.helperCode.findUniqueOrThrow({
     where: { id: helper.actor.codeId },
-    include: { section: { select: { id: true, name: true, event: { select: { name: true, timeZone: true } } } } },
+    include: { section: { select: { id: true, name: true, fideLeftInRound: true, event: { select: { name: true, timeZone: true } } } } },
   });
   const { section, boardFrom, boardTo } = row;
   const round = await db.round.findFirst({
@@ -60,6 +61,7 @@ export async function getHelperBoards(code: string, address: string | null): Pro
       label: row.label,
       eventName: section.event.name,
       sectionName: section.name,
+      fideLeftInRound: section.fideLeftInRound,
       boardFrom,
       boardTo,
       expiresAt: row.expiresAt.toISOString(),

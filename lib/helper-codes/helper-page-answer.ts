@@ -17,6 +17,7 @@ export const HelperPageAnswerSchema = z.object({
   label: z.string(),
   eventName: z.string(),
   sectionName: z.string(),
+  fideLeftInRound: z.number().nullable(),
   boardFrom: z.number(),
   boardTo: z.number(),
   expiresAt: z.string(),

@@ -36,6 +36,15 @@ describe('historyWords', () => {
     expect(historyWords(corrected)).toBe('Round 4 board 9 corrected: 0-1 to ½-½; the final standings go by it');
   });
 
+  it('says of boards made by hand what was there before, where there was anything, and that a board was taken away', () => {
+    const changed = (before: readonly string[], after: readonly string[]) =>
+      historyWords(line({ kind: 'pairing-made-by-hand', before: { boards: [...before] }, after: { boards: [...after] } }));
+    const plain = (words: string) => words.replaceAll(/[\u2066-\u2069]/g, '');
+    expect(plain(changed(['A – B'], ['A – C']))).toBe('Draft of round 4 changed by hand: A – C instead of A – B');
+    expect(plain(changed([], ['A – C']))).toBe('Draft of round 4 changed by hand: A – C');
+    expect(plain(changed(['A – B'], []))).toBe('Draft of round 4 changed by hand: no board instead of A – B');
+  });
+
   it('says of an act against the rules which rounds would be paired otherwise', () => {
     const corrected = {
       kind: 'result-corrected',
@@ -98,6 +107,12 @@ describe('historyWords', () => {
     expect(historyWords(line({ kind: 'half-point-bye-barred', after: { name: 'Ash, A', barred: false } }))).toBe('Ash, A may be given half-point byes again');
     const adjusted = (halfPoints: number) => historyWords(line({ kind: 'points-adjusted', round: null, after: { name: 'Ash, A', halfPoints } }));
     expect([adjusted(-1), adjusted(3), adjusted(2)]).toEqual(['Ash, A: ½ point taken', 'Ash, A: 1½ points given', 'Ash, A: 1 point given']);
+  });
+
+  it('tells a rating from a round on, and tie-breaks from outside', () => {
+    const rated = (rating: number | null) => historyWords(line({ kind: 'rated-from-round', after: { name: 'Ash, A', fromRound: 5, rating } }));
+    expect([rated(2105), rated(null)]).toEqual(['Ash, A: rating 2105 from round 5 on', 'Ash, A: no other rating from round 5 on']);
+    expect(historyWords(line({ kind: 'tie-break-given', after: { name: 'Play-off', players: 2 } }))).toBe('Play-off: values given to 2 players');
   });
 
   it('has a sentence for every kind, even without facts', () => {

@@ -1,5 +1,5 @@
 import type { AuditKind } from '@/lib/audit/audit-kinds';
-import { pointsText } from '@/lib/standings/points-text';
+import { pointsText, signedPointsText } from '@/lib/standings/points-text';
 import { isolatedBoard } from '@/lib/players/isolated-name';
 import { spokenResult } from '@/lib/results/notation';
 import { GAME_RESULTS } from '@/lib/sections/read-model/section-facts';
@@ -65,17 +65,19 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'note-removed': (line) => tell('history.line.note-removed', { about: noteAbout(line.before, line) }),
   'note-written': (line) => tell('history.line.note-written', { about: noteAbout(line.after, line) }),
   'numbers-derived': ({ after }) => tell('history.line.numbers-derived', { count: Object.keys(after).length }),
+  'numbers-exchanged': ({ after }) => tell('history.line.numbers-exchanged', { names: Object.keys(after) }),
   'opponents-corrected': ({ before, after, inRound: round }) =>
     withEffect(tell('history.line.opponents-corrected', { round, played: played(after), boards: boards(before), isKnown: yes(boards(before) !== '') }), after),
   'pairing-made-by-hand': ({ before, after, inRound: round }) =>
-    tell('history.line.pairing-made-by-hand', { round, boards: boards(after), was: boards(before), ...articles(after) }),
+    tell('history.line.pairing-made-by-hand', { round, ...changedBoards(before, after), ...articles(after) }),
   'person-downloaded': ({ after }) => tell('history.line.person-downloaded', { name: text(after, 'name') }),
   'person-erased': ({ after }) =>
     text(after, 'name') === ''
       ? tell('history.line.person-erased-whole', { count: count(after, 'entriesGone') })
       : tell('history.line.person-erased', { name: text(after, 'name') }),
   'personal-data-erased': ({ after }) => tell('history.line.personal-data-erased', { count: count(after, 'persons') }),
-  'player-expelled': ({ after, inRound: round }) => tell('history.line.player-expelled', { name: text(after, 'name'), round }),
+  'player-expelled': ({ after, inRound: round }) =>
+    tell('history.line.player-expelled', { name: text(after, 'name'), round, isAfterLast: yes(after.isAfterLast === true) }),
   'player-returned': ({ after, inRound: round }) => tell('history.line.player-returned', { name: text(after, 'name'), round }),
   'player-withdrawn': ({ after, inRound: round }) =>
     tell('history.line.player-withdrawn', {
@@ -86,7 +88,11 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
       isBy: yes(text(after, 'article') !== ''),
     }),
   'points-adjusted': (line) => pointsAdjusted(line),
+  'points-taken-back': ({ before }) =>
+    tell('history.line.points-taken-back', { name: text(before, 'name'), points: signedPointsText(count(before, 'halfPoints')) }),
   'publication-withdrawn': ({ after, inRound: round }) => tell('history.line.publication-withdrawn', { round, count: count(after, 'results') }),
+  'rated-from-round': ({ after }) =>
+    tell('history.line.rated-from-round', { name: text(after, 'name'), round: text(after, 'fromRound'), rating: text(after, 'rating') || 'none' }),
   'rating-corrected': ({ before, after }) => tell('history.line.rating-corrected', { name: text(after, 'name'), changes: ratingChange(before, after) }),
   'report-downloaded': ({ after, inRound: round }) => tell('history.line.report-downloaded', { round, format: text(after, 'format').toUpperCase() }),
   restored: ({ after }) => tell('history.line.restored', { before: restoredBefore(text(after, 'before')) }),
@@ -118,6 +124,7 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'section-put-back': ({ after }) => tell('history.line.section-put-back', { name: text(after, 'name') }),
   'section-removed': ({ before }) =>
     tell('history.line.section-removed', { name: text(before, 'name'), count: count(before, 'players'), rounds: count(before, 'rounds') }),
+  'tie-break-given': ({ after }) => tell('history.line.tie-break-given', { name: text(after, 'name'), count: Number(text(after, 'players')) }),
   'times-changed': ({ before, after }) => tell('history.line.times-changed', { changes: changes(before, after) }),
   'tournament-imported': ({ after }) =>
     tell('history.line.tournament-imported', { file: text(after, 'file'), count: count(after, 'players'), rounds: count(after, 'rounds') }),
@@ -196,7 +203,7 @@ function board({ inRound: round, after }: Line) {
 }
 
 function result(facts: HistoryFacts): string {
-  return spokenResult(GAME_RESULTS.find((known) => known === facts.result) ?? null);
+  return spokenResult(GAME_RESULTS.find((known) => known === facts.result) ?? null, facts.isUnrated !== true);
 }
 
 function beforeAndAfter({ before, after }: HistoryLine) {
@@ -218,6 +225,12 @@ const played = (facts: HistoryFacts) =>
     .map((names, index) => `${isolatedBoard(names)} ${list(facts.results)[index] ?? ''}`.trim())
     .join('; ');
 const boards = (facts: HistoryFacts) => list(facts.boards).map(isolatedBoard).join('; ');
+
+/** Boards made from nothing had none before, and a board that is taken away leaves none. */
+function changedBoards(before: HistoryFacts, after: HistoryFacts) {
+  const [was, made] = [boards(before), boards(after)];
+  return { was, boards: made, hasBefore: yes(was !== ''), hasBoards: yes(made !== '') };
+}
 
 function articles(facts: HistoryFacts) {
   const found = list(facts.articles);

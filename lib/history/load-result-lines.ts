@@ -1,5 +1,7 @@
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/generated/prisma/client';
+import { historyOf } from '@/lib/results/notation';
+import type { GameResult, ResultFacts } from '@/lib/sections/read-model/section-facts';
 import type { HistoryLine } from './history-line';
 
 export interface ResultLine extends HistoryLine {
@@ -27,8 +29,10 @@ interface Row {
   readonly pairingId: string | null;
   readonly white: string | null;
   readonly black: string | null;
-  readonly result: string | null;
-  readonly stood: string | null;
+  readonly result: GameResult | null;
+  readonly isRated: boolean;
+  /** Null where nothing did. */
+  readonly stood: ResultFacts | null;
   readonly reason: string | null;
 }
 
@@ -38,13 +42,13 @@ const ACTOR = Prisma.sql`COALESCE(u."name", r."actorName", CASE r."source" WHEN 
 /** What counted on the board before; of one that is gone by its place and players. */
 const STOOD = Prisma.sql`
   CASE WHEN r."pairingId" IS NOT NULL THEN (
-    SELECT o."result" FROM "ResultRevision" o
+    SELECT jsonb_build_object('result', o."result", 'isRated', o."isRated") FROM "ResultRevision" o
     WHERE o."pairingId" = r."pairingId" AND o."sequence" < r."sequence" AND o."countsFrom" <> 0 ORDER BY o."sequence" DESC LIMIT 1)
   ELSE (
-    SELECT o."result" FROM "ResultRevision" o
+    SELECT jsonb_build_object('result', o."result", 'isRated', o."isRated") FROM "ResultRevision" o
     WHERE o."sectionId" = r."sectionId" AND o."roundId" = r."roundId" AND o."board" = r."board" AND o."whiteId" = r."whiteId" AND o."blackId" = r."blackId"
       AND o."sequence" < r."sequence" AND o."createdAt" <= r."createdAt" AND o."countsFrom" <> 0 ORDER BY o."createdAt" DESC, o."sequence" DESC LIMIT 1)
-  END::text`;
+  END`;
 
 /**
  * The results that were entered in sections, as lines of the history, the latest first: the steps of the boards are these
@@ -58,7 +62,7 @@ export async function loadResultLines(db: Database, { sectionIds, limit, round, 
   const rows = await db.$queryRaw<Row[]>`
     SELECT l.* FROM unnest(${[...sectionIds]}::uuid[]) AS s("id") CROSS JOIN LATERAL (
       SELECT r."historySequence" AS "sequence", r."sectionId", r."createdAt", ${ACTOR} AS "actorName", r."round", r."board", r."pairingId",
-             wp."name" AS "white", bp."name" AS "black", r."result"::text, ${STOOD} AS "stood", r."reason"
+             wp."name" AS "white", bp."name" AS "black", r."result"::text, r."isRated", ${STOOD} AS "stood", r."reason"
       FROM "ResultRevision" r
       LEFT JOIN "Entry" w ON w."id" = r."whiteId"
       LEFT JOIN "Person" wp ON wp."id" = w."personId"
@@ -73,7 +77,7 @@ export async function loadResultLines(db: Database, { sectionIds, limit, round, 
 }
 
 function toLine({ sequence, sectionId, createdAt, actorName, round, reason, stood, ...after }: Row): ResultLine {
-  const { board, pairingId, white, black, result } = after;
+  const { board, pairingId, white, black, result, isRated } = after;
   return {
     sequence,
     sectionId,
@@ -82,8 +86,8 @@ function toLine({ sequence, sectionId, createdAt, actorName, round, reason, stoo
     reason,
     at: createdAt.toISOString(),
     kind: 'result-entered',
-    before: { result: stood },
-    after: { board, pairingId, white: white ?? '', black: black ?? '', result },
+    before: historyOf(stood ?? { result: null, isRated: true }),
+    after: { board, pairingId, white: white ?? '', black: black ?? '', ...historyOf({ result, isRated }) },
   };
 }
 

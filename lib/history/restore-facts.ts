@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { STRENGTH_SOURCES } from '../ratings/strength';
+import { NumberedBoardsSchema } from '../sections/read-model/breach-facts';
 
 const EntrySchema = z.object({
   id: z.string(),
@@ -44,6 +45,15 @@ const WithdrawalSchema = z.object({
   createdAt: z.coerce.date(),
 });
 
+const AdjustmentSchema = z.object({
+  entryId: z.string(),
+  round: z.number().nullable(),
+  halfPoints: z.number(),
+  reason: z.string(),
+  actorName: z.string(),
+  createdAt: z.coerce.date(),
+});
+
 const PairingSchema = z.object({
   id: z.string(),
   board: z.number(),
@@ -65,7 +75,7 @@ export const DraftFactsSchema = z.object({
   engineVersion: z.string().nullable(),
   inputSnapshot: z.string().nullable(),
   inputSha256: z.string().nullable(),
-  enginePairs: z.json(),
+  enginePairs: NumberedBoardsSchema.nullable(),
   /** Missing in restore points from before pairing by hand had a beginning and an end. */
   handBegunAt: z.coerce.date().nullable().optional(),
   handEndedAt: z.coerce.date().nullable().optional(),
@@ -84,6 +94,8 @@ export const RestoreFactsSchema = z.object({
   entries: z.array(EntrySchema),
   absences: z.array(AbsenceSchema),
   withdrawals: z.array(WithdrawalSchema),
+  /** Missing in restore points from before points were given beside the games: those stay as they are. */
+  adjustments: z.array(AdjustmentSchema).optional(),
   draft: DraftFactsSchema.nullable(),
 });
 

@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
-import { pairRound } from '@/lib/rounds/pair-round';
 import { useDatabase } from '@/tests/database';
-import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { draftNextRound, makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { makeRestorePoint } from './make-restore-point';
 import { restoreSection } from './restore-section';
 
@@ -30,7 +29,7 @@ const set = (id: string, data: Prisma.EntryUpdateInput) => database().entry.upda
 
 describe('going back to a restore point', () => {
   beforeEach(async () => {
-    await pairRound(owner, { sectionId, round: 1 });
+    await draftNextRound(owner, sectionId, 1);
     await database().round.updateMany({ where: { sectionId }, data: HAND });
     await set(first, { ...OWN, isLastInGroupA: true });
   });
@@ -44,6 +43,18 @@ describe('going back to a restore point', () => {
     expect(await database().entry.findUnique({ where: { id: first } })).toMatchObject({ ...OWN, isLastInGroupA: true });
     expect(await database().entry.findUnique({ where: { id: second } })).toMatchObject({ isLastInGroupA: false });
     expect(await database().round.findFirst({ where: { sectionId } })).toMatchObject(HAND);
+  });
+
+  it('puts back points beside the games, and takes away those given since', async () => {
+    const give = (entryId: string, halfPoints: number) =>
+      database().pointsAdjustment.create({ data: { sectionId, entryId, halfPoints, reason: 'F.9', actorName: 'Kim' } });
+    const before = await give(first, -1);
+    const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
+    await database().pointsAdjustment.delete({ where: { id: before.id } });
+    await give(second, 2);
+    expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true });
+    const { id: _, ...kept } = before;
+    expect(await database().pointsAdjustment.findMany({ where: { sectionId } })).toEqual([{ ...kept, id: expect.any(String) as string }]);
   });
 
   it('that was made before there was any of this leaves what is said of a player as it is', async () => {

@@ -90,6 +90,10 @@ async function putBack(db: Database, actor: Actor, sectionId: string, facts: Res
   await db.withdrawal.deleteMany({ where: { entry: { sectionId } } });
   await db.absence.createMany({ data: facts.absences });
   await db.withdrawal.createMany({ data: facts.withdrawals });
+  if (facts.adjustments !== undefined) {
+    await db.pointsAdjustment.deleteMany({ where: { sectionId } });
+    await db.pointsAdjustment.createMany({ data: facts.adjustments.map(({ round, ...given }) => ({ ...given, sectionId, round: round ?? null })) });
+  }
   if (facts.draft !== null) await putBackDraft(db, sectionId, facts.draft);
 }
 

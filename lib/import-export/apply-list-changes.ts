@@ -7,12 +7,14 @@ import { chosenStrength, strengthFacts, strengthOf, type EntryRatings } from '@/
 import type { DecidedLine } from './decide-entry-list';
 import { missingByes, type EnteredPerson, type ListChange, type ListField } from './decide-list-changes';
 import type { RatingKind } from '@/lib/ratings/rating-kind';
+import type { RatingMethod } from '@/lib/sections/section-settings';
 import type { ListedPlayer } from './read-entry-lines';
 
 interface Import {
   readonly sectionId: string;
   readonly eventId: string;
   readonly kind: RatingKind;
+  readonly method: RatingMethod;
   /** The list that the ratings are from. */
   readonly source: string;
   /** For the history: the file. */
@@ -86,7 +88,7 @@ const RATINGS = ['fideRating', 'nationalRating', 'estimate'] as const;
 async function changeRatingsByList(
   db: Database,
   actor: Actor,
-  { sectionId, eventId, kind, source, reason }: Import,
+  { sectionId, eventId, kind, method, source, reason }: Import,
   entry: EnteredPerson,
   changes: readonly ListChange[],
 ): Promise<void> {
@@ -94,13 +96,13 @@ async function changeRatingsByList(
   if (!RATINGS.some((key) => after.has(key)) && !after.has('title')) return;
   const figure = (key: (typeof RATINGS)[number]) => Number(after.get(key) ?? entry[key]);
   const ratings: EntryRatings = { fideRating: figure('fideRating'), nationalRating: figure('nationalRating'), estimate: figure('estimate') };
-  const strength = strengthOf(kind, ratings, chosenStrength(kind, entry, entry.strengthFrom));
+  const strength = strengthOf(method, ratings, chosenStrength(method, entry, entry.strengthFrom));
   const title = after.get('title') ?? entry.title;
   const isListed = after.has('fideRating') || after.has('nationalRating');
   const now = new Date();
   await db.entry.update({
     where: { id: entry.entryId },
-    data: { ...ratings, ...strength, title, ...(isListed ? { ratingSource: source, ratingListedOn: now } : {}) },
+    data: { ...ratings, ...strength, title, ...(isListed ? { ratingSource: source, ratingList: 'import', ratingListedOn: now } : {}) },
   });
   const listed = (key: 'fideRating' | 'nationalRating') => (after.has(key) ? ratings[key] : 0);
   const fresh = { fideRating: listed('fideRating'), nationalRating: listed('nationalRating'), estimate: 0 };
@@ -112,7 +114,7 @@ async function changeRatingsByList(
     kind: 'rating-corrected',
     before: {
       name: entry.name,
-      ...strengthFacts({ rating: strengthOf(kind, entry, entry.strengthFrom).rating, strengthFrom: entry.strengthFrom }),
+      ...strengthFacts({ rating: strengthOf(method, entry, entry.strengthFrom).rating, strengthFrom: entry.strengthFrom }),
       title: entry.title,
       ...apart(entry),
     },

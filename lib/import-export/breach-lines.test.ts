@@ -3,7 +3,7 @@ import { breachLine, type BreachLine } from '@/engine/trf';
 import type { BreachFacts, NumberedBoards, SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { toTournament } from '@/lib/sections/read-model/tournament';
 import { entryFacts, pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
-import { breachLines, isToldIn } from './breach-lines';
+import { breachLines, isToldOf } from './breach-lines';
 
 const RESULT = { result: 'whiteWins' as const, isRated: true };
 const AT = new Date('2026-11-21T10:00:00Z');
@@ -84,7 +84,7 @@ describe('what a report says was done against the rules', () => {
       '### Configuration @ Round 1: tie-breaks BH => DE,BH',
       '### FPB @ Round 1: 4',
       '### Mode @ Round 2: FIDE mode left',
-      '### Exchange @ Round 2: 2=3 3=2; paired otherwise: 1',
+      '### Exchange @ Round 2: 4=3 3=2; paired otherwise: 1',
     ]);
     expect(lines(facts, 1).map((line) => line.slice(4, 8))).toEqual(['Conf', 'FPB ']);
   });
@@ -104,8 +104,8 @@ describe('what a report says was done against the rules', () => {
 
   it('does not say twice of an imported round that it was made by hand', () => {
     const line: BreachLine = { kind: 'import', round: 1, engine: [], boards: [{ white: 1, black: 2 }], otherwise: [] };
-    expect(isToldIn([{ text: '### MPA @ Round 1: none => 1-2' }], line)).toBe(true);
-    expect(isToldIn([{ text: '### MPA @ Round 2: none => 1-2' }], line)).toBe(false);
-    expect(isToldIn([], line)).toBe(false);
+    expect(isToldOf([], [{ text: '### MPA @ Round 1: none => 1-2' }], line)).toBe(true);
+    expect(isToldOf([], [{ text: '### MPA @ Round 2: none => 1-2' }], line)).toBe(false);
+    expect(isToldOf([], [], line)).toBe(false);
   });
 });

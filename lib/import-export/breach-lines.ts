@@ -1,4 +1,4 @@
-import { readBreachLine, type BreachBody, type BreachLine, type LineBoard } from '@/engine/trf';
+import { readBreachLine, renumberedBreach, type BreachBody, type BreachLine, type LineBoard } from '@/engine/trf';
 import { differingRounds, standingBreaches, toldBreach } from '@/lib/compliance/breaches';
 import { announcedBoards, differingBoards } from '@/lib/compliance/numbered-boards';
 import type { BreachFacts, NumberedBoards, RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
@@ -20,13 +20,12 @@ export function breachLines(facts: SectionFacts, loaded: LoadedTournament, round
 }
 
 function madeLine(facts: SectionFacts, loaded: LoadedTournament, round: RoundFacts): BreachLine[] {
-  // Before the engine's boards were kept of every round, those of an imported one are not known.
-  if (round.enginePairs === null) return [];
+  // What an imported round has otherwise is kept beside it, as it was when it came.
+  if (round.enginePairs === null || round.origin === 'import') return [];
   const { engine, boards } = differingBoards(round.enginePairs, announcedBoards(round));
   if (boards.length === 0) return [];
   const now = numbersNow(facts, loaded, round.number);
-  const kind = round.origin === 'import' ? 'import' : 'mpa';
-  return [{ kind, round: round.number, engine: lineBoards(engine, now), boards: lineBoards(boards, now), otherwise: [] }];
+  return [{ kind: 'mpa', round: round.number, engine: lineBoards(engine, now), boards: lineBoards(boards, now), otherwise: [] }];
 }
 
 function lineBoards(boards: NumberedBoards, now: NumberNow): LineBoard[] {
@@ -34,22 +33,30 @@ function lineBoards(boards: NumberedBoards, now: NumberNow): LineBoard[] {
 }
 
 function keptLine(facts: SectionFacts, loaded: LoadedTournament, breach: BreachFacts): BreachLine[] {
-  const body = bodyOf(breach, numbersNow(facts, loaded, breach.round));
+  const last = facts.pairedRounds.find(({ number }) => number === breach.round - 1);
+  // Players are known by their numbers in the round before: one that was paired again since had the new ones.
+  const before: NumberNow = last === undefined || last.draftedAt > breach.at ? () => null : numbersNow(facts, loaded, last.number);
+  const origin = facts.pairedRounds.find(({ number }) => number === breach.round)?.origin;
+  const body = bodyOf(breach, origin, numbersNow(facts, loaded, breach.round), before);
   return body === null ? [] : [{ ...body, round: breach.round, otherwise: otherwiseOf(facts, [breach]) }];
 }
 
-/** Null for what the file shows by itself: boards that differ, and results. */
-function bodyOf(breach: BreachFacts, now: NumberNow): BreachBody | null {
+/** Null for what the file shows by itself: boards of this program's own rounds that differ, and results. */
+function bodyOf(breach: BreachFacts, origin: RoundFacts['origin'] | undefined, now: NumberNow, before: NumberNow): BreachBody | null {
   const told = toldBreach(breach);
   switch (told?.kind) {
     case 'mode':
       return { kind: 'mode' };
+    case 'import':
+      return { kind: 'import', engine: lineBoards(told.facts.engine ?? [], now), boards: lineBoards(told.facts.boards, now) };
     case 'configuration':
-      return { kind: 'configuration', ...told.facts };
+      return renumberedBreach({ kind: 'configuration', ...told.facts, round: breach.round, otherwise: [] }, now);
+    case 'mpa':
+      return origin === 'import' ? { kind: 'mpa', engine: lineBoards(told.facts.engine ?? [], now), boards: lineBoards(told.facts.boards, now) } : null;
     case 'regeneration':
     case 'exchange': {
-      const numbers = told.facts.numbers.flatMap(([is, was]) => {
-        const number = now(is);
+      const numbers = told.facts.numbers.flatMap(([, was]) => {
+        const number = before(was);
         return number === null ? [] : [{ now: number, was }];
       });
       return numbers.length === 0 ? null : { kind: told.kind, numbers };
@@ -85,11 +92,9 @@ function numbersNow(facts: SectionFacts, { numberOf }: LoadedTournament, round: 
   return (then) => numberOf.get(entryOf.get(then) ?? '') ?? null;
 }
 
-/** A file that was brought in may say of its own rounds how they were made: that is not said of them twice. */
-export function isToldIn(lines: readonly { readonly text: string }[], line: BreachLine): boolean {
+/** A file that was brought in may say of its own rounds that they were made by hand: that is not said of them twice. */
+export function isToldOf(breaches: readonly BreachLine[], carried: readonly { readonly text: string }[], line: BreachLine): boolean {
   if (line.kind !== 'import') return false;
-  return lines.some(({ text }) => {
-    const told = readBreachLine(text);
-    return told?.kind === 'mpa' && told.round === line.round;
-  });
+  const told = [...breaches, ...carried.flatMap(({ text }) => readBreachLine(text) ?? [])];
+  return told.some(({ kind, round }) => kind === 'mpa' && round === line.round);
 }

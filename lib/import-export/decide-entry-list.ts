@@ -4,6 +4,7 @@ import type { EntryRules } from '@/lib/entries/load-entry-rules';
 import { decideSamePerson, type Identity } from '@/lib/players/decide-same-person';
 import { indexPersons } from '@/lib/players/index-persons';
 import type { KnownPerson } from '@/lib/players/load-known-persons';
+import type { ListedRating } from '@/lib/rating-lists/decide-listed-rating';
 import { publicIdentity, type PersonElsewhere } from '@/lib/players/persons-elsewhere';
 import { decideListChanges, missingByes, type EnteredPerson, type ListChange } from './decide-list-changes';
 import type { EntryLine, LineProblemCode } from './read-entry-lines';
@@ -38,6 +39,8 @@ export interface DecidedLine extends Omit<EntryLine, 'problems'> {
   /** Who is entered already is not entered again: what the list says otherwise, nothing when it says the same. */
   readonly entered: { readonly entry: EnteredPerson; readonly changes: readonly ListChange[] } | null;
   readonly isSkipped: boolean;
+  /** What the kept lists gave somebody of whom the file has no rating; null where nothing was taken from there. */
+  readonly listed: ListedRating | null;
 }
 
 /** Everybody entered, by person. */
@@ -62,7 +65,7 @@ export function decideEntryList(
   const who = whoIsWho(lines, persons);
   return lines.map((line) => {
     const person = personOf(line, who, choices.persons.get(line.line));
-    if (choices.isSkipped(line)) return { ...line, person, problems: [], entered: null, isSkipped: true };
+    if (choices.isSkipped(line)) return { ...line, person, problems: [], entered: null, isSkipped: true, listed: null };
     const id = person.kind === 'known' ? person.person.id : person.kind === 'new' ? undefined : person.chosen?.id;
     const entry = id === undefined ? undefined : entered.get(id);
     const problems: ListProblem[] = [
@@ -77,6 +80,7 @@ export function decideEntryList(
       problems,
       entered: entry === undefined ? null : { entry, changes: decideListChanges(line.player, entry, rules.ratingKind) },
       isSkipped: false,
+      listed: null,
     };
   });
 }

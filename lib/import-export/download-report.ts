@@ -1,29 +1,32 @@
 import { z } from 'zod';
+import { DIALECTS } from '@/engine/trf';
 import type { Actor } from '@/lib/access/actor';
 import { recordEvent } from '@/lib/audit/record-event';
 import { database } from '@/lib/db/client';
+import type { Result } from '@/engine/model/outcome';
+import { refuse, type Refusal } from '@/lib/access/refusal';
 import { findSectionFor } from '@/lib/events/find-event';
 import { wholeNumber } from '@/lib/input/fields';
-import { makeReport, type ReportFile } from './make-report';
+import { makeReport, type ReportCode, type ReportFile } from './make-report';
 
 export const ReportQuery = z.object({
   after: wholeNumber('round', 0, 99).optional(),
-  format: z.enum(['trf16', 'trf26']).default('trf26'),
+  format: z.enum(DIALECTS).default('trf26'),
 });
 
-/** The report file of a section by its address, its download noted in the history; null when it does not exist for the actor or the round is not published. */
+/** The report file of a section by its address, its download noted in the history; what bars it is told to who may have it. */
 export async function downloadReport(
   actor: Actor,
   eventSlug: string,
   sectionSlug: string,
   { after, format }: z.output<typeof ReportQuery>,
-): Promise<ReportFile | null> {
+): Promise<Result<ReportFile, Refusal<ReportCode>>> {
   const db = database();
   const access = await findSectionFor(db, actor, 'event.export', eventSlug, sectionSlug);
-  if (access === null) return null;
+  if (access === null) return refuse('not-found');
   const { eventId, sectionId } = access;
   const report = await makeReport(actor, { sectionId, afterRound: after ?? null, dialect: format });
-  if (!report.ok) return null;
+  if (!report.ok) return report;
   await recordEvent(db, actor, { eventId, sectionId, round: report.value.round, kind: 'report-downloaded', after: { file: report.value.fileName, format } });
-  return report.value;
+  return report;
 }

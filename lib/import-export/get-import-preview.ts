@@ -1,4 +1,5 @@
 import type { SystemId } from '@/engine';
+import type { TrfFormat } from '@/engine/trf';
 import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import { type Database, database } from '@/lib/db/client';
@@ -6,10 +7,14 @@ import { rowId } from '@/lib/input/fields';
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { indexPersons } from '@/lib/players/index-persons';
 import { loadKnownPersons } from '@/lib/players/load-known-persons';
+import type { ImportPreview as ImportPreviewRow } from '@/lib/generated/prisma/client';
+import { systemIdOf } from '@/lib/sections/editions';
 import type { DecidedLine } from './decide-entry-list';
 import type { EntryColumn } from './columns';
 import { loadEntryList } from './load-entry-list';
+import { type PreviewCheck, previewCheck } from './preview-check';
 import type { ReportedPlayer } from './read-report';
+import type { Told } from './told-problems';
 import type { NameOrder } from '../players/surname';
 import { knownPerson } from './store-report';
 
@@ -36,10 +41,14 @@ export type ImportPreview =
       readonly completedRounds: number;
       readonly rounds: number | null;
       readonly openBoards: number;
+      /** Of record 192; null where it names none that is here. */
       readonly systemId: SystemId | null;
+      readonly check: PreviewCheck;
       readonly initialColour: 'white' | 'black' | null;
       readonly tieBreaks: readonly string[] | null;
-      readonly warnings: readonly string[];
+      readonly format: TrfFormat;
+      /** What was assumed or adjusted, each kind once. */
+      readonly told: readonly Told[];
       /** The first few, as a check that columns were read rightly. */
       readonly sample: readonly { readonly number: number; readonly name: string; readonly rating: number; readonly federation: string }[];
     }
@@ -48,8 +57,8 @@ export type ImportPreview =
 
 const SAMPLE = 8;
 
-/** What a kept file or list would import; null when it is over, or not the actor's. */
-export async function getImportPreview(actor: Actor, sectionId: string, previewId: string): Promise<ImportPreview | null> {
+/** What a kept file or list would import; null when it is over, or not the actor's. `text`: by which the rounds of a file that names none are paired again. */
+export async function getImportPreview(actor: Actor, sectionId: string, previewId: string, text: SystemId | null = null): Promise<ImportPreview | null> {
   const db = database();
   const preview = await db.importPreview.findUnique({ where: { id: rowId(previewId) } });
   if (preview === null || preview.sectionId !== sectionId || preview.format === 'ratings' || preview.expiresAt < new Date()) return null;
@@ -63,24 +72,33 @@ export async function getImportPreview(actor: Actor, sectionId: string, previewI
     const { hasHeader, heading, mapping, nameOrder, ratingSource, lines } = loaded.value;
     return { kind: 'list', id, fileName, text: preview.text, hasHeader, heading, mapping, nameOrder, ratingSource, lines };
   }
-  const done = await runJob('readReportFile', { text: preview.text });
+  return reportPreview(db, allowed.value.eventId, preview, text);
+}
+
+type Kept = Pick<ImportPreviewRow, 'id' | 'fileName' | 'text' | 'sectionId'>;
+
+async function reportPreview(db: Database, eventId: string, { id, fileName, text, sectionId }: Kept, chosen: SystemId | null): Promise<ImportPreview | null> {
+  const done = await runJob('readReportFile', { text });
   if (!done.ok) return { kind: 'not-read', code: done.error.code };
   if (!done.value.answer.ok) return null;
   const { report } = done.value.answer;
+  const { systemId: own } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { systemId: true } });
   return {
     kind: 'report',
     id,
     fileName,
     name: report.name,
     players: report.players.length,
-    known: await countKnown(db, allowed.value.eventId, report.players),
+    known: await countKnown(db, eventId, report.players),
     completedRounds: report.completedRounds,
     rounds: report.rounds,
     openBoards: report.pairedRounds.at(-1)?.boards.filter(({ result }) => result === null).length ?? 0,
     systemId: report.systemId,
+    check: await previewCheck({ text, report, own: systemIdOf(own), chosen }),
     initialColour: report.initialColour,
     tieBreaks: report.tieBreaks,
-    warnings: report.warnings,
+    format: report.format,
+    told: report.told,
     sample: report.players.slice(0, SAMPLE),
   };
 }

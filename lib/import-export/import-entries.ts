@@ -15,15 +15,18 @@ import { id, optionalLine, wholeNumber } from '@/lib/input/fields';
 import { readTitle } from '@/lib/players/person-fields';
 import type { PersonElsewhere } from '@/lib/players/persons-elsewhere';
 import { searchNameOf } from '@/lib/players/search-name';
-import { strengthOf, type EntryRatings, type Strength } from '@/lib/ratings/strength';
+import { listedEntry } from '@/lib/entries/enter-listed-player';
+import { figureBehind, type ListedRating } from '@/lib/rating-lists/decide-listed-rating';
+import { kindOfList } from '@/lib/rating-lists/list-sequence';
+import { strengthOf } from '@/lib/ratings/strength';
 import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/rounds/pair-again-with';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
 import { dayOf, dayText } from '@/lib/events/event-clock';
 import { applyListChanges } from './apply-list-changes';
+import { entryRatings } from './complete-lines';
 import type { DecidedLine } from './decide-entry-list';
 import { MOST_LINES } from './limits';
-import type { RatingKind } from '@/lib/ratings/rating-kind';
 import { listedRatings } from './read-entry-lines';
 import type { ChooseColumns } from './preview-import';
 import { type EntryList, loadEntryList } from './load-entry-list';
@@ -106,7 +109,7 @@ async function importList(
   await applyListChanges(
     db,
     actor,
-    { sectionId, eventId: rules.eventId, kind: rules.ratingKind, source: ratingSource || 'import', reason: preview.fileName },
+    { sectionId, eventId: rules.eventId, kind: rules.ratingKind, method: rules.ratingMethod, source: ratingSource || 'import', reason: preview.fileName },
     changed,
   );
   await assignPairingNumbers(db, actor, sectionId);
@@ -138,10 +141,10 @@ export function choicesByLine(choices: readonly string[]): ReadonlyMap<number, s
 
 async function storeLines(db: Database, sectionId: string, rules: EntryRules, lines: readonly DecidedLine[], source: string): Promise<void> {
   const day = dayOf(dayText(new Date()));
-  const rows = lines.map(({ player, person }) => {
+  const rows = lines.map(({ player, person, listed }) => {
     const knownId = person.kind === 'known' ? person.person.id : person.kind === 'choice' ? person.chosen?.id : undefined;
-    const listed = person.kind === 'elsewhere' ? withPublicFacts(player, person.chosen) : player;
-    return { player: listed, personId: knownId ?? randomUUID(), isNew: knownId === undefined, entryId: randomUUID() };
+    const told = person.kind === 'elsewhere' ? withPublicFacts(player, person.chosen) : player;
+    return { player: told, listed, personId: knownId ?? randomUUID(), isNew: knownId === undefined, entryId: randomUUID() };
   });
   await db.person.createMany({
     data: rows
@@ -154,16 +157,19 @@ async function storeLines(db: Database, sectionId: string, rules: EntryRules, li
   for (const { personId, isNew, player } of rows) {
     if (!isNew) await completePerson(db, rules.eventId, personId, player);
   }
-  const listed = rows.flatMap(({ personId, player }) => listedByKind(player).map((rating) => ({ personId, ...rating, source, listedOn: day })));
-  await db.rating.createMany({ data: listed, skipDuplicates: true });
+  const rated = rows.flatMap(({ personId, player, listed }) =>
+    (listed === null ? listedByKind(player).map((rating) => ({ ...rating, source, listedOn: day })) : figuresOf(listed)).map((rating) => ({
+      personId,
+      ...rating,
+    })),
+  );
+  await db.rating.createMany({ data: rated, skipDuplicates: true });
   await db.entry.createMany({
-    data: rows.map(({ entryId, personId, player }) => ({
+    data: rows.map(({ entryId, personId, player, listed }) => ({
       id: entryId,
       sectionId,
       personId,
-      ...ratingsOf(player, rules.ratingKind),
-      ratingSource: isListed(player) ? source : '',
-      ratingListedOn: isListed(player) ? day : null,
+      ...(listed === null ? ratingsInFile(player, rules, source, day) : ratingsInLists(listed, rules)),
       title: player.title,
       enteredFromRound: player.fromRound,
     })),
@@ -178,9 +184,26 @@ function listedByKind({ ratings }: DecidedLine['player']) {
   });
 }
 
-function ratingsOf({ ratings, estimate }: DecidedLine['player'], kind: RatingKind): EntryRatings & Strength {
-  const own = { ...listedRatings(kind, ratings), estimate };
-  return { ...own, ...strengthOf(kind, own) };
+function ratingsInFile(player: DecidedLine['player'], { ratingKind, ratingMethod }: EntryRules, source: string, day: Date) {
+  const own = { ...listedRatings(ratingKind, player.ratings), estimate: player.estimate };
+  const from = isListed(player)
+    ? { ratingSource: source, ratingList: 'import', ratingListedOn: day }
+    : { ratingSource: '', ratingList: '', ratingListedOn: null };
+  return { ...own, ...strengthOf(ratingMethod, own), ...from };
+}
+
+function ratingsInLists(listed: ListedRating, { ratingMethod }: EntryRules) {
+  const own = entryRatings(listed);
+  const strength = strengthOf(ratingMethod, own);
+  return { ...own, ...strength, ...listedEntry(figureBehind(listed, strength.strengthFrom)) };
+}
+
+function figuresOf({ fide, national, others }: ListedRating) {
+  return [fide, national, ...others].flatMap((figure) => {
+    if (figure === null) return [];
+    const { list, value, listedOn } = figure;
+    return [{ kind: kindOfList(list), value, source: list, listedOn: dayOf(listedOn) }];
+  });
 }
 
 /** An estimate is on no list. */

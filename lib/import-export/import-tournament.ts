@@ -1,73 +1,134 @@
 import { z } from 'zod';
-import { SYSTEM_IDS } from '@/engine';
+import { SYSTEM_IDS, type SystemId } from '@/engine';
 import { ok, type Result } from '@/engine/model/outcome';
-import type { Actor } from '@/lib/access/actor';
+import { actorName, type Actor } from '@/lib/access/actor';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { inTransaction, lockSection, type Database } from '@/lib/db/client';
+import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/compliance/acknowledge';
+import { raised } from '@/lib/compliance/acts';
+import type { WarningCode } from '@/lib/compliance/warning';
+import { database, inTransaction, lockSection, type Database } from '@/lib/db/client';
+import { makeRestorePoint } from '@/lib/history/make-restore-point';
 import { id, oneOf, wholeNumber } from '@/lib/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
+import { checkImported, type ImportCheck } from './check-imported';
+import { importAct } from './import-act';
+import { logImport } from './log-import';
 import { takeArbiters } from './take-arbiters';
-import { tellProblems, type ReportedTournament } from './read-report';
+import { pairedRounds, tellProblems, type ReportedTournament } from './read-report';
 import { storeReport } from './store-report';
+import { storeTold, toldBreaches } from './told-breaches';
 import { usablePreview } from './usable-preview';
 
 export const ImportTournament = z.object({
   previewId: id(),
   systemId: oneOf('ruleText', SYSTEM_IDS),
   rounds: wholeNumber('rounds', 1, 99),
+  acknowledged: acknowledgedField(),
 });
 
-export type TournamentImportRefusal = Refusal<'preview-over' | 'report-unreadable' | 'section-not-empty' | 'fewer-rounds-than-paired' | JobRefusal['code']>;
+export type TournamentImportRefusal = Refusal<
+  'preview-over' | 'report-unreadable' | 'section-not-empty' | 'fewer-rounds-than-paired' | AcknowledgeCode | JobRefusal['code']
+>;
 
-/** Stores the whole tournament of a previewed report file in an empty section: all of it or nothing. */
-export function importTournament(
-  actor: Actor,
-  { previewId, systemId, rounds }: z.output<typeof ImportTournament>,
-): Promise<Result<SectionAddress & { readonly players: number; readonly rounds: number }, AccessRefusal | TournamentImportRefusal>> {
+type Fields = z.output<typeof ImportTournament>;
+type Imported = SectionAddress & { readonly players: number; readonly rounds: number };
+
+/**
+ * Stores the whole tournament of a previewed report file in an empty section: all of it or nothing. Every round is paired
+ * again before; what is not as the text pairs it, another text than the file's and what FIDE mode does not allow are asked.
+ */
+export async function importTournament(actor: Actor, fields: Fields): Promise<Result<Imported, AccessRefusal | TournamentImportRefusal>> {
+  // Nothing is locked while the rounds are paired.
+  const looked = await lookAt(database(), actor, fields);
+  if (!looked.ok) return looked;
   return inTransaction(async (db) => {
     // It brings rounds, rule text, scoring and tie-breaks with it: more than players.
-    const usable = await usablePreview(db, actor, { permission: 'section.edit', previewId, formats: ['trf'] });
+    const usable = await usablePreview(db, actor, { permission: 'section.edit', previewId: fields.previewId, formats: ['trf'] });
     if (!usable.ok) return usable;
-    const { sectionId, eventId, text, fileName } = usable.value;
+    const { sectionId } = usable.value;
     await lockSection(db, sectionId);
-    const done = await runJob('readReportFile', { text });
-    if (!done.ok) return refuse(done.error.code);
-    const { answer: read } = done.value;
-    if (!read.ok) return refuse('report-unreadable', { facts: { problems: tellProblems(read.problems) } });
-    const { report } = read;
+    const { report, check } = looked.value;
     const entries = await db.entry.count({ where: { sectionId } });
     if (entries > 0) return refuse('section-not-empty');
-    if (rounds < report.completedRounds) return refuse('fewer-rounds-than-paired', { field: 'rounds' });
-    const now = new Date();
-    const section = await applySettings(db, sectionId, systemId, rounds, report);
-    const lines = await takeArbiters(db, actor, section.eventId, report.lines);
-    await storeReport(db, section, { ...report, lines }, now);
-    await db.importPreview.delete({ where: { id: previewId } });
-    await recordEvent(db, actor, {
-      eventId,
-      sectionId,
-      kind: 'tournament-imported',
-      after: { file: fileName, players: report.players.length, rounds: report.completedRounds },
-    });
-    await refreshPublicSnapshot(db, sectionId);
-    await refreshPublicDirectory(db, eventId);
+    if (fields.rounds < report.completedRounds) return refuse('fewer-rounds-than-paired', { field: 'rounds' });
+    const { fideMode, rounds } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { fideMode: true, rounds: true } });
+    const warnings = raised(importAct(report, check, fields), { fideMode, rounds, pairedRounds: 0, publishedRounds: 0 });
+    const agreed = acknowledge(sectionId, warnings, fields.acknowledged);
+    if (!agreed.ok) return agreed;
+    await store(db, actor, { ...usable.value, ...looked.value, fields, acknowledged: agreed.value });
     return ok({ players: report.players.length, rounds: report.completedRounds, ...(await loadSectionAddress(db, sectionId)) });
   });
 }
 
+interface Looked {
+  readonly report: ReportedTournament;
+  readonly check: ImportCheck;
+  /** The text of 192; where that names none that is here, the one that was chosen. */
+  readonly pairedBy: SystemId;
+}
+
+async function lookAt(db: Database, actor: Actor, { previewId, systemId }: Fields): Promise<Result<Looked, AccessRefusal | TournamentImportRefusal>> {
+  const usable = await usablePreview(db, actor, { permission: 'section.edit', previewId, formats: ['trf'] });
+  if (!usable.ok) return usable;
+  const { text } = usable.value;
+  const done = await runJob('readReportFile', { text });
+  if (!done.ok) return refuse(done.error.code);
+  const { answer: read } = done.value;
+  if (!read.ok) return refuse('report-unreadable', { facts: { problems: tellProblems(read.problems) } });
+  const { report } = read;
+  const pairedBy = report.systemId ?? systemId;
+  const check = await checkImported(text, pairedBy, pairedRounds(report));
+  return check.ok ? ok({ report, check: check.value, pairedBy }) : refuse(check.error.code);
+}
+
+interface ToStore extends Looked {
+  readonly sectionId: string;
+  readonly eventId: string;
+  readonly fileName: string;
+  readonly fields: Fields;
+  readonly acknowledged: readonly WarningCode[];
+}
+
+async function store(db: Database, actor: Actor, { sectionId, eventId, fileName, fields, report, check, pairedBy, acknowledged }: ToStore): Promise<void> {
+  const isBreach = acknowledged.includes('import-differs') || acknowledged.includes('text-not-of-file');
+  const restorePointId = isBreach ? await makeRestorePoint(db, actor, sectionId, 'tournament-imported') : null;
+  const { systemId } = fields;
+  const section = await applySettings(db, sectionId, systemId, fields.rounds, report);
+  const lines = await takeArbiters(db, actor, section.eventId, report.lines);
+  // Before there are rounds, none has to be paired again because of it.
+  const breach = await logImport(db, actor, { sectionId, report, rounds: check.rounds, systemId, acknowledged, restorePointId });
+  const differing = new Set(check.rounds.flatMap((round) => (round.differing === null ? [] : [round.number])));
+  const told = toldBreaches(lines.kept, report, differing);
+  await storeReport(
+    db,
+    { ...section, systemId: pairedBy, importedBy: actorName(actor) },
+    { ...report, lines: { ...lines, kept: told.kept } },
+    check.rounds,
+    new Date(),
+  );
+  await storeTold(db, actor, { sectionId, breaches: told.breaches, restorePointId });
+  await db.importPreview.delete({ where: { id: fields.previewId } });
+  const after = { file: fileName, players: report.players.length, rounds: report.completedRounds, acknowledged: [...acknowledged] };
+  await recordEvent(db, actor, { eventId, sectionId, kind: 'tournament-imported', after: { ...after, ...(breach === null ? {} : { breach }) } });
+  await refreshPublicSnapshot(db, sectionId);
+  await refreshPublicDirectory(db, eventId);
+}
+
 function applySettings(db: Database, sectionId: string, systemId: string, rounds: number, report: ReportedTournament) {
-  const { initialColour, tieBreaks, scoring, acceleration } = report;
+  const { initialColour, isChess960, tieBreaks, scoring, acceleration, ratingMethod } = report;
   return db.section.update({
     where: { id: sectionId },
     data: {
       systemId,
       rounds,
       acceleration,
+      isChess960,
       scoring: { ...scoring },
       ...(initialColour === null ? {} : { initialColour, initialColourSource: 'import' as const }),
+      ...(ratingMethod === null ? {} : { ratingMethod }),
       ...(tieBreaks === null ? {} : { tieBreaks: [...tieBreaks] }),
       version: { increment: 1 },
     },

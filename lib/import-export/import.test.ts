@@ -12,10 +12,11 @@ import { publishRound } from '@/lib/rounds/publish-round';
 import { F10_TIE_BREAKS } from '@/lib/sections/text-defaults';
 import { searchPersons } from '@/lib/players/search-persons';
 import { useDatabase } from '@/tests/database';
+import { sectionFacts } from '@/tests/factories/section-facts';
 import { inAgreement, makeEvent, makeMember, makePerson, makeSection, makeUser } from '@/tests/factories';
 import { downloadReport } from './download-report';
 import { importEntries } from './import-entries';
-import { importTournament } from './import-tournament';
+import { importAsItIs } from '@/tests/factories/import-as-it-is';
 import { getReportChoices } from './get-report-choices';
 import { makeReport } from './make-report';
 import { chooseColumns, previewImport } from './preview-import';
@@ -118,10 +119,10 @@ describe('a report file', () => {
   it('is imported with its rounds, settings and points, and written again as it was', async () => {
     const { owner, section, preview } = await setUp();
     const previewId = await preview(REPORT);
-    expect(await importTournament(owner, { previewId, systemId: 'dutch-2017', rounds: 5 })).toMatchObject({ ok: true, value: { players: 4, rounds: 3 } });
+    expect(await importAsItIs(owner, { previewId, systemId: 'dutch-2017', rounds: 5 })).toMatchObject({ ok: true, value: { players: 4, rounds: 3 } });
     const loaded = await loadTournament(database(), section.id);
     if (loaded === null) throw new Error('no section');
-    const { rows } = sectionStandings(loaded, { tieBreaks: ['PTS'], lotSeed: 'seed', entries: [] });
+    const { rows } = sectionStandings(loaded, sectionFacts({ tieBreaks: ['PTS'], lotSeed: 'seed' }));
     expect(rows.map(({ tpn, score }) => [tpn, score])).toEqual([
       [1, 5],
       [2, 4],
@@ -149,16 +150,18 @@ describe('a report file', () => {
     const arbiter = await makeMember(event.id, 'arbiter');
     expect(await previewImport(arbiter, { sectionId: section.id, file: undefined, text: REPORT })).toMatchObject({ error: { code: 'not-allowed' } });
     const previewId = await preview(REPORT);
-    expect(await importTournament(arbiter, { previewId, systemId: 'dutch-2017', rounds: 5 })).toMatchObject({ error: { code: 'not-allowed' } });
+    expect(await importAsItIs(arbiter, { previewId, systemId: 'dutch-2017', rounds: 5 })).toMatchObject({ error: { code: 'not-allowed' } });
     expect(await database().entry.count({ where: { sectionId: section.id } })).toBe(0);
-    expect((await importTournament(owner, { previewId, systemId: 'dutch-2017', rounds: 5 })).ok).toBe(true);
+    expect((await importAsItIs(owner, { previewId, systemId: 'dutch-2017', rounds: 5 })).ok).toBe(true);
   });
 
   it('leaves a line in the history when it is downloaded', async () => {
     const { event, owner, section, preview } = await setUp();
-    await importTournament(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
-    expect(await downloadReport(owner, event.slug, section.slug, { after: 2, format: 'trf16' })).toMatchObject({ round: 2 });
-    expect(await downloadReport((await makeUser()).actor, event.slug, section.slug, { after: 2, format: 'trf16' })).toBeNull();
+    await importAsItIs(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
+    expect(await downloadReport(owner, event.slug, section.slug, { after: 2, format: 'trf16' })).toMatchObject({ ok: true, value: { round: 2 } });
+    expect(await downloadReport((await makeUser()).actor, event.slug, section.slug, { after: 2, format: 'trf16' })).toMatchObject({
+      error: { code: 'not-found' },
+    });
     const lines = await database().auditEvent.findMany({ where: { eventId: event.id, kind: 'report-downloaded' } });
     expect(lines).toMatchObject([{ actorId: owner.userId, sectionId: section.id, round: 2, after: { format: 'trf16' } }]);
   });
@@ -174,7 +177,7 @@ describe('a report file', () => {
   it('goes out with its own text and tie-breaks, not with those of the file, once they were changed', async () => {
     const { owner, section, preview } = await setUp();
     const stated = REPORT.replace('XXR 5', '142 5\r\n192 FIDE_DUTCH_2017\r\n202 BH/C1,BH');
-    await importTournament(owner, { previewId: await preview(stated), systemId: 'dutch-2017', rounds: 5 });
+    await importAsItIs(owner, { previewId: await preview(stated), systemId: 'dutch-2017', rounds: 5 });
     expect((await reimported(owner, section.id)).document).toMatchObject({
       texts: { tournamentType: 'FIDE_DUTCH_2017' },
       tieBreaks: { record: '202', codes: ['BH/C1', 'BH'] },
@@ -196,14 +199,14 @@ describe('a report file', () => {
 
   it('writes the list of F.10 in codes of the format, with what they mean, and reads it back as the same list', async () => {
     const { owner, section, preview, event } = await setUp({ tieBreaks: [...F10_TIE_BREAKS] });
-    await importTournament(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
+    await importAsItIs(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
     const { text, document } = await reimported(owner, section.id);
     expect(document.tieBreaks).toEqual({ record: '202', codes: ['OTHER_F10-DE', 'OTHER_F10-ARO', 'OTHER_LOT'] });
     expect(text).toContain('### OTHER_F10-DE: Games among the tied, for the first place, F.10 (1998)\r\n');
     const again = await makeSection(event.id);
     const outcome = await previewImport(owner, { sectionId: again.id, file: undefined, text });
     if (!outcome.ok) throw new Error(outcome.error.code);
-    await importTournament(owner, { previewId: outcome.value.previewId, systemId: 'dutch-2017', rounds: 5 });
+    await importAsItIs(owner, { previewId: outcome.value.previewId, systemId: 'dutch-2017', rounds: 5 });
     expect((await database().section.findUniqueOrThrow({ where: { id: again.id } })).tieBreaks).toEqual(['PTS', ...F10_TIE_BREAKS]);
     const second = await reimported(owner, again.id);
     expect(second.document.tieBreaks).toEqual(document.tieBreaks);
@@ -223,7 +226,7 @@ describe('a report file', () => {
 
   it('takes an unknown result of the last round as the adjourned game it is, and a missing one as an open board', async () => {
     const { owner, section, preview } = await setUp();
-    await importTournament(owner, { previewId: await preview(UNDER_WAY), systemId: 'dutch-2017', rounds: 5 });
+    await importAsItIs(owner, { previewId: await preview(UNDER_WAY), systemId: 'dutch-2017', rounds: 5 });
     const boards = await database().pairing.findMany({
       where: { round: { sectionId: section.id, number: 3 } },
       orderBy: { board: 'asc' },
@@ -240,7 +243,7 @@ describe('a report file', () => {
   it('keeps a win over nobody as one, in the scores and in the file', async () => {
     const { owner, section, preview } = await setUp();
     const won = REPORT.replace('0000 - U\r\n', '0000 - +\r\n');
-    await importTournament(owner, { previewId: await preview(won), systemId: 'dutch-2017', rounds: 5 });
+    await importAsItIs(owner, { previewId: await preview(won), systemId: 'dutch-2017', rounds: 5 });
     expect(await database().absence.findFirst({ where: { entry: { sectionId: section.id }, kind: 'forfeitWin' } })).toMatchObject({ round: 3 });
     for (const dialect of ['trf16', 'trf26'] as const) {
       const { document } = await reimported(owner, section.id, dialect);
@@ -251,7 +254,7 @@ describe('a report file', () => {
   it('completes somebody known with what the file says: FIDE id, federation, birth', async () => {
     const { owner, section, preview, event } = await setUp();
     const known = await makePerson(event.id, { name: 'Almgren, Ulla', searchName: 'almgren ulla', federation: '', fideId: null, birth: '1980' });
-    await importTournament(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
+    await importAsItIs(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
     expect(await database().person.findUniqueOrThrow({ where: { id: known.id } })).toMatchObject({
       fideId: 1700001,
       federation: 'SWE',
@@ -273,7 +276,7 @@ describe('a report file', () => {
       `### round 2 paired by hand: ${one}-${two} ${three}-bye`,
     ];
     const lines = linesWith(1, 2, 3, '   4.0    4.5   1');
-    await importTournament(owner, { previewId: await preview(REPORT.replace('240 H', `${lines.join('\r\n')}\r\n240 H`)), systemId: 'dutch-2017', rounds: 5 });
+    await importAsItIs(owner, { previewId: await preview(REPORT.replace('240 H', `${lines.join('\r\n')}\r\n240 H`)), systemId: 'dutch-2017', rounds: 5 });
     const before = await reimported(owner, section.id);
     for (const line of lines) expect(before.text).toContain(`${line}\r\n`);
     expect((await getReportChoices(owner, event.slug, section.slug))?.carried).toEqual([{ record: '299', fate: 'not-counted', lines: 1 }]);
@@ -288,9 +291,21 @@ describe('a report file', () => {
     expect((await getReportChoices(owner, event.slug, section.slug))?.carried).toContainEqual({ record: '310', fate: 'points-left-out', lines: 1 });
   });
 
+  it('counts points beside the games, in pairings and standings, and writes them again with the numbers of now', async () => {
+    const { owner, section, preview } = await setUp({ lateEntryUntilRound: 5 });
+    const given = ['299           1.0  001    2', '299          -0.5  000    1', '299 D         1.0  002'];
+    await importAsItIs(owner, { previewId: await preview(REPORT.replace('240 H', `${given.join('\r\n')}\r\n240 H`)), systemId: 'dutch-2017', rounds: 5 });
+    const rows = await database().pointsAdjustment.findMany({ where: { sectionId: section.id }, orderBy: [{ round: 'asc' }, { halfPoints: 'asc' }] });
+    expect(rows.map(({ round, halfPoints }) => [round, halfPoints])).toContainEqual([null, -1]);
+    expect(rows.map(({ round, halfPoints }) => [round, halfPoints])).toContainEqual([1, 2]);
+    const { text } = await reimported(owner, section.id);
+    expect(text).toContain(`${given[1]}\r\n${given[0]}\r\n`);
+    expect(text, 'a draw of round 2 brings half a point more').toContain('\r\n299           0.5  002    1    2\r\n');
+  });
+
   it('goes on with the next round, whose numbers and colours follow from the imported ones', async () => {
     const { owner, section, preview } = await setUp({ lateEntryUntilRound: 5 });
-    await importTournament(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
+    await importAsItIs(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
     await inAgreement((discards) =>
       enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, name: 'Mabry, Kit', fideRating: '2250', fromRound: '4', discards })),
     );
@@ -315,23 +330,23 @@ describe('a report file', () => {
   it('needs an empty section and enough rounds', async () => {
     const { owner, section, preview } = await setUp();
     const previewId = await preview(REPORT);
-    expect(await importTournament(owner, { previewId, systemId: 'dutch-2017', rounds: 2 })).toMatchObject({ error: { code: 'fewer-rounds-than-paired' } });
-    await importTournament(owner, { previewId, systemId: 'dutch-2017', rounds: 5 });
+    expect(await importAsItIs(owner, { previewId, systemId: 'dutch-2017', rounds: 2 })).toMatchObject({ error: { code: 'fewer-rounds-than-paired' } });
+    await importAsItIs(owner, { previewId, systemId: 'dutch-2017', rounds: 5 });
     const again = await preview(REPORT);
-    expect(await importTournament(owner, { previewId: again, systemId: 'dutch-2017', rounds: 5 })).toMatchObject({ error: { code: 'section-not-empty' } });
+    expect(await importAsItIs(owner, { previewId: again, systemId: 'dutch-2017', rounds: 5 })).toMatchObject({ error: { code: 'section-not-empty' } });
     expect(await database().round.count({ where: { sectionId: section.id } })).toBe(3);
   });
 
   it('knows its players again in another section of the event, and in another event has its own', async () => {
     const { event, owner, preview } = await setUp();
-    await importTournament(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
+    await importAsItIs(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
     const second = await makeSection(event.id);
     const again = await previewImport(owner, { sectionId: second.id, file: undefined, text: REPORT });
-    await importTournament(owner, { previewId: again.ok ? again.value.previewId : '', systemId: 'dutch-2017', rounds: 5 });
+    await importAsItIs(owner, { previewId: again.ok ? again.value.previewId : '', systemId: 'dutch-2017', rounds: 5 });
     expect(await database().person.count({ where: { eventId: event.id } })).toBe(4);
     expect(await database().entry.count({ where: { person: { eventId: event.id } } })).toBe(8);
     const other = await setUp();
-    await importTournament(other.owner, { previewId: await other.preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
+    await importAsItIs(other.owner, { previewId: await other.preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
     expect(await database().person.count({ where: { eventId: other.event.id } })).toBe(4);
     expect(await database().person.count({ where: { eventId: event.id } })).toBe(4);
   });
@@ -344,7 +359,7 @@ describe('a report file', () => {
       ratings: { create: { kind: 'rapid', value: 2444, source: 'FIDE', listedOn: new Date('2026-06-01') } },
     });
     const dated = REPORT.replace('022 Quayside', '022 Quayside\r\n042 2026/05/01');
-    await importTournament(owner, { previewId: await preview(dated), systemId: 'dutch-2017', rounds: 5 });
+    await importAsItIs(owner, { previewId: await preview(dated), systemId: 'dutch-2017', rounds: 5 });
     const next = await makeSection(event.id, { ratingKind: 'rapid' });
     const found = async (text: string) => {
       const outcome = await searchPersons(owner, { sectionId: next.id, text });
@@ -362,13 +377,13 @@ describe('a report file', () => {
   it('does not take a name alone for somebody known', async () => {
     const { event, owner, section, preview } = await setUp();
     const namesake = await makePerson(event.id, { name: 'Dunlop, Sue', birth: '1961', federation: '' });
-    await importTournament(owner, { previewId: await preview(REPORT.replaceAll('SCO', '   ')), systemId: 'dutch-2017', rounds: 5 });
+    await importAsItIs(owner, { previewId: await preview(REPORT.replaceAll('SCO', '   ')), systemId: 'dutch-2017', rounds: 5 });
     expect(await database().entry.count({ where: { sectionId: section.id, personId: namesake.id } })).toBe(0);
   });
 
   it('has the results of an earlier round when asked for it', async () => {
     const { owner, section, preview } = await setUp();
-    await importTournament(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
+    await importAsItIs(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
     const report = await makeReport(owner, { sectionId: section.id, afterRound: 1, dialect: 'trf26' });
     const parsed = parseTrf(report.ok ? report.value.text : '');
     expect(parsed.ok && parsed.value.document.players.map(({ points }) => points)).toEqual([2, 2, 0, 0]);

@@ -6,6 +6,7 @@ import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { loadKnownPersons } from '@/lib/players/load-known-persons';
 import { loadPersonsElsewhere, publicIdentity } from '@/lib/players/persons-elsewhere';
 import { searchNameOf } from '@/lib/players/search-name';
+import { completeFromLists } from './complete-lines';
 import { decideEntryList, type DecidedLine, type EnteredPersons } from './decide-entry-list';
 import type { MappedTable } from './entry-columns';
 import type { TableProblem } from './parse-table';
@@ -33,8 +34,8 @@ export async function loadEntryList(
   const rules = await loadEntryRules(db, preview.sectionId);
   if (rules === null) return null;
   const stored = storedMapping(preview.mapping);
-  const { ratingKind, rounds, nextRound } = rules;
-  const done = await runJob('readList', { text: preview.text, mapped: stored, section: { ratingKind, rounds, nextRound } });
+  const { ratingKind, ratingMethod, rounds, nextRound } = rules;
+  const done = await runJob('readList', { text: preview.text, mapped: stored, section: { ratingKind, ratingMethod, rounds, nextRound } });
   if (!done.ok) return done;
   if (!done.value.answer.ok) return err({ code: 'list-unreadable', problem: done.value.answer.problem });
   const { heading, mapped, read } = done.value.answer;
@@ -46,7 +47,8 @@ export async function loadEntryList(
   const entered = await loadEntered(db, preview.sectionId);
   const skipped = new Set(stored?.skipped);
   const isSkipped = ({ line, cells }: { readonly line: number; readonly cells: readonly string[] }) => choices.skips?.has(line) ?? skipped.has(lineKey(cells));
-  const lines = decideEntryList(read, { known, elsewhere }, entered, rules, { persons: choices.persons, isSkipped });
+  const decided = decideEntryList(read, { known, elsewhere }, entered, rules, { persons: choices.persons, isSkipped });
+  const lines = await completeFromLists(db, preview.sectionId, decided, rules);
   return ok({ ...mapped, ratingSource: stored?.ratingSource ?? '', rules, heading, lines });
 }
 

@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { definitionOf, parseTieBreaks, recordCode, type TieBreak } from '@/engine/tie-breaks';
 import {
+  DIALECTS,
+  INDIVIDUAL_CHESS960,
   INDIVIDUAL_SWISS,
   breachLine,
   fromTournament,
+  isBakuType,
+  isChess960Type,
   makeTrf,
+  systemOf,
+  tournamentTypeOf,
+  encodedTimeControl,
   withAccelerationRanges,
+  withForbiddenRounds,
+  writeTieBreakLines,
   strengthLines,
   type Dialect,
   type TrfBye,
@@ -17,28 +26,30 @@ import { ok, type Result } from '@/engine/model/outcome';
 import type { Tournament } from '@/engine/model/tournament';
 import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
-import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { database, type Database } from '@/lib/db/client';
 import { localMoment } from '@/lib/events/event-clock';
 import { lastPublishedRound, toTournament, type LoadedTournament, type Purpose } from '@/lib/sections/read-model/tournament';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
-import { isUnfinished } from '@/lib/sections/read-model/unfinished';
+import { isUnfinished, unendedGames } from '@/lib/sections/read-model/unfinished';
 import { sectionStandings } from '@/lib/standings/section-standings';
-import { breachLines, isToldIn } from './breach-lines';
+import { tell } from '@/lib/words/tell';
+import { breachLines, isToldOf } from './breach-lines';
 import { carryLines } from './carry-lines';
 import { numberLines } from './number-lines';
 import { playedLines, pointsOf, ratingOnlyLines } from './played-lines';
 import { arbitersOf } from './take-arbiters';
-import { systemOf, tieBreaksOf, type ImportedLines } from './read-report';
+import { tieBreaksOf, type ImportedLines } from './read-report';
 import { nationalRecords, strengthsApart, type ReportedEntry } from './rating-lines';
 import { resultLines } from './result-lines';
+import { tieBreakFacts } from './tie-break-facts';
 
 export const ReportRequest = z.object({
   sectionId: z.string(),
   /** Null: after the last published round, in FIDE mode before a last round that is not over. */
   afterRound: z.number().int().min(0).max(99).nullable(),
-  dialect: z.enum(['trf16', 'trf26']),
+  dialect: z.enum(DIALECTS),
 });
 
 export interface ReportFile {
@@ -48,11 +59,13 @@ export interface ReportFile {
   readonly text: string;
 }
 
+export type ReportCode = AccessCode | 'round-not-published' | 'report-not-final';
+
 /** The report file of a section after any published round: everything the format can carry. */
 export async function makeReport(
   actor: Actor,
   { sectionId, afterRound, dialect }: z.output<typeof ReportRequest>,
-): Promise<Result<ReportFile, AccessRefusal | Refusal<'round-not-published' | 'report-not-final'>>> {
+): Promise<Result<ReportFile, Refusal<ReportCode>>> {
   const db = database();
   const allowed = await allowInSection(db, actor, 'event.export', sectionId);
   if (!allowed.ok) return allowed;
@@ -62,7 +75,10 @@ export async function makeReport(
   const isBarred = isFinalBarred(facts);
   const round = afterRound ?? (isBarred ? Math.min(last, facts.rounds - 1) : last);
   if (round > last) return refuse('round-not-published', { facts: { round } });
-  if (round === facts.rounds && isBarred) return refuse('report-not-final', { facts: { round } });
+  if (round === facts.rounds && isBarred) {
+    const games = unendedGames(facts).map((game) => tell('rounds.exportFile.game', game));
+    return refuse('report-not-final', { facts: { round, games, count: games.length } });
+  }
   return ok(await writeReport(db, facts, round, dialect));
 }
 
@@ -93,21 +109,22 @@ async function writeReport(db: Database, facts: SectionFacts, round: number, dia
   const breaches = breachLines(facts, loaded, round, stood);
   const comments = [
     ...tieBreakComments(facts.tieBreaks),
+    ...writeTieBreakLines(tieBreakFacts(counted, facts)),
     ...strengthLines(strengthsApart(loaded, persons)),
     ...numberLines(facts, loaded, round),
     ...playedLines(facts, loaded, round),
-    ...breaches.filter((breach) => !isToldIn(carried.kept, breach)).map(breachLine),
+    ...breaches.filter((breach) => !isToldOf(breaches, carried.kept, breach)).map(breachLine),
   ].filter((text) => !carried.kept.some((line) => line.text === text));
   const national = nationalRecords(carried.kept, loaded, persons, { federation: facts.event.federation, dialect });
   const kept = [...national.carried, ...comments.map((text) => ({ place: 'before-players' as const, text })), ...national.lines];
   const document = fromTournament(loaded.tournament, {
-    header: { ...header, texts: { ...national.method(facts.ratingKind), ...header.texts }, kept },
+    header: { ...header, texts: { ...header.texts, ...national.method(facts.ratingMethod) }, kept },
     players,
   });
   return {
     round,
     fileName: `${facts.event.slug}-${facts.slug}-after-round-${round}-${dialect}.trf`,
-    text: makeTrf(dialect === 'trf26' ? withAccelerationRanges(document) : document, dialect),
+    text: makeTrf(dialect === 'trf26' ? withForbiddenRounds(withAccelerationRanges(document)) : document, dialect),
   };
 }
 
@@ -182,12 +199,8 @@ function birthText(birth: string | null): string {
   return birth.length === 4 ? `${birth}/00/00` : birth.replaceAll('-', '/');
 }
 
-/** 192 of TRF26; the older editions have no code of their own. */
-const TOURNAMENT_TYPES: Readonly<Record<string, string>> = { 'dutch-2026': 'FIDE_DUTCH_2026', 'dutch-2017': 'FIDE_DUTCH_2017', 'dubov-2025': 'FIDE_DUBOV' };
-
 function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNullable<TrfFacts['header']> {
   const { event } = facts;
-  const type = TOURNAMENT_TYPES[facts.systemId] ?? 'CUSTOM_SWISS';
   const day = (date: Date) => date.toISOString().slice(0, 10).replaceAll('-', '/');
   const own = {
     name: `${event.name}, ${facts.name}`,
@@ -195,10 +208,11 @@ function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNulla
     federation: event.federation,
     startDate: day(event.startsOn),
     endDate: day(event.endsOn),
-    type: INDIVIDUAL_SWISS,
+    type: facts.isChess960 ? INDIVIDUAL_CHESS960 : INDIVIDUAL_SWISS,
     allottedTimes: facts.rateOfPlay,
+    timeControl: encodedTimeControl(facts.rateOfPlay) ?? '',
     pairingController: 'Crosstable',
-    tournamentType: facts.acceleration === 'baku' ? `${type}_BAKU` : type,
+    tournamentType: tournamentTypeOf(facts.systemId, facts.acceleration === 'baku'),
   };
   const arbiters = arbitersOf(event, imported);
   const roundDates = Array.from({ length: Math.max(0, ...facts.schedule.keys()) }, (_, index) => {
@@ -207,22 +221,33 @@ function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNulla
   });
   return {
     // What came with an imported file is given back as it stood there, unless the section has come to say something else.
-    texts: { ...own, ...imported?.texts, ...settledSince(facts, imported, own), chiefArbiter: arbiters.chiefArbiter },
+    texts: { ...own, ...imported?.texts, type: typeFor(facts, imported, own.type), ...settledSince(facts, imported, own), chiefArbiter: arbiters.chiefArbiter },
     deputyArbiters: arbiters.deputyArbiters,
     roundDates: roundDates.length > 0 ? roundDates : (imported?.roundDates ?? []),
     tieBreaks: tieBreaksFor(facts, imported),
   };
 }
 
-/** 192 as the file had it says the section's text only while it means the same; 122 only while none was entered here. */
-function settledSince(facts: SectionFacts, imported: ImportedLines | null, own: { readonly tournamentType: string; readonly allottedTimes: string }) {
+/** 092 as the file had it, while it says the same of Chess960. */
+function typeFor({ isChess960 }: SectionFacts, imported: ImportedLines | null, own: string): string {
+  const theirs = imported?.texts.type;
+  return theirs !== undefined && isChess960Type(theirs) === isChess960 ? theirs : own;
+}
+
+/** 192 as the file had it says the section's text only while it means the same; 122 and 222 only while no rate of play was entered here. */
+function settledSince(
+  facts: SectionFacts,
+  imported: ImportedLines | null,
+  own: { readonly tournamentType: string; readonly allottedTimes: string; readonly timeControl: string },
+) {
   const code = imported?.texts.tournamentType;
-  if (imported === null || code === undefined) return own.allottedTimes === '' ? {} : { allottedTimes: own.allottedTimes };
+  const times = own.allottedTimes === '' ? {} : { allottedTimes: own.allottedTimes, timeControl: own.timeControl };
+  if (imported === null || code === undefined) return times;
   const systemId = systemOf(imported);
-  const isBaku = code.endsWith('_BAKU');
+  const isBaku = isBakuType(imported);
   const isUnknown = systemId === null && facts.pairedRounds.length > 0 && facts.pairedRounds.every(({ origin }) => origin === 'import');
   const isMeant = isUnknown || (systemId === facts.systemId && isBaku === (facts.acceleration === 'baku'));
-  return { ...(isMeant ? {} : { tournamentType: own.tournamentType }), ...(own.allottedTimes === '' ? {} : { allottedTimes: own.allottedTimes }) };
+  return { ...(isMeant ? {} : { tournamentType: own.tournamentType }), ...times };
 }
 
 /** The list by which the ranks of the file were made: as an imported file wrote it while it is still the same. */

@@ -39,7 +39,9 @@ export function ratingOnlyLines({ tournament: played }: LoadedTournament, { tour
 export function pointsOf({ tournament: played }: LoadedTournament, { tournament: counted }: LoadedTournament, tpn: number): { points?: number } {
   const indexes = Array.from({ length: played.completedRounds }, (_, index) => index);
   if (indexes.every((index) => isSame(entryOf(played, tpn, index), entryOf(counted, tpn, index)))) return {};
-  return { points: indexes.reduce((sum, index) => sum + roundPoints(entryOf(counted, tpn, index), counted.scoring), 0) };
+  const beside = counted.players.find((player) => player.tpn === tpn)?.adjustments ?? [];
+  const given = beside.reduce((sum, points) => sum + points, 0);
+  return { points: indexes.reduce((sum, index) => sum + roundPoints(entryOf(counted, tpn, index), counted.scoring), given) };
 }
 
 function entryOf({ players }: Tournament, tpn: number, index: number): RoundEntry | null {

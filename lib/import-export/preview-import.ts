@@ -82,7 +82,7 @@ async function reportProblem(text: string) {
 }
 
 /** Any rules will do: here it only counts whether there is a table at all. */
-const ANY_SECTION = { ratingKind: 'standard', rounds: 99, nextRound: 1 } as const;
+const ANY_SECTION = { ratingKind: 'standard', ratingMethod: 'FIDON', rounds: 99, nextRound: 1 } as const;
 
 /** Headings as they are compared: whatever stands in a cell can be kept so. */
 const headingKeys = (heading: readonly string[]) => heading.map((cell) => headingKey(cell).slice(0, LONGEST_CELL));

@@ -1,6 +1,6 @@
 import { nationalLine, nationalRecord, type Dialect, type StrengthThere, type TrfDocument, type TrfPlayerFacts } from '@/engine/trf';
-import type { RatingKind } from '@/lib/ratings/rating-kind';
-import type { StrengthSource } from '@/lib/ratings/strength';
+import { strengthOf, type StrengthSource } from '@/lib/ratings/strength';
+import { RATING_METHODS, type RatingMethod } from '@/lib/sections/section-settings';
 import type { LoadedTournament } from '@/lib/sections/read-model/tournament';
 
 /** An entry as a report tells it. */
@@ -32,8 +32,8 @@ export interface NationalRecords {
   /** The lines of an imported file but those whose rating is another by now. */
   readonly carried: Kept;
   readonly lines: Kept;
-  /** 172, which goes with such records. */
-  method(kind: RatingKind): { readonly startingRankMethod?: string };
+  /** 172, which goes with such records: the method of the section, or OTHER where somebody stands by something that it does not know. */
+  method(method: RatingMethod): { readonly startingRankMethod?: string };
 }
 
 interface Wanted {
@@ -42,7 +42,7 @@ interface Wanted {
   readonly dialect: Dialect;
 }
 
-/** Section 6 of TRF26: a national rating has a record of its own, under the letters of the federation. TRF16 has none. */
+/** Section 6 of TRF26: a national rating has a record of its own, under the letters of the federation. No other dialect has one. */
 export function nationalRecords(kept: Kept, { entryOf }: LoadedTournament, entries: Entries, { federation, dialect }: Wanted): NationalRecords {
   const there = new Set<number>();
   const carried = kept.filter(({ text }) => {
@@ -53,7 +53,7 @@ export function nationalRecords(kept: Kept, { entryOf }: LoadedTournament, entri
     return isTrue;
   });
   const own =
-    dialect === 'trf16'
+    dialect !== 'trf26'
       ? []
       : [...entryOf]
           .filter(([tpn]) => !there.has(tpn))
@@ -65,11 +65,25 @@ export function nationalRecords(kept: Kept, { entryOf }: LoadedTournament, entri
               : [{ federation: letters, tpn, rating: entry.nationalRating, nationalId: entry.nationalId }];
           });
   const lines = own.map((record) => ({ place: 'after-players' as const, text: nationalLine(record) }));
-  const letters = own[0]?.federation;
-  const isOther = [...entryOf.values()].some((entryId) => entries.get(entryId)?.strengthFrom === 'estimate');
+  const letters = own[0]?.federation ?? carried.map(({ text }) => nationalRecord(text)).find((record) => record !== null)?.federation;
   return {
     carried,
     lines,
-    method: (kind) => (letters === undefined ? {} : { startingRankMethod: `${letters} ${isOther ? 'OTHER' : kind === 'national' ? 'NIDOF' : 'FIDON'}` }),
+    method: (method) => {
+      if (letters === undefined) return {};
+      const all = [...entryOf.values()].every((entryId) => standsBy(method, entries.get(entryId)));
+      return { startingRankMethod: `${letters} ${all ? method : 'OTHER'}` };
+    },
   };
+}
+
+function standsBy(method: RatingMethod, entry: ReportedEntry | undefined): boolean {
+  if (entry === undefined || entry.strengthFrom === 'none') return true;
+  return entry.strengthFrom !== 'estimate' && strengthOf(method, { ...entry, estimate: 0 }).strengthFrom === entry.strengthFrom;
+}
+
+/** The method that record 172 states, after the letters of a federation or alone; null where it states none that TRF26 knows. */
+export function statedMethod({ startingRankMethod = '' }: TrfDocument['texts']): RatingMethod | null {
+  const words = startingRankMethod.trim().toUpperCase().split(/\s+/);
+  return RATING_METHODS.find((method) => method === words.at(-1)) ?? null;
 }

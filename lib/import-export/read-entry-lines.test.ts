@@ -8,7 +8,7 @@ function read(text: string) {
   if (!table.ok) throw new Error(table.problem.code);
   const { mapping, hasHeader } = guessColumns(table.lines);
   const lines = hasHeader ? table.lines.slice(1) : table.lines;
-  return { mapping, hasHeader, lines: readEntryLines(lines, mapping, { ratingKind: 'standard', rounds: 7, nextRound: 1 }) };
+  return { mapping, hasHeader, lines: readEntryLines(lines, mapping, { ratingKind: 'standard', ratingMethod: 'FIDON', rounds: 7, nextRound: 1 }) };
 }
 
 describe('parseTable', () => {

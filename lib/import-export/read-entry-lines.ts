@@ -3,6 +3,7 @@ import { flat } from '../input/fields';
 import { searchNameOf, tidyName } from '../players/search-name';
 import { fileName, type NameOrder } from '../players/surname';
 import type { RatingKind } from '../ratings/rating-kind';
+import type { RatingMethod } from '../sections/section-settings';
 import { fideAmong, strengthOf } from '../ratings/strength';
 import type { ColumnMapping, EntryColumn } from './columns';
 import type { TableLine } from './parse-table';
@@ -58,6 +59,7 @@ export interface EntryLine {
 
 export interface ListSection {
   readonly ratingKind: RatingKind;
+  readonly ratingMethod: RatingMethod;
   readonly rounds: number;
   /** Who is listed without a round enters in this one. */
   readonly nextRound: number;
@@ -76,7 +78,7 @@ function readLine(
   { line, cells }: TableLine,
   places: Places,
   width: number,
-  { ratingKind, rounds, nextRound, nameOrder }: ListSection & { readonly nameOrder: NameOrder },
+  { ratingKind, ratingMethod, rounds, nextRound, nameOrder }: ListSection & { readonly nameOrder: NameOrder },
 ): EntryLine {
   const problems: LineProblem[] = [];
   const text = (column: EntryColumn) => flat(cells[places.get(column) ?? -1] ?? '').trim();
@@ -106,7 +108,7 @@ function readLine(
     club: text('club').slice(0, 120),
     ratings,
     estimate,
-    rating: strengthOf(ratingKind, { ...listedRatings(ratingKind, ratings), estimate }).rating,
+    rating: strengthOf(ratingMethod, { ...listedRatings(ratingKind, ratings), estimate }).rating,
     fromRound: read('fromRound', (cell) => readRound(cell, rounds), 'not-a-round') ?? nextRound,
     byes: read('byes', (cell) => readRounds(cell, rounds), 'not-a-round') ?? [],
   };

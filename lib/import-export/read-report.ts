@@ -1,17 +1,24 @@
-import type { Acceleration } from '@/lib/sections/section-settings';
-import { SYSTEM_IDS, isBakuAccelerated, type SystemId } from '@/engine';
+import type { Acceleration, RatingMethod } from '@/lib/sections/section-settings';
+import { isBakuAccelerated, whyNoBaku, type SystemId } from '@/engine';
 import {
+  isBakuType,
   isTeamEvent,
+  isChess960Type,
   nationalRatings,
   numbersByRound,
   parseTrf,
   strengthsOf,
+  isTieBreakLine,
   strengthsThere,
+  systemOf,
+  tieBreakLines,
   toTournament,
   type NationalRecord,
   type ParsedTrf,
   type StrengthThere,
+  type TieBreakLines,
   type TrfDocument,
+  type TrfFormat,
   type TrfPlayer,
   type TrfProblem,
 } from '@/engine/trf';
@@ -24,8 +31,12 @@ import { tell } from '@/lib/words/tell';
 import { flat } from '../input/fields';
 import { readBirth, readFederation, readFideId } from '../players/person-fields';
 import { tidyName } from '../players/search-name';
+import { numbersThenOf, type NumbersByRound } from './numbers-then';
 import { readBoards, type ReportedRound } from './read-boards';
+import { statedMethod } from './rating-lines';
 import { tellProblem } from './tell-problem';
+import { toldOf } from './told-of-report';
+import type { Told } from './told-problems';
 
 /** A tournament as a report file tells it, ready to be stored; nothing in it is an id. */
 export interface ReportedTournament {
@@ -34,24 +45,30 @@ export interface ReportedTournament {
   readonly rounds: number | null;
   readonly completedRounds: number;
   readonly initialColour: Colour | null;
+  /** Every game began from a drawn position. */
+  readonly isChess960: boolean;
   readonly scoring: Scoring;
   /** Null when the file names none that is known here. */
   readonly tieBreaks: readonly string[] | null;
   readonly systemId: SystemId | null;
+  /** Null: the file does not say. */
+  readonly ratingMethod: RatingMethod | null;
   /** `stated`: by the virtual points of the file, which are not Baku's. */
   readonly acceleration: Acceleration;
   readonly players: readonly ReportedPlayer[];
   readonly pairedRounds: readonly ReportedRound[];
-  /** By round, for rounds that were paired with other numbers than the file's: number in the tournament -> number then, null for none. */
-  readonly numbersThen: ReadonlyMap<number, ReadonlyMap<number, number | null>>;
+  readonly numbersThen: NumbersByRound;
   readonly forbidden: readonly { readonly players: readonly [number, number]; readonly from: number; readonly to: number }[];
+  /** What the comments say on tie-breaks; players by their number in the tournament. */
+  readonly tieBreakLines: TieBreakLines;
   /** Lines that no column holds; the export writes them again. */
   readonly lines: ImportedLines;
   readonly tournament: Tournament;
   /** Number in the tournament -> number in the file. */
   readonly fileNumbers: ReadonlyMap<number, number>;
-  /** `line 12, column 85: …` */
-  readonly warnings: readonly string[];
+  readonly format: TrfFormat;
+  /** What was assumed or adjusted, each kind once. */
+  readonly told: readonly Told[];
 }
 
 export interface ImportedLines {
@@ -97,7 +114,7 @@ export function readReport(text: string): ReadReport {
     const told = [...parsed.error.filter(isCut), ...parsed.error.filter((problem) => !isCut(problem))];
     return { ok: false, problems: told.map(tellProblem) };
   }
-  const { document, warnings, open } = parsed.value;
+  const { document, warnings, open, format } = parsed.value;
   const { tournament, fileNumbers } = toTournament(document);
   const tieBreaks = tieBreaksOf(document);
   const acceleration = accelerationOf(document, tournament);
@@ -108,18 +125,22 @@ export function readReport(text: string): ReadReport {
       rounds: document.rounds,
       completedRounds: tournament.completedRounds,
       initialColour: tournament.initialColour ?? colourOfRoundOne(tournament),
+      isChess960: isChess960Type(document.texts.type),
       scoring: tournament.scoring,
       tieBreaks,
+      tieBreakLines: renumbered(tieBreakLines(document), fileNumbers),
       systemId: systemOf(document),
+      ratingMethod: statedMethod(document.texts),
       acceleration,
       players: playersOf(document, tournament, fileNumbers),
       pairedRounds: readBoards(tournament, openIn(open, tournament, fileNumbers)),
-      numbersThen: numbersThenOf(document, tournament, fileNumbers),
+      numbersThen: numbersThenOf(numbersByRound(document), tournament, fileNumbers),
       forbidden: tournament.forbidden.flatMap(pairsOf),
       lines: linesOf(document),
       tournament,
       fileNumbers,
-      warnings: [...notesOn(document, tournament, tieBreaks, acceleration), ...toldFirst(warnings.map(tellProblem), MOST_WARNINGS)],
+      format,
+      told: toldOf({ document, format, tournament, tieBreaks, acceleration }, warnings),
     },
   };
 }
@@ -143,23 +164,6 @@ function playersOf(document: TrfDocument, tournament: Tournament, fileNumbers: R
 function openIn(open: ParsedTrf['open'], { completedRounds, players }: Tournament, fileNumbers: ReadonlyMap<number, number>): ReadonlySet<number> {
   const last = new Set(open.filter(({ round }) => round === completedRounds).map(({ tpn }) => tpn));
   return new Set(players.map(({ tpn }) => tpn).filter((tpn) => last.has(fileNumbers.get(tpn) ?? tpn)));
-}
-
-/** What the comments of an earlier export say; a comment by which two players had the same number is not believed. */
-function numbersThenOf(document: TrfDocument, { players }: Tournament, fileNumbers: ReadonlyMap<number, number>): ReportedTournament['numbersThen'] {
-  const believed = new Map<number, ReadonlyMap<number, number | null>>();
-  for (const [round, changes] of numbersByRound(document)) {
-    const then = new Map(
-      players.map(({ tpn }) => {
-        const number = fileNumbers.get(tpn) ?? tpn;
-        const changed = changes.get(number);
-        return [tpn, changed === undefined ? number : changed] as const;
-      }),
-    );
-    const numbers = [...then.values()].filter((number) => number !== null);
-    if (new Set(numbers).size === numbers.length) believed.set(round, then);
-  }
-  return believed;
 }
 
 type ReportedAbsence = ReportedPlayer['absences'][number];
@@ -219,25 +223,26 @@ function colourOfRoundOne({ players }: Tournament): Colour | null {
   return players.map(({ entries }) => entries[0]?.colour ?? null).find((colour) => colour !== null) ?? null;
 }
 
+/** By the numbers of the tournament; what names nobody in it is left out. */
+function renumbered({ later, values, ...rules }: TieBreakLines, fileNumbers: ReadonlyMap<number, number>): TieBreakLines {
+  const tpnOf = new Map([...fileNumbers].map(([tpn, number]) => [number, tpn]));
+  return {
+    ...rules,
+    later: new Map([...later].flatMap(([number, ratings]) => (tpnOf.has(number) ? [[tpnOf.get(number) ?? 0, ratings] as const] : []))),
+    values: values.flatMap((value) => (tpnOf.has(value.tpn) ? [{ ...value, tpn: tpnOf.get(value.tpn) ?? 0 }] : [])),
+  };
+}
+
 export function tieBreaksOf({ tieBreaks }: Pick<TrfDocument, 'tieBreaks'>): readonly string[] | null {
   if (tieBreaks === null) return null;
   const parsed = parseTieBreaks(tieBreaks.codes);
   return parsed.ok ? parsed.value.map(({ label }) => label) : null;
 }
 
-/** Record 192 of TRF26, the drafts' spelling included; the undated Dutch code goes by the day the event began. */
-export function systemOf({ texts }: Pick<TrfDocument, 'texts'>): SystemId | null {
-  const code = (texts.tournamentType ?? '').replace(/_BAKU$/, '');
-  if (code === 'FIDE_DUTCH') return (texts.startDate ?? '') >= '2026/02/01' ? 'dutch-2026' : 'dutch-2017';
-  if (code === 'FIDE_DUTCH_2025') return 'dutch-2026';
-  if (code === 'FIDE_DUBOV') return 'dubov-2025';
-  return SYSTEM_IDS.find((id) => code === `FIDE_${id.replace('-', '_').toUpperCase()}`) ?? null;
-}
-
 function accelerationOf(document: TrfDocument, tournament: Tournament): Acceleration {
   if (isTeamEvent(document)) return 'none';
   const isStated = tournament.players.some(({ acceleration }) => acceleration.some((points) => points > 0));
-  if (!isStated) return document.texts.tournamentType?.endsWith('_BAKU') === true ? 'baku' : 'none';
+  if (!isStated) return isBakuType(document) && whyNoBaku(tournament.scoring, document.rounds) === null ? 'baku' : 'none';
   return isBakuAccelerated(tournament, document.rounds ?? tournament.completedRounds) ? 'baku' : 'stated';
 }
 
@@ -248,36 +253,17 @@ function pairsOf({ players, from, to }: Tournament['forbidden'][number]) {
 
 function linesOf({ texts, deputyArbiters, roundDates, kept, tieBreaks }: TrfDocument): ImportedLines {
   const { playerCount: _players, ratedCount: _rated, ...own } = texts;
-  // Who is paired by what belongs to the entries from here on.
-  return { texts: own, deputyArbiters, roundDates, kept: kept.filter(({ text }) => strengthsOf(text) === null), tieBreaks };
+  // Who is paired by what, and what tie-breaks go by, belongs to the section and its entries from here on.
+  return { texts: own, deputyArbiters, roundDates, kept: kept.filter(({ text }) => strengthsOf(text) === null && !isTieBreakLine(text)), tieBreaks };
 }
 
-function notesOn(document: TrfDocument, tournament: Tournament, tieBreaks: readonly string[] | null, acceleration: string): string[] {
-  const notes: string[] = [];
-  if (isTeamEvent(document)) notes.push(tell('import.report.notes.teams'));
-  if (document.tieBreaks !== null && tieBreaks === null) notes.push(tell('import.report.notes.tieBreaks', { codes: document.tieBreaks.codes }));
-  if (acceleration === 'stated') notes.push(tell('import.report.notes.acceleration'));
-  const away = tournament.completedRounds === 0 || tournament.completedRounds === document.rounds ? 0 : missingAtTheEnd(tournament);
-  if (away > 0) notes.push(tell('import.report.notes.away', { count: away }));
-  return notes;
-}
-
-function missingAtTheEnd({ players, completedRounds }: Tournament): number {
-  return players.filter(({ entries }) => {
-    const last = entries[completedRounds - 1];
-    return last == null || (last.opponent === null && last.code !== 'U');
-  }).length;
-}
+/** Numbers of the rounds that the file has pairings of. */
+export const pairedRounds = (report: Pick<ReportedTournament, 'pairedRounds'>): readonly number[] => report.pairedRounds.map(({ number }) => number);
 
 const MOST_TOLD = 20;
-const MOST_WARNINGS = 100;
 
 /** The first problems line by line, and how many more there are. */
 export function tellProblems(problems: readonly string[]): string {
-  return toldFirst(problems, MOST_TOLD).join('\n');
-}
-
-function toldFirst(sentences: readonly string[], most: number): string[] {
-  const rest = sentences.length - most;
-  return [...sentences.slice(0, most), ...(rest > 0 ? [tell('import.report.more', { count: rest })] : [])];
+  const rest = problems.length - MOST_TOLD;
+  return [...problems.slice(0, MOST_TOLD), ...(rest > 0 ? [tell('import.report.more', { count: rest })] : [])].join('\n');
 }

@@ -5,7 +5,7 @@ import { ChangeEvent, changeEvent } from '@/lib/events/change-event';
 import { toPublicEvent } from '@/lib/publishing/public-directory';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
-import { importTournament } from './import-tournament';
+import { importAsItIs } from '@/tests/factories/import-as-it-is';
 import { makeReport } from './make-report';
 import { previewImport } from './preview-import';
 
@@ -48,7 +48,7 @@ async function imported(owner: UserActor, eventId: string, text: string): Promis
   const section = await makeSection(eventId);
   const preview = await previewImport(owner, { sectionId: section.id, file: undefined, text });
   if (!preview.ok) throw new Error(preview.error.code);
-  expect(await importTournament(owner, { previewId: preview.value.previewId, systemId: 'dutch-2026', rounds: 5 })).toMatchObject({ ok: true });
+  expect(await importAsItIs(owner, { previewId: preview.value.previewId, systemId: 'dutch-2026', rounds: 5 })).toMatchObject({ ok: true });
   return section.id;
 }
 

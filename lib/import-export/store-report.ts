@@ -1,4 +1,5 @@
 import { lastInGroupA } from '@/engine';
+import { firstDay } from '@/engine/trf';
 import { randomUUID } from 'node:crypto';
 import { beforeRound, type Tournament } from '@/engine/model/tournament';
 import { lockPersons, type Database } from '@/lib/db/client';
@@ -15,32 +16,63 @@ import { boardColumns } from '@/lib/results/store-revision';
 import { fromPairing } from '@/lib/sections/from-pairing';
 import { fideKind, strengthOf, type EntryRatings, type Strength } from '@/lib/ratings/strength';
 import type { RatingKind } from '@/lib/ratings/rating-kind';
+import type { RatingMethod } from '@/lib/sections/section-settings';
+import type { NumberedBoards } from '@/lib/sections/read-model/section-facts';
+import type { CheckedRound } from './check-report';
+import { statedRules, storeTieBreaks } from './store-tie-breaks';
 import type { ImportedLines, ReportedPlayer, ReportedTournament } from './read-report';
 
 export interface StoredSection {
   readonly id: string;
   readonly eventId: string;
+  /** The text that its rounds were paired by. */
   readonly systemId: string;
-  readonly ratingKind: 'standard' | 'rapid' | 'blitz' | 'national';
+  readonly ratingKind: RatingKind;
+  readonly ratingMethod: RatingMethod;
   readonly rounds: number;
+  readonly importedBy: string;
 }
 
 type EntryIds = ReadonlyMap<number, string>;
 
-/** Stores players, entries, rounds, results and absences of a report in an empty section. */
-export async function storeReport(db: Database, section: StoredSection, report: ReportedTournament, now: Date): Promise<void> {
+/** Stores players, entries, rounds, results and absences of a report in an empty section, and what the engine pairs of its rounds. */
+export async function storeReport(
+  db: Database,
+  section: StoredSection,
+  report: ReportedTournament,
+  checked: readonly CheckedRound[],
+  now: Date,
+): Promise<void> {
   const personIds = await storePersons(db, section.eventId, report.players);
   await storeRatings(db, section, report, personIds, now);
   const entryIds: EntryIds = new Map(report.players.map(({ number }) => [number, randomUUID()]));
   await storeEntries(db, section, report, personIds, entryIds, now);
-  await storeRounds(db, section, report, entryIds, now);
-  await db.section.update({ where: { id: section.id }, data: { importedLines: importedLines(report, entryIds) } });
+  await storeRounds(db, section, report, checked, entryIds, now);
+  await db.section.update({ where: { id: section.id }, data: { importedLines: importedLines(report, entryIds), ...statedRules(report.tieBreakLines) } });
+  await storeTieBreaks(db, { ...section, listedOn: dayBegun(report.lines.texts.startDate ?? '', now) }, report, entryIds);
+  await storeAdjustments(db, section, report, entryIds);
   await db.forbiddenPair.createMany({
     data: report.forbidden.map(({ players: [a, b], from, to }) => {
       const [entryAId, entryBId] = [idOf(entryIds, a), idOf(entryIds, b)].toSorted();
       return { sectionId: section.id, entryAId: entryAId ?? '', entryBId: entryBId ?? '', fromRound: from, toRound: to };
     }),
     skipDuplicates: true,
+  });
+}
+
+/** Record 299: what it adds to the results, by round. */
+async function storeAdjustments(
+  db: Database,
+  { id: sectionId, importedBy: actorName }: StoredSection,
+  { tournament }: ReportedTournament,
+  entryIds: EntryIds,
+): Promise<void> {
+  await db.pointsAdjustment.createMany({
+    data: tournament.players.flatMap(({ tpn, adjustments = [] }) =>
+      adjustments.flatMap((halfPoints, round) =>
+        halfPoints === 0 ? [] : [{ sectionId, entryId: idOf(entryIds, tpn), round: round === 0 ? null : round, halfPoints, actorName }],
+      ),
+    ),
   });
 }
 
@@ -78,17 +110,17 @@ async function storePersons(db: Database, eventId: string, players: readonly Rep
 /** Whoever is looked for by name or number later has the rating of the file: on record as of the day the tournament began. */
 async function storeRatings(
   db: Database,
-  { ratingKind }: StoredSection,
-  { players, lines }: ReportedTournament,
+  section: StoredSection,
+  report: ReportedTournament,
   personIds: ReadonlyMap<number, string>,
   now: Date,
 ): Promise<void> {
-  const listedOn = dayBegun(lines.texts.startDate ?? '', now);
+  const listedOn = dayBegun(firstDay(report.lines), now);
   await db.rating.createMany({
-    data: players.flatMap((player) => {
-      const { fideRating, nationalRating } = ratingsOf(player, ratingKind);
+    data: report.players.flatMap((player) => {
+      const { fideRating, nationalRating } = ratingsOf(player, section, report.ratingMethod);
       const listed = [
-        { kind: fideKind(ratingKind), value: fideRating },
+        { kind: fideKind(section.ratingKind), value: fideRating },
         { kind: 'national' as const, value: nationalRating },
       ];
       return listed.filter(({ value }) => value > 0).map((rating) => ({ ...rating, personId: idOf(personIds, player.number), source: 'import', listedOn }));
@@ -97,19 +129,29 @@ async function storeRatings(
   });
 }
 
-/** Record 001 has FIDE ratings; in a section by national ratings a file without records of those has them in 001. */
-export function ratingsOf({ rating, nationalRating, strength }: ReportedPlayer, kind: RatingKind): EntryRatings & Strength {
-  const isNational = kind === 'national' && nationalRating === 0 && strength?.from !== 'fide';
+type Counting = Pick<StoredSection, 'ratingKind' | 'ratingMethod'>;
+
+/**
+ * Record 001 has FIDE ratings; in a section by national ratings a file without records of those has them in 001. Where no
+ * comment says what a player was paired by, it is what the method that the file states gives, else the rating of the record.
+ */
+export function ratingsOf(
+  { rating, nationalRating, strength }: ReportedPlayer,
+  { ratingKind, ratingMethod }: Counting,
+  stated: RatingMethod | null,
+): EntryRatings & Strength {
+  const isNational = ratingKind === 'national' && nationalRating === 0 && strength?.from !== 'fide';
   const own = { fideRating: isNational ? 0 : rating, nationalRating: isNational ? rating : nationalRating, estimate: 0 };
-  if (strength === null) return { ...own, ...strengthOf(kind, own, own.fideRating > 0 ? 'fide' : 'none') };
+  const byRecord = stated === null || stated === 'OTHER';
+  if (strength === null) return { ...own, ...strengthOf(ratingMethod, own, byRecord && own.fideRating > 0 ? 'fide' : 'none') };
   const key = { fide: 'fideRating', national: 'nationalRating', estimate: 'estimate' }[strength.from];
   const ratings = { ...own, [key]: strength.rating };
-  return { ...ratings, ...strengthOf(kind, ratings, strength.from) };
+  return { ...ratings, ...strengthOf(ratingMethod, ratings, strength.from) };
 }
 
 /** `YYYY/MM/DD` as a day; the present one where the file does not say, or says one to come. */
 function dayBegun(text: string, now: Date): Date {
-  const begun = dayOf(text.trim().replaceAll('/', '-'));
+  const begun = dayOf(text.replaceAll('/', '-'));
   return begun <= now ? begun : dayOf(dayText(now));
 }
 
@@ -172,8 +214,9 @@ async function storeEntries(
       id: idOf(entryIds, player.number),
       sectionId: section.id,
       personId: idOf(personIds, player.number),
-      ...ratingsOf(player, section.ratingKind),
+      ...ratingsOf(player, section, report.ratingMethod),
       ratingSource: player.rating > 0 || player.nationalRating > 0 ? 'import' : '',
+      ratingList: player.rating > 0 || player.nationalRating > 0 ? 'import' : '',
       title: player.title,
       pairingNumber: player.number,
       ...accelerationOf(player.number),
@@ -196,16 +239,19 @@ function accelerationsIn({ acceleration, tournament }: ReportedTournament) {
   return (number: number) => ({ isLastInGroupA: number === last, virtualPoints: stated.get(number) ?? [] });
 }
 
-async function storeRounds(db: Database, section: StoredSection, report: ReportedTournament, entryIds: EntryIds, now: Date): Promise<void> {
+async function storeRounds(
+  db: Database,
+  section: StoredSection,
+  report: ReportedTournament,
+  checked: readonly CheckedRound[],
+  entryIds: EntryIds,
+  now: Date,
+): Promise<void> {
+  const engineOf = new Map(checked.map(({ number, engine }) => [number, engine ?? []]));
   const numberOf = new Map([...entryIds].map(([number, id]) => [id, number]));
   for (const { number, boards, allocatedByes } of report.pairedRounds) {
-    const round = await storeRound(
-      db,
-      section,
-      number,
-      now,
-      boards.every(({ result }) => result !== null),
-    );
+    const isComplete = boards.every(({ result }) => result !== null);
+    const round = await storeRound(db, section, { number, isComplete, engine: engineOf.get(number) ?? null }, now);
     const then = report.numbersThen.get(number);
     const numbers = [...entryIds].map(([tpn, entryId]) => ({ roundId: round.id, entryId, number: then === undefined ? tpn : (then.get(tpn) ?? null) }));
     await db.pairingNumber.createMany({ data: numbers.flatMap((row) => (row.number === null ? [] : [{ ...row, number: row.number }])) });
@@ -232,13 +278,21 @@ async function storeRounds(db: Database, section: StoredSection, report: Reporte
   }
 }
 
-function storeRound(db: Database, section: StoredSection, number: number, now: Date, isComplete: boolean) {
+interface ImportedRound {
+  readonly number: number;
+  readonly isComplete: boolean;
+  /** By the numbers of the round, none where the text gives no pairing; null where it was not paired again. */
+  readonly engine: NumberedBoards | null;
+}
+
+function storeRound(db: Database, section: StoredSection, { number, isComplete, engine }: ImportedRound, now: Date) {
   return db.round.create({
     data: {
       sectionId: section.id,
       number,
       systemId: section.systemId,
       origin: 'import',
+      ...(engine === null ? {} : { enginePairs: engine.map(([white, black]) => [white, black]) }),
       state: isComplete ? 'complete' : 'published',
       publishedAt: now,
       completedAt: isComplete ? now : null,

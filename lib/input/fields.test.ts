@@ -34,7 +34,12 @@ it('nothing that is typed or read from a list turns the text around it: a result
   const turning = '\u202eXam, na\u2067v\u2069';
   expect(line('eventName').parse(turning)).toBe('Xam, nav');
   expect(optionalText().parse(`${turning}\n${turning}`)).toBe('Xam, nav\nXam, nav');
-  const [read] = readEntryLines([{ line: 2, cells: [turning, '\u202eSC Nord'] }], ['name', 'club'], { ratingKind: 'standard', rounds: 5, nextRound: 1 });
+  const [read] = readEntryLines([{ line: 2, cells: [turning, '\u202eSC Nord'] }], ['name', 'club'], {
+    ratingKind: 'standard',
+    ratingMethod: 'FIDON',
+    rounds: 5,
+    nextRound: 1,
+  });
   expect(read?.player).toMatchObject({ name: 'Xam, nav', club: 'SC Nord' });
   const report = readReport(`012 Open\r\n001    1      ${turning.padEnd(33)}${' '.repeat(33)} 0.0    1\r\n`);
   expect(report).toMatchObject({ ok: true, report: { players: [{ name: 'Xam, nav' }] } });

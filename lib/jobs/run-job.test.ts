@@ -8,7 +8,7 @@ describe('heavy work', () => {
     const done = await runJob('readList', {
       text: 'name;rating\nOne, Player;1900\n',
       mapped: null,
-      section: { ratingKind: 'standard', rounds: 9, nextRound: 1 },
+      section: { ratingKind: 'standard', ratingMethod: 'FIDON', rounds: 9, nextRound: 1 },
     });
     expect(done.ok && done.value.answer.ok && done.value.answer.read.map(({ player }) => player.name)).toEqual(['One, Player']);
     expect(done.ok && done.value.bytes).toBeGreaterThan(10);
@@ -18,14 +18,14 @@ describe('heavy work', () => {
     const lines = `name;rating\n${'Some, Body;1900\n'.repeat(9000)}`;
     let turns = 0;
     const ticking = setInterval(() => (turns += 1), 1);
-    await runJob('readList', { text: lines, mapped: null, section: { ratingKind: 'standard', rounds: 9, nextRound: 1 } });
+    await runJob('readList', { text: lines, mapped: null, section: { ratingKind: 'standard', ratingMethod: 'FIDON', rounds: 9, nextRound: 1 } });
     clearInterval(ticking);
     expect(turns).toBeGreaterThan(3);
   });
 
   it('is stopped when it takes longer than it may, and the next job is done', async () => {
     const endless = `name;rating\n${'Some, Body;1900\n'.repeat(9000)}`;
-    const section = { ratingKind: 'standard', rounds: 9, nextRound: 1 } as const;
+    const section = { ratingKind: 'standard', ratingMethod: 'FIDON', rounds: 9, nextRound: 1 } as const;
     const stopped = await runJob('readList', { text: endless, mapped: null, section }, { longestMs: 2 });
     expect(stopped).toEqual({ ok: false, error: { code: 'work-took-too-long' } });
     expect((await runJob('readReportFile', { text })).ok).toBe(true);

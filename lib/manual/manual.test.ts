@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { routeOfFile } from '@/lib/watching/route-of-file';
 import type { Block, Inline } from '@/lib/documents/read-markdown';
 import { CATALOGUE } from '@/lib/words/catalogue';
+import { manualPicture, manualPictureNames } from './pictures';
 import { helpFor, manualPage, manualPages, readManualPage, searchManual } from './manual';
 
 /** Pages that show nothing of their own to be helped with. */
@@ -20,6 +21,8 @@ function linesOf(block: Block): readonly Inline[] {
       return inlines(block.parts);
     case 'list':
       return block.items.flat().flatMap(linesOf);
+    case 'picture':
+      return [];
     case 'table':
       return [block.head, ...block.rows].flat().flatMap(inlines);
   }
@@ -64,6 +67,18 @@ describe('the manual', () => {
     const links = PARTS.flatMap(({ part }) => (part.kind === 'link' ? [part.href] : []));
     expect(links.length).toBeGreaterThan(3);
     expect(links.filter((href) => manualPage(/^\/help\/([a-z-]+)$/.exec(href)?.[1] ?? '') === null)).toEqual([]);
+  });
+
+  it('shows every picture that there is, each on one page, as light as a page is', () => {
+    const shown = manualPages().flatMap(({ sections }) =>
+      sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'picture' ? [block] : []))),
+    );
+    expect(shown.map(({ name }) => name).toSorted()).toEqual(manualPictureNames().toSorted());
+    for (const { name, width } of shown) {
+      expect(manualPicture(name)?.bytes.length, name).toBeLessThan(100_000);
+      expect(width, name).toBeLessThanOrEqual(1280);
+    }
+    expect(['../03-players.md', 'desk', 'none.png', ''].map(manualPicture)).toEqual([null, null, null, null]);
   });
 
   it('has every heading of a page once', () => {

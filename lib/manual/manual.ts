@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { plainText, readFrontMatter, readMarkdown, type Block } from '@/lib/documents/read-markdown';
 import { searchNameOf } from '@/lib/players/search-name';
+import { manualPicture } from './pictures';
 
 /** A page of the manual: docs/manual. */
 export interface ManualPage {
@@ -55,7 +56,7 @@ export function readManualPage(name: string, text: string): ManualPage {
   const [title, about] = [values.get('title'), values.get('about')];
   if (title === undefined || about === undefined) throw new Error(`no title, or nothing about it: ${name}`);
   const sections: (ManualSection & { readonly blocks: Block[] })[] = [{ heading: null, blocks: [] }];
-  for (const block of readMarkdown(body)) {
+  for (const block of readMarkdown(body, manualPicture)) {
     if (block.kind === 'heading' && block.depth === 2) sections.push({ heading: headingOf(block.text), blocks: [] });
     else sections.at(-1)?.blocks.push(block);
   }
@@ -97,6 +98,8 @@ export function textsOf(block: Block): readonly string[] {
       return [plainText(block.parts)];
     case 'list':
       return block.items.flatMap((blocks) => blocks.flatMap(textsOf));
+    case 'picture':
+      return [block.alt];
     case 'table':
       return [block.head, ...block.rows].flatMap((row) => row.map(plainText));
   }

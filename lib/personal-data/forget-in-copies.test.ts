@@ -41,6 +41,13 @@ describe('a restore point', () => {
     });
   });
 
+  it('forgets why points were given, and keeps the points', () => {
+    const adjusted = { ...facts, adjustments: facts.withdrawals.map((row) => ({ ...row, halfPoints: -2 })) };
+    const left = forgetInRestorePoint(adjusted, { entries: new Set(['a']), goneEntries: new Set(['b']), gonePersons: nobody });
+    expect(left).toMatchObject({ adjustments: [{ entryId: 'a', reason: '', halfPoints: -2 }] });
+    expect(forgetInRestorePoint(facts, { entries: new Set(['a']), goneEntries: nobody, gonePersons: nobody })).not.toHaveProperty('adjustments');
+  });
+
   it('puts nobody back who is gone, nor a draft that pairs them', () => {
     const left = forgetInRestorePoint(facts, { entries: nobody, goneEntries: nobody, gonePersons: new Set(['ada']) });
     expect(left).toEqual({ ...facts, entries: [facts.entries[1]], absences: [facts.absences[1]], withdrawals: [facts.withdrawals[1]], draft: null });

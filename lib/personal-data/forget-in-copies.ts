@@ -23,15 +23,19 @@ export function forgetInRestorePoint(facts: Json, { entries, goneEntries, gonePe
   }
   const isGone = (id: Json) => typeof id === 'string' && gone.has(id);
   const stays = (row: Row) => !isGone(row['entryId']);
+  const withoutReasons = (rows: Json) =>
+    rowsOf(rows)
+      .filter(stays)
+      .map((row) => (entries.has(String(row['entryId'])) ? { ...row, reason: '' } : row));
   return {
     ...facts,
     entries: rowsOf(facts['entries'])
       .filter(({ id }) => !isGone(id))
       .map((row) => (entries.has(String(row['id'])) && row['halfPointByeBarredWhy'] !== undefined ? { ...row, halfPointByeBarredWhy: '' } : row)),
     absences: rowsOf(facts['absences']).filter(stays),
-    withdrawals: rowsOf(facts['withdrawals'])
-      .filter(stays)
-      .map((row) => (entries.has(String(row['entryId'])) ? { ...row, reason: '' } : row)),
+    withdrawals: withoutReasons(facts['withdrawals']),
+    // Missing in older restore points, and then it stays missing: to put it back would take the points away.
+    ...(facts['adjustments'] === undefined ? {} : { adjustments: withoutReasons(facts['adjustments']) }),
     draft: pairsSomebodyGone(facts['draft'], isGone) ? null : (facts['draft'] ?? null),
   };
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { FoundPerson } from './search-persons';
 
+const FigureSchema = z.object({ list: z.string(), value: z.number(), listedOn: z.string() });
+
 /** Persons who were found, as an open page reads them: what a proxy or a captive portal answers is nobody. */
 export const FoundPersonsSchema = z.array(
   z.object({
@@ -14,5 +16,6 @@ export const FoundPersonsSchema = z.array(
     rating: z.number(),
     enteredAs: z.number().nullable(),
     isElsewhere: z.boolean(),
+    listed: z.object({ body: z.string(), number: z.string(), from: FigureSchema.nullable(), others: z.array(FigureSchema) }).nullable(),
   }),
 ) satisfies z.ZodType<readonly FoundPerson[]>;

@@ -6,7 +6,7 @@ import { EnterKnownPlayer, EnterNewPlayer, enterKnownPlayer, enterNewPlayer } fr
 import { getEntry } from '@/lib/entries/get-entry';
 import { getImportPreview } from '@/lib/import-export/get-import-preview';
 import { importEntries } from '@/lib/import-export/import-entries';
-import { importTournament } from '@/lib/import-export/import-tournament';
+import { importAsItIs } from '@/tests/factories/import-as-it-is';
 import { previewImport } from '@/lib/import-export/preview-import';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makePerson, makeSection } from '@/tests/factories';
@@ -67,6 +67,7 @@ describe('the search', () => {
           club: null,
           enteredAs: null,
           isElsewhere: true,
+          listed: null,
         },
       ]);
       expect(JSON.stringify(found)).not.toMatch(PRIVATE);
@@ -218,7 +219,7 @@ describe('a list or a report file', () => {
     const text = `012 Cup\nXXR 5\n001    1 w    ${person.name.padEnd(33)} 2000 NED ${String(person.fideId).padStart(11)}             0.0    1\n`;
     const preview = await previewImport(organiser, { sectionId: section.id, file: undefined, text });
     if (!preview.ok) throw new Error(JSON.stringify(preview.error));
-    const outcome = await importTournament(organiser, { previewId: preview.value.previewId, systemId: 'dutch-2017', rounds: 5 });
+    const outcome = await importAsItIs(organiser, { previewId: preview.value.previewId, systemId: 'dutch-2017', rounds: 5 });
     if (!outcome.ok) throw new Error(outcome.error.code);
     expect(await database().person.findMany({ where: { eventId: second.event.id } })).toMatchObject([
       { name: person.name, fideId: person.fideId, birth: null, title: null },

@@ -6,6 +6,11 @@ import type { AccessRefusal } from '@/lib/access/refusal';
 import { database, type Database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { id } from '@/lib/input/fields';
+import type { SectionSettings } from '@/lib/sections/section-settings';
+import { decideListedRating, figureBehind, type ListedFigure } from '@/lib/rating-lists/decide-listed-rating';
+import { findRatedPlayers } from '@/lib/rating-lists/find-rated-player';
+import { loadListedFigures } from '@/lib/rating-lists/load-listed-figures';
+import { loadSectionLists } from '@/lib/rating-lists/load-section-lists';
 import { decideSamePerson } from './decide-same-person';
 import { strengthOf } from '../ratings/strength';
 import { latestRatings, type ListedRating } from './latest-ratings';
@@ -32,13 +37,24 @@ export interface FoundPerson {
   readonly enteredAs: number | null;
   /** Known in another event only: by public facts. */
   readonly isElsewhere: boolean;
+  /** A player of a kept list whom the event does not know yet. */
+  readonly listed: ListedPerson | null;
+}
+
+export interface ListedPerson {
+  readonly body: string;
+  readonly number: string;
+  /** Where `rating` is from; null for the unrated. */
+  readonly from: ListedFigure | null;
+  /** Other lists that rate the player: one may be picked instead. */
+  readonly others: readonly ListedFigure[];
 }
 
 const MOST_FOUND = 12;
 
 /**
- * Persons whose name contains every word typed (one of a letter or two where a word begins), or who have the FIDE id typed: those of the event first, then those whom
- * the public or the actor knows from other events.
+ * Persons whose name contains every word typed (one of a letter or two where a word begins), or who have the FIDE id typed: those of the event first, then players of the kept lists,
+ * of whom one slip is forgiven, then those whom the public or the actor knows from other events.
  */
 export async function searchPersons(actor: Actor, { sectionId, text }: z.output<typeof SearchPersons>): Promise<Result<readonly FoundPerson[], AccessRefusal>> {
   const db = database();
@@ -51,11 +67,50 @@ export async function searchPersons(actor: Actor, { sectionId, text }: z.output<
   if (words.join('').length < 2) return ok([]);
   const fideId = /^\d{5,9}$/.test(text.trim()) ? Number(text.trim()) : null;
   const wanted = fideId === null ? { AND: words.map(nameWith) } : { fideId };
-  const { ratingKind } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true } });
-  const own = await findInEvent(db, eventId, sectionId, ratingKind, wanted);
-  if (own.length === MOST_FOUND) return ok(own);
-  const elsewhere = await findElsewhere(db, actor, eventId, ratingKind, wanted);
-  return ok([...own, ...elsewhere].slice(0, MOST_FOUND));
+  const by = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true, ratingMethod: true } });
+  const [own, inLists, elsewhere] = await Promise.all([
+    findInEvent(db, eventId, sectionId, by, wanted),
+    findListed(db, sectionId, by, text),
+    findElsewhere(db, actor, eventId, by, wanted),
+  ]);
+  const listed = inLists.filter(isNotAmong(own));
+  return ok([...own, ...listed, ...elsewhere.filter(isNotAmong(listed))].slice(0, MOST_FOUND));
+}
+
+const isNotAmong =
+  (others: readonly FoundPerson[]) =>
+  ({ fideId }: FoundPerson) =>
+    fideId === null || others.every((other) => other.fideId !== fideId);
+
+/** Players of the kept lists with the rating that the section would take. */
+async function findListed(db: Database, sectionId: string, { ratingMethod }: By, text: string): Promise<FoundPerson[]> {
+  const [{ sequence, lists }, players] = await Promise.all([loadSectionLists(db, sectionId), findRatedPlayers(text)]);
+  const figures = await loadListedFigures(
+    db,
+    players.map(({ body, number, fideId, federation }) =>
+      body === 'FIDE' ? { fideId, nationalId: null, federation } : { fideId, nationalId: number, federation: body },
+    ),
+    lists,
+  );
+  return players.map(({ body, number, name, title, federation, birthYear, fideId }, index) => {
+    const { fide, national, others } = decideListedRating(figures[index] ?? new Map(), sequence);
+    const { rating, strengthFrom } = strengthOf(ratingMethod, { fideRating: fide?.value ?? 0, nationalRating: national?.value ?? 0, estimate: 0 });
+    const from = figureBehind({ fide, national, others }, strengthFrom);
+    const apart = [fide, national].flatMap((figure) => (figure === null || figure === from ? [] : [figure]));
+    return {
+      id: `${body}/${number}`,
+      name,
+      title,
+      federation,
+      birthYear: birthYear === null ? null : String(birthYear),
+      fideId,
+      club: null,
+      rating,
+      enteredAs: null,
+      isElsewhere: false,
+      listed: { body, number, from, others: [...apart, ...others] },
+    };
+  });
 }
 
 /** Any part of a name, as the trigram index finds it; of a word too short for that, names of which it begins a word. */
@@ -64,9 +119,10 @@ function nameWith(word: string): Prisma.PersonWhereInput {
   return { OR: [{ searchFold: { startsWith: word } }, { searchFold: { contains: ` ${word}` } }] };
 }
 
-type Kind = ListedRating['kind'];
+/** How the section's strength is made of ratings. */
+type By = Pick<SectionSettings, 'ratingKind' | 'ratingMethod'>;
 
-async function findInEvent(db: Database, eventId: string, sectionId: string, kind: Kind, wanted: Prisma.PersonWhereInput): Promise<FoundPerson[]> {
+async function findInEvent(db: Database, eventId: string, sectionId: string, by: By, wanted: Prisma.PersonWhereInput): Promise<FoundPerson[]> {
   const rows = await db.person.findMany({
     where: { ...wanted, eventId },
     include: { ratings: { orderBy: { listedOn: 'desc' } }, entries: { where: { sectionId }, select: { pairingNumber: true } } },
@@ -81,14 +137,15 @@ async function findInEvent(db: Database, eventId: string, sectionId: string, kin
     fideId,
     club,
     birthYear: birthYearOf(birth),
-    rating: listedStrength(ratings, kind),
+    rating: listedStrength(ratings, by),
     enteredAs: entries[0] === undefined ? null : (entries[0].pairingNumber ?? 0),
     isElsewhere: false,
+    listed: null,
   }));
 }
 
 /** Who may be somebody of the event is not offered a second time. */
-async function findElsewhere(db: Database, actor: Actor, eventId: string, kind: Kind, wanted: Prisma.PersonWhereInput): Promise<FoundPerson[]> {
+async function findElsewhere(db: Database, actor: Actor, eventId: string, by: By, wanted: Prisma.PersonWhereInput): Promise<FoundPerson[]> {
   const persons = await loadPersonsElsewhere(db, actor, eventId, wanted);
   const known = await loadKnownPersons(db, eventId, persons.map(publicIdentity));
   return persons
@@ -97,13 +154,14 @@ async function findElsewhere(db: Database, actor: Actor, eventId: string, kind: 
       ...person,
       club: null,
       birthYear: null,
-      rating: listedStrength(ratings, kind),
+      rating: listedStrength(ratings, by),
       enteredAs: null,
       isElsewhere: true,
+      listed: null,
     }))
     .toSorted((a, b) => (searchNameOf(a.name) < searchNameOf(b.name) ? -1 : 1));
 }
 
-function listedStrength(ratings: readonly ListedRating[], kind: Kind): number {
-  return strengthOf(kind, { ...latestRatings(ratings, kind), estimate: 0 }).rating;
+function listedStrength(ratings: readonly ListedRating[], { ratingKind, ratingMethod }: By): number {
+  return strengthOf(ratingMethod, { ...latestRatings(ratings, ratingKind), estimate: 0 }).rating;
 }

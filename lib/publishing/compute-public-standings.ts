@@ -4,6 +4,7 @@ import { inPublicOrder, type Places, placesOf } from '@/lib/sections/read-model/
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { type LoadedTournament, toTournament } from '@/lib/sections/read-model/tournament';
 import { columnHead, columnName, isRating, quarterText, sectionStandings, tieBreakText } from '@/lib/standings/section-standings';
+import { standingsNotes } from '@/lib/standings/standings-notes';
 import { standingsFingerprint } from './standings-fingerprint';
 import type { PublicStanding, PublicStandings, PublicTerm, PublicWorking } from './public-section';
 
@@ -64,6 +65,7 @@ function toPublicStandings(loaded: LoadedTournament, facts: SectionFacts, places
   const made = sectionStandings(loaded, facts);
   const shown = made.tieBreaks.flatMap((tieBreak, index) => (tieBreak.code === 'PTS' ? [] : [{ tieBreak, index }]));
   const placeOf = (tpn: number) => places.get(loaded.entryOf.get(tpn) ?? '') ?? null;
+  const beside = new Map(loaded.tournament.players.map(({ tpn, adjustments = [] }) => [tpn, adjustments.reduce((sum, given) => sum + given, 0)]));
   const texts = made.rows.map((row) => shown.map(({ tieBreak, index }) => textAt(tieBreak, row.values[index])));
   const rows = made.rows.flatMap((row, line): PublicStanding[] => {
     const player = placeOf(row.tpn);
@@ -72,14 +74,16 @@ function toPublicStandings(loaded: LoadedTournament, facts: SectionFacts, places
       tieBreak.code === 'LOT' && !isTiedBefore(made.rows, texts, line, column) ? '' : (texts[line]?.[column] ?? ''),
     );
     const working = withWorking ? shown.map(({ tieBreak, index }) => toWorking(tieBreak, row.values[index], placeOf)) : null;
-    return [{ player, rank: row.rank, points: row.score, pairedAs: pairedAs.get(loaded.entryOf.get(row.tpn) ?? '') ?? null, values, working }];
+    const given = beside.get(row.tpn) ?? 0;
+    const own = given === 0 ? {} : { beside: given };
+    return [{ player, rank: row.rank, points: row.score, pairedAs: pairedAs.get(loaded.entryOf.get(row.tpn) ?? '') ?? null, ...own, values, working }];
   });
   const columns = shown.map(({ tieBreak }) => ({ head: columnHead(tieBreak), name: columnName(tieBreak) }));
   const expelled = made.leftOut.flatMap(({ tpn, score }): PublicStanding[] => {
     const player = placeOf(tpn);
     return player === null ? [] : [{ player, rank: null, points: score, pairedAs: null, values: shown.map(() => ''), working: null }];
   });
-  return { afterRound, columns, rows: [...rows, ...expelled] };
+  return { afterRound, columns, rows: [...rows, ...expelled], notes: standingsNotes(loaded, facts, made) };
 }
 
 function textAt(tieBreak: TieBreak, value: TieBreakValue | undefined): string {

@@ -89,6 +89,13 @@ describe('the rounds of a player', () => {
     const after = await section();
     for (const place of before.players.keys()) expect(performanceOf(after, place)).toEqual(performanceOf(before, place));
   });
+
+  it('and the performance knows no game that is not rated', async () => {
+    const body = await section();
+    const roundRecords = body.roundRecords.map((round) => ({ ...round, boards: round.boards.map((board) => ({ ...board, isUnrated: true as const })) }));
+    expect(performanceOf(body, 0)).toMatchObject({ games: 1 });
+    expect(performanceOf({ ...body, roundRecords }, 0)).toBeNull();
+  });
 });
 
 describe('the public trail', () => {

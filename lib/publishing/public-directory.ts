@@ -20,6 +20,7 @@ export interface DirectorySection {
   readonly systemId: SystemId;
   readonly rounds: number;
   readonly rateOfPlay: string;
+  readonly isChess960: boolean;
 }
 
 interface SectionRow extends DirectorySection {
@@ -42,7 +43,7 @@ export async function loadPublicEvents(only: readonly string[] | null, db: Datab
 
 function loadSections(db: Database, only: readonly string[] | null): Promise<SectionRow[]> {
   return db.$queryRaw<SectionRow[]>`
-    SELECT s."eventId", s."id", s."slug", s."name", s."systemId", s."rounds", s."rateOfPlay"
+    SELECT s."eventId", s."id", s."slug", s."name", s."systemId", s."rounds", s."rateOfPlay", s."isChess960"
     FROM "Section" s JOIN "Event" e ON e."id" = s."eventId" AND e."isPublished"
     WHERE NOT EXISTS (SELECT 1 FROM "RemovedSection" r WHERE r."sectionId" = s."id") ${only === null ? Prisma.empty : Prisma.sql`AND s."eventId" = ANY (${only})`}
     ORDER BY s."position", s."name"`;

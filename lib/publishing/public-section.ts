@@ -15,9 +15,12 @@ export interface PublicSection {
   /** What each kind of result is worth, in half-points. */
   readonly scoring: Scoring;
   readonly rateOfPlay: string;
+  readonly isChess960: boolean;
   readonly ladder: 'nothing' | 'pairings' | 'results' | 'standings';
   readonly playersReport: boolean;
   readonly initialColour: 'white' | 'black' | null;
+  /** The last round that was paired when FIDE mode was left for good, 0 before round 1; null unless it was left. */
+  readonly fideLeftInRound: number | null;
   /** ISO instants by round (index round - 1), null when not announced. */
   readonly schedule: readonly (string | null)[];
   readonly players: readonly PublicPlayer[];
@@ -74,6 +77,15 @@ export interface PublicPlayer {
   readonly fromRound: number;
   /** Withdrawn from a round on, until the one of the return; null while the player is away. */
   readonly away: readonly { readonly from: number; readonly until: number | null }[];
+  /** Points beside the games, negative where they were taken; left out where there are none. */
+  readonly beside?: readonly PublicAdjustment[];
+}
+
+export interface PublicAdjustment {
+  /** With which they count; 0: before round 1. */
+  readonly round: number;
+  readonly halfPoints: number;
+  readonly reason: string;
 }
 
 export interface PublicRound {
@@ -103,12 +115,17 @@ export interface PublicBoard {
   /** Half-points before the round; null where results are not public. */
   readonly whiteScore: number | null;
   readonly blackScore: number | null;
+  /** Half-points that they are paired with beside these (acceleration); left out where there are none. */
+  readonly whiteVirtual?: number;
+  readonly blackVirtual?: number;
   readonly whiteFloat: 'up' | 'down' | null;
   readonly blackFloat: 'up' | 'down' | null;
   readonly isByHand: boolean;
   /** Whom the published pairing named, where others sat; null where those played who were announced. */
   readonly announced: PublicSeats | null;
   readonly result: GameResult | null;
+  /** Shorter than one move: it counts and is not rated; left out where it is. */
+  readonly isUnrated?: true;
   /** Both players reported the same. */
   readonly isConfirmed: boolean;
 }
@@ -132,6 +149,8 @@ export interface PublicStandings {
   /** The tie-breaks after the points, in the section's order. */
   readonly columns: readonly { readonly head: string; readonly name: string }[];
   readonly rows: readonly PublicStanding[];
+  /** What has to be known of the tie-breaks beside them: sentences. */
+  readonly notes: readonly string[];
 }
 
 export interface PublicStanding {
@@ -141,6 +160,8 @@ export interface PublicStanding {
   readonly points: number;
   /** Half-points the next round was paired with, or will be, where they are not these points; else null. */
   readonly pairedAs: number | null;
+  /** What of the points was given beside the games, negative where it was taken; left out where nothing was. */
+  readonly beside?: number;
   /** One per column, in the tie-break's own notation; '' where it was not applied. */
   readonly values: readonly string[];
   /** One per column; null for earlier rounds. */
@@ -189,6 +210,8 @@ export interface PublicCorrection {
   readonly black: number;
   readonly before: GameResult | null;
   readonly after: GameResult | null;
+  /** What of the two is a game shorter than one move; left out where neither is. */
+  readonly unrated?: readonly ('before' | 'after')[];
   /** Put right too late for the tournament (C.04.2 4.3). */
   readonly isRatingOnly: boolean;
   readonly reason: string;

@@ -18,12 +18,12 @@ const OF_STEP = valuesOf<Omit<StepFacts, 'entered'>>({ whiteId: true, blackId: t
 
 /**
  * Changes whenever something changes that public standings are made of. Results of a round that is not complete are none of
- * it: while they come in, the standings after the rounds before stay what they are. Nor are breaches, phases of pairing by
+ * it: while they come in, the standings after the rounds before stay what they are. Of the event it is its days (C.07 10). Nor are breaches, phases of pairing by
  * hand and FIDE mode: they tell how boards were made, and the boards are here.
  */
 export function standingsFingerprint({
   pairedRounds,
-  event: _event,
+  event: { startsOn, endsOn },
   schedule: _schedule,
   breaches: _breaches,
   fideMode: _mode,
@@ -36,7 +36,7 @@ export function standingsFingerprint({
     return [number, state, [...numbers], boards];
   });
   return createHash('sha256')
-    .update(JSON.stringify([facts, rounds]))
+    .update(JSON.stringify([facts, rounds, startsOn, endsOn]))
     .digest('base64url');
 }
 

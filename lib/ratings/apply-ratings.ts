@@ -41,18 +41,20 @@ async function apply(
   eventId: string,
   { id: previewId, sectionId, text }: { readonly id: string; readonly sectionId: string; readonly text: string },
 ): Promise<Applied> {
-  const { ratingKind } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true } });
+  const counting = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true, ratingMethod: true } });
   const list = StoredRatingList.parse(JSON.parse(text));
-  const { changes } = decideRatingChanges(await loadRatedEntries(db, sectionId), list.players, ratingKind, list.body);
+  const { changes } = decideRatingChanges(await loadRatedEntries(db, sectionId), list.players, counting, list.body);
   await makeRestorePoint(db, actor, sectionId, 'rating-corrected');
   const listedOn = dayOf(list.listedOn);
-  for (const { entryId, ratings, strength } of changes) {
-    await db.entry.update({ where: { id: entryId }, data: { ...ratings, ...strength, ratingSource: list.source, ratingListedOn: listedOn } });
+  const from = { ratingSource: list.source, ratingList: list.source, ratingListedOn: listedOn };
+  for (const { entryId, ratings, strength, strengthBefore } of changes) {
+    const place = strength.rating === strengthBefore.rating ? {} : { tieRank: null };
+    await db.entry.update({ where: { id: entryId }, data: { ...ratings, ...strength, ...place, ...from } });
   }
   await db.rating.createMany({
     data: changes.map(({ personId, after }) => ({
       personId,
-      kind: list.body === 'national' ? ('national' as const) : fideKind(ratingKind),
+      kind: list.body === 'national' ? ('national' as const) : fideKind(counting.ratingKind),
       value: after,
       source: list.source,
       listedOn,

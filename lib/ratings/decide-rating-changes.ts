@@ -1,3 +1,4 @@
+import type { RatingMethod, SectionSettings } from '@/lib/sections/section-settings';
 import type { RatingKind } from './rating-kind';
 import type { ListedRating } from './read-rating-list';
 import { chosenStrength, fideAmong, strengthOf, type EntryRatings, type Strength, type StrengthSource } from './strength';
@@ -35,8 +36,16 @@ export interface RatingChanges {
   readonly missing: readonly string[];
 }
 
+/** What of a section says which rating counts. */
+export type Counting = Pick<SectionSettings, 'ratingKind' | 'ratingMethod'>;
+
 /** What a list means for the players of a section, found by FIDE id or national number, never by name. */
-export function decideRatingChanges(entries: readonly RatedEntry[], list: readonly ListedRating[], kind: RatingKind, body: ListBody): RatingChanges {
+export function decideRatingChanges(
+  entries: readonly RatedEntry[],
+  list: readonly ListedRating[],
+  { ratingKind, ratingMethod }: Counting,
+  body: ListBody,
+): RatingChanges {
   const byFideId = new Map(list.flatMap((listed) => (listed.fideId === null ? [] : [[listed.fideId, listed] as const])));
   const byNationalId = new Map(list.flatMap((listed) => (listed.nationalId === null ? [] : [[listed.nationalId, listed] as const])));
   const changes: RatingChange[] = [];
@@ -44,11 +53,11 @@ export function decideRatingChanges(entries: readonly RatedEntry[], list: readon
   let unchanged = 0;
   for (const entry of entries) {
     const listed = byFideId.get(entry.fideId ?? 0) ?? byNationalId.get(entry.nationalId ?? '');
-    const after = listed === undefined ? 0 : listedBy(listed, kind, body);
+    const after = listed === undefined ? 0 : listedBy(listed, ratingKind, body);
     const key = body === 'fide' ? 'fideRating' : 'nationalRating';
     if (after === 0) missing.push(entry.name);
     else if (after === entry[key]) unchanged += 1;
-    else changes.push(changeOf(entry, kind, key, after));
+    else changes.push(changeOf(entry, ratingMethod, key, after));
   }
   return { changes, unchanged, missing };
 }
@@ -59,14 +68,14 @@ function listedBy({ ratings }: ListedRating, kind: RatingKind, body: ListBody): 
 
 function changeOf(
   { entryId, personId, name, strengthFrom, ...entry }: RatedEntry,
-  kind: RatingKind,
+  method: RatingMethod,
   key: 'fideRating' | 'nationalRating',
   after: number,
 ): RatingChange {
   const { fideRating, nationalRating, estimate } = entry;
   const before = { fideRating, nationalRating, estimate };
   const ratings = { ...before, [key]: after };
-  const chosen = chosenStrength(kind, before, strengthFrom);
+  const chosen = chosenStrength(method, before, strengthFrom);
   return {
     entryId,
     personId,
@@ -74,7 +83,7 @@ function changeOf(
     before: before[key],
     after,
     ratings,
-    strengthBefore: strengthOf(kind, before, strengthFrom),
-    strength: strengthOf(kind, ratings, chosen),
+    strengthBefore: strengthOf(method, before, strengthFrom),
+    strength: strengthOf(method, ratings, chosen),
   };
 }

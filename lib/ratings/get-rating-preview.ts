@@ -16,10 +16,13 @@ export interface RatingPreview extends RatingChanges {
 /** What a kept list would change; null when it is over, or not the actor's. */
 export async function getRatingPreview(actor: Actor, sectionId: string, previewId: string): Promise<RatingPreview | null> {
   const db = database();
-  const preview = await db.importPreview.findUnique({ where: { id: rowId(previewId) }, include: { section: { select: { ratingKind: true } } } });
+  const preview = await db.importPreview.findUnique({
+    where: { id: rowId(previewId) },
+    include: { section: { select: { ratingKind: true, ratingMethod: true } } },
+  });
   if (preview === null || preview.sectionId !== sectionId || preview.format !== 'ratings' || preview.expiresAt < new Date()) return null;
   const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
   if (!allowed.ok) return null;
   const { source, body, listedOn, players } = StoredRatingList.parse(JSON.parse(preview.text));
-  return { id: previewId, source, listedOn, ...decideRatingChanges(await loadRatedEntries(db, sectionId), players, preview.section.ratingKind, body) };
+  return { id: previewId, source, listedOn, ...decideRatingChanges(await loadRatedEntries(db, sectionId), players, preview.section, body) };
 }

@@ -6,7 +6,7 @@ import { parseTrf, toTournament } from '@/engine/trf';
 import { database } from '@/lib/db/client';
 import { CorrectRating, correctRating } from '@/lib/entries/change-entry';
 import { EnterNewPlayer, enterNewPlayer } from '@/lib/entries/enter-player';
-import { importTournament } from '@/lib/import-export/import-tournament';
+import { importAsItIs } from '@/tests/factories/import-as-it-is';
 import { makeReport } from '@/lib/import-export/make-report';
 import { previewImport } from '@/lib/import-export/preview-import';
 import { searchPersons } from '@/lib/players/search-persons';
@@ -64,7 +64,7 @@ describe('an estimate', () => {
     const into = await makeSection(next.event.id);
     const preview = await previewImport(next.owner, { sectionId: into.id, file: undefined, text });
     if (!preview.ok) throw new Error(JSON.stringify(preview.error));
-    expect(await importTournament(next.owner, { previewId: preview.value.previewId, systemId: 'dutch-2017', rounds: 3 })).toMatchObject({ ok: true });
+    expect(await importAsItIs(next.owner, { previewId: preview.value.previewId, systemId: 'dutch-2017', rounds: 3 })).toMatchObject({ ok: true });
     expect(await ratingsIn(into.id)).toEqual([
       ['Ash, Ada', 1900, 'fide', 1900, dialect === 'trf26' ? 1950 : 0, 0],
       ['Birch, Bo', 1850, 'national', 0, 1850, 0],

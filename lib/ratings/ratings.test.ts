@@ -48,7 +48,9 @@ describe('decideRatingChanges', () => {
       estimate: 0,
     });
     const list = [{ fideId: 1001, nationalId: null, title: null, ratings: { standard: 2000 } }];
-    expect(decideRatingChanges([entry('A', 1001, 1900), entry('B', null, 1800)], list, 'standard', 'fide')).toMatchObject({
+    expect(
+      decideRatingChanges([entry('A', 1001, 1900), entry('B', null, 1800)], list, { ratingKind: 'standard', ratingMethod: 'FIDON' }, 'fide'),
+    ).toMatchObject({
       changes: [{ entryId: 'A', personId: 'A', name: 'A', before: 1900, after: 2000 }],
       unchanged: 0,
       missing: ['B'],

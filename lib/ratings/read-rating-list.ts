@@ -87,7 +87,7 @@ function readCsv(text: string, kind: RatingKind): RatingList {
   if (!table.ok) return { ok: false, ...table.problem };
   const { mapping, hasHeader } = guessColumns(table.lines);
   if (!mapping.includes('fideId') && !mapping.includes('nationalId')) return { ok: false, code: 'no-number-column', line: table.lines[0]?.line ?? 1 };
-  const lines = readEntryLines(hasHeader ? table.lines.slice(1) : table.lines, mapping, { ratingKind: kind, rounds: 99, nextRound: 1 });
+  const lines = readEntryLines(hasHeader ? table.lines.slice(1) : table.lines, mapping, { ratingKind: kind, ratingMethod: 'FIDON', rounds: 99, nextRound: 1 });
   return { ok: true, players: lines.map(({ player: { fideId, nationalId, title, ratings } }) => ({ fideId, nationalId, title, ratings })) };
 }
 

@@ -1,3 +1,4 @@
+import type { RatingMethod } from '@/lib/sections/section-settings';
 import type { RatingKind } from './rating-kind';
 
 /** The three figures of an entry, each 0 where there is none. */
@@ -19,20 +20,37 @@ export interface Strength {
 }
 
 /**
- * C.04.2 2.1: the strength by which a section pairs. A section by FIDE ratings takes the FIDE rating, else the national
- * one (172: FIDON), one by national ratings the other way round (NIDOF); the estimate where there is neither. What an
- * arbiter has `chosen` instead counts as long as it is there.
+ * C.04.2 2.1: the strength by which a section pairs, by its method (record 172 of TRF26): the FIDE rating alone (FIDE) or the
+ * national one alone (NRO), the FIDE rating else the national one (FIDON) or the other way round (NIDOF), the higher (HBFN) or
+ * the lower (LBFN) of the two, or what the arbiter says first of all (OTHER); the estimate where there is nothing. What an
+ * arbiter has `chosen` for one player instead counts as long as it is there.
  */
-export function strengthOf(kind: RatingKind, ratings: EntryRatings, chosen: StrengthSource = 'none'): Strength {
-  const published = kind === 'national' ? (['national', 'fide'] as const) : (['fide', 'national'] as const);
-  const order: readonly StrengthSource[] = [chosen, ...published, 'estimate'];
+export function strengthOf(method: RatingMethod, ratings: EntryRatings, chosen: StrengthSource = 'none'): Strength {
+  const order: readonly StrengthSource[] = [chosen, ...sourcesOf(method, ratings), 'estimate'];
   const strengthFrom = order.find((source) => valueOf(ratings, source) > 0) ?? 'none';
   return { rating: valueOf(ratings, strengthFrom), strengthFrom };
 }
 
+/** In the order in which they count. */
+function sourcesOf(method: RatingMethod, { fideRating, nationalRating }: EntryRatings): readonly StrengthSource[] {
+  const isNationalHigher = nationalRating > fideRating;
+  const highestFirst: readonly StrengthSource[] = isNationalHigher ? ['national', 'fide'] : ['fide', 'national'];
+  const byMethod: Readonly<Record<RatingMethod, readonly StrengthSource[]>> = {
+    FIDE: ['fide'],
+    NRO: ['national'],
+    FIDON: ['fide', 'national'],
+    NIDOF: ['national', 'fide'],
+    HBFN: highestFirst,
+    // A rating that is not there is none of the two.
+    LBFN: highestFirst.toReversed(),
+    OTHER: ['estimate', 'fide', 'national'],
+  };
+  return byMethod[method];
+}
+
 /** The choice of an arbiter that an entry stands for; `none` where it goes by the rule. */
-export function chosenStrength(kind: RatingKind, ratings: EntryRatings, strengthFrom: StrengthSource): StrengthSource {
-  return strengthOf(kind, ratings).strengthFrom === strengthFrom ? 'none' : strengthFrom;
+export function chosenStrength(method: RatingMethod, ratings: EntryRatings, strengthFrom: StrengthSource): StrengthSource {
+  return strengthOf(method, ratings).strengthFrom === strengthFrom ? 'none' : strengthFrom;
 }
 
 function valueOf({ fideRating, nationalRating, estimate }: EntryRatings, source: StrengthSource): number {
@@ -45,8 +63,8 @@ export function strengthFacts({ rating, strengthFrom }: Strength): { readonly ra
 }
 
 /** C.07 10: what counts as a rating in tie-breaks, 0 for an unrated player. An estimate is none. */
-export function publishedRating(kind: RatingKind, ratings: EntryRatings): number {
-  return strengthOf(kind, { ...ratings, estimate: 0 }).rating;
+export function publishedRating(method: RatingMethod, ratings: EntryRatings): number {
+  return strengthOf(method, { ...ratings, estimate: 0 }).rating;
 }
 
 /** B.02: the rating that performance and expected change go by: of one list only. */

@@ -6,6 +6,8 @@ import type { UndoneResult } from './undo-result';
 import type { VerifiedResult } from './verify-result';
 
 const Result = z.enum(GAME_RESULTS);
+/** A server that is older than the page does not say it. */
+const IsRated = z.boolean().default(true);
 
 /** Entries in one request, within the bound of what a route of the site takes. */
 export const MOST_ENTRIES_AT_ONCE = 12;
@@ -16,6 +18,7 @@ export const EnteredResultSchema = z.object({
   round: z.number(),
   sequence: z.number(),
   result: Result.nullable(),
+  isRated: IsRated,
   isNew: z.boolean(),
   withdrawn: z.array(z.string()),
 }) satisfies z.ZodType<EnteredResult>;
@@ -25,6 +28,7 @@ export const UndoneResultSchema = z.object({
   board: z.number(),
   sequence: z.number(),
   result: Result.nullable(),
+  isRated: IsRated,
 }) satisfies z.ZodType<UndoneResult>;
 
 export const VerifiedResultSchema = z.object({

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import type { AccessCode, Refusal } from '@/lib/access/refusal';
+import { type AcknowledgeCode, acknowledgedField } from '@/lib/compliance/acknowledge';
 import { checkbox, idempotencyKey, oneOf, optionalLine } from '@/lib/input/fields';
 import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section-facts';
 import type { HelperCode } from './allow-entry';
@@ -9,11 +10,14 @@ import { SeenBoardFields } from './seen-board-fields';
 
 export const EnterResultSchema = SeenBoardFields.extend({
   result: oneOf('result', GAME_RESULTS),
+  /** A game shorter than one move (W, D, L in the report): it counts in the tournament and is not rated. */
+  isUnrated: checkbox().optional(),
   /** Settles a conflict: what the sender saw is replaced on purpose. */
   replace: checkbox(),
   /** Asked for unusual results. */
   reason: optionalLine(),
   idempotencyKey: idempotencyKey(),
+  acknowledged: acknowledgedField(),
 });
 
 export interface EnteredResult {
@@ -23,6 +27,7 @@ export interface EnteredResult {
   readonly sequence: number;
   /** What stands; null when an entry sent twice was taken back in between. */
   readonly result: GameResult | null;
+  readonly isRated: boolean;
   /** False when it stood already: sent twice, or keyed by two people alike. */
   readonly isNew: boolean;
   /** F.8: who counts as withdrawn from the next round on, by this entry. */
@@ -31,6 +36,7 @@ export interface EnteredResult {
 
 export type EnterResultCode =
   | AccessCode
+  | AcknowledgeCode
   | HelperCode
   | 'board-changed'
   | 'key-used-elsewhere'

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { refuse, type Refusal } from '@/lib/access/refusal';
+import { acknowledgedField } from '@/lib/compliance/acknowledge';
 import { database } from '@/lib/db/client';
 import { idempotencyKey, line } from '@/lib/input/fields';
 import { mirrored } from './decide-entry';
@@ -12,12 +13,13 @@ import { SeenBoardFields } from './seen-board-fields';
 export const CorrectColoursSchema = SeenBoardFields.extend({
   reason: line('reasonInPublicList', 300),
   idempotencyKey: idempotencyKey(),
+  acknowledged: acknowledgedField(),
 });
 
 /** F.7: a game was played with the wrong colours: what was really played on this board, the players keeping their result. */
 export async function correctColours(
   actor: Actor,
-  { reason, idempotencyKey: key, ...seen }: z.output<typeof CorrectColoursSchema>,
+  { reason, idempotencyKey: key, acknowledged, ...seen }: z.output<typeof CorrectColoursSchema>,
 ): Promise<Result<{ board: number; round: number }, Refusal<RecordPlayedCode | 'bye-has-no-colours'>>> {
   const board = await loadBoard(database(), seen.pairingId);
   const result = board?.result ?? null;
@@ -31,6 +33,7 @@ export async function correctColours(
     leftAreAbsent: false,
     reason,
     idempotencyKey: key,
+    acknowledged,
   });
   if (!recorded.ok && recorded.error.code !== 'not-signed-in' && board?.blackId === null)
     return refuse('bye-has-no-colours', { facts: { board: board.board } });

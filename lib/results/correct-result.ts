@@ -4,7 +4,9 @@ import type { Actor } from '@/lib/access/actor';
 import { allowRole } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
+import { acknowledgedField, type AcknowledgeCode } from '@/lib/compliance/acknowledge';
 import { logGame } from '@/lib/compliance/log-game';
+import type { WarningCode } from '@/lib/compliance/warning';
 import { type Database, inTransaction } from '@/lib/db/client';
 import { checkbox, idempotencyKey, line, oneOf } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
@@ -12,13 +14,14 @@ import { takeBackRound } from '@/lib/rounds/take-back-round';
 import { boardFor, RATING_ONLY } from '@/lib/sections/read-model/standing';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { GAME_RESULTS, type GameResult, type SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { agreeToCorrection } from './agree-to-correction';
 import { applyNoShows } from './apply-no-shows';
 import { correctionStateOf } from './correction-state';
 import { chosenEffect, correctionEffects, effectFacts, effectField, type EffectOption } from './decide-correction';
 import type { BoardRecord } from '@/lib/sections/read-model/boards';
 import { reopensGame } from './decide-entry';
 import { lockSeenBoard, type SeenAndLocked } from './lock-seen-board';
-import { spokenResult } from './notation';
+import { historyOf, spokenResult } from './notation';
 import { refuseChanged } from './refuse-changed';
 import { SeenBoardFields } from './seen-board-fields';
 import { refuseUsedKey, sentBefore } from './sent-before';
@@ -30,18 +33,21 @@ export const CorrectResultSchema = SeenBoardFields.extend({
   reason: line('reasonInPublicList', 300),
   effect: effectField(),
   idempotencyKey: idempotencyKey(),
+  acknowledged: acknowledgedField(),
 });
 
 export interface CorrectedResult {
   readonly board: number;
   readonly round: number;
   readonly result: GameResult;
+  readonly isRated: boolean;
   /** What was done to pairings that could still react. */
   readonly done: EffectOption;
 }
 
 export type CorrectResultCode =
   | AccessCode
+  | AcknowledgeCode
   | 'round-not-published'
   | 'bye-has-no-result'
   | 'nothing-to-correct'
@@ -56,7 +62,8 @@ type Input = z.output<typeof CorrectResultSchema>;
 
 /**
  * F.7, C.04.2 4.3: corrects a stored result for a stated reason, for the pairings it is in time for or for the rating
- * report alone. What was there stays in the board's history.
+ * report alone. What was there stays in the board's history, and rounds that were paired from it stay as they are: that is
+ * agreed to.
  */
 export async function correctResult(actor: Actor, input: Input): Promise<Result<CorrectedResult, Refusal<CorrectResultCode>>> {
   return inTransaction(async (db) => {
@@ -67,36 +74,57 @@ export async function correctResult(actor: Actor, input: Input): Promise<Result<
     const option = facts === null ? null : chosenEffect(correctionEffects(correctionStateOf(facts, board.roundNumber)), input.effect);
     const sent = await sentBefore(db, input);
     if (sent === 'elsewhere') return refuseUsedKey(board.board);
-    if (sent === 'same' && option !== null) return ok(corrected(board, input.result, option));
+    if (sent === 'same' && option !== null) return ok(corrected(board, input, option));
     const refused = await refuseState(db, locked.value, input, option);
     if (refused !== null) return refused;
     if (option === null || facts === null) return refuse('effect-not-possible', { field: 'effect' });
 
-    if (option.takesBack !== null) {
-      await takeBackRound(db, actor, { eventId, sectionId: board.sectionId, round: option.takesBack, reason: input.reason });
-    }
-    await store(db, actor, facts, board, input, option);
-    if (option.countsFrom !== RATING_ONLY) await applyNoShows(db, actor, eventId, board, input.result);
-    const is = { result: input.result, isRated: !input.isUnrated };
-    const breach = await logGame(db, actor, 'correction', board, { was: board, is, countsFrom: option.countsFrom, acknowledged: [] });
-    await recordEvent(db, actor, {
-      eventId,
-      sectionId: board.sectionId,
-      round: board.roundNumber,
-      kind: 'result-corrected',
-      before: { result: board.result },
-      after: { ...namesOf(board), result: input.result, ...effectFacts(option), ...(breach === null ? {} : { breach }) },
-      reason: input.reason,
-    });
+    const agreed = agreeToCorrection(facts, board.roundNumber, option, input.acknowledged);
+    if (!agreed.ok) return agreed;
+
+    await carryOut(db, actor, { eventId, facts, board, option, acknowledged: agreed.value }, input);
     await refreshPublicSnapshot(db, board.sectionId);
-    return ok(corrected(board, input.result, option));
+    return ok(corrected(board, input, option));
+  });
+}
+
+interface Agreed {
+  readonly eventId: string;
+  /** As they were before. */
+  readonly facts: SectionFacts;
+  readonly board: BoardRecord;
+  readonly option: EffectOption;
+  readonly acknowledged: readonly WarningCode[];
+}
+
+async function carryOut(db: Database, actor: Actor, { eventId, facts, board, option, acknowledged }: Agreed, input: Input): Promise<void> {
+  const { sectionId, roundNumber: round } = board;
+  if (option.takesBack !== null) await takeBackRound(db, actor, { eventId, sectionId, round: option.takesBack, reason: input.reason });
+  await store(db, actor, facts, board, input, option);
+  if (option.countsFrom !== RATING_ONLY) await applyNoShows(db, actor, eventId, board, input.result);
+  const is = { result: input.result, isRated: !input.isUnrated };
+  const breach = await logGame(db, actor, 'correction', board, { was: board, is, countsFrom: option.countsFrom, acknowledged });
+  await recordEvent(db, actor, {
+    eventId,
+    sectionId,
+    round,
+    kind: 'result-corrected',
+    before: historyOf(board),
+    after: {
+      ...namesOf(board),
+      ...historyOf(is),
+      ...effectFacts(option),
+      ...(acknowledged.length === 0 ? {} : { acknowledged }),
+      ...(breach === null ? {} : { breach }),
+    },
+    reason: input.reason,
   });
 }
 
 const namesOf = ({ board, pairingId, whiteName, blackName }: BoardRecord) => ({ board, pairingId, white: whiteName, black: blackName });
 
-function corrected(board: BoardRecord, result: GameResult, done: EffectOption): CorrectedResult {
-  return { board: board.board, round: board.roundNumber, result, done };
+function corrected(board: BoardRecord, { result, isUnrated }: Input, done: EffectOption): CorrectedResult {
+  return { board: board.board, round: board.roundNumber, result, isRated: !isUnrated, done };
 }
 
 /** For the rating report the result is of those who are reported to have sat there. */
@@ -119,7 +147,7 @@ async function refuseState(db: Database, { board, change }: SeenAndLocked, input
   }
   const standing = option?.countsFrom === RATING_ONLY ? board.reported : board;
   if (standing.result === input.result && standing.isRated === !input.isUnrated) {
-    return refuse('result-unchanged', { field: 'result', facts: { shown: spokenResult(board.result) } });
+    return refuse('result-unchanged', { field: 'result', facts: { shown: spokenResult(standing.result, standing.isRated) } });
   }
   return null;
 }

@@ -1,8 +1,11 @@
+import { ok } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { refuse, type Refusal } from '@/lib/access/refusal';
-import type { GameResult } from '@/lib/sections/read-model/section-facts';
+import { acknowledge } from '@/lib/compliance/acknowledge';
+import { raised } from '@/lib/compliance/acts';
+import type { WarningCode } from '@/lib/compliance/warning';
 import type { EnterResultCode, Entry } from './board-entry';
-import { decideEntry, PLAYED_RESULTS, reopensGame, UNUSUAL_RESULTS } from './decide-entry';
+import { decideEntry, isSaid, PLAYED_RESULTS, reopensGame, UNUSUAL_RESULTS } from './decide-entry';
 import { decideSeenBoard } from './decide-seen-board';
 import type { BoardRecord } from '@/lib/sections/read-model/boards';
 import { tell } from '@/lib/words/tell';
@@ -11,7 +14,7 @@ import { spokenResult } from './notation';
 import { decideSentBefore, refuseUsedKey, type StoredStep } from './sent-before';
 
 type BoardEntryDecision =
-  | { readonly kind: 'store'; readonly reason: string }
+  | { readonly kind: 'store'; readonly reason: string; readonly acknowledged: readonly WarningCode[] }
   /** It was stored before, or says what stands. */
   | { readonly kind: 'stands' }
   /** The board is not what the sender saw: that is told. */
@@ -26,12 +29,23 @@ export function decideBoardEntry({ actor, input }: Entry, board: BoardRecord, se
   const before = decideSentBefore(input, sent);
   if (before === 'elsewhere') return refused(refuseUsedKey(board.board));
   if (before === 'same') return STANDS;
-  if (actor.kind === 'helper' && !PLAYED_RESULTS.includes(input.result)) return refused(refuse('result-not-for-helpers'));
+  if (actor.kind === 'helper' && (!PLAYED_RESULTS.includes(input.result) || input.isUnrated === true)) return refused(refuse('result-not-for-helpers'));
   if (UNUSUAL_RESULTS.includes(input.result) && input.reason === '') return refused(refuse('unusual-needs-reason', { field: 'reason' }));
   const state = decideState(actor, input, board);
   if (state !== null) return state;
-  if (board.result === input.result) return STANDS;
-  return { kind: 'store', reason: input.replace && board.result !== null ? SETTLED : input.reason };
+  if (isSaid(board, input)) return STANDS;
+  const agreed = agreeToEnd(input, board);
+  if (!agreed.ok) return refused(agreed);
+  return { kind: 'store', reason: input.replace && board.result !== null ? SETTLED : input.reason, acknowledged: agreed.value };
+}
+
+/** F.9: an adjourned game counted as a draw in every round that is public; that it ends otherwise is asked, and told in the report. */
+function agreeToEnd({ result, acknowledged }: Entry['input'], { result: now, sectionId, board, roundNumber: round, nextPairing }: BoardRecord) {
+  if (now !== 'adjourned') return ok([]);
+  const publishedRounds = nextPairing - 1;
+  const act = { kind: 'endAdjourned', round, board, isDraw: result === 'draw' } as const;
+  // Asked alike in every mode, and whatever the section has still to play.
+  return acknowledge(sectionId, raised(act, { fideMode: 'never', rounds: publishedRounds, pairedRounds: publishedRounds, publishedRounds }), acknowledged);
 }
 
 /** Null where the board takes the entry, or has it. */
@@ -52,19 +66,19 @@ function decideState(actor: Actor, input: Entry['input'], board: BoardRecord): B
   // What the arbiter has seen and replaces on purpose is settled, as long as nothing was paired from it.
   const maySettle = input.replace && actor.kind !== 'helper' && input.seenSequence === board.sequence;
   if (maySettle && board.roundState === 'published') return null;
-  return refused(decision.kind === 'conflict' ? refuseConflict(board, input.result) : refuse('needs-correction', { facts: { board: board.board } }));
+  return refused(decision.kind === 'conflict' ? refuseConflict(board, input) : refuse('needs-correction', { facts: { board: board.board } }));
 }
 
 const refused = ({ error: refusal }: { readonly error: Refusal<EnterResultCode> }) => ({ kind: 'refused', refusal }) as const;
 
-function refuseConflict(board: BoardRecord, yours: GameResult) {
+function refuseConflict(board: BoardRecord, yours: Entry['input']) {
   return refuse('result-conflict', {
     facts: {
       board: board.board,
       sequence: board.sequence,
       theirs: board.result ?? '',
-      theirsShown: spokenResult(board.result),
-      yoursShown: spokenResult(yours),
+      theirsShown: spokenResult(board.result, board.isRated),
+      yoursShown: spokenResult(yours.result, yours.isUnrated !== true),
       by: board.enteredBy,
       at: enteredAtText(board),
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GAME_RESULTS } from '@/lib/sections/read-model/section-facts';
 import { absentSides, type BoardState, decideEntry, mirrored } from './decide-entry';
 
-const OPEN: BoardState = { roundState: 'published', isBye: false, sequence: 0, result: null };
+const OPEN: BoardState = { roundState: 'published', isBye: false, sequence: 0, result: null, isRated: true };
 const wins = (seenSequence = 0) => ({ result: 'whiteWins', seenSequence }) as const;
 
 describe('decideEntry', () => {
@@ -13,6 +13,12 @@ describe('decideEntry', () => {
   });
   it('does nothing twice', () => {
     expect(decideEntry({ ...OPEN, sequence: 1, result: 'whiteWins' }, wins())).toEqual({ kind: 'already-there' });
+  });
+  it('tells a game shorter than one move, which is not rated, from one that is', () => {
+    const entered = { ...OPEN, sequence: 1, result: 'whiteWins' } as const;
+    expect(decideEntry(entered, { ...wins(), isUnrated: true })).toEqual({ kind: 'conflict' });
+    expect(decideEntry({ ...entered, isRated: false }, { ...wins(), isUnrated: true })).toEqual({ kind: 'already-there' });
+    expect(decideEntry({ ...entered, isRated: false }, wins())).toEqual({ kind: 'conflict' });
   });
   it('shows what someone else entered', () => {
     expect(decideEntry({ ...OPEN, sequence: 1, result: 'draw' }, wins())).toEqual({ kind: 'conflict' });

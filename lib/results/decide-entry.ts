@@ -1,4 +1,4 @@
-import type { GameResult } from '@/lib/sections/read-model/section-facts';
+import type { GameResult, ResultFacts } from '@/lib/sections/read-model/section-facts';
 
 /** Unusual results need a word from the arbiter; everybody else is offered the usual ones. */
 export const UNUSUAL_RESULTS: readonly GameResult[] = ['whiteHalfBlackZero', 'whiteZeroBlackHalf', 'bothZero'];
@@ -16,10 +16,12 @@ export interface BoardState {
   /** Sequence of the revision that stands, 0 for none. */
   readonly sequence: number;
   readonly result: GameResult | null;
+  readonly isRated: boolean;
 }
 
 export interface WantedEntry {
   readonly result: GameResult;
+  readonly isUnrated?: boolean | undefined;
   /** The sequence the sender saw when keying. */
   readonly seenSequence: number;
 }
@@ -42,12 +44,17 @@ export type EntryDecision =
 export function decideEntry(board: BoardState, wanted: WantedEntry): EntryDecision {
   if (board.roundState === 'draft') return { kind: 'refused', code: 'round-not-published' };
   if (board.isBye) return { kind: 'refused', code: 'bye-has-no-result' };
-  if (board.result === wanted.result) return { kind: 'already-there' };
+  if (isSaid(board, wanted)) return { kind: 'already-there' };
   const isOpen = board.result === null || board.result === 'adjourned';
   if (board.sequence !== wanted.seenSequence) return { kind: board.result === null ? 'changed' : 'conflict' };
   if (!isOpen) return { kind: 'refused', code: 'needs-correction' };
   if (board.roundState === 'complete' && board.result !== 'adjourned') return { kind: 'refused', code: 'needs-correction' };
   return { kind: 'store' };
+}
+
+/** Whether a board has what is wanted already. */
+export function isSaid({ result, isRated }: ResultFacts, { result: wanted, isUnrated = false }: Pick<WantedEntry, 'result' | 'isUnrated'>): boolean {
+  return result === wanted && isRated === !isUnrated;
 }
 
 /** F.8: who stayed away by this result, for `− +`, `+ −` and `− −`. */

@@ -36,8 +36,12 @@ const board = (number: number, of = boards): SeenBoard => {
   if (found === undefined) throw new Error(`there is no board ${number}`);
   return found;
 };
-const enter = (actor: Actor, seen: SeenBoard, result: GameResult, more: { readonly replace?: boolean; readonly key?: string } = {}) =>
-  enterResult(actor, { ...seen, result, replace: more.replace ?? false, reason: '', idempotencyKey: more.key ?? randomUUID() });
+const enter = (
+  actor: Actor,
+  seen: SeenBoard,
+  result: GameResult,
+  more: { readonly isUnrated?: boolean; readonly replace?: boolean; readonly key?: string } = {},
+) => enterResult(actor, { ...seen, result, isUnrated: more.isUnrated, replace: more.replace ?? false, reason: '', idempotencyKey: more.key ?? randomUUID() });
 
 const steps = async (of = sectionId) =>
   (await database().resultRevision.findMany({ where: { sectionId: of }, orderBy: [{ board: 'asc' }, { sequence: 'asc' }] })).map(
@@ -158,6 +162,7 @@ describe('entries that arrive together', () => {
       enter(over, board(3), 'draw'),
       enter(helper, board(3), 'draw'),
       enter(helper, board(2), 'doubleForfeit'),
+      enter(helper, board(2), 'draw', { isUnrated: true }),
       enter(helper, board(2), 'blackWins'),
       enter(owner, board(1), 'whiteWins'),
     ]);
@@ -166,6 +171,7 @@ describe('entries that arrive together', () => {
       'not-signed-in',
       'helper-code-over',
       'not-your-board',
+      'result-not-for-helpers',
       'result-not-for-helpers',
       'stored',
       'stored',

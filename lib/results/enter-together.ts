@@ -1,6 +1,7 @@
 import { ok } from '@/engine/model/outcome';
 import { refuse } from '@/lib/access/refusal';
 import { logGame } from '@/lib/compliance/log-game';
+import type { WarningCode } from '@/lib/compliance/warning';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
 import { announcing } from '@/lib/publishing/refresh-public-snapshot';
 import { applyNoShows } from './apply-no-shows';
@@ -23,6 +24,7 @@ interface NewStep {
   /** As it stood before. */
   readonly board: BoardRecord;
   readonly reason: string;
+  readonly acknowledged: readonly WarningCode[];
 }
 
 /**
@@ -61,21 +63,21 @@ async function decideAll(db: Database, entries: readonly Entry[]): Promise<Outco
     if (decision.kind === 'changed') return { kind: 'changed', entry, now: board };
     if (decision.kind === 'stands') return { kind: 'answered', answer: ok(standingResult(board)) };
     standing.set(board.pairingId, withEntry(board, entry));
-    sent.set(input.idempotencyKey, { ...input, takesBack: null });
-    return { kind: 'stored', step: { entry, board, reason: decision.reason } };
+    sent.set(input.idempotencyKey, { ...input, isRated: input.isUnrated !== true, takesBack: null });
+    return { kind: 'stored', step: { entry, board, reason: decision.reason, acknowledged: decision.acknowledged } };
   });
 }
 
 /** What stands, as the answer to an entry that added nothing to it. */
-function standingResult({ pairingId, board, roundNumber: round, sequence, result }: BoardRecord): EnteredResult {
-  return { pairingId, board, round, sequence, result, isNew: false, withdrawn: [] };
+function standingResult({ pairingId, board, roundNumber: round, sequence, result, isRated }: BoardRecord): EnteredResult {
+  return { pairingId, board, round, sequence, result, isRated, isNew: false, withdrawn: [] };
 }
 
 /** The board as who comes next finds it. */
-function withEntry(board: BoardRecord, { actor, input: { result } }: Entry): BoardRecord {
+function withEntry(board: BoardRecord, { actor, input: { result, isUnrated } }: Entry): BoardRecord {
   const source = sourceOf(actor);
   const enteredBy = authorOf({ source, actor: actor.kind === 'user' ? actor : null, helperCode: actor.kind === 'helper' ? actor : null });
-  return { ...board, sequence: board.sequence + 1, result, isRated: true, enteredBy, enteredAt: new Date() };
+  return { ...board, sequence: board.sequence + 1, result, isRated: isUnrated !== true, enteredBy, enteredAt: new Date() };
 }
 
 /** The steps, which are their history too, and the announcement, by one statement: a result waits for every answer of the database. */
@@ -83,7 +85,14 @@ async function save(db: Database, sectionId: string, steps: readonly NewStep[]):
   const revisions = steps.map(({ entry: { actor, input }, board, reason }) => ({
     actor,
     board,
-    revision: { result: input.result, idempotencyKey: input.idempotencyKey, countsFrom: board.nextPairing, isLine: true, ...(reason === '' ? {} : { reason }) },
+    revision: {
+      result: input.result,
+      isRated: input.isUnrated !== true,
+      idempotencyKey: input.idempotencyKey,
+      countsFrom: board.nextPairing,
+      isLine: true,
+      ...(reason === '' ? {} : { reason }),
+    },
   }));
   await db.$queryRaw`
     WITH steps AS (${insertRevisions(revisions)})
@@ -96,11 +105,12 @@ async function answerOf(db: Database, sectionId: string, outcome: Outcome): Prom
   const {
     entry: { actor, input, eventId },
     board,
+    acknowledged,
   } = outcome.step;
   const withdrawn = await applyNoShows(db, actor, eventId, board, input.result);
+  const is = { result: input.result, isRated: input.isUnrated !== true };
   if (board.result === 'adjourned') {
-    const is = { result: input.result, isRated: true };
-    await logGame(db, actor, 'adjournment', board, { was: board, is, countsFrom: board.nextPairing, acknowledged: [] });
+    await logGame(db, actor, 'adjournment', board, { was: board, is, countsFrom: board.nextPairing, acknowledged });
   }
-  return ok({ ...standingResult(board), result: input.result, isNew: true, sequence: board.sequence + 1, withdrawn });
+  return ok({ ...standingResult(board), ...is, isNew: true, sequence: board.sequence + 1, withdrawn });
 }

@@ -13,6 +13,7 @@ import { withSteps } from './with-steps';
 export interface RevisionLine {
   readonly sequence: number;
   readonly result: GameResult | null;
+  readonly isRated: boolean;
   readonly by: string;
   readonly at: string;
   readonly reason: string | null;
@@ -106,11 +107,12 @@ export function announcedWords(facts: SectionFacts, { announced }: PairingFacts)
   return announced === null ? null : seatWords(facts, announced);
 }
 
-function toLine(facts: SectionFacts, pairing: PairingFacts, { whiteId, blackId, result, countsFrom, entered }: StepFacts): RevisionLine[] {
+function toLine(facts: SectionFacts, pairing: PairingFacts, { whiteId, blackId, result, isRated, countsFrom, entered }: StepFacts): RevisionLine[] {
   if (entered === null) return [];
   const { sequence, by, at, reason } = entered;
   const isOther = whiteId !== null && (pairing.whiteId !== whiteId || pairing.blackId !== blackId);
-  return [{ sequence, result, by: authorOf(by), at: at.toISOString(), reason, countsFrom, seats: isOther ? seatWords(facts, { whiteId, blackId }) : null }];
+  const seats = isOther ? seatWords(facts, { whiteId, blackId }) : null;
+  return [{ sequence, result, isRated, by: authorOf(by), at: at.toISOString(), reason, countsFrom, seats }];
 }
 
 function seatWords({ entries }: SectionFacts, { whiteId, blackId }: Seats): string {

@@ -1,4 +1,5 @@
-import type { GameResult } from '@/lib/sections/read-model/section-facts';
+import type { GameResult, ResultFacts } from '@/lib/sections/read-model/section-facts';
+import { PLAYED_RESULTS, UNUSUAL_RESULTS } from './decide-entry';
 
 /** Results as a bulletin prints them; `−` is U+2212 and a half is never .5. */
 export const RESULT_NOTATION: Record<GameResult, string> = {
@@ -37,7 +38,21 @@ export function notationOf(result: GameResult | null): string {
   return result === null ? '–' : RESULT_NOTATION[result];
 }
 
+/** Stands behind a result, as `adj.` stands for one. */
+const UNRATED = 'unrated';
+
 /** As part of a sentence, whose own full stop follows. */
-export function spokenResult(result: GameResult | null): string {
-  return result === 'adjourned' ? 'adjourned' : notationOf(result);
+export function spokenResult(result: GameResult | null, isRated = true): string {
+  const said = result === 'adjourned' ? 'adjourned' : notationOf(result);
+  return isUnratedGame({ result, isRated }) ? [said, UNRATED].join(' ') : said;
+}
+
+/** A game over the board that is not rated, being shorter than one move (W, D, L in the report): no forfeit, which is no game. */
+export function isUnratedGame({ result, isRated }: ResultFacts): boolean {
+  return !isRated && result !== null && (PLAYED_RESULTS.includes(result) || UNUSUAL_RESULTS.includes(result));
+}
+
+/** What the history keeps of a result. */
+export function historyOf(facts: ResultFacts): { readonly result: GameResult | null; readonly isUnrated?: true } {
+  return { result: facts.result, ...(isUnratedGame(facts) ? { isUnrated: true } : {}) };
 }

@@ -12,12 +12,12 @@ import { completeRound } from '@/lib/rounds/complete-round';
 import { discardDraft } from '@/lib/rounds/discard-draft';
 import { getDesk } from '@/lib/rounds/get-desk';
 import { getRound } from '@/lib/rounds/get-round';
-import { pairRound } from '@/lib/rounds/pair-round';
 import { reopenRound } from '@/lib/rounds/reopen-round';
 import { withdrawPublication } from '@/lib/rounds/withdraw-publication';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { useDatabase } from '@/tests/database';
-import { lookAt, makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
+import { draftNextRound, lookAt, makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
+import { acknowledged } from '@/tests/factories/in-agreement';
 import { correctResult } from './correct-result';
 import type { CorrectionEffect } from './decide-correction';
 import { enterResult } from './enter-result';
@@ -32,7 +32,7 @@ const SCORE_SHEET = { isUnrated: false, reason: 'score sheets' };
 
 async function correct(result: GameResult, effect: CorrectionEffect): Promise<void> {
   const input = { ...(await lookAt((await firstBoard()).id)), ...SCORE_SHEET, result, effect, idempotencyKey: randomUUID() };
-  expect(await correctResult(owner, input)).toMatchObject({ ok: true, value: { done: { effect } } });
+  expect(await acknowledged((agreed) => correctResult(owner, { ...input, acknowledged: agreed }))).toMatchObject({ ok: true, value: { done: { effect } } });
 }
 
 const firstBoard = () => database().pairing.findFirstOrThrow({ where: { round: { sectionId: place.sectionId }, board: 1 } });
@@ -80,7 +80,7 @@ it('what was entered stands again on the boards of a new draft, not what the rat
   const { roundId, sectionId } = place;
   expect(await withdrawPublication(owner, { roundId, reason: 'wrong list', withResults: true })).toMatchObject({ ok: true });
   expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
-  expect(await pairRound(owner, { sectionId, round: 1 })).toMatchObject({ ok: true });
+  expect(await draftNextRound(owner, sectionId, 1)).toMatchObject({ ok: true });
   const steps = () => database().resultRevision.findMany({ where: { pairing: { round: { sectionId }, board: 1 } } });
   expect(await steps()).toMatchObject([{ result: 'whiteWins', countsFrom: 2 }]);
 

@@ -1,6 +1,9 @@
 import type { Actor } from '@/lib/access/actor';
 import { recordEvent } from '@/lib/audit/record-event';
+import type { LoggedBreach } from '@/lib/compliance/log-breach';
+import type { WarningCode } from '@/lib/compliance/warning';
 import type { Database } from '@/lib/db/client';
+import type { Prisma } from '@/lib/generated/prisma/client';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { effectFacts } from './decide-correction';
 import type { PlayedBoard } from './decide-played';
@@ -9,11 +12,32 @@ import { mirrored } from './decide-entry';
 import { notationOf } from './notation';
 import type { Play } from './write-played';
 
-/** The history of what was played: colours and results board by board, exchanged opponents together. */
-export async function recordPlayedEvents(db: Database, actor: Actor, play: Play): Promise<void> {
-  const { eventId, facts, boards, wanted, change, option, reason } = play;
+/** What the arbiter was warned of, and what came of it. */
+interface Warned {
+  readonly acknowledged: readonly WarningCode[];
+  readonly breach: LoggedBreach | null;
+}
+
+/** The history of what was played: colours and results board by board, exchanged opponents together; the breach that it is stands in the first line. */
+export async function recordPlayedEvents(db: Database, actor: Actor, play: Play, { acknowledged, breach }: Warned): Promise<void> {
+  const { eventId, reason } = play;
+  const warned = { ...(acknowledged.length === 0 ? {} : { acknowledged }), ...(breach === null ? {} : { breach }) };
+  for (const [index, { board, kind, before, after }] of linesOf(play).entries()) {
+    const at = { eventId, sectionId: board.sectionId, round: board.roundNumber };
+    await recordEvent(db, actor, { ...at, kind, before, after: index === 0 ? { ...after, ...warned } : after, reason });
+  }
+}
+
+interface Line {
+  readonly board: BoardRecord;
+  readonly kind: 'opponents-corrected' | 'colours-corrected' | 'result-corrected';
+  readonly before: Prisma.InputJsonObject;
+  readonly after: Prisma.InputJsonObject;
+}
+
+function linesOf(play: Play): Line[] {
+  const { facts, boards, wanted, change, option } = play;
   const pairs = (indexes: readonly number[]) => indexes.flatMap((index) => pairOf(boards[index], wanted[index]));
-  const about = (board: BoardRecord) => ({ eventId, sectionId: board.sectionId, round: board.roundNumber, reason });
   const effect = effectFacts(option);
   const nameOf = nameIn(facts);
   const place = ({ board, pairingId }: BoardRecord, then: PlayedBoard) => ({ board, pairingId, white: nameOf(then.white), black: nameOf(then.black) });
@@ -21,23 +45,23 @@ export async function recordPlayedEvents(db: Database, actor: Actor, play: Play)
   const reseated = pairs(change.reseated);
   const exchanged = reseated.filter(([board, then]) => !isSamePair(board, then));
   const [first] = exchanged[0] ?? [];
-  if (first !== undefined) await recordEvent(db, actor, { ...about(first), kind: 'opponents-corrected', ...exchangeFacts(play, exchanged) });
-  for (const [board, then] of reseated.filter(([board, other]) => isSamePair(board, other))) {
-    await recordEvent(db, actor, {
-      ...about(board),
-      kind: 'colours-corrected',
-      before: { white: board.whiteName, black: board.blackName },
-      after: { ...effect, ...place(board, then), ...(keepsResult(board, then) ? {} : { results: [resultWords(then.result)] }) },
-    });
-  }
-  for (const [board, then] of pairs(change.rescored)) {
-    await recordEvent(db, actor, {
-      ...about(board),
-      kind: 'result-corrected',
+  return [
+    ...(first === undefined ? [] : [{ board: first, kind: 'opponents-corrected' as const, ...exchangeFacts(play, exchanged) }]),
+    ...reseated
+      .filter(([board, other]) => isSamePair(board, other))
+      .map(([board, then]) => ({
+        board,
+        kind: 'colours-corrected' as const,
+        before: { white: board.whiteName, black: board.blackName },
+        after: { ...effect, ...place(board, then), ...(keepsResult(board, then) ? {} : { results: [resultWords(then.result)] }) },
+      })),
+    ...pairs(change.rescored).map(([board, then]) => ({
+      board,
+      kind: 'result-corrected' as const,
       before: { result: board.result },
       after: { ...effect, ...place(board, then), result: then.result },
-    });
-  }
+    })),
+  ];
 }
 
 /** The boards as they were and as they were played, with who is left without one. */

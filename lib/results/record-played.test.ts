@@ -17,6 +17,7 @@ import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { toTournament } from '@/lib/sections/read-model/tournament';
 import { useDatabase } from '@/tests/database';
 import { enterResults, lookAt, makeEntry, makeEvent, makeMember, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { acknowledged } from '@/tests/factories/in-agreement';
 import { correctColours } from './correct-colours';
 import { correctResult } from './correct-result';
 import type { CorrectionEffect } from './decide-correction';
@@ -64,7 +65,8 @@ async function exchanged(round: number, result: Results = ['blackWins', 'draw'])
   };
 }
 
-const record = (input: Awaited<ReturnType<typeof exchanged>>, effect?: CorrectionEffect, actor = owner) => recordPlayed(actor, { ...input, effect });
+const record = (input: Awaited<ReturnType<typeof exchanged>>, effect?: CorrectionEffect, actor = owner) =>
+  acknowledged((agreed) => recordPlayed(actor, { ...input, effect, acknowledged: agreed }));
 const steps = async (pairingId: string) =>
   (await database().resultRevision.findMany({ where: { pairingId }, orderBy: { sequence: 'asc' } })).map(({ result, whiteId, blackId, countsFrom }) => ({
     result,
@@ -340,14 +342,15 @@ describe('the three effects of C.04.2 4.3', () => {
     for (let round = 2; round < published; round += 1) await playRound(owner, sectionId, round, () => 'draw');
     const last = published > 1 ? await publishNextRound(owner, sectionId, published) : '';
     const [one] = await two(1);
-    const outcome = await correctResult(owner, {
+    const input = {
       ...(await lookAt(one.id)),
       result: 'draw',
       isUnrated: false,
       reason: 'score sheets',
       effect,
       idempotencyKey: randomUUID(),
-    });
+    } as const;
+    const outcome = await acknowledged((agreed) => correctResult(owner, { ...input, acknowledged: agreed }));
     if (!outcome.ok) throw new Error(outcome.error.code);
     if (last !== '') {
       await enterResults(owner, last, () => 'draw');
@@ -394,14 +397,15 @@ describe('the three effects of C.04.2 4.3', () => {
     await playRound(owner, sectionId, 1, () => 'whiteWins');
     await pairRound(owner, { sectionId, round: 2 });
     const [one] = await two(1);
-    const outcome = await correctResult(owner, {
+    const input = {
       ...(await lookAt(one.id)),
       result: 'draw',
       isUnrated: false,
       reason: 'score sheets',
       effect: 'followingPairing',
       idempotencyKey: randomUUID(),
-    });
+    } as const;
+    const outcome = await acknowledged((agreed) => correctResult(owner, { ...input, acknowledged: agreed }));
     expect(outcome).toMatchObject({ ok: true, value: { done: { countsFrom: 3, takesBack: null } } });
     const draft = await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number: 2 } } });
     expect(await scoreBefore(one.whiteId, 2)).toBe(2);

@@ -3,6 +3,8 @@ import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { allowRole } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
+import { acknowledgedField, type AcknowledgeCode } from '@/lib/compliance/acknowledge';
+import type { WarningCode } from '@/lib/compliance/warning';
 import { type Database, inTransaction } from '@/lib/db/client';
 import { checkbox, id, idempotencyKey, line } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
@@ -11,12 +13,14 @@ import { RATING_ONLY } from '@/lib/sections/read-model/standing';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { GAME_RESULTS, type SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { agreeToCorrection } from './agree-to-correction';
 import { correctionStateOf } from './correction-state';
 import { chosenEffect, correctionEffects, effectField, type EffectOption } from './decide-correction';
 import { decidePlayed, type PlayedBoard, type PlayedRefusal } from './decide-played';
 import { decideSeenBoard } from './decide-seen-board';
 import { type BoardRecord, loadBoard } from '@/lib/sections/read-model/boards';
 import { tell } from '@/lib/words/tell';
+import { logPlayed } from './log-played';
 import { lockSeenBoard } from './lock-seen-board';
 import { playedStateOf } from './played-state';
 import { recordPlayedEvents } from './record-played-events';
@@ -24,7 +28,7 @@ import { refuseChanged } from './refuse-changed';
 import type { SeenBoard } from './seen-board';
 import { SeenBoardFields } from './seen-board-fields';
 import { refuseUsedKey } from './sent-before';
-import { keyOf, writePlayed } from './write-played';
+import { keyOf, type Play, writePlayed } from './write-played';
 
 /** A board as the form was made for it; the pairing-allocated bye has no Black. */
 const SeenText = z
@@ -53,6 +57,7 @@ export const RecordPlayedSchema = z.object({
   effect: effectField(),
   reason: line('reasonInPublicList', 300),
   idempotencyKey: idempotencyKey(),
+  acknowledged: acknowledgedField(),
 });
 
 export interface RecordedPlay extends SectionAddress {
@@ -63,14 +68,21 @@ export interface RecordedPlay extends SectionAddress {
   readonly isNew: boolean;
 }
 
-export type RecordPlayedCode = AccessCode | PlayedRefusal['code'] | 'round-not-published' | 'board-changed' | 'key-used-elsewhere' | 'effect-not-possible';
+export type RecordPlayedCode =
+  | AccessCode
+  | AcknowledgeCode
+  | PlayedRefusal['code']
+  | 'round-not-published'
+  | 'board-changed'
+  | 'key-used-elsewhere'
+  | 'effect-not-possible';
 
 type Input = z.output<typeof RecordPlayedSchema>;
 
 /**
  * Records what was really played on some boards of a published round: opponents, colours and results, at any time. The
  * boards announced stay in the history, and so do the results that were entered for them; what it reaches is chosen as for
- * any correction (F.7, C.04.2 4.3).
+ * any correction (F.7, C.04.2 4.3), and agreed to where rounds were paired from it.
  */
 export async function recordPlayed(actor: Actor, input: Input): Promise<Result<RecordedPlay, Refusal<RecordPlayedCode>>> {
   return inTransaction(async (db) => {
@@ -101,13 +113,27 @@ export async function recordPlayed(actor: Actor, input: Input): Promise<Result<R
       playedStateOf(facts, looked.value, { isRatingOnly: option.countsFrom === RATING_ONLY, leftAreAbsent: input.leftAreAbsent }),
     );
     if (!decision.ok) return refusePlayed(decision.error, facts);
-    if (option.takesBack !== null) await takeBackRound(db, actor, { eventId, sectionId, round: option.takesBack, reason: input.reason });
-    const play = { eventId, facts, boards: looked.value, wanted, change: decision.value, option, reason: input.reason, idempotencyKey: input.idempotencyKey };
-    await writePlayed(db, actor, play);
-    await recordPlayedEvents(db, actor, play);
-    await refreshPublicSnapshot(db, sectionId);
+    const agreed = agreeToCorrection(facts, roundNumber, option, input.acknowledged);
+    if (!agreed.ok) return agreed;
+    const { reason, idempotencyKey: key } = input;
+    const play = { eventId, facts, boards: looked.value, wanted, change: decision.value, option, reason, idempotencyKey: key };
+    await carryOut(db, actor, play, agreed.value);
     return ok({ ...address, round: roundNumber, boards, done: option, isNew: true });
   });
+}
+
+async function carryOut(db: Database, actor: Actor, play: Play, acknowledged: readonly WarningCode[]): Promise<void> {
+  const {
+    eventId,
+    facts: { sectionId },
+    option: { takesBack },
+    reason,
+  } = play;
+  if (takesBack !== null) await takeBackRound(db, actor, { eventId, sectionId, round: takesBack, reason });
+  await writePlayed(db, actor, play);
+  const breach = await logPlayed(db, actor, play, acknowledged);
+  await recordPlayedEvents(db, actor, play, { acknowledged, breach });
+  await refreshPublicSnapshot(db, sectionId);
 }
 
 function wantedBoards({ seen, white, black, result }: Input): PlayedBoard[] {

@@ -8,12 +8,11 @@ import { enterResultWithCode } from '@/lib/helper-codes/enter-result-with-code';
 import { makeHelperCode } from '@/lib/helper-codes/make-helper-code';
 import { undoResultWithCode } from '@/lib/helper-codes/undo-result-with-code';
 import { restoreSection } from '@/lib/history/restore-section';
-import { changePairing } from '@/lib/rounds/change-pairing';
 import { discardDraft } from '@/lib/rounds/discard-draft';
 import { publishRound } from '@/lib/rounds/publish-round';
 import { withdrawPublication } from '@/lib/rounds/withdraw-publication';
 import { useDatabase } from '@/tests/database';
-import { lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound, seatByHand } from '@/tests/factories';
 import { correctColours } from './correct-colours';
 import { correctResult } from './correct-result';
 import { enterResult } from './enter-result';
@@ -73,7 +72,7 @@ async function exchangeBoards(change: 'players' | 'colours') {
     change === 'colours'
       ? [first, { white: second.black ?? '', black: second.white }, ...rest]
       : [{ white: first.white, black: second.black }, { white: second.white, black: first.black }, ...rest];
-  expect(await changePairing(owner, { roundId, boards, reason: 'as agreed', ground: 'competition-rules' })).toMatchObject({ ok: true });
+  expect(await seatByHand(owner, { roundId, boards, reason: 'as agreed', ground: 'competition-rules' })).toMatchObject({ ok: true });
 }
 
 /** F.7: a correction of round 1 lets the unplayed round 2 react. */

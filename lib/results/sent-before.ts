@@ -1,12 +1,14 @@
 import { refuse } from '@/lib/access/refusal';
 import type { Database } from '@/lib/db/client';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
+import { isSaid } from './decide-entry';
 import { isSameSeats } from './decide-seen-board';
 import type { SeenBoard } from './seen-board';
 
 interface Sent extends SeenBoard {
   /** `any` where the sender does not say one; `taken back` is a step of its own kind. */
   readonly result: GameResult | 'any' | 'taken-back';
+  readonly isUnrated?: boolean | undefined;
   readonly idempotencyKey: string;
 }
 
@@ -16,6 +18,7 @@ export interface StoredStep {
   readonly whiteId: string | null;
   readonly blackId: string | null;
   readonly result: GameResult | null;
+  readonly isRated: boolean;
   readonly takesBack: number | null;
 }
 
@@ -31,14 +34,16 @@ export async function sentBefore(db: Database, sent: Sent): Promise<'new' | 'sam
 export function decideSentBefore(sent: Sent, stored: StoredStep | null): 'new' | 'same' | 'elsewhere' {
   if (stored === null) return 'new';
   const isAlike =
-    sent.result === 'taken-back' ? stored.takesBack !== null : stored.takesBack === null && (sent.result === 'any' || stored.result === sent.result);
+    sent.result === 'taken-back'
+      ? stored.takesBack !== null
+      : stored.takesBack === null && (sent.result === 'any' || isSaid(stored, { result: sent.result, isUnrated: sent.isUnrated }));
   return isAlike && stored.pairingId === sent.pairingId && isSameSeats(stored, sent) ? 'same' : 'elsewhere';
 }
 
 /** What is stored under the keys, by key. */
 export async function loadSteps(db: Database, keys: readonly string[]): Promise<Map<string, StoredStep>> {
   const rows = await db.$queryRaw<(StoredStep & { readonly idempotencyKey: string })[]>`
-    SELECT "idempotencyKey", "pairingId", "whiteId", "blackId", "result"::text, "takesBack"
+    SELECT "idempotencyKey", "pairingId", "whiteId", "blackId", "result"::text, "isRated", "takesBack"
     FROM "ResultRevision" WHERE "idempotencyKey" = ANY(${keys}::text[])`;
   return new Map(rows.map((row) => [row.idempotencyKey, row]));
 }

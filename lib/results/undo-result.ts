@@ -12,6 +12,7 @@ import { allowEntry, type HelperCode } from './allow-entry';
 import { applyNoShows } from './apply-no-shows';
 import { isSameSeats } from './decide-seen-board';
 import { lockSeenBoard } from './lock-seen-board';
+import { historyOf } from './notation';
 import { refuseChanged } from './refuse-changed';
 import { SeenBoardFields } from './seen-board-fields';
 import { refuseUsedKey, sentBefore } from './sent-before';
@@ -32,6 +33,7 @@ export interface UndoneResult {
   readonly sequence: number;
   /** What stands again; null for a blank board. */
   readonly result: GameResult | null;
+  readonly isRated: boolean;
 }
 
 export type UndoCode = AccessCode | HelperCode | 'board-changed' | 'key-used-elsewhere' | 'nothing-to-undo' | 'needs-correction' | 'not-helpers-last';
@@ -48,7 +50,7 @@ export async function undoResult(actor: Actor, input: z.output<typeof UndoResult
     const { board, eventId, change } = locked.value;
     const sent = await sentBefore(db, { ...input, result: input.toBlank ? 'any' : 'taken-back' });
     if (sent === 'elsewhere') return refuseUsedKey(board.board);
-    if (sent === 'same') return ok({ pairingId: board.pairingId, board: board.board, sequence: board.sequence, result: board.result });
+    if (sent === 'same') return ok({ pairingId: board.pairingId, board: board.board, sequence: board.sequence, result: board.result, isRated: board.isRated });
     if (change !== null) return refuseChanged(db, input, board, board.sectionId);
     if (board.result === null) return refuse('nothing-to-undo', { facts: { board: board.board } });
     if (board.roundState !== 'published') return refuse('needs-correction', { facts: { board: board.board } });
@@ -60,25 +62,24 @@ export async function undoResult(actor: Actor, input: z.output<typeof UndoResult
     const before = input.toBlank ? null : (steps.at(-2) ?? null);
     // Colours were corrected: what stood before was about the others' sides.
     if (before !== null && before.result !== null && !isSameSeats(before, board)) return refuse('needs-correction', { facts: { board: board.board } });
-    const result = before?.result ?? null;
+    const now = { result: before?.result ?? null, isRated: before?.isRated ?? true };
     const sequence = await storeRevision(db, actor, board, {
-      result,
+      ...now,
       idempotencyKey: input.idempotencyKey,
-      isRated: before?.isRated,
       countsFrom: board.nextPairing,
       takesBack: input.toBlank ? undefined : steps.at(-1)?.sequence,
     });
-    await applyNoShows(db, actor, eventId, board, result);
+    await applyNoShows(db, actor, eventId, board, now.result);
     await recordEvent(db, actor, {
       eventId,
       sectionId: board.sectionId,
       round: board.roundNumber,
       kind: 'result-taken-back',
-      before: { result: board.result },
-      after: { board: board.board, pairingId: board.pairingId, white: board.whiteName, black: board.blackName, result },
+      before: historyOf(board),
+      after: { board: board.board, pairingId: board.pairingId, white: board.whiteName, black: board.blackName, ...historyOf(now) },
     });
     await refreshPublicSnapshot(db, board.sectionId);
-    return ok({ pairingId: board.pairingId, board: board.board, sequence, result });
+    return ok({ pairingId: board.pairingId, board: board.board, sequence, ...now });
   });
 }
 

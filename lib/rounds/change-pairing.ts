@@ -2,17 +2,22 @@ import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
+import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/compliance/acknowledge';
+import { actStateOf } from '@/lib/compliance/act-state';
+import { raised } from '@/lib/compliance/acts';
 import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction } from '@/lib/db/client';
 import { id, optionalLine, rowId } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import type { RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
-import { toTournament } from '@/lib/sections/read-model/tournament';
+import { type LoadedTournament, toTournament } from '@/lib/sections/read-model/tournament';
 import { tell } from '@/lib/words/tell';
 import { boardsSeen } from './boards-seen';
 import { type Board, CHANGE_GROUNDS, decideManualPairing, groundArticle, groundsOf, type ManualPairingRefusal } from './decide-manual-pairing';
-import { judgeBoards, type JudgedBoard } from './judge-boards';
+import { differenceInNumbers, engineDifference, type EngineDifference } from './engine-difference';
+import { faultsOf, judgeBoards, type JudgedBoard } from './judge-boards';
+import { keepDifference } from './keep-difference';
 import { hasLaterRound, lockRound, type RoundRecord } from './load-round';
 import { mayBeSeated, seatNewcomers } from './seat-newcomers';
 import { writeBoards } from './write-boards';
@@ -32,6 +37,7 @@ export const ChangePairingSchema = z.object({
   reason: optionalLine(300),
   /** The `seen` of the boards that these were made from. */
   seen: z.string().max(64).optional(),
+  acknowledged: acknowledgedField(),
   /** Only for a published round: which of the cases of C.04.2 4.4 this is. */
   ground: z.preprocess((value) => (value === '' ? undefined : value), z.enum(CHANGE_GROUNDS, { error: tell('fields.choose.ground') }).optional()),
 });
@@ -44,6 +50,8 @@ export interface ChangedPairing {
 export type ChangePairingCode =
   | AccessCode
   | ManualPairingRefusal['code']
+  | AcknowledgeCode
+  | 'hand-phase-closed'
   | 'round-complete'
   | 'later-round-exists'
   | 'boards-changed-meanwhile'
@@ -66,29 +74,45 @@ export async function changePairing(actor: Actor, input: Input): Promise<Result<
 
     const facts = await loadFacts(db, round.sectionId);
     const stored = facts?.pairedRounds.find(({ number }) => number === round.number);
-    if (facts === null || stored === undefined) return refuse('not-found');
-    const refused = refuseStale(facts, stored, input);
-    if (refused !== null) return refused;
-    const decision = decideManualPairing(input.boards, { current: currentBoards(stored), mayBeSeated: mayBeSeated(facts, stored), mayStand: round.isInHand });
-    if (!decision.ok) return refuseBoards(decision.error, facts);
-
-    const loaded = toTournament(await seatNewcomers(db, facts, stored, input.boards), round.number);
-    await writeBoards(db, actor, { round, stored, wanted: input.boards, change: decision.value, loaded });
-    const changed = judgeBoards(
-      facts.systemId,
-      loaded,
-      decision.value.made.flatMap((index) => input.boards[index] ?? []),
-    );
-    await recordChange(db, actor, round, input, facts, stored, decision.value.undone, changed);
-    await refreshPublicSnapshot(db, round.sectionId);
-    return ok({ round: round.number, changed });
+    return facts === null || stored === undefined ? refuse('not-found') : changeBoards(db, actor, round, { facts, stored, input });
   });
+}
+
+interface Changing {
+  readonly facts: SectionFacts;
+  readonly stored: RoundFacts;
+  readonly input: Input;
+}
+
+/** The change of a round whose boards may be changed, for who has locked it. */
+export async function changeBoards(
+  db: Database,
+  actor: Actor,
+  round: RoundRecord,
+  { facts, stored, input }: Changing,
+): Promise<Result<ChangedPairing, Refusal<ChangePairingCode>>> {
+  const refused = refuseStale(facts, stored, input);
+  if (refused !== null) return refused;
+  const decision = decideManualPairing(input.boards, { current: currentBoards(stored), mayBeSeated: mayBeSeated(facts, stored), mayStand: round.isInHand });
+  if (!decision.ok) return refuseBoards(decision.error, facts);
+
+  const loaded = toTournament(await seatNewcomers(db, facts, stored, input.boards), round.number);
+  const made = decision.value.made.flatMap((index) => input.boards[index] ?? []);
+  const difference = round.state === 'draft' ? null : differenceOf(input.boards, stored, loaded);
+  const agreed = acknowledge(round.sectionId, warningsOf(facts, stored, loaded, made, difference), input.acknowledged);
+  if (!agreed.ok) return agreed;
+  await writeBoards(db, actor, { round, stored, wanted: input.boards, change: decision.value, loaded });
+  if (round.state !== 'draft') await keepPublicChange(db, actor, round, difference, agreed.value);
+  const changed = judgeBoards(facts.systemId, loaded, made);
+  await recordChange(db, actor, round, input, facts, stored, decision.value.undone, changed);
+  await refreshPublicSnapshot(db, round.sectionId);
+  return ok({ round: round.number, changed });
 }
 
 /** F.6, C.04.2 4.4: a pairing made public is changed only for one of the reasons foreseen, said and recorded. */
 async function guard(db: Database, actor: Actor, round: RoundRecord, input: Input) {
   if (round.state === 'complete') return refuse('round-complete', { facts: { round: round.number } });
-  if (round.state === 'draft') return null;
+  if (round.state === 'draft') return round.isInHand ? null : refuse('hand-phase-closed', { facts: { round: round.number } });
   const allowed = await lockRound(db, actor, 'round.override', round.id);
   if (!allowed.ok) return allowed;
   if (await hasLaterRound(db, round)) return refuse('later-round-exists', { facts: { round: round.number } });
@@ -106,6 +130,27 @@ function refuseStale(facts: SectionFacts, { state, pairings, number }: RoundFact
 /** In a draft no result stands: what was entered before its publication was withdrawn is about the boards as they were. */
 function currentBoards({ state, pairings }: RoundFacts) {
   return pairings.map(({ whiteId, blackId, result }) => ({ white: whiteId, black: blackId, hasResult: state !== 'draft' && result.result !== null }));
+}
+
+function differenceOf(wanted: readonly Board[], { enginePairs }: RoundFacts, { numberOf }: LoadedTournament): EngineDifference | null {
+  const pairings = wanted.map(({ white, black }) => ({ whiteId: white, blackId: black }));
+  return engineDifference({ enginePairs, numbers: numberOf, pairings });
+}
+
+/** Of the new boards as seated, and for a public round, which is begun and ended in one act, of what is not the engine's. */
+function warningsOf(facts: SectionFacts, stored: RoundFacts, loaded: LoadedTournament, made: readonly Board[], difference: EngineDifference | null) {
+  const [state, round] = [actStateOf(facts), stored.number];
+  return [
+    ...raised({ kind: 'handBoards', round, faults: faultsOf(facts.systemId, loaded, made, stored.enginePairs) }, state),
+    ...raised({ kind: 'endHand', round, ...differenceInNumbers(difference) }, state),
+  ];
+}
+
+/** The phase of a public round is this act alone. */
+async function keepPublicChange(db: Database, actor: Actor, round: RoundRecord, difference: EngineDifference | null, acknowledged: readonly string[]) {
+  const now = new Date();
+  await db.round.update({ where: { id: round.id }, data: { handBegunAt: now, handEndedAt: now, handFrom: 'engine' } });
+  await keepDifference(db, actor, round.sectionId, { round: round.number, difference, acknowledged });
 }
 
 function refuseBoards(error: ManualPairingRefusal, facts: SectionFacts) {

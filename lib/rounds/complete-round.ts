@@ -7,6 +7,7 @@ import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/comp
 import { actStateOf } from '@/lib/compliance/act-state';
 import { raised } from '@/lib/compliance/acts';
 import { standingBreaches } from '@/lib/compliance/breaches';
+import { breachWords } from '@/lib/compliance/desk-breaches';
 import type { WarningCode } from '@/lib/compliance/warning';
 import { type Database, inTransaction } from '@/lib/db/client';
 import { id } from '@/lib/input/fields';
@@ -14,7 +15,6 @@ import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot'
 import { loadBoards } from '@/lib/sections/read-model/boards';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { adjournedGames } from '@/lib/sections/read-model/unfinished';
-import { tell } from '@/lib/words/tell';
 import { lockRound, type RoundRecord } from './load-round';
 
 export const CompleteRoundSchema = z.object({ roundId: id(), acknowledged: acknowledgedField() });
@@ -65,6 +65,6 @@ async function agreeToEnd(
   const { rounds } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { rounds: true } });
   const facts = number < rounds ? null : await loadFacts(db, sectionId);
   if (facts === null) return ok([]);
-  const breaches = standingBreaches(facts).map(({ kind, round }) => tell(`rounds.breach.${kind}`, { round }));
+  const breaches = standingBreaches(facts).map((breach) => breachWords(breach, facts));
   return acknowledge(sectionId, raised({ kind: 'complete', round: number, adjourned: adjournedGames(facts), breaches }, actStateOf(facts)), acknowledged);
 }

@@ -4,6 +4,7 @@ import type { Tournament, Tpn } from '@/engine/model/tournament';
 import type { AbsenceKind, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/sections/read-model/section-facts';
 import { toTournament, withdrawalIn } from '@/lib/sections/read-model/tournament';
 import { canonicalJson } from './canonical-json';
+import { isInHand } from './decide-next-step';
 
 /** One thing that a draft does not know, or knows otherwise. */
 export type DraftChange =
@@ -56,13 +57,14 @@ export function decideDraftChanges(
   ];
 }
 
-function presenceChanges({ entries }: SectionFacts, { number, pairings }: RoundFacts): DraftChange[] {
+/** Who was known when the draft was made may be without a board for a time while its boards are made by hand. */
+function presenceChanges({ entries }: SectionFacts, { number, pairings, numbers, hand }: RoundFacts): DraftChange[] {
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   return entries.flatMap((entry): DraftChange[] => {
     const { id, name, enteredFromRound } = entry;
     const why = withdrawalIn(entry, number)?.kind ?? entry.absences.find(({ round }) => round === number)?.kind;
     if (seated.has(id)) return why === undefined ? [] : [{ kind: 'not-playing', name, why }];
-    if (why !== undefined || enteredFromRound > number) return [];
+    if (why !== undefined || enteredFromRound > number || (isInHand({ hand }) && numbers.has(id))) return [];
     return [{ kind: 'may-play', name, isLateEntry: number > 1 && enteredFromRound === number }];
   });
 }

@@ -4,9 +4,10 @@ import { type Actor, actorUserId } from '@/lib/access/actor';
 import type { SectionAccess } from '@/lib/access/allow';
 import { refuse, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
+import type { WarningCode } from '@/lib/compliance/warning';
 import type { Database } from '@/lib/db/client';
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
-import { fromPairing, type PairingRow } from '@/lib/sections/from-pairing';
+import { fromPairing } from '@/lib/sections/from-pairing';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { type LoadedTournament, toTournament } from '@/lib/sections/read-model/tournament';
@@ -14,7 +15,9 @@ import { contradictionText } from './contradiction-text';
 import { type ChecklistBlock, decideChecklist } from './decide-checklist';
 import { makeInputSnapshot } from './input-snapshot';
 import { keepDiscardedResults } from './keep-results';
+import type { Board } from './decide-manual-pairing';
 import { prepareSection } from './prepare-section';
+import { type DraftRow, rowsKept } from './write-boards';
 
 export interface DraftedRound {
   readonly roundId: string;
@@ -31,6 +34,16 @@ export type DraftRoundCode =
   | JobRefusal['code']
   | PairingError['code'];
 
+/** How a round comes to be drafted. */
+interface DraftingOf {
+  /** What the caller has loaded since it locked the section. */
+  readonly known?: SectionFacts;
+  readonly byHand?: boolean;
+  /** Boards made by hand that stay where their players are still to be paired: whatever the text gives, or where it gives nothing. */
+  readonly keeps?: { readonly boards: readonly Board[]; readonly onlyWithoutPairing: boolean };
+  readonly acknowledged?: readonly WarningCode[];
+}
+
 /**
  * Pairs the next round into a draft, for who has been allowed in and has locked the section. Refuses with the block of the
  * checklist, or with what the rule text does not allow; the transaction then leaves nothing. A round that is to be made by hand
@@ -41,9 +54,9 @@ export async function draftRound(
   actor: Actor,
   { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>,
   round: number,
-  byHand = false,
+  { known: loadedBefore, byHand = false, keeps, acknowledged = [] }: DraftingOf = {},
 ): Promise<Result<DraftedRound, Refusal<DraftRoundCode>>> {
-  const known = await loadFacts(db, sectionId);
+  const known = loadedBefore ?? (await loadFacts(db, sectionId));
   if (known === null) return refuse('not-found');
   const existing = known.pairedRounds.find(({ number }) => number === round);
   if (existing?.state === 'draft') return ok({ roundId: existing.id, round, isNew: false });
@@ -60,18 +73,16 @@ export async function draftRound(
   if (!paired.ok && !(byHand && givesNoPairing(paired.error))) return refuseUnpaired(paired.error, loaded);
 
   const pairing = paired.ok ? paired.value : { round, pairs: [], pab: null };
-  const rows = fromPairing(pairing, loaded);
+  const engines = fromPairing(pairing, loaded);
+  const rows: readonly DraftRow[] = keeps === undefined || (keeps.onlyWithoutPairing && paired.ok) ? engines : rowsKept(keeps.boards, loaded, engines);
   const roundId = await saveDraft(db, actor, facts, loaded, { rows, enginePairs: pairsByNumber(pairing), round });
-  await recordEvent(db, actor, {
-    eventId,
-    sectionId,
-    round,
-    kind: 'round-drafted',
-    after: { boards: pairing.pairs.length, bye: nameOf(pairing.pab, loaded), edition: facts.systemId },
-  });
+  const after = { boards: pairing.pairs.length, bye: nameOf(pairing.pab, loaded), edition: facts.systemId, ...acknowledgedOf(acknowledged) };
+  await recordEvent(db, actor, { eventId, sectionId, round, kind: 'round-drafted', after });
   await keepDiscardedResults(db, actor, eventId, { id: roundId, sectionId, number: round });
   return ok({ roundId, round, isNew: true });
 }
+
+const acknowledgedOf = (codes: readonly WarningCode[]) => (codes.length > 0 ? { acknowledged: [...codes] } : {});
 
 /** The text itself, or what is searched of it, comes to no pairing: an arbiter can still make one. */
 function givesNoPairing({ code }: PairingError | JobRefusal): boolean {
@@ -81,7 +92,7 @@ function givesNoPairing({ code }: PairingError | JobRefusal): boolean {
 /** Above this a hard round may take seconds, in which nobody else would be answered. */
 const MOST_PAIRED_AT_ONCE = 40;
 
-async function pairOffTheLoop(systemId: SystemId, tournament: Tournament): Promise<Result<RoundPairing, PairingError | JobRefusal>> {
+export async function pairOffTheLoop(systemId: SystemId, tournament: Tournament): Promise<Result<RoundPairing, PairingError | JobRefusal>> {
   if (tournament.players.length <= MOST_PAIRED_AT_ONCE) return PAIRING_SYSTEMS[systemId].pairRound(tournament);
   const done = await runJob('pair', { systemId, tournament });
   return done.ok ? done.value.answer : done;
@@ -89,7 +100,7 @@ async function pairOffTheLoop(systemId: SystemId, tournament: Tournament): Promi
 
 interface Draft {
   readonly round: number;
-  readonly rows: readonly PairingRow[];
+  readonly rows: readonly DraftRow[];
   readonly enginePairs: readonly (readonly [number, number])[];
 }
 
@@ -144,7 +155,7 @@ function refuseBlocked(block: ChecklistBlock) {
 }
 
 /** The engine's words about numbers become words about people. */
-function refuseUnpaired(error: PairingError | JobRefusal, { tournament }: LoadedTournament) {
+export function refuseUnpaired(error: PairingError | JobRefusal, { tournament }: LoadedTournament) {
   const placed = (tpns: readonly number[]) => {
     const players = tournament.players.filter(({ tpn }) => tpns.includes(tpn)).map(({ tpn, name }) => `${tpn} ${name}`);
     return { players, count: players.length };

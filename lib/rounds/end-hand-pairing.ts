@@ -1,22 +1,27 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
+import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/compliance/acknowledge';
 import { raised } from '@/lib/compliance/acts';
-import { inTransaction } from '@/lib/db/client';
+import { type Database, inTransaction } from '@/lib/db/client';
+import { isAgreed, withAgreement } from '@/lib/entries/agreements';
+import { loadEntry } from '@/lib/entries/load-entry-rules';
+import { storeAbsence } from '@/lib/entries/record-absence';
 import { id } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
-import type { RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
-import { toTournament } from '@/lib/sections/read-model/tournament';
 import { actStateOf } from '@/lib/compliance/act-state';
-import { boardInNumbers, engineDifference } from './engine-difference';
+import { boardInNumbers, differenceInNumbers, engineDifference } from './engine-difference';
 import { keepDifference } from './keep-difference';
-import { lockRound } from './load-round';
+import { lockRound, type RoundRecord } from './load-round';
+import { discardsDraft, draftAgain, loadDraft, type PairAgainCode } from './pair-again-with';
+import { withoutBoard } from './without-board';
 
-export const EndHandPairingSchema = z.object({ roundId: id(), acknowledged: acknowledgedField() });
+export const EndHandPairingSchema = z.object({ roundId: id(), discards: discardsDraft(), acknowledged: acknowledgedField() });
 
 export interface EndedHandPairing {
   readonly round: number;
@@ -25,29 +30,29 @@ export interface EndedHandPairing {
 }
 
 /**
- * Ends the phase in which boards are made by hand: everybody who is to be paired has a board, and what differs from the
- * engine's pairing, all of it where the text gives none, has been agreed to twice. The engine's own boards leave no mark.
+ * Ends the phase in which boards are made by hand: everybody who is to be paired has a board, or is noted absent once that is
+ * agreed to, and what differs from the engine's pairing, all of it where the text gives none, has been agreed to twice. The
+ * engine's own boards leave no mark.
  */
 export async function endHandPairing(
   actor: Actor,
-  { roundId, acknowledged }: z.output<typeof EndHandPairingSchema>,
-): Promise<Result<EndedHandPairing, Refusal<AccessCode | AcknowledgeCode | 'hand-phase-closed' | 'players-without-board'>>> {
+  { roundId, discards, acknowledged }: z.output<typeof EndHandPairingSchema>,
+): Promise<Result<EndedHandPairing, Refusal<PairAgainCode | AcknowledgeCode | 'hand-phase-closed' | 'players-without-board'>>> {
   return inTransaction(async (db) => {
     const locked = await lockRound(db, actor, 'round.pair', roundId);
     if (!locked.ok) return locked;
     const { eventId, sectionId, number: round, isInHand } = locked.value;
     if (!isInHand) return refuse('hand-phase-closed', { facts: { round } });
+    const settled = await everybodySettled(db, actor, locked.value, discards);
+    if (!settled.ok) return settled;
     const facts = await loadFacts(db, sectionId);
     const stored = facts?.pairedRounds.find(({ number }) => number === round);
     if (facts === null || stored === undefined) return refuse('not-found');
-    const left = withoutBoard(facts, stored);
-    if (left.length > 0) return refuse('players-without-board', { facts: { players: left } });
-
     const difference = engineDifference(stored);
-    const boards = difference?.boards.map(boardInNumbers) ?? [];
-    const agreed = acknowledge(sectionId, raised({ kind: 'endHand', round, differing: boards }, actStateOf(facts)), acknowledged);
+    const agreed = acknowledge(sectionId, raised({ kind: 'endHand', round, ...differenceInNumbers(difference) }, actStateOf(facts)), acknowledged);
     if (!agreed.ok) return agreed;
-    await db.round.update({ where: { id: roundId }, data: { handEndedAt: new Date() } });
+    await db.round.update({ where: { id: stored.id }, data: { handEndedAt: new Date() } });
+    const boards = difference?.boards.map(boardInNumbers) ?? [];
     const breach = await keepDifference(db, actor, sectionId, { round, difference, acknowledged: agreed.value });
     await recordEvent(db, actor, {
       eventId,
@@ -61,10 +66,33 @@ export async function endHandPairing(
   });
 }
 
-/** Who is to be paired and sits at no board, by name. */
-function withoutBoard(facts: SectionFacts, { number, pairings }: RoundFacts): string[] {
-  const { tournament, entryOf } = toTournament(facts, number);
-  const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
-  const standing = tournament.players.filter(({ tpn, entries }) => entries[number - 1] == null && !seated.has(entryOf.get(tpn) ?? ''));
-  return standing.map(({ name }) => name);
+/** Who has no board is noted absent where exactly that was agreed to; the boards that are made stay. */
+async function everybodySettled(
+  db: Database,
+  actor: Actor,
+  { id: roundId, eventId, sectionId, number }: RoundRecord,
+  discards: string | undefined,
+): Promise<Result<null, Refusal<PairAgainCode | 'players-without-board'>>> {
+  const [facts, draft] = [await loadFacts(db, sectionId), await loadDraft(db, sectionId)];
+  const stored = facts?.pairedRounds.find((paired) => paired.number === number);
+  if (facts === null || stored === undefined || draft === null) return refuse('not-found');
+  const left = withoutBoard(facts, stored);
+  if (left.length === 0) return ok(null);
+  const agreement = createHash('sha256')
+    .update([roundId, ...left.map((entry) => entry.id)].join(' '))
+    .digest('hex');
+  const players = left.map(({ name }) => name);
+  if (!isAgreed(discards, agreement)) {
+    return refuse('players-without-board', { facts: { players, count: players.length, agreement: withAgreement(discards, agreement) } });
+  }
+  const allowed = await allowInSection(db, actor, 'attendance.edit', sectionId);
+  if (!allowed.ok) return allowed;
+  return draftAgain<null, Refusal<AccessCode>>(db, actor, { eventId, sectionId }, draft, async () => {
+    for (const { id: entryId } of left) {
+      const entry = await loadEntry(db, entryId);
+      if (entry === null) return refuse('not-found');
+      await storeAbsence(db, actor, entry, { round: number, kind: 'absent', origin: 'arbiter' }, []);
+    }
+    return ok(null);
+  });
 }

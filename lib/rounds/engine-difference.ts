@@ -31,3 +31,8 @@ type Seated = readonly Pick<RoundFacts['pairings'][number], 'whiteId' | 'blackId
 export function boardInNumbers([white, black]: Numbered): string {
   return `${white}-${black === 0 ? 'bye' : black}`;
 }
+
+/** What is asked before such boards stay: those of the round, and the engine's in their place. */
+export function differenceInNumbers(difference: EngineDifference | null): { readonly differing: readonly string[]; readonly engine: readonly string[] } {
+  return { differing: difference?.boards.map(boardInNumbers) ?? [], engine: difference?.engine?.map(boardInNumbers) ?? [] };
+}

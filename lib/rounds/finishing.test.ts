@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
+import { downloadReport } from '@/lib/import-export/download-report';
 import { getReportChoices } from '@/lib/import-export/get-report-choices';
 import { makeReport } from '@/lib/import-export/make-report';
 import { buildPublicSection } from '@/lib/publishing/build-public-section';
@@ -11,8 +12,8 @@ import { enterResult } from '@/lib/results/enter-result';
 import { getCorrection } from '@/lib/results/get-correction';
 import { recordPlayed } from '@/lib/results/record-played';
 import { useDatabase } from '@/tests/database';
-import { acknowledging } from '@/tests/factories/in-agreement';
-import { enterResults, lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { acknowledged, acknowledging } from '@/tests/factories/in-agreement';
+import { enterResults, lookAt, makeEntry, makeEvent, makeSection, makeUser, playRound, publishNextRound } from '@/tests/factories';
 import { completeRound } from './complete-round';
 import { unpairRound } from './unpair-round';
 
@@ -54,12 +55,15 @@ describe('the last round, a game of an earlier one adjourned', () => {
     const { outcome } = await acknowledging((acknowledged) => completeRound(owner, { roundId, acknowledged }));
     expect(outcome).toMatchObject({ error: { code: 'only-outside-fide-mode' } });
     expect(await title()).toEqual([1]);
-    expect(await report(2)).toMatchObject({ error: { code: 'report-not-final' } });
+    expect(await report(2)).toMatchObject({ error: { code: 'report-not-final', facts: { round: 2, games: ['round 1 board 1'], count: 1 } } });
+    const asked = (actor: UserActor) => downloadReport(actor, at.event, at.section, { after: 2, format: 'trf26' });
+    expect(await asked(owner), 'at its address too').toMatchObject({ error: { code: 'report-not-final', facts: { games: ['round 1 board 1'] } } });
+    expect(await asked((await makeUser()).actor), 'to nobody else').toMatchObject({ error: { code: 'not-found' } });
     expect(await getReportChoices(owner, at.event, at.section)).toMatchObject({ isFinalBarred: true });
     expect(await report(null), 'the one before it can be had').toMatchObject({ ok: true, value: { round: 1 } });
 
     expect(await endIt()).toMatchObject({ ok: true });
-    expect(await report(2), 'nor before the round is complete').toMatchObject({ error: { code: 'report-not-final' } });
+    expect(await report(2), 'nor before the round is complete').toMatchObject({ error: { code: 'report-not-final', facts: { games: [], count: 0 } } });
     expect(await completeRound(owner, { roundId })).toMatchObject({ ok: true });
     expect(await title()).toEqual([1, 2]);
     expect(await report(null)).toMatchObject({ ok: true, value: { round: 2 } });
@@ -84,7 +88,8 @@ describe('three rounds are public in FIDE mode', () => {
 
   const correct = async (round: number, effect?: CorrectionEffect) => {
     const seen = await lookAt((await firstOf(round)).id);
-    return correctResult(owner, { ...seen, result: 'whiteWins', isUnrated: false, reason: 'score sheets', effect, idempotencyKey: randomUUID() });
+    const input = { ...seen, result: 'whiteWins' as const, isUnrated: false, reason: 'score sheets', effect, idempotencyKey: randomUUID() };
+    return acknowledged((agreed) => correctResult(owner, { ...input, acknowledged: agreed }));
   };
   const effects = async (round: number) => (await getCorrection(owner, { ...at, round, board: 1 }, null))?.options.map(({ effect }) => effect);
 

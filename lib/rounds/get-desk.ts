@@ -10,11 +10,14 @@ import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import type { AbsenceKind, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/sections/read-model/section-facts';
 import { type ScoreApart, scoresApart } from '@/lib/sections/scores-apart';
 import { withdrawalIn } from '@/lib/sections/read-model/tournament';
+import { listText } from '@/lib/rating-lists/list-text';
+import { loadRatingCheck } from '@/lib/ratings/check-ratings';
 import { decideChecklist, type PairingChecklist } from './decide-checklist';
 import { decideNextStep, type NextStep } from './decide-next-step';
 import { buildPairingEditor, type PairingEditor } from './get-pairing-editor';
 import { type DeskBoard, deskBoardsOf } from './load-desk-boards';
 import { type DraftChanges, loadDraftChanges } from './load-draft-changes';
+import { withoutBoard } from './without-board';
 
 export interface DeskRound {
   readonly id: string;
@@ -53,8 +56,12 @@ export interface Desk {
   readonly resting: readonly RestingPlayer[];
   /** Games of complete rounds that are still going on: entered here, whatever the section has come to since. */
   readonly adjourned: readonly AdjournedGame[];
+  /** How many are to be paired and sit at no board while the boards are made by hand. */
+  readonly standing: number;
   /** For the next round to be paired; null while there is a draft or a running round. */
   readonly checklist: PairingChecklist | null;
+  /** Before a round is paired; null where the kept lists have nothing to say. */
+  readonly ratings: DeskRatings | null;
   /** What has changed since the draft was paired. */
   readonly draft: DraftChanges;
   /** When the round after the current one is announced to start. */
@@ -64,6 +71,15 @@ export interface Desk {
   readonly history: readonly ToldLine[];
   /** What was done against the rules, the latest first. */
   readonly breaches: readonly DeskBreach[];
+}
+
+export interface DeskRatings {
+  /** How many ratings are not those of the lists that hold. */
+  readonly differing: number;
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  /** Lists that are out of date, with their month. */
+  readonly old: readonly string[];
 }
 
 export interface AdjournedGame {
@@ -126,13 +142,23 @@ export async function buildDesk(db: Database, facts: SectionFacts): Promise<Desk
     boards,
     adjourned,
     resting: current === null ? [] : restingIn(facts, current),
+    standing: step.kind === 'hand' && current !== null ? withoutBoard(facts, current).length : 0,
     checklist: step.kind === 'pair' ? decideChecklist(facts, arrivals) : null,
+    ratings: step.kind === 'pair' && facts.checksRatings ? await ratingsOf(db, facts.sectionId, now) : null,
     draft,
     nextStartsAt: facts.schedule.get((current?.number ?? 0) + 1)?.toISOString() ?? null,
     apart: apartIn(facts, current?.state === 'complete' ? current.number + 1 : (current?.number ?? 1)),
     history: history.map(toldLine),
     breaches: deskBreaches(facts),
   };
+}
+
+async function ratingsOf(db: Database, sectionId: string, now: Date): Promise<DeskRatings | null> {
+  const check = await loadRatingCheck(db, sectionId, now);
+  if (check === null) return null;
+  const differing = check.findings.filter(({ after }) => after !== null).length;
+  const old = check.lists.filter(({ isOld }) => isOld).map(listText);
+  return differing === 0 && old.length === 0 ? null : { differing, day: check.day, old };
 }
 
 function apartIn(facts: SectionFacts, round: number): Desk['apart'] {

@@ -1,8 +1,9 @@
 import type { Actor } from '@/lib/access/actor';
-import { database } from '@/lib/db/client';
+import { type Database, database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
+import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { countResults } from '@/lib/sections/read-model/boards';
-import { type DeskBoard, loadDeskBoards } from './load-desk-boards';
+import { type DeskBoard, deskBoardsOf, loadDeskBoards } from './load-desk-boards';
 import { hasLaterRound } from './load-round';
 
 export interface RoundPage {
@@ -33,7 +34,7 @@ export async function getRound(actor: Actor, eventSlug: string, sectionSlug: str
   const { sectionId } = found;
   const round = await db.round.findUnique({
     where: { sectionId_number: { sectionId, number } },
-    include: { section: { select: { name: true, event: { select: { name: true, timeZone: true } } } } },
+    include: { section: { select: { name: true, acceleration: true, event: { select: { name: true, timeZone: true } } } } },
     omit: { inputSnapshot: true, enginePairs: true },
   });
   if (round === null) return null;
@@ -46,6 +47,19 @@ export async function getRound(actor: Actor, eventSlug: string, sectionSlug: str
     round: { id: round.id, number, state: round.state, engineVersion: round.engineVersion, inputSha256: round.inputSha256 },
     hasLaterRound: await hasLaterRound(db, { sectionId, number }),
     results: await countResults(db, round.id),
-    boards: await loadDeskBoards(db, round.id, new Date()),
+    boards: await boardsIn(db, sectionId, round),
   };
+}
+
+interface StoredRound {
+  readonly id: string;
+  readonly number: number;
+  readonly section: { readonly acceleration: string };
+}
+
+/** Where nothing is accelerated the round itself says all that is shown. */
+async function boardsIn(db: Database, sectionId: string, { id, number, section }: StoredRound): Promise<DeskBoard[]> {
+  const facts = section.acceleration === 'none' ? null : await loadFacts(db, sectionId);
+  const known = facts?.pairedRounds.find((paired) => paired.number === number);
+  return facts === null || known === undefined ? loadDeskBoards(db, id, new Date()) : deskBoardsOf(db, facts, known, new Date());
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { useDatabase } from '@/tests/database';
-import { makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
+import { makeEntry, makeEvent, makeSection, playRound, seatByHand } from '@/tests/factories';
 import { changePairing } from './change-pairing';
 import { getPairingEditor } from './get-pairing-editor';
 import { pairRound } from './pair-round';
@@ -71,7 +71,7 @@ describe('the editor of a round', () => {
     const [first, second, ...rest] = await wanted();
     if (first === undefined || second === undefined) throw new Error('no boards');
     const exchanged = [{ white: first.white, black: second.black }, { white: second.white, black: first.black }, ...rest];
-    expect(await changePairing(owner, { roundId, boards: exchanged, reason: '', seen })).toMatchObject({ ok: true });
+    expect(await seatByHand(owner, { roundId, boards: exchanged, reason: '', seen })).toMatchObject({ ok: true });
     const before = await boards();
     expect(await changePairing(owner, { roundId, boards: [first, second, ...rest], reason: '', seen })).toMatchObject({
       error: { code: 'boards-changed-meanwhile' },
@@ -88,7 +88,7 @@ describe('two boards of a draft', () => {
     expect((await wanted()).slice(0, 3)).toEqual([three, two, one]);
     expect((await boards()).some(({ madeByHand }) => madeByHand)).toBe(false);
     const turned = (await wanted()).map((board, index) => (index === 1 ? { white: board.black ?? '', black: board.white } : board));
-    expect(await changePairing(owner, { roundId, boards: turned, reason: '' })).toMatchObject({ ok: true });
+    expect(await seatByHand(owner, { roundId, boards: turned, reason: '' })).toMatchObject({ ok: true });
     expect((await wanted()).slice(0, 3)).toEqual([three, { white: two?.black, black: two?.white }, one]);
   });
 
@@ -118,7 +118,7 @@ describe('a published pairing', () => {
     const [first, ...rest] = await wanted();
     const change = { roundId, boards: [{ white: first?.black ?? '', black: first?.white ?? '' }, ...rest], reason: 'Both asked.' };
     expect(await changePairing(owner, { ...change, ground: 'late-entry' })).toMatchObject({ error: { code: 'ground-missing' } });
-    expect(await changePairing(owner, { ...change, ground: 'arbiter-decision' })).toMatchObject({ ok: true });
+    expect(await seatByHand(owner, { ...change, ground: 'arbiter-decision' })).toMatchObject({ ok: true });
     const told = await database().auditEvent.findFirstOrThrow({ where: { sectionId, kind: 'round-overridden' } });
     expect(told.after).toMatchObject({ article: 'the arbiter’s decision', boards: [expect.stringContaining(' – ')] });
   });

@@ -1,4 +1,6 @@
-import { PAIRING_SYSTEMS, type PairJudgement, type SystemId } from '@/engine';
+import { isByeNotLowest, judgeSeats, PAIRING_SYSTEMS, type PairJudgement, type SystemId } from '@/engine';
+import type { BoardFault } from '@/lib/compliance/board-acts';
+import type { NumberedBoards } from '@/lib/sections/read-model/section-facts';
 import type { LoadedTournament } from '@/lib/sections/read-model/tournament';
 import type { Board } from './decide-manual-pairing';
 
@@ -17,3 +19,33 @@ export function judgeBoards(systemId: SystemId, { tournament, numberOf }: Loaded
     return { ...board, broken: (black === null ? system.judgeBye(tournament, white) : system.judgePair(tournament, white, black)).broken };
   });
 }
+
+export interface BoardInFault {
+  readonly fault: BoardFault;
+  /** Who sits there, in words. */
+  readonly players: string;
+}
+
+/** What is wrong with boards whatever the arbiter's reasons: who meets, who has the bye, and the colours as they are seated. */
+export function faultsOf(systemId: SystemId, loaded: LoadedTournament, boards: readonly Board[], enginePairs: NumberedBoards | null): BoardInFault[] {
+  const { tournament, numberOf } = loaded;
+  const nameOf = new Map(tournament.players.map(({ tpn, name }) => [tpn, name]));
+  const byText = enginePairs?.find(([, black]) => black === 0)?.[0] ?? null;
+  return judgeBoards(systemId, loaded, boards).flatMap(({ white: whiteId, black: blackId, broken }) => {
+    const [white, black] = [numberOf.get(whiteId), blackId === null ? null : numberOf.get(blackId)];
+    if (white === undefined || black === undefined) return [];
+    const players = black === null ? (nameOf.get(white) ?? '') : `${nameOf.get(white) ?? ''} – ${nameOf.get(black) ?? ''}`;
+    const barred = broken.filter(({ absolute }) => absolute).flatMap(({ fact }) => MEETINGS[fact] ?? []);
+    const faults: BoardFault[] =
+      black === null
+        ? [
+            ...(broken.some(({ absolute }) => absolute) ? (['bye-barred'] as const) : []),
+            ...(isByeNotLowest(systemId, tournament, white, byText) ? (['bye-not-lowest'] as const) : []),
+          ]
+        : [...barred, ...judgeSeats(systemId, tournament, white, black).map(({ fact }) => fact)];
+    return faults.map((fault) => ({ fault, players }));
+  });
+}
+
+/** What the editions say of two who meet, as the warnings call it. */
+const MEETINGS: Partial<Record<string, BoardFault>> = { 'met-before': 'meets-again', 'forbidden-pair': 'forbidden-meet' };

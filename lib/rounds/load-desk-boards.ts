@@ -1,6 +1,8 @@
 import { type Claim, type ClaimState, decideClaims, type ReportRules } from '@/lib/claims/decide-claims';
 import { loadClaims } from '@/lib/claims/load-claims';
 import type { Database } from '@/lib/db/client';
+import type { HalfPoints } from '@/engine/model/points';
+import { virtualPointsIn } from '@/lib/sections/virtual-points';
 import { type BoardView, loadBoards, type SeatedPlayer } from '@/lib/sections/read-model/boards';
 import { boardsOf } from '@/lib/sections/read-model/boards-of';
 import type { GameResult, RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
@@ -8,6 +10,8 @@ import type { GameResult, RoundFacts, SectionFacts } from '@/lib/sections/read-m
 export interface DeskPlayer extends SeatedPlayer {
   /** The number of this round. */
   readonly number: number;
+  /** Half-points that the player is paired with beside the score (acceleration); left out where there are none. */
+  readonly virtual?: HalfPoints;
 }
 
 /** A board as the desk shows it. Plain data: it crosses to the browser. */
@@ -50,8 +54,12 @@ export async function loadDeskBoards(db: Database, roundId: string, now: Date): 
 }
 
 /** The same of a section that has been read. */
-export function deskBoardsOf(db: Database, facts: SectionFacts, round: RoundFacts, now: Date): Promise<DeskBoard[]> {
-  return withClaims(db, boardsOf(facts, round), round.numbers, facts, now);
+export async function deskBoardsOf(db: Database, facts: SectionFacts, round: RoundFacts, now: Date): Promise<DeskBoard[]> {
+  const boards = await withClaims(db, boardsOf(facts, round), round.numbers, facts, now);
+  const virtual = virtualPointsIn(facts, round.number);
+  if (virtual.size === 0) return boards;
+  const pairedWith = (player: DeskPlayer): DeskPlayer => ({ ...player, ...(virtual.has(player.entryId) ? { virtual: virtual.get(player.entryId) ?? 0 } : {}) });
+  return boards.map((board) => ({ ...board, white: pairedWith(board.white), black: board.black === null ? null : pairedWith(board.black) }));
 }
 
 async function withClaims(db: Database, boards: readonly BoardView[], numbers: RoundFacts['numbers'], rules: ReportRules, now: Date): Promise<DeskBoard[]> {

@@ -19,7 +19,12 @@ export async function loadDraftChanges(db: Database, facts: SectionFacts): Promi
   const draft = facts.pairedRounds.find(({ state }) => state === 'draft');
   if (draft === undefined) return NONE;
   const stored = await db.round.findUniqueOrThrow({ where: { id: draft.id }, select: { inputSnapshot: true, systemId: true } });
-  const numbers = decidePairingNumbers(facts.entries, { nextRound: draft.number, keepsOrder: facts.pairedRounds.some(({ origin }) => origin === 'import') });
+  const numbers = decidePairingNumbers(facts.entries, {
+    tieOrder: facts.tieOrder,
+    lotSeed: facts.lotSeed,
+    nextRound: draft.number,
+    keepsOrder: facts.pairedRounds.some(({ origin }) => origin === 'import'),
+  });
   const paired = stored.inputSnapshot === null ? null : { system: stored.systemId, tournament: tournamentIn(stored.inputSnapshot) };
   const changes = decideDraftChanges(facts, draft, paired, numbers);
   if (changes.length === 0) return NONE;

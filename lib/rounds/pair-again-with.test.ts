@@ -11,8 +11,7 @@ import { returnPlayer, withdrawPlayer } from '@/lib/entries/withdraw-player';
 import { changePerson } from '@/lib/players/change-person';
 import { ChangeSection, changeSection } from '@/lib/sections/change-section';
 import { useDatabase } from '@/tests/database';
-import { makeEntry, makeEvent, makeMember, makeSection, playRound } from '@/tests/factories';
-import { pairRound } from './pair-round';
+import { draftNextRound, makeEntry, makeEvent, makeMember, makeSection, playRound } from '@/tests/factories';
 import { publishRound } from './publish-round';
 import { factOf } from '@/tests/factories/fact-of';
 import { acknowledging } from '@/tests/factories/in-agreement';
@@ -33,7 +32,7 @@ async function setUp(count: number, round: number, fields: Parameters<typeof mak
   players = [];
   for (let index = 0; index < count; index += 1) players.push((await makeEntry(sectionId, { rating: 2400 - index * 20 })).id);
   for (let played = 1; played < round; played += 1) await playRound(owner, sectionId, played);
-  expect(await pairRound(owner, { sectionId, round })).toMatchObject({ ok: true });
+  expect(await draftNextRound(owner, sectionId, round)).toMatchObject({ ok: true });
 }
 
 const player = (place: number) => players[place] ?? '';
@@ -210,7 +209,7 @@ describe('a draft and the order it was paired in', () => {
     await database().person.update({ where: { id: personId }, data: { name: 'Aa, First', searchName: 'aa first' } });
     await makeEntry(other, { personId, rating: 2000 });
     for (const rating of [2000, 1900, 1800]) await makeEntry(other, { rating });
-    expect(await pairRound(owner, { sectionId: other, round: 1 })).toMatchObject({ ok: true });
+    expect(await draftNextRound(owner, other, 1)).toMatchObject({ ok: true });
     const change = (discards?: string) =>
       changePerson(owner, { entryId: player(1), name: 'Zz, Last', fideId: null, nationalId: null, federation: '', birth: null, sex: null, club: '', discards });
     const [first, second] = [await change(), await change()];

@@ -27,6 +27,8 @@ export interface BearsOn {
    */
   readonly round: number | null | 'order';
   readonly discards: string | undefined;
+  /** The act itself asks about the numbers that it changes. */
+  readonly tellsNumbers?: true;
 }
 
 export type PairAgainCode = AccessCode | DraftRoundCode | 'draft-without-this' | 'numbers-change';
@@ -45,27 +47,23 @@ export async function pairAgainWith<Value, Refused extends Refusal>(
   bears: BearsOn,
   act: () => Promise<Result<Value, Refused>>,
 ): Promise<Result<Value, Refused | Refusal<PairAgainCode>>> {
-  const { sectionId, round, discards } = bears;
+  const { sectionId, round, discards, tellsNumbers } = bears;
   const allowed = await allowInSection(db, actor, 'round.pair', sectionId);
   if (!allowed.ok) return allowed;
   await lockSection(db, sectionId);
   const draft = await loadDraft(db, sectionId);
-  if (draft === null || (typeof round === 'number' && round !== draft.number))
+  if (draft === null || (typeof round === 'number' && round !== draft.number)) {
+    if (tellsNumbers === true) return act();
     return tellNumbers(db, { sectionId, from: typeof round === 'number' ? round : 0, agreed: discards }, act);
+  }
   if (round === 'order') {
     const done = await unlessItShows(db, sectionId, act);
     if (done !== null) return done;
   }
 
-  const { eventId } = allowed.value;
   const results = await countResults(db, draft.id);
-  await takeBackRound(db, actor, { eventId, sectionId, round: draft.number, reason: '' });
-  const done = await act();
+  const done = await draftAgain(db, actor, { eventId: allowed.value.eventId, sectionId }, draft, act);
   if (!done.ok) return done;
-  const isInHand = draft.handBegunAt !== null && draft.handEndedAt === null;
-  const paired = await draftRound(db, actor, { eventId, sectionId }, draft.number, isInHand);
-  if (!paired.ok) return paired;
-  if (isInHand) await db.round.update({ where: { id: paired.value.roundId }, data: { handBegunAt: draft.handBegunAt, handFrom: draft.handFrom } });
   const again = await loadDraft(db, sectionId);
   const kept = again === null ? 0 : await countResults(db, again.id);
   const agreement = agreementOn(draft, again);
@@ -76,6 +74,34 @@ export async function pairAgainWith<Value, Refused extends Refusal>(
   await refreshPublicSnapshot(db, sectionId);
   return ok(done.value);
 }
+
+/**
+ * The draft is taken back, `act` done, and the round drafted again. While its boards are made by hand they stay, but for those of who is
+ * not to be paired any more; where they were made by hand and the text gives no pairing now, making them goes on.
+ */
+export async function draftAgain<Value, Refused extends Refusal>(
+  db: Database,
+  actor: Actor,
+  at: { readonly eventId: string; readonly sectionId: string },
+  draft: Draft,
+  act: () => Promise<Result<Value, Refused>>,
+): Promise<Result<Value, Refused | Refusal<PairAgainCode>>> {
+  await takeBackRound(db, actor, { ...at, round: draft.number, reason: '' });
+  const done = await act();
+  if (!done.ok) return done;
+  const [wasByHand, isInHand] = [draft.handBegunAt !== null, draft.handBegunAt !== null && draft.handEndedAt === null];
+  const boards = draft.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
+  const drafting = wasByHand ? { byHand: true, keeps: { boards, onlyWithoutPairing: !isInHand } } : {};
+  const paired = await draftRound(db, actor, at, draft.number, drafting);
+  if (!paired.ok) return paired;
+  const again = await loadDraft(db, at.sectionId);
+  if (again !== null && wasByHand && (isInHand || isWithoutPairing(again))) {
+    await db.round.update({ where: { id: again.id }, data: { handBegunAt: draft.handBegunAt, handFrom: draft.handFrom } });
+  }
+  return done;
+}
+
+const isWithoutPairing = ({ enginePairs }: Draft) => Array.isArray(enginePairs) && enginePairs.length === 0;
 
 /** The act under the draft as it stands; null, and nothing is done, where the draft would not fit any more. */
 async function unlessItShows<Outcome extends { readonly ok: boolean }>(db: Database, sectionId: string, act: () => Promise<Outcome>): Promise<Outcome | null> {
@@ -96,7 +122,7 @@ async function changesOf(db: Database, sectionId: string): Promise<string[]> {
 
 type Draft = NonNullable<Awaited<ReturnType<typeof loadDraft>>>;
 
-function loadDraft(db: Database, sectionId: string) {
+export function loadDraft(db: Database, sectionId: string) {
   return db.round.findFirst({
     where: { sectionId, state: 'draft' },
     select: {
@@ -105,6 +131,7 @@ function loadDraft(db: Database, sectionId: string) {
       handBegunAt: true,
       handEndedAt: true,
       handFrom: true,
+      enginePairs: true,
       numbers: { orderBy: { number: 'asc' }, select: { entryId: true, number: true, entry: { select: { person: { select: { name: true } } } } } },
       pairings: { orderBy: { board: 'asc' }, select: { whiteId: true, blackId: true, madeByHand: true } },
     },
@@ -123,13 +150,16 @@ function agreementOn(before: Draft, after: Draft | null): string {
 /** What the sentence speaks of; `numbers` has a line for each player whose pairing number changes. */
 function difference(before: Draft, after: Draft | null) {
   const seats = ({ whiteId, blackId }: Draft['pairings'][number]) => `${whiteId}:${blackId ?? ''}`;
-  const known = new Set(before.pairings.map(seats));
+  const [known, stay] = [new Set(before.pairings.map(seats)), new Set(after?.pairings.map(seats))];
+  const gone = before.pairings.filter((pairing) => !stay.has(seats(pairing)));
   const numbers = new Map(before.numbers.map(({ entryId, number }) => [entryId, number]));
   const moved = (after?.numbers ?? []).filter(({ entryId, number }) => numbers.has(entryId) && numbers.get(entryId) !== number);
   return {
     round: before.number,
     boards: (after?.pairings ?? []).filter((pairing) => !known.has(seats(pairing))).length,
-    byHand: before.pairings.filter(({ madeByHand }) => madeByHand).length,
+    hand: after !== null && after.handBegunAt !== null && after.handEndedAt === null ? 'yes' : 'no',
+    gone: gone.length,
+    byHand: gone.filter(({ madeByHand }) => madeByHand).length,
     moved: moved.length,
     numbers: moved.map(({ entryId, number, entry }) => tell('entries.numberMoves', { name: entry.person.name, was: numbers.get(entryId) ?? 0, number })),
   };

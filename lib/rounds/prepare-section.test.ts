@@ -7,9 +7,9 @@ import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { boardFor } from '@/lib/sections/read-model/standing';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { useDatabase } from '@/tests/database';
-import { lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { draftNextRound, lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { acknowledged } from '@/tests/factories/in-agreement';
 import { discardDraft } from './discard-draft';
-import { pairRound } from './pair-round';
 import { prepareSection } from './prepare-section';
 import { seatNewcomers } from './seat-newcomers';
 import { withdrawPublication } from './withdraw-publication';
@@ -60,7 +60,10 @@ it('a result that counts for an earlier pairing than it was stored for is known 
     reason: 'score sheets',
     idempotencyKey: randomUUID(),
   } as const;
-  expect(await correctResult(owner, correction)).toMatchObject({ ok: true, value: { done: { countsFrom: 3 } } });
+  expect(await acknowledged((agreed) => correctResult(owner, { ...correction, acknowledged: agreed }))).toMatchObject({
+    ok: true,
+    value: { done: { countsFrom: 3 } },
+  });
   expect(await withdrawPublication(owner, { roundId, reason: 'again', withResults: false })).toMatchObject({ ok: true });
   expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
 
@@ -78,7 +81,7 @@ it('who is given a board in a round is known without reading the section again',
   const absent = await makeEntry(sectionId, { rating: 1500 });
   await database().absence.create({ data: { entryId: absent.id, round: 1, kind: 'halfPointBye', origin: 'requested' } });
   const late = await makeEntry(sectionId, { rating: 1400, enteredFromRound: 2 });
-  expect(await pairRound(owner, { sectionId, round: 1 })).toMatchObject({ ok: true });
+  expect(await draftNextRound(owner, sectionId, 1)).toMatchObject({ ok: true });
   const facts = await factsOf(sectionId);
   const [draft] = facts.pairedRounds;
   if (draft === undefined) throw new Error('no draft');

@@ -4,6 +4,7 @@ import { type Actor, actorUserId } from '@/lib/access/actor';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction } from '@/lib/db/client';
+import { keepFullPointByes } from '@/lib/entries/keep-full-point-byes';
 import { id } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
@@ -45,6 +46,7 @@ export async function publishRound(
     if (changes.length > 0 && input.asItIs !== seen) return refuse('draft-is-stale', { facts: { round: round.number, changes: changes.length } });
 
     if (round.number === 1) await keepGroupA(db, facts);
+    await keepFullPointByes(db, actor, round.sectionId, round.number, []);
     await db.round.update({
       where: { id: round.id },
       data: { state: 'published', publishedAt: new Date(), publishedById: actorUserId(actor) },

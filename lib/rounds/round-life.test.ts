@@ -13,7 +13,8 @@ import { undoResult } from '@/lib/results/undo-result';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { loadTournament } from '@/lib/sections/read-model/tournament';
 import { useDatabase } from '@/tests/database';
-import { lookAt, makeEntry, makeEvent, makeMember, makeSection } from '@/tests/factories';
+import { draftNextRound, lookAt, makeEntry, makeEvent, makeMember, makeSection, seatByHand } from '@/tests/factories';
+import { acknowledged } from '@/tests/factories/in-agreement';
 import { changePairing } from './change-pairing';
 import { completeRound } from './complete-round';
 import { discardDraft } from './discard-draft';
@@ -38,7 +39,7 @@ async function setUp(players: number, fields: Parameters<typeof makeSection>[1] 
 const key = () => randomUUID();
 
 async function pair(round: number, actor = owner) {
-  const outcome = await pairRound(actor, { sectionId, round });
+  const outcome = await draftNextRound(actor, sectionId, round);
   if (!outcome.ok) throw new Error(outcome.error.code);
   return outcome.value.roundId;
 }
@@ -94,7 +95,7 @@ describe('pairing', () => {
 
   it('makes one draft when two arbiters press at once', async () => {
     const second = await makeMember(eventId, 'arbiter');
-    const outcomes = await Promise.all([owner, second, owner, second].map((actor) => pairRound(actor, { sectionId, round: 1 })));
+    const outcomes = await Promise.all([owner, second, owner, second].map((actor) => draftNextRound(actor, sectionId, 1)));
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     expect(outcomes.filter((outcome) => outcome.ok && outcome.value.isNew)).toHaveLength(1);
     expect(await database().round.count({ where: { sectionId } })).toBe(1);
@@ -112,14 +113,14 @@ describe('pairing', () => {
 
   it('refuses the next round while a board is open, naming it, and changes nothing', async () => {
     const roundId = await publish(1);
-    const outcome = await pairRound(owner, { sectionId, round: 2 });
+    const outcome = await draftNextRound(owner, sectionId, 2);
     expect(outcome).toMatchObject({ ok: false, error: { code: 'round-not-complete', facts: { boards: [1, 2, 3, 4] } } });
     expect(await completeRound(owner, { roundId })).toMatchObject({ error: { code: 'results-missing' } });
   });
 
   it('is not for strangers', async () => {
     const stranger = (await makeEvent()).owner;
-    expect(await pairRound(stranger, { sectionId, round: 1 })).toMatchObject({ error: { code: 'not-found' } });
+    expect(await draftNextRound(stranger, sectionId, 1)).toMatchObject({ error: { code: 'not-found' } });
     expect(await pairRound({ kind: 'anonymous' }, { sectionId, round: 1 })).toMatchObject({ error: { code: 'not-signed-in' } });
   });
 });
@@ -129,7 +130,7 @@ describe('no legal pairing', () => {
     await setUp(2);
     await playRound(1);
     const before = await historyOf();
-    const outcome = await pairRound(owner, { sectionId, round: 2 });
+    const outcome = await draftNextRound(owner, sectionId, 2);
     expect(outcome).toMatchObject({ ok: false, error: { code: 'no-legal-pairing' } });
     if (!outcome.ok) expect(outcome.error.facts).toMatchObject({ article: expect.stringMatching(/\d/) });
     expect(await database().round.count({ where: { sectionId } })).toBe(1);
@@ -298,8 +299,10 @@ describe('results', () => {
 });
 
 describe('corrections', () => {
-  const correct = async (pairingId: string, result: GameResult, more: { seenSequence?: number; effect?: CorrectionEffect } = {}) =>
-    correctResult(owner, { ...(await lookAt(pairingId)), result, isUnrated: false, reason: 'score sheets', seenSequence: 1, idempotencyKey: key(), ...more });
+  const correct = async (pairingId: string, result: GameResult, more: { seenSequence?: number; effect?: CorrectionEffect } = {}) => {
+    const input = { ...(await lookAt(pairingId)), result, isUnrated: false, reason: 'score sheets', seenSequence: 1, idempotencyKey: key(), ...more };
+    return acknowledged((agreed) => correctResult(owner, { ...input, acknowledged: agreed }));
+  };
 
   beforeEach(() => setUp(8));
 
@@ -361,7 +364,7 @@ describe('pairing by hand', () => {
     const boards = wantedOf(await boardsOf(roundId));
     const [a, b, ...others] = boards;
     if (a === undefined || b === undefined) throw new Error('no boards');
-    const outcome = await changePairing(owner, {
+    const outcome = await seatByHand(owner, {
       roundId,
       boards: [{ white: a.white, black: b.black }, { white: b.white, black: a.black }, ...others],
       reason: 'same family',
@@ -371,7 +374,7 @@ describe('pairing by hand', () => {
     expect((await boardsOf(roundId)).filter(({ madeByHand }) => madeByHand)).toHaveLength(2);
     expect(await database().round.findUniqueOrThrow({ where: { id: roundId } })).toMatchObject({ enginePairs: expect.any(Array) });
     expect(await historyOf()).toContain('pairing-made-by-hand');
-    expect(await changePairing(owner, { roundId, boards, reason: 'as it was', ground: undefined })).toMatchObject({ ok: true });
+    expect(await seatByHand(owner, { roundId, boards, reason: 'as it was', ground: undefined })).toMatchObject({ ok: true });
     expect((await boardsOf(roundId)).filter(({ madeByHand }) => madeByHand)).toEqual([]);
   });
 
@@ -383,7 +386,7 @@ describe('pairing by hand', () => {
     const [boards, seat] = [wantedOf(await boardsOf(roundId)), (id: string) => (id === first ? second : id === second ? first : id)];
     const second = boards.at(-1)?.white ?? '';
     const wanted = boards.map(({ white, black }) => ({ white: seat(white), black: black === null ? null : seat(black) }));
-    const outcome = await changePairing(owner, { roundId, boards: wanted, reason: 'asked for', ground: undefined });
+    const outcome = await seatByHand(owner, { roundId, boards: wanted, reason: 'asked for', ground: undefined });
     const changed = outcome.ok ? outcome.value.changed : [];
     expect(changed.find(({ black }) => black === null)).toMatchObject({
       white: first,
@@ -401,7 +404,7 @@ describe('pairing by hand', () => {
     const input = { roundId, boards: wanted, reason: '', ground: undefined };
     expect(await changePairing(owner, input)).toMatchObject({ error: { code: 'ground-missing' } });
     expect(await changePairing(owner, { ...input, ground: 'late-entry' })).toMatchObject({ error: { code: 'reason-missing' } });
-    expect(await changePairing(owner, { ...input, ground: 'late-entry', reason: 'arrived at 14:05, both agree' })).toMatchObject({ ok: true });
+    expect(await seatByHand(owner, { ...input, ground: 'late-entry', reason: 'arrived at 14:05, both agree' })).toMatchObject({ ok: true });
     expect(await boardsOf(roundId)).toMatchObject([{}, {}, {}, { whiteId: bye?.whiteId, blackId: late.id, madeByHand: true }]);
     expect(await historyOf()).toContain('round-overridden');
 

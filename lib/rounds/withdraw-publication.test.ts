@@ -9,9 +9,8 @@ import { sendWithdrawalNotices } from '@/lib/push/send-round-notices';
 import { subscribe } from '@/lib/push/subscribe';
 import { enterResult } from '@/lib/results/enter-result';
 import { useDatabase } from '@/tests/database';
-import { lookAt, makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { lookAt, makeEntry, makeEvent, makeSection, seatByHand } from '@/tests/factories';
 import { annulRound } from './annul-round';
-import { changePairing } from './change-pairing';
 import { completeRound } from './complete-round';
 import { DeskStateAnswerSchema, hasMovedOn } from './desk-state-answer';
 import { discardDraft } from './discard-draft';
@@ -114,7 +113,7 @@ describe('a publication', () => {
       `${second.whiteId}:${first.blackId}`,
       ...rest.map(({ whiteId, blackId }) => `${whiteId}:${blackId}`),
     ];
-    const changed = await changePairing(owner, {
+    const changed = await seatByHand(owner, {
       roundId,
       boards: crossed.map((text) => ({ white: text.split(':')[0] ?? '', black: text.split(':')[1] ?? null })),
       reason: '',

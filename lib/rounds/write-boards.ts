@@ -35,6 +35,18 @@ export async function writeBoards(db: Database, actor: Actor, writing: Writing):
 /** A board that is the engine's own again is not by hand, whatever it was between: the history tells that. */
 type IsByHand = (row: PairingRow) => boolean;
 
+/** A row of a draft, marked where it is by hand. */
+export type DraftRow = PairingRow & { readonly madeByHand?: boolean };
+
+/** Of boards made by hand those whose players are all still to be paired, as the draft that keeps them has them; `engine` has the boards of the text. */
+export function rowsKept(boards: readonly Board[], loaded: LoadedTournament, engine: readonly PairingRow[]): DraftRow[] {
+  const coming = loaded.tournament.completedRounds;
+  const toBePaired = new Set(loaded.tournament.players.flatMap(({ tpn, entries }) => (entries[coming] == null ? (loaded.entryOf.get(tpn) ?? []) : [])));
+  const kept = boards.filter(({ white, black }) => toBePaired.has(white) && (black === null || toBePaired.has(black)));
+  const isEngines = (row: PairingRow) => engine.some((other) => seatsOf(other) === seatsOf(row));
+  return rowsInOrder(kept, loaded).map((row) => (isEngines(row) ? row : { ...row, madeByHand: true }));
+}
+
 async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: Writing, isByHand: IsByHand): Promise<void> {
   const rows = numbered(rowsInOrder(wanted, loaded), stored, loaded);
   const idOf = new Map(stored.pairings.map(({ id, whiteId, blackId }) => [seatsOf({ whiteId, blackId }), id]));

@@ -12,6 +12,8 @@ import { momentOf } from '@/lib/events/event-clock';
 import { checkSlug, proposeSlug, RESERVED_SECTION_SLUGS } from '@/lib/events/slug';
 import { id } from '@/lib/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { checkAcceleration } from './check-acceleration';
+import { choiceOf } from './editions';
 import { SectionFields, type SectionFieldValues, settingsOf } from './section-fields';
 import type { SectionSettings } from './section-settings';
 
@@ -28,9 +30,16 @@ export interface AddedSection {
 const NOTHING_PAIRED = { fideMode: 'on', rounds: 0, pairedRounds: 0, publishedRounds: 0 } as const;
 
 /** What is announced, where FIDE mode allows it. */
-function lawfulSettings(eventId: string, fields: SectionFieldValues): Result<SectionSettings, Refusal<AcknowledgeCode>> {
+function lawfulSettings(eventId: string, fields: SectionFieldValues): Result<SectionSettings, Refusal<AcknowledgeCode | 'no-baku'>> {
   const after = settingsOf(fields, null);
-  const lawful = acknowledge(eventId, raised({ kind: 'settings', before: null, after, players: null }, NOTHING_PAIRED), undefined);
+  const accelerated = checkAcceleration(null, after);
+  if (!accelerated.ok) return accelerated;
+  const acts = [{ kind: 'settings', before: null, after, players: null }, choiceOf(after.systemId)] as const;
+  const lawful = acknowledge(
+    eventId,
+    acts.flatMap((act) => raised(act, NOTHING_PAIRED)),
+    undefined,
+  );
   return lawful.ok ? ok(after) : lawful;
 }
 
@@ -38,7 +47,7 @@ function lawfulSettings(eventId: string, fields: SectionFieldValues): Result<Sec
 export function addSection(
   actor: Actor,
   { eventId, ...fields }: z.output<typeof AddSection>,
-): Promise<Result<AddedSection, AccessRefusal | SectionNameRefusal | Refusal<AcknowledgeCode>>> {
+): Promise<Result<AddedSection, AccessRefusal | SectionNameRefusal | Refusal<AcknowledgeCode | 'no-baku'>>> {
   return inTransaction(async (db) => {
     const allowed = await allowInEvent(db, actor, 'section.edit', eventId);
     if (!allowed.ok) return allowed;

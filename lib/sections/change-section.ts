@@ -7,15 +7,19 @@ import { recordEvent } from '@/lib/audit/record-event';
 import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/compliance/acknowledge';
 import { raised } from '@/lib/compliance/acts';
 import { logSettings } from '@/lib/compliance/log-settings';
-import { isBarred } from '@/lib/compliance/warning';
+import { isBarred, type Warning } from '@/lib/compliance/warning';
 import { inTransaction, lockSection, type Database } from '@/lib/db/client';
 import { id, optionalLine, wholeNumber } from '@/lib/input/fields';
+import { assignPairingNumbers } from '@/lib/entries/assign-pairing-numbers';
+import { pairByMethod } from '@/lib/ratings/pair-by-method';
 import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/rounds/pair-again-with';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { checkAcceleration } from './check-acceleration';
 import { checkNames, type SectionNameRefusal } from './add-section';
+import { choiceOf } from './editions';
 import { changesDraft, decideSectionChange, type ChangeCode } from './decide-section-change';
 import { loadSectionSettings } from './load-section-settings';
-import { loadSectionState } from './load-section-state';
+import { loadSectionState, type SectionState } from './load-section-state';
 import { SectionFields, settingsOf } from './section-fields';
 import type { SectionSettings } from './section-settings';
 
@@ -29,7 +33,7 @@ export const ChangeSection = SectionFields.and(
   }),
 );
 
-export type SectionChangeRefusal = Refusal<ChangeCode | 'section-changed-meanwhile' | 'ends-before-entry'>;
+export type SectionChangeRefusal = Refusal<ChangeCode | 'section-changed-meanwhile' | 'ends-before-entry' | 'no-baku'>;
 
 type Input = z.output<typeof ChangeSection>;
 interface Value {
@@ -51,15 +55,20 @@ export function changeSection(actor: Actor, { discards, ...input }: Input): Prom
     if (!allowed.ok) return allowed;
     await lockSection(db, sectionId);
     const change = () => storeChange(db, actor, input);
-    if (!(await bearsOnDraft(db, input))) return change();
-    return pairAgainWith<Value, Refusal<ChangeCodes>>(db, actor, { sectionId, round: null, discards }, change);
+    const round = await bearsOn(db, input);
+    if (round === undefined) return change();
+    return pairAgainWith<Value, Refusal<ChangeCodes>>(db, actor, { sectionId, round, discards }, change);
   });
 }
 
-async function bearsOnDraft(db: Database, { sectionId, ...fields }: Omit<Input, 'discards'>): Promise<boolean> {
+/** Null: a draft is paired by what changes. `order`: only where somebody gets another place in the initial order. */
+async function bearsOn(db: Database, { sectionId, ...fields }: Omit<Input, 'discards'>): Promise<null | 'order' | undefined> {
   const loaded = await loadSectionSettings(db, sectionId);
   const state = await loadSectionState(db, sectionId);
-  return loaded !== null && state !== null && changesDraft(loaded.settings, settingsAfter(fields, loaded.settings), state);
+  if (loaded === null || state === null) return undefined;
+  const after = settingsAfter(fields, loaded.settings);
+  if (changesDraft(loaded.settings, after, state)) return null;
+  return after.ratingMethod === loaded.settings.ratingMethod ? undefined : 'order';
 }
 
 function settingsAfter(fields: Omit<Input, 'discards' | 'sectionId'>, before: SectionSettings): SectionSettings {
@@ -78,17 +87,20 @@ async function storeChange(db: Database, actor: Actor, { sectionId, ...fields }:
   const decision = decideSectionChange(before, after, state);
   const fixed = decision.refused[0];
   if (fixed !== undefined) return refuse(fixed.code, { field: fixed.field });
-  const players = await db.entry.count({ where: { sectionId, withdrawals: { none: { returnsInRound: null } } } });
-  const warnings = raised({ kind: 'settings', before, after, players }, state);
+  const warnings = await warningsOf(db, sectionId, before, after, state);
   const allowed = acknowledge(sectionId, warnings.filter(isBarred), undefined);
   if (!allowed.ok) return allowed;
   const guarded = decision.guarded[0];
   if (guarded !== undefined && reason === '') return refuse(guarded.code, { field: 'reason' });
+  const accelerated = checkAcceleration(before, after);
+  if (!accelerated.ok) return accelerated;
   const possible = (await checkLateEntries(db, sectionId, before, after)) ?? (await checkNames(db, state.eventId, sectionId, after));
   if (!possible.ok) return possible;
   const agreed = acknowledge(sectionId, warnings, acknowledged);
   if (!agreed.ok) return agreed;
   const event = await save(db, sectionId, state.eventId, before, after);
+  if (before.acceleration === 'stated' && after.acceleration !== 'stated') await db.entry.updateMany({ where: { sectionId }, data: { virtualPoints: [] } });
+  await rankAgain(db, actor, sectionId, before, after);
   const breach = await logSettings(db, actor, { sectionId, round: state.pairedRounds }, [before, after], agreed.value);
   const changed = changedFacts(before, after);
   await recordEvent(db, actor, {
@@ -102,6 +114,12 @@ async function storeChange(db: Database, actor: Actor, { sectionId, ...fields }:
   await refreshPublicSnapshot(db, sectionId);
   await refreshPublicDirectory(db, state.eventId);
   return ok({ eventSlug: event.slug, slug: after.slug });
+}
+
+async function warningsOf(db: Database, sectionId: string, before: SectionSettings, after: SectionSettings, state: SectionState): Promise<readonly Warning[]> {
+  const players = await db.entry.count({ where: { sectionId, withdrawals: { none: { returnsInRound: null } } } });
+  const settings = raised({ kind: 'settings', before, after, players }, state);
+  return before.systemId === after.systemId ? settings : [...settings, ...raised(choiceOf(after.systemId), state)];
 }
 
 /** Who enters later than in the last round would never play. */
@@ -131,6 +149,14 @@ async function save(db: Database, sectionId: string, eventId: string, before: Se
     },
   });
   return event;
+}
+
+/** C.04.2 2.2, 2.3: by another rating everybody has another strength, equals may stand otherwise, and until round 4 has been paired another number. */
+async function rankAgain(db: Database, actor: Actor, sectionId: string, before: SectionSettings, after: SectionSettings): Promise<void> {
+  const isSameMethod = before.ratingMethod === after.ratingMethod;
+  if (isSameMethod && before.tieOrder === after.tieOrder) return;
+  if (!isSameMethod) await pairByMethod(db, { sectionId }, before.ratingMethod, after.ratingMethod);
+  await assignPairingNumbers(db, actor, sectionId);
 }
 
 /** Only what differs, so that the history reads as one line. */

@@ -52,6 +52,7 @@ describe('decideSectionChange', () => {
     ['edition-fixed', { systemId: 'dutch-2026' }],
     ['initial-colour-fixed', { initialColour: 'black' }],
     ['acceleration-fixed', { acceleration: 'baku' }],
+    ['tie-order-fixed', { tieOrder: 'lot' }],
     ['fewer-rounds-than-paired', { rounds: 2 }],
   ] as const)('refuses after round 1: %s', (code, change) => {
     expect(decide(change)).toEqual({ refused: [code], guarded: [] });

@@ -1,3 +1,4 @@
+import { announcedTieBreaks } from './announced-tie-breaks';
 import type { SectionSettings } from './section-settings';
 
 /** How far the section has come. */
@@ -14,6 +15,7 @@ export type ChangeCode =
   | 'edition-fixed'
   | 'initial-colour-fixed'
   | 'acceleration-fixed'
+  | 'tie-order-fixed'
   | 'fewer-rounds-than-paired'
   | 'last-round-was-paired'
   | 'rounds-were-announced'
@@ -37,7 +39,7 @@ export interface SectionChangeDecision {
 /** Ladder of publication, from least to most. */
 const LADDER = ['nothing', 'pairings', 'results', 'standings'];
 
-const PAIRED_BY = ['systemId', 'rounds', 'initialColour', 'scoring', 'acceleration'] as const satisfies readonly (keyof SectionSettings)[];
+const PAIRED_BY = ['systemId', 'rounds', 'initialColour', 'scoring', 'acceleration', 'tieOrder'] as const satisfies readonly (keyof SectionSettings)[];
 
 /** Whether a draft was paired by something that changes: it is paired again, unless the section would end before it. */
 export function changesDraft(before: SectionSettings, after: SectionSettings, { hasDraft, pairedRounds }: SectionProgress): boolean {
@@ -55,12 +57,14 @@ export function decideSectionChange(before: SectionSettings, after: SectionSetti
   if (isPaired && changed('systemId')) refused.push({ field: 'systemId', code: 'edition-fixed' });
   if (isPaired && changed('initialColour')) refused.push({ field: 'initialColour', code: 'initial-colour-fixed' });
   if (isPaired && changed('acceleration')) refused.push({ field: 'acceleration', code: 'acceleration-fixed' });
+  if (isPaired && changed('tieOrder')) refused.push({ field: 'tieOrder', code: 'tie-order-fixed' });
   if (isPaired && changed('rounds')) {
     const note = roundsNote(before.rounds, after.rounds, progress);
     (note.code === 'rounds-were-announced' ? guarded : refused).push(note);
   }
   if (isPaired && changed('scoring')) guarded.push({ field: 'scoring', code: 'scores-change' });
-  if (isPublished && changed('tieBreaks')) guarded.push({ field: 'tieBreaks', code: 'tie-breaks-were-announced' });
+  if (isPublished && JSON.stringify(announcedTieBreaks(before)) !== JSON.stringify(announcedTieBreaks(after)))
+    guarded.push({ field: 'tieBreaks', code: 'tie-breaks-were-announced' });
   if (isPublished && changed('slug')) guarded.push({ field: 'slug', code: 'address-is-printed' });
   if (isPublished && LADDER.indexOf(after.publication) < LADDER.indexOf(before.publication)) {
     guarded.push({ field: 'publication', code: 'shows-less-than-before' });

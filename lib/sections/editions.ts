@@ -36,6 +36,12 @@ export function systemIdOf(stored: string): SystemId {
   return id;
 }
 
+/** The choice of a text as an act: whether its rules can be read in the program. */
+export function choiceOf(systemId: string): { readonly kind: 'text'; readonly text: string; readonly isObtainable: boolean } {
+  const edition = editionOf(systemId);
+  return { kind: 'text', text: edition?.title ?? systemId, isObtainable: edition?.hasAccount === true };
+}
+
 /** The edition a section names; undefined for an id that no version of this program knew. */
 export function editionOf(systemId: string): Edition | undefined {
   const id = SYSTEM_IDS.find((known) => known === systemId);

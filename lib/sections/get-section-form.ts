@@ -1,19 +1,24 @@
 import type { Actor } from '@/lib/access/actor';
 import { mayRole } from '@/lib/access/permissions';
-import { database } from '@/lib/db/client';
+import { type Database, database } from '@/lib/db/client';
 import { localMoment } from '@/lib/events/event-clock';
 import { findEventFor, findSectionFor } from '@/lib/events/find-event';
 import { loadSectionContents, type SectionContents } from '@/lib/removal/remove-section';
 import { editions, type Edition } from './editions';
 import { loadSectionSettings } from './load-section-settings';
 import { loadSectionState, type SectionState } from './load-section-state';
+import { ratingWarnings, type RatingTieBreakWarning } from './rating-tie-break-warnings';
 import type { SectionSettings } from './section-settings';
 
 export interface SectionForm {
-  readonly event: { readonly id: string; readonly slug: string; readonly name: string; readonly timeZone: string };
+  readonly event: { readonly id: string; readonly slug: string; readonly name: string; readonly timeZone: string; readonly federation: string };
+  /** Federations whose rating lists are kept, and the event's own. */
+  readonly listBodies: readonly string[];
   readonly editions: readonly Edition[];
   /** An arbiter reads the settings and changes none. */
   readonly mayEdit: boolean;
+  /** What speaks against tie-breaks by rating in this event. */
+  readonly ratingWarnings: readonly RatingTieBreakWarning[];
   /** Null for a new section. */
   readonly section: null | {
     readonly id: string;
@@ -33,13 +38,16 @@ export interface SectionForm {
   };
 }
 
+const OF_EVENT = { id: true, slug: true, name: true, timeZone: true, startsOn: true, endsOn: true, federation: true } as const;
+
 /** The form of a new section; null when the event does not exist for the actor or no section may be added. */
 export async function getNewSectionForm(actor: Actor, eventSlug: string): Promise<SectionForm | null> {
   const db = database();
   const access = await findEventFor(db, actor, 'section.edit', eventSlug);
   if (access === null) return null;
-  const event = await db.event.findUniqueOrThrow({ where: { id: access.eventId }, select: { id: true, slug: true, name: true, timeZone: true } });
-  return { event, editions: editions(), mayEdit: true, section: null };
+  const event = await db.event.findUniqueOrThrow({ where: { id: access.eventId }, select: OF_EVENT });
+  const listBodies = await listBodiesOf(db, event.federation);
+  return { event, listBodies, editions: editions(), mayEdit: true, ratingWarnings: ratingWarnings(event, []), section: null };
 }
 
 /** The settings of a section as a form; null when it does not exist for the actor. */
@@ -48,8 +56,8 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
   const access = await findSectionFor(db, actor, 'event.read', eventSlug, sectionSlug);
   if (access === null) return null;
   const { sectionId } = access;
-  const [event, loaded, state, row, unpairedOthers, contents] = await Promise.all([
-    db.event.findUniqueOrThrow({ where: { id: access.eventId }, select: { id: true, slug: true, name: true, timeZone: true } }),
+  const [event, loaded, state, row, unpairedOthers, contents, listed] = await Promise.all([
+    db.event.findUniqueOrThrow({ where: { id: access.eventId }, select: OF_EVENT }),
     loadSectionSettings(db, sectionId),
     loadSectionState(db, sectionId),
     db.section.findUniqueOrThrow({ where: { id: sectionId }, include: { schedule: true } }),
@@ -59,6 +67,7 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
       orderBy: { position: 'asc' },
     }),
     loadSectionContents(db, sectionId, new Date()),
+    db.entry.aggregate({ where: { sectionId }, _min: { ratingListedOn: true } }),
   ]);
   if (loaded === null || state === null) return null;
   const startsAt = Array.from({ length: loaded.settings.rounds }, (_, index) => {
@@ -69,8 +78,15 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
   const mayEdit = access.role === 'system' || mayRole(access.role, 'section.edit');
   return {
     event,
+    listBodies: await listBodiesOf(db, event.federation),
     editions: editions(),
     mayEdit,
+    ratingWarnings: ratingWarnings(event, [listed._min.ratingListedOn?.toISOString().slice(0, 10) ?? null]),
     section: { id: sectionId, ...loaded, fideLeftInRound: row.fideLeftInRound, state, isDrawn, startsAt, contents, unpairedOthers },
   };
+}
+
+async function listBodiesOf(db: Database, federation: string): Promise<string[]> {
+  const kept = await db.ratingList.findMany({ where: { body: { not: 'FIDE' }, state: 'ready' }, distinct: ['body'], select: { body: true } });
+  return [...new Set([...(federation === '' ? [] : [federation]), ...kept.map(({ body }) => body)])].toSorted();
 }

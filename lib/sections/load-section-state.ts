@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import { tournamentIn } from '@/lib/rounds/paired-from';
-import type { FideMode } from './section-settings';
+import type { FideMode, TieOrder } from './section-settings';
 import type { SectionProgress } from './decide-section-change';
 
 export interface SectionState extends SectionProgress {
@@ -14,13 +14,22 @@ export interface SectionState extends SectionProgress {
   readonly openRound: number;
   /** Some round came with an imported file. */
   readonly hasImportedRounds: boolean;
+  readonly tieOrder: TieOrder;
+  readonly lotSeed: string;
 }
 
 /** How far a section has come; null when there is no such section. */
 export async function loadSectionState(db: Database, sectionId: string): Promise<SectionState | null> {
   const section = await db.section.findUnique({
     where: { id: sectionId },
-    select: { eventId: true, rounds: true, fideMode: true, roundRecords: { select: { number: true, state: true, origin: true } } },
+    select: {
+      eventId: true,
+      rounds: true,
+      fideMode: true,
+      tieOrder: true,
+      lotSeed: true,
+      roundRecords: { select: { number: true, state: true, origin: true } },
+    },
   });
   if (section === null) return null;
   const published = section.roundRecords.filter(({ state }) => state !== 'draft');
@@ -32,6 +41,8 @@ export async function loadSectionState(db: Database, sectionId: string): Promise
     eventId: section.eventId,
     rounds: section.rounds,
     fideMode: section.fideMode,
+    tieOrder: section.tieOrder,
+    lotSeed: section.lotSeed,
     pairedRounds,
     publishedRounds,
     hasDraft: published.length < section.roundRecords.length,

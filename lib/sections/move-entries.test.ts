@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
-import { pairRound } from '@/lib/rounds/pair-round';
 import { useDatabase } from '@/tests/database';
-import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { draftNextRound, makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { moveEntries } from './move-entries';
 
 useDatabase();
@@ -73,7 +72,7 @@ describe('players who move to another section', () => {
 
   it('are paired by the list of the section they come to, unless an arbiter chose otherwise', async () => {
     const [byRule = '', byChoice = ''] = players;
-    await database().section.update({ where: { id: to }, data: { ratingKind: 'national' } });
+    await database().section.update({ where: { id: to }, data: { ratingKind: 'national', ratingMethod: 'NIDOF' } });
     const ratings = { fideRating: 2000, nationalRating: 1900, estimate: 1800 };
     await database().entry.update({ where: { id: byRule }, data: { ...ratings, rating: 2000, strengthFrom: 'fide' } });
     await database().entry.update({ where: { id: byChoice }, data: { ...ratings, rating: 1800, strengthFrom: 'estimate' } });
@@ -90,7 +89,7 @@ describe('players who move to another section', () => {
   });
 
   it('not once either section has paired a round, a draft included', async () => {
-    await pairRound(owner, { sectionId: from, round: 1 });
+    await draftNextRound(owner, from, 1);
     expect(await move()).toMatchObject({ ok: false, error: { code: 'section-has-rounds' } });
     expect(await moveEntries(owner, { sectionId: to, toSectionId: from, fromNumber: null, toNumber: null })).toMatchObject({
       ok: false,

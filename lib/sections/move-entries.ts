@@ -6,11 +6,11 @@ import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
 import { assignPairingNumbers } from '@/lib/entries/assign-pairing-numbers';
-import type { RatingKind } from '@/lib/ratings/rating-kind';
 import { id, optionalWholeNumber } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
-import { chosenStrength, strengthOf } from '@/lib/ratings/strength';
+import { pairByMethod } from '@/lib/ratings/pair-by-method';
 import { tell } from '@/lib/words/tell';
+import type { RatingMethod } from './section-settings';
 
 export const MoveEntries = z.object({
   sectionId: id(),
@@ -27,7 +27,7 @@ interface Place {
   readonly id: string;
   readonly name: string;
   readonly rounds: number;
-  readonly ratingKind: RatingKind;
+  readonly ratingMethod: RatingMethod;
 }
 
 /**
@@ -80,7 +80,7 @@ async function lockPlaces(
   for (const one of [sectionId, toSectionId].toSorted()) await lockSection(db, one);
   const places = await db.section.findMany({
     where: { id: { in: [sectionId, toSectionId] }, eventId, removal: null },
-    select: { id: true, name: true, rounds: true, ratingKind: true, roundRecords: { take: 1, select: { id: true } } },
+    select: { id: true, name: true, rounds: true, ratingMethod: true, roundRecords: { take: 1, select: { id: true } } },
   });
   const [from, to] = [sectionId, toSectionId].map((one) => places.find((place) => place.id === one));
   if (from === undefined || to === undefined) return refuse('not-found');
@@ -111,7 +111,8 @@ async function refuseMove(db: Database, moved: readonly Moved[], to: Place) {
 async function carryOver(db: Database, entryIds: string[], from: Place, to: Place): Promise<void> {
   const isMoved = { in: entryIds };
   await db.entry.updateMany({ where: { id: isMoved }, data: { sectionId: to.id, pairingNumber: null, tieRank: null } });
-  if (from.ratingKind !== to.ratingKind) await pairByRatingsOf(db, entryIds, from.ratingKind, to.ratingKind);
+  // Another section may pair by another method.
+  await pairByMethod(db, { id: { in: entryIds } }, from.ratingMethod, to.ratingMethod);
   await db.absence.deleteMany({ where: { entryId: isMoved, round: { gt: to.rounds } } });
   await db.note.updateMany({ where: { sectionId: from.id, entryId: isMoved }, data: { sectionId: to.id } });
   await db.pushSubscription.updateMany({ where: { sectionId: from.id, entryId: isMoved }, data: { sectionId: to.id } });
@@ -121,16 +122,4 @@ async function carryOver(db: Database, entryIds: string[], from: Place, to: Plac
   const pairs = { sectionId: from.id };
   await db.forbiddenPair.updateMany({ where: { ...pairs, entryAId: isMoved, entryBId: isMoved }, data: { sectionId: to.id } });
   await db.forbiddenPair.deleteMany({ where: { ...pairs, OR: [{ entryAId: isMoved }, { entryBId: isMoved }] } });
-}
-
-/** Another section may pair by another list: everybody goes by its rule, but for whom the arbiter chose otherwise. */
-async function pairByRatingsOf(db: Database, entryIds: string[], before: RatingKind, after: RatingKind): Promise<void> {
-  const entries = await db.entry.findMany({
-    where: { id: { in: entryIds } },
-    select: { id: true, fideRating: true, nationalRating: true, estimate: true, strengthFrom: true },
-  });
-  for (const { id: entryId, strengthFrom, ...ratings } of entries) {
-    const strength = strengthOf(after, ratings, chosenStrength(before, ratings, strengthFrom));
-    if (strength.strengthFrom !== strengthFrom) await db.entry.update({ where: { id: entryId }, data: strength });
-  }
 }

@@ -18,17 +18,18 @@ export interface ScoreApart {
  */
 export function scoresApart(facts: SectionFacts, round: number): readonly ScoreApart[] {
   const { tournament, entryOf } = toTournament(facts, round, 'standings');
-  const entriesOf = new Map(tournament.players.map(({ tpn, entries }) => [tpn, entries]));
+  const playerOf = new Map(tournament.players.map((player) => [player.tpn, player]));
   const stored = facts.pairedRounds.find(({ number }) => number === round);
   const then = stored === undefined ? null : scoresThen(stored);
   return playerStates(toTournament(facts, round).tournament).flatMap(({ tpn, score, pairingScore }): ScoreApart[] => {
     const entryId = entryOf.get(tpn);
-    const entries = entriesOf.get(tpn);
-    if (entryId === undefined || entries === undefined) return [];
+    const player = playerOf.get(tpn);
+    if (entryId === undefined || player === undefined) return [];
     // Who has no board in the round was not paired.
     const before = then === null ? score : then.get(entryId);
     if (before === undefined) return [];
-    const points = entries.slice(0, round - 1).reduce((sum, entry) => sum + (entry?.code === '?' ? 0 : pointsOf(entry, tournament.scoring)), 0);
+    const beside = (player.adjustments ?? []).reduce((sum, given) => sum + given, 0);
+    const points = player.entries.slice(0, round - 1).reduce((sum, entry) => sum + (entry?.code === '?' ? 0 : pointsOf(entry, tournament.scoring)), beside);
     const pairedAs = before + pairingScore - score;
     return points === pairedAs ? [] : [{ entryId, points, pairedAs }];
   });

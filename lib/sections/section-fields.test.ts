@@ -18,12 +18,9 @@ describe('SectionFields', () => {
     [{ tieBreaks: ['BH', 'BH'] }, 'tieBreaks'],
     [{ tieBreaks: ['magic'] }, 'tieBreaks'],
     [{ systemId: 'dubov-2025', acceleration: 'baku' }, 'acceleration'],
-    [{ acceleration: 'baku', rounds: '2' }, 'acceleration'],
-    [{ acceleration: 'baku', winPoints: '3', drawPoints: '1' }, 'acceleration'],
     [{ winPoints: '0', drawPoints: '1' }, 'winPoints'],
     [{ pabPoints: '0.3' }, 'pabPoints'],
     [{ lateEntryUntilRound: '8' }, 'lateEntryUntilRound'],
-    [{ acceleration: 'stated' }, 'acceleration'],
     [{ ratingMethod: 'BEST' }, 'ratingMethod'],
     [{ listSequence: ['FIDE rapid', 'FIDE chess'] }, 'listSequence.1'],
     [{ unratedInTieBreaks: 'rating' }, 'unratedAs'],
@@ -65,6 +62,14 @@ describe('SectionFields', () => {
     });
   });
 
+  it('keeps the lists of a section in their order, each once, and none where all places are blank', () => {
+    const sequence = (listSequence: string | string[]) => settingsOf(SectionFields.parse({ ...MINIMUM, listSequence }), null).listSequence;
+    expect(sequence(['NED', '', 'FIDE rapid effective', 'NED', ''])).toEqual(['NED', 'FIDE rapid effective']);
+    expect(sequence('FIDE blitz')).toEqual(['FIDE blitz']);
+    expect(sequence(['', ''])).toEqual([]);
+    expect(SectionFields.safeParse({ ...MINIMUM, listSequence: ['the best'] }).success).toBe(false);
+  });
+
   it('172: a method of rating that nobody chose follows the kind of rating', () => {
     const national = settingsOf(SectionFields.parse({ ...MINIMUM, ratingKind: 'national' }), null);
     expect(national.ratingMethod).toBe('NIDOF');
@@ -75,6 +80,38 @@ describe('SectionFields', () => {
   it('lets unplayed rounds follow when another scoring is chosen', () => {
     const fields = SectionFields.parse({ ...MINIMUM, winPoints: '3', drawPoints: '1', lossPoints: '0', pabPoints: '1½' });
     expect(settingsOf(fields, null).scoring).toMatchObject({ win: 6, fullPointBye: 6, forfeitWin: 6, halfPointBye: 2, pab: 3 });
+  });
+});
+
+describe("points of a section's own", () => {
+  const scoringOf = (points: object) => {
+    const parsed = SectionFields.safeParse({ ...MINIMUM, ...points });
+    return parsed.success ? settingsOf(parsed.data, null).scoring : parsed.error.issues.map(({ path }) => path.join('.'));
+  };
+
+  it('are what the organiser says a win, a draw and a loss are worth', () => {
+    expect(scoringOf({ winPoints: '3', drawPoints: '1', lossPoints: '½', pabPoints: '3' })).toMatchObject({ win: 6, draw: 2, loss: 1, pab: 6 });
+    expect(scoringOf({ winPoints: '2', drawPoints: '1', lossPoints: '0', pabPoints: '1' })).toMatchObject({ win: 4, draw: 2, loss: 0, pab: 2 });
+  });
+
+  it.each([
+    ['0', 0],
+    ['½', 1],
+    ['1', 2],
+    ['1½', 3],
+    ['2', 4],
+    ['2½', 5],
+    ['3', 6],
+  ])('let the pairing-allocated bye have any half-points up to a win: %s', (pabPoints, pab) => {
+    expect(scoringOf({ winPoints: '3', drawPoints: '1', lossPoints: '0', pabPoints })).toMatchObject({ pab });
+  });
+});
+
+describe('an acceleration', () => {
+  it('is that of Baku or none', () => {
+    const chosen = (acceleration: string) => SectionFields.safeParse({ ...MINIMUM, rounds: '9', acceleration }).success;
+    expect(['none', 'baku'].map(chosen)).toEqual([true, true]);
+    expect(['haley', 'haley-soft', 'accelerated', 'kept'].map(chosen)).toEqual([false, false, false, false]);
   });
 });
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { SYSTEM_IDS, whyNoBaku } from '@/engine';
+import { SYSTEM_IDS } from '@/engine';
 import { STANDARD_SCORING, type HalfPoints, type Scoring } from '@/engine/model/points';
 import { checkbox, line, oneOf, optionalLine, optionalLocalMoment, optionalWholeNumber, wholeNumber } from '@/lib/input/fields';
 import { tell } from '@/lib/words/tell';
 import type { Messages } from '@/lib/words/catalogue';
 import {
+  type Acceleration,
+  ACCELERATIONS,
   LIST_REF,
   methodOfKind,
   PUBLICATIONS,
@@ -54,7 +56,8 @@ export const startTimes = z.preprocess(
   z.array(optionalLocalMoment('roundStart')).max(99),
 );
 
-const listed = (value: unknown) => (Array.isArray(value) || value === undefined ? value : [value]);
+/** Places that were left blank say nothing, and a list is looked in once. */
+const listed = (value: unknown) => (value === undefined ? value : [...new Set([value].flat())].filter((list) => list !== ''));
 
 /** A box that is not ticked would not be told from one that is not there. */
 const yesOrNo = () => z.union([z.boolean(), z.enum(['yes', 'no']).transform((answer) => answer === 'yes')]).optional();
@@ -104,7 +107,8 @@ export const SectionFields = z
     playersReport: checkbox(),
     reportSettleMinutes: wholeNumber('minutes', 1, 600).default(10),
     reportFromTwoDevices: checkbox(),
-    acceleration: oneOf('acceleration', ['none', 'baku']).default('none'),
+    /** What a file states nobody chooses, but it can be kept. */
+    acceleration: oneOf('acceleration', ACCELERATIONS).optional(),
     ...LATER_FIELDS,
     /** `startsAt[r - 1]` is the start of round r on the event's clock, or null. */
     startsAt: startTimes,
@@ -116,10 +120,6 @@ export const SectionFields = z
   .refine(({ systemId, acceleration }) => acceleration !== 'baku' || !systemId.startsWith('dubov'), {
     path: ['acceleration'],
     message: tell('fields.section.noAcceleration'),
-  })
-  .superRefine(({ acceleration, rounds, winPoints, drawPoints, lossPoints }, context) => {
-    const why = acceleration === 'baku' ? whyNoBaku({ win: winPoints, draw: drawPoints, loss: lossPoints }, rounds) : null;
-    if (why !== null) context.addIssue({ code: 'custom', path: ['acceleration'], message: tell(`fields.section.noBaku.${why}`) });
   })
   .refine(({ unratedInTieBreaks, unratedAs }) => unratedInTieBreaks !== 'rating' || unratedAs !== null, {
     path: ['unratedAs'],
@@ -140,12 +140,16 @@ export function settingsOf(fields: SectionFieldValues, before: SectionSettings |
     ...followText(rest, defaultsFor),
     ...laterSettings(rest, before),
     slug: rest.slug,
-    // What a file states nobody chooses: it stays where nothing else is chosen.
-    acceleration: rest.acceleration === 'none' && before?.acceleration === 'stated' ? 'stated' : rest.acceleration,
+    acceleration: accelerationOf(rest.acceleration, before?.acceleration ?? 'none'),
     // Once drawn, "by lot" means the colour that was drawn.
     initialColour: initialColour === 'lot' ? (before?.initialColour ?? null) : initialColour,
     scoring: scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }, before?.scoring ?? STANDARD_SCORING),
   };
+}
+
+function accelerationOf(chosen: Acceleration | undefined, before: Acceleration): Acceleration {
+  if (chosen === undefined) return before;
+  return chosen === 'stated' && before !== 'stated' ? 'none' : chosen;
 }
 
 type LaterSettings = Pick<SectionSettings, keyof typeof LATER_FIELDS>;

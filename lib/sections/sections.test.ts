@@ -101,6 +101,42 @@ describe('changeSection', () => {
   });
 });
 
+describe('Baku acceleration, C.04.7', () => {
+  it('is refused to a new section below three rounds, and where a win is not two draws; an old one that has it is saved as it is', async () => {
+    const { event, owner } = await makeEvent();
+    const add = (more: Record<string, string>) => addSection(owner, AddSection.parse({ ...FIELDS, ...more, acceleration: 'baku', eventId: event.id }));
+    expect(await add({ rounds: '2' })).toMatchObject({
+      error: { code: 'no-baku', field: 'acceleration', facts: { text: expect.stringContaining('three rounds') } },
+    });
+    expect(await add({ winPoints: '3', drawPoints: '1', pabPoints: '3' })).toMatchObject({ error: { code: 'no-baku' } });
+    const old = await makeSection(event.id, { rounds: 2, acceleration: 'baku' });
+    const save = (version: number, more: Record<string, string>) =>
+      changeSection(
+        owner,
+        ChangeSection.parse({ ...FIELDS, name: 'Old', rounds: '2', acceleration: 'baku', ...more, sectionId: old.id, version: String(version), reason: '' }),
+      );
+    expect(await save(1, { rateOfPlay: '15 min' })).toMatchObject({ ok: true });
+    expect(await save(2, { rounds: '9' })).toMatchObject({ ok: true });
+    expect(await save(3, { rounds: '2' })).toMatchObject({ error: { code: 'no-baku' } });
+  });
+
+  it('of a file is kept until it is given up, and chosen by nobody', async () => {
+    const { event, owner } = await makeEvent();
+    const { id: sectionId } = await makeSection(event.id, { acceleration: 'stated' });
+    const { id } = await makeEntry(sectionId, { virtualPoints: [2, 1] });
+    const save = (version: number, acceleration: string) =>
+      changeSection(owner, ChangeSection.parse({ ...FIELDS, name: 'Stated', acceleration, sectionId, version: String(version), reason: '' }));
+    const now = async () => (await database().section.findUniqueOrThrow({ where: { id: sectionId } })).acceleration;
+    await save(1, 'stated');
+    expect(await now()).toBe('stated');
+    await save(2, 'none');
+    expect(await now()).toBe('none');
+    expect(await database().entry.findUnique({ where: { id } })).toMatchObject({ virtualPoints: [] });
+    await save(3, 'stated');
+    expect(await now()).toBe('none');
+  });
+});
+
 describe('drawInitialColour', () => {
   it('draws once from the recorded seed', async () => {
     const { event, owner } = await makeEvent();

@@ -30,7 +30,7 @@ describe('the tie-breaks of the form', () => {
 
   it('stands in groups by what it looks at', () => {
     const first = (group: string) => TIE_BREAK_CHOICES.find((code) => tieBreakGroup(code) === group);
-    expect(TIE_BREAK_GROUPS.map(first)).toEqual(['DE', 'BH', 'SB', 'ARO', 'F10-DE']);
+    expect(TIE_BREAK_GROUPS.map(first)).toEqual(['DE', 'BH', 'SB', 'ARO', 'PLAYOFF', 'F10-DE']);
     expect(tieBreakGroup('not one')).toBe('lots');
   });
 

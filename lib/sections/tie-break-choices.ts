@@ -1,4 +1,4 @@
-import { definitionOf, parseTieBreaks, type TieBreakCode } from '@/engine/tie-breaks';
+import { definitionOf, isGivenCode, parseTieBreaks, type TieBreakCode } from '@/engine/tie-breaks';
 import type { TieBreakGroup } from './tie-break-groups';
 
 const CUTS = ['C1', 'C2', 'M1', 'M2'] as const;
@@ -7,7 +7,7 @@ const AS_PLAYED = ['P', ...CUTS.map((cut) => `${cut}/P`)] as const;
 
 /**
  * The codes for individuals that a program must know by the list to record 202 (Mandatory Tie-Breaks, TRF26) with the variants
- * named there, F.10's of 1998 and the lot. What else the engine knows can be imported.
+ * named there, F.10's of 1998, values from outside and the lot. What else the engine knows can be imported.
  */
 const OFFERED: Readonly<Record<Exclude<TieBreakCode, 'PTS'>, readonly string[]>> = {
   DE: ['P'],
@@ -32,6 +32,11 @@ const OFFERED: Readonly<Record<Exclude<TieBreakCode, 'PTS'>, readonly string[]>>
   RTNG: ['R'],
   'F10-DE': [],
   'F10-ARO': [],
+  PLAYOFF: [],
+  HAND: [],
+  EXT1: [],
+  EXT2: [],
+  EXT3: [],
   LOT: [],
 };
 
@@ -42,6 +47,7 @@ export const TIE_BREAK_CHOICES: readonly string[] = Object.entries(OFFERED).flat
 export function tieBreakGroup(label: string): TieBreakGroup {
   const parsed = parseTieBreaks([label]);
   const code = parsed.ok ? parsed.value.at(-1)?.code : undefined;
+  if (code !== undefined && isGivenCode(code)) return 'given';
   if (code === undefined || code === 'LOT' || code.startsWith('F10-')) return 'lots';
   const { article, needsRatings } = definitionOf(code);
   if (needsRatings) return 'ratings';

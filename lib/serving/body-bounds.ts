@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LARGEST_ARCHIVE } from '@/lib/archive/limits';
 import { LARGEST_FILE, LARGEST_RATING_LIST } from '@/lib/import-export/limits';
+import { PART_BYTES } from '@/lib/rating-lists/uploads/limits';
 import { tell } from '@/lib/words/tell';
 import { sendPlainPage } from './plain-page';
 
@@ -28,6 +29,7 @@ const RULES: readonly BodyRule[] = [
   { path: /^\/organise\/[^/]+\/[^/]+\/entries\/ratings\/?$/, mostBytes: LARGEST_RATING_LIST + FORM_AROUND_FILE_BYTES, takesFile: true },
   { path: /^\/organise\/new\/from-file\/?$/, mostBytes: LARGEST_ARCHIVE + FORM_AROUND_FILE_BYTES, takesFile: true },
   { path: /^\/organise(\/|$)/, mostBytes: LONG_FORM_BYTES },
+  { path: /^\/api\/organise\/rating-lists\/part\/?$/, mostBytes: PART_BYTES },
   { path: /^\/api\//, mostBytes: JSON_BYTES },
 ];
 

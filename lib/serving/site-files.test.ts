@@ -15,7 +15,7 @@ let rendered: string[] = [];
 
 beforeEach(async () => {
   rendered = [];
-  const files = ['/icon.svg', '/sw.js', '/manifest.webmanifest', '/_next/static/chunks/a.js'];
+  const files = ['/icon.svg', '/sw.js', '/help/pictures/desk.png', '/manifest.webmanifest', '/_next/static/chunks/a.js'];
   const door = makeDoor({
     render: async (request, response) => {
       rendered.push(
@@ -37,7 +37,7 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 const statusOf = async (address: string, init?: RequestInit) => (await fetch(`${base}${address}`, init)).status;
 
 describe('a file of the site', () => {
-  it.each(['/icon.svg', '/sw.js', '/manifest.webmanifest', '/_next/static/chunks/a.js'])(
+  it.each(['/icon.svg', '/sw.js', '/manifest.webmanifest', '/help/pictures/desk.png', '/_next/static/chunks/a.js'])(
     'is read once, whatever stands behind its address and whatever part is asked for: %s',
     async (file) => {
       const conditions: Record<string, string>[] = [
@@ -98,6 +98,8 @@ it('lists every file of a build by its address', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'static-'));
   mkdirSync(path.join(folder, 'chunks/app'), { recursive: true });
   for (const file of ['a.css', 'chunks/app/b-1.js']) writeFileSync(path.join(folder, file), '');
-  expect(listSiteFiles(folder).toSorted()).toEqual(['/_next/static/a.css', '/_next/static/chunks/app/b-1.js', '/icon.svg', '/manifest.webmanifest', '/sw.js']);
+  const [ofManual, others] = [true, false].map((is) => listSiteFiles(folder).filter((file) => file.startsWith('/help/pictures/') === is));
+  expect(ofManual).toContain('/help/pictures/desk.png');
+  expect(others?.toSorted()).toEqual(['/_next/static/a.css', '/_next/static/chunks/app/b-1.js', '/icon.svg', '/manifest.webmanifest', '/sw.js']);
   rmSync(folder, { recursive: true });
 });

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import { manualPictureNames } from '@/lib/manual/pictures';
 import { REQUEST_ID } from '@/lib/watching/request-id';
 import { tell } from '@/lib/words/tell';
 import type { DoorResponse } from './door-response';
@@ -10,18 +11,23 @@ type Render = (request: IncomingMessage, response: DoorResponse) => Promise<void
 
 const BUILT = '/_next/static/';
 const OWN = ['/icon.svg', '/manifest.webmanifest', '/sw.js'];
+const OF_MANUAL = '/help/pictures/';
 /** Where a file would lie: nothing of ours does, nor does Next answer anything else below its own folder. */
-const PLACE_OF_FILES = /^\/(_next(\/|$)|[^/]*\.)/;
+const PLACE_OF_FILES = /^\/(_next(\/|$)|help\/pictures\/|[^/]*\.)/;
 /** What makes another answer than the whole file: a reader's own conditions are looked at when it is sent. */
 const CONDITIONS = ['range', 'if-range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
 /** Of the answer, not of the file. */
 const STAYING_HEADERS = ['content-security-policy', 'strict-transport-security', REQUEST_ID];
 const KEPT_HEADERS = ['content-type', 'cache-control', 'x-content-type-options', 'referrer-policy'];
 
-/** The addresses of all files there are, those of the build in `folder` among them. */
+/** The addresses of all files there are, those of the build in `folder` and the pictures of the manual among them. */
 export function listSiteFiles(folder: string): string[] {
   const built = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return [...OWN, ...built.map(({ parentPath, name }) => `${BUILT}${`${parentPath}/${name}`.slice(folder.length + 1)}`)];
+  return [
+    ...OWN,
+    ...manualPictureNames().map((name) => `${OF_MANUAL}${name}`),
+    ...built.map(({ parentPath, name }) => `${BUILT}${`${parentPath}/${name}`.slice(folder.length + 1)}`),
+  ];
 }
 
 /** The site's own files, which do not change while it runs: read once, then sent from memory. */

@@ -1,11 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 import { parseTrf } from '@/engine/trf';
 import type { UserActor } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
 import { withdrawPlayer } from '@/lib/entries/withdraw-player';
+import { historyWords } from '@/lib/history/history-words';
+import { loadHistory } from '@/lib/history/load-history';
 import { makeReport } from '@/lib/import-export/make-report';
 import { buildPublicSection } from '@/lib/publishing/build-public-section';
 import { useDatabase } from '@/tests/database';
-import { makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
+import { makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
 
 useDatabase();
 
@@ -55,4 +58,53 @@ it('who was expelled has no place in the final ranking: the others close up, the
     terms.some(({ opponent }) => opponent === 0),
     'who met the expelled player has that game in Buchholz',
   ).toBe(true);
+});
+
+const ranksOf = async () => (await buildPublicSection(sectionId))?.body.standings.map(({ rows }) => rows.map(({ player, rank }) => [player + 1, rank]));
+const expel = (fromRound: number) => withdrawPlayer(owner, { entryId: first, fromRound, kind: 'expelled', reason: 'A second forbidden device.' });
+const toldOf = async () => (await loadHistory(database(), { sectionId, limit: 1, kinds: ['player-expelled'] })).map(historyWords);
+
+it('who is expelled after the last round has no place in the final ranking either, in the standings of the rounds before the place stays', async () => {
+  await playRound(owner, sectionId, 2, () => 'draw');
+  const [before, after] = (await ranksOf()) ?? [];
+  expect(after?.every(([, rank]) => rank !== null)).toBe(true);
+  expect(await withdrawPlayer(owner, { entryId: first, fromRound: 3, kind: 'withdrawn', reason: '' })).toMatchObject({
+    error: { code: 'round-not-in-section' },
+  });
+  expect(await expel(2)).toMatchObject({ error: { code: 'round-already-paired' } });
+  expect(await expel(3)).toMatchObject({ ok: true });
+  expect(await expel(3)).toMatchObject({ error: { code: 'already-withdrawn' } });
+
+  const [still, final] = (await ranksOf()) ?? [];
+  expect(still).toEqual(before);
+  expect(final?.at(-1)).toEqual([1, null]);
+  expect(final?.slice(0, -1).map(([, rank]) => rank)[0]).toBe(1);
+  const report = await makeReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
+  const parsed = parseTrf(report.ok ? report.value.text : '');
+  const ranks = parsed.ok ? parsed.value.document.players.filter(({ rank }) => rank === null).map(({ tpn }) => tpn) : [];
+  expect(ranks).toEqual([1]);
+  expect((await toldOf())[0]).toMatch(/ expelled after round 2, the last one$/);
+});
+
+it('who is expelled while the last round is played has its place as long as the round goes on', async () => {
+  await publishNextRound(owner, sectionId, 2);
+  expect(await expel(3)).toMatchObject({ ok: true });
+  expect((await ranksOf())?.[0]?.find(([player]) => player === 1)?.[1]).toBe(1);
+});
+
+it('who has withdrawn can be expelled: the one ends with the other', async () => {
+  await withdrawPlayer(owner, { entryId: first, fromRound: 2, kind: 'withdrawn', reason: '' });
+  await playRound(owner, sectionId, 2, () => 'draw');
+  expect(await expel(3)).toMatchObject({ ok: true });
+  expect(await database().withdrawal.findMany({ where: { entryId: first }, orderBy: { fromRound: 'asc' } })).toMatchObject([
+    { kind: 'withdrawn', fromRound: 2, returnsInRound: 3 },
+    { kind: 'expelled', fromRound: 3, returnsInRound: null },
+  ]);
+  expect((await ranksOf())?.[1]?.at(-1)).toEqual([1, null]);
+});
+
+it('a withdrawal that has not begun goes when the player is expelled before it', async () => {
+  await withdrawPlayer(owner, { entryId: first, fromRound: 2, kind: 'withdrawn', reason: '' });
+  expect(await expel(2)).toMatchObject({ ok: true });
+  expect(await database().withdrawal.findMany({ where: { entryId: first } })).toMatchObject([{ kind: 'expelled', fromRound: 2 }]);
 });

@@ -16,7 +16,7 @@ const K = 20;
 /** B.02 8.3.1: a difference of more than 400 points counts as 400. */
 const LARGEST_DIFFERENCE = 400;
 
-/** Half-points of a game over the board; forfeits and open games do not count. */
+/** Half-points of a game over the board; forfeits, open games and those that are not rated do not count. */
 const SCORED: Partial<Record<GameResult, readonly [white: number, black: number]>> = {
   whiteWins: [2, 0],
   draw: [1, 1],
@@ -46,7 +46,7 @@ function ratedGames(section: PublicSection, place: number): RatedGame[] {
   const counted = section.roundRecords.filter(({ number }) => number <= lastCountedRound(section));
   return counted.flatMap((round) => {
     const seat = seatOf(round, place);
-    if (seat.kind !== 'board' || seat.board.result === null) return [];
+    if (seat.kind !== 'board' || seat.board.result === null || seat.board.isUnrated === true) return [];
     const scored = SCORED[seat.board.result];
     const opponent = section.players[seat.opponent]?.ratedAs ?? 0;
     return scored === undefined || opponent === 0 ? [] : [{ opponent, halfPoints: scored[seat.colour === 'white' ? 0 : 1] }];

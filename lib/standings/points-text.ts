@@ -1,6 +1,12 @@
-/** Half-points as people read them: `2½`, `½`, `0`. */
+/** Half-points as people read them: `2½`, `½`, `0`, `−1½`. */
 export function pointsText(halfPoints: number): string {
-  const whole = Math.floor(halfPoints / 2);
-  if (halfPoints % 2 === 0) return String(whole);
-  return whole === 0 ? '½' : `${whole}½`;
+  const magnitude = Math.abs(halfPoints);
+  const whole = Math.floor(magnitude / 2);
+  const half = magnitude % 2 === 0 ? '' : '½';
+  return `${halfPoints < 0 ? '−' : ''}${whole === 0 && half !== '' ? '' : whole}${half}`;
+}
+
+/** What is given or taken, with its sign: `+1`, `−½`. */
+export function signedPointsText(halfPoints: number): string {
+  return `${halfPoints > 0 ? '+' : ''}${pointsText(halfPoints)}`;
 }

@@ -4,20 +4,25 @@ import type { LoadedTournament } from '@/lib/sections/read-model/tournament';
 import { tell } from '@/lib/words/tell';
 import { drawLots } from './draw-lots';
 import { pointsText } from './points-text';
+import { tieBreakOptions, type TieBreakFacts } from './tie-break-rules';
 
-type StandingFacts = Pick<SectionFacts, 'tieBreaks' | 'lotSeed'> & { readonly entries: readonly Pick<EntryFacts, 'id' | 'withdrawals'>[] };
+type StandingFacts = Omit<TieBreakFacts, 'entries'> &
+  Pick<SectionFacts, 'tieBreaks' | 'lotSeed' | 'rounds'> & { readonly entries: readonly Pick<EntryFacts, 'id' | 'withdrawals' | 'laterRatings'>[] };
 
-/** Standings of a section after its completed rounds, by its own list. Who was expelled by then has no place among the others. */
-export function sectionStandings(loaded: LoadedTournament, { tieBreaks, lotSeed, entries }: StandingFacts): Standings {
+/** Standings of a section after its completed rounds, by its own list. Who was expelled by then has no place among the others, in the final ranking who was ever. */
+export function sectionStandings(loaded: LoadedTournament, facts: StandingFacts): Standings {
+  const { tieBreaks, lotSeed } = facts;
   const lots = drawLots(lotSeed, [...loaded.numberOf.keys()]);
   const lotOf = new Map([...loaded.entryOf].map(([tpn, entryId]) => [tpn, lots.get(entryId) ?? lots.size + 1]));
   const parsed = parseTieBreaks(tieBreaks.length === 0 ? 'F10' : tieBreaks);
   // A stored list was read when it was saved: one that cannot be read any more leaves the points.
-  return standings(loaded.tournament, parsed.ok ? parsed.value : [], { lots: lotOf, ratings: loaded.published, leftOut: expelledBy(loaded, entries) });
+  const options = { ...tieBreakOptions(loaded, facts), lots: lotOf, leftOut: expelledBy(loaded, facts) };
+  return standings(loaded.tournament, parsed.ok ? parsed.value : [], options);
 }
 
-function expelledBy({ numberOf, tournament: { completedRounds } }: LoadedTournament, entries: StandingFacts['entries']): ReadonlySet<number> {
-  const expelled = entries.filter(({ withdrawals }) => withdrawals.some(({ kind, fromRound }) => kind === 'expelled' && fromRound <= completedRounds));
+function expelledBy({ numberOf, tournament: { completedRounds } }: LoadedTournament, { entries, rounds }: StandingFacts): ReadonlySet<number> {
+  const isBy = (fromRound: number) => fromRound <= completedRounds || completedRounds >= rounds;
+  const expelled = entries.filter(({ withdrawals }) => withdrawals.some(({ kind, fromRound }) => kind === 'expelled' && isBy(fromRound)));
   return new Set(expelled.flatMap(({ id }) => numberOf.get(id) ?? []));
 }
 

@@ -11,15 +11,24 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A few small events: the text executed naively can decide. */
 const SMALL = { players: '10', rounds: '4' };
-const test = (engine: string) => ({ engine: otherEngine(engine, 'swiss'), count: 2, seed: 40, jobs: 2, keep: null, given: SMALL });
+const test = (engine: string) => ({ engine: otherEngine(engine, 'swiss'), count: 2, seed: 40, jobs: 2, keep: null, given: SMALL, sizes: null });
 
 describe('the cross-test', () => {
   it('finds no difference with a program that pairs by the text, in either direction', async () => {
     const report = await crossTest(test(`${process.execPath} ${SWISS}`));
     expect(report.differences).toEqual([]);
     expect(report.events).toEqual({ 'generated-by-us': 2, 'generated-by-them': 2 });
-    expect(report.rounds['generated-by-us']).toBe(8);
-    expect(report.rounds['generated-by-them']).toBeGreaterThan(8);
+    expect(report.rounds).toEqual({ 'generated-by-us': 8, 'generated-by-them': 8 });
+  });
+
+  it('bounds the number of players in both directions, and leaves it to each generator otherwise', async () => {
+    const ours = `${process.execPath} ${SWISS}`;
+    const bounded = await crossTest({ ...test(ours), given: {}, sizes: [8, 9] });
+    // Four rounds at most are played by eight or nine.
+    expect(Object.values(bounded.rounds).every((rounds) => rounds >= 2 && rounds <= 8)).toBe(true);
+    expect(bounded.differences).toEqual([]);
+    const free = await crossTest({ ...test(ours), given: {}, count: 1 });
+    expect(free.rounds['generated-by-them']).toBeGreaterThan(4);
   });
 
   it('says whose a difference is: a program that exchanges two Blacks is wrong, by the text executed naively', async () => {
@@ -55,6 +64,22 @@ else {
       ['generated-by-us', 'file', 'invalid line'],
       ['generated-by-them', 'file', 'invalid line'],
     ]);
+  });
+
+  it('shows an event that got stuck as far as it was played', async () => {
+    const telling = path.join(folder, 'telling.mjs');
+    writeFileSync(telling, `import { readFileSync } from 'node:fs'; console.error(readFileSync(process.argv[3], 'utf8')); process.exit(3);\n`);
+    // Four players have three rounds and no more; half of them stay away from every round to come.
+    const given = { players: '4', rounds: '6', 'half-point-byes': '4:2', withdrawals: '0', forfeits: '0', 'zero-point-byes': '0', 'forbidden-pairs': '0' };
+    const { differences } = await crossTest({ ...test(`${process.execPath} ${telling}`), given, count: 1 });
+    const lines = (differences.find(({ direction }) => direction === 'generated-by-us')?.reason ?? '').split(/[\r\n]+/);
+    const cells = lines.filter((line) => line.startsWith('001')).map((line) => Math.ceil((line.trimEnd().length - 89) / 10));
+    expect(cells).toEqual([3, 3, 3, 3]);
+  });
+
+  it('counts a round for which the other program finds no pairing', () => {
+    const text = 'a.trf: Round #1\nError while pairing a.trf: No valid pairing exists for round 2.\na.trf: Round #3\n';
+    expect(differingRounds(text)).toEqual([{ round: 2, checker: [], tournament: [] }]);
   });
 
   it('reads the columns of a checker, with tabs or spaces, of different length', () => {

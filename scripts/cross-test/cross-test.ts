@@ -4,18 +4,23 @@ import path from 'node:path';
 import { recordedRound } from '../../engine/check/check-round';
 import { beforeRound } from '../../engine/model/tournament';
 import type { Tournament } from '../../engine/model/tournament';
+import { seededRandom } from '../../engine/simulate';
 import { PAIRING_SYSTEMS } from '../../engine/systems';
 import type { Pair, PairingSystem } from '../../engine/systems/system';
+import { makeTrf, parseTrf } from '../../engine/trf';
+import type { Dialect } from '../../engine/trf';
 import { checkedFile } from '../swiss/check';
 import { Refusal } from '../swiss/command';
 import type { Io } from '../swiss/command';
+import { drawParameters } from '../swiss/draw-parameters';
 import { generated } from '../swiss/generated';
+import type { Generated } from '../swiss/generated';
 import { asRecorded, loadFile } from '../swiss/load';
 import type { Given } from '../swiss/parameters';
 import { classOf, isSame, withBye } from './classify';
 import type { Differing, DifferenceClass } from './classify';
 import { checkedByOther, generatedByOther } from './other-engine';
-import type { Kind, OtherEngine } from './other-engine';
+import type { Kind, OtherEngine, Size } from './other-engine';
 
 export interface CrossTest {
   readonly engine: OtherEngine;
@@ -24,8 +29,10 @@ export interface CrossTest {
   readonly jobs: number;
   /** Files that differ stay here; null keeps none. */
   readonly keep: string | null;
-  /** Values of the events that we generate. */
+  /** Values of the events that we generate; the numbers of players and rounds hold for the other generator too. */
   readonly given: Given;
+  /** The fewest and the most players of an event, in both directions; null leaves the number to each generator. */
+  readonly sizes: readonly [number, number] | null;
 }
 
 /** Of our generator checked by them, or of theirs checked by us. */
@@ -48,11 +55,11 @@ export interface CrossTestReport {
   readonly differences: readonly Difference[];
 }
 
-/** The text that the other program pairs by, and what it reads of it. */
-const SYSTEMS: Readonly<Record<Kind, PairingSystem>> = {
-  bbp: PAIRING_SYSTEMS['dutch-2026'],
-  javafo: PAIRING_SYSTEMS['dutch-2017'],
-  swiss: PAIRING_SYSTEMS['dutch-2026'],
+/** The text that the other program pairs by, and how a file is written that it reads. */
+const OTHERS: Readonly<Record<Kind, { readonly system: PairingSystem; readonly dialect: Dialect }>> = {
+  bbp: { system: PAIRING_SYSTEMS['dutch-2026'], dialect: 'bbp' },
+  javafo: { system: PAIRING_SYSTEMS['dutch-2017'], dialect: 'javafo' },
+  swiss: { system: PAIRING_SYSTEMS['dutch-2026'], dialect: 'trf26' },
 };
 
 export const cores = availableParallelism;
@@ -110,24 +117,37 @@ interface Outcome {
   readonly differences: readonly Found[];
 }
 
-async function ourEvent({ engine, given }: CrossTest, file: string, seed: number): Promise<Outcome> {
-  const system = SYSTEMS[engine.kind];
-  const event = generated(system, given, seed, engine.kind === 'javafo' ? 'trf16' : 'trf26');
-  writeFileSync(file, inDialect(event.text, engine.kind));
+/** The values of one event, with its number of players drawn where they are bounded. */
+function valuesOf({ given, sizes }: CrossTest, seed: number): Given {
+  if (sizes === null) return given;
+  const [fewest, most] = sizes;
+  return { ...given, players: String(fewest + seededRandom(seed).below(most - fewest + 1)) };
+}
+
+async function ourEvent(test: CrossTest, file: string, seed: number): Promise<Outcome> {
+  const { engine } = test;
+  const { system, dialect } = OTHERS[engine.kind];
+  const event = generated(system, valuesOf(test, seed), seed, dialect);
+  writeFileSync(file, event.stopped === null ? event.text : asFarAsPlayed(event, dialect));
   const { tournament } = event;
   const check = await checkedByOther(engine, file);
   if (check.rounds === null) return { rounds: 0, differences: [{ round: null, kind: 'file', reason: check.text }] };
   const differences = check.rounds.map(({ round, checker, tournament: recorded }): Found => {
     const ours = pairsOf(tournament, round);
-    const theirs = [...ours.filter((pair) => !recorded.some((other) => isSame([pair], [other]))), ...checker];
+    // Its columns hold the boards that differ; without any it found no pairing.
+    const isNone = checker.length === 0 && recorded.length === 0;
+    const theirs = isNone ? [] : [...ours.filter((pair) => !recorded.some((other) => isSame([pair], [other]))), ...checker];
     return { round, kind: classOf({ round, ours, theirs }, tournament, system), reason: null };
   });
   return { rounds: tournament.completedRounds, differences };
 }
 
-/** bbpPairings 6.0.0 refuses the dated code; JaVaFo reads no comments of ours. */
-function inDialect(text: string, kind: Kind): string {
-  return kind === 'bbp' ? text.replace(/^192 FIDE_DUTCH_2026/m, '192 FIDE_DUTCH') : text;
+/** A checker takes every cell for one of a round that is over: who stays away from the round without a legal pairing is left out. */
+function asFarAsPlayed({ text, tournament: { completedRounds } }: Generated, dialect: Dialect): string {
+  const parsed = parseTrf(text);
+  if (!parsed.ok) return text;
+  const { document } = parsed.value;
+  return makeTrf({ ...document, players: document.players.map((player) => ({ ...player, rounds: player.rounds.slice(0, completedRounds) })) }, dialect);
 }
 
 function pairsOf(tournament: Tournament, round: number): Pair[] {
@@ -135,13 +155,22 @@ function pairsOf(tournament: Tournament, round: number): Pair[] {
   return withBye({ round, pairs: pairs.map(({ white, black }) => ({ white, black })), pab });
 }
 
-async function theirEvent({ engine }: CrossTest, file: string, seed: number): Promise<Outcome> {
-  const refused = await generatedByOther(engine, file, seed);
+/** Null where it draws them itself. */
+function sizeFor(test: CrossTest, seed: number): Size | null {
+  const given = valuesOf(test, seed);
+  if (given.players === undefined && given.rounds === undefined) return null;
+  const { players = '', rounds = '' } = drawParameters(given, seed, OTHERS[test.engine.kind].system.id);
+  return { players, rounds };
+}
+
+async function theirEvent(test: CrossTest, file: string, seed: number): Promise<Outcome> {
+  const { engine } = test;
+  const refused = await generatedByOther(engine, file, seed, sizeFor(test, seed));
   const none = (reason: string): Outcome => ({ rounds: 0, differences: [{ round: null, kind: 'file', reason }] });
   if (refused !== null) return none(refused);
   try {
     const loaded = loadFile(file, READING);
-    const system = SYSTEMS[engine.kind];
+    const { system } = OTHERS[engine.kind];
     const tournament = asRecorded(loaded, system);
     const checked = checkedFile(loaded, system);
     const rounds = checked.differ.map(({ round }): Found => {

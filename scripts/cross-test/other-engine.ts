@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import type { Pair } from '../../engine/systems/system';
 
 /** Whose command line and dialect the other program has. */
@@ -55,13 +55,22 @@ export async function checkedByOther(engine: OtherEngine, file: string): Promise
   return code === 0 || (code === 1 && /Round #/.test(text)) ? { rounds: differingRounds(text), text } : { rounds: null, text: text.trim() };
 }
 
-/** Writes one event of its generator; the text it printed when there is none. */
-export async function generatedByOther(engine: OtherEngine, file: string, seed: number): Promise<string | null> {
-  const { text } = await run(engine, [...systemArgs(engine), '-g', '-o', file, '-s', String(seed)]);
+/** Of an event, as numbers in text. */
+export interface Size {
+  readonly players: string;
+  readonly rounds: string;
+}
+
+/** Writes one event of its generator, of that size or of one that it draws itself; the text it printed when there is none. */
+export async function generatedByOther(engine: OtherEngine, file: string, seed: number, size: Size | null): Promise<string | null> {
+  const config = `${file}.cfg`;
+  if (size !== null) writeFileSync(config, `PlayersNumber=${size.players}\nRoundsNumber=${size.rounds}\n`);
+  const { text } = await run(engine, [...systemArgs(engine), '-g', ...(size === null ? [] : [config]), '-o', file, '-s', String(seed)]);
+  rmSync(config, { force: true });
   return existsSync(file) ? null : text.trim();
 }
 
-/** `NAME: Round #n`, and below it two columns of pairs where they differ. */
+/** `NAME: Round #n`, and below it two columns of pairs where they differ; where its checker finds no pairing at all, it has none. */
 export function differingRounds(text: string): OtherRound[] {
   const rounds: { round: number; checker: Pair[]; tournament: Pair[] }[] = [];
   let round = 0;
@@ -69,7 +78,9 @@ export function differingRounds(text: string): OtherRound[] {
   for (const line of text.split(/\r?\n/).map(withoutTabs)) {
     const head = /Round #(\d+)/.exec(line);
     const own = line.indexOf('Tournament pairings');
-    if (head !== null) [round, middle] = [Number(head[1]), null];
+    const without = /No valid pairing exists for round (\d+)/.exec(line);
+    if (without !== null) rounds.push({ round: Number(without[1]), checker: [], tournament: [] });
+    else if (head !== null) [round, middle] = [Number(head[1]), null];
     else if (own !== -1) {
       middle = own;
       rounds.push({ round, checker: [], tournament: [] });

@@ -7,11 +7,12 @@ import { cores, crossTest } from './cross-test';
 import type { CrossTestReport } from './cross-test';
 import { KINDS, otherEngine } from './other-engine';
 
-const USAGE = `usage: npm run cross-test -- --engine PROGRAM [--kind bbp|javafo|swiss] [--count N] [--seed S] [--jobs N] [--keep DIR] [--json] [values of swiss generate]
+const USAGE = `usage: npm run cross-test -- --engine PROGRAM [--kind bbp|javafo|swiss] [--count N] [--seed S] [--jobs N] [--sizes A-B] [--keep DIR] [--json] [values of swiss generate]
 
   --engine   the other program, as "/opt/bbpPairings" or "java -jar javafo.jar"
   --kind     whose command line and dialect it has; bbp without this
   --count    events in each direction; 100 without this
+  --sizes    the fewest and the most players of an event, in both directions
   --keep     folder for the files that differ`;
 
 const text = { type: 'string' } as const;
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     seed: text,
     jobs: text,
     keep: text,
+    sizes: text,
     json: { type: 'boolean' },
     help: { type: 'boolean' },
     ...Object.fromEntries(PARAMETER_NAMES.map((name) => [name, text])),
@@ -34,6 +36,13 @@ function number(name: string, least: number, otherwise: number): number {
   if (given === undefined) return otherwise;
   if (typeof given === 'string' && /^\d+$/.test(given) && Number(given) >= least) return Number(given);
   return refuse(`--${name}: a whole number of ${least} or more is expected`);
+}
+
+function sizes(): readonly [number, number] | null {
+  if (typeof values.sizes !== 'string') return null;
+  const found = /^(\d{1,4})-(\d{1,4})$/.exec(values.sizes);
+  const [fewest, most] = [Number(found?.[1]), Number(found?.[2])];
+  return fewest >= 2 && fewest <= most ? [fewest, most] : refuse('--sizes: two numbers of players are expected, such as 8-60');
 }
 
 function refuse(reason: string): never {
@@ -66,6 +75,7 @@ else {
     jobs: number('jobs', 1, cores()),
     keep: typeof values.keep === 'string' ? values.keep : null,
     given,
+    sizes: sizes(),
   });
   console.log(values.json === true ? JSON.stringify({ seed, ...report }) : told(report, seed));
   process.exitCode = report.differences.length === 0 ? 0 : 1;

@@ -2,7 +2,23 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { breachesIn, breachLine, numbersByRound, makeTrf, parseTrf, resultsThenByRound, toTournament } from '../../engine/trf';
+import {
+  breachesIn,
+  breachLine,
+  carriedLine,
+  DIALECTS,
+  makeTrf,
+  nationalRatings,
+  numbersByRound,
+  parseTrf,
+  resultsThenByRound,
+  strengthLines,
+  strengthsThere,
+  tieBreakLines,
+  toTournament,
+  type SinceRead,
+  writeTieBreakLines,
+} from '../../engine/trf';
 import { parseTieBreaks } from '../../engine/tie-breaks';
 import type { Random } from '../../engine/simulate/random';
 import { safePath } from '../../app/_shell/safe-path';
@@ -14,10 +30,15 @@ import { isReport } from '../../lib/import-export/preview-import';
 import { readEntryLines } from '../../lib/import-export/read-entry-lines';
 import { readReport } from '../../lib/import-export/read-report';
 import { readBirth, readFederation, readFideId, readRating, readSex, readTitle } from '../../lib/players/person-fields';
-import { searchNameOf, tidyName } from '../../lib/players/search-name';
+import { searchFoldOf, searchNameOf, tidyName } from '../../lib/players/search-name';
 import { findPlayers } from '../../lib/publishing/read-public-section';
 import type { PublicSection } from '../../lib/publishing/public-section';
 import { decideRatingChanges } from '../../lib/ratings/decide-rating-changes';
+import { type LineProblem, NoRatingList, type RatedLine } from '../../lib/rating-lists/rated-line';
+import { firstRows, readListHead } from '../../lib/rating-lists/list-head';
+import { readFideText } from '../../lib/rating-lists/read-fide-text';
+import { readFideXml } from '../../lib/rating-lists/read-fide-xml';
+import { readNationalCsv } from '../../lib/rating-lists/read-national-csv';
 import { readRatingList } from '../../lib/ratings/read-rating-list';
 import { canonicalJson } from '../../lib/rounds/canonical-json';
 import { readPoints } from '../../lib/sections/section-fields';
@@ -30,10 +51,10 @@ export interface Reader {
   /** What it is given, of about `size` characters; `length` is how many it really has. */
   readonly input: (random: Random, size: number) => { readonly value: unknown; readonly length: number };
   /** Reads it. Whatever it says is well; it must not throw, and it must not take long. */
-  readonly read: (value: unknown) => void;
+  readonly read: (value: unknown) => void | Promise<void>;
 }
 
-function textReader(name: string, kind: TextKind, read: (text: string) => void): Reader {
+function textReader(name: string, kind: TextKind, read: (text: string) => void | Promise<void>): Reader {
   return {
     name,
     input: (random, size) => {
@@ -50,6 +71,9 @@ const TEXT_READERS: readonly Reader[] = [
   textReader('list of players: cells, columns, lines, who is known', 'list', readList),
   textReader('list of players: bytes', 'list', (text) => void decodeText(Buffer.from(text, 'latin1'))),
   textReader('rating list', 'ratings', readRatings),
+  textReader('rating list that is kept: FIDE’s text', 'kept', (text) => listRead(text, (content) => readFideText(content, 'all'))),
+  textReader('rating list that is kept: FIDE’s XML', 'kept', (text) => listRead(text, (content) => readFideXml(content, 'rapid'))),
+  textReader('rating list that is kept: CSV', 'kept', (text) => listRead(text, (content) => readNationalCsv(content, 'NED', { number: 'Nr', name: 'Name' }))),
   textReader('names and fields of a person', 'word', readPersonFields),
   textReader('search on a public page', 'word', (text) => void findPlayers(SECTION, text)),
   textReader('addresses and their queries', 'word', readAddress),
@@ -72,18 +96,44 @@ function readTrf(text: string): void {
   numbersByRound(document);
   resultsThenByRound(document);
   breachesIn(document).map(breachLine);
-  makeTrf(document, 'trf16');
-  makeTrf(document, 'trf26');
+  writeTieBreakLines(tieBreakLines(document));
+  strengthLines(strengthsThere(document));
+  nationalRatings(document);
+  for (const { text: line } of document.kept) carriedLine(line, LATER);
+  for (const dialect of DIALECTS) makeTrf(document, dialect);
+}
+
+/** Some have gone, the others have other numbers. */
+const LATER: SinceRead = { numberNow: (tpn) => (tpn % 7 === 0 ? null : tpn + 1), round: 2, isAsRead: false };
+
+/** As it comes from a disk, in pieces. */
+async function* pieces(text: string): AsyncIterable<Buffer> {
+  const whole = Buffer.from(text);
+  for (let from = 0; from < whole.length; from += 4096) yield whole.subarray(from, from + 4096);
+}
+
+/** To the end, or to where it says that it is no list. */
+async function listRead(text: string, read: (content: AsyncIterable<Buffer>) => AsyncIterable<RatedLine | LineProblem>): Promise<void> {
+  readListHead(text, text);
+  firstRows(text, 4);
+  try {
+    for await (const line of read(pieces(text))) if (!('problem' in line)) searchFoldOf(line.name);
+  } catch (error) {
+    if (!(error instanceof NoRatingList)) throw error;
+  }
 }
 
 const RULES = {
   eventId: '',
   hasDraft: false,
   pairedRounds: 2,
+  publishedRounds: 2,
+  fideMode: 'never',
   rounds: 9,
   nextRound: 3,
   openRound: 3,
   ratingKind: 'standard',
+  ratingMethod: 'FIDON',
   lateEntryUntilRound: 5,
   missedRounds: 'halfPointBye',
   halfPointByesAllowed: 2,
@@ -149,7 +199,7 @@ const ENTERED = KNOWN.map(({ id, name, fideId, nationalId }) => ({
 
 function readRatings(text: string): void {
   const list = readRatingList(text, 'rapid');
-  if (list.ok) decideRatingChanges(ENTERED, list.players, 'rapid', 'fide');
+  if (list.ok) decideRatingChanges(ENTERED, list.players, { ratingKind: 'rapid', ratingMethod: 'FIDON' }, 'fide');
 }
 
 function readPersonFields(text: string): void {

@@ -7,7 +7,7 @@ const { values } = parseArgs({
   options: { inputs: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' }, reader: { type: 'string', default: '' } },
 });
 const readers = (await allReaders()).filter(({ name }) => name.includes(values.reader));
-const { inputs, characters, ms, worst, findings } = fuzz(readers, Number(values.inputs), Number(values.seed));
+const { inputs, characters, ms, worst, findings } = await fuzz(readers, Number(values.inputs), Number(values.seed));
 console.log(
   `${new Set(readers).size} readers, ${inputs} inputs from seed ${values.seed}, ${(characters / 1e6).toFixed(0)} million characters, ${(ms / 1000).toFixed(1)} s of CPU`,
 );

@@ -29,7 +29,7 @@ export interface FuzzRun {
 }
 
 /** Gives `inputs` texts to the readers by turns. Input i of a run is made from the number `seed + i` alone, so that any one of them can be repeated. */
-export function fuzz(readers: readonly Reader[], inputs: number, seed: number): FuzzRun {
+export async function fuzz(readers: readonly Reader[], inputs: number, seed: number): Promise<FuzzRun> {
   const findings: Finding[] = [];
   let [characters, ms] = [0, 0];
   let worst: FuzzRun['worst'] = null;
@@ -37,7 +37,7 @@ export function fuzz(readers: readonly Reader[], inputs: number, seed: number): 
     const reader = readers[index % readers.length];
     if (reader === undefined) break;
     const own = seed + index;
-    const outcome = readOnce(reader, own);
+    const outcome = await readOnce(reader, own);
     characters += outcome.length;
     ms += outcome.ms;
     if (outcome.finding !== null) findings.push(outcome.finding);
@@ -55,7 +55,13 @@ function sizeOf(seed: number): number {
   return random.chance(3) ? 500 + random.below(9500) : 1 + random.below(400);
 }
 
-function readOnce(reader: Reader, seed: number): { readonly length: number; readonly ms: number; readonly finding: Finding | null } {
+interface ReadOnce {
+  readonly length: number;
+  readonly ms: number;
+  readonly finding: Finding | null;
+}
+
+async function readOnce(reader: Reader, seed: number): Promise<ReadOnce> {
   const { value, length } = reader.input(seededRandom(seed), sizeOf(seed));
   const most = Math.max(LEAST_MS, (MS_PER_100_KB * length) / 100_000);
   const told = (ms: number, thrown: string | null): Finding => ({
@@ -67,12 +73,8 @@ function readOnce(reader: Reader, seed: number): { readonly length: number; read
     beginning: JSON.stringify(value)?.slice(0, 120) ?? '',
   });
   try {
-    let ms = cpuMs(() => reader.read(value));
-    for (let run = 1; run < RUNS_OF_A_SUSPECT && ms > most; run += 1)
-      ms = Math.min(
-        ms,
-        cpuMs(() => reader.read(value)),
-      );
+    let ms = await cpuMs(reader, value);
+    for (let run = 1; run < RUNS_OF_A_SUSPECT && ms > most; run += 1) ms = Math.min(ms, await cpuMs(reader, value));
     return { length, ms, finding: ms > most ? told(ms, null) : null };
   } catch (error) {
     return { length, ms: 0, finding: told(0, String(error)) };
@@ -80,9 +82,9 @@ function readOnce(reader: Reader, seed: number): { readonly length: number; read
 }
 
 /** CPU time, which other work on the machine does not lengthen. */
-function cpuMs(work: () => void): number {
+async function cpuMs({ read }: Reader, value: unknown): Promise<number> {
   const before = process.cpuUsage();
-  work();
+  await read(value);
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }

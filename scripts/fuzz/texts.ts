@@ -1,7 +1,7 @@
 import type { Random } from '../../engine/simulate/random';
 
 /** What a reader expects: the valid beginnings that a text of nonsense is built around. */
-export type TextKind = 'report' | 'list' | 'ratings' | 'word';
+export type TextKind = 'report' | 'list' | 'ratings' | 'kept' | 'word';
 
 /** Characters that readers part, trim, compare or choke on. */
 const CHARACTERS = [
@@ -91,6 +91,17 @@ const LINES: Readonly<Record<TextKind, readonly [Line, ...Line[]]>> = {
     (index) => `### round 2 was paired with results of round 1: ${index}=? 8==`,
     (index) => `### Correction @ Round 2: round 1: ${index}=? 8==/1w; paired otherwise: 2`,
     (index) => `### MPA @ Round 2: ${index}-1 => 1-${index} 2-bye`,
+    (index) => `### numbers of round ${1 + (index % 999)}: ${index % 9999}=1`,
+    (index) => `### round 2 was played otherwise than announced: ${index}-1 9-bye were announced`,
+    (index) => `### Rating @ Round 1: ${index}=1 5=0`,
+    (index) => `### Regeneration @ Round 1: ${index}=2`,
+    () => '### Configuration @ Round 2: rounds 9 => 7',
+    (index) => `### paired by estimate: ${index % 9999}=1450`,
+    (index) => `### Ratings from round ${2 + (index % 999)}:${' 1=1'.repeat(1 + (index % 3000))}`,
+    (index) => `### Unrated in tie-breaks: ${index}`,
+    () => '### Ratings in tie-breaks: of the round',
+    (index) => `### OTHER_HAND: ${index % 9999}=1 2=-2.50 (drawn (by) lot)`,
+    (index) => `### OTHER_EXT1:${' 1=1'.repeat(1 + (index % 3000))}`,
     () => 'BBW  3.0',
     () => '192 FIDE_DUTCH_BAKU',
   ],
@@ -117,6 +128,20 @@ const LINES: Readonly<Record<TextKind, readonly [Line, ...Line[]]>> = {
     () => 'FIDE ID;Rating',
     (index) => `${1_700_000 + index};${1000 + (index % 1800)}`,
     () => 'ID Number ',
+  ],
+  kept: [
+    () => 'ID Number      Name                       Fed Sex Tit  WTit OTit           FOA SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag',
+    (index) =>
+      `${String(1_700_000 + index).padEnd(15)}${`Ash, Bo ${index}`.padEnd(27)}SWE M   GM             FA              ${2000 + (index % 500)}   0   20 `,
+    () => '<playerslist>',
+    (index) => `<player><fideid>${1_700_000 + index}</fideid><name>Ash, Bo</name><rapid_rating>2301</rapid_rating><flag>wi</flag></player>`,
+    () => '<player>',
+    () => '<a>',
+    () => '<!-- ',
+    () => '</player>',
+    () => 'Nr;Name;Rating',
+    (index) => `${index};"Ash, ""Bo"" ${index}";${1000 + (index % 1800)}`,
+    () => '7;"Ash',
   ],
   word: [
     () => 'Ash, Bo',

@@ -44,6 +44,8 @@ export async function buildWhenChanged(env) {
         writeFileSync(FINGERPRINT, fingerprint);
       }
       await compile('scripts/serve/server.ts', SERVER, { packages: 'external' });
+      // What the web server starts to load a rating list (scripts/ratings/load-waiting.ts).
+      await compile('scripts/ratings/load-upload.ts', path.join(ROOT, '.next/load-list.mjs'), { packages: 'external' });
     },
     { as: 'a build' },
   );

@@ -16,6 +16,7 @@ import { takePrintedLines } from '@/lib/watching/printed-lines';
 import { REQUEST_ID } from '@/lib/watching/request-id';
 import { listRoutes, Routes } from '@/lib/watching/routes';
 import { watchRequest } from '@/lib/watching/watch-request';
+import { loadWaitingLists } from '../ratings/load-waiting';
 import { endWithLauncher } from './end-with-launcher';
 import { serveMetrics } from './metrics-server';
 import { hasSession } from './session-at-the-door';
@@ -79,6 +80,7 @@ server.on('error', giveUp);
 await serveMetrics().catch(giveUp);
 server.listen({ port, host: hostname, backlog: 4096 }, async () => process.send?.({ ready: true, addresses: await addressesAtStart() }));
 eraseRegularly();
+loadWaitingLists();
 
 process.on('message', (message) => {
   if (message !== 'stop') return;

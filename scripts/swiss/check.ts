@@ -13,7 +13,7 @@ import { reportFiles } from './files';
 import { SYSTEM_OPTIONS, asRecorded, loadFile, systemFor, systemOption } from './load';
 import type { LoadedFile } from './load';
 import { pairingErrorSentence } from './sentences';
-import { tieBreakListErrors } from './standings';
+import { statedOptions, tieBreakListErrors } from './standings';
 
 export const check: Command = {
   name: 'check',
@@ -121,7 +121,8 @@ function differingRound({ round, recorded, paired }: RoundCheck, system: Pairing
 }
 
 /** Players whose rank in the file is not among the places they share by its tie-breaks. */
-function checkedStandings({ document, fileNumber }: LoadedFile, tournament: Tournament): CheckedStandings {
+function checkedStandings(file: LoadedFile, tournament: Tournament): CheckedStandings {
+  const { document, fileNumber } = file;
   const codes = document.tieBreaks?.codes ?? [];
   const not = (notChecked: CheckedStandings['notChecked'], reason: string | null = null): CheckedStandings => ({ codes, differ: [], notChecked, reason });
   const stated = new Map(document.players.map(({ tpn, rank }) => [tpn, rank ?? 0]));
@@ -132,7 +133,7 @@ function checkedStandings({ document, fileNumber }: LoadedFile, tournament: Tour
   if (!list.ok) return not('list-not-understood', tieBreakListErrors(list.error).join('; '));
   // Who has no rank in a file that ranks others was left out of its standings (expelled, say): the others close up.
   const leftOut = new Set(tournament.players.flatMap(({ tpn }) => ((stated.get(fileNumber(tpn)) ?? 0) === 0 ? [tpn] : [])));
-  const { rows } = standings(tournament, list.value, { leftOut });
+  const { rows } = standings(tournament, list.value, { ...statedOptions(file, tournament), leftOut });
   const differ = rows.flatMap(({ tpn, rank }): DifferingRank[] => {
     const number = fileNumber(tpn);
     const given = stated.get(number) ?? 0;

@@ -66,7 +66,7 @@ function pairClassic(request: ClassicRequest, io: Io): ExitCode {
 /** Why the round is paired as it is: brackets, boards, the bye. */
 function checklist(file: LoadedFile, system: PairingSystem, tournament: Tournament): string {
   const explained = system.explainRound(tournament);
-  return explained.ok ? roundExplained({ explanation: explained.value, scoreOf: scoresIn(tournament) }, file) : '';
+  return explained.ok ? roundExplained({ explanation: explained.value, ...scoresIn(tournament) }, file) : '';
 }
 
 /** Rounds that differ are told and the code is 0: callers of bbpPairings read the text. */

@@ -1,7 +1,8 @@
 import { seededRandom } from '../../engine/simulate';
 import type { Random } from '../../engine/simulate';
 import type { SystemId } from '../../engine/systems/system';
-import { mayBeBaku, scoringOf, whole } from './parameters';
+import { whyNoBaku } from '../../engine/swiss/acceleration';
+import { scoringOf, whole } from './parameters';
 import type { Given, ParameterName } from './parameters';
 
 const MOST = 9999;
@@ -51,7 +52,7 @@ export function drawParameters(given: Given, seed: number, system: SystemId): Gi
     draws: String(20 + random.below(41)),
     'initial-colour': random.pick(['white', 'black']),
     'tie-breaks': random.pick(LISTS),
-    baku: random.chance(20) && takesBaku(system) && mayBeBaku(scoringOf(given), Number(given.rounds ?? size.rounds)) ? 'yes' : 'no',
+    baku: random.chance(20) && takesBaku(system) && whyNoBaku(scoringOf(given), Number(given.rounds ?? size.rounds)) === null ? 'yes' : 'no',
     scoring: '1-0.5-0',
   };
   return { ...drawn, ...given };

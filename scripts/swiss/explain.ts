@@ -78,7 +78,7 @@ function explainBoards(system: PairingSystem, tournament: Tournament, file: Load
     io.out(`${JSON.stringify(shown)}\n`);
     return;
   }
-  const round = { explanation: explained.value, scoreOf: scoresIn(tournament) };
+  const round = { explanation: explained.value, ...scoresIn(tournament) };
   io.out(board === null ? roundText(round, file) : boardText(round, board, file));
 }
 
@@ -133,7 +133,7 @@ function explainPlayers(system: PairingSystem, tournament: Tournament, file: Loa
     io.out(
       isSet(request, 'json')
         ? `${JSON.stringify(explained.value.pairs[board])}\n`
-        : boardText({ explanation: explained.value, scoreOf: scoresIn(tournament) }, board + 1, file),
+        : boardText({ explanation: explained.value, ...scoresIn(tournament) }, board + 1, file),
     );
     return;
   }

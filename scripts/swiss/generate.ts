@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto';
-import path from 'node:path';
 import type { SystemId } from '../../engine/systems/system';
-import type { Dialect } from '../../engine/trf';
 import { contradictionText } from '../../lib/rounds/contradiction-text';
 import { tell } from '../../lib/words/tell';
 import { EXIT, Refusal, numberOption, textOption } from './command';
@@ -10,7 +8,8 @@ import { readConfig } from './config-file';
 import type { Config } from './config-file';
 import { generated } from './generated';
 import type { Generated } from './generated';
-import { codeOf, readText, systemById } from './load';
+import { readText, systemById } from './load';
+import { DIALECT_OPTIONS, dialectOption, writeInto } from './written';
 import { PARAMETER_NAMES, PARAMETER_OPTIONS, invalid } from './parameters';
 import type { Given } from './parameters';
 
@@ -27,7 +26,7 @@ export const generate: Command = {
     config: { type: 'string', value: 'FILE', help: tell('cli.generate.options.config') },
     ...PARAMETER_OPTIONS,
     'rating-file': { type: 'string', value: 'FILE', help: tell('cli.generate.options.ratingFile') },
-    trf: { type: 'string', value: '16|26', help: tell('cli.generate.options.trf') },
+    ...DIALECT_OPTIONS,
     count: { type: 'string', value: 'K', help: tell('cli.generate.options.count') },
     out: { type: 'string', value: 'DIR', help: tell('cli.generate.options.out') },
   },
@@ -45,7 +44,7 @@ export const generate: Command = {
     for (let index = 0; index < count; index += 1) {
       const event = generated(system, given, first + index, dialect);
       if (out === null) io.out(event.text);
-      else writeEvent(out, fileName(system.id, event), event.text, index === 0, io);
+      else writeInto(out, fileName(system.id, event), event.text, index === 0, io);
       noteStop(event, io);
     }
     io.err(`${tell('cli.generate.seeds', { count, first, last: first + count - 1 })}\n`);
@@ -77,25 +76,9 @@ function ratingsIn(request: Request, io: Io): Given {
   return { ratings: ratings.join(',') };
 }
 
-function dialectOption(request: Request): Dialect {
-  const version = textOption(request, 'trf') ?? '26';
-  if (version === '16' || version === '26') return `trf${version}`;
-  throw invalid(tell('cli.errors.version', { text: version }));
-}
-
 function fileName(id: SystemId, { seed, stopped, tournament }: Generated): string {
   const stuck = stopped === null ? '' : `_stuck${tournament.completedRounds + 1}`;
   return `${id}_s${seed}_n${tournament.players.length}_r${tournament.rounds}${stuck}.trf`;
-}
-
-function writeEvent(directory: string, name: string, text: string, isFirst: boolean, io: Io): void {
-  const target = path.join(directory, name);
-  try {
-    if (isFirst) io.makeDirectory(directory);
-    io.write(target, text);
-  } catch (error) {
-    throw new Refusal(EXIT.fileAccess, tell('cli.errors.unwritable', { path: target, code: codeOf(error) }));
-  }
 }
 
 export function noteStop({ seed, stopped, tournament }: Generated, io: Io): void {

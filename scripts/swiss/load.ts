@@ -1,12 +1,12 @@
-import { readInitialColour } from '../../engine/check/initial-colour';
+import { accelerated, asRecorded as recorded, asUnderWay as underWay } from '../../engine/check/as-recorded';
 import type { Tournament, Tpn } from '../../engine/model/tournament';
-import { whyNoBaku, withBaku } from '../../engine/swiss/acceleration';
 import { PAIRING_SYSTEMS } from '../../engine/systems';
 import { SYSTEM_IDS } from '../../engine/systems/system';
 import type { PairingSystem } from '../../engine/systems/system';
-import { contradictsType, isBakuType, parseTrf, systemOf, toTournament } from '../../engine/trf';
+import { contradictsType, parseTrf, saidOfRecord, systemOf, toTournament } from '../../engine/trf';
 import type { TrfDocument, TrfProblem } from '../../engine/trf';
 import { tellProblem } from '../../lib/import-export/tell-problem';
+import { toldProblems } from '../../lib/import-export/told-problems';
 import { tell } from '../../lib/words/tell';
 import { EXIT, Refusal, isSet, textOption } from './command';
 import type { Command, Io, Request } from './command';
@@ -69,7 +69,10 @@ function requireOneFile({ files }: Request): string {
 export function loadOneFile(request: Request, io: Io): LoadedFile {
   systemOption(request);
   const file = loadFile(requireOneFile(request), io);
-  for (const warning of file.warnings) io.err(`${tell('cli.warning', { path: file.path, problem: tellProblem(warning) })}\n`);
+  for (const { first, count } of toldProblems(file.warnings)) {
+    const problem = count === 1 ? first : tell('cli.warningAndMore', { problem: first, count: count - 1 });
+    io.err(`${tell('cli.warning', { path: file.path, problem })}\n`);
+  }
   return file;
 }
 
@@ -81,15 +84,9 @@ export function loadFile(path: string, io: Io): LoadedFile {
   }
   const { document, warnings } = parsed.value;
   const { tournament, fileNumbers } = toTournament(document);
-  return { path, document, warnings, tournament: accelerated(tournament, document, path), fileNumber: (tpn) => fileNumbers.get(tpn) ?? tpn };
-}
-
-/** 192 `..._BAKU`: accelerated by the rule, unless 250 or XXA say the fictitious points themselves. */
-function accelerated(tournament: Tournament, document: TrfDocument, path: string): Tournament {
-  const isStated = document.accelerations.length > 0 || document.virtualPoints.length > 0;
-  if (!isBakuType(document) || isStated) return tournament;
-  if (whyNoBaku(tournament.scoring, tournament.rounds) !== null) throw new Refusal(EXIT.invalid, tell('cli.errors.bakuInFile', { path }));
-  return withBaku(tournament);
+  const there = accelerated(tournament, saidOfRecord(document));
+  if (!there.ok) throw new Refusal(EXIT.invalid, tell('cli.errors.bakuInFile', { path }));
+  return { path, document, warnings, tournament: there.value, fileNumber: (tpn) => fileNumbers.get(tpn) ?? tpn };
 }
 
 /** A file as text; refused when it cannot be read. */
@@ -118,22 +115,8 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** All rounds of a finished record: its rounds are the event's where none are announced. */
-export function asRecorded({ document, tournament }: LoadedFile, system: PairingSystem): Tournament {
-  return withInitialColour({ ...tournament, rounds: tournament.rounds ?? roundsInFile(document) }, system);
-}
+/** All rounds of a finished record, as it was paired. */
+export const asRecorded = ({ document, tournament }: LoadedFile, system: PairingSystem): Tournament => recorded(tournament, saidOfRecord(document), system);
 
-/** The coming round: where none are announced, the rounds in the file count if they reach it. */
-export function asUnderWay({ document, tournament }: LoadedFile, system: PairingSystem): Tournament {
-  const inFile = roundsInFile(document);
-  const rounds = tournament.rounds ?? (inFile > tournament.completedRounds ? inFile : null);
-  return withInitialColour({ ...tournament, rounds }, system);
-}
-
-function roundsInFile({ players }: TrfDocument): number {
-  return Math.max(0, ...players.map(({ rounds }) => rounds.length));
-}
-
-function withInitialColour(tournament: Tournament, system: PairingSystem): Tournament {
-  return { ...tournament, initialColour: tournament.initialColour ?? readInitialColour(system, tournament) };
-}
+/** The tournament whose coming round is to be paired. */
+export const asUnderWay = ({ document, tournament }: LoadedFile, system: PairingSystem): Tournament => underWay(tournament, saidOfRecord(document), system);

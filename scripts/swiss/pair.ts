@@ -28,7 +28,7 @@ export const pair: Command = {
     if (explained !== null && !explained.ok) throw refusalOf(explained.error, system, file);
     const explanation = explained === null ? {} : { explanation: explained.value };
     if (isSet(request, 'json')) io.out(`${JSON.stringify({ system: system.id, ...pairing, ...explanation })}\n`);
-    else io.out(pairingText(pairing) + (explained === null ? '' : `\n${roundText({ explanation: explained.value, scoreOf: scoresIn(tournament) }, file)}`));
+    else io.out(pairingText(pairing) + (explained === null ? '' : `\n${roundText({ explanation: explained.value, ...scoresIn(tournament) }, file)}`));
     return EXIT.ok;
   },
 };

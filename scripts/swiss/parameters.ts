@@ -1,6 +1,7 @@
 import { STANDARD_SCORING } from '../../engine/model/points';
 import type { Scoring } from '../../engine/model/points';
 import type { Amount, RatingRange, Share, ShareKind, SimulationOptions } from '../../engine/simulate';
+import { whyNoBaku } from '../../engine/swiss/acceleration';
 import { parseTieBreaks } from '../../engine/tie-breaks';
 import { MOST_PLAYERS, MOST_ROUNDS } from '../../engine/trf';
 import { tell } from '../../lib/words/tell';
@@ -111,14 +112,9 @@ export function tieBreaksOf(given: Given) {
   return list.value;
 }
 
-/** C.04.7 1.1: where a win is worth two draws and a loss nothing, in an event of three rounds or more. */
-export function mayBeBaku({ win, draw, loss }: Scoring, rounds: number): boolean {
-  return win === 2 * draw && loss === 0 && rounds >= 3;
-}
-
 function isBaku(given: Given, scoring: Scoring, rounds: number): boolean {
   if (choice(given, 'baku', ['yes', 'no']) !== 'yes') return false;
-  if (!mayBeBaku(scoring, rounds)) throw invalid(tell('cli.errors.noBaku'));
+  if (whyNoBaku(scoring, rounds) !== null) throw invalid(tell('cli.errors.noBaku'));
   return true;
 }
 

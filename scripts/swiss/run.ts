@@ -7,13 +7,14 @@ import { tell } from '../../lib/words/tell';
 import { EXIT, Refusal } from './command';
 import type { Command, ExitCode, Io, Request } from './command';
 import { compare } from './compare';
+import { convert } from './convert';
 import { coverage } from './coverage';
 import { explain } from './explain';
 import { generate } from './generate';
 import { pair } from './pair';
 import { standingsCommand } from './standings';
 
-const COMMANDS: readonly Command[] = [pair, check, explain, generate, standingsCommand, compare, coverage];
+const COMMANDS: readonly Command[] = [pair, check, explain, generate, convert, standingsCommand, compare, coverage];
 
 /** Carries out one request and returns the exit code; an exception that gets out of here is a bug. */
 export function runCommandLine(args: readonly string[], io: Io): ExitCode {

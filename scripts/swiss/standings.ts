@@ -1,7 +1,8 @@
 import { beforeRound } from '../../engine/model/tournament';
-import type { Tpn } from '../../engine/model/tournament';
-import { decimalText, definitionOf, parseTieBreaks, standings, valueText } from '../../engine/tie-breaks';
-import type { Fraction, Standings, StandingsOptions, TieBreak, TieBreakListError, TieBreakValue } from '../../engine/tie-breaks';
+import type { Tournament, Tpn } from '../../engine/model/tournament';
+import { decimalText, definitionOf, parseTieBreaks, ratingOptions, standings, valueText } from '../../engine/tie-breaks';
+import type { Fraction, RatingRules, Standings, StandingsOptions, TieBreak, TieBreakListError, TieBreakValue } from '../../engine/tie-breaks';
+import { strengthsThere, tieBreakLines } from '../../engine/trf';
 import type { TrfDocument } from '../../engine/trf';
 import { tell } from '../../lib/words/tell';
 import { EXIT, Refusal, isSet, numberOption, textOption } from './command';
@@ -26,7 +27,8 @@ export const standingsCommand: Command = {
     const file = loadOneFile(request, io);
     const { after, ...options } = optionsOf(request, file);
     const tournament = after === null ? file.tournament : beforeRound(file.tournament, after + 1);
-    const table = standings(tournament, listOption(request, file.document), options);
+    const unrated = numberOption(request, 'unrated-as', 1);
+    const table = standings(tournament, listOption(request, file.document), { ...statedOptions(file, tournament, unrated), ...options });
     for (const { tieBreak, reason } of table.dropped) {
       io.err(`${tell(`cli.standings.dropped.${reason}`, { tieBreak: tieBreak.label })}\n`);
     }
@@ -44,9 +46,32 @@ function optionsOf(request: Request, file: LoadedFile): StandingsOptions & { rea
   return {
     after,
     kind: isSet(request, 'round-robin') || isPredetermined(file.document) ? 'round-robin' : 'swiss',
-    unratedAs: numberOption(request, 'unrated-as', 1),
     ...(lots === null ? {} : { lots: lotsOf(lots, file) }),
   };
+}
+
+/**
+ * What the file says on the ratings of its tie-breaks and on values from outside; `unrated` instead of the file's own word on
+ * unrated players. The published rating is the one that a player is paired by, unless that is an estimate: then record 001's.
+ */
+export function statedOptions({ document, fileNumber }: LoadedFile, tournament: Tournament, unrated: number | null = null): StandingsOptions {
+  const said = tieBreakLines(document);
+  const strengths = strengthsThere(document);
+  const ofRecord = new Map(document.players.map(({ tpn, rating }) => [tpn, rating]));
+  const published = tournament.players.map(({ tpn, rating }): [Tpn, number] => {
+    const isEstimate = strengths.get(fileNumber(tpn))?.from === 'estimate';
+    return [tpn, isEstimate ? (ofRecord.get(fileNumber(tpn)) ?? 0) : rating];
+  });
+  const later = new Map(tournament.players.map(({ tpn }) => [tpn, said.later.get(fileNumber(tpn)) ?? []]));
+  const rules: RatingRules = { published: new Map(published), later, which: said.which, unrated: unrated ?? said.unrated };
+  const tpnOf = new Map(tournament.players.map(({ tpn }) => [fileNumber(tpn), tpn]));
+  const given = new Map<string, Map<Tpn, Fraction>>();
+  for (const { code, tpn, hundredths } of said.values) {
+    const values = given.get(code) ?? new Map<Tpn, Fraction>();
+    const known = tpnOf.get(tpn);
+    if (known !== undefined) given.set(code, values.set(known, { numerator: hundredths, denominator: 100 }));
+  }
+  return { ...ratingOptions(tournament, rules), given };
 }
 
 /** Record 192 names a system whose pairings are laid down beforehand. */

@@ -88,10 +88,11 @@ describe('swiss', () => {
   it('prints the commands and the rule texts', () => {
     const { code, out } = run('help');
     expect(code).toBe(EXIT.ok);
-    for (const word of ['pair', 'check', 'explain', 'generate', 'standings', 'compare', 'coverage', 'dutch-2017', 'exit codes']) expect(out).toContain(word);
+    for (const word of ['pair', 'check', 'explain', 'generate', 'convert', 'standings', 'compare', 'coverage', 'dutch-2017', 'exit codes'])
+      expect(out).toContain(word);
   });
 
-  it.each(['pair', 'check', 'explain', 'generate', 'standings', 'compare', 'coverage'])('%s --help tells its options', (command) => {
+  it.each(['pair', 'check', 'explain', 'generate', 'convert', 'standings', 'compare', 'coverage'])('%s --help tells its options', (command) => {
     const { code, out } = run(`${command} --help`);
     expect([code, out.startsWith(`usage: swiss ${command} `)]).toEqual([EXIT.ok, true]);
   });
@@ -107,6 +108,8 @@ describe('swiss', () => {
     ['pair --system dutch-2017 a.trf b.trf', 'one report file is expected, not 2'],
     ['generate --system dutch-2017 --players many --rounds 5 --seed 1', '--players: a whole number of 2 or more is expected'],
     ['generate --seed -1', '--seed'],
+    ['generate --seed 1 --dialect xml', '--dialect: bbp or javafo, not "xml"'],
+    ['generate --seed 1 --dialect bbp --trf 16', '--trf and --dialect'],
     ['generate --players 10 --half-zero often', '--half-zero: so many (3), a rate (5%)'],
     ['generate --rating-min 2000 --rating-max 1900', '--rating-min 2000 is above --rating-max 1900'],
     ['generate --ratings 2000,1900 --players 3 --rounds 1', 'there are 2 ratings for 3 players'],
@@ -302,9 +305,49 @@ describe('explain', () => {
   });
 });
 
+describe('convert', () => {
+  const options = `--system dutch-2026 --players 21 --rounds 5 --seed 9 ${PLAIN} --byes 5 --forfeits 5`;
+  const made = run(`generate ${options}`).out;
+
+  it.each(['--dialect bbp', '--dialect javafo', '--trf 16', ''])(
+    'writes a report as another program reads it, as it would have been invented: %s',
+    (dialect) => {
+      const converted = run(`convert a.trf ${dialect}`.trim(), { 'a.trf': made });
+      expect(converted.code).toBe(EXIT.ok);
+      const plain = (text: string) => text.split(/\r?\n/).filter((line) => !line.startsWith('###'));
+      expect(plain(converted.out)).toEqual(plain(run(`generate ${options} ${dialect}`.trim()).out));
+      expect(run('check --system dutch-2026 b.trf', { 'b.trf': converted.out }).out).toContain('rounds=5 differ=0');
+    },
+  );
+
+  it('tells what the other program has no record for', () => {
+    expect(run('convert a.trf --dialect bbp', { 'a.trf': made }).err).toMatch(/^a\.trf: .*\b202\b/);
+    expect(run('convert a.trf', { 'a.trf': made }).err).toBe('');
+  });
+
+  it('writes all files of a folder into another one, or none', () => {
+    const files = { 'hall/a.trf': made, 'hall/b.trf': EVENT };
+    const { code, written } = run('convert hall --dialect bbp --out for-bbp', files);
+    expect([code, [...written.keys()]]).toEqual([EXIT.ok, ['for-bbp/a.trf', 'for-bbp/b.trf']]);
+    expect(run('convert hall --dialect bbp', files)).toMatchObject({ code: EXIT.invalid, err: expect.stringContaining('--out') });
+    const broken = run('convert hall --dialect bbp --out for-bbp', { ...files, 'hall/c.trf': '001 is none' });
+    expect([broken.code, broken.written.size]).toEqual([EXIT.invalid, 0]);
+  });
+});
+
 describe('generate', () => {
   it('gives the same event for the same seed', () => {
     expect(run(`generate --system dutch-2017 --players 12 --rounds 5 --seed 4 ${PLAIN} --byes 5 --forfeits 5 --late 5 --trf 16`).out).toBe(EVENT);
+  });
+
+  it.each(['bbp', 'javafo'])('writes what another program reads, --dialect %s: the same rounds, paired alike', (dialect) => {
+    const options = `--system dutch-2026 --players 21 --rounds 5 --seed 9 ${PLAIN} --byes 5 --forfeits 5`;
+    const text = run(`generate ${options} --dialect ${dialect}`).out;
+    expect(text).toMatch(dialect === 'bbp' ? /^142 5\n[^]*^BBU {2}1\.0$/m : /^XXR 5\r\n/m);
+    expect(text).not.toMatch(/^(162|192 FIDE_DUTCH_2026|202)/m);
+    expect(run('check --system dutch-2026 a.trf', { 'a.trf': text }).out).toContain('rounds=5 differ=0');
+    const cells = (file: string) => file.split(/\r?\n/).filter((line) => line.startsWith('001'));
+    expect(cells(text)).toEqual(cells(run(`generate ${options}`).out));
   });
 
   it('without a seed never gives the same file twice, and tells the seed that it drew', () => {

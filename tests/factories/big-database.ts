@@ -36,6 +36,10 @@ const TABLES = [
   'PointsAdjustment',
   'GivenTieBreak',
   'EntryRating',
+  'RatingList',
+  'RatedPlayer',
+  'ListedRating',
+  'RatedWord',
 ];
 
 /**
@@ -140,6 +144,10 @@ function statements({ events, sectionsEach, playersEach, rounds, otherHistoryPer
      SELECT ${made('breach', 'n')}, ${made('section', 'n % ' + String(sections))}, 'correction', 1, '{}', '{paired-from-it}', 'Arbiter 1', pg_temp.at(n) FROM ${numbers(2 * sections, 'n')}`,
     `INSERT INTO "PointsAdjustment" ("id", "sectionId", "entryId", "halfPoints", "actorName") SELECT ${made('points', 'n')}, ${made('section', 'n')}, ${made('entry', `n * ${playersEach}`)}, -1, 'Arbiter 1' FROM ${numbers(sections, 'n')}`,
     `INSERT INTO "GivenTieBreak" ("sectionId", "entryId", "code", "value") SELECT ${made('section', 'n')}, ${made('entry', `n * ${playersEach}`)}, 'PLAYOFF', 100 FROM ${numbers(sections, 'n')}`,
+    `INSERT INTO "RatingList" ("body", "kind", "listedOn", "fileName", "sha256", "players", "rated", "state", "loadedByName") VALUES ('FIDE', 'all', '2024-01-01', 'list.txt', '', ${players}, ${players}, 'ready', 'Arbiter 1')`,
+    `INSERT INTO "RatedPlayer" ("body", "number", "name", "fold", "federation") SELECT 'FIDE', (1000000 + n)::text, 'Listed' || n || ', Given', 'listed' || n || ' given', 'NED' FROM ${numbers(players, 'n')}`,
+    `INSERT INTO "ListedRating" ("listId", "playerId", "standard") SELECT l."id", p."id", 1500 FROM "RatedPlayer" p, "RatingList" l`,
+    `INSERT INTO "RatedWord" ("word", "players") SELECT 'listed' || n, 1 FROM ${numbers(players, 'n')}`,
     `INSERT INTO "EntryRating" ("entryId", "fromRound", "fideRating", "listedOn") SELECT ${made('entry', `n * ${playersEach}`)}, 2, 2400, '2024-02-01' FROM ${numbers(sections, 'n')}`,
   ];
 }

@@ -10,6 +10,11 @@ export async function inAgreement<Outcome extends Answer>(act: (discards?: strin
   return 'agreement' in facts ? act(String(facts.agreement)) : asked;
 }
 
+/** Done with every warning agreed to that is asked. */
+export async function acknowledged<Outcome extends Answer>(act: (acknowledged?: string) => Promise<Outcome>): Promise<Outcome> {
+  return (await acknowledging(act)).outcome;
+}
+
 /** The same for warnings, as often as it is asked: what it came to, and the codes of what was asked, each once. */
 export async function acknowledging<Outcome extends Answer>(
   act: (acknowledged?: string) => Promise<Outcome>,

@@ -1,4 +1,16 @@
 export { inAgreement } from './in-agreement';
 export { makeEvent, makeMember, makeUser, TEST_PASSWORD, type MadeUser } from './people';
+export { makeRatingList, type ListedLine } from './rating-lists';
 export { makeEntry, makePerson, makeSection } from './sections';
-export { enterResults, lookAt, mixedResults, playRound, publishNextRound, untouchedBoards, type Outcome } from './rounds';
+export {
+  draftNextRound,
+  endByHand,
+  enterResults,
+  lookAt,
+  mixedResults,
+  playRound,
+  publishNextRound,
+  seatByHand,
+  untouchedBoards,
+  type Outcome,
+} from './rounds';

@@ -1,7 +1,11 @@
+import type { z } from 'zod';
 import type { Actor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
+import { beginHandPairing } from '@/lib/rounds/begin-hand-pairing';
+import { changePairing, type ChangePairingSchema } from '@/lib/rounds/change-pairing';
 import { completeRound } from '@/lib/rounds/complete-round';
+import { endHandPairing } from '@/lib/rounds/end-hand-pairing';
 import { pairRound } from '@/lib/rounds/pair-round';
 import { publishRound } from '@/lib/rounds/publish-round';
 import { enterResult } from '@/lib/results/enter-result';
@@ -21,9 +25,14 @@ export const mixedResults =
   (board) =>
     CYCLE[(board * 3 + round) % CYCLE.length] ?? 'draw';
 
+/** Pairs the next round as an arbiter does who reads what is asked, such as that few players cannot play so many rounds, and goes on. */
+export async function draftNextRound(actor: Actor, sectionId: string, round: number) {
+  return (await acknowledging((acknowledged) => pairRound(actor, { sectionId, round, acknowledged }))).outcome;
+}
+
 /** Pairs and publishes the next round as an arbiter would; returns its id. */
 export async function publishNextRound(actor: Actor, sectionId: string, round: number): Promise<string> {
-  const draft = await pairRound(actor, { sectionId, round });
+  const draft = await draftNextRound(actor, sectionId, round);
   if (!draft.ok) throw new Error(`round ${round} was not paired: ${draft.error.code}`);
   const published = await publishRound(actor, { roundId: draft.value.roundId, asItIs: false });
   if (!published.ok) throw new Error(`round ${round} was not published: ${published.error.code}`);
@@ -72,4 +81,18 @@ export async function playRound(actor: Actor, sectionId: string, round: number, 
   await enterResults(actor, roundId, outcome);
   const { outcome: complete } = await acknowledging((acknowledged) => completeRound(actor, { roundId, acknowledged }));
   if (!complete.ok) throw new Error(`round ${round} was not completed: ${complete.error.code}`);
+}
+
+type Change = Omit<z.output<typeof ChangePairingSchema>, 'acknowledged'>;
+
+/** Boards changed by hand by who agrees to whatever it is warned of; the phase of a draft is opened for it and stays open. */
+export async function seatByHand(actor: Actor, change: Change): ReturnType<typeof changePairing> {
+  const { sectionId, number, state } = await database().round.findUniqueOrThrow({ where: { id: change.roundId } });
+  if (state === 'draft') await beginHandPairing(actor, { sectionId, round: number });
+  return (await acknowledging((acknowledged) => changePairing(actor, { ...change, acknowledged }))).outcome;
+}
+
+/** The phase of a draft ends, whatever differs. */
+export async function endByHand(actor: Actor, roundId: string): ReturnType<typeof endHandPairing> {
+  return (await acknowledging((acknowledged) => endHandPairing(actor, { roundId, acknowledged }))).outcome;
 }

@@ -1,6 +1,7 @@
 import { STANDARD_SCORING } from '@/engine/model/points';
 import type { Entry, Person, Prisma, Section } from '@/lib/generated/prisma/client';
 import { database } from '@/lib/db/client';
+import { methodOfKind } from '@/lib/sections/section-settings';
 import { searchNameOf } from '@/lib/players/search-name';
 import { nextNumber } from './sequence';
 
@@ -19,6 +20,7 @@ export async function makeSection(eventId: string, fields: Partial<Prisma.Sectio
       lotSeed: `lots-${number}`,
       scoring: { ...STANDARD_SCORING },
       tieBreaks: ['PTS', 'ARO', 'LOT'],
+      ratingMethod: methodOfKind(fields.ratingKind ?? 'standard'),
       ...fields,
     },
   });

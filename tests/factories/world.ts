@@ -40,6 +40,8 @@ const NOTHING_BEFORE = { format: 1, lastPublishedRound: 0, entries: [], absences
 /** A published round of two players, and one row of everything an action can be about. */
 async function makeRows(eventId: string, sectionId: string) {
   const db = database();
+  const listed = { body: 'FIDE', number: '1', name: 'Listed, Lou', fold: 'listed lou', federation: 'NED' };
+  await db.ratedPlayer.upsert({ where: { body_number: { body: 'FIDE', number: '1' } }, create: listed, update: {} });
   const white = await makeEntry(sectionId, { pairingNumber: 1 });
   const black = await makeEntry(sectionId, { pairingNumber: 2 });
   const member = await makeMember(eventId, 'arbiter');
@@ -66,8 +68,18 @@ async function makeRows(eventId: string, sectionId: string) {
     data: { sectionId, codeHash: randomUUID(), boardFrom: 1, boardTo: 9, expiresAt: later, createdById: member.userId },
   });
   const breach = await db.breach.create({ data: { sectionId, kind: 'mode', round: 0, facts: {}, differing: [], acknowledged: [], actorName: 'Kim' } });
+  const adjustment = await db.pointsAdjustment.create({ data: { sectionId, entryId: white.id, round: 1, halfPoints: 2, actorName: 'Kim' } });
+  const upload = await db.ratingUpload.create({
+    data: { userId: member.userId, fileName: 'list.txt', bytes: 10n, modifiedAt: later, body: 'FIDE', kind: 'file', listedOn: later },
+  });
+  const kept = { body: 'ZZZ', kind: 'national', listedOn: new Date('2026-11-01'), fileName: '', sha256: '', players: 0, rated: 0, loadedByName: '' };
+  const list = await db.ratingList.upsert({
+    where: { body_kind_listedOn: { body: kept.body, kind: kept.kind, listedOn: kept.listedOn } },
+    create: { ...kept, state: 'ready' },
+    update: { state: 'ready' },
+  });
   const note = await db.note.create({ data: { sectionId, entryId: white.id, text: 'sits near the door', authorName: 'Kim' } });
-  return { white, black, member, round, pairing, invitation, pair, preview, report, restorePoint, code, note, breach };
+  return { white, black, member, round, pairing, invitation, pair, preview, report, restorePoint, code, note, breach, adjustment, upload, list };
 }
 
 type Rows = Awaited<ReturnType<typeof makeRows>>;
@@ -93,6 +105,9 @@ function ids(eventId: string, sectionId: string, rows: Rows): Record<string, unk
     codeId: rows.code.id,
     noteId: rows.note.id,
     breachId: rows.breach.id,
+    adjustmentId: rows.adjustment.id,
+    uploadId: rows.upload.id,
+    listId: String(rows.list.id),
     about: `player:${rows.white.id}`,
     seenPublication: publicationOf(rows.round.publishedAt),
     whiteId: rows.white.id,
@@ -115,6 +130,16 @@ function words(): Record<string, unknown> {
     slug: `place-${randomUUID()}`,
     source: 'FIDE',
     listedOn: '2026-11-01',
+    listBody: 'FIDE',
+    listNumber: '1',
+    fileName: 'list.csv',
+    bytes: '1000',
+    modifiedAt: '1790000000000',
+    listKind: 'file',
+    body: 'fide',
+    federation: 'BEL',
+    'column.number': 'Nr',
+    'column.name': 'Name',
     startsOn: '2026-11-20',
     endsOn: '2026-11-22',
     timeZone: 'Europe/Brussels',

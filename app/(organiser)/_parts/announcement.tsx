@@ -2,7 +2,7 @@ import { columnName } from '@/lib/standings/section-standings';
 import { tell } from '@/lib/words/tell';
 import { parseTieBreaks } from '@/engine/tie-breaks';
 import type { Edition } from '@/lib/sections/editions';
-import type { SectionDefaults } from './section-fields';
+import type { SectionDefaults } from './section-defaults';
 import { Block } from '@/app/_ui/block';
 import { Hint } from '@/app/_ui/field-parts';
 
@@ -36,7 +36,10 @@ function announcement(settings: SectionDefaults, edition: Edition | undefined): 
   const withoutByes = byes === 0 ? 0 : roundsWithoutByes;
   return [
     rateOfPlay === '' ? tell('settings.announcement.rounds', { rounds }) : tell('settings.announcement.roundsAndRate', { rounds, rate: rateOfPlay }),
+    ...(settings.isChess960 ? [tell('settings.announcement.chess960')] : []),
     tell(`settings.announcement.pairings.${settings.initialColour}`, { title, about: edition?.about ?? '' }),
+    tell(`settings.announcement.equals.${settings.tieOrder}`),
+    ...(settings.acceleration === 'baku' ? [tell('settings.announcement.baku')] : []),
     ties.length === 0 ? tell('settings.announcement.noTieBreaks') : tell('settings.announcement.tieBreaks', { names: ties }),
     `${tell('settings.announcement.byes', { byes, rounds: withoutByes })} ${tell(`settings.announcement.absent.${settings.absentWithoutNotice}`)}`,
     lateEntryUntilRound === 0

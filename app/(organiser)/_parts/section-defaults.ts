@@ -1,12 +1,47 @@
 import { pointsText } from '@/lib/standings/points-text';
-import type { SectionDefaults } from './section-fields';
 import { STANDARD_SCORING } from '@/engine';
 import type { SectionForm } from '@/lib/sections/get-section-form';
+import type { TieOrder } from '@/lib/sections/section-settings';
 import { textDefaults } from '@/lib/sections/text-defaults';
 import { TIE_BREAK_CHOICES, tieBreakGroup } from '@/lib/sections/tie-break-choices';
 import { parseTieBreaks } from '@/engine/tie-breaks';
 import { columnName } from '@/lib/standings/section-standings';
 import type { TieBreakChoice } from './tie-break-list';
+
+/** What the form shows at first; points as text. */
+export interface SectionDefaults {
+  readonly name: string;
+  readonly slug: string;
+  readonly systemId: string;
+  readonly rounds: number;
+  readonly rateOfPlay: string;
+  readonly isChess960: boolean;
+  readonly ratingKind: string;
+  readonly ratingMethod: string;
+  readonly listSequence: readonly string[];
+  readonly checksRatings: boolean;
+  /** Federations whose lists may be looked in, and that of the event, or ''. */
+  readonly listBodies: readonly string[];
+  readonly federation: string;
+  readonly initialColour: 'lot' | 'white' | 'black';
+  readonly points: { readonly win: string; readonly draw: string; readonly loss: string; readonly pab: string };
+  readonly tieBreaks: readonly string[];
+  readonly publication: string;
+  readonly lateEntryUntilRound: number;
+  readonly missedRounds: string;
+  readonly halfPointByesAllowed: number;
+  readonly roundsWithoutByes: number;
+  readonly absentWithoutNotice: 'withdrawn' | 'absent';
+  readonly playersReport: boolean;
+  readonly reportSettleMinutes: number;
+  readonly reportFromTwoDevices: boolean;
+  readonly acceleration: string;
+  readonly tieOrder: TieOrder;
+  readonly unratedInTieBreaks: string;
+  readonly unratedAs: number | null;
+  readonly ratingInTieBreaks: string;
+  readonly startsAt: readonly string[];
+}
 
 /** A new section as most are played: everything but the name can stay. */
 export const NEW_SECTION: SectionDefaults = {
@@ -15,7 +50,13 @@ export const NEW_SECTION: SectionDefaults = {
   systemId: 'dutch-2026',
   rounds: 7,
   rateOfPlay: '',
+  isChess960: false,
   ratingKind: 'standard',
+  ratingMethod: 'FIDON',
+  listSequence: [],
+  checksRatings: true,
+  listBodies: [],
+  federation: '',
   initialColour: 'lot',
   points: { win: '1', draw: '½', loss: '0', pab: '1' },
   ...textDefaults('dutch-2026'),
@@ -28,18 +69,26 @@ export const NEW_SECTION: SectionDefaults = {
   reportSettleMinutes: 10,
   reportFromTwoDevices: true,
   acceleration: 'none',
+  tieOrder: 'name',
+  unratedInTieBreaks: 'drop',
+  unratedAs: null,
+  ratingInTieBreaks: 'first',
   startsAt: [],
 };
 
-export function defaultsOf({ settings, startsAt, isDrawn }: NonNullable<SectionForm['section']>): SectionDefaults {
+export function defaultsOf(
+  { settings, startsAt, isDrawn }: NonNullable<SectionForm['section']>,
+  form: Pick<SectionForm, 'event' | 'listBodies'>,
+): SectionDefaults {
   const { scoring = STANDARD_SCORING, initialColour, ...rest } = settings;
   const points = { win: pointsText(scoring.win), draw: pointsText(scoring.draw), loss: pointsText(scoring.loss), pab: pointsText(scoring.pab) };
-  return { ...rest, points, startsAt, initialColour: initialColour === null || isDrawn ? 'lot' : initialColour };
+  const { listBodies, event } = form;
+  return { ...rest, listBodies, federation: event.federation, points, startsAt, initialColour: initialColour === null || isDrawn ? 'lot' : initialColour };
 }
 
 /** The codes on offer, with those the section lists already. */
 export function tieBreakChoices(listed: readonly string[]): readonly TieBreakChoice[] {
-  const codes = [...new Set([...TIE_BREAK_CHOICES, ...listed])].filter((code) => code !== 'PTS');
+  const codes = [...new Set([...TIE_BREAK_CHOICES, ...listed])];
   return codes.map((code) => {
     const parsed = parseTieBreaks([code]);
     const tieBreak = parsed.ok ? parsed.value.at(-1) : undefined;

@@ -118,14 +118,17 @@ function Listed({ code, name, place, of, onMove, onRemove }: ListedProps) {
 function AddOne({ choices, onAdd }: { readonly choices: readonly TieBreakChoice[]; readonly onAdd: (code: string) => void }) {
   const tell = useWords('settings');
   const selectId = useId();
+  const [sought, setSought] = useState('');
+  const found = choices.filter(({ code, name }) => isFound(`${code} ${name}`, sought));
   return (
     <FieldBox className="max-w-measure">
       <label htmlFor={selectId}>{tell('tieBreakList.add')}</label>
+      <Find sought={sought} onSeek={setSought} only={found.length === 1 ? found[0] : undefined} onAdd={onAdd} />
       <select id={selectId} value="" onChange={(event) => onAdd(event.target.value)}>
-        <option value="">{tell('tieBreakList.choose')}</option>
-        {TIE_BREAK_GROUPS.map((group) => (
+        <option value="">{tell('tieBreakList.choose', { count: found.length })}</option>
+        {TIE_BREAK_GROUPS.filter((group) => found.some((choice) => choice.group === group)).map((group) => (
           <optgroup key={group} label={tell(`tieBreakList.groups.${group}`)}>
-            {choices
+            {found
               .filter((choice) => choice.group === group)
               .map(({ code, name }) => (
                 <option key={code} value={code}>
@@ -137,6 +140,42 @@ function AddOne({ choices, onAdd }: { readonly choices: readonly TieBreakChoice[
       </select>
     </FieldBox>
   );
+}
+
+interface FindProps {
+  readonly sought: string;
+  readonly onSeek: (sought: string) => void;
+  /** The one that is found. */
+  readonly only: TieBreakChoice | undefined;
+  readonly onAdd: (code: string) => void;
+}
+
+/** Leaves in the list what is sought; Enter adds the only one that is left. */
+function Find({ sought, onSeek, only, onAdd }: FindProps) {
+  const tell = useWords('settings');
+  return (
+    <input
+      type="search"
+      value={sought}
+      aria-label={tell('tieBreakList.find')}
+      placeholder={tell('tieBreakList.find')}
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={(event) => onSeek(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        // The form is not sent by it.
+        event.preventDefault();
+        if (only !== undefined) onAdd(only.code);
+      }}
+    />
+  );
+}
+
+/** Every word that is sought stands in it, in any order. */
+function isFound(text: string, sought: string): boolean {
+  const words = sought.toLowerCase().split(/\s+/);
+  return words.every((word) => text.toLowerCase().includes(word));
 }
 
 const SETS = ['open', 'rated', 'rapid', 'small'] as const satisfies readonly TieBreakSet[];

@@ -45,7 +45,7 @@ export function useRoundNow(sectionId: string, roundId: string, first?: Pick<Rou
   const client = useQueryClient();
   /** Puts what was just stored on its board, before the next answer says so too. */
   const place = useCallback(
-    (change: Pick<DeskBoard, 'pairingId' | 'result' | 'sequence'>) => {
+    (change: Pick<DeskBoard, 'pairingId' | 'result' | 'isRated' | 'sequence'>) => {
       const placed = (board: DeskBoard) => (board.pairingId === change.pairingId ? { ...board, ...change } : board);
       client.setQueryData(questionOf(roundId).queryKey, (known) => known && { ...known, boards: known.boards.map(placed) });
     },

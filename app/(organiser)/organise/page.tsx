@@ -66,6 +66,7 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
       </Block>
       {removed.length > 0 && <RemovedEvents events={removed} />}
       <Address address={address} mayChange={actor.mayCreateEvents} />
+      {actor.mayCreateEvents && <Lists />}
       {backup !== null && <Backup view={backup.view} />}
     </PageShell>
   );
@@ -89,6 +90,18 @@ function Address({ address, mayChange }: { readonly address: PublicAddress; read
           <Link href={addresses.organise.serverAddress}>{tell('event.list.otherAddress')}</Link>
         </p>
       )}
+    </Block>
+  );
+}
+
+function Lists() {
+  return (
+    <Block className="mt-s5 max-w-measure">
+      <h2>{tell('event.list.ratingLists')}</h2>
+      <p className="mt-s2">{tell('event.list.ratingListsWhat')}</p>
+      <p className="mt-s3">
+        <Link href={addresses.organise.ratingLists}>{tell('event.list.loadLists')}</Link>
+      </p>
     </Block>
   );
 }

@@ -61,7 +61,9 @@ function SectionRow({ event, section, state: { players, round } }: RowProps) {
         </a>
         <br />
         <span className="text-muted text-t1">
-          {[tell('public.event.size', { players, rounds: section.rounds }), section.rateOfPlay].filter((part) => part !== '').join(', ')}
+          {[tell('public.event.size', { players, rounds: section.rounds }), section.isChess960 ? tell('public.event.chess960') : '', section.rateOfPlay]
+            .filter((part) => part !== '')
+            .join(', ')}
         </span>
       </span>
       <span className="text-t1">

@@ -55,7 +55,9 @@ function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' 
   const { board } = seat;
   const isWhite = seat.colour === 'white';
   const opponent = section.players[seat.opponent];
-  const [own, other] = isWhite ? [board.whiteScore, board.blackScore] : [board.blackScore, board.whiteScore];
+  const white = pairedWith(board.whiteScore, board.whiteVirtual);
+  const black = pairedWith(board.blackScore, board.blackVirtual);
+  const [own, other] = isWhite ? [white, black] : [black, white];
   const float = isWhite ? board.whiteFloat : board.blackFloat;
   const startsAt = section.schedule[round.number - 1] ?? null;
   return (
@@ -70,8 +72,9 @@ function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' 
       <th scope="row">
         {opponent !== undefined && <PlayerName player={opponent} href={addressesOf(section).player(opponent.number)} />}
         {isForfeit(board.result) && <span className="text-t1 text-muted">{tell('public.games.forfeit')}</span>}
+        {board.isUnrated === true && <span className="text-t1 text-muted">{tell('public.games.unrated')}</span>}
       </th>
-      <td className="figure wide whitespace-nowrap">{own !== null && other !== null && `${pointsText(own)} – ${pointsText(other)}`}</td>
+      <td className="figure wide whitespace-nowrap">{own !== null && other !== null && `${own} – ${other}`}</td>
       <td className="text-t1 whitespace-nowrap">{float !== null && tell(`public.games.${float}`)}</td>
       {board.result === null ? (
         <td className="figure result open">{startsAt === null ? '–' : clock(startsAt, section.event.timeZone)}</td>
@@ -80,6 +83,12 @@ function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' 
       )}
     </tr>
   );
+}
+
+/** `2½`, and with what an accelerated round adds to it `2½+1`. */
+function pairedWith(score: number | null, virtual: number | undefined): string | null {
+  if (score === null) return null;
+  return virtual === undefined ? pointsText(score) : `${pointsText(score)}+${pointsText(virtual)}`;
 }
 
 /** A round without a game: why, and what it scores. */

@@ -110,7 +110,7 @@ function ResultState({ seat: { board } }: { readonly seat: BoardSeat }) {
   return (
     <>
       <StateWord tone="complete">
-        <Result result={board.result} />
+        <Result of={board} />
       </StateWord>{' '}
       {board.isConfirmed && <span className="text-muted">{tell('public.mine.confirmed')}</span>}
     </>

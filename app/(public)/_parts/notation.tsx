@@ -1,16 +1,27 @@
 import { RESULT_NOTATION } from '@/lib/results/notation';
-import type { PublicBye } from '@/lib/publishing/public-section';
-import type { GameResult } from '@/lib/sections/read-model/section-facts';
+import type { PublicBoard, PublicBye } from '@/lib/publishing/public-section';
 import { tell } from '@/lib/words/tell';
 
-export function Result({ result }: { result: GameResult | null }) {
-  if (result !== null) return <>{RESULT_NOTATION[result]}</>;
+export function Result({ of: { result, isUnrated } }: { readonly of: Pick<PublicBoard, 'result' | 'isUnrated'> }) {
+  if (result !== null) {
+    return (
+      <>
+        {RESULT_NOTATION[result]}
+        {isUnrated === true && <UnratedMark />}
+      </>
+    );
+  }
   return (
     <>
       <span aria-hidden="true">–</span>
       <span className="sr-only">{tell('public.list.noResult')}</span>
     </>
   );
+}
+
+/** Of a game shorter than one move. */
+export function UnratedMark() {
+  return <span className="block text-t0 font-normal text-muted"> {tell('public.list.unrated')}</span>;
 }
 
 type ByeKind = PublicBye['kind'];

@@ -1,11 +1,13 @@
 import type { PublicBoard, PublicRound, PublicSection } from '@/lib/publishing/public-section';
 import { Chip } from '../../_ui/chip';
 import { addressesOf } from './addresses';
-import { HangingScore } from '@/app/_parts/score';
+import { AcceleratedScore, HangingScore } from '@/app/_parts/score';
 import { byeText, Result } from './notation';
+import { isAccelerated } from './accelerated';
 import { OtherwiseMark, PlayedOtherwise } from './played-otherwise';
 import { PlayerName } from './player-name';
 import { CardTable } from '@/app/_ui/card-table';
+import { cx } from '@/app/_ui/cx';
 import { tell } from '@/lib/words/tell';
 
 interface PairingsProps {
@@ -20,7 +22,8 @@ export function PairingsTable({ section, round, me }: PairingsProps) {
   return (
     <>
       <PlayedOtherwise section={section} round={round} />
-      <CardTable className="pairings">
+      <Accelerated round={round} />
+      <CardTable className={cx('pairings', isAccelerated(round) && 'accelerated')}>
         <caption className="sr-only">{tell('public.list.byBoard', { round: round.number })}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -55,6 +58,16 @@ export function PairingsTable({ section, round, me }: PairingsProps) {
   );
 }
 
+function pairedWith(score: number | null, virtual: number | undefined) {
+  if (score === null) return null;
+  return virtual === undefined ? <HangingScore halfPoints={score} /> : <AcceleratedScore halfPoints={score} virtual={virtual} />;
+}
+
+/** What stands beside the scores of an accelerated round. */
+function Accelerated({ round }: Pick<PairingsProps, 'round'>) {
+  return isAccelerated(round) ? <p className="text-t1 text-muted">{tell('shell.virtual')}</p> : null;
+}
+
 interface BoardRowProps {
   readonly section: PublicSection;
   readonly round: number;
@@ -78,12 +91,12 @@ function BoardRow({ section, round, board, me }: BoardRowProps) {
       <td role="cell">
         <PlayerName player={white} isSelf={me === board.white} chip={<Chip colour="white" />} />
       </td>
-      <td role="cell">{board.whiteScore !== null && <HangingScore halfPoints={board.whiteScore} />}</td>
+      <td role="cell">{pairedWith(board.whiteScore, board.whiteVirtual)}</td>
       <td role="cell" className={board.result === null ? 'result open' : 'result'}>
-        <Result result={board.result} />
+        <Result of={board} />
         {board.announced !== null && <OtherwiseMark />}
       </td>
-      <td role="cell">{board.blackScore !== null && <HangingScore halfPoints={board.blackScore} />}</td>
+      <td role="cell">{pairedWith(board.blackScore, board.blackVirtual)}</td>
       <td role="cell">
         <PlayerName player={black} isSelf={me === board.black} chip={<Chip colour="black" />} />
       </td>

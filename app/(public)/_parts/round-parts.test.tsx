@@ -1,13 +1,16 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { PublicBoard, PublicPlayer, PublicRound, PublicSection } from '@/lib/publishing/public-section';
+import { STANDARD_SCORING } from '@/engine/model/points';
+import type { PublicBoard, PublicPlayer, PublicRound, PublicSection, PublicStandings } from '@/lib/publishing/public-section';
 import { BoardsSheet, ByNameSheet } from '../_print/round-sheets';
+import { CrosstableSheet, PlayersSheet, StandingsSheet } from '../_print/table-sheets';
 import { wallShows } from '../_wall/wall-shows';
 import { MyBoard } from './my-board';
 import { NamesTable } from './names-table';
 import { PairingsTable } from './pairings-table';
 import { otherwiseWords } from './played-otherwise';
+import { StandingsTable } from './standings-table';
 import { TrailList } from './trail-list';
 
 const RIGHT_TO_LEFT = 'אלון, ארז';
@@ -108,6 +111,54 @@ describe('a board that was played otherwise than announced', () => {
   it('is not told of where every board was played as announced', () => {
     expect(otherwiseWords(round([board(1, 0, 1)]))).toBeNull();
     expect(renderToStaticMarkup(<PairingsTable section={PLAYED} round={round([board(1, 0, 1)])} me={null} />)).not.toContain('announced');
+  });
+});
+
+it('a game shorter than one move is told in a word, on the page as on paper', () => {
+  const boards = [board(1, 0, 1, { result: 'whiteWins', isUnrated: true }), board(2, 2, 3, { result: 'whiteWins' })];
+  const shown = section(boards);
+  const page = renderToStaticMarkup(<PairingsTable section={shown} round={round(boards)} me={null} />);
+  for (const html of [page, onPaper(BoardsSheet({ section: shown }))]) expect(rows(html).filter((row) => row.includes('unrated'))).toHaveLength(1);
+});
+
+it('who has left is told on paper as on the page, with the place or without one', () => {
+  const players = PLAYED.players.map((one, place) => (place === 1 || place === 2 ? { ...one, isWithdrawn: true } : one));
+  const row = (place: number, rank: number | null) => ({ player: place, rank, points: 2, pairedAs: null, values: [], working: null });
+  const standings: PublicStandings = { afterRound: 1, columns: [], rows: [row(0, 1), row(1, 2), row(3, 3), row(4, 4), row(2, null)], notes: [] };
+  const shown = section(EXCHANGED, { players, standings: [standings], scoring: STANDARD_SCORING });
+  const left = (html: string) =>
+    ['Birch', 'Cedar', 'Dogwood'].map((name) => /expelled, no place|withdrawn(?=[)<])/.exec(rows(html).find((text) => text.includes(name)) ?? '')?.[0]);
+  const page = renderToStaticMarkup(<StandingsTable section={shown} standings={standings} me={null} />);
+  for (const html of [page, onPaper(StandingsSheet({ section: shown })), onPaper(CrosstableSheet({ section: shown }))]) {
+    expect(left(html)).toEqual(['withdrawn', 'expelled, no place', undefined]);
+  }
+  expect(left(onPaper(PlayersSheet({ section: shown })))).toEqual(['withdrawn', 'withdrawn', undefined]);
+});
+
+describe('a round with virtual points', () => {
+  const boards = [board(1, 0, 1, { whiteVirtual: 2, blackVirtual: 1 }), board(2, 2, 3)];
+  const accelerated = section(boards, {});
+  const plain = section([board(1, 0, 1)], {});
+  const wall = (of: PublicSection) => wallShows({ body: of } as Parameters<typeof wallShows>[0])[0];
+
+  it('says with which score each is paired: in the list, on paper and on the wall', () => {
+    const list = renderToStaticMarkup(<PairingsTable section={accelerated} round={round(boards)} me={null} />);
+    expect(list).toContain('pairings accelerated');
+    expect(list).toContain('virtual points of the acceleration');
+    const paper = onPaper(BoardsSheet({ section: accelerated }));
+    expect(paper).toContain('½+1</td>');
+    expect(paper).toContain('½+½</td>');
+    expect(paper).toContain('virtual points of the acceleration');
+    expect(wall(accelerated)?.rows).toMatchObject([
+      { whiteScore: '½+1', blackScore: '½+½' },
+      { whiteScore: '½', blackScore: '½' },
+    ]);
+    expect(wall(accelerated)?.foot).toContain('virtual points');
+  });
+
+  it('is no other round: nothing is said of them there', () => {
+    expect(onPaper(BoardsSheet({ section: plain }))).not.toContain('virtual');
+    expect(wall(plain)?.foot).not.toContain('virtual');
   });
 });
 

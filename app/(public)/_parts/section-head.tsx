@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { tell } from '@/lib/words/tell';
 import type { PublicSection } from '@/lib/publishing/public-section';
 import { LivePart } from '../_live/live-part';
 import { addressesOf } from './addresses';
+import { LeftFideMode } from '@/app/_parts/left-fide-mode';
 import { WithdrawnRound } from './withdrawn-round';
 
 interface SectionHeadProps {
@@ -21,6 +23,7 @@ export function SectionHead({ section, title, sub, nav }: SectionHeadProps) {
         <div>
           <p className="page-over">
             <a href={to.event}>{section.event.name}</a> · <a href={to.section}>{section.name}</a>
+            {section.isChess960 && ` · ${tell('public.event.chess960')}`}
           </p>
           <h1>{title}</h1>
           {sub !== undefined && <p className="page-state">{sub}</p>}
@@ -29,6 +32,7 @@ export function SectionHead({ section, title, sub, nav }: SectionHeadProps) {
       </LivePart>
       <LivePart name="withdrawn">
         <WithdrawnRound section={section} />
+        <LeftFideMode round={section.fideLeftInRound} />
       </LivePart>
     </>
   );

@@ -3,7 +3,7 @@ import type { PublicPlayer, PublicRound, PublicSection, PublicStandings } from '
 import { Column } from './column';
 import { crosstableCell } from './crosstable-cell';
 import { Score } from '@/app/_parts/score';
-import { pointsText } from '@/lib/standings/points-text';
+import { pointsText, signedPointsText } from '@/lib/standings/points-text';
 import { tell } from '@/lib/words/tell';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { bold } from '@/app/_ui/bold';
@@ -51,8 +51,18 @@ export function StandingsTable({ section, standings, me }: StandingsTableProps) 
           ))}
         </tbody>
       </table>
+      <StandingsNotes notes={standings.notes} />
     </>
   );
+}
+
+/** How tie-breaks were made, where the table does not tell it. */
+export function StandingsNotes({ notes }: { readonly notes: readonly string[] }) {
+  return notes.map((note) => (
+    <p key={note} className="mt-s2 max-w-measure text-t1 text-muted">
+      {note}
+    </p>
+  ));
 }
 
 type StandingsRow = PublicStandings['rows'][number];
@@ -101,16 +111,20 @@ function PlayerRow({ section, row, above, rounds, gamesClass, me }: PlayerRowPro
   );
 }
 
-/** With the points that the player is paired by, where they are others, and the word that the player has left. */
+/** The word that the player has left, with the place or without one; empty for who has not. */
+export function leftWords({ isWithdrawn }: PublicPlayer, row: Pick<StandingsRow, 'rank'> | undefined): string {
+  if (!isWithdrawn) return '';
+  return row?.rank === null ? tell('public.standings.expelled') : tell('public.standings.withdrawn');
+}
+
+/** With what of the points no game gave, the points that the player is paired by, where they are others, and the word that the player has left. */
 function RankedName({ section, player, row }: { readonly section: PublicSection; readonly player: PublicPlayer; readonly row: StandingsRow }) {
   return (
     <>
       <LinkedName section={section} player={player} />
-      {player.isWithdrawn && (
-        <span className="text-t1 text-muted whitespace-nowrap">
-          {' '}
-          {row.rank === null ? tell('public.standings.expelled') : tell('public.standings.withdrawn')}
-        </span>
+      {player.isWithdrawn && <span className="text-t1 text-muted whitespace-nowrap"> {leftWords(player, row)}</span>}
+      {row.beside !== undefined && (
+        <span className="text-t1 text-muted whitespace-nowrap"> {tell('public.standings.beside', { points: signedPointsText(row.beside) })}</span>
       )}
       {row.pairedAs !== null && (
         <span className="text-t1 text-muted whitespace-nowrap">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PublicChange, PublicCorrection, PublicSection } from '@/lib/publishing/public-section';
 import { isolatedBoard } from '@/lib/players/isolated-name';
 import { addressesOf } from './addresses';
-import { RESULT_NOTATION } from '@/lib/results/notation';
+import { RESULT_NOTATION, spokenResult } from '@/lib/results/notation';
 import { clock, day } from '@/lib/events/times';
 import { Rows } from '@/app/_ui/rows';
 import { tell } from '@/lib/words/tell';
@@ -47,7 +47,7 @@ export function TrailList({ section, corrections, changes }: TrailListProps) {
 
 function Corrected({
   section,
-  correction: { round, board, white, black, before, after, isRatingOnly },
+  correction: { round, board, white, black, before, after, unrated = [], isRatingOnly },
 }: {
   readonly section: PublicSection;
   readonly correction: PublicCorrection;
@@ -57,8 +57,8 @@ function Corrected({
     board,
     white: section.players[white]?.name ?? '',
     black: section.players[black]?.name ?? '',
-    before: resultWords(before),
-    after: resultWords(after),
+    before: resultWords(before, unrated.includes('before')),
+    after: resultWords(after, unrated.includes('after')),
     link: (text) => <a href={addressesOf(section).round(round)}>{text}</a>,
     name: (text) => <bdi>{text}</bdi>,
     was: (text) => <s>{text}</s>,
@@ -66,8 +66,9 @@ function Corrected({
   });
 }
 
-function resultWords(result: PublicCorrection['before']): string {
-  return result === null ? tell('public.corrections.noResult') : RESULT_NOTATION[result];
+function resultWords(result: PublicCorrection['before'], isUnrated: boolean): string {
+  if (result === null) return tell('public.corrections.noResult');
+  return isUnrated ? spokenResult(result, false) : RESULT_NOTATION[result];
 }
 
 /** A change with what it has not left empty. */

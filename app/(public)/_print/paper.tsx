@@ -7,6 +7,7 @@ import type { PublicRound, PublicSection } from '@/lib/publishing/public-section
 import { addressesOf } from '../_parts/addresses';
 import { BYE_LETTER, byeWords } from '../_parts/notation';
 import { otherwiseWords } from '../_parts/played-otherwise';
+import { leftFideModeWords } from '@/app/_parts/left-fide-mode';
 import { PageFoot } from '@/app/_parts/page-foot';
 import { tell } from '@/lib/words/tell';
 
@@ -64,6 +65,7 @@ function footLine(section: PublicSection, round: PublicRound | undefined): strin
   const system = PAIRING_SYSTEMS[round?.systemId ?? section.systemId];
   const parts = [
     system === undefined ? null : `${system.title}, ${system.edition}`,
+    leftFideModeWords(section.fideLeftInRound),
     round?.inputSha256 == null ? null : `SHA\u2011256 ${round.inputSha256.slice(0, 16)}`,
   ];
   return parts.filter((part) => part !== null).join(' · ');

@@ -1,3 +1,4 @@
+import { cx } from '@/app/_ui/cx';
 import { ratingText } from '@/app/_ui/rating-text';
 import type { PublicBoard, PublicRound, PublicSection } from '@/lib/publishing/public-section';
 import { currentRound } from '@/lib/publishing/read-public-section';
@@ -6,7 +7,8 @@ import { Column } from '../_parts/column';
 import { Score } from '@/app/_parts/score';
 import { RESULT_NOTATION } from '@/lib/results/notation';
 import { pointsText } from '@/lib/standings/points-text';
-import { byeText } from '../_parts/notation';
+import { acceleratedText, isAccelerated } from '../_parts/accelerated';
+import { byeText, UnratedMark } from '../_parts/notation';
 import { type NamedSeat, seatsByName } from '../_parts/seats-by-name';
 import { OtherwiseMark } from '../_parts/played-otherwise';
 import { clock, day } from '@/lib/events/times';
@@ -46,52 +48,66 @@ export function BoardsSheet({ section }: SheetProps) {
       facts={<RoundFacts section={section} round={round} />}
       round={round}
     >
-      <table className="paper-table">
+      <table className={cx('paper-table', isAccelerated(round) && 'accelerated')}>
         <caption className="sr-only">{tell('print.boards')}</caption>
-        <thead>
-          <tr>
-            <Column className="board-number figure">{tell('public.heads.board')}</Column>
-            <Column className="number figure">{tell('public.heads.number')}</Column>
-            <Column>
-              {tell('public.heads.white')} <Chip colour="white" />
-            </Column>
-            <Column className="rating figure">{tell('public.heads.rating')}</Column>
-            <Column className="score figure">{tell('public.heads.points')}</Column>
-            <Column className="result-cell centre">{tell('public.heads.result')}</Column>
-            <Column className="score figure">{tell('public.heads.points')}</Column>
-            <Column className="number figure">{tell('public.heads.number')}</Column>
-            <Column>
-              {tell('public.heads.black')} <Chip colour="black" />
-            </Column>
-            <Column className="rating figure">{tell('public.heads.rating')}</Column>
-          </tr>
-        </thead>
+        <BoardsHead />
         <tbody>
           {round.boards.map((board) => (
             <BoardRow key={board.board} section={section} board={board} />
           ))}
         </tbody>
       </table>
+      {isAccelerated(round) && <p className="mt-s2 text-t1 text-muted">{tell('shell.virtual')}</p>}
     </Paper>
   );
 }
 
-function BoardRow({ section, board: { board, white, black, whiteScore, blackScore, result, announced } }: SheetProps & { readonly board: PublicBoard }) {
+function BoardsHead() {
+  return (
+    <thead>
+      <tr>
+        <Column className="board-number figure">{tell('public.heads.board')}</Column>
+        <Column className="number figure">{tell('public.heads.number')}</Column>
+        <Column>
+          {tell('public.heads.white')} <Chip colour="white" />
+        </Column>
+        <Column className="rating figure">{tell('public.heads.rating')}</Column>
+        <Column className="score figure">{tell('public.heads.points')}</Column>
+        <Column className="result-cell centre">{tell('public.heads.result')}</Column>
+        <Column className="score figure">{tell('public.heads.points')}</Column>
+        <Column className="number figure">{tell('public.heads.number')}</Column>
+        <Column>
+          {tell('public.heads.black')} <Chip colour="black" />
+        </Column>
+        <Column className="rating figure">{tell('public.heads.rating')}</Column>
+      </tr>
+    </thead>
+  );
+}
+
+function BoardRow({ section, board: played }: SheetProps & { readonly board: PublicBoard }) {
+  const { board, white, black, whiteScore, whiteVirtual, blackScore, blackVirtual, result, isUnrated, announced } = played;
   return (
     <tr>
       <th scope="row" className="board-number">
         {board}
       </th>
       <SideCells section={section} place={white} />
-      <td className="score">{whiteScore !== null && <Score halfPoints={whiteScore} />}</td>
+      <ScoreCell score={whiteScore} virtual={whiteVirtual} />
       <td className="result-cell">
         {result === null ? '' : RESULT_NOTATION[result]}
+        {isUnrated === true && <UnratedMark />}
         {announced !== null && <OtherwiseMark />}
       </td>
-      <td className="score">{blackScore !== null && <Score halfPoints={blackScore} />}</td>
+      <ScoreCell score={blackScore} virtual={blackVirtual} />
       <SideCells section={section} place={black} />
     </tr>
   );
+}
+
+/** What the board is paired with. */
+function ScoreCell({ score, virtual }: { readonly score: number | null; readonly virtual: number | undefined }) {
+  return <td className="score">{score !== null && (virtual === undefined ? <Score halfPoints={score} /> : acceleratedText(score, virtual))}</td>;
 }
 
 function SideCells({ section, place }: SheetProps & { readonly place: number }) {

@@ -4,9 +4,9 @@ import { standingsAfter } from '@/lib/publishing/read-public-section';
 import { Column } from '../_parts/column';
 import { type CrosstableCell, crosstableCell } from '../_parts/crosstable-cell';
 import { Score } from '@/app/_parts/score';
-import { standingsTitle } from '../_parts/standings-table';
+import { leftWords, StandingsNotes, standingsTitle } from '../_parts/standings-table';
 import { Paper } from './paper';
-import { nameCell, NARROW_NAMES, ratingCell, WIDE_NAMES } from './paper-name';
+import { NARROW_NAMES, nameCell, PaperName, ratingCell, WIDE_NAMES } from './paper-name';
 import { tell } from '@/lib/words/tell';
 
 interface SheetProps {
@@ -42,6 +42,7 @@ export function StandingsSheet({ section }: SheetProps) {
           ))}
         </tbody>
       </table>
+      <StandingsNotes notes={standings.notes} />
     </Paper>
   );
 }
@@ -51,9 +52,7 @@ function RankRow({ row, player }: { readonly row: PublicStandings['rows'][number
     <tr>
       <td className="board-number">{row.rank ?? '–'}</td>
       <td className="number">{player?.number}</td>
-      <th scope="row" className={nameCell(player?.name ?? '', WIDE_NAMES)}>
-        <bdi>{player?.name}</bdi> {player?.title}
-      </th>
+      {player === undefined ? <th scope="row" /> : <PaperName player={player} holds={WIDE_NAMES} left={leftWords(player, row)} />}
       <td className="number">{player?.federation}</td>
       <td className={player === undefined ? 'rating' : ratingCell(player)}>{player === undefined ? tell('shell.player.unrated') : ratingText(player)}</td>
       <td className="score">
@@ -92,7 +91,7 @@ export function CrosstableSheet({ section }: SheetProps) {
             const row = standing.get(place);
             return (
               <tr key={player.number}>
-                <NumberAndName player={player} />
+                <NumberAndName player={player} left={leftWords(player, row)} />
                 {section.roundRecords.map((round) => (
                   <GameCell key={round.number} {...crosstableCell(section, round, place)} className="game centre" />
                 ))}
@@ -107,13 +106,11 @@ export function CrosstableSheet({ section }: SheetProps) {
   );
 }
 
-function NumberAndName({ player: { number, name, title } }: { readonly player: PublicPlayer }) {
+function NumberAndName({ player, left = '' }: { readonly player: PublicPlayer; readonly left?: string }) {
   return (
     <>
-      <td className="number">{number}</td>
-      <th scope="row" className={nameCell(name, NARROW_NAMES)}>
-        <bdi>{name}</bdi> {title}
-      </th>
+      <td className="number">{player.number}</td>
+      <PaperName player={player} holds={NARROW_NAMES} left={left} />
     </>
   );
 }
@@ -183,9 +180,7 @@ export function PlayersSheet({ section }: SheetProps) {
           {section.players.map((player) => (
             <tr key={player.number}>
               <td className="number">{player.number}</td>
-              <th scope="row" className={nameCell(player.name, WIDE_NAMES)}>
-                <bdi>{player.name}</bdi> {player.title}
-              </th>
+              <PaperName player={player} holds={WIDE_NAMES} left={leftWords(player, undefined)} />
               <td className="number">{player.federation}</td>
               <td className={nameCell(player.club, WIDE_NAMES)}>{player.club}</td>
               <td className={ratingCell(player)}>{ratingText(player)}</td>

@@ -31,6 +31,7 @@ function boards(count: number, names: readonly string[]): WallShow {
     heads: ['Bd', 'White', 'Pts', 'Result', 'Pts', 'Black'].map((text) => ({ text, isName: text === 'White' || text === 'Black' })),
     rows,
     foot: '',
+    isAccelerated: false,
   };
 }
 

@@ -1,5 +1,6 @@
 'use client';
 
+import { cx } from '@/app/_ui/cx';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState, type ReactNode } from 'react';
 import { fittingName, nameVariants, sharedSurnames } from '@/app/_parts/short-names';
@@ -153,7 +154,7 @@ interface WallColumnProps {
 function WallColumn({ show, rows, short, words }: WallColumnProps) {
   if (rows.length === 0) return <div />;
   return (
-    <table className={`wall-list ${show.kind}`}>
+    <table className={cx('wall-list', show.kind, show.isAccelerated && 'accelerated')}>
       <caption className="sr-only">{show.title}</caption>
       <thead>
         <tr>

@@ -4,6 +4,8 @@ import type { PartAt } from '@/lib/words/catalogue';
 import { currentRound, standingsAfter } from '@/lib/publishing/read-public-section';
 import { RESULT_NOTATION } from '@/lib/results/notation';
 import { pointsText } from '@/lib/standings/points-text';
+import { leftFideModeWords } from '@/app/_parts/left-fide-mode';
+import { acceleratedText, isAccelerated } from '../_parts/accelerated';
 import { byeWords } from '../_parts/notation';
 import { standingsTitle } from '../_parts/standings-table';
 import { seatsByName } from '../_parts/seats-by-name';
@@ -20,6 +22,8 @@ export interface WallShow {
   readonly heads: readonly WallHead[];
   readonly rows: readonly WallRow[];
   readonly foot: string;
+  /** Scores are shown with what acceleration adds to them. */
+  readonly isAccelerated: boolean;
 }
 
 export type WallRow =
@@ -47,7 +51,10 @@ const nameHead = (column: 'white' | 'black' | 'player' | 'opponent'): WallHead =
 
 /** Pairings by board, by name, then standings; a section without a round shows nothing. */
 export function wallShows({ body: section }: TaggedSection): WallShow[] {
-  return [boardsShow(section), namesShow(section), standingsShow(section)].filter((show) => show !== null);
+  const mark = leftFideModeWords(section.fideLeftInRound);
+  return [boardsShow(section), namesShow(section), standingsShow(section)]
+    .filter((show) => show !== null)
+    .map((show) => (mark === null ? show : { ...show, foot: [mark, show.foot].filter((part) => part !== '').join(' ') }));
 }
 
 function roundTitle(section: PublicSection, round: number): Pick<WallShow, 'title' | 'starts'> {
@@ -62,9 +69,9 @@ function boardsShow(section: PublicSection): WallShow | null {
     kind: 'board',
     board: board.board,
     white: section.players[board.white]?.name ?? '',
-    whiteScore: board.whiteScore === null ? '' : pointsText(board.whiteScore),
+    whiteScore: acceleratedText(board.whiteScore, board.whiteVirtual),
     result: board.result === null ? '–' : RESULT_NOTATION[board.result],
-    blackScore: board.blackScore === null ? '' : pointsText(board.blackScore),
+    blackScore: acceleratedText(board.blackScore, board.blackVirtual),
     black: section.players[board.black]?.name ?? '',
   }));
   const missing = round.byes.map(({ player, kind }) => tell('wall.bye', { name: section.players[player]?.name ?? '', bye: byeWords(kind) }));
@@ -74,7 +81,8 @@ function boardsShow(section: PublicSection): WallShow | null {
     unit: tell('wall.boards'),
     heads: [plainHead('board'), nameHead('white'), plainHead('points'), plainHead('result'), plainHead('points'), nameHead('black')],
     rows,
-    foot: footLine(missing),
+    isAccelerated: isAccelerated(round),
+    foot: [isAccelerated(round) ? tell('wall.virtual') : '', footLine(missing)].filter((part) => part !== '').join(' '),
   };
 }
 
@@ -103,6 +111,7 @@ function namesShow(section: PublicSection): WallShow | null {
     heads: [nameHead('player'), plainHead('board'), plainHead('colour'), nameHead('opponent')],
     rows,
     foot: '',
+    isAccelerated: false,
   };
 }
 
@@ -130,5 +139,6 @@ function standingsShow(section: PublicSection): WallShow | null {
     ],
     rows,
     foot: '',
+    isAccelerated: false,
   };
 }

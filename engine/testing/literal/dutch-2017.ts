@@ -241,7 +241,8 @@ class Text2017 {
     const opponent = this.tournament.players.find((player) => player.tpn === tpn);
     if (opponent === undefined) return 0;
     const earned = opponent.entries.slice(0, index).reduce((sum, entry) => sum + pointsOf(entry, this.tournament.scoring), 0);
-    return earned + (opponent.acceleration[index] ?? 0);
+    const beside = (opponent.adjustments ?? []).filter((_, round) => round <= index).reduce((sum, points) => sum + points, 0);
+    return earned + beside + (opponent.acceleration[index] ?? 0);
   }
 }
 

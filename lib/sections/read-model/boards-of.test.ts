@@ -5,6 +5,7 @@ import { correctResult } from '@/lib/results/correct-result';
 import { recordPlayed } from '@/lib/results/record-played';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { acknowledged } from '@/tests/factories/in-agreement';
 import { loadBoards } from './boards';
 import { boardsOf } from './boards-of';
 import { loadFacts } from './load-facts';
@@ -24,11 +25,12 @@ it('a board is the same read alone and with its section: corrected, played other
   const said = { reason: 'score sheets', isUnrated: true } as const;
   for (const [board, effect] of [[1, 'followingPairing'] as const, [2, 'ratingOnly'] as const]) {
     const input = { ...(await seen(1, board)), ...said, result: 'draw', effect, idempotencyKey: randomUUID() } as const;
-    expect(await correctResult(owner, input)).toMatchObject({ ok: true });
+    expect(await acknowledged((agreed) => correctResult(owner, { ...input, acknowledged: agreed }))).toMatchObject({ ok: true });
   }
   const third = await seen(1, 3);
   const played = { seen: [third], white: [third.blackId], black: [third.whiteId], result: ['draw' as const], leftAreAbsent: false };
-  expect(await recordPlayed(owner, { ...played, effect: undefined, reason: 'colours', idempotencyKey: randomUUID() })).toMatchObject({ ok: true });
+  const input = { ...played, effect: undefined, reason: 'colours', idempotencyKey: randomUUID() };
+  expect(await acknowledged((agreed) => recordPlayed(owner, { ...input, acknowledged: agreed }))).toMatchObject({ ok: true });
 
   const facts = await loadFacts(database(), sectionId);
   expect(facts?.pairedRounds.map(({ pairings }) => pairings.length)).toEqual([4, 4]);

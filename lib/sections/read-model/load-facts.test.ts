@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
-import { pairRound } from '@/lib/rounds/pair-round';
 import { useDatabase } from '@/tests/database';
-import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { draftNextRound, makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { loadFacts } from './load-facts';
 
 useDatabase();
@@ -30,7 +29,7 @@ describe('what is told of a section', () => {
     const facts = await loadFacts(database(), sectionId);
     expect(facts).toMatchObject({ fideMode: 'never', fideLeftInRound: null, isChess960: false, breaches: [], adjustments: [], givenTieBreaks: [] });
     expect(facts?.entries[0]).toMatchObject({ estimate: 0, ratingList: '', ratingListedOn: null, laterRatings: [], tieRank: null, virtualPoints: [] });
-    await pairRound(owner, { sectionId, round: 1 });
+    await draftNextRound(owner, sectionId, 1);
     const [round] = (await loadFacts(database(), sectionId))?.pairedRounds ?? [];
     expect(round).toMatchObject({ hand: null });
     expect(round?.enginePairs).toHaveLength(2);
@@ -39,7 +38,7 @@ describe('what is told of a section', () => {
   it('is breaches, phases of pairing by hand, points and tie-breaks from outside, and what a rating is from', async () => {
     const { sectionId, players } = await makeHall();
     const [first = ''] = players;
-    await pairRound(owner, { sectionId, round: 1 });
+    await draftNextRound(owner, sectionId, 1);
     const db = database();
     const at = new Date('2026-11-22T09:30:00Z');
     await db.round.updateMany({ where: { sectionId }, data: { handBegunAt: at, handFrom: 'engine' } });
@@ -88,7 +87,7 @@ describe('whoever writes', () => {
     const { sectionId } = await makeHall();
     const { id } = await makeSection(eventId);
     await put(id, { fideMode: 'on' });
-    await pairRound(owner, { sectionId, round: 1 });
+    await draftNextRound(owner, sectionId, 1);
     await expect(put(sectionId, { fideMode: 'on' })).rejects.toThrow('one way');
     await expect(put(sectionId, LEFT)).rejects.toThrow('one way');
   });

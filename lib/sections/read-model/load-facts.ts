@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/db/client';
 import { TITLES, type Title } from '@/engine/model/tournament';
 import { publishedRating } from '@/lib/ratings/strength';
-import type { RatingKind } from '@/lib/ratings/rating-kind';
+import type { RatingMethod } from '../section-settings';
 import { systemIdOf } from '../editions';
 import { settingsOf } from '../load-section-settings';
 import type { EntryFacts, GameResult, PairingFacts, RoundFacts, SectionFacts, StepFacts } from './section-facts';
@@ -17,14 +17,14 @@ export async function loadFacts(db: Database, sectionId: string): Promise<Sectio
       event: true,
       schedule: true,
       forbiddenPairs: true,
-      breaches: { orderBy: { id: 'asc' } },
+      breaches: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
       adjustments: { omit: { sectionId: true, actorName: true, createdAt: true }, orderBy: { id: 'asc' } },
       givenTieBreaks: { omit: { sectionId: true, createdAt: true }, orderBy: [{ code: 'asc' }, { entryId: 'asc' }] },
     },
   });
   if (section === null) return null;
   // One after the other: inside a transaction there is one connection.
-  const entries = await loadEntries(db, sectionId, section.ratingKind);
+  const entries = await loadEntries(db, sectionId, section.ratingMethod);
   const pairedRounds = await loadRounds(db, sectionId);
   return {
     ...settingsOf(section),
@@ -54,7 +54,7 @@ interface EntryRow extends Omit<EntryFacts, 'published' | 'title' | 'arrivedAt' 
 }
 
 /** Entries, boards and steps come as one value each: reading thousands of them row by row took three times as long. */
-async function loadEntries(db: Database, sectionId: string, ratingKind: RatingKind): Promise<EntryFacts[]> {
+async function loadEntries(db: Database, sectionId: string, ratingMethod: RatingMethod): Promise<EntryFacts[]> {
   const [row] = await db.$queryRaw<{ entries: readonly EntryRow[] | null }[]>`
     SELECT json_agg(e ORDER BY e."id") AS "entries" FROM (
       SELECT e."id", p."name", e."rating", e."strengthFrom", e."fideRating", e."nationalRating", e."estimate", e."title", p."federation", p."club", p."birth",
@@ -65,11 +65,11 @@ async function loadEntries(db: Database, sectionId: string, ratingKind: RatingKi
              (SELECT json_agg(l ORDER BY l."fromRound") FROM "EntryRating" l WHERE l."entryId" = e."id") AS "laterRatings"
       FROM "Entry" e JOIN "Person" p ON p."id" = e."personId" WHERE e."sectionId" = ${sectionId}
     ) e`;
-  return (row?.entries ?? []).map((entry) => toEntry(entry, ratingKind));
+  return (row?.entries ?? []).map((entry) => toEntry(entry, ratingMethod));
 }
 
 /** Field by field, here and below: leaving some out of thousands of rows costs more than reading them. */
-function toEntry(row: EntryRow, ratingKind: RatingKind): EntryFacts {
+function toEntry(row: EntryRow, ratingMethod: RatingMethod): EntryFacts {
   return {
     id: row.id,
     name: row.name,
@@ -77,7 +77,7 @@ function toEntry(row: EntryRow, ratingKind: RatingKind): EntryFacts {
     strengthFrom: row.strengthFrom,
     fideRating: row.fideRating,
     nationalRating: row.nationalRating,
-    published: publishedRating(ratingKind, row),
+    published: publishedRating(ratingMethod, row),
     title: knownTitle(row.title),
     federation: row.federation,
     club: row.club,

@@ -1,4 +1,5 @@
 import type { PublicCorrection } from '@/lib/publishing/public-section';
+import { isUnratedGame } from '@/lib/results/notation';
 import type { Places } from './public-places';
 import type { PairingFacts, SectionFacts, StepFacts } from './section-facts';
 import { RATING_ONLY } from './standing';
@@ -24,8 +25,13 @@ function correctionsOn(pairing: PairingFacts, round: number, places: Places): Pu
     if (white === undefined || black === undefined) return [];
     const { reason, at } = step.entered;
     const results = { before: before.result, after: step.result, isRatingOnly: step.countsFrom === RATING_ONLY };
-    return [{ round, board: pairing.board, ...results, reason, white, black, at: at.toISOString() }];
+    return [{ round, board: pairing.board, ...results, ...unratedOf(before, step), reason, white, black, at: at.toISOString() }];
   });
+}
+
+function unratedOf(before: StepFacts, after: StepFacts): Pick<PublicCorrection, 'unrated'> {
+  const unrated = [...(isUnratedGame(before) ? ['before' as const] : []), ...(isUnratedGame(after) ? ['after' as const] : [])];
+  return unrated.length === 0 ? {} : { unrated };
 }
 
 function stoodBefore(earlier: readonly StepFacts[], step: StepFacts): StepFacts | undefined {

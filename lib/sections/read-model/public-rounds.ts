@@ -1,15 +1,18 @@
 import type { PublicBoard, PublicBye, PublicRound } from '@/lib/publishing/public-section';
+import { isUnratedGame } from '@/lib/results/notation';
+import { virtualPointsIn } from '../virtual-points';
 import type { Places } from './public-places';
 import type { EntryFacts, PairingFacts, RoundFacts, SectionFacts } from './section-facts';
 import { standingStep } from './standing';
 
 /** Published and complete rounds, ascending; without `withResults` neither results nor scores are in them. */
-export function publicRoundsOf({ pairedRounds }: SectionFacts, inOrder: readonly EntryFacts[], places: Places, withResults: boolean): PublicRound[] {
+export function publicRoundsOf(facts: SectionFacts, inOrder: readonly EntryFacts[], places: Places, withResults: boolean): PublicRound[] {
   let lastResultBefore: string | null = null;
-  return pairedRounds.flatMap((round): PublicRound[] => {
+  return facts.pairedRounds.flatMap((round): PublicRound[] => {
     if (round.state === 'draft') return [];
     const { pairings, number } = round;
     const lastResultAt = withResults ? lastEntered(pairings) : null;
+    const virtual = withResults ? virtualPointsIn(facts, number) : NOTHING;
     const { asked, missed } = byesOf(round, inOrder, places);
     const record: PublicRound = {
       number,
@@ -20,13 +23,22 @@ export function publicRoundsOf({ pairedRounds }: SectionFacts, inOrder: readonly
       publishedAt: round.publishedAt?.toISOString() ?? null,
       lastResultBefore,
       lastResultAt,
-      boards: pairings.flatMap((pairing) => toPublicBoard(pairing, round.numbers, places, withResults)),
+      boards: pairings.flatMap((pairing) =>
+        toPublicBoard(pairing, round.numbers, places, withResults).map((board) => ({ ...board, ...virtualOn(pairing, virtual) })),
+      ),
       byes: [...pairings.flatMap((pairing) => toPab(pairing, places)), ...asked],
       missed,
     };
     lastResultBefore = lastResultAt;
     return [record];
   });
+}
+
+const NOTHING: ReadonlyMap<string, number> = new Map();
+
+function virtualOn({ whiteId, blackId }: PairingFacts, virtual: ReadonlyMap<string, number>): Pick<PublicBoard, 'whiteVirtual' | 'blackVirtual'> {
+  const [whiteVirtual, blackVirtual] = [virtual.get(whiteId), virtual.get(blackId ?? '')];
+  return { ...(whiteVirtual === undefined ? {} : { whiteVirtual }), ...(blackVirtual === undefined ? {} : { blackVirtual }) };
 }
 
 type Numbers = RoundFacts['numbers'];
@@ -50,6 +62,7 @@ function toPublicBoard(pairing: PairingFacts, numbers: Numbers, places: Places, 
       isByHand: pairing.madeByHand,
       announced: announcedOf(pairing, numbers, places),
       result: withResults ? pairing.result.result : null,
+      ...(withResults && isUnratedGame(pairing.result) ? { isUnrated: true as const } : {}),
       isConfirmed: withResults && standingStep(pairing)?.entered?.by.source === 'players',
     },
   ];

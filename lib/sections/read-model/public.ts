@@ -39,17 +39,25 @@ export function publicSectionOf(facts: SectionFacts, { withdrawn, standings, cha
     rounds: facts.rounds,
     scoring: facts.scoring,
     rateOfPlay: facts.rateOfPlay,
+    isChess960: facts.isChess960,
     ladder: facts.publication,
     playersReport: facts.playersReport,
     initialColour: facts.initialColour,
+    fideLeftInRound: facts.fideLeftInRound,
     schedule: Array.from({ length: facts.rounds }, (_, index) => facts.schedule.get(index + 1)?.toISOString() ?? null),
-    players: shows.pairings ? entries.map((entry, place) => toPublicPlayer(entry, place, facts.ratingKind)) : [],
+    players: shows.pairings ? entries.map((entry, place) => ({ ...toPublicPlayer(entry, place, facts.ratingKind), ...besideOf(facts, entry.id) })) : [],
     withdrawn,
     roundRecords,
     standings,
     corrections: shows.results ? publicCorrectionsOf(facts, places) : [],
     changes: roundRecords.length > 0 ? changes : [],
   };
+}
+
+/** Scores are results: nobody sees of what they are made where those are not public. */
+function besideOf({ adjustments, publication }: SectionFacts, entryId: string): Pick<PublicPlayer, 'beside'> {
+  const own = showing(publication).results ? adjustments.filter((given) => given.entryId === entryId) : [];
+  return own.length === 0 ? {} : { beside: own.map(({ round, halfPoints, reason }) => ({ round: round ?? 0, halfPoints, reason })) };
 }
 
 /** Only the year of a birth date is public. */

@@ -257,7 +257,7 @@ export interface DifferingRound {
 export interface AdjustmentFacts {
   readonly id: string;
   readonly entryId: string;
-  /** After which round they count; null where that is not known. */
+  /** With which round they count: in its standings, and for every pairing after it; null: from the beginning. */
   readonly round: number | null;
   /** Negative where points are taken. */
   readonly halfPoints: HalfPoints;

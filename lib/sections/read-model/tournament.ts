@@ -1,4 +1,5 @@
 import { lastInGroupA, withBaku } from '@/engine';
+import type { HalfPoints } from '@/engine/model/points';
 import type { Colour } from '@/engine/model/colour';
 import type { ResultCode, RoundEntry } from '@/engine/model/result';
 import type { Player, Tournament, Tpn } from '@/engine/model/tournament';
@@ -43,6 +44,7 @@ export function toTournament(facts: SectionFacts, beforeRound: number, purpose: 
     })
     .sort((a, b) => a.tpn - b.tpn);
   const boards = boardsByRound(facts, purpose === 'pairing' ? { pairingOf: beforeRound } : purpose);
+  const adjustments = adjustedBefore(facts, beforeRound);
   const players = numbered.map(({ entry, tpn }): Player => ({
     tpn,
     name: entry.name,
@@ -50,6 +52,7 @@ export function toTournament(facts: SectionFacts, beforeRound: number, purpose: 
     title: entry.title,
     entries: roundEntries(entry, boards, beforeRound, numberOf),
     acceleration: facts.acceleration === 'stated' ? entry.virtualPoints : [],
+    ...adjustments.get(entry.id),
   }));
   const tournament: Tournament = {
     players,
@@ -57,10 +60,7 @@ export function toTournament(facts: SectionFacts, beforeRound: number, purpose: 
     initialColour: facts.initialColour,
     scoring: facts.scoring,
     completedRounds: beforeRound - 1,
-    forbidden: facts.forbidden.flatMap(({ entryAId, entryBId, fromRound, toRound }) => {
-      const pair = [entryAId, entryBId].flatMap((id) => numberOf.get(id) ?? []);
-      return pair.length === 2 ? [{ players: pair, from: fromRound, to: toRound }] : [];
-    }),
+    forbidden: forbiddenIn(facts, numberOf),
   };
   return {
     tournament: facts.acceleration === 'baku' ? withBaku(tournament, lastOf(facts, tournament, numberOf)) : tournament,
@@ -68,6 +68,35 @@ export function toTournament(facts: SectionFacts, beforeRound: number, purpose: 
     entryOf: new Map(numbered.map(({ entry, tpn }) => [tpn, entry.id])),
     published: new Map(numbered.map(({ entry, tpn }) => [tpn, entry.published])),
   };
+}
+
+/** By their numbers: rows that came together have no order of their own, and a report has one. */
+function forbiddenIn({ forbidden }: SectionFacts, numberOf: ReadonlyMap<string, Tpn>): Tournament['forbidden'] {
+  const pairs = forbidden.flatMap(({ entryAId, entryBId, fromRound, toRound }) => {
+    const players = [entryAId, entryBId].flatMap((id) => numberOf.get(id) ?? []).toSorted((a, b) => a - b);
+    return players.length === 2 ? [{ players, from: fromRound, to: toRound }] : [];
+  });
+  const order = ({ players: [first = 0, second = 0], from }: (typeof pairs)[number]) => [from, first, second];
+  return pairs.toSorted(
+    (a, b) =>
+      order(a)
+        .map((value, index) => value - (order(b)[index] ?? 0))
+        .find((difference) => difference !== 0) ?? 0,
+  );
+}
+
+/** By entry, what was given beside the games before a round; nobody where nothing was. */
+function adjustedBefore({ adjustments }: SectionFacts, beforeRound: number): ReadonlyMap<string, Required<Pick<Player, 'adjustments'>>> {
+  const byEntry = new Map<string, { readonly adjustments: HalfPoints[] }>();
+  for (const { entryId, round, halfPoints } of adjustments) {
+    const at = round ?? 0;
+    if (at >= beforeRound) continue;
+    const own = byEntry.get(entryId) ?? { adjustments: [] };
+    while (own.adjustments.length <= at) own.adjustments.push(0);
+    own.adjustments[at] = (own.adjustments[at] ?? 0) + halfPoints;
+    byEntry.set(entryId, own);
+  }
+  return byEntry;
 }
 
 function numbersFor(facts: SectionFacts, round: number): ReadonlyMap<string, Tpn> {

@@ -11,6 +11,7 @@ import { recordPlayed } from '@/lib/results/record-played';
 import { undoResult } from '@/lib/results/undo-result';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { lookAt, mixedResults } from '@/tests/factories';
+import { acknowledged } from '@/tests/factories/in-agreement';
 import type { Act, Answer, BoardNow, Hall } from '../hall';
 import { act, boardAt, inTurn, lastRound, roundNumbered, type RoundNow } from './in-turn';
 
@@ -40,7 +41,10 @@ async function completeRoundOf(hall: Hall): Promise<RoundNow> {
 const seen = ({ id }: BoardNow) => lookAt(id);
 
 export const key = (which: Which, result: GameResult, { replace = false, reason = '' } = {}): Act =>
-  act(async (hall) => enterResult(hall.owner, { ...(await seen(await which(hall))), result, replace, reason, idempotencyKey: randomUUID() }));
+  act(async (hall) => {
+    const entry = { ...(await seen(await which(hall))), result, replace, reason };
+    return acknowledged((agreed) => enterResult(hall.owner, { ...entry, idempotencyKey: randomUUID(), acknowledged: agreed }));
+  });
 
 export const blackOf = (which: Which) => async (hall: Hall) => (await which(hall)).blackId ?? '';
 export const whiteOf = (which: Which) => async (hall: Hall) => (await which(hall)).whiteId;
@@ -53,20 +57,22 @@ export const clear = (which: Which): Act =>
 export const correct =
   (which: Which, result: GameResult): Act =>
   async (hall) => {
-    const answer = await correctResult(hall.owner, {
+    const input = {
       ...(await seen(await which(hall))),
       result,
       isUnrated: false,
       reason: 'Both players and the slip say so.',
       idempotencyKey: randomUUID(),
-    });
+    };
+    const answer = await acknowledged((agreed) => correctResult(hall.owner, { ...input, acknowledged: agreed }));
     return answer.ok ? { answer, proposed: answer.value.done.effect } : { answer };
   };
 
 export const exchangeColours = (which: Which): Act =>
-  act(async (hall) =>
-    correctColours(hall.owner, { ...(await seen(await which(hall))), reason: 'They sat down the wrong way round.', idempotencyKey: randomUUID() }),
-  );
+  act(async (hall) => {
+    const input = { ...(await seen(await which(hall))), reason: 'They sat down the wrong way round.', idempotencyKey: randomUUID() };
+    return acknowledged((agreed) => correctColours(hall.owner, { ...input, acknowledged: agreed }));
+  });
 
 /** The other of two results, so that something is wrong whatever stands. */
 export const wrongOf = (result: GameResult | null): GameResult => (result === 'whiteWins' ? 'blackWins' : 'whiteWins');
@@ -140,7 +146,7 @@ export const playedCrosswise =
   (first: Which, second: Which, result: readonly [GameResult | '', GameResult | '']): Act =>
   async (hall) => {
     const [one, two] = [await first(hall), await second(hall)];
-    const answer = await recordPlayed(hall.owner, {
+    const input = {
       seen: [await seen(one), await seen(two)],
       white: [one.whiteId, two.whiteId],
       black: [two.blackId ?? '', one.blackId ?? ''],
@@ -148,6 +154,7 @@ export const playedCrosswise =
       leftAreAbsent: false,
       reason: 'They sat at each other’s boards.',
       idempotencyKey: randomUUID(),
-    });
+    };
+    const answer = await acknowledged((agreed) => recordPlayed(hall.owner, { ...input, acknowledged: agreed }));
     return answer.ok ? { answer, proposed: answer.value.done.effect } : { answer };
   };

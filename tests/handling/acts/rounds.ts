@@ -1,6 +1,5 @@
 import { annulRound } from '@/lib/rounds/annul-round';
 import { completeRound } from '@/lib/rounds/complete-round';
-import { changePairing } from '@/lib/rounds/change-pairing';
 import type { ChangeGround } from '@/lib/rounds/decide-manual-pairing';
 import { discardDraft } from '@/lib/rounds/discard-draft';
 import { pairRound } from '@/lib/rounds/pair-round';
@@ -8,6 +7,7 @@ import { publishRound } from '@/lib/rounds/publish-round';
 import { reopenRound } from '@/lib/rounds/reopen-round';
 import { unpairRound } from '@/lib/rounds/unpair-round';
 import { withdrawPublication } from '@/lib/rounds/withdraw-publication';
+import { endByHand, seatByHand } from '../../factories';
 import type { Act, BoardNow, Hall } from '../hall';
 import { act, boardsOf, lastRound, roundNumbered } from './in-turn';
 
@@ -53,12 +53,13 @@ export const swapBlacks = (first: number, second: number, ground?: ChangeGround)
     const swapped = boards.map((board) =>
       text(board === one ? { ...board, blackId: two?.blackId ?? null } : board === two ? { ...board, blackId: one?.blackId ?? null } : board),
     );
-    return changePairing(hall.owner, {
+    const answer = await seatByHand(hall.owner, {
       roundId: round.id,
       boards: swapped,
       reason: ground === undefined ? '' : 'Both sides agree.',
       ...(ground === undefined ? {} : { ground }),
     });
+    return answer.ok && round.state === 'draft' ? endByHand(hall.owner, round.id) : answer;
   });
 
 /** A power cut: the round is played again on the same boards. */

@@ -60,11 +60,11 @@ const publishedByMistake: HallEvent = {
 };
 
 const handEdited: Possible = {
-  done: 'Boards of the draft are changed by hand; what the engine paired stays beside them.',
+  done: 'Boards of the draft are changed by hand, in a phase that is begun and ended; what the engine paired stays beside them.',
   proposed: 'The boards as paired, and which rule a change breaks.',
   article: 'C.04.2 1.4',
   act: swapBlacks(3, 4),
-  history: ['pairing-made-by-hand'],
+  history: ['hand-pairing-begun', 'pairing-made-by-hand', 'hand-pairing-ended'],
   effects: ['draft-changed'],
   back: { done: 'change them back', act: swapBlacks(3, 4) },
 };

@@ -9,6 +9,7 @@ const page: HelperPage = {
   label: 'Hella',
   eventName: 'Lakeside',
   sectionName: 'Open',
+  fideLeftInRound: null,
   boardFrom: 1,
   boardTo: 14,
   expiresAt: '2026-11-22T20:00:00Z',

@@ -10,6 +10,7 @@ import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { tell } from '@/lib/words/tell';
 import { getHelperBoards, type HelperBoard } from '@/lib/helper-codes/get-helper-boards';
+import { LeftFideMode } from '@/app/_parts/left-fide-mode';
 import { LeftEntries } from '@/app/_entry/left-entries';
 import { HelperDesk } from './helper-desk';
 import { HELPER_DOOR } from './helper-door';
@@ -26,7 +27,14 @@ export default async function HelperBoardsPage({ params, searchParams }: PagePro
   const { page } = answer;
   const until = shortDayAndClock(page.expiresAt, page.timeZone);
   return (
-    <PageShell foot={<p>{tell('helper.foot', { from: page.boardFrom, to: page.boardTo, until })}</p>}>
+    <PageShell
+      foot={
+        <>
+          <p>{tell('helper.foot', { from: page.boardFrom, to: page.boardTo, until })}</p>
+          <LeftFideMode round={page.fideLeftInRound} />
+        </>
+      }
+    >
       <HelperDesk code={code} first={page}>
         {typeof problem === 'string' && (
           <Note tone="danger" className="mt-s3" role="alert" aria-label={tell('helper.plain.label')}>

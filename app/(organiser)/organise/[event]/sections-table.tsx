@@ -102,6 +102,7 @@ function underlines(section: SectionLine): { readonly meta: string; readonly abo
     tell('event.sectionsTable.rounds', { count: section.rounds }),
     section.edition,
     section.isHistorical ? tell('event.sectionsTable.historical') : '',
+    section.isChess960 ? tell('public.event.chess960') : '',
     section.rateOfPlay,
   ]
     .filter(Boolean)

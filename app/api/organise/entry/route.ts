@@ -17,7 +17,9 @@ export const POST = answeringUnlessAway(async (request) => {
   const form = await readForm(request);
   if (form === null) return new Response(tell('shell.form.none'), { status: 400 });
   const back = safePath(typeof form.back === 'string' ? form.back : '', addresses.organise.events);
-  const parsed = EnterResultSchema.safeParse({ ...form, idempotencyKey: randomUUID() });
+  // A button has one name and one value: those of games that are not rated have a name of their own.
+  const said = form.unrated === undefined ? {} : { result: form.unrated, isUnrated: true };
+  const parsed = EnterResultSchema.safeParse({ ...form, ...said, idempotencyKey: randomUUID() });
   if (!parsed.success) return backTo(back, { problem: 'invalid' });
   const outcome = await enterResult(await currentActor(), parsed.data);
   const { board, whiteId, blackId } = parsed.data;

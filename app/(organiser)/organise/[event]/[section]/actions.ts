@@ -1,5 +1,6 @@
 'use server';
 
+import { randomUUID } from 'node:crypto';
 import { revalidatePath } from 'next/cache';
 import { tell } from '@/lib/words/tell';
 import { after } from 'next/server';
@@ -11,12 +12,15 @@ import { ReturnPlayer, returnPlayer } from '@/lib/entries/withdraw-player';
 import { RemoveNoteSchema, removeNote } from '@/lib/notes/remove-note';
 import { writeNote, WriteNoteSchema } from '@/lib/notes/write-note';
 import { sendRoundNotices, sendWithdrawalNotices } from '@/lib/push/send-round-notices';
+import { EnterResultSchema } from '@/lib/results/board-entry';
+import { enterResult } from '@/lib/results/enter-result';
 import { annulRound, AnnulRoundSchema } from '@/lib/rounds/annul-round';
 import { beginHandPairing, BeginHandPairingSchema } from '@/lib/rounds/begin-hand-pairing';
 import { completeRound, CompleteRoundSchema } from '@/lib/rounds/complete-round';
 import { discardDraft, DiscardDraftSchema } from '@/lib/rounds/discard-draft';
 import { endHandPairing, EndHandPairingSchema } from '@/lib/rounds/end-hand-pairing';
 import { pairAgain, PairAgainSchema } from '@/lib/rounds/pair-again';
+import { pairRest, PairRestSchema } from '@/lib/rounds/pair-rest';
 import { pairRound, PairRoundSchema } from '@/lib/rounds/pair-round';
 import { publishRound, PublishRoundSchema } from '@/lib/rounds/publish-round';
 import { reopenRound, ReopenRoundSchema } from '@/lib/rounds/reopen-round';
@@ -29,6 +33,7 @@ const showAgain = () => revalidatePath('/organise/[event]/[section]', 'layout');
 export const pairRoundAction = formAction(PairRoundSchema, pairRound, showAgain);
 export const beginHandPairingAction = formAction(BeginHandPairingSchema, beginHandPairing, showAgain);
 export const endHandPairingAction = formAction(EndHandPairingSchema, endHandPairing, showAgain);
+export const pairRestAction = formAction(PairRestSchema, pairRest, showAgain);
 export const pairAgainAction = formAction(PairAgainSchema, pairAgain, showAgain);
 export const undoBreachAction = formAction(UndoBreachSchema, undoBreach, ({ round }) => {
   showAgain();
@@ -49,6 +54,8 @@ export const unpairRoundAction = formAction(UnpairRoundSchema, unpairRound, ({ s
   if (isNew) after(() => sendWithdrawalNotices(sectionId, round));
 });
 export const completeRoundAction = formAction(CompleteRoundSchema, completeRound, showAgain);
+/** A press is one entry: it has its key from here. */
+export const endAdjournedAction = formAction(EnterResultSchema, enterResult, showAgain, async (form) => form.set('idempotencyKey', randomUUID()));
 export const annulRoundAction = formAction(AnnulRoundSchema, annulRound, showAgain);
 export const reopenRoundAction = formAction(ReopenRoundSchema, reopenRound, showAgain);
 export const recordArrivalsAction = formAction(RecordArrivals, recordArrivals, showAgain);

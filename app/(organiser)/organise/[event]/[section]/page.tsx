@@ -54,7 +54,7 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
       />
       <ScoresApart apart={desk.apart} />
       <Work desk={desk} editor={editor} at={at} show={SHOWS.find((known) => known === one(query.show)) ?? null} find={one(query.find)} />
-      <AdjournedGames games={desk.adjourned} systemId={desk.section.systemId} at={at} />
+      <AdjournedGames games={desk.adjourned} systemId={desk.section.systemId} />
       <Breaches breaches={desk.breaches} at={at} timeZone={desk.section.timeZone} />
       {notes !== null && <Notes page={notes} title={tell('desk.page.notes')} />}
     </Words>

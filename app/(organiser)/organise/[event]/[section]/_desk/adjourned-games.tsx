@@ -1,8 +1,10 @@
-import { addresses, type SectionAt } from '@/app/addresses';
 import type { ReactNode } from 'react';
-import { Button } from '@/app/_ui/button';
+import { cx } from '@/app/_ui/cx';
+import { Form } from '@/app/_ui/form';
 import { Rows } from '@/app/_ui/rows';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
+import { SentValue } from '@/app/_ui/sent-value';
+import { Submit } from '@/app/_ui/submit';
 import { tellRich } from '@/app/_ui/words';
 import { RESULT_NOTATION } from '@/lib/results/notation';
 import { seenBoard } from '@/lib/results/seen-board';
@@ -10,27 +12,28 @@ import type { AdjournedGame } from '@/lib/rounds/get-desk';
 import { articleOf } from '@/lib/sections/handling-articles';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { tell } from '@/lib/words/tell';
+import { endAdjournedAction } from '../actions';
 import { RESULT_FIELDS } from './desk-look';
 
 const ENDS: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
 
 /** C.04.2 3.1, F.9: games of earlier rounds that go on. Their end is a first entry, no correction, and changes no pairing that is public. */
-export function AdjournedGames({ games, systemId, at }: { readonly games: readonly AdjournedGame[]; readonly systemId: string; readonly at: SectionAt }) {
+export function AdjournedGames({ games, systemId }: { readonly games: readonly AdjournedGame[]; readonly systemId: string }) {
   if (games.length === 0) return null;
   return (
     <section className="mt-s5" aria-labelledby="adjourned-h">
       <h2 id="adjourned-h">{tell('desk.adjourned.title')}</h2>
       <p className="max-w-measure text-t1 text-muted">{tell('desk.adjourned.how', { article: articleOf(systemId, 'adjourned') })}</p>
-      <Rows className={RESULT_FIELDS}>
+      <Rows className={cx(RESULT_FIELDS, '[&>li>form:has([data-outcome])]:flex-[1_0_100%]')}>
         {games.map((game) => (
-          <Game key={game.board.pairingId} game={game} at={at} />
+          <Game key={game.board.pairingId} game={game} />
         ))}
       </Rows>
     </section>
   );
 }
 
-function Game({ game: { round, board }, at }: { readonly game: AdjournedGame; readonly at: SectionAt }) {
+function Game({ game: { round, board } }: { readonly game: AdjournedGame }) {
   const facts = { round, board: board.board, white: board.white.name, black: board.black?.name ?? '' };
   const name = (text: ReactNode) => (
     <b>
@@ -40,18 +43,18 @@ function Game({ game: { round, board }, at }: { readonly game: AdjournedGame; re
   return (
     <li>
       <span className="whole">{tellRich('desk.adjourned.game', { ...facts, b: name })}</span>
-      <form action={addresses.api.desk.entry} method="post">
+      <Form action={endAdjournedAction} goal={tell('desk.adjourned.goal')}>
         <SeenBoardFields seen={seenBoard(board)} />
-        <input type="hidden" name="back" value={addresses.organise.section(at).desk} />
+        <SentValue name="result" />
         <fieldset>
           <legend className="sr-only">{tell('desk.adjourned.result', facts)}</legend>
           {ENDS.map((result) => (
-            <Button key={result} name="result" value={result}>
+            <Submit key={result} look="quiet" name="result" value={result}>
               {RESULT_NOTATION[result]}
-            </Button>
+            </Submit>
           ))}
         </fieldset>
-      </form>
+      </Form>
     </li>
   );
 }

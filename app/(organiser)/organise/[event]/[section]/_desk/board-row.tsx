@@ -7,7 +7,7 @@ import type { Route } from 'next';
 import { ColourMark } from '@/app/_ui/colour-mark';
 import { strengthInWords } from '@/app/_ui/rating-in-words';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
-import { notationOf, RESULT_NOTATION } from '@/lib/results/notation';
+import { isUnratedGame, notationOf, RESULT_NOTATION } from '@/lib/results/notation';
 import { seenBoard } from '@/lib/results/seen-board';
 import type { DeskBoard, DeskPlayer } from '@/lib/rounds/load-desk-boards';
 import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section-facts';
@@ -24,7 +24,7 @@ interface BoardRowProps {
   readonly board: DeskBoard;
   readonly isCurrent: boolean;
   readonly isWaiting: boolean;
-  readonly enter: (pairingId: string, result: GameResult, how: { reason?: string }) => void;
+  readonly enter: (pairingId: string, result: GameResult, how: { reason?: string; isUnrated?: boolean }) => void;
   readonly clear: (pairingId: string) => void;
   readonly focus: (pairingId: string) => void;
   /** Where the plain form comes back to. */
@@ -103,7 +103,8 @@ function Entered({ board, isWaiting, clear, correction, words }: Pick<BoardRowPr
   return (
     <span data-entered>
       <span className="result">{notationOf(board.result)}</span>
-      <span className="text-muted text-t1">{isWaiting ? words.onItsWay : isOthers ? board.enteredBy : ''}</span>
+      {isUnratedGame(board) && <span className="text-t1">{words.unrated}</span>}
+      <span className="min-w-0 truncate text-muted text-t1">{isWaiting ? words.onItsWay : isOthers ? board.enteredBy : ''}</span>
       <button type="button" className="inline-flex min-h-tap items-center text-t1" onClick={() => clear(board.pairingId)}>
         {words.clear}
         {which}
@@ -127,7 +128,9 @@ function ResultForm({ board, enter, back, words }: Pick<BoardRowProps, 'board' |
     const value = submitter instanceof HTMLButtonElement ? submitter.value : '';
     const result = GAME_RESULTS.find((known) => known === value);
     const reason = new FormData(event.currentTarget).get('reason');
-    if (result !== undefined) enter(board.pairingId, result, { reason: typeof reason === 'string' ? reason : '' });
+    if (result !== undefined) {
+      enter(board.pairingId, result, { reason: typeof reason === 'string' ? reason : '', isUnrated: submitter?.getAttribute('name') === 'unrated' });
+    }
   };
   return (
     <form action={addresses.api.desk.entry} method="post" onSubmit={submit}>

@@ -1,14 +1,14 @@
 import type { Route } from 'next';
 import type { ReactNode } from 'react';
 import { addresses, type SectionAt } from '@/app/addresses';
-import { Score } from '@/app/_parts/score';
+import { AcceleratedScore, Score } from '@/app/_parts/score';
 import { CardTable } from '@/app/_ui/card-table';
 import { Chip } from '@/app/_ui/chip';
 import { cx } from '@/app/_ui/cx';
 import { Link } from '@/app/_ui/link';
 import { strengthText } from '@/app/_ui/rating-text';
 import { StateWord } from '@/app/_ui/state-word';
-import { notationOf } from '@/lib/results/notation';
+import { isUnratedGame, notationOf } from '@/lib/results/notation';
 import type { DeskBoard, DeskPlayer } from '@/lib/rounds/load-desk-boards';
 import { fill } from '@/lib/words/fill';
 import { wordsOf } from '@/lib/words/tell';
@@ -42,28 +42,32 @@ const CARDS = cx(
 /** A round by board: numbers, names, scores before, results with the way to their correction. */
 export function BoardsTable({ boards, caption, at, round, hasResults }: BoardsTableProps) {
   const to = addresses.organise.section(at).round(round);
+  const isAccelerated = boards.some(({ white, black }) => white.virtual !== undefined || black?.virtual !== undefined);
   return (
-    <CardTable className={cx('whole mt-s3 table-fixed', COLUMNS, CARDS)}>
-      <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <Column className="figure">{WORDS.board}</Column>
-          <Column>{WORDS.white}</Column>
-          <Column className="figure">{WORDS.points}</Column>
-          <Column className="centre">{hasResults ? WORDS.result : <span className="sr-only">{WORDS.result}</span>}</Column>
-          <Column>{WORDS.black}</Column>
-          <Column className="figure">{WORDS.points}</Column>
-          <Column>
-            <span className="sr-only">{WORDS.state}</span>
-          </Column>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {boards.map((board) => (
-          <Row key={board.pairingId} board={board} correction={to.board(board.board)} hasResults={hasResults} />
-        ))}
-      </tbody>
-    </CardTable>
+    <>
+      {isAccelerated && <p className="mt-s3 text-t1 text-muted">{WORDS.virtual}</p>}
+      <CardTable className={cx('whole mt-s3 table-fixed', COLUMNS, CARDS)}>
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <Column className="figure">{WORDS.board}</Column>
+            <Column>{WORDS.white}</Column>
+            <Column className="figure">{WORDS.points}</Column>
+            <Column className="centre">{hasResults ? WORDS.result : <span className="sr-only">{WORDS.result}</span>}</Column>
+            <Column>{WORDS.black}</Column>
+            <Column className="figure">{WORDS.points}</Column>
+            <Column>
+              <span className="sr-only">{WORDS.state}</span>
+            </Column>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {boards.map((board) => (
+            <Row key={board.pairingId} board={board} correction={to.board(board.board)} hasResults={hasResults} />
+          ))}
+        </tbody>
+      </CardTable>
+    </>
   );
 }
 
@@ -90,7 +94,7 @@ function Row({ board, correction, hasResults }: RowProps) {
         <Player player={board.white} colour={board.black === null ? null : 'white'} />
       </td>
       <td role="cell" className="figure">
-        <Score halfPoints={board.white.score} />
+        <PairedWith player={board.white} />
       </td>
       {board.black === null ? (
         <td role="cell" colSpan={3}>
@@ -100,18 +104,23 @@ function Row({ board, correction, hasResults }: RowProps) {
         <>
           <td role="cell" className="centre">
             <span className={board.result === null ? 'result open' : 'result'}>{hasResults ? notationOf(board.result) : '–'}</span>
+            {hasResults && isUnratedGame(board) && <span className="block text-t0 text-muted">{WORDS.unrated}</span>}
           </td>
           <td role="cell">
             <Player player={board.black} colour="black" />
           </td>
           <td role="cell" className="figure">
-            <Score halfPoints={board.black.score} />
+            <PairedWith player={board.black} />
           </td>
         </>
       )}
       <Acts board={board} correction={correction} hasResults={hasResults} />
     </tr>
   );
+}
+
+function PairedWith({ player: { score, virtual } }: { readonly player: DeskPlayer }) {
+  return virtual === undefined ? <Score halfPoints={score} /> : <AcceleratedScore halfPoints={score} virtual={virtual} />;
 }
 
 function Acts({ board, correction, hasResults }: RowProps) {

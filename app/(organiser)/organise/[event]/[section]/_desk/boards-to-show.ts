@@ -6,7 +6,7 @@ export type Show = 'missing' | 'all' | 'conflicts';
 /** A board with what is on its way from this device already in place. */
 export function standingOf(board: DeskBoard, waiting: ReadonlyMap<string, QueuedEntry>): DeskBoard {
   const entry = waiting.get(board.pairingId);
-  return entry === undefined ? board : { ...board, result: entry.result, claims: { kind: 'none' } };
+  return entry === undefined ? board : { ...board, result: entry.result, isRated: entry.isUnrated !== true, claims: { kind: 'none' } };
 }
 
 /** A board that an arbiter still has to see to. */

@@ -10,6 +10,7 @@ import { Submit } from '@/app/_ui/submit';
 import { tellRich } from '@/app/_ui/words';
 import type { ChecklistBlock, NamedEntry, PairingChecklist } from '@/lib/rounds/decide-checklist';
 import type { Desk } from '@/lib/rounds/get-desk';
+import { calendarDay } from '@/lib/events/times';
 import { articleOf } from '@/lib/sections/handling-articles';
 import { tell } from '@/lib/words/tell';
 import { recordAbsenceAction, recordArrivalsAction, removeAbsenceAction, returnPlayerAction } from '../actions';
@@ -28,6 +29,7 @@ export function Checklist({ desk, checklist, at }: ChecklistProps) {
   return (
     <DeskColumns beside={<Beside desk={desk} at={at} />}>
       <Blocks blocks={checklist.blocks} at={at} />
+      <Ratings ratings={desk.ratings} at={at} />
       <NotArrived sectionId={desk.section.id} round={round} players={checklist.notArrived} />
       <Part
         title={tell('desk.checklist.lateEntries', { round, count: lateEntries.length })}
@@ -98,6 +100,26 @@ function Blocks({ blocks, at }: { readonly blocks: readonly ChecklistBlock[]; re
     <Note tone="danger" className="mt-s3">
       {tellRich('desk.checklist.tooFew', { link: (text) => <Link href={to.entries}>{text}</Link> })}
     </Note>
+  );
+}
+
+/** What the kept lists say otherwise; the arbiter takes it over or leaves it. */
+function Ratings({ ratings, at }: { readonly ratings: Desk['ratings']; readonly at: SectionAt }) {
+  if (ratings === null) return null;
+  const facts = { day: calendarDay(ratings.day), link: (text: ReactNode) => <Link href={addresses.organise.section(at).ratings}>{text}</Link> };
+  return (
+    <>
+      {ratings.differing > 0 && (
+        <Note tone="draft" className="mt-s3">
+          {tellRich('desk.checklist.ratingsDiffer', { ...facts, count: ratings.differing })}
+        </Note>
+      )}
+      {ratings.old.length > 0 && (
+        <Note tone="draft" className="mt-s3">
+          {tellRich('desk.checklist.listsOld', { ...facts, lists: [...ratings.old] })}
+        </Note>
+      )}
+    </>
   );
 }
 

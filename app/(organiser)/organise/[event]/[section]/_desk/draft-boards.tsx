@@ -26,7 +26,7 @@ export function DraftBoards({ desk, round, editor, at }: DraftBoardsProps) {
       <KeptResults boards={desk.boards} />
       <DraftChangesNote draft={desk.draft} round={round} />
       <ByHand boards={desk.boards} />
-      {editor === null ? (
+      {editor === null || !editor.isInHand ? (
         <BoardsTable boards={desk.boards} caption={tell('desk.draft.caption', { round: round.number })} at={at} round={round.number} hasResults={false} />
       ) : (
         <Words rooms={['editor', 'explanations']}>

@@ -13,7 +13,8 @@ export function Finished({ desk, at }: { readonly desk: Desk; readonly at: Secti
   return (
     <DeskColumns beside={<HistoryBeside lines={desk.history} timeZone={section.timeZone} />}>
       <p className="mt-s2">
-        <Link href={to.standings}>{tell('desk.finished.standings')}</Link> · <Link href={to.crosstable}>{tell('desk.finished.crosstable')}</Link>
+        <Link href={to.standings}>{tell('desk.finished.standings')}</Link> · <Link href={to.crosstable}>{tell('desk.finished.crosstable')}</Link> ·{' '}
+        <Link href={addresses.organise.section(at).standings}>{tell('desk.finished.given')}</Link>
       </p>
       {current !== null && (
         <BoardsTable boards={desk.boards} caption={tell('desk.finished.caption', { round: current.number })} at={at} round={current.number} hasResults />

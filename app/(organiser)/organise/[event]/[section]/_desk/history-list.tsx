@@ -21,7 +21,7 @@ export function HistoryList({ lines, timeZone }: HistoryListProps) {
         <li key={line.sequence}>
           <time dateTime={line.at}>{clockWithSeconds(line.at, timeZone)}</time>
           <span>
-            {line.text}, <span className="whitespace-nowrap">{line.actorName}</span>
+            {line.text}, <span className="inline-block max-w-full wrap-anywhere">{line.actorName}</span>
           </span>
         </li>
       ))}

@@ -11,6 +11,12 @@ export const resultKeyWords = (tell: RoomTeller<'desk'>): KeyWords => [
   [['-'], tell('keys.whiteAbsent')],
 ];
 
+const unratedKeyWords = (tell: RoomTeller<'desk'>): KeyWords => [
+  [['W'], tell('keys.unratedWin')],
+  [['D'], tell('keys.unratedDraw')],
+  [['L'], tell('keys.unratedLoss')],
+];
+
 const deskKeyWords = (tell: RoomTeller<'desk'>): KeyWords => [
   [['U'], tell('keys.undo')],
   [[tell('keys.delKey')], tell('keys.clear')],
@@ -57,6 +63,12 @@ export function KeyLegend() {
 /** Everything the keys of the desk do. */
 export function DeskKeysHelp() {
   const tell = useWords('desk');
-  const notes = [tell('keys.arrows'), tell('keys.number'), tell('keys.anywhere')];
-  return <KeysHelp title={tell('keys.desk')} keys={[...resultKeyWords(tell), ...deskKeyWords(tell), ...moreKeyWords(tell)]} notes={notes} />;
+  const notes = [tell('keys.unrated'), tell('keys.arrows'), tell('keys.number'), tell('keys.anywhere')];
+  return (
+    <KeysHelp
+      title={tell('keys.desk')}
+      keys={[...resultKeyWords(tell), ...unratedKeyWords(tell), ...deskKeyWords(tell), ...moreKeyWords(tell)]}
+      notes={notes}
+    />
+  );
 }

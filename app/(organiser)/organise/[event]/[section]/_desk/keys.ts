@@ -10,6 +10,9 @@ export const RESULT_KEYS: Readonly<Record<string, GameResult>> = {
   '-': 'blackWinsByForfeit',
 };
 
+/** As the report has a game shorter than one move, of White: it counts and is not rated. */
+export const UNRATED_KEYS: Readonly<Record<string, GameResult>> = { w: 'whiteWins', d: 'draw', l: 'blackWins' };
+
 /** Figures closer together than this are one number. */
 export const BURST_MS = 700;
 

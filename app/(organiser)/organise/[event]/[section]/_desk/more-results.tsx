@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import { buttonClass } from '@/app/_ui/button-class';
 import { Hint } from '@/app/_ui/field-parts';
+import { PLAYED_RESULTS } from '@/lib/results/decide-entry';
 import { RESULT_NOTATION } from '@/lib/results/notation';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
 import type { PartAt } from '@/lib/words/catalogue';
@@ -45,6 +46,14 @@ export function MoreResults({ board, words }: MoreResultsProps) {
         <Choice value="blackWinsByForfeit" words={fill(words.absent, { name: white })} />
         <Choice value="doubleForfeit" words={words.bothAbsent} />
         <Choice value="adjourned" words={words.countsAsDraw} />
+        <p className="mt-s2 text-t1">{words.shorterThanAMove}</p>
+        <div className="flex gap-[3px]">
+          {PLAYED_RESULTS.map((result) => (
+            <Button key={result} name="unrated" value={result}>
+              <b>{RESULT_NOTATION[result]}</b> <span className="sr-only">{words.unrated}</span>
+            </Button>
+          ))}
+        </div>
         <label htmlFor={reasonId}>
           {words.unusual}
           <Hint>{words.whyRight}</Hint>

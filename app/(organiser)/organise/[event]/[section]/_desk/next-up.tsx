@@ -9,7 +9,15 @@ import { Submit } from '@/app/_ui/submit';
 import { tellRich } from '@/app/_ui/words';
 import type { Desk, DeskRound } from '@/lib/rounds/get-desk';
 import { tell } from '@/lib/words/tell';
-import { beginHandPairingAction, completeRoundAction, discardDraftAction, endHandPairingAction, pairRoundAction, publishRoundAction } from '../actions';
+import {
+  beginHandPairingAction,
+  completeRoundAction,
+  discardDraftAction,
+  endHandPairingAction,
+  pairRestAction,
+  pairRoundAction,
+  publishRoundAction,
+} from '../actions';
 import { isDisputed } from './boards-to-show';
 import { ACTS } from './desk-look';
 
@@ -86,13 +94,15 @@ function Acts({ desk, at }: NextUpProps) {
       return (
         <>
           <Pair sectionId={section.id} round={step.round} />
-          <BeginHand sectionId={section.id} round={step.round} />
+          <BeginHand sectionId={section.id} round={step.round}>
+            {tell('desk.act.beginHand')}
+          </BeginHand>
         </>
       );
     case 'hand':
-      return current === null ? null : <EndHand round={current} />;
+      return current === null ? null : <EndHand desk={desk} round={current} at={at} />;
     case 'publish':
-      return current === null ? null : <Publish round={current} changesSeen={desk.draft.seen} at={at} />;
+      return current === null ? null : <Publish sectionId={section.id} round={current} changesSeen={desk.draft.seen} at={at} />;
     case 'enter-results':
       return <NotYet section={section.slug} round={step.round} boards={step.boards} at={at} />;
     case 'complete':
@@ -158,23 +168,35 @@ function Pair({ sectionId, round }: { readonly sectionId: string; readonly round
 }
 
 /** Also the way on where the text gives no pairing: then there are no boards, and all are made by hand. */
-function BeginHand({ sectionId, round }: { readonly sectionId: string; readonly round: number }) {
+function BeginHand({ sectionId, round, children }: { readonly sectionId: string; readonly round: number; readonly children: string }) {
   return (
     <Form action={beginHandPairingAction} goal={tell('desk.goals.beginHand', { round })}>
       <input type="hidden" name="sectionId" value={sectionId} />
       <input type="hidden" name="round" value={round} />
-      <Submit look="quiet">{tell('desk.act.beginHand')}</Submit>
+      <Submit look="quiet">{children}</Submit>
     </Form>
   );
 }
 
-function EndHand({ round }: { readonly round: DeskRound }) {
+interface EndHandProps extends NextUpProps {
+  readonly round: DeskRound;
+}
+
+function EndHand({ desk, round, at }: EndHandProps) {
   return (
     <>
-      <Form action={endHandPairingAction} goal={tell('desk.goals.endHand', { round: round.number })}>
+      {/* A form of its own: what another one at this place answered is not about it. */}
+      <Form key="end-hand" action={endHandPairingAction} goal={tell('desk.goals.endHand', { round: round.number })}>
         <input type="hidden" name="roundId" value={round.id} />
         <Submit>{tell('desk.act.endHand')}</Submit>
       </Form>
+      {desk.standing > 0 && (
+        <Form action={pairRestAction} goal={tell('desk.goals.pairRest', { round: round.number })}>
+          <input type="hidden" name="roundId" value={round.id} />
+          <Submit look="quiet">{tell('desk.act.pairRest')}</Submit>
+        </Form>
+      )}
+      <ButtonLink href={addresses.organise.section(at).round(round.number).edit}>{tell('desk.act.compare')}</ButtonLink>
       <Discard round={round} />
     </>
   );
@@ -190,13 +212,14 @@ function Discard({ round }: { readonly round: DeskRound }) {
 }
 
 interface PublishProps {
+  readonly sectionId: string;
   readonly round: DeskRound;
   /** Names what has changed under the draft as this page shows it; '' for a draft that fits. */
   readonly changesSeen: string;
   readonly at: SectionAt;
 }
 
-function Publish({ round, changesSeen, at }: PublishProps) {
+function Publish({ sectionId, round, changesSeen, at }: PublishProps) {
   const to = addresses.organise.section(at).round(round.number);
   const fits = changesSeen === '';
   return (
@@ -206,7 +229,9 @@ function Publish({ round, changesSeen, at }: PublishProps) {
         {!fits && <input type="hidden" name="asItIs" value={changesSeen} />}
         <Submit look={fits ? 'primary' : 'quiet'}>{tell(fits ? 'desk.act.publish' : 'desk.act.publishAllTheSame', { round: round.number })}</Submit>
       </Form>
-      <ButtonLink href={to.edit}>{tell('desk.act.change')}</ButtonLink>
+      <BeginHand sectionId={sectionId} round={round.number}>
+        {tell('desk.act.change')}
+      </BeginHand>
       <ButtonLink href={to.slips}>{tell('desk.act.slips')}</ButtonLink>
       <Discard round={round} />
     </>

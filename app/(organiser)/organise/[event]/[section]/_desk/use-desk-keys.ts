@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { isDialogOpen } from '@/app/_ui/dialog';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
-import { boardTyped, RESULT_KEYS, type TypedFigure } from './keys';
+import { boardTyped, RESULT_KEYS, type TypedFigure, UNRATED_KEYS } from './keys';
 import { useLatest } from '@/app/_ui/use-latest';
 
 interface DeskKeys {
@@ -15,7 +15,7 @@ interface DeskKeys {
   readonly focusBoard: (pairingId: string) => void;
   /** To a board that was typed: says which it is. */
   readonly goTo: (pairingId: string) => void;
-  readonly enter: (pairingId: string, result: GameResult, how: { readonly isKeyed: boolean }) => void;
+  readonly enter: (pairingId: string, result: GameResult, how: { readonly isKeyed: boolean; readonly isUnrated?: boolean }) => void;
   /** Takes a keyed entry back before it leaves the device: its figure was part of a board number. */
   readonly withdrawKeyed: (pairingId: string) => void;
   readonly undo: () => void;
@@ -47,7 +47,7 @@ function isField(target: EventTarget | null): boolean {
 /** True when the key was the desk's. A key held down does not enter one board after the other. */
 function handle(key: string, desk: DeskKeys, figures: { current: TypedFigure[] }, isRepeat: boolean): boolean {
   if (key === 'ArrowDown' || key === 'ArrowUp') return move(desk, key === 'ArrowDown' ? 1 : -1);
-  if (isRepeat) return key in RESULT_KEYS || FIGURE.test(key);
+  if (isRepeat) return key in RESULT_KEYS || key.toLowerCase() in UNRATED_KEYS || FIGURE.test(key);
   if (key === 'Enter') return jump(desk, figures);
   const result = RESULT_KEYS[key];
   if (FIGURE.test(key)) figures.current.push({ figure: key, at: Date.now(), pairingId: result === undefined ? null : desk.current });
@@ -56,7 +56,16 @@ function handle(key: string, desk: DeskKeys, figures: { current: TypedFigure[] }
     if (desk.current !== null) desk.enter(desk.current, result, { isKeyed: FIGURE.test(key) });
     return true;
   }
-  switch (key.toLowerCase()) {
+  return handleLetter(key.toLowerCase(), desk) || FIGURE.test(key);
+}
+
+function handleLetter(key: string, desk: DeskKeys): boolean {
+  const unrated = UNRATED_KEYS[key];
+  if (unrated !== undefined) {
+    if (desk.current !== null) desk.enter(desk.current, unrated, { isKeyed: false, isUnrated: true });
+    return true;
+  }
+  switch (key) {
     case 'u':
       desk.undo();
       return true;
@@ -72,7 +81,7 @@ function handle(key: string, desk: DeskKeys, figures: { current: TypedFigure[] }
       document.getElementById('find')?.focus();
       return true;
     default:
-      return FIGURE.test(key);
+      return false;
   }
 }
 

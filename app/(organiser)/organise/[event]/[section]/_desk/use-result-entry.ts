@@ -30,6 +30,8 @@ export interface EntryTask {
 
 interface HowEntered {
   readonly isKeyed?: boolean;
+  /** Shorter than one move. */
+  readonly isUnrated?: boolean;
   readonly reason?: string;
   /** The sequence of somebody else's entry that is replaced on purpose. */
   readonly replace?: number;
@@ -85,10 +87,10 @@ function useDesk({ sectionId, roundId, round, boards: first, history, show: firs
 type Desk = ReturnType<typeof useDesk>;
 
 /** What is to be known of an entry that was stored; null when the row says it all. */
-function storedWords(tell: RoomTeller<'desk'>, { board, result, isNew, withdrawn }: EnteredResult, round: number): string | null {
+function storedWords(tell: RoomTeller<'desk'>, { board, result, isRated, isNew, withdrawn }: EnteredResult, round: number): string | null {
   const [first = '', second = ''] = withdrawn;
   if (withdrawn.length > 0) return tell('said.withdrawn', { count: withdrawn.length, first, second, round: round + 1 });
-  return isNew ? null : tell('said.standsAlready', { board, result: spokenResult(result) });
+  return isNew ? null : tell('said.standsAlready', { board, result: spokenResult(result, isRated) });
 }
 
 function useEnter({ tell, boardOf, shown, keep, queue, undo, say, sayLater, focusBoard }: Desk, round: number) {
@@ -96,20 +98,22 @@ function useEnter({ tell, boardOf, shown, keep, queue, undo, say, sayLater, focu
     const board = boardOf(pairingId);
     if (board === undefined || board.black === null) return;
     if (board.result !== null && board.result !== 'adjourned' && how.replace === undefined) {
-      return say(tell('said.takeBackFirst', { board: board.board, result: spokenResult(board.result) }));
+      return say(tell('said.takeBackFirst', { board: board.board, result: spokenResult(board.result, board.isRated) }));
     }
     keep(pairingId);
+    const isUnrated = how.isUnrated === true;
     const seen = { ...seenBoard(board), seenSequence: how.replace ?? board.sequence };
     const key = queue.add({
       ...seen,
       round,
       result,
+      isUnrated,
       replace: how.replace !== undefined,
       reason: how.reason ?? '',
       notBefore: Date.now() + (how.isKeyed === true ? BURST_MS : 0),
     });
     undo.entered(key, seen);
-    (how.isKeyed === true ? sayLater : say)(tell('said.entered', { board: board.board, result: spokenResult(result) }));
+    (how.isKeyed === true ? sayLater : say)(tell('said.entered', { board: board.board, result: spokenResult(result, !isUnrated) }));
     const others = shown.filter((other) => other.pairingId !== pairingId);
     focusBoard(nextOpen(others, board.board)?.pairingId ?? pairingId);
   };

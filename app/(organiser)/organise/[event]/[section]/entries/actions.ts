@@ -5,9 +5,13 @@ import { tell } from '@/lib/words/tell';
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
+import { BarHalfPointBye, barHalfPointBye } from '@/lib/entries/bar-half-point-bye';
 import { CorrectRating, correctRating, RemoveEntry, removeEntry } from '@/lib/entries/change-entry';
 import { EnterKnownPlayer, enterKnownPlayer, EnterNewPlayer, enterNewPlayer, type EnteredPlayer } from '@/lib/entries/enter-player';
+import { EnterListedPlayer, enterListedPlayer } from '@/lib/entries/enter-listed-player';
+import { ExchangeNumbers, exchangeNumbers } from '@/lib/entries/exchange-numbers';
 import { AllowPair, allowPair, ForbidPair, forbidPair } from '@/lib/entries/forbid-pair';
+import { RateFromRound, rateFromRound } from '@/lib/entries/rate-from-round';
 import { RecordAbsence, recordAbsence, RemoveAbsence, removeAbsence } from '@/lib/entries/record-absence';
 import { RecordArrivals, recordArrivals } from '@/lib/entries/record-arrival';
 import { SetAvailability, setAvailability } from '@/lib/entries/set-availability';
@@ -32,6 +36,7 @@ const entered = ({ name, pairingNumber }: EnteredPlayer) => {
 };
 
 export const enterKnownPlayerAction = formAction(EnterKnownPlayer, enterKnownPlayer, entered);
+export const enterListedPlayerAction = formAction(EnterListedPlayer, enterListedPlayer, entered);
 export const enterNewPlayerAction = formAction(EnterNewPlayer, enterNewPlayer, entered);
 
 export const correctRatingAction = formAction(CorrectRating, correctRating, () => {
@@ -49,6 +54,14 @@ export const replacePersonAction = formAction(ReplacePerson, replacePerson, ({ n
 export const recordAbsenceAction = formAction(RecordAbsence, recordAbsence, ({ round }) => {
   refresh();
   return { notice: tell('entries.actions.notedForRound', { round }) };
+});
+export const barHalfPointByeAction = formAction(BarHalfPointBye, barHalfPointBye, ({ name, isBarred }) => {
+  refresh();
+  return { notice: tell(isBarred ? 'entries.actions.byesBarred' : 'entries.actions.byesAllowed', { name }) };
+});
+export const rateFromRoundAction = formAction(RateFromRound, rateFromRound, ({ name, fromRound, rating }) => {
+  refresh();
+  return { notice: tell('entries.actions.ratedFromRound', { name, round: fromRound, rating: rating === null ? 'none' : String(rating) }) };
 });
 export const removeAbsenceAction = formAction(RemoveAbsence, removeAbsence, refresh);
 export const withdrawPlayerAction = formAction(WithdrawPlayer, withdrawPlayer, refresh);
@@ -68,6 +81,10 @@ export const setAvailabilityAction = formAction(SetAvailability, setAvailability
 export const forbidPairAction = formAction(ForbidPair, forbidPair, () => {
   refresh();
   return { notice: tell('entries.actions.keptApart') };
+});
+export const exchangeNumbersAction = formAction(ExchangeNumbers, exchangeNumbers, ({ names }) => {
+  refresh();
+  return { notice: tell('entries.actions.numbersExchanged', { names }) };
 });
 export const allowPairAction = formAction(AllowPair, allowPair, refresh);
 

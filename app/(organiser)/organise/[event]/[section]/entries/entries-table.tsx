@@ -8,6 +8,7 @@ import { StateWord } from '@/app/_ui/state-word';
 import { Submit } from '@/app/_ui/submit';
 import type { EntryLine, SectionEntries } from '@/lib/entries/get-entries';
 import { listedEntry } from '@/lib/entries/listed-entry';
+import { tellRatingFrom } from '@/lib/ratings/tell-rating-from';
 import type { ListPage } from '@/lib/players/list-page';
 import { recordArrivalsAction } from './actions';
 import { STATE_FILTERS } from './entry-states';
@@ -17,12 +18,15 @@ import { cx } from '@/app/_ui/cx';
 
 /** Box, number, name, strength, FIDE, national, federation, birth, state; on a phone the state below, without the ratings apart and the birth. */
 const ENTRIES = cx(
+  '[&_td>small]:block [&_td>small]:text-t1 [&_td>small]:text-muted [&_td>small]:whitespace-nowrap max-wide:[&_td>small]:hidden',
   '[&_td>label]:-my-row [&_td>label]:-ml-s2 [&_td>label]:inline-grid [&_td>label]:size-[2.25rem] [&_td>label]:place-items-center [&_td:nth-child(2)]:font-bold',
   'max-wide:[&_tbody_tr]:min-h-[2.75rem] max-wide:[&_tbody_tr]:grid-cols-[2.25rem_minmax(1.75rem,max-content)_minmax(0,1fr)_auto_2.6rem]',
   'max-wide:[&_tbody_tr]:items-center max-wide:[&_tbody_tr]:gap-x-[0.4rem] max-wide:[&_td>label]:my-0 max-wide:[&_td>label]:size-[2.75rem]',
   'max-wide:[&_th_a]:my-0 max-wide:[&_th_a]:py-s3 max-wide:[&_td:is(:nth-child(5),:nth-child(6),:nth-child(8))]:hidden',
   'max-wide:[&_td:last-child]:col-[3/-1] max-wide:[&_td:last-child]:pb-s2 max-wide:[&_td:last-child:has(>span:empty)]:hidden',
 );
+
+type Rules = Pick<SectionEntries['rules'], 'openRound' | 'rounds'>;
 
 /** Everybody in the order of their numbers, with what keeps them from being paired. */
 export function EntriesTable({ at, page, list }: { readonly at: SectionAt; readonly page: SectionEntries; readonly list: ListPage<EntryLine> }) {
@@ -37,7 +41,7 @@ export function EntriesTable({ at, page, list }: { readonly at: SectionAt; reado
           <Head />
           <tbody role="rowgroup">
             {list.rows.map((entry) => (
-              <Row key={entry.id} entry={entry} at={at} nextRound={page.rules.openRound} />
+              <Row key={entry.id} entry={entry} at={at} rules={page.rules} />
             ))}
           </tbody>
         </CardTable>
@@ -91,8 +95,8 @@ function ArrivalsBar({ entries }: Pick<SectionEntries, 'entries'>) {
   );
 }
 
-function Row({ entry, at, nextRound }: { readonly entry: EntryLine; readonly at: SectionAt; readonly nextRound: number }) {
-  const { find, number, states } = listedEntry(entry, nextRound);
+function Row({ entry, at, rules }: { readonly entry: EntryLine; readonly at: SectionAt; readonly rules: Rules }) {
+  const { find, number, states } = listedEntry(entry, rules.openRound);
   return (
     <tr role="row" data-find={find} data-number={number} data-states={states.join(' ')}>
       <td role="cell">
@@ -124,7 +128,7 @@ function Row({ entry, at, nextRound }: { readonly entry: EntryLine; readonly at:
       <td role="cell">{entry.federation}</td>
       <td role="cell">{entry.birthYear}</td>
       <td role="cell">
-        <EntryState entry={entry} nextRound={nextRound} />
+        <EntryState entry={entry} rules={rules} />
       </td>
     </tr>
   );
@@ -134,22 +138,24 @@ function Row({ entry, at, nextRound }: { readonly entry: EntryLine; readonly at:
 function Strength({ entry }: { readonly entry: EntryLine }) {
   if (entry.rating === 0) return <span className="text-muted">{tell('entries.entriesTable.unrated')}</span>;
   const mark = entry.strengthFrom === 'estimate' ? ' est.' : entry.strengthFrom === 'national' ? ' nat.' : '';
+  const from = tellRatingFrom(entry);
   return (
     <>
       {entry.rating}
       {mark !== '' && <span className="text-muted text-t1">{mark}</span>}
+      {from !== '' && <small>{from}</small>}
     </>
   );
 }
 
 /** What keeps an entry from being paired, in words. */
-export function EntryState({ entry, nextRound }: { readonly entry: EntryLine; readonly nextRound: number }) {
+export function EntryState({ entry, rules: { openRound: nextRound, rounds } }: { readonly entry: EntryLine; readonly rules: Rules }) {
   const { withdrawal } = entry;
   const coming = entry.absences.filter(({ round }) => round >= Math.max(nextRound, entry.enteredFromRound));
   const isOut = withdrawal !== null && withdrawal.returnsInRound === null;
   return (
     <span className="inline-flex flex-wrap gap-s1">
-      {isOut && <StateWord tone="danger">{tell(`entries.entriesTable.out.${withdrawal.kind}`, { round: withdrawal.fromRound })}</StateWord>}
+      {isOut && <StateWord tone="danger">{outWords(withdrawal, rounds)}</StateWord>}
       {withdrawal?.returnsInRound != null && withdrawal.returnsInRound >= nextRound && (
         <StateWord>{tell('entries.entriesTable.returnsInRound', { returnsInRound: withdrawal.returnsInRound })}</StateWord>
       )}
@@ -166,4 +172,8 @@ export function EntryState({ entry, nextRound }: { readonly entry: EntryLine; re
       {entry.hasArrived && !isOut && nextRound === 1 && <StateWord tone="live">{tell('entries.entriesTable.arrived')}</StateWord>}
     </span>
   );
+}
+
+function outWords({ kind, fromRound }: NonNullable<EntryLine['withdrawal']>, rounds: number): string {
+  return fromRound > rounds ? tell('entries.entriesTable.expelledAfterLast') : tell(`entries.entriesTable.out.${kind}`, { round: fromRound });
 }

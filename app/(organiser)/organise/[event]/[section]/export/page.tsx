@@ -1,4 +1,5 @@
 import { addresses } from '@/app/addresses';
+import { DIALECTS } from '@/engine/trf';
 import { tell } from '@/lib/words/tell';
 import type { Metadata, Route } from 'next';
 import { Link } from '@/app/_ui/link';
@@ -48,6 +49,9 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
         <Hint as="p" className="mt-s3">
           {tell('rounds.export.trf16Hint')}
         </Hint>
+        <Hint as="p" className="mt-s2">
+          {tell('rounds.export.dialectHint')}
+        </Hint>
       </Block>
       {page.carried.length > 0 && <Carried notes={page.carried} />}
     </>
@@ -72,13 +76,12 @@ function Choice({ round, openBoards, isBarred, action }: ChoiceProps) {
         {isBarred && <p className="text-muted text-t1">{tell('rounds.export.notFinal')}</p>}
       </div>
       {!isBarred && (
-        <span className="flex gap-s3">
-          <Download action={action} fields={{ after: round, format: 'trf16' }}>
-            {tell('rounds.export.trf16')}
-          </Download>
-          <Download action={action} fields={{ after: round, format: 'trf26' }}>
-            {tell('rounds.export.trf26')}
-          </Download>
+        <span className="flex flex-wrap gap-s3">
+          {DIALECTS.map((format) => (
+            <Download key={format} action={action} fields={{ after: round, format }}>
+              {tell(`rounds.export.formats.${format}`)}
+            </Download>
+          ))}
         </span>
       )}
     </li>

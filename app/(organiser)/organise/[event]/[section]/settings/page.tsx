@@ -5,8 +5,8 @@ import type { Metadata, Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { Announcement } from '@/app/(organiser)/_parts/announcement';
-import { defaultsOf, tieBreakChoices } from '@/app/(organiser)/_parts/section-defaults';
-import { SectionFields, type SectionDefaults } from '@/app/(organiser)/_parts/section-fields';
+import { defaultsOf, tieBreakChoices, type SectionDefaults } from '@/app/(organiser)/_parts/section-defaults';
+import { SectionFields } from '@/app/(organiser)/_parts/section-fields';
 import { single } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ButtonLink } from '@/app/_ui/button-link';
@@ -33,7 +33,7 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
   const { section } = form;
   const event = addresses.organise.event(eventSlug);
   const to = addresses.organise.section({ event: eventSlug, section: sectionSlug });
-  const defaults = defaultsOf(section);
+  const defaults = defaultsOf(section, form);
   const publicAddress = addresses.section({ event: eventSlug, section: sectionSlug }).section;
   const { saved, back } = await searchParams;
   return (
@@ -116,10 +116,12 @@ function ChangeForm({ form, section, defaults, desk }: ChangeFormProps) {
         <SectionFields
           defaults={defaults}
           editions={form.editions}
+          ratingWarnings={form.ratingWarnings}
           tieBreakChoices={tieBreakChoices(defaults.tieBreaks)}
           isNew={false}
           isPaired={isPublic}
           isLocked={isPublic && section.state.fideMode === 'on'}
+          players={section.contents.players}
           drawn={section.isDrawn && initialColour !== null ? tell('settings.lot.isDrawn', { colour: initialColour }) : null}
         />
       </Words>

@@ -24,7 +24,7 @@ export default async function NewSectionPage({ params }: PageProps<'/organise/[e
   const form = await getNewSectionForm(actor, slug);
   if (form === null) notFound();
   const home = addresses.organise.event(slug).home;
-  const defaults = NEW_SECTION;
+  const defaults = { ...NEW_SECTION, listBodies: form.listBodies, federation: form.event.federation };
   return (
     <>
       <PageHead over={<Link href={home}>{form.event.name}</Link>} title={tell('event.new.addSectionTitle')} sub={tell('event.new.addSectionHint')} />
@@ -35,10 +35,12 @@ export default async function NewSectionPage({ params }: PageProps<'/organise/[e
             <SectionFields
               defaults={defaults}
               editions={form.editions}
+              ratingWarnings={form.ratingWarnings}
               tieBreakChoices={tieBreakChoices(defaults.tieBreaks)}
               isNew
               isPaired={false}
               isLocked={false}
+              players={0}
               drawn={null}
             />
           </Words>

@@ -7,7 +7,7 @@ import { LivePart } from '../../../../_live/live-part';
 import { GamesTable } from '../../../../_parts/games-table';
 import { numberFrom } from '@/app/_parts/from-address';
 import { loadSection, type SectionParams } from '../../../../_parts/load-section';
-import { pointsText } from '@/lib/standings/points-text';
+import { pointsText, signedPointsText } from '@/lib/standings/points-text';
 import { spokenName } from '../../../../_parts/notation';
 import { SectionHead } from '../../../../_parts/section-head';
 import { TrailList } from '../../../../_parts/trail-list';
@@ -94,6 +94,7 @@ function Figures({ section, place, player }: { section: PublicSection; place: nu
           </>
         )}
       </dl>
+      <Beside player={player} />
       {row !== undefined && row.pairedAs !== null && (
         <p className="text-t1">
           {tell('public.card.pairedAs', { points: pointsText(row.points), other: pointsText(row.pairedAs), round: lastCountedRound(section) + 1 })}
@@ -102,6 +103,15 @@ function Figures({ section, place, player }: { section: PublicSection; place: nu
       {row !== undefined || performance !== null ? <p className="text-t1 text-muted">{baseWords(section, performance?.games ?? 0)}</p> : null}
     </>
   );
+}
+
+/** Points that no game gave. */
+function Beside({ player: { beside = [] } }: { player: PublicPlayer }) {
+  return beside.map(({ round, halfPoints, reason }, place) => (
+    <p key={place} className="text-t1 wrap-break-word">
+      {tell('public.card.beside', { points: signedPointsText(halfPoints), round, reason, hasReason: reason === '' ? 'no' : 'yes' })}
+    </p>
+  ));
 }
 
 function Figure({ name, value }: { readonly name: string; readonly value: string | number }) {

@@ -2,6 +2,7 @@ import { addresses } from '@/app/addresses';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { randomUUID } from 'node:crypto';
+import { LeftFideMode } from '@/app/_parts/left-fide-mode';
 import { Form } from '@/app/_ui/form';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { PageHead } from '@/app/_ui/page-head';
@@ -42,6 +43,7 @@ export default async function ReportPage({ params }: Props) {
         over={tell('public.report.over', { event: card.eventName, section: card.sectionName, round: card.round })}
         title={tell('public.report.board', { board: card.board })}
       />
+      <LeftFideMode round={card.fideLeftInRound} />
       <Game card={card} />
       <Form action={reportResultAction} goal={tell('public.report.goal')}>
         {card.isOpen ? <Choices card={card} token={token} /> : <Standing card={card} />}

@@ -89,10 +89,31 @@ export function WithdrawalForm({ entry, rules }: EntryProps) {
   const isOut = entry.withdrawal !== null && entry.withdrawal.returnsInRound === null;
   // Nobody comes back before having left.
   const rounds = comingRounds(rules, Math.max(entry.enteredFromRound, isOut ? entry.withdrawal.fromRound : 1));
-  if (rounds.length === 0) return <p className="text-muted mt-s2">{tell('entries.entryForms.everyRoundPublic')}</p>;
-  if (isOut && entry.withdrawal.kind === 'expelled')
-    return <p className="mt-s2">{tell('entries.entryForms.expelledFromRound', { fromRound: entry.withdrawal.fromRound })}</p>;
+  if (isOut && entry.withdrawal.kind === 'expelled') return <p className="mt-s2">{expelledWords(entry.withdrawal.fromRound, rules)}</p>;
+  if (rounds.length === 0) return <ExpulsionForm entry={entry} rules={rules} />;
   return isOut ? <ReturnForm entryId={entry.id} fromRound={entry.withdrawal.fromRound} rounds={rounds} /> : <LeavingForm entry={entry} rounds={rounds} />;
+}
+
+function expelledWords(fromRound: number, { rounds }: EntryRules): string {
+  return fromRound > rounds ? tell('entries.entryForms.expelledAfterLast') : tell('entries.entryForms.expelledFromRound', { fromRound });
+}
+
+/** When every round is public nobody withdraws any more; who is put out then has no place in the final ranking. */
+function ExpulsionForm({ entry, rules }: EntryProps) {
+  return (
+    <>
+      <p className="text-muted mt-s2">{tell('entries.entryForms.everyRoundPublic')}</p>
+      <Form action={withdrawPlayerAction} goal={tell('entries.entryForms.goalExpel')}>
+        <input type="hidden" name="entryId" value={entry.id} />
+        <input type="hidden" name="fromRound" value={rules.rounds + 1} />
+        <input type="hidden" name="kind" value="expelled" />
+        <Field name="reason" label={tell('entries.entryForms.expelledBecause')} hint={tell('entries.entryForms.expulsionHint')} />
+        <p className="mt-s3">
+          <Submit look="danger">{tell('entries.entryForms.expel', { name: entry.name })}</Submit>
+        </p>
+      </Form>
+    </>
+  );
 }
 
 type Rounds = ReturnType<typeof comingRounds>;
@@ -161,7 +182,7 @@ export function RatingForm({ entry, rules }: EntryProps) {
           label={tell('entries.entryForms.pairedBy')}
           hint={tell('entries.entryForms.estimateCounts')}
           options={STRENGTHS}
-          defaultValue={chosenStrength(rules.ratingKind, entry, entry.strengthFrom) === 'none' ? '' : entry.strengthFrom}
+          defaultValue={chosenStrength(rules.ratingMethod, entry, entry.strengthFrom) === 'none' ? '' : entry.strengthFrom}
         />
         <TitleField hint={tell('entries.entryForms.titleHint')} defaultValue={entry.title ?? ''} />
       </div>

@@ -2,6 +2,7 @@ import { ListTools } from '@/app/(organiser)/_parts/list-tools';
 import { tell } from '@/lib/words/tell';
 import { Tick } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
+import { SentValue } from '@/app/_ui/sent-value';
 import { Submit } from '@/app/_ui/submit';
 import type { Availability, AvailabilityCell, AvailabilityRow, CellState } from '@/lib/entries/get-availability';
 import { listedEntry } from '@/lib/entries/listed-entry';
@@ -9,7 +10,7 @@ import type { ListPage } from '@/lib/players/list-page';
 import { setAvailabilityAction } from '../actions';
 import { STATE_FILTERS } from '../entry-states';
 import { GridBox } from './grid-box';
-import { GridKeys, SentAct } from './grid-keys';
+import { GridKeys } from './grid-keys';
 import { cx } from '@/app/_ui/cx';
 
 const OUT = tell('entries.availabilityGrid.out');
@@ -67,7 +68,7 @@ export function AvailabilityGrid({ page, list }: { readonly page: Availability; 
   return (
     <Form action={setAvailabilityAction} goal={tell('entries.availabilityGrid.goal')}>
       <input type="hidden" name="sectionId" value={page.section.id} />
-      <SentAct />
+      <SentValue name="act" />
       <ListTools key={JSON.stringify(list.asked)} listId="availability" filters={STATE_FILTERS} isPaged={list.isPaged} />
       <GridKeys>
         <table id="availability" className={GRID}>

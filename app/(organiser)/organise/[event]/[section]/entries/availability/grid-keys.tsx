@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
-import { typedValue } from '@/app/_shell/form-state';
 import { useForm } from '@/app/_ui/form';
 import { boxesOf, lineOf, tickLine } from './tick-line';
 
@@ -25,12 +24,6 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 };
-
-/** What was asked for, when the answer was a question: the agreement is sent without a button of its own kind. */
-export function SentAct() {
-  const { state } = useForm();
-  return state.status === 'refused' ? <input type="hidden" name="act" value={typedValue(state, 'act')} /> : null;
-}
 
 /** An act by its letter begins in a cell; told that cell's value, it puts the keys there again when the act is done. */
 function useReturnToCell(grid: RefObject<HTMLElement | null>): (value: string) => void {

@@ -17,6 +17,7 @@ import { linesToShow, MOST_BAD } from './lines-to-show';
 import { Block } from '@/app/_ui/block';
 import { SaveBar } from '@/app/_ui/save-bar';
 import { Outcome } from '@/app/_ui/outcome';
+import { listText } from '@/lib/rating-lists/list-text';
 import { FieldError } from '@/app/_ui/field-parts';
 import { CardTable } from '@/app/_ui/card-table';
 import { cx } from '@/app/_ui/cx';
@@ -37,7 +38,7 @@ export function ListPreview({ preview, rules }: { readonly preview: List; readon
           {count} {count === 1 ? tell('import.listPreview.line') : tell('import.listPreview.lines')}
           {preview.fileName === '' ? '' : tell('import.listPreview.ofFile', { fileName: preview.fileName })}
         </h2>
-        <p className="text-muted mt-s2">{summary(preview.lines)}</p>
+        <Summary lines={preview.lines} />
         {bad.length > 0 && <BadLines lines={bad} rules={rules} />}
         <Lines lines={shown} rules={rules} />
         {shown.length < count && <p className="text-muted mt-s2">{tell('import.listPreview.moreLines', { count: count - shown.length })}</p>}
@@ -79,6 +80,18 @@ function summary(lines: readonly DecidedLine[]): string {
   ] as const;
   const told = parts.flatMap(([count, what]) => (count > 0 ? [tell(`import.listPreview.lineCount.${what}`, { count })] : []));
   return tell('import.listPreview.whatStays', { counts: told.join('; ') });
+}
+
+/** Who comes with a number only: what the kept lists have is taken over with the rest. */
+function Summary({ lines }: { readonly lines: readonly DecidedLine[] }) {
+  const completed = lines.flatMap(({ listed }) => (listed === null ? [] : [listed]));
+  const lists = [...new Set(completed.flatMap(({ fide, national }) => [fide, national].flatMap((figure) => (figure === null ? [] : [listText(figure)]))))];
+  return (
+    <>
+      <p className="text-muted mt-s2">{summary(lines)}</p>
+      {completed.length > 0 && <p className="mt-s2">{tell('import.listPreview.completed', { count: completed.length, lists: lists.join('; ') })}</p>}
+    </>
+  );
 }
 
 function enterLines(lines: readonly DecidedLine[]): EnterLines {

@@ -1,4 +1,5 @@
 import { addresses } from '@/app/addresses';
+import { SYSTEM_IDS } from '@/engine';
 import { tell } from '@/lib/words/tell';
 import { Words } from '@/app/_ui/words';
 import type { Metadata, Route } from 'next';
@@ -31,8 +32,9 @@ export default async function ImportPage({ params, searchParams }: PageProps<'/o
   const actor = await signedInActor();
   const page = await getEntries(actor, eventSlug, sectionSlug);
   if (page === null) notFound();
-  const { preview: asked } = await searchParams;
-  const preview = typeof asked === 'string' ? await getImportPreview(actor, page.section.id, asked) : null;
+  const { preview: asked, text } = await searchParams;
+  const chosen = SYSTEM_IDS.find((id) => id === text) ?? null;
+  const preview = typeof asked === 'string' ? await getImportPreview(actor, page.section.id, asked, chosen) : null;
   const isOver = typeof asked === 'string' && preview === null;
   return (
     <>
@@ -65,15 +67,7 @@ function Preview({ preview, page }: { readonly preview: ImportPreview; readonly 
         <ListPreview preview={preview} rules={page.rules} />
       </Words>
     );
-  return (
-    <ReportPreview
-      preview={preview}
-      rounds={page.rules.rounds}
-      systemId={preview.systemId ?? page.section.systemId}
-      editions={editions()}
-      isEmpty={page.entries.length === 0}
-    />
-  );
+  return <ReportPreview preview={preview} rounds={page.rules.rounds} editions={editions()} isEmpty={page.entries.length === 0} />;
 }
 
 interface ChooseProps {

@@ -6,16 +6,19 @@ import type { ImportPreview } from '@/lib/import-export/get-import-preview';
 import type { Edition } from '@/lib/sections/editions';
 import { importTournamentAction } from '../actions';
 import { Block } from '@/app/_ui/block';
+import { Button } from '@/app/_ui/button';
 import { Facts } from '@/app/_ui/facts';
+import { FieldBox } from '@/app/_ui/field-parts';
 import { Note } from '@/app/_ui/note';
 import { Rows } from '@/app/_ui/rows';
 import { SaveBar } from '@/app/_ui/save-bar';
+import { textName } from '@/lib/import-export/text-name';
+import { CheckedRounds } from './checked-rounds';
 
 interface ReportPreviewProps {
   readonly preview: Extract<ImportPreview, { kind: 'report' }>;
   /** Of the section, for a file that announces none. */
   readonly rounds: number;
-  readonly systemId: string;
   readonly editions: readonly Edition[];
   readonly isEmpty: boolean;
 }
@@ -27,17 +30,10 @@ export function ReportPreview(props: ReportPreviewProps) {
     <Block className="mt-s5 max-w-measure" aria-labelledby="report">
       <h2 id="report">{preview.name || tell('import.reportPreview.tournamentWithoutName')}</h2>
       <ReportFacts preview={preview} />
-      {preview.warnings.length > 0 && (
-        <Note as="div" tone="draft" className="mt-s4">
-          <h3>{tell('import.reportPreview.lookedTaken')}</h3>
-          <ul>
-            {preview.warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        </Note>
-      )}
+      {preview.told.length > 0 && <Assumed told={preview.told} />}
       <FirstPlayers sample={preview.sample} />
+      <CheckedRounds check={preview.check} pairedRounds={preview.completedRounds} />
+      {isTextOpen(preview) && <ChooseText {...props} />}
       {props.isEmpty ? (
         <ImportForm {...props} />
       ) : (
@@ -49,16 +45,70 @@ export function ReportPreview(props: ReportPreviewProps) {
   );
 }
 
+const optionsOf = (editions: readonly Edition[]) => editions.map(({ id, title, short }) => ({ value: id, label: `${title}, ${short}` }));
+
+/** The file has rounds and does not say by which text they were paired. */
+const isTextOpen = ({ systemId, completedRounds }: ReportPreviewProps['preview']) => systemId === null && completedRounds > 0;
+
+/** A file that names no text is paired again by the one that is chosen here, and gone on by it. */
+function ChooseText({ preview: { id, check }, editions }: ReportPreviewProps) {
+  return (
+    <form method="get" className="mt-s5 flex flex-wrap items-end gap-s2" aria-label={tell('import.checked.chooseText')}>
+      <input type="hidden" name="preview" value={id} />
+      <FieldBox className="min-w-0 flex-[1_1_16rem]">
+        <label htmlFor="text">{tell('import.checked.text')}</label>
+        <select id="text" name="text" defaultValue={check.pairedBy}>
+          {optionsOf(editions).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </FieldBox>
+      <Button>{tell('import.checked.again')}</Button>
+    </form>
+  );
+}
+
 function ReportFacts({ preview }: Pick<ReportPreviewProps, 'preview'>) {
   return (
     <Facts className="mt-s2">
       <Fact word={tell('import.reportPreview.file')} value={preview.fileName || tell('import.reportPreview.pasted')} />
+      <Fact word={tell('import.report.format')} value={tell(`import.report.formatNames.${preview.format}`)} />
       <Fact word={tell('import.reportPreview.players')} value={tell('import.reportPreview.ofWhomKnown', { players: preview.players, known: preview.known })} />
       <Fact word={tell('import.reportPreview.pairedRounds')} value={String(preview.completedRounds)} />
+      <Fact word={tell('import.checked.pairedBy')} value={`${textName(preview.check.pairedBy)}, ${tell(`import.checked.why.${preview.check.why}`)}`} />
       <Fact word={tell('import.reportPreview.openBoards')} value={String(preview.openBoards)} />
       <Fact word={tell('import.reportPreview.firstColour')} value={tell(`import.reportPreview.colour.${preview.initialColour ?? 'notSaid'}`)} />
       <Fact word={tell('import.reportPreview.tieBreaks')} value={preview.tieBreaks?.join(', ') ?? tell('import.reportPreview.ownTieBreaks')} />
     </Facts>
+  );
+}
+
+/** What was assumed or adjusted, each kind once; the others of a kind stand behind their number. */
+function Assumed({ told }: Pick<ReportPreviewProps['preview'], 'told'>) {
+  return (
+    <Note as="div" tone="draft" className="mt-s4">
+      <h3>{tell('import.reportPreview.lookedTaken')}</h3>
+      <ul className="mt-s1 grid list-disc gap-s1 pl-s4">
+        {told.map(({ first, count, others }) => (
+          <li key={first} className="break-words">
+            {first}
+            {count > 1 && (
+              <details>
+                <summary>{tell('import.report.like', { count: count - 1 })}</summary>
+                <ul className="list-disc pl-s4 text-t1">
+                  {others.map((other) => (
+                    <li key={other}>{other}</li>
+                  ))}
+                </ul>
+                {count - 1 > others.length && <p className="text-t1 text-muted">{tell('import.report.more', { count: count - 1 - others.length })}</p>}
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Note>
   );
 }
 
@@ -80,17 +130,22 @@ function FirstPlayers({ sample }: { readonly sample: ReportPreviewProps['preview
   );
 }
 
-function ImportForm({ preview, rounds, systemId, editions }: ReportPreviewProps) {
+function ImportForm({ preview, rounds, editions }: ReportPreviewProps) {
   const announced = preview.rounds ?? (preview.completedRounds > 0 ? preview.completedRounds : rounds);
   return (
-    <Form action={importTournamentAction} goal={tell('import.reportPreview.tournamentCanImported')}>
+    <Form action={importTournamentAction} goal={tell('import.reportPreview.tournamentCanImported')} className="mt-s5">
       <input type="hidden" name="previewId" value={preview.id} />
-      <Select
-        name="systemId"
-        label={tell('import.reportPreview.ruleTextRounds')}
-        defaultValue={systemId}
-        options={editions.map(({ id, title, short }) => ({ value: id, label: `${title}, ${short}` }))}
-      />
+      {isTextOpen(preview) ? (
+        <input type="hidden" name="systemId" value={preview.check.pairedBy} />
+      ) : (
+        <Select
+          name="systemId"
+          label={tell('import.reportPreview.ruleTextRounds')}
+          hint={preview.systemId === null ? undefined : tell('import.checked.ofFile')}
+          defaultValue={preview.check.pairedBy}
+          options={optionsOf(editions)}
+        />
+      )}
       <Field
         name="rounds"
         label={tell('import.reportPreview.rounds')}

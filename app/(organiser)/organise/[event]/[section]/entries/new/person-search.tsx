@@ -5,8 +5,12 @@ import { useWords, type RoomTeller } from '@/app/_ui/use-words';
 import { Button } from '@/app/_ui/button';
 import { Form, useForm } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
-import type { FoundPerson } from '@/lib/players/search-persons';
-import { enterKnownPlayerAction } from '../actions';
+import { Select } from '@/app/_ui/field';
+import type { FoundPerson, ListedPerson } from '@/lib/players/search-persons';
+import type { ListedFigure } from '@/lib/rating-lists/decide-listed-rating';
+import { listText } from '@/lib/rating-lists/list-text';
+import { enterKnownPlayerAction, enterListedPlayerAction } from '../actions';
+import { AnotherPerson } from './another-person';
 import { useKnownPersons } from './use-known-persons';
 import { Rows } from '@/app/_ui/rows';
 import { FieldBox } from '@/app/_ui/field-parts';
@@ -67,13 +71,7 @@ export function KnownPersons({ persons, sectionId, fromRound, onEntered }: Known
             <p className="text-muted text-t1">{about(person, tell)}</p>
           </div>
           {person.enteredAs === null ? (
-            <Form action={enterKnownPlayerAction} goal={tell('personSearch.goal')}>
-              <input type="hidden" name="sectionId" value={sectionId} />
-              <input type="hidden" name="personId" value={person.id} />
-              <input type="hidden" name="fromRound" value={fromRound} />
-              <Submit look="quiet">{tell('personSearch.enter', { name: person.name })}</Submit>
-              <WhenDone act={onEntered} />
-            </Form>
+            <Enter person={person} sectionId={sectionId} fromRound={fromRound} onEntered={onEntered} />
           ) : (
             <span className="text-muted">
               {person.enteredAs > 0 ? tell('personSearch.enteredNumber', { enteredAs: person.enteredAs }) : tell('personSearch.entered')}
@@ -82,6 +80,45 @@ export function KnownPersons({ persons, sectionId, fromRound, onEntered }: Known
         </li>
       ))}
     </Rows>
+  );
+}
+
+interface EnterProps extends Omit<KnownPersonsProps, 'persons'> {
+  readonly person: FoundPerson;
+}
+
+/** One button enters them; who is taken from a list with the rating that is picked, if several lists have one. */
+function Enter({ person, sectionId, fromRound, onEntered }: EnterProps) {
+  const tell = useWords('entries');
+  const { listed } = person;
+  return (
+    <Form action={listed === null ? enterKnownPlayerAction : enterListedPlayerAction} goal={tell('personSearch.goal')}>
+      <input type="hidden" name="sectionId" value={sectionId} />
+      <input type="hidden" name="fromRound" value={fromRound} />
+      {listed === null ? (
+        <input type="hidden" name="personId" value={person.id} />
+      ) : (
+        <>
+          <input type="hidden" name="listBody" value={listed.body} />
+          <input type="hidden" name="listNumber" value={listed.number} />
+          {listed.others.length > 0 && <PickList listed={listed} />}
+          <AnotherPerson />
+        </>
+      )}
+      <Submit look="quiet">{tell('personSearch.enter', { name: person.name })}</Submit>
+      <WhenDone act={onEntered} />
+    </Form>
+  );
+}
+
+function PickList({ listed: { from, others } }: { readonly listed: ListedPerson }) {
+  const tell = useWords('entries');
+  const option = (figure: ListedFigure) => ({ value: figure.list, label: `${figure.value} ${listText(figure)}` });
+  const first = from === null ? { value: '', label: tell('personSearch.unrated') } : { ...option(from), value: '' };
+  return (
+    <div className="mb-s2">
+      <Select name="list" label={tell('personSearch.ratingOf')} options={[first, ...others.map(option)]} />
+    </div>
   );
 }
 
@@ -94,13 +131,14 @@ function WhenDone({ act }: { readonly act: () => void }) {
   return null;
 }
 
-function about({ federation, birthYear, fideId, club, rating, isElsewhere }: FoundPerson, tell: RoomTeller<'entries'>): string {
+function about({ federation, birthYear, fideId, club, rating, isElsewhere, listed }: FoundPerson, tell: RoomTeller<'entries'>): string {
   const facts = [
     federation,
     birthYear === null ? '' : tell('personSearch.bornIn', { year: birthYear }),
-    rating > 0 ? String(rating) : tell('personSearch.unrated'),
+    rating > 0 ? [rating, listed?.from ? `(${listText(listed.from)})` : ''].join(' ').trim() : tell('personSearch.unrated'),
     fideId === null ? '' : tell('personSearch.fideId', { id: fideId }),
+    listed === null || listed.body === 'FIDE' ? '' : tell('personSearch.numberIn', { body: listed.body, number: listed.number }),
     club,
   ];
-  return [...facts, isElsewhere ? tell('personSearch.elsewhere') : ''].filter(Boolean).join(', ');
+  return [...facts, isElsewhere ? tell('personSearch.elsewhere') : '', listed === null ? '' : tell('personSearch.onList')].filter(Boolean).join(', ');
 }

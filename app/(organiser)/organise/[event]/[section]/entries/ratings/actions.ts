@@ -5,6 +5,8 @@ import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
 import { ApplyRatings, applyRatings } from '@/lib/ratings/apply-ratings';
+import { TakeOverRatings, takeOverRatings } from '@/lib/ratings/take-over-ratings';
+import { tell } from '@/lib/words/tell';
 import { PreviewRatings, previewRatings } from '@/lib/ratings/preview-ratings';
 
 export const previewRatingsAction = formAction(PreviewRatings, previewRatings, ({ eventSlug, sectionSlug, previewId }) =>
@@ -14,4 +16,9 @@ export const previewRatingsAction = formAction(PreviewRatings, previewRatings, (
 export const applyRatingsAction = formAction(ApplyRatings, applyRatings, ({ eventSlug, sectionSlug }) => {
   revalidatePath('/organise/[event]', 'layout');
   redirect(addresses.organise.section({ event: eventSlug, section: sectionSlug }).entries);
+});
+
+export const takeOverRatingsAction = formAction(TakeOverRatings, takeOverRatings, ({ count }) => {
+  revalidatePath('/organise/[event]', 'layout');
+  return { notice: tell('entries.ratings.taken', { count }) };
 });

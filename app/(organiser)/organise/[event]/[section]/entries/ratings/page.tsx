@@ -16,6 +16,8 @@ import { getEntries } from '@/lib/entries/get-entries';
 import { LARGEST_RATING_LIST } from '@/lib/import-export/limits';
 import { getRatingPreview, type RatingPreview } from '@/lib/ratings/get-rating-preview';
 import type { ListBody } from '@/lib/ratings/decide-rating-changes';
+import { getRatingCheck } from '@/lib/ratings/check-ratings';
+import { RatingCheckBlock } from './rating-check';
 import { applyRatingsAction, previewRatingsAction } from './actions';
 import { Note } from '@/app/_ui/note';
 import { Block } from '@/app/_ui/block';
@@ -31,6 +33,7 @@ export default async function RatingsPage({ params, searchParams }: PageProps<'/
   if (page === null) notFound();
   const { preview: asked } = await searchParams;
   const preview = typeof asked === 'string' ? await getRatingPreview(actor, page.section.id, asked) : null;
+  const check = await getRatingCheck(actor, page.section.id);
   return (
     <>
       <PageHead
@@ -44,6 +47,7 @@ export default async function RatingsPage({ params, searchParams }: PageProps<'/
         </Note>
       )}
       {preview !== null && <Changes preview={preview} />}
+      {preview === null && check !== null && <RatingCheckBlock sectionId={page.section.id} check={check} mayLoad={actor.mayCreateEvents} />}
       <Choose sectionId={page.section.id} cancel={to.entries} isAgain={preview !== null} body={page.rules.ratingKind === 'national' ? 'national' : 'fide'} />
     </>
   );

@@ -1,6 +1,7 @@
 import { tell } from '@/lib/words/tell';
 import { currentActor } from '@/app/_shell/current-actor';
 import { readForm } from '@/app/_shell/form-data';
+import { sentence } from '@/app/_shell/messages';
 import { isFromThisSite } from '@/app/_shell/own-page';
 import { downloadReport, ReportQuery } from '@/lib/import-export/download-report';
 
@@ -15,11 +16,15 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   const query = ReportQuery.safeParse(await readForm(request));
   if (!query.success) return new Response(tell('rounds.exportFile.incomplete'), { status: 400 });
   const report = await downloadReport(await currentActor(), event, section, query.data);
-  if (report === null) return new Response(tell('rounds.exportFile.notFound'), { status: 404 });
-  return new Response(report.text, {
+  if (!report.ok) {
+    const { code } = report.error;
+    const isBarred = code === 'report-not-final' || code === 'round-not-published';
+    return isBarred ? new Response(sentence(report.error), { status: 409 }) : new Response(tell('rounds.exportFile.notFound'), { status: 404 });
+  }
+  return new Response(report.value.text, {
     headers: {
       'content-type': 'text/plain; charset=utf-8',
-      'content-disposition': `attachment; filename="${report.fileName}"`,
+      'content-disposition': `attachment; filename="${report.value.fileName}"`,
       'cache-control': 'no-store',
     },
   });

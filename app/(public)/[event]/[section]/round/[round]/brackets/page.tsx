@@ -42,7 +42,7 @@ async function Explained({ input }: { readonly input: RoundInput | null }) {
   const told = input === null ? null : await tellingOf(input);
   if (told?.ok === false) return <Lead>{sentence(told.error)}</Lead>;
   const telling = told?.value ?? null;
-  if (input === null || telling === null) return <Lead>{tell('public.why.nothing')}</Lead>;
+  if (input === null || telling === null) return <Lead>{tell(input === null ? 'public.why.nothing' : 'public.why.noPairing')}</Lead>;
   const { brackets, pab } = telling.explanation;
   return (
     <>

@@ -6,7 +6,7 @@ import { strengthInWords } from '@/app/_ui/rating-in-words';
 import { usePart, useWords } from '@/app/_ui/use-words';
 import { addresses } from '@/app/addresses';
 import { Link } from '@/app/_ui/link';
-import type { PairJudgement, SystemId } from '@/engine';
+import type { SeatFact } from '@/engine';
 import type { Board } from '@/lib/rounds/decide-manual-pairing';
 import type { EditorPlayer, PairingEditor } from '@/lib/rounds/get-pairing-editor';
 import { say } from '@/lib/explanations/say';
@@ -14,7 +14,7 @@ import { tellBroken } from '@/lib/explanations/tell-round';
 import { Score } from '@/app/_parts/score';
 import { CardLine } from './card-line';
 import type { Held } from './use-held';
-import { exchanged, isSameSeat, type Judge, playerAt, type Seat, type Seating } from './seats';
+import { exchanged, isSameSeat, type Judge, playerAt, type Seat, type Seating, type Verdict } from './seats';
 import { Button } from '@/app/_ui/button';
 import { Block } from '@/app/_ui/block';
 import { StateWord } from '@/app/_ui/state-word';
@@ -42,13 +42,13 @@ const BOARDS = cx(
   'max-wide:[&_tbody_tr]:grid-cols-[var(--tap)_minmax(0,1fr)] max-wide:[&_tbody_tr]:items-center max-wide:[&_tbody_tr]:py-[0.3rem]',
 );
 
-/** Seats and numbers are buttons without an edge, until one points at them or holds them; under 480 px a name has the line. */
+/** Seats and numbers are buttons without an edge, until one points at them or holds them; a name that needs the line has it. */
 const SEATS = cx(
   '[&_button]:min-h-tap [&_button]:w-full [&_button]:cursor-pointer [&_button]:rounded-r [&_button]:border [&_button]:border-transparent [&_button]:bg-paper [&_button]:text-inherit',
   '[&_button:disabled]:cursor-default [&_button:hover:not(:disabled)]:border-control [&_th>button]:min-w-[2.25rem] [&_th>button]:text-right',
   '[&_button[aria-pressed=true]]:border-accent [&_button[aria-pressed=true]]:bg-accent-tint [&_button[aria-pressed=true]]:font-bold',
   '[&_:is(td,li)>button]:flex [&_:is(td,li)>button]:flex-wrap [&_:is(td,li)>button]:items-center [&_:is(td,li)>button]:gap-x-s2 [&_:is(td,li)>button]:gap-y-[0.2rem]',
-  '[&_:is(td,li)>button]:px-[0.4rem] [&_:is(td,li)>button]:py-[0.15rem] [&_:is(td,li)>button]:text-left max-[480px]:[&_.name]:flex-wrap',
+  '[&_:is(td,li)>button]:px-[0.4rem] [&_:is(td,li)>button]:py-[0.15rem] [&_:is(td,li)>button]:text-left [&_.name]:flex-wrap',
 );
 
 export function BoardsEditor(props: BoardsEditorProps) {
@@ -140,7 +140,7 @@ function SeatCells({ index, board, ...props }: BoardsEditorProps & { readonly in
         <SeatButton {...props} seat={{ kind: 'board', index, side: 'black' }} />
       </td>
       <td role="cell">
-        {mark(index)} {judges(index) && <Broken broken={judge(board)} systemId={editor.systemId} />}
+        {mark(index)} {judges(index) && <Broken verdict={judge(board)} editor={editor} />}
       </td>
     </>
   );
@@ -158,7 +158,7 @@ function SeatButton({ editor, seating, held, choose, hold, letGo, judge, showCar
   const player = editor.players.find((candidate) => candidate.entryId === entryId) ?? null;
   const isHeld = isSameSeat(held, seat);
   const stands = seat.kind === 'board' && hasResult(editor, seating, seat.index);
-  const broken = held === null || isHeld || stands ? null : wouldBreak(seating, held, seat, judge);
+  const verdict = held === null || isHeld || stands ? null : wouldBreak(seating, held, seat, judge);
   const dragging = {
     draggable: player !== null && !stands,
     onDragStart: () => hold(seat),
@@ -174,7 +174,7 @@ function SeatButton({ editor, seating, held, choose, hold, letGo, judge, showCar
       {seat.kind === 'board' && <ColourMark colour={seat.side} word={words[seat.side]} />}
       {player === null ? <span className="text-muted">{tell('boardsEditor.byeSeat')}</span> : <Name player={player} showCard={showCards} />}
       {stands && <StateWord>{tell('boardsEditor.hasResult')}</StateWord>}
-      {broken !== null && <Mark broken={broken} />}
+      {verdict !== null && <Mark verdict={verdict} />}
     </button>
   );
 }
@@ -184,36 +184,42 @@ function hasResult(editor: PairingEditor, seating: Seating, index: number): bool
   return editor.boards.some((other) => other.hasResult && other.white === board?.white && other.black === board?.black);
 }
 
-/** What the boards touched by an exchange would break together; null when it is not possible. */
-function wouldBreak(seating: Seating, held: Seat, seat: Seat, judge: Judge): PairJudgement['broken'] | 'impossible' {
+/** What the boards touched by an exchange would break together. */
+function wouldBreak(seating: Seating, held: Seat, seat: Seat, judge: Judge): Verdict | 'impossible' {
   const next = exchanged(seating, held, seat);
   if (next === null) return 'impossible';
   const touched = next.boards.filter((board) => !seating.boards.includes(board));
-  return touched.flatMap((board) => judge(board));
+  const verdicts = touched.map(judge);
+  return { broken: verdicts.flatMap(({ broken }) => broken), seats: verdicts.flatMap(({ seats }) => seats) };
 }
 
-function Mark({ broken }: { readonly broken: PairJudgement['broken'] | 'impossible' }) {
+/** Outside the last round the basic rules bar two of the three. */
+const isBarred = ({ fact }: SeatFact) => fact !== 'both-wrong-colours';
+
+function Mark({ verdict }: { readonly verdict: Verdict | 'impossible' }) {
   const tell = useWords('editor');
-  if (broken === 'impossible') return <StateWord>{tell('boardsEditor.notPossible')}</StateWord>;
-  if (broken.length === 0) return <StateWord tone="live">{tell('boardsEditor.breaksNothing')}</StateWord>;
-  const isAbsolute = broken.some(({ absolute }) => absolute);
+  if (verdict === 'impossible') return <StateWord>{tell('boardsEditor.notPossible')}</StateWord>;
+  const { broken, seats } = verdict;
+  if (broken.length + seats.length === 0) return <StateWord tone="live">{tell('boardsEditor.breaksNothing')}</StateWord>;
+  const isAbsolute = broken.some(({ absolute }) => absolute) || seats.some(isBarred);
   return (
     <StateWord tone={isAbsolute ? 'danger' : 'draft'}>
-      {tell('boardsEditor.breaks', { articles: [...new Set(broken.map(({ article }) => article))] })}
+      {tell('boardsEditor.breaks', { articles: [...new Set([...broken, ...seats].map(({ article }) => article))] })}
     </StateWord>
   );
 }
 
 interface BrokenProps {
-  readonly broken: PairJudgement['broken'];
-  readonly systemId: SystemId;
+  readonly verdict: Verdict;
+  readonly editor: PairingEditor;
 }
 
-/** What a board breaks, each article with the way to what it says: beside the editor, in which nothing is stored yet. */
-export function Broken({ broken, systemId }: BrokenProps) {
+/** What a board breaks, each article of the text with the way to what it says: beside the editor, in which nothing is stored yet. */
+export function Broken({ verdict: { broken, seats }, editor: { systemId, players } }: BrokenProps) {
   const tell = useWords('editor');
   const explained = useWords('explanations');
-  if (broken.length === 0) return <span className="text-muted text-t1">{tell('boardsEditor.breaksNothing')}</span>;
+  const namesOf = (fact: SeatFact) => fact.players.map((tpn) => players.find(({ number }) => number === tpn)?.name ?? '');
+  if (broken.length + seats.length === 0) return <span className="text-muted text-t1">{tell('boardsEditor.breaksNothing')}</span>;
   return (
     <ul className="text-t1">
       {tellBroken({ broken }).map((told) => (
@@ -224,6 +230,12 @@ export function Broken({ broken, systemId }: BrokenProps) {
             </Link>
           </StateWord>{' '}
           {say(told, 'short', { tell: explained, nameOf: String })}
+        </li>
+      ))}
+      {seats.map((fact) => (
+        <li key={fact.fact}>
+          <StateWord tone={isBarred(fact) ? 'danger' : 'draft'}>{fact.article}</StateWord>{' '}
+          {tell(`boardsEditor.seated.${fact.fact}`, { players: namesOf(fact) })}
         </li>
       ))}
     </ul>

@@ -36,7 +36,7 @@ export function Difference({ editor, seating, judge }: DifferenceProps) {
             {own.map((board) => (
               <li key={words(board)}>
                 <span>{words(board)}</span>
-                <Broken broken={judge(board)} systemId={editor.systemId} />
+                <Broken verdict={judge(board)} editor={editor} />
                 {reasons.get(board.white) !== undefined && <span className="text-muted">{reasons.get(board.white)}</span>}
               </li>
             ))}

@@ -1,8 +1,8 @@
 'use client';
 
-import { startTransition, useActionState, useEffect, useMemo, useState } from 'react';
+import { startTransition, useActionState, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useWords } from '@/app/_ui/use-words';
-import { type FormState, IDLE } from '@/app/_shell/form-state';
+import { type FormQuestion, type FormState, IDLE } from '@/app/_shell/form-state';
 import type { Board } from '@/lib/rounds/decide-manual-pairing';
 import type { PairingEditor } from '@/lib/rounds/get-pairing-editor';
 import { changePairingAction, swapBoardsAction } from './actions';
@@ -11,6 +11,7 @@ import { CardsButton } from './cards-button';
 import { judgeOf, type Seating } from './seats';
 import { useCardsShown } from './use-cards-shown';
 import { useHeld } from './use-held';
+import { Asked } from '@/app/_ui/asked';
 import { Button } from '@/app/_ui/button';
 import { StateWord } from '@/app/_ui/state-word';
 import { Outcome } from '@/app/_ui/outcome';
@@ -27,7 +28,7 @@ export function DraftEditor({ editor }: DraftEditorProps) {
   const tell = useWords('editor');
   const judge = useMemo(() => judgeOf(editor.systemId, editor.tournament, editor.players), [editor]);
   const [showCards, toggleCards] = useCardsShown();
-  const { seating, holding, swapping, isBusy, states, takeBack } = useSavedExchanges(editor);
+  const { seating, holding, swapping, isBusy, states, takeBack, asked } = useSavedExchanges(editor);
   const isHolding = holding.held !== null || swapping.held !== null;
   return (
     <div aria-busy={isBusy}>
@@ -45,7 +46,7 @@ export function DraftEditor({ editor }: DraftEditorProps) {
       <p className="sr-only" role="status" aria-live="polite">
         {isBusy ? '' : states[0].notice}
       </p>
-      <Refused states={states} />
+      {asked === null ? <Refused states={states} /> : <Question asked={asked} />}
       <BoardsEditor
         editor={editor}
         seating={seating}
@@ -66,11 +67,13 @@ function useSavedExchanges(editor: PairingEditor) {
   const [changed, change, isChanging] = useActionState(changePairingAction, IDLE);
   const [swapped, swap, isSwapping] = useActionState(swapBoardsAction, IDLE);
   const [back, setBack] = useState<Back | null>(null);
+  const [sent, setSent] = useState<readonly Board[]>([]);
   const isBusy = isChanging || isSwapping;
 
   const save = (boards: readonly Board[], takesBack: readonly Board[] | null) => {
     if (isBusy) return;
     setBack(takesBack === null ? null : { boards: takesBack });
+    setSent(boards);
     startTransition(() => change(boardsForm(editor, boards)));
   };
   const exchange = (first: number, second: number, isBack: boolean) => {
@@ -84,8 +87,28 @@ function useSavedExchanges(editor: PairingEditor) {
   );
   const swapping = useBoardHeld(editor, (first, second) => exchange(first, second, false));
   const isStored = back !== null && !isBusy && ('boards' in back ? changed : swapped).status === 'done';
+  const asked = isBusy || changed.question === null ? null : { state: changed, question: changed.question, form: boardsForm(editor, sent), change };
   const takeBack = isStored ? () => ('boards' in back ? save(back.boards, null) : exchange(back.first, back.second, true)) : null;
-  return { seating, holding, swapping, isBusy, states: [changed, swapped] as const, takeBack };
+  return { seating, holding, swapping, isBusy, states: [changed, swapped] as const, takeBack, asked };
+}
+
+interface QuestionProps {
+  readonly asked: { readonly state: FormState; readonly question: FormQuestion; readonly form: FormData; readonly change: (form: FormData) => void };
+}
+
+/** What the boards that were sent are warned of: sent again with the answer they are stored. It stands above them, however far down was chosen. */
+function Question({ asked: { state, question, form, change } }: QuestionProps) {
+  const prefix = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [state]);
+  return (
+    <form action={change}>
+      {[...form].map(([name, value], index) => (
+        <input key={`${name}-${index}`} type="hidden" name={name} value={String(value)} />
+      ))}
+      <Asked key={state.submit} question={question} errors={state.errors} typed={state.typed} prefix={prefix} box={box} />
+    </form>
+  );
 }
 
 function boardsForm({ roundId, seen }: PairingEditor, boards: readonly Board[]): FormData {
@@ -102,11 +125,14 @@ function swapForm({ roundId }: PairingEditor, first: number, second: number): Fo
   return form;
 }
 
-function Refused({ states }: { readonly states: readonly FormState[] }) {
-  const last = states.filter(({ status }) => status === 'refused').flatMap(({ errors, fieldErrors }) => [...errors, ...Object.values(fieldErrors)]);
+function Refused({ states }: { readonly states: readonly [FormState, FormState] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [changed, swapped] = states;
+  useEffect(() => box.current?.focus(), [changed, swapped]);
+  const last = [changed, swapped].filter(({ status }) => status === 'refused').flatMap(({ errors, fieldErrors }) => [...errors, ...Object.values(fieldErrors)]);
   if (last.length === 0) return null;
   return (
-    <Outcome kind="refused" role="alert">
+    <Outcome kind="refused" role="alert" tabIndex={-1} ref={box}>
       {last.map((error) => (
         <p key={error}>{error}</p>
       ))}

@@ -2,7 +2,7 @@ import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { numberFrom } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
@@ -19,6 +19,7 @@ export default async function EditPairingPage({ params }: PageProps<'/organise/[
   const actor = await signedInActor();
   const editor = await getPairingEditor(actor, event, section, numberFrom(round));
   if (editor === null) notFound();
+  if (editor.state === 'draft' && !editor.isInHand) redirect(to.desk);
   return (
     <>
       <PageHead

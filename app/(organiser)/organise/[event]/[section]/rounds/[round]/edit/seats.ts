@@ -1,4 +1,4 @@
-import { judgeBye, judgePair, type PairJudgement, type SystemId, type Tournament } from '@/engine';
+import { judgeBye, judgePair, judgeSeats, type PairJudgement, type SeatFact, type SystemId, type Tournament } from '@/engine';
 import type { Board } from '@/lib/rounds/decide-manual-pairing';
 import type { EditorPlayer } from '@/lib/rounds/get-pairing-editor';
 
@@ -65,18 +65,30 @@ export function isSameSeat(a: Seat | null, b: Seat): boolean {
 /** The other side of the bye; pairing numbers begin at 1. */
 const NOBODY = 0;
 
-export type Judge = (board: Board) => PairJudgement['broken'];
+/** What a board breaks: by who meets, and by the colours as they are seated. */
+export interface Verdict {
+  readonly broken: PairJudgement['broken'];
+  readonly seats: readonly SeatFact[];
+}
 
-/** What a board, or the bye, would break, asked of the engine once per pair. */
+export type Judge = (board: Board) => Verdict;
+
+const BLAMELESS: Verdict = { broken: [], seats: [] };
+
+/** What a board, or the bye, would break, asked of the engine once for each way to seat a pair. */
 export function judgeOf(systemId: SystemId, tournament: Tournament, players: readonly EditorPlayer[]): Judge {
   const numbers = new Map(players.map(({ entryId, number }) => [entryId, number]));
-  const known = new Map<string, PairJudgement['broken']>();
+  const known = new Map<string, Verdict>();
   return ({ white, black }) => {
     const [a, b] = [numbers.get(white), black === null ? NOBODY : numbers.get(black)];
-    if (a === undefined || b === undefined) return [];
+    if (a === undefined || b === undefined) return BLAMELESS;
     const key = `${a}-${b}`;
-    const broken = known.get(key) ?? (b === NOBODY ? judgeBye(systemId, tournament, a) : judgePair(systemId, tournament, a, b)).broken;
-    known.set(key, broken);
-    return broken;
+    const verdict =
+      known.get(key) ??
+      (b === NOBODY
+        ? { ...judgeBye(systemId, tournament, a), seats: [] }
+        : { ...judgePair(systemId, tournament, a, b), seats: judgeSeats(systemId, tournament, a, b) });
+    known.set(key, verdict);
+    return verdict;
   };
 }

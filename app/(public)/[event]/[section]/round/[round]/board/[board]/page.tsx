@@ -53,8 +53,8 @@ export default async function WhyPage({ params, searchParams }: Props) {
         title={tell('public.why.title', { white: surname(white.name), black: surname(black.name) })}
         sub={<a href={to.round(round.number)}>{tell('public.why.board', { round: round.number, board: board.board })}</a>}
       />
-      <Seated section={section} board={board} />
-      <Explained
+      <Why
+        section={section}
         board={board}
         systemId={round.systemId}
         input={input}
@@ -65,17 +65,48 @@ export default async function WhyPage({ params, searchParams }: Props) {
   );
 }
 
-/** The game, and what the explanation below is not about. */
-function Seated({ section, board }: { readonly section: PublicSection; readonly board: PublicBoard }) {
+/** Why the text paired so; of a round that it does not pair, that it does not. */
+async function Why(props: ExplainedProps & { readonly section: PublicSection }) {
+  const { section, board, input } = props;
+  const told = input === null ? null : await tellingOf(input);
+  if (board.isByHand && told?.ok === true && told.value === null) {
+    return (
+      <>
+        <Game section={section} board={board} />
+        <Lead>{tell('public.why.noPairing')}</Lead>
+      </>
+    );
+  }
   return (
     <>
-      <table className="duel whole">
-        <caption className="sr-only">{tell('public.why.game')}</caption>
-        <tbody>
-          <DuelRow section={section} place={board.white} me={null} colour="white" score={board.whiteScore} />
-          <DuelRow section={section} place={board.black} me={null} colour="black" score={board.blackScore} />
-        </tbody>
-      </table>
+      <Seated section={section} board={board} />
+      <Explained {...props} />
+    </>
+  );
+}
+
+interface GameProps {
+  readonly section: PublicSection;
+  readonly board: PublicBoard;
+}
+
+function Game({ section, board }: GameProps) {
+  return (
+    <table className="duel whole">
+      <caption className="sr-only">{tell('public.why.game')}</caption>
+      <tbody>
+        <DuelRow section={section} place={board.white} me={null} colour="white" score={board.whiteScore} />
+        <DuelRow section={section} place={board.black} me={null} colour="black" score={board.blackScore} />
+      </tbody>
+    </table>
+  );
+}
+
+/** The game, and what the explanation below is not about. */
+function Seated({ section, board }: GameProps) {
+  return (
+    <>
+      <Game section={section} board={board} />
       {board.announced !== null && <Note tone="draft">{announcedWords(section, board.announced)}</Note>}
       {board.isByHand && <Note tone="draft">{tell('public.why.byHand')}</Note>}
     </>

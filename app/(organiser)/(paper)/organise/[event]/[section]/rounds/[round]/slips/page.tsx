@@ -3,6 +3,7 @@ import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { shortDayAndClock } from '@/lib/events/times';
+import { leftFideModeWords } from '@/app/_parts/left-fide-mode';
 import { PageFoot } from '@/app/_parts/page-foot';
 import '@/app/_styles/sheets.css';
 import { AddressWarning } from '@/app/_shell/address-warning';
@@ -26,6 +27,8 @@ export default async function SlipsPage({ params, searchParams }: Props) {
   const actor = await signedInActor();
   const page = await getSlips(actor, event, section, numberFrom(round));
   if (page === null) notFound();
+  const mark = leftFideModeWords(page.fideLeftInRound);
+  const foot = tell('rounds.slips.foot', { eventName: page.eventName, sectionName: page.sectionName, round: page.round });
   const over = [page.eventName, page.sectionName, ...(page.startsAt === null ? [] : [shortDayAndClock(page.startsAt, page.timeZone)])].join(' · ');
   const query = await searchParams;
   const perPage = SLIPS_PER_PAGE.find((count) => String(count) === query.per) ?? 4;
@@ -43,7 +46,7 @@ export default async function SlipsPage({ params, searchParams }: Props) {
       </SlipTools>
       <main id="main">
         <h1 className="sr-only">{tell('rounds.slips.pageTitle', { round: page.round, sectionName: page.sectionName })}</h1>
-        <PageFoot text={tell('rounds.slips.foot', { eventName: page.eventName, sectionName: page.sectionName, round: page.round })} />
+        <PageFoot text={mark === null ? foot : `${foot} · ${mark}`} />
         {arrangeSlips(page.slips, perPage, order).map((slips) => (
           <ol key={slips[0]?.board} className={`sheet ${styles.slips} ${isLow(perPage) ? styles.low : ''}`} data-per={perPage}>
             {slips.map((slip) => (

@@ -15,10 +15,10 @@ const takenBack = ({ takesBack }: EffectOption) => (takesBack === null ? '' : te
 
 const showAgain = () => revalidatePath('/organise/[event]/[section]', 'layout');
 
-export const correctResultAction = formAction(CorrectResultSchema, correctResult, ({ result, done }) => {
+export const correctResultAction = formAction(CorrectResultSchema, correctResult, ({ result, isRated, done }) => {
   showAgain();
   const key = done.effect === 'ratingOnly' ? 'rounds.boardActions.correctedForReport' : 'rounds.boardActions.corrected';
-  return { notice: [tell(key, { result: spokenResult(result) }), takenBack(done)].filter(Boolean).join(' ') };
+  return { notice: [tell(key, { result: spokenResult(result, isRated) }), takenBack(done)].filter(Boolean).join(' ') };
 });
 
 export const correctColoursAction = formAction(CorrectColoursSchema, correctColours, () => {

@@ -10,7 +10,7 @@ import { Form } from '@/app/_ui/form';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { Submit } from '@/app/_ui/submit';
 import type { CorrectionPage } from '@/lib/results/get-correction';
-import { notationOf, RESULT_NOTATION } from '@/lib/results/notation';
+import { RESULT_NOTATION, spokenResult } from '@/lib/results/notation';
 import { seenBoard } from '@/lib/results/seen-board';
 import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section-facts';
 import { correctResultAction } from './actions';
@@ -58,7 +58,7 @@ export function CorrectionForm({ page, idempotencyKey, chosen, here, back, head,
   const show = (result: GameResult) => router.replace(withQuery(here, { result }), { scroll: false });
   const choice = (result: GameResult) => (
     <label key={result}>
-      <input type="radio" name="result" value={result} defaultChecked={result === chosen} disabled={result === board.result} onChange={() => show(result)} />
+      <input type="radio" name="result" value={result} defaultChecked={result === chosen} onChange={() => show(result)} />
       {RESULT_NOTATION[result]}
       {result === board.result && <span className="sr-only">{tell('correctionForm.standsNow')}</span>}
     </label>
@@ -72,7 +72,7 @@ export function CorrectionForm({ page, idempotencyKey, chosen, here, back, head,
         <FieldBox as="fieldset">
           <legend>{tell('correctionForm.rightResult')}</legend>
           <RadioGroup>{USUAL.map(choice)}</RadioGroup>
-          <details className="text-t1 mt-s1" open={chosen !== null && RARE.includes(chosen)}>
+          <details className="text-t1 mt-s1" open={!board.isRated || (chosen !== null && RARE.includes(chosen))}>
             <summary>{tell('correctionForm.moreResults')}</summary>
             <RadioGroup>{RARE.map(choice)}</RadioGroup>
             <Tick name="isUnrated" label={tell('correctionForm.notRated')} defaultChecked={!board.isRated} />
@@ -86,7 +86,7 @@ export function CorrectionForm({ page, idempotencyKey, chosen, here, back, head,
       </div>
       <div className={ACTS}>
         <Submit>{tell('correctionForm.save')}</Submit>
-        <ButtonLink href={back}>{tell('correctionForm.keep', { result: notationOf(board.result) })}</ButtonLink>
+        <ButtonLink href={back}>{tell('correctionForm.keep', { result: spokenResult(board.result, board.isRated) })}</ButtonLink>
       </div>
     </Form>
   );

@@ -12,7 +12,7 @@ import { numberFrom } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
 import { type CorrectionPage, getCorrection } from '@/lib/results/get-correction';
-import { notationOf } from '@/lib/results/notation';
+import { isUnratedGame, notationOf, spokenResult } from '@/lib/results/notation';
 import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section-facts';
 import { Player } from '../../../../_desk/boards-table';
 import { Changes } from './changes';
@@ -148,8 +148,8 @@ function Revisions({ page }: { readonly page: CorrectionPage }) {
   const [last, ...older] = page.revisions;
   if (last === undefined) return null;
   // Open again although nothing stood before: others sit there.
-  const what = ({ result, sequence }: typeof last) => {
-    if (result !== null) return notationOf(result);
+  const what = ({ result, isRated, sequence }: typeof last) => {
+    if (result !== null) return isUnratedGame({ result, isRated }) ? spokenResult(result, isRated) : notationOf(result);
     const before = page.revisions.find((older) => older.sequence === sequence - 1)?.result ?? null;
     return tell(before === null ? 'rounds.board.seatsChanged' : 'rounds.board.wasTakenBack');
   };

@@ -1,0 +1,67 @@
+'use client';
+
+import { cx } from '@/app/_ui/cx';
+import { useWords } from '@/app/_ui/use-words';
+import { type BakuShape, bakuShape } from '@/lib/sections/baku-shape';
+
+interface PictureProps {
+  readonly rounds: number;
+  /** Entered so far; 0 when nobody is. */
+  readonly players: number;
+}
+
+const SIGNS = { win: '1', half: '½', nothing: '0' } as const;
+const SHADES = { win: 'bg-accent text-on-accent', half: 'bg-accent-tint', nothing: '' } as const;
+
+/** On a phone a round is as narrow as its figure, so that nothing is to be scrolled. */
+const TABLE = cx(
+  'w-auto [&_td]:min-w-[1.6rem] [&_td]:border [&_td]:border-line [&_td]:px-s1 [&_td]:text-center [&_th]:px-s2 [&_th]:text-left [&_thead_th]:text-center',
+  'max-wide:text-t1 max-wide:[&_td]:min-w-[1.2rem] max-wide:[&_td]:px-0 max-wide:[&_thead_th]:px-0 max-wide:[&_tbody_th]:w-[5.4rem] max-wide:[&_th]:px-0',
+);
+
+/** C.04.7 1.2, 1.4: what Baku adds to whom in which rounds, drawn. */
+export function AccelerationPicture({ rounds, players }: PictureProps) {
+  const tell = useWords('settings');
+  const { lastInGroupA: last, rounds: ofA } = bakuShape(rounds, players);
+  return (
+    <div className="mt-s3 overflow-x-auto" role="region" tabIndex={0} aria-label={tell('acceleration.caption')}>
+      <table className={TABLE}>
+        <caption className="text-left text-t1 text-muted">{tell('acceleration.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{tell('acceleration.group')}</span>
+            </th>
+            {Array.from({ length: rounds }, (_, index) => (
+              <th key={index} scope="col">
+                {index + 1}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Row head={last === null ? tell('acceleration.firstHalf') : tell('acceleration.groupA', { last })} points={ofA} />
+          <Row
+            head={last === null ? tell('acceleration.secondHalf') : tell('acceleration.groupB', { first: last + 1, last: players })}
+            points={ofA.map(() => 'nothing')}
+          />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ head, points }: { readonly head: string; readonly points: BakuShape['rounds'] }) {
+  return (
+    <tr>
+      <th scope="row" className="wide:whitespace-nowrap">
+        {head}
+      </th>
+      {points.map((value, index) => (
+        <td key={index} className={SHADES[value]}>
+          {SIGNS[value]}
+        </td>
+      ))}
+    </tr>
+  );
+}

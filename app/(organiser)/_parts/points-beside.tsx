@@ -1,0 +1,98 @@
+import { Block } from '@/app/_ui/block';
+import { Field } from '@/app/_ui/field';
+import { Hint } from '@/app/_ui/field-parts';
+import { Form } from '@/app/_ui/form';
+import { Rows } from '@/app/_ui/rows';
+import { Submit } from '@/app/_ui/submit';
+import type { PointsBeside } from '@/lib/standings/get-points-beside';
+import { signedPointsText } from '@/lib/standings/points-text';
+import { tell } from '@/lib/words/tell';
+import { ListedInput } from './listed-input';
+import { givePointsAction, takeBackPointsAction } from '../organise/[event]/[section]/standings/actions';
+
+/** Points beside the games: those given so far, and a closed form for more, of one player or of all. */
+export function PointsBesideBlock({ page }: { readonly page: PointsBeside }) {
+  return (
+    <Block className="mt-s5 max-w-measure" aria-labelledby="beside">
+      <h2 id="beside">{tell('rounds.beside.title')}</h2>
+      <Hint as="p">{tell('rounds.beside.what')}</Hint>
+      {page.given.length === 0 ? <p className="mt-s2">{tell('rounds.beside.none')}</p> : <Given page={page} />}
+      {page.mayEdit && page.players.length > 0 && <Give page={page} />}
+    </Block>
+  );
+}
+
+function Given({ page: { given, mayEdit } }: { readonly page: PointsBeside }) {
+  return (
+    <Rows className="mt-s2">
+      {given.map(({ id, name, halfPoints, round, reason, mayTakeBack }) => (
+        <li key={id}>
+          <div>
+            <h3 className="wrap-break-word">
+              <bdi>{name}</bdi> {signedPointsText(halfPoints)}
+            </h3>
+            <p className="text-t1 text-muted">{[whenText(round), reason].filter((part) => part !== '').join(' · ')}</p>
+          </div>
+          {mayEdit && mayTakeBack && (
+            <Form action={takeBackPointsAction} goal={tell('rounds.beside.goalTakeBack')}>
+              <input type="hidden" name="adjustmentId" value={id} />
+              <Submit look="quiet">
+                {tell('rounds.beside.takeBack')}
+                <span className="sr-only"> {name}</span>
+              </Submit>
+            </Form>
+          )}
+        </li>
+      ))}
+    </Rows>
+  );
+}
+
+const whenText = (round: number) => (round === 0 ? tell('rounds.beside.beforeRoundOne') : tell('rounds.beside.withRound', { round }));
+
+function Give({ page: { sectionId, players, round } }: { readonly page: PointsBeside }) {
+  return (
+    <details>
+      <summary>
+        {tell('rounds.beside.give')} <Hint>{round === 0 ? tell('rounds.beside.countsFromStart') : tell('rounds.beside.countsFrom', { round })}</Hint>
+      </summary>
+      <Form action={givePointsAction} goal={tell('rounds.beside.goalGive')} className="pb-s3">
+        <input type="hidden" name="sectionId" value={sectionId} />
+        <table className="mt-s2 w-full">
+          <caption className="sr-only">{tell('rounds.beside.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="text-start">
+                {tell('rounds.beside.player')}
+              </th>
+              <th scope="col">{tell('rounds.beside.points')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {players.map((player, place) => (
+              <PlayerLine key={player.entryId} player={player} place={place} />
+            ))}
+          </tbody>
+        </table>
+        <Field name="reason" label={tell('rounds.beside.reason')} hint={tell('rounds.beside.reasonHint')} autoComplete="off" />
+        <p className="mt-s2">
+          <Submit>{tell('rounds.beside.store')}</Submit>
+        </p>
+      </Form>
+    </details>
+  );
+}
+
+function PlayerLine({ player: { entryId, number, name }, place }: { readonly player: PointsBeside['players'][number]; readonly place: number }) {
+  return (
+    <tr className="border-b border-line">
+      <th scope="row" className="text-start font-normal wrap-break-word">
+        <span className="text-muted">{number}</span> <bdi>{name}</bdi>
+      </th>
+      <td className="w-[6rem]">
+        <input type="hidden" name="entryIds[]" value={entryId} />
+        <ListedInput className="w-full" name="points" place={place} autoComplete="off" aria-label={tell('rounds.beside.pointsOf', { name })} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import type { ComponentProps, ReactNode } from 'react';
+import { Field } from '@/app/_ui/field';
+import { FieldBox, Hint } from '@/app/_ui/field-parts';
+import { useForm } from '@/app/_ui/form';
+import { useWords } from '@/app/_ui/use-words';
+
+/** A closed group with its default in the line; opens when something inside is to be changed. */
+export function Group({
+  title,
+  hint,
+  fields,
+  children,
+}: {
+  readonly title: string;
+  readonly hint: ReactNode;
+  readonly fields: readonly string[];
+  readonly children: ReactNode;
+}) {
+  const { state } = useForm();
+  const isWrong = Object.keys(state.fieldErrors).some((name) => fields.includes(name.replace(/\.\d+$/, '')));
+  return (
+    <details open={isWrong || undefined}>
+      <summary>
+        {title} <Hint>{hint}</Hint>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** A field whose value is only shown once it is locked; it is sent along, for what is not sent would be its default. */
+export function Announced({ isLocked, ...field }: ComponentProps<typeof Field> & { readonly isLocked: boolean }) {
+  const tell = useWords('settings');
+  if (!isLocked) return <Field {...field} />;
+  const { name, label, defaultValue } = field;
+  return (
+    <FieldBox>
+      <b className="block">{label}</b>
+      <span className="block py-s2">{defaultValue}</span>
+      <Hint>{tell('fide.locked')}</Hint>
+      <input type="hidden" name={name} value={defaultValue} />
+    </FieldBox>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { useState } from 'react';
+import { typedValue } from '@/app/_shell/form-state';
+import { Field, Select } from '@/app/_ui/field';
+import { useForm } from '@/app/_ui/form';
+import { useWords } from '@/app/_ui/use-words';
+import { methodOfKind, RATING_KINDS, RATING_METHODS, type RatingKind } from '@/lib/sections/section-settings';
+import type { SectionDefaults } from '../section-defaults';
+import { Group } from './group';
+import { ListSequence, RatingCheckChoice } from './lists';
+
+const kindOf = (typed: string): RatingKind => RATING_KINDS.find((kind) => kind === typed) ?? 'standard';
+
+export function RatingsAndAddress({ defaults }: { readonly defaults: SectionDefaults }) {
+  const tell = useWords('settings');
+  const { state } = useForm();
+  const [kind, setKind] = useState(() => kindOf(typedValue(state, 'ratingKind', defaults.ratingKind)));
+  return (
+    <Group
+      title={tell('sectionFields.ratingsAndAddressTitle')}
+      fields={['ratingKind', 'ratingMethod', 'listSequence', 'checksRatings', 'isChess960', 'slug']}
+      hint={tell(defaults.slug === '' ? 'sectionFields.ratingsAndAddress' : 'sectionFields.ratingsOf', { kind: defaults.ratingKind })}
+    >
+      <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
+        <KindAndMethod defaults={defaults} kind={kind} setKind={setKind} />
+        <Select
+          name="isChess960"
+          label={tell('sectionFields.game')}
+          hint={tell('sectionFields.gameHint')}
+          defaultValue={defaults.isChess960 ? 'yes' : 'no'}
+          options={[
+            { value: 'no', label: tell('sectionFields.games.chess') },
+            { value: 'yes', label: tell('sectionFields.games.chess960') },
+          ]}
+        />
+        <Field
+          name="slug"
+          label={tell('sectionFields.address')}
+          hint={tell('sectionFields.addressHint')}
+          defaultValue={defaults.slug}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <RatingCheckChoice isOn={defaults.checksRatings} />
+      </div>
+      <ListSequence defaults={defaults} kind={kind} />
+    </Group>
+  );
+}
+
+interface KindProps {
+  readonly defaults: SectionDefaults;
+  readonly kind: RatingKind;
+  readonly setKind: (kind: RatingKind) => void;
+}
+
+/** Which ratings count, and which of a player's is the one to be paired by. The usual method follows the kind until another is chosen. */
+function KindAndMethod({ defaults, kind, setKind }: KindProps) {
+  const tell = useWords('settings');
+  const { state } = useForm();
+  const [method, setMethod] = useState(() => typedValue(state, 'ratingMethod', defaults.ratingMethod));
+  const choose = (next: RatingKind) => {
+    if (method === methodOfKind(kind)) setMethod(methodOfKind(next));
+    setKind(next);
+  };
+  return (
+    <>
+      <Select
+        name="ratingKind"
+        label={tell('sectionFields.ratingsThatCount')}
+        defaultValue={defaults.ratingKind}
+        onChange={(event) => choose(kindOf(event.target.value))}
+        options={RATING_KINDS.map((one) => ({ value: one, label: tell(`sectionFields.kinds.${one}`) }))}
+      />
+      <Select
+        key={kind}
+        name="ratingMethod"
+        label={tell('sectionFields.ratingMethod')}
+        hint={tell('sectionFields.ratingMethodHint')}
+        defaultValue={method}
+        onChange={(event) => setMethod(event.target.value)}
+        options={RATING_METHODS.map((one) => ({ value: one, label: tell(`sectionFields.methods.${one}`) }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { useState } from 'react';
+import { typedValue } from '@/app/_shell/form-state';
+import { Field, Select } from '@/app/_ui/field';
+import { Hint } from '@/app/_ui/field-parts';
+import { useForm } from '@/app/_ui/form';
+import { useWords } from '@/app/_ui/use-words';
+import type { RatingTieBreakWarning } from '@/lib/sections/rating-tie-break-warnings';
+import { RATING_IN_TIE_BREAKS, UNRATED_IN_TIE_BREAKS } from '@/lib/sections/section-settings';
+import type { SectionDefaults } from '../section-defaults';
+import type { TieBreakChoice } from '../tie-break-list';
+import { Group } from './group';
+
+/** Those of a list that go by ratings. */
+export function codesByRating(codes: readonly string[], choices: readonly TieBreakChoice[]): readonly string[] {
+  return codes.filter((code) => code === 'F10-ARO' || choices.find((choice) => choice.code === code)?.group === 'ratings');
+}
+
+interface RatingsInTieBreaksProps {
+  readonly defaults: SectionDefaults;
+  /** Tie-breaks of the list that go by ratings. */
+  readonly byRating: readonly string[];
+  readonly warnings: readonly RatingTieBreakWarning[];
+}
+
+/** C.07 10: what ratings the tie-breaks by rating take, announced before the start; what speaks against them in this event. */
+export function RatingsInTieBreaks({ defaults, byRating, warnings }: RatingsInTieBreaksProps) {
+  const tell = useWords('settings');
+  const known = UNRATED_IN_TIE_BREAKS.find((value) => value === defaults.unratedInTieBreaks) ?? 'drop';
+  return (
+    <>
+      {byRating.length > 0 &&
+        warnings.map((warning) => (
+          <Hint as="p" key={warning} className="mt-s2 max-w-measure text-ink">
+            {tell(`ratingsInTieBreaks.warning.${warning}`, { codes: byRating })}
+          </Hint>
+        ))}
+      <Group
+        title={tell('ratingsInTieBreaks.title')}
+        fields={['unratedInTieBreaks', 'unratedAs', 'ratingInTieBreaks']}
+        hint={tell(`ratingsInTieBreaks.now.${known}`, { rating: defaults.unratedAs ?? 0 })}
+      >
+        <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
+          <Unrated defaults={defaults} />
+          <Select
+            name="ratingInTieBreaks"
+            label={tell('ratingsInTieBreaks.which')}
+            hint={tell('ratingsInTieBreaks.whichHint')}
+            defaultValue={defaults.ratingInTieBreaks}
+            options={RATING_IN_TIE_BREAKS.map((value) => ({ value, label: tell(`ratingsInTieBreaks.whichOf.${value}`) }))}
+          />
+        </div>
+      </Group>
+    </>
+  );
+}
+
+/** The rating is asked for where they count as one. */
+function Unrated({ defaults }: Pick<RatingsInTieBreaksProps, 'defaults'>) {
+  const tell = useWords('settings');
+  const { state } = useForm();
+  const [unrated, setUnrated] = useState(() => typedValue(state, 'unratedInTieBreaks', defaults.unratedInTieBreaks));
+  return (
+    <>
+      <Select
+        name="unratedInTieBreaks"
+        label={tell('ratingsInTieBreaks.unrated')}
+        hint={tell('ratingsInTieBreaks.unratedHint')}
+        defaultValue={defaults.unratedInTieBreaks}
+        onChange={(event) => setUnrated(event.target.value)}
+        options={UNRATED_IN_TIE_BREAKS.map((value) => ({ value, label: tell(`ratingsInTieBreaks.as.${value}`) }))}
+      />
+      {unrated === 'rating' && (
+        <Field
+          name="unratedAs"
+          label={tell('ratingsInTieBreaks.unratedAs')}
+          hint={tell('ratingsInTieBreaks.unratedAsHint')}
+          inputMode="numeric"
+          defaultValue={defaults.unratedAs === null ? '' : String(defaults.unratedAs)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Select } from '@/app/_ui/field';
+import { Hint } from '@/app/_ui/field-parts';
+import { Form } from '@/app/_ui/form';
+import { Submit } from '@/app/_ui/submit';
+import type { EntryLine } from '@/lib/entries/get-entries';
+import { tell } from '@/lib/words/tell';
+import { exchangeNumbersAction } from '../actions';
+
+interface ExchangeProps {
+  readonly sectionId: string;
+  readonly entry: EntryLine;
+  readonly equals: readonly EntryLine[];
+  readonly isFixed: boolean;
+}
+
+/** The number against one of who has the same rating and title: the only order that is nobody's but the organiser's. */
+export function ExchangeForm({ sectionId, entry, equals, isFixed }: ExchangeProps) {
+  const options = equals.map(({ id, name, number }) => ({ value: id, label: `${number ?? ''} ${name}` }));
+  return (
+    <Form action={exchangeNumbersAction} goal={tell('entries.exchange.goal')}>
+      <input type="hidden" name="sectionId" value={sectionId} />
+      <input type="hidden" name="entryAId" value={entry.id} />
+      <Hint as="p" className="mt-s2">
+        {tell(isFixed ? 'entries.exchange.fixed' : 'entries.exchange.what', { count: equals.length })}
+      </Hint>
+      <Select name="entryBId" label={tell('entries.exchange.with')} options={options} defaultValue={options[0]?.value} />
+      <p className="mt-s3">
+        <Submit look="quiet">{tell('entries.exchange.exchange')}</Submit>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,25 @@
+import { Field } from '@/app/_ui/field';
+import { Form } from '@/app/_ui/form';
+import { Submit } from '@/app/_ui/submit';
+import type { EntryLine } from '@/lib/entries/get-entries';
+import { tell } from '@/lib/words/tell';
+import { barHalfPointByeAction } from '../actions';
+
+/** Whether the player may be given half-point byes, said by an arbiter. */
+export function HalfPointByesForm({ entry: { id, halfPointByeBarred: why } }: { readonly entry: EntryLine }) {
+  return (
+    <Form action={barHalfPointByeAction} goal={tell('entries.halfPointByes.goal')} className="mt-s4">
+      <h3 className="mt-s3">{tell('entries.halfPointByes.title')}</h3>
+      <input type="hidden" name="entryId" value={id} />
+      <input type="hidden" name="barred" value={why === null ? 'yes' : 'no'} />
+      {why === null ? (
+        <Field name="why" label={tell('entries.halfPointByes.why')} hint={tell('entries.halfPointByes.hint')} autoComplete="off" />
+      ) : (
+        <p className="mt-s2 wrap-break-word">{why === '' ? tell('entries.halfPointByes.barred') : tell('entries.halfPointByes.barredBecause', { why })}</p>
+      )}
+      <p className="mt-s2">
+        <Submit look="quiet">{tell(why === null ? 'entries.halfPointByes.bar' : 'entries.halfPointByes.allow')}</Submit>
+      </p>
+    </Form>
+  );
+}

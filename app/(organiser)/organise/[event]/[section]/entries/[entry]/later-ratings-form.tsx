@@ -1,0 +1,51 @@
+import { Field } from '@/app/_ui/field';
+import { Hint } from '@/app/_ui/field-parts';
+import { Form } from '@/app/_ui/form';
+import { Rows } from '@/app/_ui/rows';
+import { Submit } from '@/app/_ui/submit';
+import type { EntryDetails } from '@/lib/entries/get-entry';
+import { tell } from '@/lib/words/tell';
+import { rateFromRoundAction } from '../actions';
+
+type LaterRating = EntryDetails['laterRatings'][number];
+
+/** Ratings of lists that came out during the event, by the round from which they hold. */
+export function LaterRatingsForm({ entryId, laterRatings }: { readonly entryId: string; readonly laterRatings: readonly LaterRating[] }) {
+  return (
+    <details className="mt-s4" open={laterRatings.length > 0}>
+      <summary>{tell('entries.laterRatings.title')}</summary>
+      <Rows className="mt-s2">
+        {laterRatings.map((later) => (
+          <Listed key={later.fromRound} entryId={entryId} later={later} />
+        ))}
+      </Rows>
+      <Form action={rateFromRoundAction} goal={tell('entries.laterRatings.goal')}>
+        <input type="hidden" name="entryId" value={entryId} />
+        <Hint as="p">{tell('entries.laterRatings.hint')}</Hint>
+        <div className="grid gap-s3 wide:grid-cols-3">
+          <Field name="fromRound" label={tell('entries.laterRatings.fromRound')} inputMode="numeric" />
+          <Field name="fideRating" label={tell('entries.laterRatings.fideRating')} inputMode="numeric" />
+          <Field name="nationalRating" label={tell('entries.laterRatings.nationalRating')} inputMode="numeric" />
+        </div>
+        <p className="mt-s2">
+          <Submit look="quiet">{tell('entries.laterRatings.add')}</Submit>
+        </p>
+      </Form>
+    </details>
+  );
+}
+
+function Listed({ entryId, later: { fromRound, fideRating, nationalRating } }: { readonly entryId: string; readonly later: LaterRating }) {
+  return (
+    <li>
+      <span>{tell('entries.laterRatings.listed', { round: fromRound, fide: fideRating, national: nationalRating })}</span>
+      <Form action={rateFromRoundAction} goal={tell('entries.laterRatings.goalTakeAway')}>
+        <input type="hidden" name="entryId" value={entryId} />
+        <input type="hidden" name="fromRound" value={fromRound} />
+        <input type="hidden" name="fideRating" value="" />
+        <input type="hidden" name="nationalRating" value="" />
+        <Submit look="quiet">{tell('entries.laterRatings.takeAway', { round: fromRound })}</Submit>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { Chip } from '@/app/_ui/chip';
+import { cx } from '@/app/_ui/cx';
+import { Note } from '@/app/_ui/note';
+import type { PreviewCheck, ShownBoard, ShownRound } from '@/lib/import-export/preview-check';
+import { textName } from '@/lib/import-export/text-name';
+import { tell } from '@/lib/words/tell';
+
+interface CheckedRoundsProps {
+  readonly check: PreviewCheck;
+  readonly pairedRounds: number;
+}
+
+/** Every round of a file paired again: what differs, board by board. */
+export function CheckedRounds({ check, pairedRounds }: CheckedRoundsProps) {
+  if (pairedRounds === 0) return null;
+  const text = textName(check.pairedBy);
+  return (
+    <section aria-labelledby="checked" className="mt-s5">
+      <h3 id="checked">{tell('import.checked.title')}</h3>
+      <Verdict check={check} pairedRounds={pairedRounds} text={text} />
+      {check.rounds.map((round) => (
+        <RoundTable key={round.number} round={round} text={text} />
+      ))}
+    </section>
+  );
+}
+
+function Verdict({ check: { rounds, unchecked, problem }, pairedRounds, text }: CheckedRoundsProps & { readonly text: string }) {
+  if (problem !== null) return <Note tone="danger">{tell('import.checked.later')}</Note>;
+  return (
+    <>
+      {rounds.length === 0 && unchecked.length === 0 && <p>{tell('import.checked.allAlike', { count: pairedRounds, text })}</p>}
+      {rounds.length > 0 && (
+        <Note tone="conflict" className="mt-s2">
+          {tell('import.checked.differ', { count: rounds.length, rounds: rounds.map(({ number }) => number), all: pairedRounds, text })}
+        </Note>
+      )}
+      {unchecked.length > 0 && (
+        <Note tone="danger" className="mt-s2">
+          {tell('import.checked.unchecked', { count: unchecked.length, rounds: [...unchecked] })}
+        </Note>
+      )}
+    </>
+  );
+}
+
+function RoundTable({ round: { number, hasNone, boards, more }, text }: { readonly round: ShownRound; readonly text: string }) {
+  return (
+    <>
+      <table className={cx('whole mt-s4 table-fixed', '[&_:is(td,th)]:align-top [&_bdi]:break-words [&_td]:pr-s2 [&_td>span]:block [&_thead_th]:static')}>
+        <caption className="text-left font-bold">{tell('import.checked.round', { round: number })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{tell('import.checked.file')}</th>
+            <th scope="col">{tell('import.checked.engine', { text })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {boards.map(({ file, engine }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two lists side by side, in their order
+            <tr key={index}>
+              <Cell>{file}</Cell>
+              {hasNone ? index === 0 && <td rowSpan={boards.length}>{tell('import.checked.none')}</td> : <Cell>{engine}</Cell>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && <p className="text-muted">{tell('import.checked.more', { count: more })}</p>}
+    </>
+  );
+}
+
+function Cell({ children: board }: { readonly children: ShownBoard | null }) {
+  if (board === null) return <td />;
+  const [white, black] = board.numbers;
+  return (
+    <td>
+      <Seat colour="white" number={white} name={board.names[0]} />
+      {black === 0 ? <span>{tell('import.checked.bye')}</span> : <Seat colour="black" number={black} name={board.names[1]} />}
+    </td>
+  );
+}
+
+function Seat({ colour, number, name }: { readonly colour: 'white' | 'black'; readonly number: number; readonly name: string }): ReactNode {
+  return (
+    <span>
+      <Chip colour={colour} /> <b>{number}</b> <bdi>{name}</bdi>
+    </span>
+  );
+}

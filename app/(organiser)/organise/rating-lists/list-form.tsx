@@ -1,0 +1,192 @@
+'use client';
+
+import { type ChangeEvent, useState } from 'react';
+import { Field, FieldFrame, Select } from '@/app/_ui/field';
+import { FieldGrid, FieldGroup, Hint } from '@/app/_ui/field-parts';
+import { Form } from '@/app/_ui/form';
+import { useWords } from '@/app/_ui/use-words';
+import { firstRows, readListHead } from '@/lib/rating-lists/list-head';
+import { NATIONAL_FIELDS, type NationalMapping } from '@/lib/rating-lists/national-mapping';
+import { LARGEST_LIST } from '@/lib/rating-lists/uploads/limits';
+import { beginUploadAction } from './actions';
+import { firstText } from './first-text';
+import { Sending } from './sending';
+
+const LINES_SHOWN = 4;
+const MEGABYTE = 1_000_000;
+
+interface Chosen {
+  readonly file: File;
+  readonly body: 'fide' | 'national';
+  readonly kind: string;
+  readonly listedOn: string | null;
+  /** The first lines of a CSV, its heading first; none where the file cannot be looked into. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+interface ListFormProps {
+  readonly month: string;
+  readonly mappings: Readonly<Record<string, NationalMapping>>;
+}
+
+/** A list is chosen, told what it is as far as it does not say so itself, and sent. */
+export function ListForm({ month, mappings }: ListFormProps) {
+  const tell = useWords('ratingLists');
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  return (
+    <Form action={beginUploadAction} goal={tell('form.goal')}>
+      <noscript>
+        <p className="mt-s2">{tell('form.noScript')}</p>
+      </noscript>
+      <FileToSend chosen={chosen} choose={setChosen} />
+      <About key={chosen === null ? '' : `${chosen.file.name} ${chosen.file.lastModified}`} chosen={chosen} month={month} mappings={mappings} />
+      <Sending file={chosen?.file ?? null} />
+    </Form>
+  );
+}
+
+function FileToSend({ chosen, choose }: { readonly chosen: Chosen | null; readonly choose: (chosen: Chosen | null) => void }) {
+  const tell = useWords('ratingLists');
+  const [ownError, setOwnError] = useState<string>();
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    const isTooLarge = file !== undefined && file.size > LARGEST_LIST;
+    setOwnError(isTooLarge ? tell('form.tooLarge', { name: file.name, size: Math.round(file.size / MEGABYTE), most: LARGEST_LIST / MEGABYTE }) : undefined);
+    choose(file === undefined || isTooLarge ? null : await lookInto(file));
+  };
+  return (
+    <>
+      <FieldFrame name="fileName" label={tell('form.file')} hint={tell('form.fileHint')} ownError={ownError}>
+        {({ id, describedBy, isWrong }) => (
+          // Without a name the file is not sent with the form.
+          <input type="file" id={id} accept=".zip,.gz,.txt,.xml,.csv" onChange={take} aria-describedby={describedBy} aria-invalid={isWrong || undefined} />
+        )}
+      </FieldFrame>
+      {chosen !== null && (
+        <p className="mt-s1 wrap-anywhere" role="status">
+          {tell('form.chosen', { name: chosen.file.name, size: (chosen.file.size / MEGABYTE).toFixed(1) })}
+        </p>
+      )}
+      <input type="hidden" name="fileName" value={chosen?.file.name ?? ''} />
+      <input type="hidden" name="bytes" value={chosen?.file.size ?? 1} />
+      <input type="hidden" name="modifiedAt" value={chosen?.file.lastModified ?? 0} />
+    </>
+  );
+}
+
+async function lookInto(file: File): Promise<Chosen> {
+  const first = await firstText(file);
+  if (first === null) return { file, body: 'fide', kind: 'file', listedOn: null, rows: [] };
+  const head = readListHead(first.text, first.name);
+  const isNational = head.form === 'csv';
+  const listedOn = head.listedOn ?? readListHead('', file.name).listedOn;
+  return { file, body: isNational ? 'national' : 'fide', kind: 'file', listedOn, rows: isNational ? firstRows(first.text, LINES_SHOWN) : [] };
+}
+
+function About({ chosen, month, mappings }: ListFormProps & { readonly chosen: Chosen | null }) {
+  const tell = useWords('ratingLists');
+  const [body, setBody] = useState<string>(chosen?.body ?? 'fide');
+  const [federation, setFederation] = useState('');
+  const isNational = body === 'national';
+  return (
+    <>
+      <FieldGrid columns={3}>
+        <Select
+          name="body"
+          label={tell('form.whose')}
+          defaultValue={body}
+          onChange={({ target }) => setBody(target.value)}
+          options={[
+            { value: 'fide', label: tell('form.fide') },
+            { value: 'national', label: tell('form.national') },
+          ]}
+        />
+        {isNational ? (
+          <Field
+            name="federation"
+            label={tell('form.federation')}
+            hint={tell('form.federationHint')}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => setFederation(target.value.trim().toUpperCase())}
+          />
+        ) : (
+          <Kind />
+        )}
+        {isNational && <input type="hidden" name="listKind" value="file" />}
+        <Field name="listedOn" label={tell('form.holdsFrom')} type="date" defaultValue={chosen?.listedOn ?? month} />
+      </FieldGrid>
+      {isNational && <Columns key={federation in mappings ? federation : ''} rows={chosen?.rows ?? []} known={mappings[federation] ?? {}} />}
+    </>
+  );
+}
+
+function Kind() {
+  const tell = useWords('ratingLists');
+  return (
+    <Select
+      name="listKind"
+      label={tell('form.kind')}
+      options={[
+        { value: 'file', label: tell('form.kindFile') },
+        { value: 'all', label: tell('form.kindAll') },
+        { value: 'standard', label: tell('form.kindStandard') },
+        { value: 'rapid', label: tell('form.kindRapid') },
+        { value: 'blitz', label: tell('form.kindBlitz') },
+      ]}
+    />
+  );
+}
+
+/** What the columns hold; where the file cannot be looked into their headings are typed. */
+function Columns({ rows, known }: { readonly rows: Chosen['rows']; readonly known: NationalMapping }) {
+  const tell = useWords('ratingLists');
+  const headings = rows[0] ?? [];
+  const options = [{ value: '', label: tell('form.noColumn') }, ...[...new Set(headings)].filter(Boolean).map((value) => ({ value, label: value }))];
+  return (
+    <FieldGroup>
+      <legend>{tell('form.columns')}</legend>
+      <Hint as="p">{tell('form.columnsHint')}</Hint>
+      {rows.length > 0 && <FirstLines rows={rows} />}
+      <FieldGrid columns={3}>
+        {NATIONAL_FIELDS.map((field) => {
+          const column = { name: `column.${field}`, label: tell(`column.${field}`) };
+          const same = headings.find((heading) => heading.toLowerCase() === (known[field] ?? '').toLowerCase());
+          if (headings.length === 0) return <Field key={field} {...column} defaultValue={known[field] ?? ''} />;
+          return <Select key={field} {...column} options={options} defaultValue={same ?? ''} />;
+        })}
+      </FieldGrid>
+    </FieldGroup>
+  );
+}
+
+function FirstLines({ rows: [headings = [], ...lines] }: { readonly rows: Chosen['rows'] }) {
+  const tell = useWords('ratingLists');
+  return (
+    // Reached by keys where it is wider than the page.
+    <div className="mt-s2 overflow-x-auto" tabIndex={0} role="group" aria-label={tell('form.firstLines')}>
+      <table className="text-t1">
+        <thead>
+          <tr>
+            {headings.map((heading, place) => (
+              <th key={place} scope="col" className="whitespace-nowrap">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((cells, line) => (
+            <tr key={line}>
+              {headings.map((_, place) => (
+                <td key={place} className="whitespace-nowrap">
+                  {cells[place] ?? ''}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { addresses } from '@/app/addresses';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { signedInActor } from '@/app/_shell/current-actor';
+import { Block } from '@/app/_ui/block';
+import { Empty } from '@/app/_ui/empty';
+import { Form } from '@/app/_ui/form';
+import { Link } from '@/app/_ui/link';
+import { Note } from '@/app/_ui/note';
+import { PageHead } from '@/app/_ui/page-head';
+import { PageShell } from '@/app/_ui/page-shell';
+import { PersonLine } from '@/app/_ui/person-line';
+import { Rows } from '@/app/_ui/rows';
+import { Submit } from '@/app/_ui/submit';
+import { Words } from '@/app/_ui/words';
+import { serverDayAndClock } from '@/lib/events/times';
+import { getRatingLists, type ListLine, type RatingLists } from '@/lib/rating-lists/get-rating-lists';
+import { listText, monthText } from '@/lib/rating-lists/list-text';
+import { tell } from '@/lib/words/tell';
+import { removeRatingListAction } from './actions';
+import { ListForm } from './list-form';
+import { Uploads } from './uploads';
+
+export const metadata: Metadata = { title: tell('ratingLists.page.title') };
+
+/** The lists of the installation: what is kept, what is being loaded, and another one. */
+export default async function RatingListsPage() {
+  const actor = await signedInActor();
+  const page = await getRatingLists(actor);
+  if (page === null) notFound();
+  return (
+    <PageShell person={<PersonLine name={actor.name} />}>
+      <PageHead
+        over={<Link href={addresses.organise.events}>{tell('ratingLists.page.yourEvents')}</Link>}
+        title={tell('ratingLists.page.title')}
+        sub={tell('ratingLists.page.what')}
+      />
+      <Uploads uploads={page.uploads} />
+      <Kept page={page} />
+      <Block className="mt-s5 max-w-measure" aria-labelledby="load">
+        <h2 id="load">{tell('ratingLists.form.title')}</h2>
+        <Words rooms={['ratingLists']}>
+          <ListForm month={page.month} mappings={page.mappings} />
+        </Words>
+      </Block>
+    </PageShell>
+  );
+}
+
+function Kept({ page: { lists, isOld, month } }: { readonly page: RatingLists }) {
+  return (
+    <Block className="mt-s5 max-w-measure" aria-labelledby="kept">
+      <h2 id="kept">{tell('ratingLists.page.kept')}</h2>
+      {isOld && (
+        <Note className="mt-s2" tone="draft">
+          {tell('ratingLists.page.isOld', { month: monthText(month) })}
+        </Note>
+      )}
+      {lists.length === 0 ? (
+        <Empty>{tell('ratingLists.page.none')}</Empty>
+      ) : (
+        <Rows className="mt-s2">
+          {lists.map((list) => (
+            <KeptList key={list.id} list={list} />
+          ))}
+        </Rows>
+      )}
+    </Block>
+  );
+}
+
+function KeptList({ list }: { readonly list: ListLine }) {
+  const { id, body, kind, listedOn, players, rated, by } = list;
+  const name = listText({ list: tell(`ratingLists.kinds.${kind}`, { body }), listedOn });
+  const at = serverDayAndClock(list.loadedAt);
+  return (
+    <li>
+      <div className="min-w-0">
+        <b>{name}</b>
+        <p className="text-muted text-t1 wrap-anywhere">
+          {tell('ratingLists.page.counts', { players, rated })}
+          {' · '}
+          {by === '' ? tell('ratingLists.page.loadedByCommand', { at }) : tell('ratingLists.page.loadedBy', { name: by, at })}
+        </p>
+        <details>
+          <summary>
+            {tell('ratingLists.page.remove')}
+            <span className="sr-only">: {name}</span>
+          </summary>
+          <Form action={removeRatingListAction} goal={tell('ratingLists.page.goalRemove')} className="mt-s2">
+            <input type="hidden" name="listId" value={id} />
+            <p>{tell('ratingLists.page.removeHint', { list: name })}</p>
+            <Submit look="danger">{tell('ratingLists.page.removeYes')}</Submit>
+          </Form>
+        </details>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { addresses } from '@/app/addresses';
+import type { BegunUpload } from '@/lib/rating-lists/uploads/begin-upload';
+import { bytesOfPart, PART_BYTES } from '@/lib/rating-lists/uploads/limits';
+
+const FIRST_WAIT_SECONDS = 1;
+const LONGEST_WAIT_SECONDS = 30;
+
+/** How far it is: octets that the server has; `waitsFor` seconds before it tries again, 0 while it gets through. */
+export interface SendingState {
+  readonly sentBytes: number;
+  readonly waitsFor: number;
+}
+
+/** How it ended: `refused` with what the server said. */
+export type SendingEnd = { readonly kind: 'sent' | 'stopped' | 'unreadable' } | { readonly kind: 'refused'; readonly message: string };
+
+/** Sends what the server has not got yet, part by part, and each again until it gets through. */
+export async function sendParts(
+  file: File,
+  { uploadId, missing }: BegunUpload,
+  { tell, signal }: { readonly tell: (state: SendingState) => void; readonly signal: AbortSignal },
+): Promise<SendingEnd> {
+  let sentBytes = file.size - missing.reduce((sum, part) => sum + bytesOfPart(file.size, part), 0);
+  tell({ sentBytes, waitsFor: 0 });
+  for (const part of missing) {
+    const octets = await octetsOf(file, part);
+    if (octets === null) return { kind: 'unreadable' };
+    const address = addresses.api.listPart(uploadId, part, bytesToHex(sha256(octets)));
+    const end = await sendAgain(address, octets, signal, (waitsFor) => tell({ sentBytes, waitsFor }));
+    if (end !== null) return end;
+    sentBytes += octets.length;
+    tell({ sentBytes, waitsFor: 0 });
+  }
+  return { kind: 'sent' };
+}
+
+/** Null for a file that was changed or taken away since it was chosen. */
+async function octetsOf(file: File, part: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    return new Uint8Array(await file.slice(part * PART_BYTES, part * PART_BYTES + bytesOfPart(file.size, part)).arrayBuffer());
+  } catch {
+    return null;
+  }
+}
+
+/** Null once it is there. */
+async function sendAgain(
+  address: string,
+  octets: Uint8Array<ArrayBuffer>,
+  signal: AbortSignal,
+  tellWait: (seconds: number) => void,
+): Promise<SendingEnd | null> {
+  for (let wait = FIRST_WAIT_SECONDS; !signal.aborted; wait = Math.min(LONGEST_WAIT_SECONDS, wait * 2)) {
+    const answer = await send(address, octets, signal);
+    if (answer === 'sent') return null;
+    if (answer !== 'again') return { kind: 'refused', message: answer.message };
+    tellWait(wait);
+    await waited(wait, signal);
+    tellWait(0);
+  }
+  return { kind: 'stopped' };
+}
+
+async function send(address: string, octets: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<'sent' | 'again' | { readonly message: string }> {
+  try {
+    const response = await fetch(address, { method: 'POST', body: octets, headers: { 'content-type': 'application/octet-stream' }, signal });
+    if (response.ok) return 'sent';
+    // A proxy or a server that is starting answers without words of ours.
+    const said: unknown = await response.json().catch(() => null);
+    const message = typeof said === 'object' && said !== null && 'message' in said ? String(said.message) : '';
+    const code = typeof said === 'object' && said !== null && 'code' in said ? String(said.code) : '';
+    return message === '' || response.status >= 500 || code === 'part-damaged' ? 'again' : { message };
+  } catch {
+    return 'again';
+  }
+}
+
+/** The time, or less where the browser says that the network is back. */
+function waited(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, seconds * 1000);
+    addEventListener('online', done);
+    signal.addEventListener('abort', done, { once: true });
+  });
+}

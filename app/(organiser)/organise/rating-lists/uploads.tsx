@@ -1,0 +1,62 @@
+import { Block } from '@/app/_ui/block';
+import { Form } from '@/app/_ui/form';
+import { Rows } from '@/app/_ui/rows';
+import { Submit } from '@/app/_ui/submit';
+import type { UploadLine } from '@/lib/rating-lists/get-rating-lists';
+import { tell } from '@/lib/words/tell';
+import { dismissUploadAction } from './actions';
+import { LoadsAgain } from './loads-again';
+
+const MEGABYTE = 1_000_000;
+
+/** What is being received and loaded, and what became of it. */
+export function Uploads({ uploads }: { readonly uploads: readonly UploadLine[] }) {
+  if (uploads.length === 0) return null;
+  return (
+    <Block className="mt-s5 max-w-measure" aria-labelledby="loading">
+      <h2 id="loading">{tell('ratingLists.page.loading')}</h2>
+      {uploads.some(({ state }) => state === 'waiting' || state === 'loading') && <LoadsAgain />}
+      <Rows className="mt-s2">
+        {uploads.map((upload) => (
+          <li key={upload.id}>
+            <div className="min-w-0 flex-1">
+              <b className="wrap-anywhere">{upload.fileName}</b> <span className="text-muted text-t1">{tell('ratingLists.page.by', { name: upload.by })}</span>
+              <p role="status">{stateWords(upload)}</p>
+              <Progress upload={upload} />
+            </div>
+            {upload.state !== 'loading' && (
+              <Form action={dismissUploadAction} goal={tell('ratingLists.state.goalDismiss')}>
+                <input type="hidden" name="uploadId" value={upload.id} />
+                <Submit look="quiet">
+                  {tell('ratingLists.state.dismiss')}
+                  <span className="sr-only">: {upload.fileName}</span>
+                </Submit>
+              </Form>
+            )}
+          </li>
+        ))}
+      </Rows>
+    </Block>
+  );
+}
+
+function Progress({ upload: { state, fileName, receivedBytes, bytes } }: { readonly upload: UploadLine }) {
+  const label = tell('ratingLists.state.progress', { name: fileName });
+  if (state === 'receiving') return <progress className="w-full" value={receivedBytes} max={bytes} aria-label={label} />;
+  // How many lines a list has is known at its end.
+  return state === 'waiting' || state === 'loading' ? <progress className="w-full" aria-label={label} /> : null;
+}
+
+function stateWords({ state, isOwn, receivedBytes, bytes, read, problem }: UploadLine): string {
+  const sent = { sent: (receivedBytes / MEGABYTE).toFixed(1), all: (bytes / MEGABYTE).toFixed(1) };
+  switch (state) {
+    case 'receiving':
+      return tell(isOwn ? 'ratingLists.state.receiving' : 'ratingLists.state.receivingElse', sent);
+    case 'loading':
+      return tell('ratingLists.state.loading', { read });
+    case 'failed':
+      return tell('ratingLists.state.failed', { problem });
+    default:
+      return tell(`ratingLists.state.${state}`);
+  }
+}

@@ -1,0 +1,19 @@
+import { currentActor } from '@/app/_shell/current-actor';
+import { answeringUnlessAway } from '@/app/_shell/database-away';
+import { sentence } from '@/app/_shell/messages';
+import { isFromThisSite } from '@/app/_shell/own-page';
+import { PartAt, storePart } from '@/lib/rating-lists/uploads/store-part';
+import { tell } from '@/lib/words/tell';
+
+const CONFLICT = 409;
+const STATUS = { 'not-signed-in': 401, 'not-allowed': 403, 'not-found': 404, 'part-wrong': CONFLICT, 'part-damaged': CONFLICT } as const;
+
+/** `POST ?uploadId=…&part=…&sha256=…`: the octets of one part of a rating list, and nothing else. */
+export const POST = answeringUnlessAway(async (request) => {
+  if (!isFromThisSite(request)) return Response.json({ code: 'foreign', message: tell('shell.form.foreign') }, { status: 403 });
+  const at = PartAt.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!at.success) return Response.json({ code: 'invalid', message: tell('fields.unreadable') }, { status: 400 });
+  const stored = await storePart(await currentActor(), at.data, new Uint8Array(await request.arrayBuffer()));
+  if (stored.ok) return Response.json(stored.value);
+  return Response.json({ code: stored.error.code, message: sentence(stored.error) }, { status: STATUS[stored.error.code] });
+});

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { database } from '@/lib/db/client';
+import { playRound } from '@/tests/factories';
+import { signIn } from '../accounts';
+import { expectAccessible } from '../axe';
+import { keepPicture } from '../pictures';
+import { makeHall } from './hall';
+
+const WIDE = { width: 1280, height: 860 };
+const PHONE = { width: 390, height: 844 };
+
+test('an arbiter takes a point from a player and gives one to another: standings, card and history say so, and it is taken back', async ({ page, browser }) => {
+  const hall = await makeHall(6, { publication: 'standings' });
+  const person = await database().person.findFirstOrThrow({ where: { entries: { some: { sectionId: hall.sectionId, rating: 2400 } } } });
+  const long = 'Wolfeschlegelstein, Maximiliane';
+  await database().person.update({ where: { id: person.id }, data: { name: long } });
+  await playRound({ kind: 'user', userId: hall.arbiter.userId, name: 'Mirela Ferrand', mayCreateEvents: false }, hall.sectionId, 1, () => 'draw');
+  await signIn(page, hall.arbiter);
+  await page.goto(`${hall.desk}/standings`);
+  await page.getByText('Give or take points').click();
+  await page.getByLabel(`Points for ${long}`).fill('-1');
+  await page.getByRole('button', { name: 'Store the points' }).click();
+  await expect(page.getByRole('link', { name: /reason/i })).toBeVisible();
+  await page.getByLabel('Reason').fill('A phone rang during the game');
+  await page.getByRole('button', { name: 'Store the points' }).click();
+  await expect(page.getByText(/Beside the games: .* −1\. It counts with round 1/)).toBeVisible();
+  await expectAccessible(page, 'points-beside-asked');
+  await page.getByRole('button', { name: 'Yes, do it' }).click();
+  await expect(page.getByText('1 player was given points, which count with round 1')).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${long} −1` })).toBeVisible();
+  for (const [name, size] of [
+    ['wide', WIDE],
+    ['phone', PHONE],
+  ] as const) {
+    await page.setViewportSize(size);
+    await keepPicture(page, `points-beside-form-${name}`);
+  }
+
+  await test.step('everybody sees what the points are made of', async () => {
+    for (const [colours, size, name] of [
+      ['light', WIDE, 'wide'],
+      ['dark', PHONE, 'phone'],
+      ['dark', WIDE, 'wide-dark'],
+      ['light', PHONE, 'phone-light'],
+    ] as const) {
+      const visitor = await (await browser.newContext({ viewport: size, colorScheme: colours })).newPage();
+      await visitor.goto(`${hall.address}/standings`);
+      await expect(visitor.getByRole('row', { name: new RegExp(long) })).toContainText('(−1 beside the games)');
+      await expect(visitor.getByText(`Beside the games: ${long} −1, with round 1. A phone rang during the game`)).toBeVisible();
+      await keepPicture(visitor, `points-beside-standings-${name}`);
+      await visitor.getByRole('link', { name: long }).click();
+      await expect(visitor.getByText('Beside the games: −1, with round 1. A phone rang during the game')).toBeVisible();
+      await keepPicture(visitor, `points-beside-card-${name}`);
+      await visitor.context().close();
+    }
+  });
+
+  await page.setViewportSize(WIDE);
+  await page.goto(`${hall.desk}/history`);
+  await expect(page.getByText(`${long}: 1 point taken after round 1`)).toBeVisible();
+  await page.goto(`${hall.desk}/standings`);
+  await page.getByRole('button', { name: /Take back/ }).click();
+  await expect(page.getByText('Nobody was given any.')).toBeVisible();
+  await page.goto(`${hall.address}/standings`);
+  await expect(page.getByText('beside the games')).toHaveCount(0);
+});

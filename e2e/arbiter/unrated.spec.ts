@@ -1,0 +1,89 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from '../accounts';
+import { keepPicture } from '../pictures';
+import { swissCheck } from '../swiss-check';
+import { atTheDesk, complete, keyAll, makeHall, pairAndPublish, row } from './hall';
+
+const SYSTEM = 'dutch-2026';
+
+async function reportOf(page: Page, desk: string, name: string): Promise<string> {
+  await page.goto(`${desk}/export`);
+  const last = page.getByRole('listitem').filter({ hasText: 'After round 2' });
+  const [download] = await Promise.all([page.waitForEvent('download'), last.getByRole('button', { name }).click()]);
+  return download.path();
+}
+
+test('games shorter than one move: by keys, by the menu on a phone and before any script, in the list of players and in the report', async ({
+  page,
+  browser,
+}) => {
+  const hall = await makeHall(12, { rounds: 2, systemId: SYSTEM, publication: 'standings' });
+  await signIn(page, hall.arbiter);
+  await page.goto(hall.desk);
+  await pairAndPublish(page, 1);
+
+  await test.step('W, D and L enter, and say what they mean', async () => {
+    await page.keyboard.press('w');
+    await expect(page.getByText('Board 1 1-0 unrated.', { exact: true })).toBeVisible();
+    await page.keyboard.press('D');
+    await expect(page.getByText('Board 2 ½-½ unrated.', { exact: true })).toBeVisible();
+    await page.keyboard.press('l');
+    await expect(page.getByText('Board 3 0-1 unrated.', { exact: true })).toBeVisible();
+    await expect(row(page, 3)).toContainText('unrated');
+    await page.keyboard.press('u');
+    await expect(page.getByText('Board 3 is open again.')).toBeVisible();
+    await page.keyboard.press('l');
+    await expect(row(page, 3)).toContainText('0-1unrated');
+    await keepPicture(page, 'unrated-desk');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys of the desk' }).getByText('Black wins, unrated')).toBeVisible();
+    await keepPicture(page, 'unrated-keys');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the menu, on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const menu = row(page, 4).getByRole('group').locator('details');
+    await menu.locator('summary').click();
+    await keepPicture(page, 'unrated-menu-phone');
+    await menu.getByRole('button', { name: '1-0 unrated' }).click();
+    await expect(row(page, 4)).toContainText('unrated');
+    await keepPicture(page, 'unrated-desk-phone');
+  });
+
+  await test.step('a plain form, before any script has arrived', async () => {
+    const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() })).newPage();
+    await plain.goto(hall.desk);
+    const menu = row(plain, 5).getByRole('group').locator('details');
+    await menu.locator('summary').click();
+    await menu.getByRole('button', { name: '½-½ unrated' }).click();
+    await plain.goto(`${hall.desk}?show=all`);
+    await expect(row(plain, 5)).toContainText('unrated');
+    await plain.context().close();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(hall.desk);
+    await expect(page.getByRole('link', { name: 'Missing only 1' })).toBeVisible();
+    await atTheDesk(page);
+  });
+
+  await keyAll(page, '1');
+  await complete(page, 1);
+  await pairAndPublish(page, 2);
+  await keyAll(page, 'wdl1=0');
+  await complete(page, 2);
+  await expect(page.getByText('all rounds are played')).toBeVisible();
+
+  await test.step('everybody reads it in words', async () => {
+    await page.goto(`${hall.address}/round/1`);
+    await expect(page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'board 3', exact: false }) })).toContainText('0-1 unrated');
+    await keepPicture(page, 'unrated-public');
+    await page.goto(`${hall.address}/players/1`);
+    await expect(page.getByRole('cell', { name: 'shorter than one move, unrated' }).or(page.getByText('shorter than one move, unrated')).first()).toBeVisible();
+    await keepPicture(page, 'unrated-player');
+    await page.goto(`${hall.desk}/rounds/1/boards/1`);
+    await expect(page.getByText('1-0 unrated at')).toBeVisible();
+    await keepPicture(page, 'unrated-correction');
+  });
+
+  for (const name of ['TRF16', 'TRF26']) expect(swissCheck(SYSTEM, await reportOf(page, hall.desk, name))).toMatch(/rounds=2 differ=0(\s|$)/);
+});

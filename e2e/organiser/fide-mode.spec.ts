@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test';
+import { boardToken } from '@/lib/claims/board-token';
+import { database } from '@/lib/db/client';
+import { makeHelperCode } from '@/lib/helper-codes/make-helper-code';
+import { makeAccount, signIn } from '../accounts';
+import { pagesOf } from '../pages-of';
+import { keepPicture } from '../pictures';
+import { makePlayedSection, type PlayedSection } from '../public/played-section';
+
+const MARK = 'Outside FIDE mode, which was left after round 3 was paired.';
+
+/** Every address at which something of the section is seen: public, at the desk, on paper, on the wall, of a helper, of a slip. */
+async function everyPageOf({ owner, section, address }: PlayedSection): Promise<string[]> {
+  const [, event = ''] = address.split('/');
+  const board = await database().pairing.findFirstOrThrow({ where: { round: { sectionId: section.id, number: 3 }, board: 1 }, include: { white: true } });
+  const parameters = {
+    event,
+    section: section.slug,
+    entry: board.whiteId,
+    person: board.white.personId,
+    round: '3',
+    board: '1',
+    number: '1',
+    sheet: 'wall-chart',
+  };
+  const own = ['(public)', '(organiser)'].flatMap((group) => pagesOf(group, parameters)).filter((path) => path.includes(`/${event}/${section.slug}`));
+  const { code } = await makeHelperCode(owner, { sectionId: section.id, label: 'Hella', boardFrom: 1, boardTo: 4, hours: 8 }).then((made) =>
+    made.ok ? made.value : { code: '' },
+  );
+  const { id: pairingId, roundId, whiteId, blackId } = board;
+  return [
+    ...own,
+    `/${event}/wall`,
+    `/helper/${code}`,
+    `/report/${pairingId}/white/${boardToken({ pairingId, roundId, whiteId, blackId: blackId ?? '' }, 'white')}`,
+  ];
+}
+
+/** In the page, or at the foot of its printed sheets, where a style sheet holds other characters than letters by their numbers. */
+async function isMarked(page: Page, path: string): Promise<boolean> {
+  const answer = await page.request.get(path);
+  expect(`${path} ${answer.status()}`).toBe(`${path} 200`);
+  return (await answer.text()).replaceAll(/\\(2c|2e) /g, (_whole, code: string) => String.fromCodePoint(Number.parseInt(code, 16))).includes(MARK);
+}
+
+test('FIDE mode is left only after two questions, and the section is marked for ever on every page, on paper and on the wall', async ({ page }) => {
+  const played = await makePlayedSection(10, 2, { fideMode: 'on', rounds: 5 });
+  const { address, eventId, section } = played;
+  const account = await makeAccount();
+  await database().eventMember.create({ data: { eventId, userId: account.userId, role: 'organiser' } });
+  await signIn(page, account);
+  const pages = await everyPageOf(played);
+  expect(pages.length).toBeGreaterThan(30);
+
+  await test.step('inside, what is announced is locked and nothing is marked', async () => {
+    await page.goto(`/organise${address}/settings`);
+    await expect(page.getByText('Announced, and locked in FIDE mode.').first()).toBeVisible();
+    await keepPicture(page, 'fide-mode-on');
+    for (const path of pages) expect(`${path}: ${await isMarked(page, path)}`).toBe(`${path}: false`);
+  });
+
+  await test.step('it asks twice, the second time with what follows, and Cancel leaves what was typed', async () => {
+    await page.getByText('Leave FIDE mode').first().click();
+    const asked = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Cancel' }) });
+    const reason = page.getByRole('region', { name: 'FIDE mode' }).getByLabel('Reason');
+    await reason.fill('The sponsor wants three points for a win.');
+    await page.getByRole('button', { name: 'Leave FIDE mode' }).click();
+    await expect(asked).toContainText('never entered again');
+    await keepPicture(page, 'fide-mode-leave-1');
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await expect(reason).toHaveValue('The sponsor wants three points for a win.');
+    await page.getByRole('button', { name: 'Leave FIDE mode' }).click();
+    await asked.getByRole('button').first().click();
+    await expect(asked).toContainText('This cannot be undone.');
+    await keepPicture(page, 'fide-mode-leave-2');
+    await asked.getByRole('button').first().click();
+    await expect(page.getByText(MARK)).toBeVisible();
+    await keepPicture(page, 'fide-mode-left');
+    expect(await database().section.findUnique({ where: { id: section.id } })).toMatchObject({ fideMode: 'left', fideLeftInRound: 3 });
+  });
+
+  await test.step('the mark is on every page', async () => {
+    // What is kept in memory of the section, of the event and of a helper is made anew each in its time.
+    for (const path of pages) await expect.poll(async () => `${path}: ${await isMarked(page, path)}`, { timeout: 20_000 }).toBe(`${path}: true`);
+    await page.goto(`${address}/standings`);
+    await keepPicture(page, 'fide-mode-left-standings');
+  });
+});
+
+test('F1 opens the help of the page that is open, in which the words can be searched for', async ({ page }) => {
+  const { address, eventId } = await makePlayedSection(8, 1, { fideMode: 'on', rounds: 5 });
+  const account = await makeAccount();
+  await database().eventMember.create({ data: { eventId, userId: account.userId, role: 'organiser' } });
+  await signIn(page, account);
+  await page.goto(`/organise${address}/settings`);
+  await expect(page.getByRole('button', { name: 'Save the settings' })).toBeEnabled();
+  const [help] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('F1')]);
+  await expect(help.getByRole('heading', { name: 'The event and its sections', level: 1 })).toBeVisible();
+  await page.goto('/help?q=breach');
+  await expect(page.getByRole('link', { name: /Breaches/ }).first()).toBeVisible();
+  await keepPicture(page, 'help-search');
+  await page.goto('/help/fide-mode');
+  await keepPicture(page, 'help-fide-mode');
+});

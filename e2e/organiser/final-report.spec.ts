@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { database } from '@/lib/db/client';
+import { signIn } from '../accounts';
+import { complete, keyAll, makeHall, pairAndPublish, row } from '../arbiter/hall';
+import { keepPicture } from '../pictures';
+
+test('after the last round: what bars the final report is told at its address, and who is expelled has no place on pages and paper', async ({ page }) => {
+  const hall = await makeHall(8, { rounds: 2, publication: 'standings', fideMode: 'on' });
+  await signIn(page, hall.arbiter);
+  const report = async (after: number) => {
+    const answer = await page.request.post(`${hall.desk}/export/file`, { form: { after, format: 'trf26' } });
+    return { status: answer.status(), text: await answer.text() };
+  };
+  await page.goto(hall.desk);
+  await pairAndPublish(page, 1);
+  await keyAll(page, '1');
+  await complete(page, 1);
+  await pairAndPublish(page, 2);
+
+  await test.step('a game is adjourned', async () => {
+    const menu = row(page, 1).getByRole('group').locator('details');
+    await menu.locator('summary').click();
+    await menu.getByRole('button', { name: 'adj.' }).click();
+    await expect(page.getByText('Board 1 adjourned.', { exact: true })).toBeVisible();
+    await keyAll(page, '1');
+    await expect.poll(async () => report(2)).toMatchObject({ status: 409, text: expect.stringContaining('a game has not ended (round 2 board 1)') });
+    expect(await report(1)).toMatchObject({ status: 200 });
+    expect(await report(3)).toMatchObject({ status: 409 });
+    const stranger = await page.request.post('/no-such-event/open/export/file', { form: { after: 2, format: 'trf26' } });
+    expect(stranger.status()).toBe(404);
+  });
+
+  await test.step('it ends, and a player is expelled', async () => {
+    await page.goto(`${hall.desk}?show=all`);
+    await row(page, 1).getByRole('button', { name: '½-½', exact: true }).click();
+    await expect(page.getByText('Board 1 ½-½.', { exact: true })).toBeVisible();
+    await complete(page, 2);
+    await expect(page.getByText('all rounds are played')).toBeVisible();
+    expect(await report(2)).toMatchObject({ status: 200 });
+    const { id } = await database().entry.findFirstOrThrow({ where: { sectionId: hall.sectionId, pairingNumber: 1 } });
+    await page.goto(`${hall.desk}/entries/${id}`);
+    await page.getByLabel('Expelled because').fill('A second forbidden device.');
+    await keepPicture(page, 'expulsion');
+    await page.getByRole('button', { name: /^Expel / }).click();
+    await expect(page.getByText('Expelled after the last round').first()).toBeVisible();
+    await keepPicture(page, 'expelled-entry');
+  });
+
+  await test.step('the final ranking', async () => {
+    await page.goto(`${hall.address}/standings`);
+    await expect(page.getByRole('row').last()).toContainText('expelled');
+    await page.goto(`${hall.address}/print/standings`);
+    await expect(page.getByRole('row').last()).toContainText('(expelled');
+    await page.emulateMedia({ media: 'print' });
+    await keepPicture(page, 'expelled-paper');
+    const final = (await report(2)).text.split(/[\r\n]+/).find((line) => /^001 +1 /.test(line)) ?? '';
+    expect(final.slice(85, 89).trim(), 'the rank is left blank').toBe('');
+  });
+});

@@ -1,0 +1,158 @@
+import { expect, test, type Page } from '@playwright/test';
+import { database } from '@/lib/db/client';
+import { completeRound } from '@/lib/rounds/complete-round';
+import { refreshPublicDirectory } from '@/lib/publishing/refresh-public-snapshot';
+import { makeDemoSection } from '@/prisma/demo/section';
+import { enterResults, makeEvent, playRound, publishNextRound } from '@/tests/factories';
+import { makeAccount, signIn } from '../accounts';
+import { atTheDesk } from '../arbiter/hall';
+import { ManualPictures } from '../pictures';
+
+/** As wide as the manual is; two points for each pixel, for paper and fine screens. */
+test.use({ viewport: { width: 736, height: 900 }, deviceScaleFactor: 2 });
+
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+const asked = (page: Page) => page.locator('[data-outcome=asked]');
+const pictures = new ManualPictures();
+
+async function makeLindenOpen() {
+  const { event, owner: maker } = await makeEvent({ isPublished: true, name: 'Linden Open', place: 'Linden Hall, Ghent', slug: `linden-${Date.now()}` });
+  const owner = { ...maker, name: 'Mara Ferrand' };
+  const section = (name: string, firstPerson: number, players: number) =>
+    makeDemoSection(owner, event.id, { firstPerson, players, fields: { name, systemId: 'dutch-2026', rounds: 5 }, ratings: [1500, 2480] });
+  const [open, challengers, empty] = [await section('Open', 0, 12), await section('Challengers', 20, 16), await section('Juniors', 40, 0)];
+  await database().section.update({ where: { id: challengers }, data: { acceleration: 'baku' } });
+  await refreshPublicDirectory(database(), event.id);
+  const account = await makeAccount('Jonas Almqvist');
+  await database().eventMember.create({ data: { eventId: event.id, userId: account.userId, role: 'organiser' } });
+  return { event, owner, open, challengers, empty, account, desk: `/organise/${event.slug}/open` };
+}
+
+type LindenOpen = Awaited<ReturnType<typeof makeLindenOpen>>;
+
+async function settings(page: Page, { desk, event }: LindenOpen): Promise<void> {
+  await page.goto(`${desk}/settings`);
+  await pictures.take(page.getByRole('group', { name: 'Tie-breaks, in this order' }), 'tie-breaks', 560);
+  await pictures.take(page.getByRole('region', { name: 'FIDE mode' }), 'fide-mode');
+  await page.goto(`/organise/${event.slug}/challengers/settings`);
+  const acceleration = page.locator('details').filter({ has: page.locator('summary').filter({ hasText: 'Acceleration' }) });
+  await acceleration.locator('summary').click();
+  await expect(page.getByRole('row', { name: 'Numbers 1 to 8' })).toHaveText(/11½00$/);
+  await pictures.take(acceleration, 'baku');
+}
+
+async function exchange(page: Page, { desk, open }: LindenOpen): Promise<void> {
+  const [first, second] = await database().entry.findMany({ where: { sectionId: open }, orderBy: { pairingNumber: 'asc' }, skip: 4, take: 2 });
+  const { rating = 0, title = null } = first ?? {};
+  await database().entry.update({ where: { id: second?.id ?? '' }, data: { rating, fideRating: rating, title } });
+  await page.goto(`${desk}/entries/${first?.id}`);
+  await page.getByRole('button', { name: 'Exchange the numbers' }).click();
+  await expect(asked(page)).toBeVisible();
+  await pictures.take(
+    page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Pairing number', exact: true }) })
+      .last(),
+    'exchange',
+  );
+}
+
+async function byHand(page: Page, { desk }: LindenOpen): Promise<void> {
+  await page.goto(desk);
+  await page.getByRole('button', { name: 'Pair round 3' }).click();
+  await page.getByRole('button', { name: 'Change by hand' }).click();
+  await expect(page.getByRole('button', { name: 'End making boards by hand' })).toBeVisible();
+  const seats = page.getByRole('group', { name: 'Boards' }).getByRole('cell').getByRole('button');
+  await seats.nth(1).click();
+  await expect(
+    page
+      .getByText('breaks nothing')
+      .or(page.getByText(/^breaks /))
+      .first(),
+  ).toBeVisible();
+  await pictures.take(page.getByRole('group', { name: 'Boards' }), 'by-hand', 460);
+  await seats.nth(3).click();
+  const changed = page.getByText('by hand', { exact: true });
+  await expect(changed.or(asked(page)).first()).toBeVisible();
+  if (await asked(page).isVisible()) await page.getByRole('button', { name: /^Yes, do it$|^Understood/ }).click();
+  await expect(changed.first()).toBeVisible();
+  await page.getByRole('button', { name: 'End making boards by hand' }).click();
+  await pictures.take(asked(page), 'asked');
+  await page.getByRole('button', { name: 'Yes, do it' }).click();
+  await page.getByRole('button', { name: 'Yes, do it for good' }).click();
+  await page.getByRole('button', { name: 'Publish round 3' }).click();
+  await atTheDesk(page);
+  await pictures.take(page.getByRole('region', { name: 'Breaches of the rules' }), 'breaches');
+}
+
+/** The report of the section whose third round was made by hand, taken into an empty one. */
+async function importReport(page: Page, { desk, event }: LindenOpen): Promise<void> {
+  const file = await page.request.post(`${desk}/export/file`, { form: { after: 3, format: 'trf26' } });
+  await page.goto(`/organise/${event.slug}/juniors/entries/import`);
+  await page.getByLabel('Or paste here').fill((await file.body()).toString('utf8'));
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await pictures.take(page.getByRole('region', { name: 'Every round paired again' }), 'import-checked');
+}
+
+async function publicPages(page: Page, { event, owner, challengers }: LindenOpen): Promise<void> {
+  await playRound(owner, challengers, 1);
+  const round = await publishNextRound(owner, challengers, 2);
+  await enterResults(owner, round, (board) => (board === 2 ? 'whiteWins' : null));
+  const address = `/${event.slug}/challengers`;
+  await expect.poll(async () => (await page.request.get(`${address}/round/2`)).status()).toBe(200);
+  await page.goto(`${address}/round/2`);
+  await expect(page.getByText('virtual points of the acceleration')).toBeVisible();
+  await pictures.take(page.getByRole('main'), 'baku-round', 620);
+  await page.goto(`${address}?me=3`);
+  await pictures.take(page.getByRole('main'), 'my-board', 620);
+  await page.goto(`${address}/round/2/board/1`);
+  await pictures.take(page.getByRole('main'), 'why', 760);
+}
+
+test('the pictures of the manual are what its readers see', async ({ page, browser }) => {
+  const linden = await makeLindenOpen();
+  const { owner, open, desk } = linden;
+  await signIn(page, linden.account);
+  await test.step('before round 1', async () => {
+    await page.goto(desk);
+    await expect(page.getByRole('button', { name: 'Pair round 1' })).toBeVisible();
+    await pictures.take(page.getByRole('main'), 'desk', 620);
+    await settings(page, linden);
+  });
+  await test.step('results, numbers, a round by hand', async () => {
+    await playRound(owner, open, 1);
+    await enterResults(owner, await publishNextRound(owner, open, 2), (board) => (board < 3 ? 'draw' : null));
+    await page.goto(`${desk}?show=all`);
+    await atTheDesk(page);
+    await pictures.take(page.getByRole('main'), 'results', 760);
+    await exchange(page, linden);
+  });
+  await test.step('boards by hand, and what stands of it', async () => {
+    const { id } = await database().round.findFirstOrThrow({ where: { sectionId: open, number: 2 } });
+    await finishRound(linden, id);
+    await byHand(page, linden);
+    await importReport(page, linden);
+  });
+  await test.step('phones and the wall', async () => {
+    const phone = await (await browser.newContext(PHONE)).newPage();
+    await publicPages(phone, linden);
+    const wall = await (await browser.newContext({ viewport: { width: 1280, height: 720 } })).newPage();
+    await wall.goto(`/${linden.event.slug}/challengers/wall`);
+    await expect(wall.getByText('virtual points', { exact: false })).toBeVisible();
+    await pictures.take(wall.locator('body'), 'wall', 720);
+    await phone.goto('/help/print');
+    for (const picture of await phone.getByRole('img').all()) await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await Promise.all([phone.context().close(), wall.context().close()]);
+  });
+  pictures.expectAll();
+});
+
+/** All results in, and the round complete. */
+async function finishRound({ owner }: LindenOpen, roundId: string): Promise<void> {
+  const open = await database().pairing.findMany({ where: { roundId, blackId: { not: null } }, select: { board: true }, orderBy: { board: 'asc' } });
+  expect(open.length).toBeGreaterThan(2);
+  await enterResults(owner, roundId, (board) => (board < 3 ? null : 'whiteWins'));
+  const done = await completeRound(owner, { roundId });
+  expect(done).toMatchObject({ ok: true });
+}

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { makeEvent, makeSection } from '@/tests/factories';
+import { database } from '@/lib/db/client';
+import { makeAccount, signIn } from '../accounts';
+import { expectAccessible } from '../axe';
+import { keepPicture } from '../pictures';
+
+// Letters that are no federation's: what other journeys enter is looked for in no list of these.
+const FEDERATION = 'XZQ';
+const PLAYERS = 50_000;
+
+/** Three parts: names are padded, as some federations write them. */
+function nationalList(): string {
+  const line = (index: number) => `${70_000 + index};${`Zwartendijk${index}`.padEnd(60)};Quirine;${1400 + (index % 900)};NED`;
+  return ['Relnr;Naam;Voornaam;Elo;Land', ...Array.from({ length: PLAYERS }, (_, index) => line(index))].join('\n');
+}
+
+async function picturesOf(page: Page, name: string): Promise<void> {
+  if (process.env.PICTURES === undefined) return;
+  for (const width of [390, 1280]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await keepPicture(page, `rating-lists-${name}-${width}-${colorScheme}`);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
+
+/** On a disk: the same file chosen again is one of the same time. */
+const folder = mkdtempSync(path.join(tmpdir(), 'rating-lists-'));
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function written(name: string, text: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+const choose = (page: Page, file: string) => page.getByLabel('File', { exact: true }).setInputFiles(file);
+
+const send = (page: Page) => page.getByRole('button', { name: 'Load this list' }).click();
+const lineOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+test('a list is sent in parts through a network that goes away, loaded, searched and removed', async ({ page }) => {
+  const members = written('members.csv', nationalList());
+  const account = await makeAccount('Nora Sandvik-Featherstonehaugh');
+  await signIn(page, account);
+  await page.goto('/organise');
+  await page.getByRole('link', { name: 'Load and remove lists' }).click();
+  await expect(page.getByRole('heading', { name: 'Rating lists', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await picturesOf(page, 'empty');
+
+  await test.step('without a file nothing begins', async () => {
+    await send(page);
+    await expect(page.getByRole('alert', { name: /before the list can be loaded/ })).toContainText('Choose the file of the list.');
+  });
+
+  await test.step('what its columns hold is said, and what is missing is asked for', async () => {
+    await page.reload();
+    await choose(page, members);
+    await expect(page.getByRole('group', { name: 'First lines of the file' })).toContainText('Zwartendijk1');
+    await page.getByLabel('Federation', { exact: true }).first().fill('Kingdom of a Thirty Letter Name');
+    await send(page);
+    await expect(page.getByRole('alert', { name: /before the list can be loaded/ })).toContainText('Use the three letters of the federation');
+    await expect(page.getByRole('alert', { name: /before the list can be loaded/ })).toContainText('Choose the column of the number.');
+    await page.getByLabel('Federation', { exact: true }).first().fill(FEDERATION);
+    await page.getByLabel('Number', { exact: true }).selectOption('Relnr');
+    await page.getByLabel('Surname', { exact: true }).selectOption('Naam');
+    await page.getByLabel('First name', { exact: true }).selectOption('Voornaam');
+    await page.getByLabel('Rating', { exact: true }).selectOption('Elo');
+    await expectAccessible(page);
+    await picturesOf(page, 'columns');
+  });
+
+  let sent = 0;
+  await test.step('the network goes away after the first part: it is tried again by itself', async () => {
+    await page.route('**/api/organise/rating-lists/part*', async (route) => {
+      sent += 1;
+      await (sent === 1 ? route.continue() : route.abort('internetdisconnected'));
+    });
+    await send(page);
+    await expect(page.getByText(/The network is away/)).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Sending members.csv' })).toBeVisible();
+    await picturesOf(page, 'network-away');
+  });
+
+  await test.step('the page is closed: it says how far it came, and the same file goes on from there', async () => {
+    await page.goto('/organise/rating-lists');
+    await page.unroute('**/api/organise/rating-lists/part*');
+    await expect(lineOf(page, 'members.csv')).toContainText('2.1 of 4.');
+    await choose(page, members);
+    await page.getByLabel('Federation', { exact: true }).first().fill(FEDERATION);
+    // Remembered from the time before.
+    await expect(page.getByLabel('Surname', { exact: true })).toHaveValue('Naam');
+    const parts: string[] = [];
+    page.on('request', (request) => parts.push(...(/[?&]part=(\d+)/.exec(request.url())?.slice(1) ?? [])));
+    await send(page);
+    await expect(lineOf(page, 'members.csv')).toContainText('Loaded.');
+    expect(parts).toEqual(['1', '2']);
+    await expect(lineOf(page, `${FEDERATION}, `)).toContainText('50000 players, 50000 rated · loaded by Nora Sandvik-Featherstonehaugh');
+    await expectAccessible(page);
+    await picturesOf(page, 'loaded');
+  });
+
+  await test.step('who stands in it is found when somebody is entered', async () => {
+    const { event } = await makeEvent({ slug: `listed-${Date.now()}` });
+    await database().eventMember.create({ data: { eventId: event.id, userId: account.userId, role: 'organiser' } });
+    const section = await makeSection(event.id, { slug: 'main', name: 'Main' });
+    await page.goto(`/organise/${event.slug}/${section.slug}/entries/new`);
+    await page.getByRole('searchbox').fill('zwartendijk4711 quirine');
+    await expect(page.getByText('Zwartendijk4711, Quirine').first()).toBeVisible();
+  });
+
+  await test.step('a file that is no list is refused with its line, and nothing is kept of it', async () => {
+    await page.goto('/organise/rating-lists');
+    await choose(page, written('standard_nov26frl.xml', '<playerslist>\n<player><name>Ash</player>\n'));
+    await send(page);
+    await expect(lineOf(page, 'standard_nov26frl.xml')).toContainText('Not loaded, nothing of it was stored: Line 2 is not well-formed XML.');
+    await picturesOf(page, 'refused');
+    await page.getByRole('button', { name: /Take away.*standard_nov26frl/ }).click();
+    await expect(lineOf(page, 'standard_nov26frl.xml')).toHaveCount(0);
+  });
+
+  await test.step('it is removed when that is asked for twice', async () => {
+    const line = lineOf(page, `${FEDERATION}, `);
+    await line.getByText('Remove', { exact: false }).first().click();
+    await line.getByRole('button', { name: 'Remove this list' }).click();
+    await expect(line).toHaveCount(0);
+  });
+});

@@ -1,0 +1,37 @@
+import { err, ok } from '../model/outcome';
+import type { Result } from '../model/outcome';
+import type { Tournament } from '../model/tournament';
+import { whyNoBaku, withBaku } from '../swiss/acceleration';
+import type { WhyNoBaku } from '../swiss/acceleration';
+import type { PairingSystem } from '../systems/system';
+import { readInitialColour } from './initial-colour';
+
+/** What a record says of itself beside the tournament in it. */
+export interface SaidOfRecord {
+  /** Rounds that it has columns for. */
+  readonly rounds: number;
+  /** It says that C.04.7 accelerates the event, and not by which virtual points. */
+  readonly isBaku: boolean;
+}
+
+/** Accelerated by the rule where the record says so; the error says why the rule has no acceleration for it. */
+export function accelerated(tournament: Tournament, { isBaku }: SaidOfRecord): Result<Tournament, WhyNoBaku> {
+  if (!isBaku) return ok(tournament);
+  const why = whyNoBaku(tournament.scoring, tournament.rounds);
+  return why === null ? ok(withBaku(tournament)) : err(why);
+}
+
+/** All rounds of a finished record: its rounds are the event's where none are announced. */
+export function asRecorded(tournament: Tournament, said: SaidOfRecord, system: PairingSystem): Tournament {
+  return withInitialColour({ ...tournament, rounds: tournament.rounds ?? said.rounds }, system);
+}
+
+/** The coming round: where none are announced, the rounds in the record count if they reach it. */
+export function asUnderWay(tournament: Tournament, said: SaidOfRecord, system: PairingSystem): Tournament {
+  const rounds = tournament.rounds ?? (said.rounds > tournament.completedRounds ? said.rounds : null);
+  return withInitialColour({ ...tournament, rounds }, system);
+}
+
+function withInitialColour(tournament: Tournament, system: PairingSystem): Tournament {
+  return { ...tournament, initialColour: tournament.initialColour ?? readInitialColour(system, tournament) };
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { beforeRound } from '../model/tournament';
+import { crosstable } from '../testing/crosstable';
+import { playerStates } from './player-state';
+
+it('299: points beside the games count for every pairing after their round, virtual points on top', () => {
+  const event = crosstable(['2w1 3b=', '1b0 4w1', '4w1 1w=', '3b0 2b0']);
+  const players = event.players.map((player) => ({ ...player, acceleration: [2], adjustments: player.tpn === 1 ? [-1, 0, 4] : [] }));
+  const [first] = playerStates({ ...event, players });
+  expect(first).toMatchObject({ score: 6, pairingScore: 6, scoresBefore: [1, 1, 6] });
+  const [before] = playerStates(beforeRound({ ...event, players }, 2));
+  expect(before).toMatchObject({ score: 1, pairingScore: 1, scoresBefore: [1, 1] });
+  expect(before?.player.adjustments).toEqual([-1, 0]);
+});

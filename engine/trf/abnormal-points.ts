@@ -1,0 +1,133 @@
+import type { HalfPoints, Scoring } from '../model/points';
+import { pointsOf } from '../model/result';
+import type { ResultCode } from '../model/result';
+import type { Player, Tpn } from '../model/tournament';
+import { ABNORMAL, fieldOf, isBlank, repetition } from './columns';
+import type { Row } from './columns';
+import type { TrfAbnormalPoints, TrfCell, TrfDocument } from './document';
+import { halfPointsOf } from './fields';
+
+/** The results that a type of 299 is about; those of no type are points beside the games. */
+const CODES: Readonly<Record<Exclude<TrfAbnormalPoints['type'], ''>, readonly ResultCode[]>> = {
+  W: ['1', 'W'],
+  D: ['=', 'D'],
+  L: ['0', 'L'],
+  F: ['F'],
+  H: ['H'],
+  Z: ['Z'],
+  '+': ['+'],
+  '-': ['-'],
+};
+
+const TYPE = /^[WDLFHZ+-]?$/;
+const isType = (text: string): text is TrfAbnormalPoints['type'] => TYPE.test(text);
+
+/**
+ * Record 299 of an event of individuals, by the columns of the table in the specification or by those of its example, which stand up
+ * to three further left; null where neither says whom it gives how much, or where it has match points, as those of teams have.
+ */
+export function readAbnormalPoints(line: Row): TrfAbnormalPoints | null {
+  return readBy(line, ABNORMAL) ?? readBy(line, ABNORMAL.example);
+}
+
+function readBy(line: Row, columns: Pick<typeof ABNORMAL, 'matchPoints' | 'points' | 'round' | 'player'>): TrfAbnormalPoints | null {
+  const type = fieldOf(line, ABNORMAL.type).trim().toUpperCase();
+  const text = fieldOf(line, columns.points).trim();
+  const points = halfPointsOf(text);
+  const round = fieldOf(line, columns.round).trim();
+  const numbers = numbersIn(line, columns.player);
+  const isOfOne = isBlank(line, columns.matchPoints) && text.includes('.') && isNothingBetween(line, columns);
+  if (!isOfOne || !isType(type) || typeof points !== 'number' || !/^\d*$/.test(round) || numbers === null) return null;
+  const players = [...new Set(numbers)];
+  if (type === '' && players.length === 0) return null;
+  return { type, points, round: Number(round) === 0 ? null : Number(round), players };
+}
+
+/** Null where something else than numbers stands there; 0 is nobody. */
+function numbersIn(line: Row, column: typeof ABNORMAL.player): Tpn[] | null {
+  const texts: string[] = [];
+  for (let index = 0; repetition(column, index).from <= line.characters.length; index += 1) texts.push(fieldOf(line, repetition(column, index)).trim());
+  return texts.every((text) => /^\d*$/.test(text)) ? texts.map(Number).filter((tpn) => tpn > 0) : null;
+}
+
+/** What does not stand in a field was written by other columns. */
+function isNothingBetween(line: Row, { matchPoints, points, round, player }: Pick<typeof ABNORMAL, 'matchPoints' | 'points' | 'round' | 'player'>): boolean {
+  const gaps = [
+    [ABNORMAL.type.to, matchPoints.from],
+    [matchPoints.to, points.from],
+    [points.to, round.from],
+    [round.to, player.from],
+  ] as const;
+  const isBetweenPlayers = [...fieldOf(line, { from: player.from, to: line.characters.length, align: 'left' })].some(
+    (character, index) => character !== ' ' && index % player.step > player.to - player.from,
+  );
+  return !isBetweenPlayers && gaps.every(([after, before]) => isBlank(line, { from: after + 1, to: before - 1, align: 'left' }));
+}
+
+/** What a player scored beside the games: `[r]` with round r, `[0]` before round 1; undefined where there is nothing. */
+export type AdjustmentsOf = (tpn: Tpn, cells: readonly (TrfCell | null)[]) => readonly HalfPoints[] | undefined;
+
+/**
+ * What the records of 299 add to the results, in the rounds that are over. Points without a type are added with their round, and
+ * without a round before round 1; those of a type are what such a result brings instead of what the scoring gives it, in the round or
+ * in every one, to who is named or to everybody.
+ */
+export function adjustmentsOf({ abnormalPoints }: Pick<TrfDocument, 'abnormalPoints'>, completedRounds: number, scoring: Scoring): AdjustmentsOf {
+  if (abnormalPoints.length === 0) return () => undefined;
+  const ofAll = abnormalPoints.filter(({ players }) => players.length === 0);
+  const named = new Map<Tpn, TrfAbnormalPoints[]>();
+  for (const record of abnormalPoints) for (const tpn of record.players) named.set(tpn, [...(named.get(tpn) ?? []), record]);
+  return (tpn, cells) => {
+    const own = [...ofAll, ...(named.get(tpn) ?? [])];
+    const adjustments = Array.from({ length: completedRounds + 1 }, () => 0);
+    for (const { type, points, round } of own) {
+      if (type === '') add(adjustments, round ?? 0, points);
+      else {
+        for (let number = 1; number <= completedRounds; number += 1) {
+          const code = cells[number - 1]?.code ?? 'Z';
+          if ((round ?? number) === number && CODES[type].includes(code)) {
+            add(adjustments, number, points - pointsOf({ opponent: null, colour: null, code }, scoring));
+          }
+        }
+      }
+    }
+    return withoutRest(adjustments);
+  };
+}
+
+/** A round that is not over brings nothing yet. */
+function add(adjustments: HalfPoints[], round: number, points: HalfPoints): void {
+  const before = adjustments[round];
+  if (before !== undefined) adjustments[round] = before + points;
+}
+
+/** Without the rounds after the last in which there was something; undefined for nothing at all. */
+export function withoutRest(adjustments: readonly HalfPoints[]): readonly HalfPoints[] | undefined {
+  const last = adjustments.findLastIndex((points) => points !== 0);
+  return last < 0 ? undefined : adjustments.slice(0, last + 1);
+}
+
+/** What the four columns of 299 hold, in half-points. */
+const ROOM = { least: -19, most: 199 } as const;
+
+/** A sum in as many parts as it takes; none for nothing. */
+function inRoom(sum: HalfPoints): HalfPoints[] {
+  if (sum === 0) return [];
+  const part = Math.max(ROOM.least, Math.min(ROOM.most, sum));
+  return [part, ...inRoom(sum - part)];
+}
+
+/** Records 299 of points beside the games: one per round and value, with all who have it. */
+export function abnormalPointsOf(players: readonly Pick<Player, 'tpn' | 'adjustments'>[]): TrfAbnormalPoints[] {
+  const records = new Map<string, TrfAbnormalPoints>();
+  for (const { tpn, adjustments = [] } of players) {
+    adjustments.forEach((sum, round) =>
+      inRoom(sum).forEach((points, part) => {
+        const key = `${round} ${points} ${part}`;
+        const known = records.get(key) ?? { type: '', points, round: round === 0 ? null : round, players: [] };
+        records.set(key, { ...known, players: [...known.players, tpn] });
+      }),
+    );
+  }
+  return [...records.values()].sort((a, b) => (a.round ?? 0) - (b.round ?? 0) || b.points - a.points);
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { STANDARD_SCORING } from '../model/points';
+import type { Tournament } from '../model/tournament';
+import { crosstable } from '../testing/crosstable';
+import { arbitraryTournament, propertyRuns } from '../testing/arbitraries';
+import { fromTournament, makeTrf, parseTrf, toTournament } from './index';
+import type { Dialect, TrfDocument, TrfFacts } from './index';
+
+const OTHERS: readonly Dialect[] = ['javafo', 'bbp'];
+
+function parsed(text: string) {
+  const read = parseTrf(text);
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  return read.value;
+}
+
+const linesOf = (text: string) => text.split(/\r?\n/);
+const codesOf = (text: string) => [...new Set(linesOf(text).map((line) => line.slice(0, 3)))].filter((code) => code !== '');
+
+/** Four players after a round of five, one game adjourned; 4 is away in round 2 and has a bye in round 4, 1 and 2 shall not meet from round 2 to 3. */
+function event(header: TrfFacts['header'] = {}, own: Partial<Tournament> = {}): TrfDocument {
+  const game = (opponent: number, colour: 'white' | 'black', code: '1' | '0' | '?') => ({ opponent, colour, code });
+  const cells = [game(3, 'white', '1'), game(4, 'black', '?'), game(1, 'black', '0'), game(2, 'white', '?')];
+  const players = cells.map((cell, index) => ({ tpn: index + 1, name: `Player ${index + 1}`, rating: 2400, title: null, entries: [cell], acceleration: [] }));
+  const document = fromTournament(
+    {
+      players,
+      rounds: 5,
+      initialColour: 'white',
+      scoring: STANDARD_SCORING,
+      completedRounds: 1,
+      forbidden: [
+        { players: [1, 2], from: 2, to: 3 },
+        { players: [3, 4], from: 4, to: 5 },
+      ],
+      ...own,
+    },
+    { header },
+  );
+  const byes = [
+    { type: 'H' as const, round: 2, players: [4] },
+    { type: 'H' as const, round: 4, players: [4] },
+  ];
+  return { ...document, byes };
+}
+
+describe('a report for another program', () => {
+  it.each(OTHERS)('%s: pairs from the same tournament, and is recognised', (dialect) => {
+    fc.assert(
+      fc.property(arbitraryTournament({ maxPlayers: 12, maxRounds: 7 }), (whole) => {
+        // What their records cannot say has a test of its own.
+        const scoring = { ...whole.scoring, forfeitWin: whole.scoring.win, fullPointBye: whole.scoring.win, halfPointBye: whole.scoring.draw };
+        const forbidden = dialect === 'javafo' ? [] : whole.forbidden;
+        const players = whole.players.map(({ adjustments: _, ...player }) => player);
+        const document = fromTournament({ ...whole, players, scoring, forbidden });
+        const there = parsed(makeTrf(document, 'trf26'));
+        const { document: read, format } = parsed(makeTrf(document, dialect));
+        expect(format).toBe(dialect);
+        const asDraws = toTournament(there.document).tournament.players.map((player) => ({
+          ...player,
+          entries: player.entries.map((entry) => (entry?.code === '?' ? { ...entry, code: 'D' } : entry)),
+        }));
+        expect(toTournament(read).tournament).toEqual({ ...toTournament(there.document).tournament, players: asDraws });
+      }),
+      propertyRuns(100),
+    );
+  });
+
+  it.each(OTHERS)('%s: points beside the games are virtual ones from the round after on, and the points those of the results', (dialect) => {
+    const event = crosstable(['2w1', '1b0', '4w1', '3b0'], { rounds: 3 });
+    const given = [[0, 1], [0, -1], [2], undefined];
+    const players = event.players.map((player, index) => ({ ...player, ...(given[index] === undefined ? {} : { adjustments: given[index] }) }));
+    const { document: read } = parsed(makeTrf(fromTournament({ ...event, players }), dialect));
+    expect(read.abnormalPoints).toEqual([]);
+    expect(read.players.map(({ points }) => points)).toEqual([2, 0, 2, 0]);
+    expect(toTournament(read).tournament.players.map(({ acceleration }) => acceleration)).toEqual([[0, 1, 1], [], [2, 2, 2], []]);
+  });
+
+  it('bbpPairings is written no record, code or letter that version 6.0.0 refuses, and what it reads instead', () => {
+    const kept = ['### a remark', '013 North', '299 +         0.5    1    3', '310   1 North', 'FRA    1 m'].map((text) => ({
+      place: 'after-players' as const,
+      text,
+    }));
+    const header = { texts: { name: 'Quay', startDate: '2026/11/20', tournamentType: 'FIDE_DUTCH_2026', startingRankMethod: 'IND FIDE' }, kept };
+    const text = makeTrf({ ...event(header), absent: [2], tieBreaks: { record: '202', codes: ['BH'] } }, 'bbp');
+    expect(codesOf(text)).toEqual(['012', '042', '062', '072', '142', '152', 'BBW', 'BBD', 'BBL', 'BBZ', 'BBF', 'BBU', '192', '001', '240', '260', '###']);
+    expect(linesOf(text)).toEqual(expect.arrayContaining(['152 W', 'BBW  1.0', 'BBU  1.0', '192 FIDE_DUTCH', '240 Z   2    2']));
+    expect(text).not.toMatch(/\r|\?|_2026|^162|^XX/m);
+  });
+
+  it.each([
+    ['the text of 2026 by its first day', 'FIDE_DUTCH_2026', '2026/11/20', 'FIDE_DUTCH'],
+    ['the text before it', 'FIDE_DUTCH_2017', '2019/11/20', 'FIDE_DUTCH'],
+    ['an accelerated one', 'FIDE_DUTCH_2026_BAKU', '2026/11/20', 'FIDE_DUTCH_BAKU'],
+    ['not where the day would mean another text', 'FIDE_DUTCH_2017', '2026/11/20', undefined],
+    ['not without a day', 'FIDE_DUTCH_2026', '', undefined],
+    ['not of another system', 'FIDE_DUBOV', '2026/11/20', undefined],
+  ])('bbpPairings is told %s', (_what, tournamentType, startDate, code) => {
+    const { document } = parsed(makeTrf(event({ texts: { tournamentType, startDate } }), 'bbp'));
+    expect(document.texts.tournamentType).toBe(code);
+  });
+
+  it('JaVaFo is written TRF16 with its own records: absences of the coming round, pairs that do not meet in it, points by player', () => {
+    const header = { texts: { name: 'Quay', tournamentType: 'FIDE_DUTCH_2017', pairingController: 'X', timeControl: '5400+30' } };
+    const accelerations = [{ points: 2, from: 1, to: 2, first: 1, last: 2 }];
+    const text = makeTrf({ ...event(header), accelerations, tieBreaks: { record: '202', codes: ['BH'] } }, 'javafo');
+    expect(codesOf(text)).toEqual(['012', '062', '072', 'XXR', 'XXC', '001', 'XXA', 'XXP', 'XXZ']);
+    expect(linesOf(text).filter((line) => line.startsWith('XX'))).toEqual([
+      'XXR 5',
+      'XXC white1',
+      'XXA    1  1.0  1.0',
+      'XXA    2  1.0  1.0',
+      'XXP 1 2',
+      'XXZ 4',
+    ]);
+  });
+
+  it('is not confused with the editions', () => {
+    const formats = (['trf16', 'trf26', 'javafo', 'bbp'] as const).map((dialect) => parsed(makeTrf(event(), dialect)).format);
+    expect(formats).toEqual(['javafo', 'trf26', 'javafo', 'bbp']);
+  });
+});

@@ -1,0 +1,100 @@
+import type { HalfPoints } from '../model/points';
+import { TEXT_FIELDS } from './document';
+import type { Tpn } from '../model/tpn';
+import { adjustmentsOf } from './abnormal-points';
+import type { TextField, TrfCell, TrfDocument } from './document';
+import { completedRoundsOf, effectiveScoring } from './scoring';
+import { statedPoints } from './stated-points';
+import { firstDay, isBakuType, systemOf } from './tournament-type';
+
+/**
+ * How a file is written: FIDE's two editions, TRF16 with JaVaFo's XX records where TRF26 has records of its own, and what the two
+ * programs most in use read, JaVaFo 2.2 and bbpPairings 6.0.0.
+ */
+export const DIALECTS = ['trf16', 'trf26', 'javafo', 'bbp'] as const;
+export type Dialect = (typeof DIALECTS)[number];
+
+/** The document without what the programs of a dialect refuse, or take for something else; the two editions have all of it. */
+export function inDialect(document: TrfDocument, dialect: Dialect): TrfDocument {
+  if (dialect === 'javafo') return forJavafo(document);
+  return dialect === 'bbp' ? forBbp(document) : document;
+}
+
+/** Records of TRF26 that only say what the event is. */
+const OF_TRF26: readonly TextField[] = ['startingRankMethod', 'pairingController', 'tournamentType', 'timeControl'];
+
+/** JaVaFo knows TRF16 and its own XX records: absences of the coming round alone, and pairs that never meet. */
+function forJavafo(document: TrfDocument): TrfDocument {
+  const coming = completedRoundsOf(document) + 1;
+  const away = document.byes.filter(({ round }) => round === coming).flatMap(({ players }) => players);
+  const isKept = ({ from, to }: { readonly from: number; readonly to: number }) => from <= coming && coming <= to;
+  return {
+    ...plain(document),
+    texts: without(document.texts, OF_TRF26),
+    tieBreaks: null,
+    byes: [],
+    absent: [...new Set([...document.absent, ...away])],
+    forbidden: document.forbidden.filter(({ rounds }) => rounds === null || isKept(rounds)).map(({ players }) => ({ rounds: null, players })),
+    kept: document.kept.filter(({ text }) => /^(?:###|013)/.test(text)),
+  };
+}
+
+/** bbpPairings refuses 013, 299 and 310, knows no dated code of 192, and reads the absences of 240 and not those of XXZ. */
+function forBbp(document: TrfDocument): TrfDocument {
+  const round = completedRoundsOf(document) + 1;
+  const code = codeForBbp(document);
+  return {
+    ...plain(document),
+    texts: { ...without(document.texts, OF_TRF26), ...(code === null ? {} : { tournamentType: code }) },
+    tieBreaks: null,
+    byes: [...document.byes, ...(document.absent.length === 0 ? [] : [{ type: 'Z' as const, round, players: document.absent }])],
+    absent: [],
+    kept: document.kept.filter(({ text }) => text.startsWith('###')),
+  };
+}
+
+/**
+ * Both know neither adjourned games, which count as draws (F.9), nor ranges of virtual points that hold in every version of theirs,
+ * nor 299: points beside the games are virtual ones from the round after on, where that is no negative sum.
+ */
+function plain(document: TrfDocument): TrfDocument {
+  const stated = statedPoints(document);
+  const completedRounds = completedRoundsOf(document);
+  const adjustments = adjustmentsOf(document, completedRounds, effectiveScoring(document).scoring);
+  const besideOf = new Map(document.players.map(({ tpn, rounds }) => [tpn, adjustments(tpn, rounds) ?? []]));
+  const points = (tpn: Tpn) => withBeside(stated(tpn), besideOf.get(tpn) ?? [], document.rounds ?? completedRounds + 1);
+  return {
+    ...document,
+    players: document.players.map((player) => ({
+      ...player,
+      points: player.points === null ? null : player.points - sumOf(besideOf.get(player.tpn) ?? []),
+      rounds: player.rounds.map(asDraw),
+    })),
+    accelerations: [],
+    virtualPoints: document.players.map(({ tpn }) => ({ tpn, points: points(tpn) })).filter((own) => own.points.some(isGiven)),
+    abnormalPoints: [],
+  };
+}
+
+const sumOf = (points: readonly HalfPoints[]) => points.reduce((sum, given) => sum + given, 0);
+
+/** Virtual points by round, with what was given beside the games before each. */
+function withBeside(stated: readonly HalfPoints[], beside: readonly HalfPoints[], rounds: number): readonly HalfPoints[] {
+  if (beside.length === 0) return stated;
+  return Array.from({ length: Math.max(rounds, stated.length) }, (_, index) => Math.max(0, (stated[index] ?? 0) + sumOf(beside.slice(0, index + 1))));
+}
+
+const isGiven = (points: HalfPoints) => points > 0;
+const asDraw = (cell: TrfCell | null): TrfCell | null => (cell?.code === '?' ? { ...cell, code: 'D' } : cell);
+
+/** `FIDE_DUTCH` where it means the text of the file on its first day, else nothing. */
+function codeForBbp(document: TrfDocument): string | null {
+  const code = 'FIDE_DUTCH';
+  const id = systemOf(document);
+  const isMeant = id !== null && firstDay(document) !== '' && systemOf({ texts: { ...document.texts, tournamentType: code } }) === id;
+  return isMeant ? `${code}${isBakuType(document) ? '_BAKU' : ''}` : null;
+}
+
+function without(texts: TrfDocument['texts'], left: readonly TextField[]): TrfDocument['texts'] {
+  return Object.fromEntries(TEXT_FIELDS.flatMap((field) => (texts[field] === undefined || left.includes(field) ? [] : [[field, texts[field]]])));
+}

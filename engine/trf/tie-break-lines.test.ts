@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { isTieBreakLine, tieBreakLines, writeTieBreakLines, type TieBreakLines } from './tie-break-lines';
+
+const documentOf = (lines: readonly string[]) => ({ kept: lines.map((text) => ({ place: 'before-players' as const, text })) });
+const SAID: TieBreakLines = {
+  unrated: 1400,
+  which: 'ofRound',
+  later: new Map([
+    [
+      3,
+      [
+        { fromRound: 2, rating: 2105 },
+        { fromRound: 5, rating: 2120 },
+      ],
+    ],
+    [12, [{ fromRound: 5, rating: 0 }]],
+  ]),
+  values: [
+    { tpn: 12, code: 'EXT1', hundredths: -25, reason: '' },
+    { tpn: 3, code: 'PLAYOFF', hundredths: 150, reason: 'two games of 5 minutes (armageddon), 3 May' },
+    { tpn: 12, code: 'PLAYOFF', hundredths: 50, reason: 'two games of 5 minutes (armageddon), 3 May' },
+  ],
+};
+
+describe('the comments on tie-breaks', () => {
+  it('say how unrated players count, which ratings count from which round, and values from outside, and are read back', () => {
+    const lines = writeTieBreakLines(SAID);
+    expect(lines).toEqual([
+      '### Unrated in tie-breaks: 1400',
+      '### Ratings in tie-breaks: of the round',
+      '### Ratings from round 2: 3=2105',
+      '### Ratings from round 5: 3=2120 12=0',
+      '### OTHER_EXT1: 12=-0.25',
+      '### OTHER_PLAYOFF: 3=1.50 12=0.50 (two games of 5 minutes (armageddon), 3 May)',
+    ]);
+    expect(lines.every(isTieBreakLine)).toBe(true);
+    expect(tieBreakLines(documentOf(lines))).toEqual(SAID);
+  });
+
+  it('are the same lines in whatever order the values and ratings come', () => {
+    const turned = { ...SAID, later: new Map([...SAID.later].toReversed()), values: SAID.values.toReversed() };
+    expect(writeTieBreakLines(turned)).toEqual(writeTieBreakLines(SAID));
+  });
+
+  it('say one thing of each player, the later, of rounds that there can be, with a reason no longer than one that is typed', () => {
+    const often = ' 1=1'.repeat(20_000);
+    const { later, values } = tieBreakLines(
+      documentOf([
+        `### Ratings from round 2:${often} 1=7`,
+        `### OTHER_HAND:${often} 1=-7`,
+        '### Ratings from round 100: 1=9',
+        `### OTHER_EXT1: 1=1 (${'a'.repeat(201)})`,
+      ]),
+    );
+    expect([...later]).toEqual([[1, [{ fromRound: 2, rating: 7 }]]]);
+    expect(values).toEqual([{ tpn: 1, code: 'HAND', hundredths: -700, reason: '' }]);
+  });
+
+  it('say nothing where nothing is unusual', () => {
+    const usual = tieBreakLines(documentOf([]));
+    expect(usual).toEqual({ unrated: 'drop', which: 'first', later: new Map(), values: [] });
+    expect(writeTieBreakLines(usual)).toEqual([]);
+  });
+
+  it.each([
+    '### Unrated in tie-breaks: 0',
+    '### Unrated in tie-breaks: 1400 by the rules',
+    '### Ratings from round 1: 3=2105',
+    '### Ratings from round 2: Kim=2105',
+    '### OTHER_LOT: Drawing of lots, F.10 (1998), 4.2',
+    '### OTHER_PLAYOFF: 3=first',
+  ])('leave %s to who wrote it', (line) => {
+    expect(isTieBreakLine(line)).toBe(false);
+  });
+
+  it('are no longer than a reader takes', () => {
+    const values = Array.from({ length: 250 }, (_, index) => ({ tpn: index + 1, code: 'HAND', hundredths: (index + 1) * 100, reason: 'by lot' }));
+    const lines = writeTieBreakLines({ ...SAID, values });
+    expect(lines.every((line) => line.length < 2000)).toBe(true);
+    expect(tieBreakLines(documentOf(lines)).values).toEqual(values);
+  });
+});

@@ -1,0 +1,147 @@
+import type { Tpn } from '../model/tournament';
+import type { TrfDocument } from './document';
+import { LONGEST_REASON, MOST_ROUNDS } from './limits';
+
+/** A value from outside as a file states it. */
+export interface StatedValue {
+  readonly tpn: Tpn;
+  /** Without `OTHER_`. */
+  readonly code: string;
+  readonly hundredths: number;
+  /** At most 200 characters; '' where none is said. */
+  readonly reason: string;
+}
+
+export interface StatedRating {
+  readonly fromRound: number;
+  readonly rating: number;
+}
+
+/** What the comments of a file say on its tie-breaks, beyond the list of record 202 or 212; players by the numbers of the file. */
+export interface TieBreakLines {
+  /** What unrated opponents count as: `drop` where nothing is said. */
+  readonly unrated: 'drop' | 'estimate' | number;
+  readonly which: 'first' | 'ofRound' | 'latest';
+  /** In the order of the rounds, one for each. */
+  readonly later: ReadonlyMap<Tpn, readonly StatedRating[]>;
+  /** One for each player and code. */
+  readonly values: readonly StatedValue[];
+}
+
+const UNRATED = /^### Unrated in tie-breaks: (estimate|[1-9]\d{0,3})$/;
+const WHICH = /^### Ratings in tie-breaks: (of the round|latest)$/;
+const LATER = /^### Ratings from round (\d{1,3}): (\S.*)$/;
+const VALUES = /^### OTHER_(PLAYOFF|HAND|EXT[123]): (\d{1,4}=[^()]*?)(?: \((.*)\))?$/;
+const RATING = /^(\d{1,4})=(\d{1,4})$/;
+const VALUE = /^(\d{1,4})=(-?\d{1,6})(?:\.(\d{2}))?$/;
+/** So that no comment is longer than a reader takes. */
+const PLAYERS_A_LINE = 100;
+
+/** The comments that say how the tie-breaks of the file were made; of two lines that contradict each other the later counts. */
+export function tieBreakLines({ kept }: Pick<TrfDocument, 'kept'>): TieBreakLines {
+  const lines = kept.map(({ text }) => text.trimEnd());
+  const unrated = lines.flatMap((text) => UNRATED.exec(text)?.[1] ?? []).at(-1) ?? 'drop';
+  const which = lines.flatMap((text) => WHICH.exec(text)?.[1] ?? []).at(-1);
+  return {
+    unrated: unrated === 'drop' || unrated === 'estimate' ? unrated : Number(unrated),
+    which: which === undefined ? 'first' : which === 'latest' ? 'latest' : 'ofRound',
+    later: latestByRound(lines.flatMap((text) => ratingsOf(text) ?? [])),
+    values: [...new Map(lines.flatMap((text) => valuesOf(text) ?? []).map((value) => [`${value.tpn} ${value.code}`, value])).values()],
+  };
+}
+
+function latestByRound(stated: readonly RatingOf[]): TieBreakLines['later'] {
+  const last = [...new Map(stated.map((rating) => [rating.tpn * (MOST_ROUNDS + 1) + rating.fromRound, rating])).values()];
+  const later = new Map<Tpn, StatedRating[]>();
+  for (const { tpn, fromRound, rating } of last.toSorted((a, b) => a.fromRound - b.fromRound)) put(later, tpn, { fromRound, rating });
+  return later;
+}
+
+/** One more below its key. */
+function put<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
+  const known = lists.get(key);
+  if (known === undefined) lists.set(key, [item]);
+  else known.push(item);
+}
+
+/** One of the lines that `tieBreakLines` reads. */
+export function isTieBreakLine(text: string): boolean {
+  const line = text.trimEnd();
+  return UNRATED.test(line) || WHICH.test(line) || ratingsOf(line) !== null || valuesOf(line) !== null;
+}
+
+interface RatingOf extends StatedRating {
+  readonly tpn: Tpn;
+}
+
+/** Null where the line is somebody else's comment. */
+function ratingsOf(text: string): RatingOf[] | null {
+  const [, round, players = ''] = LATER.exec(text) ?? [];
+  if (round === undefined || Number(round) < 2 || Number(round) > MOST_ROUNDS) return null;
+  return allOf(players, (part) => {
+    const [, tpn, rating] = RATING.exec(part) ?? [];
+    return tpn === undefined ? null : { tpn: Number(tpn), fromRound: Number(round), rating: Number(rating) };
+  });
+}
+
+/** Null where the line is somebody else's comment. */
+function valuesOf(text: string): StatedValue[] | null {
+  const [, code, players = '', reason = ''] = VALUES.exec(text) ?? [];
+  if (code === undefined || reason.length > LONGEST_REASON) return null;
+  return allOf(players, (part) => {
+    const [, tpn, whole = '', decimals = '00'] = VALUE.exec(part) ?? [];
+    if (tpn === undefined) return null;
+    const hundredths = Math.abs(Number(whole)) * 100 + Number(decimals);
+    return { tpn: Number(tpn), code, hundredths: whole.startsWith('-') ? -hundredths : hundredths, reason };
+  });
+}
+
+function allOf<Part>(text: string, read: (part: string) => Part | null): Part[] | null {
+  const parts: Part[] = [];
+  for (const part of text.trim().split(/\s+/)) {
+    const one = read(part);
+    if (one === null) return null;
+    parts.push(one);
+  }
+  return parts;
+}
+
+/** The comments for what is said; none for what a file means that says nothing. */
+export function writeTieBreakLines({ unrated, which, later, values }: TieBreakLines): string[] {
+  return [
+    ...(unrated === 'drop' ? [] : [`### Unrated in tie-breaks: ${unrated}`]),
+    ...(which === 'first' ? [] : [`### Ratings in tie-breaks: ${which === 'latest' ? 'latest' : 'of the round'}`]),
+    ...laterLines(later),
+    ...valueLines(values),
+  ];
+}
+
+function laterLines(later: TieBreakLines['later']): string[] {
+  const byRound = new Map<number, string[]>();
+  for (const [tpn, ratings] of [...later].toSorted(([a], [b]) => a - b)) {
+    for (const { fromRound, rating } of ratings) put(byRound, fromRound, `${tpn}=${rating}`);
+  }
+  return [...byRound]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([round, parts]) => chunks(parts).map((part) => `### Ratings from round ${round}: ${part.join(' ')}`));
+}
+
+/** A line for each code and reason; the same values make the same lines, in whatever order they come. */
+function valueLines(values: readonly StatedValue[]): string[] {
+  const groups = new Map<string, StatedValue[]>();
+  for (const value of values.toSorted((a, b) => a.code.localeCompare(b.code) || a.tpn - b.tpn)) put(groups, `${value.code} ${value.reason}`, value);
+  return [...groups.values()].flatMap((group) => {
+    const [{ code, reason } = { code: '', reason: '' }] = group;
+    const end = reason === '' ? '' : ` (${reason})`;
+    return chunks(group.map(({ tpn, hundredths }) => `${tpn}=${hundredthsText(hundredths)}`)).map((part) => `### OTHER_${code}: ${part.join(' ')}${end}`);
+  });
+}
+
+/** `2`, `2.50`, `-0.25`. */
+function hundredthsText(hundredths: number): string {
+  return hundredths % 100 === 0 ? String(hundredths / 100) : (hundredths / 100).toFixed(2);
+}
+
+function chunks(parts: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(parts.length / PLAYERS_A_LINE) }, (_, index) => parts.slice(index * PLAYERS_A_LINE, (index + 1) * PLAYERS_A_LINE));
+}

@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { database } from '@/lib/db/client';
+import { searchPersons } from '@/lib/players/search-persons';
+import { useDatabase } from '@/tests/database';
+import { makeEvent, makePerson, makeRatingList, makeSection } from '@/tests/factories';
+import { EnterListedPlayer, enterListedPlayer } from './enter-listed-player';
+
+useDatabase();
+
+beforeAll(async () => {
+  await makeRatingList('FIDE', '2026-11-01', [
+    { number: '9100001', name: 'Bercaru, Anna', federation: 'NED', sex: 'w', title: 'WIM', birthYear: 1999, standard: 2105, rapid: 2080 },
+    { number: '9100002', name: 'Quistrell, Odo', federation: 'BEL', sex: 'm', birthYear: 2001, blitz: 1900 },
+    { number: '9100003', name: 'Zonderland, Piet', federation: 'NED' },
+  ]);
+  await makeRatingList('FIDE', '2026-12-01', [{ number: '9100001', name: 'Bercaru, Anna', federation: 'NED', standard: 2155 }]);
+  await makeRatingList('NED', '2026-11-01', [
+    { number: '77', name: 'Bercaru, Anna', fideId: 9_100_001, national: 2120 },
+    { number: '88', name: 'Achterberg, Wim', national: 1700, birthYear: 1980 },
+  ]);
+});
+
+async function place(fields: Parameters<typeof makeSection>[1] = {}) {
+  const { event, owner } = await makeEvent({ federation: 'NED' });
+  const section = await makeSection(event.id, fields);
+  const enter = (number: string, more: Record<string, string> = {}) =>
+    enterListedPlayer(owner, EnterListedPlayer.parse({ sectionId: section.id, listBody: 'FIDE', listNumber: number, ...more }));
+  const entries = () => database().entry.findMany({ where: { sectionId: section.id }, include: { person: { include: { ratings: true } } } });
+  return { event, owner, section, enter, entries };
+}
+
+describe('a player of the kept lists', () => {
+  it('is entered with number, name, title, federation, year of birth, sex and all ratings of the month that holds', async () => {
+    const { enter, entries } = await place();
+    expect(await enter('9100001')).toMatchObject({ ok: true, value: { name: 'Bercaru, Anna', pairingNumber: 1 } });
+    const [entry] = await entries();
+    expect(entry).toMatchObject({
+      rating: 2105,
+      strengthFrom: 'fide',
+      fideRating: 2105,
+      nationalRating: 2120,
+      ratingList: 'FIDE standard',
+      ratingListedOn: new Date('2026-11-01'),
+      title: 'WIM',
+      person: { name: 'Bercaru, Anna', fideId: 9_100_001, title: 'WIM', federation: 'NED', birth: '1999', sex: 'w' },
+    });
+    expect(entry?.person.ratings.map(({ kind, value, source }) => `${kind} ${value} ${source}`).toSorted()).toEqual([
+      'national 2120 NED',
+      'rapid 2080 FIDE rapid',
+      'standard 2105 FIDE standard',
+    ]);
+  });
+
+  it('has the rating of the first list in the sequence of the section that has one', async () => {
+    const rapid = await place({ ratingKind: 'rapid' });
+    await rapid.enter('9100001');
+    await rapid.enter('9100002');
+    await rapid.enter('9100003');
+    expect((await rapid.entries()).map(({ rating, ratingList }) => [rating, ratingList])).toEqual([
+      [2080, 'FIDE rapid'],
+      [1900, 'FIDE blitz'],
+      [0, ''],
+    ]);
+    const chosen = await place({ listSequence: ['NED', 'FIDE blitz'], ratingMethod: 'NIDOF' });
+    await chosen.enter('9100001');
+    expect((await chosen.entries()).map(({ rating, fideRating, ratingList }) => [rating, fideRating, ratingList])).toEqual([[2120, 0, 'NED']]);
+  });
+
+  it('goes by another list that has a rating once that is picked, and is offered with all of them', async () => {
+    const { owner, section, enter, entries } = await place();
+    const found = await searchPersons(owner, { sectionId: section.id, text: 'anna berc' });
+    expect(found.ok && found.value).toMatchObject([
+      {
+        rating: 2105,
+        listed: {
+          body: 'FIDE',
+          number: '9100001',
+          from: { list: 'FIDE standard', listedOn: '2026-11-01' },
+          others: [{ list: 'NED', value: 2120 }, { list: 'FIDE rapid' }],
+        },
+      },
+    ]);
+    await enter('9100001', { list: 'NED' });
+    expect((await entries()).map(({ rating, strengthFrom, fideRating, ratingList }) => [rating, strengthFrom, fideRating, ratingList])).toEqual([
+      [2120, 'national', 2105, 'NED'],
+    ]);
+    const again = await searchPersons(owner, { sectionId: section.id, text: 'anna berc' });
+    expect(again.ok && again.value).toMatchObject([{ enteredAs: 1, listed: null }]);
+  });
+
+  it('is who has the number in the event already, and asks where only the name is known', async () => {
+    const { event, enter, entries } = await place();
+    const known = await makePerson(event.id, { name: 'Bercaru, Anna', fideId: 9_100_001, club: 'Tower' });
+    await makePerson(event.id, { name: 'Quistrell, Odo' });
+    expect(await enter('9100001')).toMatchObject({ ok: true });
+    expect((await entries())[0]?.person).toMatchObject({ id: known.id, club: 'Tower', sex: 'w', federation: 'NED' });
+    expect(await enter('9100002')).toMatchObject({ ok: false, error: { code: 'person-may-be-known' } });
+    expect(await enter('9100002', { isAnotherPerson: 'on' })).toMatchObject({ ok: true });
+    expect(await enter('1')).toMatchObject({ ok: false, error: { code: 'not-found' } });
+  });
+
+  it('of a national list has the number there', async () => {
+    const { owner, section, entries } = await place();
+    await enterListedPlayer(owner, EnterListedPlayer.parse({ sectionId: section.id, listBody: 'NED', listNumber: '88' }));
+    expect((await entries())[0]).toMatchObject({
+      rating: 1700,
+      strengthFrom: 'national',
+      ratingList: 'NED',
+      person: { nationalId: '88', federation: 'NED', fideId: null },
+    });
+  });
+});

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { refuse, type Refusal } from '@/lib/access/refusal';
+import { lockPersons, type Database } from '@/lib/db/client';
+import { dayOf } from '@/lib/events/event-clock';
+import { checkbox } from '@/lib/input/fields';
+import { decideSamePerson } from '@/lib/players/decide-same-person';
+import { loadKnownPersons } from '@/lib/players/load-known-persons';
+import { readTitle } from '@/lib/players/person-fields';
+import { decideListedRating, figureBehind, sourceOfPicked, type ListedFigure, type ListedFigures } from '@/lib/rating-lists/decide-listed-rating';
+import type { RatedPlayer } from '@/lib/rating-lists/find-rated-player';
+import { kindOfList } from '@/lib/rating-lists/list-sequence';
+import { loadSectionLists } from '@/lib/rating-lists/load-section-lists';
+import { loadListedFigures } from '@/lib/rating-lists/load-listed-figures';
+import { strengthOf } from '@/lib/ratings/strength';
+import type { PairAgainCode } from '@/lib/rounds/pair-again-with';
+import { tell } from '@/lib/words/tell';
+import { enter, entering, type EnteredPlayer, type EntryRefusal, Place } from './enter-player';
+import { completePerson, storePerson, storeRating } from './store-entry';
+
+export const EnterListedPlayer = Place.extend({
+  /** `FIDE`, or the letters of a federation, and the player's number there. */
+  listBody: z.string(tell('fields.section.listUnknown')).regex(/^(?:FIDE|[A-Z]{3})$/, tell('fields.section.listUnknown')),
+  listNumber: z.string(tell('fields.section.listUnknown')).regex(/^[\p{L}\p{N}./ -]{1,40}$/u, tell('fields.section.listUnknown')),
+  /** A list that rates the player, picked instead of the first in the section's sequence; blank: that one. */
+  list: z.string().trim().max(40).default(''),
+  /** Ticked when somebody of the same name is known and this is another person. */
+  isAnotherPerson: checkbox(),
+});
+
+type Entered = Result<EnteredPlayer, Refusal<EntryRefusal['code'] | PairAgainCode>>;
+
+/** Enters a player of the kept lists, with number, name, title, federation, year of birth, sex and all ratings from there. */
+export function enterListedPlayer(
+  actor: Actor,
+  { sectionId, fromRound, discards, listBody: body, listNumber: number, list, isAnotherPerson }: z.output<typeof EnterListedPlayer>,
+): Promise<Entered> {
+  return entering(actor, { sectionId, round: fromRound, discards }, async (db, rules) => {
+    const player = await db.ratedPlayer.findUnique({ where: { body_number: { body, number } } });
+    if (player === null) return refuse('not-found');
+    const fields = personOf({ ...player, fideId: body === 'FIDE' ? Number(number) : player.fideId });
+    const taken = await takeListed(db, rules.eventId, fields, isAnotherPerson);
+    if (!taken.ok) return taken;
+    const { sequence, lists } = await loadSectionLists(db, sectionId);
+    const [figures = new Map()] = await loadListedFigures(db, [{ ...fields, federation: body }], lists);
+    await storeFigures(db, taken.value, figures);
+    const rating = decideListedRating(figures, sequence, list);
+    const ratings = { fideRating: rating.fide?.value ?? 0, nationalRating: rating.national?.value ?? 0, estimate: 0 };
+    const chosen = sourceOfPicked(list);
+    const behind = figureBehind(rating, strengthOf(rules.ratingMethod, ratings, chosen).strengthFrom);
+    return enter(db, actor, rules, {
+      sectionId,
+      person: { id: taken.value, name: fields.name },
+      fromRound,
+      title: fields.title,
+      ratings,
+      chosen,
+      ...listedEntry(behind),
+    });
+  });
+}
+
+/** What an entry keeps of where its rating is from. */
+export function listedEntry(behind: ListedFigure | null) {
+  return { ratingSource: behind?.list ?? '', ratingList: behind?.list ?? '', ratingListedOn: behind === null ? null : dayOf(behind.listedOn) };
+}
+
+function personOf({ body, number, name, federation, sex, title, birthYear, fideId }: Omit<RatedPlayer, 'isInactive'>) {
+  return {
+    name,
+    fideId,
+    nationalId: body === 'FIDE' ? null : number,
+    federation: federation || (body === 'FIDE' ? '' : body),
+    title: readTitle(title ?? ''),
+    birth: birthYear === null ? null : String(birthYear),
+    sex,
+    club: '',
+  };
+}
+
+/** The event's own row of the player: whoever has the number already, with what was blank filled in, or somebody new. */
+async function takeListed(
+  db: Database,
+  eventId: string,
+  fields: ReturnType<typeof personOf>,
+  isAnotherPerson: boolean,
+): Promise<Result<string, Refusal<'person-may-be-known'>>> {
+  await lockPersons(db, eventId);
+  const same = decideSamePerson(fields, await loadKnownPersons(db, eventId, [fields]));
+  if (same.kind === 'same') {
+    await completePerson(db, eventId, same.person.id, fields);
+    return ok(same.person.id);
+  }
+  if (same.kind === 'maybe' && !isAnotherPerson)
+    return refuse('person-may-be-known', { field: 'name', facts: { count: same.persons.length, name: fields.name } });
+  return ok(await storePerson(db, eventId, fields));
+}
+
+async function storeFigures(db: Database, personId: string, figures: ListedFigures): Promise<void> {
+  for (const { list, value, listedOn } of figures.values()) {
+    await storeRating(db, personId, kindOfList(list), value, list, dayOf(listedOn));
+  }
+}

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/access/actor';
+import { loadHistory } from '@/lib/history/load-history';
+import { historyWords } from '@/lib/history/history-words';
+import { database } from '@/lib/db/client';
+import { makeReport } from '@/lib/import-export/make-report';
+import { useDatabase } from '@/tests/database';
+import { undoBreach } from '@/lib/compliance/undo-breach';
+import { draftNextRound, makeEntry, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { acknowledging, inAgreement } from '@/tests/factories/in-agreement';
+import { assignPairingNumbers } from './assign-pairing-numbers';
+import { CorrectRating, correctRating } from './change-entry';
+import { EnterNewPlayer, enterNewPlayer } from './enter-player';
+import { exchangeNumbers } from './exchange-numbers';
+
+useDatabase();
+
+let owner: UserActor;
+let sectionId: string;
+let ids: string[];
+
+/** Eight players, of whom B, C and D are equals. */
+beforeEach(async () => {
+  const made = await makeEvent();
+  owner = made.owner;
+  sectionId = (await makeSection(made.event.id, { rounds: 7, lateEntryUntilRound: 7, systemId: 'dutch-2026', fideMode: 'on' })).id;
+  ids = [];
+  for (const [index, letter] of [...'ABCDEFGH'].entries())
+    ids.push(await enter(made.event.id, `${letter}, Player`, index > 0 && index < 4 ? 2000 : 2100 - 50 * index));
+  await assignPairingNumbers(database(), owner, sectionId);
+});
+
+async function enter(eventId: string, name: string, rating: number): Promise<string> {
+  const { id: personId } = await makePerson(eventId, { name });
+  return (await makeEntry(sectionId, { personId, rating })).id;
+}
+
+async function order(): Promise<string> {
+  const entries = await database().entry.findMany({ where: { sectionId }, include: { person: true }, orderBy: { pairingNumber: 'asc' } });
+  return entries.map(({ person }) => person.name[0]).join('');
+}
+
+const exchange = (first: number, second: number) =>
+  acknowledging((acknowledged) =>
+    exchangeNumbers(owner, { sectionId, entryAId: ids[first] ?? '', entryBId: ids[second] ?? '', discards: undefined, acknowledged }),
+  );
+const breaches = () => database().breach.findMany({ where: { sectionId }, orderBy: { createdAt: 'asc' } });
+
+describe('exchanging the numbers of two equals', () => {
+  it('is asked at level 3 each time, and is no breach before round 1 is paired', async () => {
+    expect(await order()).toBe('ABCDEFGH');
+    const { outcome, asked } = await exchange(1, 3);
+    expect(outcome).toMatchObject({ ok: true, value: { names: ['B, Player', 'D, Player'] } });
+    expect(asked).toEqual(['numbers-exchanged']);
+    expect(await order()).toBe('ADCBEFGH');
+    expect(await breaches()).toEqual([]);
+    expect((await exchange(1, 4)).outcome).toMatchObject({ error: { code: 'not-equal' } });
+    expect(await order()).toBe('ADCBEFGH');
+  });
+
+  it('is a breach once a round is paired, which the report and the history say, and no later entry or correction undoes it', async () => {
+    await playRound(owner, sectionId, 1, () => 'draw');
+    expect((await exchange(2, 1)).asked).toEqual(['numbers-exchanged']);
+    expect(await breaches()).toMatchObject([
+      {
+        kind: 'exchange',
+        round: 2,
+        facts: {
+          numbers: [
+            [3, 2],
+            [2, 3],
+          ],
+        },
+      },
+    ]);
+    const [line] = await loadHistory(database(), { sectionId, limit: 1, kinds: ['numbers-exchanged'] });
+    expect(line === undefined ? '' : historyWords(line)).toBe(
+      'B, Player; C, Player exchanged their pairing numbers; a breach of the rules: round 1 would be paired otherwise',
+    );
+    const late = EnterNewPlayer.parse({ sectionId, name: 'X, Player', fideRating: '2050', fromRound: '2' });
+    expect(await inAgreement((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });
+    expect(await order()).toBe('AXCBDEFGH');
+    await playRound(owner, sectionId, 2, () => 'draw');
+    const report = await makeReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
+    const text = report.ok ? report.value.text : '';
+    expect(text).toContain('### Exchange @ Round 2: 4=2 3=3; paired otherwise: 1');
+    expect(text).toContain('### numbers of round 1:');
+  });
+
+  it('names the rounds that were paired and would be others in the new order, and none that would not', async () => {
+    await playRound(owner, sectionId, 1, () => 'draw');
+    await exchange(1, 2);
+    const [breach] = await breaches();
+    // B and C met F and G: they would have met each other's opponents.
+    expect(breach?.differing).toEqual([
+      {
+        round: 1,
+        engine: expect.arrayContaining([expect.arrayContaining([2, 7]), expect.arrayContaining([3, 6])]),
+        boards: expect.arrayContaining([expect.arrayContaining([2, 6]), expect.arrayContaining([3, 7])]),
+      },
+    ]);
+    await exchange(2, 1);
+    expect((await breaches()).map(({ differing }) => differing)).toMatchObject([[{ round: 1 }], []]);
+  });
+
+  it('is undone by exchanging again: whoever entered since stays, and a draft is paired again', async () => {
+    await playRound(owner, sectionId, 1, () => 'draw');
+    await exchange(1, 2);
+    const late = EnterNewPlayer.parse({ sectionId, name: 'X, Player', fideRating: '2000', fromRound: '2' });
+    expect(await inAgreement((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });
+    expect((await order()).replace('X', '')).toBe('ACBDEFGH');
+    await draftNextRound(owner, sectionId, 2);
+    const [breach] = await breaches();
+    const undone = await acknowledging((acknowledged) => undoBreach(owner, { breachId: breach?.id ?? '', acknowledged }));
+    expect([undone.outcome.ok, undone.asked]).toEqual([true, ['goes-back']]);
+    expect((await order()).replace('X', '')).toBe('ABCDEFGH');
+    expect(await order()).toContain('X');
+    expect(await breaches()).toMatchObject([{ kind: 'exchange', undoneByName: owner.name }]);
+    const draft = await database().round.findFirstOrThrow({ where: { sectionId, state: 'draft' }, include: { numbers: true } });
+    const now = await database().entry.findMany({ where: { sectionId } });
+    expect(new Map(draft.numbers.map(({ entryId, number }) => [entryId, number]))).toEqual(new Map(now.map(({ id, pairingNumber }) => [id, pairingNumber])));
+  });
+
+  it('is not undone once a round was published with the numbers', async () => {
+    await playRound(owner, sectionId, 1, () => 'draw');
+    await exchange(1, 2);
+    await publishNextRound(owner, sectionId, 2);
+    const [breach] = await breaches();
+    expect(await undoBreach(owner, { breachId: breach?.id ?? '' })).toMatchObject({ error: { code: 'breach-stays' } });
+  });
+
+  it('is not done in FIDE mode after round 4 is paired', async () => {
+    for (const round of [1, 2, 3, 4]) await playRound(owner, sectionId, round, () => 'draw');
+    expect((await exchange(1, 2)).outcome).toMatchObject({ error: { code: 'only-outside-fide-mode' } });
+    expect(await order()).toBe('ABCDEFGH');
+  });
+});
+
+describe('numbers made again', () => {
+  it('are asked about with every number that changes, and are a breach when players change places', async () => {
+    await playRound(owner, sectionId, 1, () => 'draw');
+    const correct = (discards?: string) => correctRating(owner, { ...CorrectRating.parse({ entryId: ids[7], fideRating: '2080', reason: 'list' }), discards });
+    expect(await correct()).toMatchObject({ error: { code: 'numbers-change', facts: { count: 7, round: 2 } } });
+    expect(await breaches()).toEqual([]);
+    expect(await inAgreement(correct)).toMatchObject({ ok: true, value: { pairingNumber: 2 } });
+    expect(await breaches()).toMatchObject([{ kind: 'regeneration', round: 2, acknowledged: ['numbers-regenerated'] }]);
+    expect(await order()).toBe('AHBCDEFG');
+  });
+
+  it('after round 4 give a late entry its place, which moves who is below and is no breach', async () => {
+    for (const round of [1, 2, 3, 4]) await playRound(owner, sectionId, round, () => 'draw');
+    const late = EnterNewPlayer.parse({ sectionId, name: 'X, Player', fideRating: '2050', fromRound: '5' });
+    expect(await enterNewPlayer(owner, late)).toMatchObject({ error: { code: 'numbers-change', facts: { count: 7, round: 5 } } });
+    expect(await inAgreement((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true, value: { pairingNumber: 2 } });
+    expect(await order()).toBe('AXBCDEFGH');
+    expect(await breaches()).toEqual([]);
+    await playRound(owner, sectionId, 5, () => 'draw');
+  });
+});

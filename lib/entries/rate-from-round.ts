@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { recordEvent } from '@/lib/audit/record-event';
+import { inTransaction } from '@/lib/db/client';
+import { id, wholeNumber } from '@/lib/input/fields';
+import { RatingFields } from '@/lib/players/person-fields-form';
+import { publishedRating } from '@/lib/ratings/strength';
+import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { openEntry } from './entry-access';
+
+export const RateFromRound = RatingFields.pick({ fideRating: true, nationalRating: true }).extend({
+  entryId: id(),
+  fromRound: wholeNumber('round', 2, 99),
+});
+
+export interface RatedFromRound {
+  readonly name: string;
+  readonly fromRound: number;
+  /** Null where the player has the earlier rating again. */
+  readonly rating: number | null;
+}
+
+/**
+ * C.07 10: the ratings of a player from a round on, where an event lasts over a change of lists; without both the ratings
+ * of that round are taken away. Tie-breaks go by them as the section says; what a player is paired by stays what it is.
+ */
+export function rateFromRound(
+  actor: Actor,
+  { entryId, fromRound, ...given }: z.output<typeof RateFromRound>,
+): Promise<Result<RatedFromRound, AccessRefusal | Refusal<'round-not-in-section'>>> {
+  return inTransaction(async (db) => {
+    const opened = await openEntry(db, actor, 'entries.edit', entryId);
+    if (!opened.ok) return opened;
+    const { sectionId, rules, entry } = opened.value;
+    if (fromRound > rules.rounds) return refuse('round-not-in-section', { field: 'fromRound', facts: { rounds: rules.rounds } });
+    const ratings = { fideRating: given.fideRating ?? 0, nationalRating: given.nationalRating ?? 0 };
+    const isTakenAway = ratings.fideRating === 0 && ratings.nationalRating === 0;
+    if (isTakenAway) await db.entryRating.deleteMany({ where: { entryId, fromRound } });
+    else {
+      const listed = { ...ratings, ratingList: 'hand', listedOn: new Date() };
+      await db.entryRating.upsert({ where: { entryId_fromRound: { entryId, fromRound } }, create: { entryId, fromRound, ...listed }, update: listed });
+    }
+    const { name } = entry.person;
+    const rating = isTakenAway ? null : publishedRating(rules.ratingMethod, { ...ratings, estimate: 0 });
+    await recordEvent(db, actor, { eventId: rules.eventId, sectionId, kind: 'rated-from-round', after: { name, fromRound, rating } });
+    await refreshPublicSnapshot(db, sectionId);
+    return ok({ name, fromRound, rating });
+  });
+}

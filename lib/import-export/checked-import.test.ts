@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { pairRound, type SystemId, type Tournament } from '@/engine';
+import { STANDARD_SCORING } from '@/engine/model/points';
+import { beforeRound } from '@/engine/model/tournament';
+import { breachesIn, fromTournament, makeTrf, parseTrf, type TrfFacts } from '@/engine/trf';
+import { standingBreaches } from '@/lib/compliance/breaches';
+import { recheckRounds } from '@/lib/compliance/recheck-rounds';
+import { undoBreach } from '@/lib/compliance/undo-breach';
+import { database } from '@/lib/db/client';
+import { loadFacts } from '@/lib/sections/read-model/load-facts';
+import { useDatabase } from '@/tests/database';
+import { makeEvent, makeSection } from '@/tests/factories';
+import { acknowledging } from '@/tests/factories/in-agreement';
+import { getImportPreview } from './get-import-preview';
+import { importTournament } from './import-tournament';
+import { makeReport } from './make-report';
+import { previewImport } from './preview-import';
+
+useDatabase();
+
+const NAMES = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Gorse', 'Hazel', 'Ivy'];
+
+/** Nine players, three rounds by one text, White always winning; in rounds of `wrong` the Blacks of boards 1 and 2 sit at each other's. */
+function played(wrong: readonly number[] = [], own: Partial<Tournament> = {}, systemId: SystemId = 'dutch-2026'): Tournament {
+  let tournament: Tournament = {
+    players: NAMES.map((name, index) => ({ tpn: index + 1, name, rating: 2400 - 50 * index, title: null, entries: [], acceleration: [] })),
+    rounds: 5,
+    initialColour: 'white',
+    scoring: STANDARD_SCORING,
+    completedRounds: 0,
+    forbidden: [],
+    ...own,
+  };
+  for (let round = 1; round <= 3; round += 1) {
+    const made = pairRound(systemId, beforeRound({ ...tournament, completedRounds: round - 1 }, round));
+    if (!made.ok) throw new Error(made.error.code);
+    const [first, second, ...rest] = made.value.pairs;
+    if (first === undefined || second === undefined) throw new Error('two boards at least');
+    const pairs = wrong.includes(round) ? [{ ...first, black: second.black }, { ...second, black: first.black }, ...rest] : made.value.pairs;
+    const players = tournament.players.map((player) => {
+      const pair = pairs.find(({ white, black }) => white === player.tpn || black === player.tpn);
+      const isWhite = pair?.white === player.tpn;
+      const game = {
+        opponent: (isWhite ? pair?.black : pair?.white) ?? null,
+        colour: isWhite ? ('white' as const) : ('black' as const),
+        code: isWhite ? '1' : '0',
+      } as const;
+      return { ...player, entries: [...player.entries, pair === undefined ? ({ opponent: null, colour: null, code: 'U' } as const) : game] };
+    });
+    tournament = { ...tournament, players, completedRounds: round };
+  }
+  return tournament;
+}
+
+const fileOf = (tournament: Tournament, texts: NonNullable<TrfFacts['header']>['texts'] = { tournamentType: 'FIDE_DUTCH_2026' }) =>
+  makeTrf(fromTournament(tournament, { header: { texts: { name: 'Quay Open', ...texts } } }), 'trf26');
+
+async function previewed(text: string, fields: Parameters<typeof makeSection>[1] = { fideMode: 'on' }) {
+  const { event, owner } = await makeEvent();
+  const section = await makeSection(event.id, { systemId: 'dutch-2026', ...fields });
+  const made = await previewImport(owner, { sectionId: section.id, file: undefined, text });
+  if (!made.ok) throw new Error(JSON.stringify(made.error));
+  const { previewId } = made.value;
+  const take = (systemId: 'dutch-2026' | 'dutch-2017' = 'dutch-2026', rounds = 5) =>
+    acknowledging((acknowledged) => importTournament(owner, { previewId, systemId, rounds, acknowledged }));
+  const stored = () => database().round.count({ where: { sectionId: section.id } });
+  const report = async () => {
+    const file = await makeReport(owner, { sectionId: section.id, afterRound: null, dialect: 'trf26' });
+    if (!file.ok) throw new Error(file.error.code);
+    return file.value.text;
+  };
+  return { owner, section, previewId, take, stored, report };
+}
+
+const importLines = (text: string) => text.split('\r\n').filter((line) => line.startsWith('### Import'));
+
+describe('an imported round', () => {
+  it('is paired again with every other before anything is stored: what differs is asked at level 3, named board by board, and written in the report', async () => {
+    const { owner, section, previewId, take, stored, report } = await previewed(fileOf(played([2])));
+    const preview = await getImportPreview(owner, section.id, previewId);
+    if (preview?.kind !== 'report') throw new Error('no preview');
+    expect(preview.check.rounds.map(({ number }) => number)).toEqual([2]);
+    const [round] = preview.check.rounds;
+    expect(round?.boards.map(({ file, engine }) => [file?.numbers, engine?.numbers])).toHaveLength(2);
+    expect(round?.boards[0]?.file?.names[0]).toMatch(/^[A-Z]/);
+
+    const asked = await importTournament(owner, { previewId, systemId: 'dutch-2026', rounds: 5 });
+    expect(asked).toMatchObject({ error: { code: 'warning-unacknowledged', facts: { codes: ['import-differs'], level: 3 } } });
+    expect(await stored()).toBe(0);
+    const { outcome } = await take();
+    expect(outcome).toMatchObject({ ok: true, value: { players: 9, rounds: 3 } });
+
+    const facts = await loadFacts(database(), section.id);
+    if (facts === null) throw new Error('no section');
+    expect(standingBreaches(facts)).toMatchObject([{ kind: 'import', round: 2, acknowledged: ['import-differs'] }]);
+    expect(facts.pairedRounds.map(({ enginePairs }) => enginePairs?.length)).toEqual([5, 5, 5]);
+    const [line = '', ...more] = importLines(await report());
+    expect(more).toEqual([]);
+    expect(line).toMatch(/^### Import @ Round 2: \d+-\d+ \d+-\d+ => \d+-\d+ \d+-\d+$/);
+    const engine = facts.breaches[0]?.facts;
+    const words = (boards: unknown) => (boards as [number, number][]).map((board) => board.join('-')).join(' ');
+    expect(line).toBe(`### Import @ Round 2: ${words(engine?.engine)} => ${words(engine?.boards)}`);
+    const told = await database().auditEvent.findFirstOrThrow({ where: { sectionId: section.id, kind: 'tournament-imported' } });
+    expect(told.after).toMatchObject({ acknowledged: ['import-differs'], breach: { kind: 'import', round: 2, rounds: [2] } });
+  });
+
+  it('is the same breach when the report that says so is brought in again, said once', async () => {
+    const first = await previewed(fileOf(played([2])));
+    await first.take();
+    const text = await first.report();
+    const again = await previewed(text);
+    expect((await again.take()).asked).toEqual(['import-differs']);
+    const rows = (sectionId: string) =>
+      database().breach.findMany({ where: { sectionId, kind: 'import' }, select: { kind: true, round: true, facts: true }, orderBy: { createdAt: 'asc' } });
+    expect(await rows(again.section.id)).toEqual(await rows(first.section.id));
+    const second = await again.report();
+    expect(importLines(second)).toEqual(importLines(text));
+    const parsed = parseTrf(second);
+    expect(parsed.ok && breachesIn(parsed.value.document)).toMatchObject([{ kind: 'import', round: 2 }]);
+  });
+
+  it('leaves no mark and asks nothing where every round is as the text pairs it, and the engine’s boards are kept of each', async () => {
+    const { section, take, report } = await previewed(fileOf(played()));
+    expect(await take()).toMatchObject({ outcome: { ok: true }, asked: [] });
+    const facts = await loadFacts(database(), section.id);
+    expect(facts?.breaches).toEqual([]);
+    expect(facts === null ? null : await recheckRounds(facts, 1)).toEqual([]);
+    expect(await report()).not.toContain('### Import');
+    expect(await database().restorePoint.count({ where: { sectionId: section.id } })).toBe(0);
+  });
+
+  it('is a breach where the file says so, in the list and in the report, once, and gone with the file', async () => {
+    const { take, report } = await previewed(fileOf(played([2])));
+    await take();
+    const [line = ''] = importLines(await report());
+    const told = [
+      line.replace('Import', 'MPA'),
+      '### Configuration @ Round 1: tie-breaks BH => DE,BH; paired otherwise: 2 3',
+      '### Configuration @ Round 2: forbidden none => 1-4',
+      '### FPB @ Round 3: 7',
+    ];
+    const carried = ['### Exchange @ Round 2: 1=2 2=1', '### Mode @ Round 3: FIDE mode left', '### FPB @ Round 3: 77'];
+    const again = await previewed(`${fileOf(played([2]))}${[...told, ...carried, line].join('\r\n')}\r\n`);
+    await again.take();
+    const rows = await database().breach.findMany({ where: { sectionId: again.section.id }, orderBy: { createdAt: 'asc' } });
+    expect(rows.map(({ kind, round }) => `${kind} ${round}`)).toEqual(['import 2', 'mpa 2', 'configuration 1', 'configuration 2', 'fpb 3']);
+    expect(rows.find(({ round }) => round === 1)?.differing).toMatchObject([{ round: 2 }, { round: 3 }]);
+    const text = await again.report();
+    const lines = text.split('\r\n').filter((one) => one.startsWith('### ') && one.includes(' @ Round '));
+    expect(lines.toSorted()).toEqual([...told, ...carried].filter((one) => !one.includes('77')).toSorted());
+    const [first] = rows;
+    await acknowledging((acknowledged) => undoBreach(again.owner, { breachId: first?.id ?? '', acknowledged }));
+    expect(await database().breach.count({ where: { sectionId: again.section.id, undoneAt: null } })).toBe(0);
+  });
+
+  it('can be undone with its file while nothing was made from it', async () => {
+    const { owner, section, take, stored } = await previewed(fileOf(played([2])));
+    await take();
+    const breach = await database().breach.findFirstOrThrow({ where: { sectionId: section.id } });
+    const { outcome, asked } = await acknowledging((acknowledged) => undoBreach(owner, { breachId: breach.id, acknowledged }));
+    expect([outcome.ok, asked]).toEqual([true, ['goes-back']]);
+    expect([await stored(), await database().entry.count({ where: { sectionId: section.id } })]).toEqual([0, 0]);
+    expect(await database().breach.count({ where: { sectionId: section.id, undoneAt: null } })).toBe(0);
+  });
+
+  it('is undone with everything that its file brought, whichever breach of it is', async () => {
+    const { owner, section, take } = await previewed(fileOf(played([2, 3])));
+    expect((await take('dutch-2017')).asked).toEqual(['import-differs', 'text-not-of-file', 'text-not-of-file again']);
+    const breach = await database().breach.findFirstOrThrow({ where: { sectionId: section.id, kind: 'configuration' } });
+    const { outcome } = await acknowledging((acknowledged) => undoBreach(owner, { breachId: breach.id, acknowledged }));
+    expect(outcome.ok).toBe(true);
+    expect(await database().breach.findMany({ where: { sectionId: section.id, undoneAt: null } })).toEqual([]);
+  });
+
+  it('of teams is not paired again: the text gives nothing, which is said of each', async () => {
+    const text = `${fileOf(played())}013 ${'North'.padEnd(32)}   1    2\r\n`;
+    const { section, take, report } = await previewed(text);
+    expect((await take()).asked).toEqual(['import-differs']);
+    expect(importLines(await report())[0]).toMatch(/^### Import @ Round 1: none => /);
+    expect(await database().breach.count({ where: { sectionId: section.id, kind: 'import' } })).toBe(3);
+  });
+});
+
+describe('a file in FIDE mode', () => {
+  it.each([
+    ['two draws worth more than a win', { ...STANDARD_SCORING, draw: 2, halfPointBye: 2 }, {}, 5],
+    ['a bye worth more than a win', { ...STANDARD_SCORING, pab: 3 }, {}, 5],
+    ['another number of rounds than it announces', STANDARD_SCORING, {}, 7],
+  ] as const)('is not taken with %s, and outside it is after a question', async (_what, scoring, own, rounds) => {
+    const text = fileOf(played([], { scoring, ...own }));
+    const inside = await previewed(text);
+    expect((await inside.take('dutch-2026', rounds)).outcome).toMatchObject({ error: { code: 'only-outside-fide-mode' } });
+    expect(await inside.stored()).toBe(0);
+    const outside = await previewed(text, { fideMode: 'never' });
+    const { outcome, asked } = await outside.take('dutch-2026', rounds);
+    expect([outcome.ok, asked]).toEqual([true, expect.arrayContaining(['import-not-lawful'])]);
+  });
+
+  it('goes on by the text that it names: another one is asked for twice, and the report says so', async () => {
+    const { section, take, report } = await previewed(fileOf(played()));
+    const { outcome, asked } = await take('dutch-2017');
+    expect([outcome.ok, asked]).toEqual([true, ['text-not-of-file', 'text-not-of-file again']]);
+    expect(await database().section.findUniqueOrThrow({ where: { id: section.id } })).toMatchObject({ systemId: 'dutch-2017' });
+    expect(await database().round.findMany({ where: { sectionId: section.id }, select: { systemId: true } })).toEqual(
+      Array.from({ length: 3 }, () => ({ systemId: 'dutch-2026' })),
+    );
+    expect(await report()).toContain('### Configuration @ Round 3: text FIDE_DUTCH_2026 => FIDE_DUTCH_2017\r\n');
+  });
+});
+
+describe('a file that names no text', () => {
+  const whyOf = async (text: string, chosen: SystemId | null = null) => {
+    const { owner, section, previewId } = await previewed(text);
+    const preview = await getImportPreview(owner, section.id, previewId, chosen);
+    if (preview?.kind !== 'report') throw new Error('no preview');
+    const { pairedBy, why, rounds } = preview.check;
+    return [pairedBy, why, rounds.length];
+  };
+
+  it('is paired again by that of its first day, else the section’s, or by the one that is chosen', async () => {
+    expect(await whyOf(fileOf(played(), { startDate: '2026/05/05' }))).toEqual(['dutch-2026', 'day', 0]);
+    expect(await whyOf(fileOf(played(), {}))).toEqual(['dutch-2026', 'section', 0]);
+    expect(await whyOf(fileOf(played(), { startDate: '2026/05/05' }), 'dubov-2025')).toEqual(['dubov-2025', 'chosen', expect.any(Number)]);
+  });
+
+  it('is proposed the only one that pairs all of its rounds so', async () => {
+    expect(await whyOf(fileOf(played([], {}, 'dubov-2025'), { startDate: '2026/05/05' }))).toEqual(['dubov-2025', 'agrees', 0]);
+    expect(await whyOf(fileOf(played([2]), { startDate: '2026/05/05' }))).toEqual(['dutch-2026', 'day', 1]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { SystemId } from '@/engine';
+import { tournamentTypeOf } from '@/engine/trf';
+import type { Actor } from '@/lib/access/actor';
+import { type LoggedBreach, logBreach } from '@/lib/compliance/log-breach';
+import type { WarningCode } from '@/lib/compliance/warning';
+import type { Database } from '@/lib/db/client';
+import type { NumberedBoards } from '@/lib/sections/read-model/section-facts';
+import type { CheckedRound } from './check-report';
+import type { ReportedTournament } from './read-report';
+
+interface Imported {
+  readonly sectionId: string;
+  readonly report: Pick<ReportedTournament, 'completedRounds' | 'lines'>;
+  readonly rounds: readonly CheckedRound[];
+  /** The text of the rounds to come. */
+  readonly systemId: SystemId;
+  readonly acknowledged: readonly WarningCode[];
+  /** The empty section. */
+  readonly restorePointId: string | null;
+}
+
+/**
+ * Keeps that another text than the file's is gone on by, and each round that is not as the text pairs it. For the history it
+ * is one breach; null for a file whose rounds all are, and whose text is kept.
+ */
+export async function logImport(db: Database, actor: Actor, imported: Imported): Promise<LoggedBreach | null> {
+  const { sectionId, report, rounds, systemId, acknowledged, restorePointId } = imported;
+  const logged: LoggedBreach[] = [];
+  for (const { number, engine, differing } of rounds) {
+    if (differing === null) continue;
+    const facts = { engine: engine === null ? null : mutable(differing.engine), boards: mutable(differing.boards) };
+    logged.push(await logBreach(db, actor, sectionId, { kind: 'import', round: number, facts, acknowledged: ['import-differs'], restorePointId }));
+  }
+  const [first] = logged;
+  if (acknowledged.includes('text-not-of-file')) {
+    const facts = { what: 'text' as const, before: report.lines.texts.tournamentType ?? '', after: tournamentTypeOf(systemId, false) };
+    const round = report.completedRounds;
+    logged.push(await logBreach(db, actor, sectionId, { kind: 'configuration', round, facts, acknowledged: ['text-not-of-file'], restorePointId }));
+  }
+  if (first === undefined) return logged[0] ?? null;
+  return { ...first, rounds: logged.flatMap(({ kind, round }) => (kind === 'import' ? [round] : [])) };
+}
+
+const mutable = (boards: NumberedBoards): [number, number][] => boards.map(([white, black]) => [white, black]);

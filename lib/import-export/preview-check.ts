@@ -1,0 +1,96 @@
+import { PAIRING_SYSTEMS, type SystemId } from '@/engine';
+import { firstDay } from '@/engine/trf';
+import type { JobRefusal } from '@/lib/jobs/run-job';
+import type { NumberedBoards } from '@/lib/sections/read-model/section-facts';
+import { checkImported, otherText, type ImportCheck } from './check-imported';
+import type { CheckedRound } from './check-report';
+import { pairedRounds, type ReportedTournament } from './read-report';
+
+/** Why the rounds of a file are taken to be paired by a text: it says so, somebody chose it, only this one pairs them all so, the day it began, or the section's own. */
+export type WhyText = 'stated' | 'chosen' | 'agrees' | 'day' | 'section';
+
+export interface PreviewCheck {
+  readonly pairedBy: SystemId;
+  readonly why: WhyText;
+  /** Rounds that are not as the text pairs them. */
+  readonly rounds: readonly ShownRound[];
+  readonly unchecked: readonly number[];
+  /** Too much waits already: nothing was paired again. */
+  readonly problem: JobRefusal['code'] | null;
+}
+
+export interface ShownRound {
+  readonly number: number;
+  /** The text gives no pairing of it. */
+  readonly hasNone: boolean;
+  /** The first of them, side by side. */
+  readonly boards: readonly { readonly file: ShownBoard | null; readonly engine: ShownBoard | null }[];
+  readonly more: number;
+}
+
+/** White first; 0 and no name for the pairing-allocated bye. */
+export interface ShownBoard {
+  readonly numbers: readonly [number, number];
+  readonly names: readonly [string, string];
+}
+
+const MOST_SHOWN = 20;
+
+interface Told {
+  readonly text: string;
+  readonly report: ReportedTournament;
+  /** The section's text. */
+  readonly own: SystemId;
+  /** The text that somebody chose to see. */
+  readonly chosen: SystemId | null;
+}
+
+/** A file's rounds paired again by the text that they were paired by, as far as that is known. */
+export async function previewCheck({ text, report, own, chosen }: Told): Promise<PreviewCheck> {
+  const assumed = assumedText(report, own, chosen);
+  const checked = await checkedBy(assumed, text, report);
+  const isSure = assumed.why === 'stated' || assumed.why === 'chosen';
+  if (isSure || checked.rounds.length === 0) return checked;
+  const other = await otherText(text, assumed.pairedBy);
+  return other === null ? checked : checkedBy({ pairedBy: other, why: 'agrees' }, text, report);
+}
+
+type Assumed = Pick<PreviewCheck, 'pairedBy' | 'why'>;
+
+function assumedText({ systemId, lines }: ReportedTournament, own: SystemId, chosen: SystemId | null): Assumed {
+  if (systemId !== null) return { pairedBy: systemId, why: 'stated' };
+  if (chosen !== null) return { pairedBy: chosen, why: 'chosen' };
+  const ofDay = dutchOf(firstDay(lines).replaceAll('/', '-'));
+  return ofDay === null ? { pairedBy: own, why: 'section' } : { pairedBy: ofDay, why: 'day' };
+}
+
+/** The Dutch text in force on a day: what most events without record 192 were paired by. */
+function dutchOf(day: string): SystemId | null {
+  if (day === '') return null;
+  const texts = (['dutch-2026', 'dutch-2017', 'dutch-2012'] as const).map((id) => PAIRING_SYSTEMS[id]);
+  return texts.find(({ inForce: { from, until } }) => from <= day && (until === null || day <= until))?.id ?? null;
+}
+
+async function checkedBy(assumed: Assumed, text: string, report: ReportedTournament): Promise<PreviewCheck> {
+  const check = await checkImported(text, assumed.pairedBy, pairedRounds(report));
+  return check.ok ? { ...assumed, ...shown(check.value, report), problem: null } : { ...assumed, rounds: [], unchecked: [], problem: check.error.code };
+}
+
+function shown({ rounds, unchecked }: ImportCheck, { players, fileNumbers }: ReportedTournament): Pick<PreviewCheck, 'rounds' | 'unchecked'> {
+  const names = new Map(players.map(({ number, name }) => [fileNumbers.get(number) ?? number, name]));
+  const nameOf = (number: number) => (number === 0 ? '' : (names.get(number) ?? String(number)));
+  const boards = (some: NumberedBoards): ShownBoard[] =>
+    some.map(([white, black]): ShownBoard => ({ numbers: [white, black], names: [nameOf(white), nameOf(black)] })).toSorted((a, b) => firstOf(a) - firstOf(b));
+  return { rounds: rounds.flatMap((round) => shownRound(round, boards)), unchecked };
+}
+
+/** The lowest number of a board: who sits elsewhere in the other pairing stands beside it. */
+const firstOf = ({ numbers }: ShownBoard): number => Math.min(...numbers.filter((number) => number > 0));
+
+function shownRound({ number, engine, differing }: CheckedRound, boardsOf: (some: NumberedBoards) => ShownBoard[]): ShownRound[] {
+  if (differing === null) return [];
+  const [file, paired] = [boardsOf(differing.inFile.boards), boardsOf(differing.inFile.engine)];
+  const count = Math.max(file.length, paired.length);
+  const boards = Array.from({ length: Math.min(count, MOST_SHOWN) }, (_, index) => ({ file: file[index] ?? null, engine: paired[index] ?? null }));
+  return [{ number, hasNone: engine === null, boards, more: count - boards.length }];
+}

@@ -1,0 +1,96 @@
+import { type BreachLine, breachLine, type LineBoard, readBreachLine, renumberedBreach } from '@/engine/trf';
+import { type Actor, actorName } from '@/lib/access/actor';
+import type { ToldBreach } from '@/lib/compliance/breaches';
+import { nextMoments } from '@/lib/compliance/next-moments';
+import type { Database } from '@/lib/db/client';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import type { ImportedLines, ReportedTournament } from './read-report';
+
+type Told = Pick<ReportedTournament, 'numbersThen' | 'fileNumbers' | 'completedRounds'>;
+
+interface ToldInFile {
+  /** By the numbers of their rounds. */
+  readonly breaches: readonly (ToldBreach & Pick<BreachLine, 'round' | 'otherwise'>)[];
+  /** Lines that are carried along as they stand. */
+  readonly kept: ImportedLines['kept'];
+}
+
+/**
+ * What a file says was done in its own rounds: boards, settings, numbers and byes are kept as breaches, and written from them
+ * again. How results stood is told by the file's cells, and that FIDE mode was left elsewhere is no state of the section:
+ * these lines are carried, as is what names a player who is not there or had another number. `checked` are the rounds that differ from the engine's.
+ */
+export function toldBreaches(lines: ImportedLines['kept'], report: Told, checked: ReadonlySet<number>): ToldInFile {
+  const tournamentNumber = new Map([...report.fileNumbers].map(([number, inFile]) => [inFile, number]));
+  const breaches: ToldInFile['breaches'][number][] = [];
+  const kept = lines.filter(({ text }) => {
+    const line = readBreachLine(text);
+    if (line === null || line.round > report.completedRounds) return true;
+    // The same is found by pairing the round again.
+    if (line.kind === 'import' && checked.has(line.round)) return false;
+    const told = asBreach(line, (number) => (inFile) => numberIn(report.numbersThen.get(number), tournamentNumber.get(inFile) ?? null));
+    if (told !== null) breaches.push({ ...told, round: line.round, otherwise: line.otherwise });
+    return told === null;
+  });
+  return { breaches, kept };
+}
+
+function numberIn(then: ReadonlyMap<number, number | null> | undefined, number: number | null): number | null {
+  return number === null || then === undefined ? number : (then.get(number) ?? null);
+}
+
+type NumberIn = (round: number) => (inFile: number) => number | null;
+
+function asBreach(inFile: BreachLine, numberThen: NumberIn): ToldBreach | null {
+  const line = renumberedBreach(inFile, numberThen(inFile.round));
+  switch (line?.kind) {
+    case 'mpa':
+    case 'import': {
+      const [engine, boards] = [numbered(line.engine), numbered(line.boards)];
+      return engine === null || boards === null ? null : { kind: line.kind, facts: { engine: engine.length === 0 ? null : engine, boards } };
+    }
+    case 'configuration': {
+      const { what, before, after } = line;
+      return breachLine(line).includes('?') ? null : { kind: 'configuration', facts: { what, before, after } };
+    }
+    case 'regeneration':
+    case 'exchange': {
+      if (inFile.kind !== line.kind) return null;
+      // Known again by the numbers before, which the file says of the round before.
+      const isKnown = inFile.numbers.every(({ now, was }) => numberThen(inFile.round - 1)(now) === was);
+      return isKnown ? { kind: line.kind, facts: { numbers: inFile.numbers.map(({ now, was }): [number, number] => [now, was]) } } : null;
+    }
+    case 'fpb':
+      return { kind: 'fpb', facts: { players: [...line.players] } };
+    default:
+      return null;
+  }
+}
+
+/** Null where a board names somebody who is not there. */
+function numbered(boards: readonly LineBoard[]): [number, number][] | null {
+  const known = boards.flatMap(({ white, black }): [number, number][] => (white === null || black === null ? [] : [[white, black === 'bye' ? 0 : black]]));
+  return known.length === boards.length ? known : null;
+}
+
+/** Stores them, after the rounds that they are about. */
+export async function storeTold(
+  db: Database,
+  actor: Actor,
+  { sectionId, breaches, restorePointId }: Pick<ToldInFile, 'breaches'> & { readonly sectionId: string; readonly restorePointId: string | null },
+): Promise<void> {
+  const moments = await nextMoments(db, sectionId, breaches.length);
+  await db.breach.createMany({
+    data: breaches.map(({ kind, round, facts, otherwise }, index) => ({
+      sectionId,
+      kind,
+      round,
+      facts: facts as Prisma.InputJsonObject,
+      differing: otherwise.map((other) => ({ round: other, engine: null, boards: [] })),
+      acknowledged: [],
+      actorName: actorName(actor),
+      restorePointId,
+      createdAt: moments[index] ?? new Date(),
+    })),
+  });
+}

@@ -1,0 +1,45 @@
+import type { StrengthSource } from '@/lib/ratings/strength';
+import { isOfFide, listsOf } from './list-sequence';
+
+/** What one list says of a player. */
+export interface ListedFigure {
+  /** `FIDE rapid`, `NED`, … */
+  readonly list: string;
+  /** 1 to 4000. */
+  readonly value: number;
+  /** First day of the month of the list, `YYYY-MM-DD`. */
+  readonly listedOn: string;
+}
+
+/** By list, only lists that rate the player. */
+export type ListedFigures = ReadonlyMap<string, ListedFigure>;
+
+export interface ListedRating {
+  readonly fide: ListedFigure | null;
+  readonly national: ListedFigure | null;
+  /** Taken from neither: other lists that rate the player, to be picked instead. */
+  readonly others: readonly ListedFigure[];
+}
+
+/**
+ * The rating of each body: of the first list in the section's sequence that rates the player. A `picked` list that does counts
+ * before all.
+ */
+export function decideListedRating(figures: ListedFigures, sequence: readonly string[], picked = ''): ListedRating {
+  const order = [picked, ...sequence.flatMap(listsOf)].flatMap((list) => figures.get(list) ?? []);
+  const fide = order.find(({ list }) => isOfFide(list)) ?? null;
+  const national = order.find(({ list }) => !isOfFide(list)) ?? null;
+  const taken = [fide?.list, national?.list];
+  return { fide, national, others: [...figures.values()].filter(({ list }) => !taken.includes(list)) };
+}
+
+/** By which of a player's ratings a picked list makes the section pair; `none`: by its method. */
+export function sourceOfPicked(picked: string): StrengthSource {
+  if (picked === '') return 'none';
+  return isOfFide(picked) ? 'fide' : 'national';
+}
+
+/** The figure behind a strength; null for an estimate, and where there is none. */
+export function figureBehind({ fide, national }: ListedRating, strengthFrom: StrengthSource): ListedFigure | null {
+  return { fide, national, estimate: null, none: null }[strengthFrom];
+}

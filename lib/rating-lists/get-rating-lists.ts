@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { Actor } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { dayText } from '@/lib/events/event-clock';
+import { type NationalMapping, mappingOf } from './national-mapping';
+import type { NoListCode } from './rated-line';
+import { tellNoList } from './tell-no-list';
+import { PART_BYTES } from './uploads/limits';
+
+const KindSchema = z.enum(['all', 'standard', 'rapid', 'blitz', 'national']);
+
+export interface ListLine {
+  readonly id: number;
+  /** `FIDE`, or the letters of a federation. */
+  readonly body: string;
+  readonly kind: z.output<typeof KindSchema>;
+  /** `YYYY-MM-DD` */
+  readonly listedOn: string;
+  readonly players: number;
+  readonly rated: number;
+  /** '' for the command. */
+  readonly by: string;
+  readonly loadedAt: string;
+}
+
+export interface UploadLine {
+  readonly id: string;
+  readonly fileName: string;
+  readonly by: string;
+  readonly isOwn: boolean;
+  readonly state: 'receiving' | 'waiting' | 'loading' | 'done' | 'failed';
+  readonly bytes: number;
+  readonly receivedBytes: number;
+  /** Lines read so far. */
+  readonly read: number;
+  /** Why it failed, in words; '' where it did not. */
+  readonly problem: string;
+}
+
+export interface RatingLists {
+  readonly lists: readonly ListLine[];
+  readonly uploads: readonly UploadLine[];
+  /** By federation, what its columns held last time. */
+  readonly mappings: Readonly<Record<string, NationalMapping>>;
+  /** The first day of this month, as lists are mostly valid from one. */
+  readonly month: string;
+  /** Whether FIDE's latest that is kept is of an earlier month; false where none is kept. */
+  readonly isOld: boolean;
+}
+
+/** The kept lists, what is being loaded, and what the form of an upload offers; null for those who may not load any. */
+export async function getRatingLists(actor: Actor, now = new Date()): Promise<RatingLists | null> {
+  if (actor.kind !== 'user' || !actor.mayCreateEvents) return null;
+  const db = database();
+  const [lists, mappings, uploads] = await Promise.all([
+    db.ratingList.findMany({ where: { state: 'ready' }, orderBy: [{ body: 'asc' }, { listedOn: 'desc' }, { kind: 'asc' }] }),
+    db.ratingMapping.findMany(),
+    getUploads(actor.userId),
+  ]);
+  const lines = lists.map(({ id, body, kind, listedOn, players, rated, loadedByName, loadedAt }) => {
+    return { id, body, kind: KindSchema.parse(kind), listedOn: dayText(listedOn), players, rated, by: loadedByName, loadedAt: loadedAt.toISOString() };
+  });
+  const month = `${now.toISOString().slice(0, 7)}-01`;
+  const newest = lines.find(({ body }) => body === 'FIDE')?.listedOn;
+  return {
+    // FIDE's first: every federation stands behind it.
+    lists: [...lines.filter(({ body }) => body === 'FIDE'), ...lines.filter(({ body }) => body !== 'FIDE')],
+    uploads,
+    mappings: Object.fromEntries(mappings.map(({ federation, mapping }) => [federation, mappingOf(Columns.parse(mapping))])),
+    month,
+    isOld: newest !== undefined && newest < month,
+  };
+}
+
+const Columns = z.record(z.string(), z.unknown());
+
+async function getUploads(userId: string): Promise<UploadLine[]> {
+  const db = database();
+  const rows = await db.ratingUpload.findMany({ orderBy: { createdAt: 'desc' }, include: { user: { select: { name: true } } } });
+  const received = await db.ratingUploadPart.groupBy({ by: ['uploadId'], where: { uploadId: { in: rows.map(({ id }) => id) } }, _count: true });
+  return rows.map((row) => {
+    const bytes = Number(row.bytes);
+    const parts = received.find(({ uploadId }) => uploadId === row.id)?._count ?? 0;
+    return {
+      id: row.id,
+      fileName: row.fileName,
+      by: row.user.name,
+      isOwn: row.userId === userId,
+      state: StateSchema.parse(row.state),
+      bytes,
+      receivedBytes: row.state === 'receiving' ? Math.min(bytes, parts * PART_BYTES) : bytes,
+      read: row.read,
+      problem: problemOf(row.problem),
+    };
+  });
+}
+
+const StateSchema = z.enum(['receiving', 'waiting', 'loading', 'done', 'failed']);
+
+/** As the loader stores it. */
+const ProblemSchema = z.object({
+  code: z.custom<NoListCode>((code) => typeof code === 'string'),
+  at: z.object({
+    line: z.number().optional(),
+    column: z.string().optional(),
+    unread: z.number().optional(),
+    read: z.number().optional(),
+    problem: z.enum(['line-too-long', 'no-number', 'no-name']).optional(),
+  }),
+});
+
+function problemOf(problem: unknown): string {
+  const parsed = ProblemSchema.safeParse(problem);
+  return parsed.success ? tellNoList(parsed.data as Parameters<typeof tellNoList>[0]) : '';
+}

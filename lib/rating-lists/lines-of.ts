@@ -1,0 +1,32 @@
+export const LONGEST_LINE = 5000;
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The lines of a text, each as UTF-8 where it is, else as Latin-1. Of one beyond 5,000 octets the rest is left out: it comes one octet too long. */
+export async function* linesOf(content: AsyncIterable<Buffer>): AsyncIterable<string> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of content) {
+    const buffer = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    let from = 0;
+    for (let end = buffer.indexOf(10); end >= 0; end = buffer.indexOf(10, from)) {
+      yield decoded(buffer.subarray(from, end));
+      from = end + 1;
+    }
+    rest = buffer.subarray(from, from + LONGEST_LINE + 1);
+  }
+  if (rest.length > 0) yield decoded(rest);
+}
+
+function decoded(octets: Buffer): string {
+  const line = octets.subarray(0, LONGEST_LINE + 1);
+  const text = line.toString('latin1');
+  return (/[\x80-\xff]/.test(text) ? inUtf8(line, text) : text).replace(/\r$/, '').replace(/^\ufeff/, '');
+}
+
+function inUtf8(octets: Buffer, otherwise: string): string {
+  try {
+    return UTF8.decode(octets);
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,95 @@
+/** Somebody in a rating list. */
+export interface ListedPerson {
+  /** With the body whose list it is. */
+  readonly number: string;
+  /** `Surname, First` */
+  readonly name: string;
+  readonly federation: string;
+  readonly sex: 'm' | 'w' | null;
+  readonly title: string | null;
+  readonly birthYear: number | null;
+  /** In a list of FIDE the number itself. */
+  readonly fideId: number | null;
+  readonly isInactive: boolean;
+}
+
+/** One player of a rating list, as any of its forms says it. Ratings are null for who has none. */
+export interface RatedLine extends ListedPerson {
+  readonly standard: number | null;
+  readonly rapid: number | null;
+  readonly blitz: number | null;
+  readonly national: number | null;
+}
+
+/** What of a list could not be read, by its line (in XML, by the player from the beginning). */
+export interface LineProblem {
+  readonly line: number;
+  readonly problem: 'line-too-long' | 'no-number' | 'no-name';
+}
+
+export type NoListCode =
+  | 'no-list-in-archive'
+  | 'too-large'
+  | 'no-heading'
+  | 'empty'
+  | 'no-player'
+  | 'not-xml'
+  | 'not-csv'
+  | 'no-column'
+  | 'unreadable-lines'
+  | 'damaged'
+  | 'ended'
+  | 'busy'
+  | 'no-kind';
+
+/** What in the file a `NoListCode` is about: a line, a column, or so many of the lines read, with the first of them. */
+export interface ListPlace {
+  readonly line?: number;
+  readonly column?: string;
+  readonly unread?: number;
+  readonly read?: number;
+  readonly problem?: LineProblem['problem'];
+}
+
+/** Why a whole file is not loaded. */
+export class NoRatingList extends Error {
+  constructor(
+    readonly code: NoListCode,
+    readonly at: ListPlace = {},
+  ) {
+    super(`${code} ${JSON.stringify(at)}`);
+  }
+}
+
+export type FideKind = 'all' | 'standard' | 'rapid' | 'blitz';
+
+const LONGEST_FIELD = 200;
+
+/** A field without blanks around it, no longer than any that is kept; NUL, which no database takes, is left out. */
+export function fieldOf(text: string | undefined): string {
+  return (text ?? '').slice(0, LONGEST_FIELD).replaceAll('\0', '').trim();
+}
+
+/** A rating as lists write it: 0 and nothing are none. */
+export function ratingOf(text: string | undefined): number | null {
+  const value = Number(fieldOf(text));
+  return Number.isInteger(value) && value > 0 && value < 4000 ? value : null;
+}
+
+/** The year of a date or year in any usual order; null for 0, or what is no year of a birth. */
+export function birthYearOf(text: string | undefined): number | null {
+  const year = Number(/\b(1[89]|20)\d\d\b/.exec(fieldOf(text))?.[0]);
+  return Number.isInteger(year) ? year : null;
+}
+
+/** Where one of FIDE's figures stands: a list of one kind has only `own`. */
+export function figuresOf(kind: FideKind, own: number | null, rapid: number | null, blitz: number | null) {
+  if (kind === 'all') return { standard: own, rapid, blitz, national: null };
+  return { standard: null, rapid: null, blitz: null, national: null, [kind]: own };
+}
+
+/** FIDE's number as it is kept: digits without leading zeros. */
+export function fideIdOf(text: string | undefined): number | null {
+  const digits = fieldOf(text);
+  return /^\d{1,9}$/.test(digits) && Number(digits) > 0 ? Number(digits) : null;
+}

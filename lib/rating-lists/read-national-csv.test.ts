@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { LineProblem, RatedLine } from './rated-line';
+import { readNationalCsv } from './read-national-csv';
+
+async function* inPieces(...pieces: readonly (string | Error)[]): AsyncIterable<Buffer> {
+  for (const piece of pieces) {
+    if (piece instanceof Error) throw piece;
+    yield Buffer.from(piece);
+  }
+}
+
+async function read(...pieces: readonly (string | Error)[]): Promise<(RatedLine | LineProblem)[]> {
+  const lines: (RatedLine | LineProblem)[] = [];
+  for await (const line of readNationalCsv(inPieces(...pieces), 'NED', { number: 'Nr', name: 'Name' })) lines.push(line);
+  return lines;
+}
+
+it('reads a line that comes in pieces, and names what cannot be read', async () => {
+  expect(await read('Nr;Na', 'me\n7;"Ash, ""Bo"""\n', ';Ash\n8;\n')).toMatchObject([
+    { number: '7', name: 'Ash, "Bo"', federation: 'NED' },
+    { line: 3, problem: 'no-number' },
+    { line: 4, problem: 'no-name' },
+  ]);
+});
+
+it('refuses a list whose quotation mark stays open to the end, or for longer than any cell', async () => {
+  await expect(read('Nr;Name\n7;"Ash\n8;Birch\n')).rejects.toMatchObject({ code: 'not-csv' });
+  await expect(read('Nr;Name\n7;"Ash\n', '8;Birch\n'.repeat(3000))).rejects.toMatchObject({ code: 'not-csv' });
+});
+
+it('ends with the error of a file that breaks off', async () => {
+  await expect(read('Nr;Name\n7;Ash\n', new Error('the disk is gone'))).rejects.toThrow('the disk is gone');
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { type Database, inTransaction } from '@/lib/db/client';
+import type { RatingList } from '@/lib/generated/prisma/client';
+import { optionalLine, plainText } from '@/lib/input/fields';
+import { tell } from '@/lib/words/tell';
+import { allowLists } from './allow-lists';
+import { namesInEntries } from './list-sequence';
+import { tellListsWait } from './uploads/waiting';
+
+export const RemoveRatingList = z.object({
+  listId: plainText()
+    .regex(/^\d{1,9}$/, tell('fields.unreadable'))
+    .transform(Number),
+  /** Said when players have their rating from it: see `list-is-used`. */
+  agreement: optionalLine(),
+});
+
+/**
+ * Removes a list: nobody finds it from now on, and what stands in it goes in the background. Ratings that were taken from it
+ * stay; of players of events that have not ended it is said first.
+ */
+export async function removeRatingList(
+  actor: Actor,
+  { listId, agreement }: z.output<typeof RemoveRatingList>,
+): Promise<Result<null, AccessRefusal | Refusal<'list-is-used'>>> {
+  const removed = await inTransaction<Result<null, AccessRefusal | Refusal<'list-is-used'>>>(async (db) => {
+    const allowed = allowLists(actor);
+    if (!allowed.ok) return allowed;
+    const list = await db.ratingList.findUnique({ where: { id: listId, state: 'ready' } });
+    if (list === null) return refuse('not-found');
+    const count = await entriesRatedBy(db, list);
+    const asked = `${listId}:${count}`;
+    if (count > 0 && agreement !== asked) return refuse('list-is-used', { facts: { count, agreement: asked } });
+    await db.ratingList.update({ where: { id: listId }, data: { state: 'removing' } });
+    return ok(null);
+  });
+  if (removed.ok) tellListsWait();
+  return removed;
+}
+
+/** In events that have not ended. */
+async function entriesRatedBy(db: Database, list: RatingList): Promise<number> {
+  const { listedOn } = list;
+  const names = { in: namesInEntries(list) };
+  return db.entry.count({
+    where: {
+      OR: [{ ratingList: names, ratingListedOn: listedOn }, { laterRatings: { some: { ratingList: names, listedOn } } }],
+      section: { removal: null, event: { removal: null, endsOn: { gte: new Date() } } },
+    },
+  });
+}

@@ -1,0 +1,16 @@
+// The package has no types of its own: what of it is used here.
+declare module 'sax' {
+  namespace sax {
+    interface Parser {
+      readonly line: number;
+      onerror: (error: Error) => void;
+      onopentag: (tag: { readonly name: string }) => void;
+      ontext: (text: string) => void;
+      onclosetag: (name: string) => void;
+      write(text: string): Parser;
+      close(): void;
+    }
+    function parser(isStrict: boolean): Parser;
+  }
+  export default sax;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { inTransaction } from '@/lib/db/client';
+import { id } from '@/lib/input/fields';
+import { allowLists } from '@/lib/rating-lists/allow-lists';
+
+export const DismissUpload = z.object({ uploadId: id() });
+
+/** Takes away what was received of a list, or the line of one that was loaded or failed; what is just being loaded stays. */
+export function dismissUpload(
+  actor: Actor,
+  { uploadId }: z.output<typeof DismissUpload>,
+): Promise<Result<{ readonly fileName: string }, AccessRefusal | Refusal<'list-is-loading'>>> {
+  return inTransaction(async (db) => {
+    const allowed = allowLists(actor);
+    if (!allowed.ok) return allowed;
+    const [upload] = await db.$queryRaw<{ readonly state: string; readonly fileName: string }[]>`
+      SELECT "state", "fileName" FROM "RatingUpload" WHERE "id" = ${uploadId}::uuid FOR UPDATE`;
+    if (upload === undefined) return refuse('not-found');
+    if (upload.state === 'loading') return refuse('list-is-loading');
+    await db.ratingUploadPart.deleteMany({ where: { uploadId } });
+    await db.ratingUpload.delete({ where: { id: uploadId } });
+    return ok({ fileName: upload.fileName });
+  });
+}

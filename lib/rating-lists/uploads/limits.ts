@@ -1,0 +1,13 @@
+/** A file is sent in parts of so many octets, the last of the rest: in two minutes also over a slow line. */
+export const PART_BYTES = 2 * 1024 * 1024;
+/** FIDE's largest file is 0.9 GB unpacked. */
+export const LARGEST_LIST = 1_000_000_000;
+/** Uploads of one person that are under way. */
+export const MOST_OPEN = 3;
+/** Days after which an upload goes that nobody went on with. */
+export const DAYS_KEPT = 2;
+
+export const partsOf = (bytes: number): number => Math.ceil(bytes / PART_BYTES);
+
+/** How many octets a part has. */
+export const bytesOfPart = (bytes: number, part: number): number => Math.min(PART_BYTES, bytes - part * PART_BYTES);

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { inTransaction } from '@/lib/db/client';
+import { id } from '@/lib/input/fields';
+import { allowLists } from '@/lib/rating-lists/allow-lists';
+import { bytesOfPart, partsOf } from './limits';
+import { tellListsWait } from './waiting';
+
+/** As the address of a part says it. */
+export const PartAt = z.object({
+  uploadId: id(),
+  part: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number),
+  /** Of its octets, in hexadecimal. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+type PartRefusal = AccessRefusal | Refusal<'part-wrong' | 'part-damaged'>;
+
+/**
+ * Keeps a part of a list; one that is there already counts as kept. With the last of them the list waits to be loaded.
+ * Of somebody else's upload nothing is to be found.
+ */
+export async function storePart(
+  actor: Actor,
+  { uploadId, part, sha256 }: z.output<typeof PartAt>,
+  octets: Uint8Array<ArrayBuffer>,
+): Promise<Result<Kept, PartRefusal>> {
+  const allowed = allowLists(actor);
+  if (!allowed.ok) return allowed;
+  const stored = await inTransaction<Result<Kept, PartRefusal>>(async (db) => {
+    await db.$queryRaw`SELECT "id" FROM "RatingUpload" WHERE "id" = ${uploadId}::uuid FOR UPDATE`;
+    const upload = await db.ratingUpload.findUnique({ where: { id: uploadId, userId: allowed.value.userId }, select: { state: true, bytes: true } });
+    if (upload === null) return refuse('not-found');
+    const bytes = Number(upload.bytes);
+    if (part >= partsOf(bytes) || octets.length !== bytesOfPart(bytes, part)) return refuse('part-wrong');
+    if (upload.state !== 'receiving') return ok({ isComplete: true });
+    if (createHash('sha256').update(octets).digest('hex') !== sha256) return refuse('part-damaged');
+    await db.$executeRaw`INSERT INTO "RatingUploadPart" ("uploadId", "part", "bytes") VALUES (${uploadId}::uuid, ${part}, ${octets}) ON CONFLICT DO NOTHING`;
+    const isComplete = (await db.ratingUploadPart.count({ where: { uploadId } })) === partsOf(bytes);
+    await db.ratingUpload.update({ where: { id: uploadId }, data: { heartbeatAt: new Date(), ...(isComplete ? { state: 'waiting' } : {}) } });
+    return ok({ isComplete });
+  });
+  if (stored.ok && stored.value.isComplete) tellListsWait();
+  return stored;
+}
+
+interface Kept {
+  /** No part is missing any more. */
+  readonly isComplete: boolean;
+}

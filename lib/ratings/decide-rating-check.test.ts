@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { checkRating, listStates, type CheckedEntry } from './decide-rating-check';
+
+const LISTS = [
+  { list: 'FIDE standard', listId: 1, figure: 'standard', listedOn: '2026-11-01' },
+  { list: 'NED', listId: 2, figure: 'national', listedOn: '2026-08-01' },
+] as const;
+const RULES = { method: 'FIDON', sequence: ['FIDE standard', 'NED'], lists: LISTS } as const;
+const ENTRY: CheckedEntry = {
+  entryId: 'a',
+  personId: 'p',
+  name: 'Alder, Ann',
+  fideId: 9_200_001,
+  nationalId: null,
+  strengthFrom: 'fide',
+  fideRating: 2000,
+  nationalRating: 0,
+  estimate: 0,
+  ratingList: 'FIDE standard',
+  ratingListedOn: '2026-10-01',
+};
+const figures = (values: Readonly<Record<string, number>>) =>
+  new Map(LISTS.flatMap(({ list, listedOn }) => (values[list] === undefined ? [] : [[list, { list, value: values[list], listedOn }]])));
+const found = (entry: Partial<CheckedEntry>, values: Readonly<Record<string, number>>) => {
+  const finding = checkRating({ ...ENTRY, ...entry }, figures(values), RULES);
+  return finding === null ? null : [finding.state, finding.after?.rating ?? null, finding.after?.strengthFrom ?? null];
+};
+
+describe('a rating against the lists that hold', () => {
+  it.each([
+    ['the same figure', {}, { 'FIDE standard': 2000 }, null],
+    ['another in a newer list', {}, { 'FIDE standard': 2010 }, ['newer-list', 2010, 'fide']],
+    ['another in the same list', { ratingListedOn: '2026-11-01' }, { 'FIDE standard': 2010 }, ['differs', 2010, 'fide']],
+    ['another than the file had', { ratingList: 'import' }, { 'FIDE standard': 2010 }, ['differs', 2010, 'fide']],
+    ['another than was typed', { ratingList: 'hand' }, { 'FIDE standard': 2010 }, ['by-hand', 2010, 'fide']],
+    ['typed and the same', { ratingList: 'hand' }, { 'FIDE standard': 2000 }, null],
+    ['none', {}, {}, ['not-on-list', null, null]],
+    ['nobody to look for', { fideId: null }, {}, ['no-number', null, null]],
+    ['a first national one beside it', {}, { 'FIDE standard': 2000, NED: 2100 }, ['newer-list', 2000, 'fide']],
+    [
+      'a first rating for an estimate',
+      { fideRating: 0, estimate: 1800, strengthFrom: 'estimate', ratingList: '' },
+      { NED: 1700 },
+      ['differs', 1700, 'national'],
+    ],
+    ['an estimate that was chosen', { estimate: 2200, strengthFrom: 'estimate' }, { 'FIDE standard': 2010 }, ['newer-list', 2200, 'estimate']],
+    ['unrated on both', { fideRating: 0, strengthFrom: 'none' }, {}, null],
+  ] as const)('%s', (_, entry, values, expected) => {
+    expect(found(entry, values)).toEqual(expected);
+  });
+
+  it('keeps to the list that was picked for the player', () => {
+    expect(found({ nationalRating: 2100, strengthFrom: 'national', ratingList: 'NED' }, { 'FIDE standard': 2000, NED: 2150 })).toEqual([
+      'differs',
+      2150,
+      'national',
+    ]);
+  });
+});
+
+it('a list of FIDE is out of date once a later month holds; one of after the first day is told as such', () => {
+  const states = (listedOn: string, day: string, today: string) =>
+    listStates({ sequence: ['FIDE standard'], lists: [{ ...LISTS[0], listedOn }] }, day, today).map(({ isOld, isLater }) => [isOld, isLater])[0];
+  expect(states('2026-11-01', '2026-11-20', '2026-11-22')).toEqual([false, false]);
+  expect(states('2026-10-01', '2026-11-20', '2026-11-22')).toEqual([true, false]);
+  expect(states('2026-10-01', '2026-11-20', '2026-10-30')).toEqual([false, false]);
+  expect(states('2026-12-01', '2026-11-20', '2026-12-22')).toEqual([false, true]);
+  // A federation publishes as it likes.
+  expect(listStates({ sequence: ['NED'], lists: LISTS }, '2026-11-20', '2026-11-22')).toMatchObject([{ list: 'NED', isOld: false }]);
+});

@@ -1,0 +1,87 @@
+import { decideListedRating, figureBehind, type ListedFigure, type ListedFigures } from '@/lib/rating-lists/decide-listed-rating';
+import { isOfFide, listsOf } from '@/lib/rating-lists/list-sequence';
+import type { ValidList } from '@/lib/rating-lists/list-valid-on';
+import { LIST_REF, type RatingMethod } from '@/lib/sections/section-settings';
+import type { RatedEntry } from './decide-rating-changes';
+import { chosenStrength, strengthOf, type EntryRatings, type Strength } from './strength';
+
+export interface CheckedEntry extends RatedEntry {
+  /** As `Entry.ratingList`: a list, `hand`, `import`, or '' where it is not known. */
+  readonly ratingList: string;
+  /** `YYYY-MM-DD`; null where it is not known. */
+  readonly ratingListedOn: string | null;
+}
+
+/** `not-on-list` and `no-number`: nothing can be taken over. */
+export type FindingState = 'newer-list' | 'differs' | 'by-hand' | 'not-on-list' | 'no-number';
+
+export interface RatingFinding {
+  readonly entryId: string;
+  readonly personId: string;
+  readonly name: string;
+  readonly state: FindingState;
+  readonly before: EntryRatings & Strength;
+  /** What would be taken over; null where nothing can be. */
+  readonly after: (EntryRatings & Strength) | null;
+  /** Where the rating that would count is from. */
+  readonly from: ListedFigure | null;
+}
+
+export interface ListRules {
+  readonly method: RatingMethod;
+  readonly sequence: readonly string[];
+  /** The months that hold. */
+  readonly lists: readonly ValidList[];
+}
+
+/** What the lists that hold say otherwise than an entry; null where they say the same, and where no list could. */
+export function checkRating(entry: CheckedEntry, figures: ListedFigures, rules: ListRules): RatingFinding | null {
+  const { entryId, personId, name, fideRating, nationalRating, estimate, strengthFrom } = entry;
+  const ratings = { fideRating, nationalRating, estimate };
+  const before = { ...ratings, ...strengthOf(rules.method, ratings, strengthFrom) };
+  const finding = { entryId, personId, name, before, after: null, from: null };
+  if (!isAnyKept(rules)) return null;
+  if (entry.fideId === null && entry.nationalId === null) return fideRating + nationalRating > 0 ? { ...finding, state: 'no-number' } : null;
+
+  const rating = decideListedRating(figures, rules.sequence, LIST_REF.test(entry.ratingList) ? entry.ratingList : '');
+  const listed = { fideRating: rating.fide?.value ?? fideRating, nationalRating: rating.national?.value ?? nationalRating, estimate };
+  if (listed.fideRating === fideRating && listed.nationalRating === nationalRating) {
+    const isMissing = rating.fide === null && fideRating > 0 && isFideKept(rules);
+    return isMissing ? { ...finding, state: 'not-on-list' } : null;
+  }
+  const strength = strengthOf(rules.method, listed, chosenStrength(rules.method, ratings, strengthFrom));
+  const from = figureBehind(rating, strength.strengthFrom) ?? rating.fide ?? rating.national;
+  return { ...finding, after: { ...listed, ...strength }, from, state: stateOf(entry, from) };
+}
+
+function stateOf({ ratingList, ratingListedOn }: CheckedEntry, from: ListedFigure | null): FindingState {
+  if (ratingList === 'hand') return 'by-hand';
+  const isOfEarlier = LIST_REF.test(ratingList) && ratingListedOn !== null && from !== null && ratingListedOn < from.listedOn;
+  return isOfEarlier ? 'newer-list' : 'differs';
+}
+
+const isInSequence = ({ sequence }: ListRules, { list }: ValidList) => sequence.some((ref) => listsOf(ref).includes(list));
+const isAnyKept = (rules: ListRules) => rules.lists.some((list) => isInSequence(rules, list));
+const isFideKept = (rules: ListRules) => rules.lists.some((list) => isOfFide(list.list) && isInSequence(rules, list));
+
+/** A list in the sequence of a section, with how it stands to the day whose lists hold. */
+export interface ListState {
+  readonly list: string;
+  /** `YYYY-MM-DD` */
+  readonly listedOn: string;
+  /** FIDE has published a later one that holds: it is not kept here. */
+  readonly isOld: boolean;
+  /** Of after the day; none that holds is kept. */
+  readonly isLater: boolean;
+}
+
+/** FIDE publishes a list for each month. `today` is `YYYY-MM-DD`. */
+export function listStates({ sequence, lists }: Pick<ListRules, 'sequence' | 'lists'>, day: string, today: string): ListState[] {
+  const month = (day < today ? day : today).slice(0, 7);
+  return [...new Set(sequence.flatMap(listsOf))].flatMap((name) => {
+    const kept = lists.find(({ list }) => list === name);
+    if (kept === undefined) return [];
+    const { list, listedOn } = kept;
+    return [{ list, listedOn, isOld: isOfFide(list) && listedOn.slice(0, 7) < month, isLater: listedOn > day }];
+  });
+}

@@ -1,0 +1,24 @@
+import type { Result } from '@/engine/model/outcome';
+import type { Refusal } from '@/lib/access/refusal';
+import { acknowledge, type AcknowledgeCode } from '@/lib/compliance/acknowledge';
+import { actStateOf } from '@/lib/compliance/act-state';
+import { raised } from '@/lib/compliance/acts';
+import type { WarningCode } from '@/lib/compliance/warning';
+import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { RATING_ONLY } from '@/lib/sections/read-model/standing';
+import type { EffectOption } from './decide-correction';
+
+/**
+ * F.7: whether it was agreed that what is put right in a game of `round` counts although rounds were paired from it, drafts
+ * that stay among them.
+ */
+export function agreeToCorrection(
+  facts: SectionFacts,
+  round: number,
+  { countsFrom, takesBack }: EffectOption,
+  acknowledged: string | undefined,
+): Result<readonly WarningCode[], Refusal<AcknowledgeCode>> {
+  const pairedFromIt = facts.pairedRounds.map(({ number }) => number).filter((number) => number > round && number < countsFrom && number !== takesBack);
+  const act = { kind: 'correction' as const, round, isRatingOnly: countsFrom === RATING_ONLY, pairedFromIt };
+  return acknowledge(facts.sectionId, raised(act, actStateOf(facts)), acknowledged);
+}

@@ -1,0 +1,26 @@
+import type { Actor } from '@/lib/access/actor';
+import type { LoggedBreach } from '@/lib/compliance/log-breach';
+import { type GameChange, isAlike, logGames } from '@/lib/compliance/log-game';
+import type { WarningCode } from '@/lib/compliance/warning';
+import type { Database } from '@/lib/db/client';
+import type { Play } from './write-played';
+
+/** F.7: keeps that rounds were paired from boards that were played otherwise, after it was stored; null where none was. */
+export async function logPlayed(db: Database, actor: Actor, play: Play, acknowledged: readonly WarningCode[]): Promise<LoggedBreach | null> {
+  const { boards, change, option } = play;
+  const [first] = boards;
+  if (first === undefined) return null;
+  const games = [...change.reseated, ...change.rescored].toSorted((a, b) => a - b).flatMap((index) => changed(play, index));
+  return logGames(db, actor, 'correction', first, { games, countsFrom: option.countsFrom, acknowledged });
+}
+
+function changed({ boards, wanted, change }: Play, index: number): GameChange[] {
+  const [was, is] = [boards[index], wanted[index]];
+  if (was === undefined || is === undefined) return [];
+  const { board, whiteId, blackId } = was;
+  if (!change.reseated.includes(index)) {
+    return isAlike(was, { result: is.result, isRated: was.isRated }) ? [] : [{ board, whiteId, blackId, was: was.result, is: is.result }];
+  }
+  const seats = is.white === '' ? { whiteId, blackId } : { whiteId: is.white, blackId: is.black === '' ? null : is.black };
+  return [{ board, ...seats, was: was.result, is: is.result, isReseated: true }];
+}

@@ -1,0 +1,20 @@
+import { whyNoBaku } from '@/engine';
+import { ok, type Result } from '@/engine/model/outcome';
+import { refuse, type Refusal } from '@/lib/access/refusal';
+import { tell } from '@/lib/words/tell';
+import type { SectionSettings } from './section-settings';
+
+type Announced = Pick<SectionSettings, 'acceleration' | 'rounds' | 'scoring'>;
+
+/**
+ * C.04.7 1.1: Baku is for events of three rounds or more in which a win is worth two draws and a loss nothing. A section that has it
+ * without that, from before this was asked, can be saved as it is.
+ */
+export function checkAcceleration(before: Announced | null, after: Announced): Result<null, Refusal<'no-baku'>> {
+  const why = reasonIn(after);
+  return why === null || (before !== null && reasonIn(before) === why)
+    ? ok(null)
+    : refuse('no-baku', { field: 'acceleration', facts: { text: tell(`fields.section.noBaku.${why}`) } });
+}
+
+const reasonIn = ({ acceleration, rounds, scoring }: Announced) => (acceleration === 'baku' ? whyNoBaku(scoring, rounds) : null);

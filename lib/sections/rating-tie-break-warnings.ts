@@ -1,0 +1,30 @@
+import { definitionOf, parseTieBreaks } from '@/engine/tie-breaks';
+
+/** C.07 10 advises against tie-breaks by rating where ratings have changed by the end, or had changed before the start. */
+export type RatingTieBreakWarning = 'longer-than-30-days' | 'list-older-than-30-days';
+
+const DAY = 86_400_000;
+const MOST_DAYS = 30;
+
+interface RatedEvent {
+  readonly startsOn: Date;
+  readonly endsOn: Date;
+}
+
+/** Without regard to the list of tie-breaks; `listedOn`: `YYYY-MM-DD`, the lists of the ratings in use, null where that is not known. */
+export function ratingWarnings({ startsOn, endsOn }: RatedEvent, listedOn: readonly (string | null)[]): readonly RatingTieBreakWarning[] {
+  const isLong = isLongEvent({ startsOn, endsOn });
+  const isOld = listedOn.some((day) => day !== null && startsOn.getTime() - new Date(`${day}T00:00:00Z`).getTime() > MOST_DAYS * DAY);
+  return [...(isLong ? ['longer-than-30-days' as const] : []), ...(isOld ? ['list-older-than-30-days' as const] : [])];
+}
+
+/** It lasts longer than 30 days, both ends counted. */
+export function isLongEvent({ startsOn, endsOn }: RatedEvent): boolean {
+  return (endsOn.getTime() - startsOn.getTime()) / DAY + 1 > MOST_DAYS;
+}
+
+/** Codes of a list that go by ratings. */
+export function ratingTieBreaks(codes: readonly string[]): readonly string[] {
+  const parsed = parseTieBreaks(codes);
+  return parsed.ok ? parsed.value.filter(({ code }) => definitionOf(code).needsRatings || code === 'F10-ARO').map(({ label }) => label) : [];
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { drawLots } from './draw-lots';
+
+const ENTRIES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+const drawn = (seed: string, entries: readonly string[]) => [...drawLots(seed, entries)].toSorted(([, a], [, b]) => a - b).map(([entry]) => entry);
+
+describe('the drawing of lots', () => {
+  it('gives the same order whenever it is drawn again, whichever way round the players stand', () => {
+    const first = drawn('seed', ENTRIES);
+    expect(first.toSorted()).toEqual(ENTRIES);
+    expect(drawn('seed', ENTRIES)).toEqual(first);
+    expect(drawn('seed', ENTRIES.toReversed())).toEqual(first);
+  });
+
+  it('of some of them keeps their order among each other', () => {
+    const some = ['b', 'd', 'e', 'g'];
+    expect(drawn('seed', some)).toEqual(drawn('seed', ENTRIES).filter((entry) => some.includes(entry)));
+  });
+
+  it('is another one for another section', () => {
+    expect(drawn('other', ENTRIES)).not.toEqual(drawn('seed', ENTRIES));
+  });
+});

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { Client } from 'pg';
+import { type ListHead, readListHead } from '@/lib/rating-lists/list-head';
+import type { NationalMapping } from '@/lib/rating-lists/national-mapping';
+import { type ListSource, openList } from '@/lib/rating-lists/open-list';
+import { type FideKind, type LineProblem, NoRatingList, type RatedLine } from '@/lib/rating-lists/rated-line';
+import { readFideText } from '@/lib/rating-lists/read-fide-text';
+import { readFideXml } from '@/lib/rating-lists/read-fide-xml';
+import { readNationalCsv } from '@/lib/rating-lists/read-national-csv';
+import { splitSchema } from '../database/migrate.mjs';
+import { type Copied, copyRows } from './copy-rows';
+import { storeList } from './store-list';
+
+export interface LoadOptions {
+  /** The federation whose CSV it is, with what its columns hold; null for a list of FIDE. */
+  readonly national: { readonly federation: string; readonly mapping: NationalMapping } | null;
+  /** `YYYY-MM-DD`; null to go by the file. */
+  readonly listedOn: string | null;
+  readonly kind: FideKind | null;
+  readonly today: Date;
+  /** Lines read: 0 when it begins, once nobody else is loading. */
+  readonly onProgress: (read: number) => void;
+  /** Who loads it; '' for the command. */
+  readonly loadedByName: string;
+  /** Stored with the list, or not at all. */
+  readonly alongWith: (client: Client) => Promise<void>;
+}
+
+export interface Loaded extends Copied {
+  readonly body: string;
+  readonly kind: string;
+  readonly listedOn: string;
+  readonly players: number;
+  readonly rated: number;
+}
+
+/** One list is loaded at a time, whoever asks. */
+const ONE_AT_A_TIME = 7_204_511;
+
+/**
+ * A rating list into the installation, whole or not at all; one of the same body, kind and month is replaced.
+ * @throws NoRatingList for a file that is none
+ */
+export async function loadList(databaseUrl: string, source: ListSource, options: LoadOptions): Promise<Loaded> {
+  const file = await openList(source);
+  const hash = createHash('sha256');
+  const { head: text, content } = await withHead(file.content, (chunk) => hash.update(chunk));
+  const head = readListHead(text, file.name);
+  const about = aboutOf(file.name, head, options);
+  return alone(databaseUrl, async (client) => {
+    options.onProgress(0);
+    await client.query(STAGING);
+    const copied = await copyRows(client, readerOf(head, content, about.kind, options), options.onProgress);
+    const { fileName, sha256 } = { fileName: file.name, sha256: hash.digest('hex') };
+    const stored = await storeList(client, { ...about, fileName, sha256, loadedByName: options.loadedByName });
+    await options.alongWith(client);
+    return { ...about, ...copied, ...stored };
+  });
+}
+
+/**
+ * Does what it does in one transaction, while nobody else loads or removes a list.
+ * @throws NoRatingList `busy` when somebody does
+ */
+export async function alone<Value>(databaseUrl: string, work: (client: Client) => Promise<Value>): Promise<Value> {
+  const client = await connectTo(databaseUrl);
+  try {
+    await client.query(`BEGIN; SET LOCAL maintenance_work_mem = '128MB'; SET LOCAL work_mem = '48MB'; SET LOCAL statement_timeout = 0`);
+    const { rows } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS free', [ONE_AT_A_TIME]);
+    if (rows[0]?.free !== true) throw new NoRatingList('busy');
+    const value = await work(client);
+    await client.query('COMMIT');
+    return value;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A connection beside those of the application. */
+export async function connectTo(databaseUrl: string): Promise<Client> {
+  const { connectionString, schema } = splitSchema(databaseUrl);
+  const client = new Client({ connectionString });
+  await client.connect();
+  await client.query(`SET search_path TO ${client.escapeIdentifier(schema)}`);
+  return client;
+}
+
+const STAGING = `CREATE TEMP TABLE staging ("line" INT, "number" TEXT, "name" TEXT, "fold" TEXT, "federation" TEXT, "sex" "Sex", "title" TEXT, "birthYear" INT,
+  "fideId" INT, "isInactive" BOOLEAN, "standard" SMALLINT, "rapid" SMALLINT, "blitz" SMALLINT, "national" SMALLINT) ON COMMIT DROP`;
+
+/** The first octets of a file, and the whole of it. */
+async function withHead(content: AsyncIterable<Buffer>, onChunk: (chunk: Buffer) => void): Promise<{ head: string; content: AsyncIterable<Buffer> }> {
+  const chunks = content[Symbol.asyncIterator]();
+  const first = await chunks.next();
+  async function* all(): AsyncIterable<Buffer> {
+    for (let next = first; next.done !== true; next = await chunks.next()) {
+      onChunk(next.value);
+      yield next.value;
+    }
+  }
+  return { head: first.done === true ? '' : String(first.value.toString('latin1', 0, 2000)), content: all() };
+}
+
+function aboutOf(name: string, head: ListHead, options: LoadOptions): { body: string; kind: FideKind | 'national'; listedOn: string } {
+  const month = `${options.today.toISOString().slice(0, 7)}-01`;
+  if (options.national !== null) return { body: options.national.federation, kind: 'national', listedOn: options.listedOn ?? month };
+  const kind = options.kind ?? head.kind;
+  if (kind === null) throw new NoRatingList('no-kind');
+  return { body: 'FIDE', kind, listedOn: options.listedOn ?? head.listedOn ?? month };
+}
+
+function readerOf(
+  { form }: ListHead,
+  content: AsyncIterable<Buffer>,
+  kind: FideKind | 'national',
+  { national }: LoadOptions,
+): AsyncIterable<RatedLine | LineProblem> {
+  if (national !== null) return readNationalCsv(content, national.federation, national.mapping);
+  const fide = kind === 'national' ? 'all' : kind;
+  return form === 'fide-xml' ? readFideXml(content, fide) : readFideText(content, fide);
+}

@@ -1,0 +1,25 @@
+// `npm run ratings -- FILE|FOLDER`: rating lists into the installation.
+import { command } from '../process/command.mjs';
+import { ensureInstalled } from '../install/ensure-installed.mjs';
+
+await command(async () => {
+  ensureInstalled();
+  const { backupBeforeUpdate } = await import('../backup/before-update.mjs');
+  const { migrate } = await import('../database/migrate.mjs');
+  const { openDatabase } = await import('../database/open-database.mjs');
+  const { bin } = await import('../process/paths.mjs');
+  const { run } = await import('../process/processes.mjs');
+  const { loadSecrets } = await import('../serve/secrets.mjs');
+  const { readDotEnv } = await import('../serve/settings.mjs');
+  readDotEnv();
+  const isMade = process.argv.includes('--make');
+  const secrets = loadSecrets();
+  const database = isMade ? null : await openDatabase(secrets);
+  try {
+    if (database !== null) await migrate(database.url, { before: (pending) => backupBeforeUpdate({ url: database.url, secrets, pending }) });
+    await run(bin('tsx'), ['scripts/ratings/run.ts', ...process.argv.slice(2)], database === null ? {} : { DATABASE_URL: database.url });
+  } finally {
+    await database?.close();
+  }
+  process.exit(0);
+});

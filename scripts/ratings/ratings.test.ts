@@ -1,0 +1,170 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { database } from '@/lib/db/client';
+import { findRatedPlayers } from '@/lib/rating-lists/find-rated-player';
+import { useDatabase } from '@/tests/database';
+import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { fileSource } from '@/lib/rating-lists/open-list';
+import { type LoadOptions, loadList } from './load';
+import { makeList } from './make-list';
+
+useDatabase();
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lists-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const OPTIONS: LoadOptions = {
+  national: null,
+  listedOn: null,
+  kind: null,
+  today: new Date('2026-11-12'),
+  onProgress: () => {},
+  loadedByName: '',
+  alongWith: async () => {},
+};
+
+const load = (file: string, options: Partial<LoadOptions> = {}) =>
+  loadList(process.env.DATABASE_URL ?? '', fileSource(path.join(folder, file)), { ...OPTIONS, ...options });
+
+function written(name: string, lines: readonly string[]): string {
+  writeFileSync(path.join(folder, name), Buffer.from(lines.join('\r\n'), 'latin1'));
+  return name;
+}
+
+const person = (id: number, name: string, title = '') => `${String(id).padEnd(15)}${name.padEnd(61)}NED M   ${title.padEnd(5)}     `;
+const head = `${'ID Number'.padEnd(15)}${'Name'.padEnd(61)}Fed Sex Tit  WTit OTit           FOA `;
+const single = (month: string) => `${head}${month} Gms K  B-day Flag`;
+
+const ratingsOf = async (fideId: number) => {
+  const { id } = await database().ratedPlayer.findUniqueOrThrow({ where: { body_number: { body: 'FIDE', number: String(fideId) } } });
+  return database().listedRating.findMany({ where: { playerId: id }, orderBy: { listId: 'asc' }, select: { standard: true, rapid: true, blitz: true } });
+};
+
+test('the combined list of FIDE, zipped, is kept whole, in text as in XML', async () => {
+  await makeList(path.join(folder, 'players_list.zip'), { players: 2000, form: 'txt', seed: 1 });
+  await makeList(path.join(folder, 'players_list_xml.zip'), { players: 2000, form: 'xml', seed: 1 });
+  const asText = await load('players_list.zip');
+  expect(asText).toMatchObject({ body: 'FIDE', kind: 'all', listedOn: '2026-11-01', players: 2000, unread: 0 });
+  const kept = () => database().ratedPlayer.findMany({ orderBy: { number: 'asc' }, omit: { id: true } });
+  const before = await kept();
+  expect(before).toHaveLength(2000);
+  expect(await load('players_list_xml.zip')).toMatchObject({ players: 2000, rated: asText.rated });
+  expect(await kept()).toEqual(before);
+  expect(await database().ratingList.count()).toBe(1);
+  const [someone] = before;
+  expect(await findRatedPlayers(someone?.name ?? '')).toContainEqual(expect.objectContaining({ number: someone?.number }));
+  await database().ratedPlayer.deleteMany();
+});
+
+test('the lists of FIDE for standard, rapid and blitz are kept beside each other, each with its month', async () => {
+  const figure = (value: number) => `${' '.repeat(15)}${' '.repeat(4)}${String(value).padEnd(6)}0   20 1990  i   `;
+  await load(written('standard_oct26frl.txt', [single('OCT26'), person(101, 'Müller, Ada', 'WH') + figure(2001), person(102, 'Brook Ben', 'FM') + figure(0)]));
+  await load(written('rapid_oct26frl.txt', [single('OCT26'), person(101, 'Müller, Ada') + figure(1950)]));
+  await load(written('blitz_oct26frl.txt', [single('OCT26'), person(101, 'Müller, Ada') + figure(1900)]));
+  expect(await ratingsOf(101)).toEqual([
+    { standard: 2001, rapid: null, blitz: null },
+    { standard: null, rapid: 1950, blitz: null },
+    { standard: null, rapid: null, blitz: 1900 },
+  ]);
+  expect(await ratingsOf(102)).toEqual([]);
+  const lists = await database().ratingList.findMany({ where: { listedOn: new Date('2026-10-01') }, orderBy: { id: 'asc' } });
+  expect(lists.map(({ kind, state }) => [kind, state])).toEqual([
+    ['standard', 'ready'],
+    ['rapid', 'ready'],
+    ['blitz', 'ready'],
+  ]);
+  expect(await findRatedPlayers('ada muller')).toMatchObject([{ number: '101', name: 'Müller, Ada', birthYear: 1990, isInactive: true, title: null }]);
+});
+
+test('a later month changes who is named otherwise, an earlier one does not, and other titles may run over by one', async () => {
+  const tail = (other: string, value: number) => `${other}    ${String(value).padEnd(6)}0   20 1990      `;
+  const month = (name: string, surname: string) =>
+    written(name, [single('NOV26'), person(101, `${surname}, Ada`) + tail('FA'.padEnd(15), 2010), person(103, 'Reed, Cy') + tail('FA,NI,FST,DI,IOX', 2200)]);
+  await load(month('standard_nov26frl.txt', 'Miller'), { listedOn: '2026-11-01' });
+  await load(month('standard_sep26frl.txt', 'Mill'), { listedOn: '2026-09-01' });
+  expect(await database().ratedPlayer.findFirst({ where: { body: 'FIDE', number: '101' } })).toMatchObject({ name: 'Miller, Ada' });
+  expect((await ratingsOf(103)).map(({ standard }) => standard)).toEqual([2200, 2200]);
+});
+
+test('a national list is kept by what its columns hold', async () => {
+  const file = written('ned.csv', ['Nr;Achternaam;Voornaam;Rating;Jaar;FIDE', '7001;Vos;Eva;1780;1999;1023', '7002;Vos;Tim;0;2010;']);
+  const mapping = { number: 'Nr', surname: 'Achternaam', first: 'Voornaam', rating: 'Rating', birth: 'Jaar', fideId: 'FIDE' };
+  expect(await load(file, { national: { federation: 'NED', mapping } })).toMatchObject({ body: 'NED', kind: 'national', players: 2, rated: 1 });
+  expect(await findRatedPlayers('eva vos')).toMatchObject([{ body: 'NED', number: '7001', name: 'Vos, Eva', fideId: 1023, birthYear: 1999 }]);
+  await expect(load(file, { national: { federation: 'NED', mapping: { ...mapping, rating: 'Elo' } } })).rejects.toThrow('no-column {"column":"Elo"}');
+});
+
+const AS_CSV = { number: 'Nr', name: 'Name', rating: 'Rating' };
+const loadSmall = (federation: string, listedOn: string, lines: readonly string[]) =>
+  load(written('small.csv', ['Nr;Name;Rating', ...lines]), { national: { federation, mapping: AS_CSV }, listedOn });
+const wordsIndex = () => database().$queryRaw<{ relfilenode: number }[]>`SELECT relfilenode FROM pg_class WHERE relname = 'RatedPlayer_words'`;
+
+test('the first list of another federation leaves the common index of names standing', async () => {
+  await loadSmall('GER', '2026-11-01', ['1;Krug, Ida;1500']);
+  const before = await wordsIndex();
+  expect(before).toHaveLength(1);
+  await loadSmall('ESP', '2026-11-01', ['1;Rey, Sol;1500']);
+  expect(await wordsIndex()).toEqual(before);
+  expect(await findRatedPlayers('sol rey')).toMatchObject([{ body: 'ESP', number: '1' }]);
+});
+
+test('a month that the rating of an entry is from outlasts the six that are kept, as does one that was just loaded', async () => {
+  const { event } = await makeEvent();
+  const entry = await makeEntry((await makeSection(event.id)).id);
+  const from = (ratingList: string, month: string) =>
+    database().entry.update({ where: { id: entry.id }, data: { ratingList, ratingListedOn: new Date(month) } });
+  await from('POL', '2026-02-01');
+  await database().entryRating.create({ data: { entryId: entry.id, fromRound: 2, ratingList: 'POL', listedOn: new Date('2026-03-01') } });
+  for (const month of ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10']) await loadSmall('POL', `2026-${month}-01`, ['1;Lis, Ewa;1500']);
+  const kept = async () =>
+    (await database().ratingList.findMany({ where: { body: 'POL' }, orderBy: { listedOn: 'asc' } })).map(({ listedOn }) => listedOn.getUTCMonth() + 1);
+  expect(await kept()).toEqual([2, 3, 5, 6, 7, 8, 9, 10]);
+  await loadSmall('POL', '2026-01-01', ['1;Lis, Ewa;1490']);
+  expect(await kept()).toEqual([1, 2, 3, 5, 6, 7, 8, 9, 10]);
+  await from('NED', '2026-02-01');
+  await loadSmall('POL', '2026-10-01', ['1;Lis, Ewa;1500']);
+  expect(await kept()).toEqual([3, 5, 6, 7, 8, 9, 10]);
+});
+
+test('whoever the newest list leaves out goes with the last month that rates them, and the words of the name with them', async () => {
+  const kept = async (number: string) => (await database().ratedPlayer.findUnique({ where: { body_number: { body: 'USA', number } } }))?.name;
+  const words = async () => (await database().ratedWord.findMany({ where: { word: { in: ['quill', 'stoat', 'wren'] } } })).map(({ word }) => word).toSorted();
+  await loadSmall('USA', '2026-10-01', ['1;Quill, Ann;1500', '2;Stoat, Bo;0', '3;Wren, Cy;1500']);
+  expect(await words()).toEqual(['quill', 'stoat', 'wren']);
+  await loadSmall('USA', '2026-11-01', ['1;Quall, Ann;1500']);
+  expect([await kept('1'), await kept('2'), await kept('3')]).toEqual(['Quall, Ann', undefined, 'Wren, Cy']);
+  expect(await words()).toEqual(['wren']);
+  // The list of an earlier month names nobody who is to go.
+  await loadSmall('USA', '2026-09-01', ['4;Stoat, Di;1500']);
+  expect([await kept('1'), await kept('4')]).toEqual(['Quall, Ann', 'Stoat, Di']);
+});
+
+test('a file that is no rating list leaves what is kept as it is, and the line is named', async () => {
+  const before = await database().ratingList.count();
+  await expect(load(written('letter.txt', ['Dear all,', 'see you']))).rejects.toThrow('no-heading');
+  await expect(load(written('bad.txt', [`${head}SRtng`, `${'x'.padEnd(15)}Nobody`]))).rejects.toMatchObject({
+    code: 'unreadable-lines',
+    at: { line: 2, problem: 'no-number', unread: 1, read: 1 },
+  });
+  await expect(load(written('cut.xml', ['<playerslist><player><rapid_rating>', '</player>']))).rejects.toMatchObject({ code: 'not-xml', at: { line: 2 } });
+  expect(await database().ratingList.count()).toBe(before);
+});
+
+test('the command loads a folder and says what it kept, and says in words why a file is not loaded', () => {
+  const lists = mkdtempSync(path.join(folder, 'months-'));
+  const run = (...args: readonly string[]) => spawnSync(process.execPath, ['--import', 'tsx', 'scripts/ratings/run.ts', ...args], { encoding: 'utf8' });
+  expect(run('--make', '50', path.join(lists, 'players_list.zip')).status).toBe(0);
+  const loaded = run(lists, '--listed-on', '2026-12-01');
+  expect(loaded.stdout).toContain('FIDE all, valid from 2026-12-01: 50 players');
+  expect(loaded.status).toBe(0);
+  writeFileSync(path.join(lists, 'letter.txt'), 'Dear all');
+  const refused = run(path.join(lists, 'letter.txt'));
+  expect(refused.stderr).toContain('The first line is not the heading of FIDE’s list');
+  expect(refused.status).toBe(3);
+});

@@ -1,0 +1,118 @@
+import type { Client } from 'pg';
+import { namesInEntries } from '@/lib/rating-lists/list-sequence';
+
+export interface ListFacts {
+  readonly body: string;
+  readonly kind: string;
+  /** `YYYY-MM-DD` */
+  readonly listedOn: string;
+  readonly fileName: string;
+  readonly sha256: string;
+  /** Who loads it; '' for the command. */
+  readonly loadedByName: string;
+}
+
+/** Months of one list that are kept beside each other, whether or not anybody's rating is from them. */
+const MONTHS_KEPT = 6;
+
+const PERSON = ['name', 'fold', 'federation', 'sex', 'title', 'birthYear', 'fideId', 'isInactive'].map((column) => `"${column}"`);
+const FIGURES = '"standard", "rapid", "blitz", "national"';
+const WORDS_INDEX = `CREATE INDEX "RatedPlayer_words" ON "RatedPlayer" USING gin (to_tsvector('simple', "fold"))`;
+
+/** What stands in `staging` becomes a kept list: names stand once for all months, ratings once a month. */
+export async function storeList(client: Client, list: ListFacts): Promise<{ players: number; rated: number }> {
+  // Of a number that stands twice the last line counts.
+  await client.query('ANALYZE staging; DELETE FROM staging a USING staging b WHERE a."number" = b."number" AND a."line" < b."line"');
+  const { rows: before } = await client.query<{ newest: string | null }>(`SELECT max("listedOn")::text AS newest FROM "RatingList" WHERE "body" = $1`, [
+    list.body,
+  ]);
+  const isNewest = list.listedOn >= (before[0]?.newest ?? '');
+  await storePlayers(client, list.body, isNewest);
+  await client.query(`DELETE FROM "ListedRating" WHERE "listId" IN (SELECT "id" FROM "RatingList" WHERE ${SAME})`, [list.body, list.kind, list.listedOn]);
+  await client.query(`DELETE FROM "RatingList" WHERE ${SAME}`, [list.body, list.kind, list.listedOn]);
+  const { rows: counted } = await client.query<{ players: number }>('SELECT count(*)::int AS players FROM staging');
+  const players = counted[0]?.players ?? 0;
+  const { rows } = await client.query<{ id: number }>(
+    `INSERT INTO "RatingList" ("body", "kind", "listedOn", "fileName", "sha256", "players", "rated", "state", "loadedByName")
+     VALUES ($1, $2, $3, $4, $5, $6, 0, 'ready', $7) RETURNING "id"`,
+    [list.body, list.kind, list.listedOn, list.fileName, list.sha256, players, list.loadedByName],
+  );
+  const { rowCount: rated } = await client.query(
+    `INSERT INTO "ListedRating" ("listId", "playerId", ${FIGURES}) SELECT $2, p."id", ${FIGURES} FROM staging s JOIN "RatedPlayer" p ON p."body" = $1 AND p."number" = s."number"
+     WHERE coalesce(${FIGURES}) IS NOT NULL`,
+    [list.body, rows[0]?.id],
+  );
+  await client.query('UPDATE "RatingList" SET "rated" = $2 WHERE "id" = $1', [rows[0]?.id, rated ?? 0]);
+  await prune(client, list, rows[0]?.id);
+  if (isNewest && namesEverybody(list)) await dropUnlisted(client, list.body);
+  await storeWords(client);
+  return { players, rated: rated ?? 0 };
+}
+
+const SAME = '"body" = $1 AND "kind" = $2 AND "listedOn" = $3';
+
+async function storePlayers(client: Client, body: string, isNewest: boolean): Promise<void> {
+  const { rows } = await client.query<{ first: boolean }>('SELECT NOT EXISTS (SELECT FROM "RatedPlayer") AS first');
+  const isFirst = rows[0]?.first === true;
+  // Made anew at the end the index of the first names costs a fifth of what it costs name by name. Taking it away locks all
+  // names until the list is stored, so later only by name.
+  if (isFirst) await client.query('DROP INDEX IF EXISTS "RatedPlayer_words"');
+  await client.query(
+    `INSERT INTO "RatedPlayer" ("body", "number", ${PERSON.join(', ')}) SELECT $1, "number", ${PERSON.join(', ')} FROM staging ON CONFLICT ("body", "number") DO NOTHING`,
+    [body],
+  );
+  if (isFirst) await client.query(WORDS_INDEX);
+  // An earlier month that is loaded afterwards does not give anybody an old name back.
+  else if (isNewest)
+    await client.query(
+      `UPDATE "RatedPlayer" p SET ${PERSON.map((column) => `${column} = s.${column}`).join(', ')} FROM staging s
+       WHERE p."body" = $1 AND p."number" = s."number" AND (${PERSON.map((column) => `p.${column}`).join(', ')}) IS DISTINCT FROM (${PERSON.map((column) => `s.${column}`).join(', ')})`,
+      [body],
+    );
+}
+
+/** Of older months those stay that the rating of an entry is from, and the one just `stored`: somebody wants it. */
+async function prune(client: Client, list: ListFacts, stored: number | undefined): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    `SELECT "id" FROM (SELECT * FROM "RatingList" WHERE "body" = $1 AND "kind" = $2 ORDER BY "listedOn" DESC OFFSET ${MONTHS_KEPT}) l
+     WHERE "id" <> $3 AND NOT EXISTS (SELECT FROM "Entry" e WHERE e."ratingListedOn" = l."listedOn" AND e."ratingList" = ANY($4))
+       AND NOT EXISTS (SELECT FROM "EntryRating" r WHERE r."listedOn" = l."listedOn" AND r."ratingList" = ANY($4))`,
+    [list.body, list.kind, stored, namesInEntries(list)],
+  );
+  const old = rows.map(({ id }) => id);
+  await client.query('DELETE FROM "ListedRating" WHERE "listId" = ANY($1)', [old]);
+  await client.query('DELETE FROM "RatingList" WHERE "id" = ANY($1)', [old]);
+}
+
+/** A list of one of FIDE's kinds may leave out who is unrated there. */
+const namesEverybody = ({ kind }: ListFacts) => kind === 'all' || kind === 'national';
+
+/** Who stands neither in the newest list of a body nor with a rating in an older one is not kept any longer. */
+async function dropUnlisted(client: Client, body: string): Promise<void> {
+  await client.query(
+    `DELETE FROM "RatedPlayer" p WHERE "body" = $1 AND NOT EXISTS (SELECT FROM staging s WHERE s."number" = p."number")
+     AND NOT EXISTS (SELECT FROM "ListedRating" r WHERE r."playerId" = p."id")`,
+    [body],
+  );
+}
+
+/** Takes away what stands in lists that were removed; names go with the last list of their body. */
+export async function clearRemoved(client: Client): Promise<void> {
+  const removed = `SELECT "id" FROM "RatingList" WHERE "state" = 'removing'`;
+  await client.query(`DELETE FROM "ListedRating" WHERE "listId" IN (${removed})`);
+  const { rowCount } = await client.query(
+    `DELETE FROM "RatedPlayer" WHERE "body" IN (SELECT "body" FROM "RatingList" GROUP BY "body" HAVING bool_and("state" = 'removing'))`,
+  );
+  await client.query(`DELETE FROM "RatingList" WHERE "state" = 'removing'`);
+  if (rowCount !== 0) await storeWords(client);
+}
+
+/** The words of all names, for searches with a slip in them, and of nobody else; only what differs is written. */
+async function storeWords(client: Client): Promise<void> {
+  await client.query(`CREATE TEMP TABLE words ON COMMIT DROP AS
+    SELECT word, count(*)::int AS players FROM "RatedPlayer", unnest(string_to_array("fold", ' ')) AS word WHERE word <> '' GROUP BY word`);
+  await client.query(`INSERT INTO "RatedWord" ("word", "players") SELECT word, players FROM words
+    ON CONFLICT ("word") DO UPDATE SET "players" = excluded."players" WHERE "RatedWord"."players" <> excluded."players"`);
+  await client.query('DELETE FROM "RatedWord" r WHERE NOT EXISTS (SELECT FROM words w WHERE w.word = r."word")');
+  await client.query('ANALYZE "RatedWord"; ANALYZE "RatedPlayer"; ANALYZE "ListedRating"');
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { UserActor } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { correctResult } from '@/lib/results/correct-result';
+import { loadFacts } from '@/lib/sections/read-model/load-facts';
+import type { GameResult, SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { acknowledging } from './in-agreement';
+import { makeEvent } from './people';
+import { lookAt, playRound } from './rounds';
+import { makeEntry, makeSection } from './sections';
+
+interface PlayedSection {
+  readonly owner: UserActor;
+  readonly sectionId: string;
+}
+
+/** A section outside FIDE mode whose players, 1 the strongest, have played rounds that ended alike on every board. */
+export async function makePlayedSection(players: number, rounds: number, results: readonly GameResult[]): Promise<PlayedSection> {
+  const { owner, event } = await makeEvent();
+  const { id: sectionId } = await makeSection(event.id, { rounds });
+  for (let index = 0; index < players; index += 1) await makeEntry(sectionId, { rating: 2300 - index });
+  for (const [index, result] of results.entries()) await playRound(owner, sectionId, index + 1, () => result);
+  return { owner, sectionId };
+}
+
+export async function factsOf(sectionId: string): Promise<SectionFacts> {
+  const facts = await loadFacts(database(), sectionId);
+  if (facts === null) throw new Error('no section');
+  return facts;
+}
+
+/** C.04.2 4.3: board 1 of round 1 for the tournament, by the arbiter alone where the game is old; with the codes that were asked. */
+export async function correctRoundOne({ owner, sectionId }: PlayedSection, result: GameResult = 'blackWins') {
+  const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
+  const input = { ...(await lookAt(id)), isUnrated: false, reason: 'score sheets', result, effect: 'followingPairing' as const, idempotencyKey: randomUUID() };
+  return acknowledging((acknowledged) => correctResult(owner, { ...input, acknowledged }));
+}

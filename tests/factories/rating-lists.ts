@@ -1,0 +1,36 @@
+import { database } from '@/lib/db/client';
+import type { Prisma, RatingList } from '@/lib/generated/prisma/client';
+import { searchFoldOf } from '@/lib/players/search-name';
+
+/** A player with what one month of a list says. */
+export type ListedLine = Partial<Omit<Prisma.RatedPlayerUncheckedCreateInput, 'body' | 'fold'>> & {
+  readonly number: string;
+  readonly name: string;
+  readonly standard?: number;
+  readonly rapid?: number;
+  readonly blitz?: number;
+  readonly national?: number;
+};
+
+/** A list that is kept: `FIDE`, or the letters of a federation; players known already from another month stay as they are. */
+export async function makeRatingList(
+  body: string,
+  listedOn: string,
+  lines: readonly ListedLine[],
+  kind = body === 'FIDE' ? 'all' : 'national',
+): Promise<RatingList> {
+  const db = database();
+  const facts = { fileName: 'list.txt', sha256: '', players: lines.length, rated: lines.length, state: 'ready', loadedByName: 'test' };
+  const list = await db.ratingList.create({ data: { body, kind, listedOn: new Date(listedOn), ...facts } });
+  for (const { standard, rapid, blitz, national, ...line } of lines) {
+    const player = { federation: 'NED', ...line, body, fold: searchFoldOf(line.name) };
+    const { id } = await db.ratedPlayer.upsert({ where: { body_number: { body, number: line.number } }, create: player, update: {} });
+    await db.listedRating.create({
+      data: { listId: list.id, playerId: id, standard: standard ?? null, rapid: rapid ?? null, blitz: blitz ?? null, national: national ?? null },
+    });
+    for (const word of player.fold.split(' ')) {
+      await db.ratedWord.upsert({ where: { word }, create: { word, players: 1 }, update: { players: { increment: 1 } } });
+    }
+  }
+  return list;
+}
