@@ -28,6 +28,7 @@ import { getNotes } from '@/lib/notes/get-notes';
 import { getPerson } from '@/lib/personal-data/get-person';
 import { getEventPlayers } from '@/lib/players/get-event-players';
 import { searchPersons } from '@/lib/players/search-persons';
+import { getListSources } from '@/lib/rating-lists/fetching/get-list-sources';
 import { getRatingLists } from '@/lib/rating-lists/get-rating-lists';
 import { buildPublicSection } from '@/lib/publishing/build-public-section';
 import { loadEventOverview } from '@/lib/publishing/event-overview';
@@ -134,6 +135,7 @@ const QUESTIONS: Record<string, () => Promise<unknown>> = {
   getSectionForm: () => getSectionForm(owner, EVENT, SECTION),
   getTimes: () => getTimes(owner, EVENT, SECTION),
   getRatingLists: () => getRatingLists(owner),
+  getListSources: () => getListSources(owner),
   'searchPersons nobody': () => searchPersons(owner, { sectionId: place.sectionId, text: 'zzqxw nobody' }),
   'searchPersons somebody': () => searchPersons(owner, { sectionId: place.sectionId, text: 'given 777' }),
   'searchPersons by letters': () => searchPersons(owner, { sectionId: place.sectionId, text: 'zz q' }),

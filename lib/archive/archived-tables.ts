@@ -246,6 +246,8 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   RatingUpload: 'a list on its way to this installation',
   RatingUploadPart: 'a list on its way to this installation',
   RatingMapping: 'what the columns of a list hold',
+  RatingSource: 'from where this installation fetches lists',
+  RatingSourceChoice: 'who set from where this installation fetches lists',
 };
 
 /**

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { err, ok, type Result } from '@/engine/model/outcome';
+import { parseWebAddress } from '@/lib/input/web-address';
 import type { LanAddress } from './lan-addresses';
 
 /** Where the address comes from: set in the browser, given by the environment, a card of this machine, or nowhere. */
@@ -60,9 +61,9 @@ export type AddressFormRefusal = 'address-scheme' | 'address-form' | 'address-pa
 
 /** An address as somebody typed it, as an origin: `HTTP://Hall:80/` is `http://hall`. */
 export function parsePublicAddress(typed: string): Result<string, AddressFormRefusal> {
-  if (!/^https?:\/\//i.test(typed)) return err('address-scheme');
-  const url = URL.canParse(typed) ? new URL(typed) : null;
-  if (url === null || url.username !== '' || url.password !== '' || /[\s\\]/.test(typed)) return err('address-form');
+  const parsed = parseWebAddress(typed);
+  if (!parsed.ok) return parsed;
+  const url = parsed.value;
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '') return err('address-path');
   return ok(url.origin);
 }

@@ -18,8 +18,10 @@ export interface ListLine {
   readonly listedOn: string;
   readonly players: number;
   readonly rated: number;
-  /** '' for the command. */
+  /** '' for the command, and for a list that was fetched. */
   readonly by: string;
+  /** The host it was fetched from; '' for none. */
+  readonly fetchedFrom: string;
   readonly loadedAt: string;
 }
 
@@ -57,8 +59,19 @@ export async function getRatingLists(actor: Actor, now = new Date()): Promise<Ra
     db.ratingMapping.findMany(),
     getUploads(actor.userId),
   ]);
-  const lines = lists.map(({ id, body, kind, listedOn, players, rated, loadedByName, loadedAt }) => {
-    return { id, body, kind: KindSchema.parse(kind), listedOn: dayText(listedOn), players, rated, by: loadedByName, loadedAt: loadedAt.toISOString() };
+  const lines = lists.map(({ id, body, kind, listedOn, players, rated, loadedByName, fetchedFrom, loadedAt }) => {
+    const host = fetchedFrom === '' ? '' : new URL(fetchedFrom).host;
+    return {
+      id,
+      body,
+      kind: KindSchema.parse(kind),
+      listedOn: dayText(listedOn),
+      players,
+      rated,
+      by: loadedByName,
+      fetchedFrom: host,
+      loadedAt: loadedAt.toISOString(),
+    };
   });
   const month = `${now.toISOString().slice(0, 7)}-01`;
   const newest = lines.find(({ body }) => body === 'FIDE')?.listedOn;
@@ -76,7 +89,11 @@ const Columns = z.record(z.string(), z.unknown());
 
 async function getUploads(userId: string): Promise<UploadLine[]> {
   const db = database();
-  const rows = await db.ratingUpload.findMany({ orderBy: { createdAt: 'desc' }, include: { user: { select: { name: true } } } });
+  const rows = await db.ratingUpload.findMany({
+    where: { sourceBody: null },
+    orderBy: { createdAt: 'desc' },
+    include: { user: { select: { name: true } } },
+  });
   const received = await db.ratingUploadPart.groupBy({ by: ['uploadId'], where: { uploadId: { in: rows.map(({ id }) => id) } }, _count: true });
   return rows.map((row) => {
     const bytes = Number(row.bytes);
@@ -84,7 +101,7 @@ async function getUploads(userId: string): Promise<UploadLine[]> {
     return {
       id: row.id,
       fileName: row.fileName,
-      by: row.user.name,
+      by: row.user?.name ?? '',
       isOwn: row.userId === userId,
       state: StateSchema.parse(row.state),
       bytes,
@@ -105,11 +122,13 @@ const ProblemSchema = z.object({
     column: z.string().optional(),
     unread: z.number().optional(),
     read: z.number().optional(),
+    kept: z.number().optional(),
     problem: z.enum(['line-too-long', 'no-number', 'no-name']).optional(),
   }),
 });
 
-function problemOf(problem: unknown): string {
+/** Why an upload failed, in words; '' where it did not. */
+export function problemOf(problem: unknown): string {
   const parsed = ProblemSchema.safeParse(problem);
   return parsed.success ? tellNoList(parsed.data as Parameters<typeof tellNoList>[0]) : '';
 }

@@ -40,14 +40,16 @@ export type NoListCode =
   | 'damaged'
   | 'ended'
   | 'busy'
-  | 'no-kind';
+  | 'no-kind'
+  | 'remnant';
 
-/** What in the file a `NoListCode` is about: a line, a column, or so many of the lines read, with the first of them. */
+/** What in the file a `NoListCode` is about: a line, a column, or so many of the lines read, with the first of them; or how many players the kept list has. */
 export interface ListPlace {
   readonly line?: number;
   readonly column?: string;
   readonly unread?: number;
   readonly read?: number;
+  readonly kept?: number;
   readonly problem?: LineProblem['problem'];
 }
 

@@ -35,6 +35,8 @@ export async function removeRatingList(
     const asked = `${listId}:${count}`;
     if (count > 0 && agreement !== asked) return refuse('list-is-used', { facts: { count, agreement: asked } });
     await db.ratingList.update({ where: { id: listId }, data: { state: 'removing' } });
+    // Its address is asked for the list, and no more whether there is a newer one.
+    await db.ratingUpload.deleteMany({ where: { sourceBody: list.body, state: 'done' } });
     return ok(null);
   });
   if (removed.ok) tellListsWait();

@@ -1,4 +1,4 @@
-// Loads one list that a browser sent, or takes away what stands in lists that were removed: a process of its own, started by
+// Loads one list that was sent or fetched, or takes away what stands in lists that were removed: a process of its own, started by
 // load-waiting.ts with the id of the upload or `--removed`. Ends with 0 when that is done or has failed for a reason that is told.
 import os from 'node:os';
 import type { Client } from 'pg';
@@ -18,6 +18,8 @@ const LOWEST_PRIORITY = 19;
 const Upload = z.object({
   id: z.string(),
   fileName: z.string(),
+  /** '' for one that was sent. */
+  fetchedFrom: z.string(),
   bytes: z.coerce.number(),
   body: z.string(),
   kind: z.enum(['file', 'all', 'standard', 'rapid', 'blitz', 'national']),
@@ -49,8 +51,10 @@ async function loadUpload(id: string): Promise<void> {
   const side = await connectTo(url);
   try {
     const { rows } = await side.query(
-      `SELECT r."id"::text AS id, "fileName", "bytes"::text AS bytes, "body", "kind", "listedOn"::text AS "listedOn", "mapping", u."name" AS by
-       FROM "RatingUpload" r JOIN "User" u ON u."id" = r."userId" WHERE r."id" = $1 AND r."state" IN ('waiting', 'loading')`,
+      `SELECT r."id"::text AS id, "fileName", "fetchedFrom", "bytes"::text AS bytes, "body", "kind", "listedOn"::text AS "listedOn",
+         coalesce(r."mapping", m."mapping") AS mapping, coalesce(u."name", '') AS by
+       FROM "RatingUpload" r LEFT JOIN "User" u ON u."id" = r."userId" LEFT JOIN "RatingMapping" m ON m."federation" = r."body"
+       WHERE r."id" = $1 AND r."state" IN ('waiting', 'loading')`,
       [id],
     );
     if (rows.length === 0 || (await isIncomplete(side, id))) return;
@@ -60,7 +64,7 @@ async function loadUpload(id: string): Promise<void> {
   }
 }
 
-/** After a crash of the database its parts are gone: the browser sends them again. */
+/** After a crash of the database its parts are gone: the browser sends them again, or they are fetched again. */
 async function isIncomplete(side: Client, id: string): Promise<boolean> {
   const { rows } = await side.query<{ bytes: string; parts: number }>(
     'SELECT "bytes"::text AS bytes, (SELECT count(*)::int FROM "RatingUploadPart" WHERE "uploadId" = $1) AS parts FROM "RatingUpload" WHERE "id" = $1',
@@ -103,10 +107,12 @@ async function loadTelling(side: Client, upload: z.output<typeof Upload>): Promi
   }
 }
 
-function optionsOf({ body, kind, listedOn, mapping, by }: z.output<typeof Upload>): Omit<LoadOptions, 'onProgress' | 'alongWith'> {
+function optionsOf({ body, kind, listedOn, mapping, by, fetchedFrom }: z.output<typeof Upload>): Omit<LoadOptions, 'onProgress' | 'alongWith'> {
   const national = kind === 'national' ? { federation: body, mapping: mappingOf(mapping ?? {}) } : null;
   const said: FideKind | null = kind === 'national' || kind === 'file' ? null : kind;
-  return { national, kind: said, listedOn, today: new Date(), loadedByName: by };
+  const about = { national, kind: said, loadedByName: by, fetchedFrom };
+  // Who sends a list says from when it holds; of one that is fetched the list itself does, if it can.
+  return fetchedFrom === '' ? { ...about, listedOn, today: new Date() } : { ...about, listedOn: null, today: new Date(listedOn) };
 }
 
 async function isLoaded(client: Client, id: string): Promise<void> {

@@ -22,6 +22,8 @@ export interface LoadOptions {
   readonly onProgress: (read: number) => void;
   /** Who loads it; '' for the command. */
   readonly loadedByName: string;
+  /** As `RatingList.fetchedFrom`. */
+  readonly fetchedFrom: string;
   /** Stored with the list, or not at all. */
   readonly alongWith: (client: Client) => Promise<void>;
 }
@@ -52,10 +54,26 @@ export async function loadList(databaseUrl: string, source: ListSource, options:
     await client.query(STAGING);
     const copied = await copyRows(client, readerOf(head, content, about.kind, options), options.onProgress);
     const { fileName, sha256 } = { fileName: file.name, sha256: hash.digest('hex') };
-    const stored = await storeList(client, { ...about, fileName, sha256, loadedByName: options.loadedByName });
+    if (options.fetchedFrom !== '') await refuseRemnant(client, about);
+    const { loadedByName, fetchedFrom } = options;
+    const stored = await storeList(client, { ...about, fileName, sha256, loadedByName, fetchedFrom });
     await options.alongWith(client);
     return { ...about, ...copied, ...stored };
   });
+}
+
+/**
+ * Nobody has looked at a list that is fetched: one of less than half of the players of the kept one is no later month of it.
+ * @throws NoRatingList `remnant`
+ */
+async function refuseRemnant(client: Client, { body, kind }: { readonly body: string; readonly kind: string }): Promise<void> {
+  const { rows } = await client.query<{ read: number; kept: number | null }>(
+    `SELECT (SELECT count(*)::int FROM staging) AS read,
+       (SELECT "players" FROM "RatingList" WHERE "body" = $1 AND "kind" = $2 AND "state" = 'ready' ORDER BY "listedOn" DESC LIMIT 1) AS kept`,
+    [body, kind],
+  );
+  const { read = 0, kept = null } = rows[0] ?? {};
+  if (kept !== null && read * 2 < kept) throw new NoRatingList('remnant', { read, kept });
 }
 
 /**

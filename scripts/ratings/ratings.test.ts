@@ -25,6 +25,7 @@ const OPTIONS: LoadOptions = {
   kind: null,
   today: new Date('2026-11-12'),
   onProgress: () => {},
+  fetchedFrom: '',
   loadedByName: '',
   alongWith: async () => {},
 };

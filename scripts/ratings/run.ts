@@ -68,6 +68,7 @@ function optionsOf(values: Readonly<Record<string, string | undefined>>): LoadOp
     today: new Date(),
     onProgress: (read) => read > 0 && console.log(`  ${read} lines`),
     loadedByName: '',
+    fetchedFrom: '',
     alongWith: async () => {},
   };
 }

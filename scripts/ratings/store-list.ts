@@ -10,6 +10,8 @@ export interface ListFacts {
   readonly sha256: string;
   /** Who loads it; '' for the command. */
   readonly loadedByName: string;
+  /** As `RatingList.fetchedFrom`. */
+  readonly fetchedFrom: string;
 }
 
 /** Months of one list that are kept beside each other, whether or not anybody's rating is from them. */
@@ -33,9 +35,9 @@ export async function storeList(client: Client, list: ListFacts): Promise<{ play
   const { rows: counted } = await client.query<{ players: number }>('SELECT count(*)::int AS players FROM staging');
   const players = counted[0]?.players ?? 0;
   const { rows } = await client.query<{ id: number }>(
-    `INSERT INTO "RatingList" ("body", "kind", "listedOn", "fileName", "sha256", "players", "rated", "state", "loadedByName")
-     VALUES ($1, $2, $3, $4, $5, $6, 0, 'ready', $7) RETURNING "id"`,
-    [list.body, list.kind, list.listedOn, list.fileName, list.sha256, players, list.loadedByName],
+    `INSERT INTO "RatingList" ("body", "kind", "listedOn", "fileName", "sha256", "players", "rated", "state", "loadedByName", "fetchedFrom")
+     VALUES ($1, $2, $3, $4, $5, $6, 0, 'ready', $7, $8) RETURNING "id"`,
+    [list.body, list.kind, list.listedOn, list.fileName, list.sha256, players, list.loadedByName, list.fetchedFrom],
   );
   const { rowCount: rated } = await client.query(
     `INSERT INTO "ListedRating" ("listId", "playerId", ${FIGURES}) SELECT $2, p."id", ${FIGURES} FROM staging s JOIN "RatedPlayer" p ON p."body" = $1 AND p."number" = s."number"

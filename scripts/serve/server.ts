@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import next from 'next';
 import { isDatabaseAway } from '@/lib/db/client';
 import { addressesAtStart } from '@/lib/installation/site-address';
+import { fetchRegularly } from '@/lib/rating-lists/fetching/fetch-due-lists';
 import { eraseRegularly } from '@/lib/personal-data/erase-regularly';
 import { secureAnswer } from '@/lib/serving/content-security';
 import { tellPath } from '@/lib/serving/asked-path';
@@ -81,6 +82,7 @@ await serveMetrics().catch(giveUp);
 server.listen({ port, host: hostname, backlog: 4096 }, async () => process.send?.({ ready: true, addresses: await addressesAtStart() }));
 eraseRegularly();
 loadWaitingLists();
+fetchRegularly();
 
 process.on('message', (message) => {
   if (message !== 'stop') return;

@@ -8,7 +8,7 @@ import { allowLists } from '@/lib/rating-lists/allow-lists';
 
 export const DismissUpload = z.object({ uploadId: id() });
 
-/** Takes away what was received of a list, or the line of one that was loaded or failed; what is just being loaded stays. */
+/** Takes away what was sent of a list, or the line of one that was loaded or failed; what is just being loaded stays. */
 export function dismissUpload(
   actor: Actor,
   { uploadId }: z.output<typeof DismissUpload>,
@@ -17,7 +17,7 @@ export function dismissUpload(
     const allowed = allowLists(actor);
     if (!allowed.ok) return allowed;
     const [upload] = await db.$queryRaw<{ readonly state: string; readonly fileName: string }[]>`
-      SELECT "state", "fileName" FROM "RatingUpload" WHERE "id" = ${uploadId}::uuid FOR UPDATE`;
+      SELECT "state", "fileName" FROM "RatingUpload" WHERE "id" = ${uploadId}::uuid AND "sourceBody" IS NULL FOR UPDATE`;
     if (upload === undefined) return refuse('not-found');
     if (upload.state === 'loading') return refuse('list-is-loading');
     await db.ratingUploadPart.deleteMany({ where: { uploadId } });

@@ -6,6 +6,7 @@ import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { inTransaction } from '@/lib/db/client';
 import { id } from '@/lib/input/fields';
 import { allowLists } from '@/lib/rating-lists/allow-lists';
+import { keepPart } from './keep-part';
 import { bytesOfPart, partsOf } from './limits';
 import { tellListsWait } from './waiting';
 
@@ -41,7 +42,7 @@ export async function storePart(
     if (part >= partsOf(bytes) || octets.length !== bytesOfPart(bytes, part)) return refuse('part-wrong');
     if (upload.state !== 'receiving') return ok({ isComplete: true });
     if (createHash('sha256').update(octets).digest('hex') !== sha256) return refuse('part-damaged');
-    await db.$executeRaw`INSERT INTO "RatingUploadPart" ("uploadId", "part", "bytes") VALUES (${uploadId}::uuid, ${part}, ${octets}) ON CONFLICT DO NOTHING`;
+    await keepPart(db, uploadId, part, octets);
     const isComplete = (await db.ratingUploadPart.count({ where: { uploadId } })) === partsOf(bytes);
     await db.ratingUpload.update({ where: { id: uploadId }, data: { heartbeatAt: new Date(), ...(isComplete ? { state: 'waiting' } : {}) } });
     return ok({ isComplete });

@@ -1,12 +1,14 @@
 // Next bundles routes apart from the web server: the global object is what they share.
-const shared = globalThis as typeof globalThis & { crosstableListsWait?: () => void };
+const shared = globalThis as typeof globalThis & { crosstableListsWait?: Set<() => void> };
 
-/** There may be a list to load or to remove: this process looks at once, others when they look next. */
+const looks = () => (shared.crosstableListsWait ??= new Set());
+
+/** There may be a list to fetch, to load or to remove: this process looks at once, others when they look next. */
 export function tellListsWait(): void {
-  shared.crosstableListsWait?.();
+  for (const look of looks()) look();
 }
 
 /** `look` is called whenever there may be one. */
 export function onListsWait(look: () => void): void {
-  shared.crosstableListsWait = look;
+  looks().add(look);
 }

@@ -5,16 +5,19 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { BackupState } from '@/app/(organiser)/_parts/backup-state';
+import { ListSourceState } from '@/app/(organiser)/_parts/list-source-state';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { getBackupView } from '@/lib/installation/get-backup-view';
+import { getListSources, type ListSources } from '@/lib/rating-lists/fetching/get-list-sources';
 import { getServerState, type ServerState } from '@/lib/installation/get-server-state';
 import { bytesText, durationText, millisecondsText, pageText } from './health-words';
 import { Block } from '@/app/_ui/block';
 import { Note } from '@/app/_ui/note';
+import { Rows } from '@/app/_ui/rows';
 import { Facts } from '@/app/_ui/facts';
 
 export const metadata: Metadata = { title: tell('event.health.title') };
@@ -22,8 +25,8 @@ export const metadata: Metadata = { title: tell('event.health.title') };
 /** What whoever looks after the installation wants to know, in words. */
 export default async function HealthPage() {
   const actor = await signedInActor();
-  const [state, backup] = await Promise.all([getServerState(actor), getBackupView(actor)]);
-  if (state === null || backup === null) notFound();
+  const [state, backup, lists] = await Promise.all([getServerState(actor), getBackupView(actor), getListSources(actor)]);
+  if (state === null || backup === null || lists === null) notFound();
   return (
     <PageShell person={<PersonLine name={actor.name} />}>
       <PageHead
@@ -36,6 +39,7 @@ export default async function HealthPage() {
         <h2>{tell('event.health.backup')}</h2>
         <BackupState view={backup.view} />
       </Block>
+      <FetchedLists sources={lists.sources} />
       <Slowest pages={state.slowest} />
       <Versions versions={state.versions} />
       <Block className="mt-s5 max-w-measure">
@@ -68,6 +72,27 @@ function Now({ state: { disk, streams, runningFor, restarts } }: { readonly stat
         )}
         <Fact name={tell('event.health.facts.databaseRuns')}>{durationText(runningFor.database)}</Fact>
       </Facts>
+    </Block>
+  );
+}
+
+function FetchedLists({ sources }: Pick<ListSources, 'sources'>) {
+  if (sources.length === 0) return null;
+  return (
+    <Block className="mt-s5 max-w-measure">
+      <h2>
+        <Link href={addresses.organise.ratingLists}>{tell('event.health.fetched')}</Link>
+      </h2>
+      <Rows className="mt-s2">
+        {sources.map((source) => (
+          <li key={source.body}>
+            <div className="min-w-0">
+              <b>{source.body}</b>
+              <ListSourceState source={source} />
+            </div>
+          </li>
+        ))}
+      </Rows>
     </Block>
   );
 }

@@ -2,6 +2,9 @@
 
 import { revalidatePath } from 'next/cache';
 import { formAction } from '@/app/_shell/form-action';
+import { AskForLists, askForLists } from '@/lib/rating-lists/fetching/ask-for-lists';
+import { ChooseListAddress, chooseListAddress } from '@/lib/rating-lists/fetching/choose-list-address';
+import { StopFetching, stopFetching } from '@/lib/rating-lists/fetching/stop-fetching';
 import { RemoveRatingList, removeRatingList } from '@/lib/rating-lists/remove-rating-list';
 import { BeginUpload, beginUpload } from '@/lib/rating-lists/uploads/begin-upload';
 import { DismissUpload, dismissUpload } from '@/lib/rating-lists/uploads/dismiss-upload';
@@ -15,3 +18,10 @@ export const beginUploadAction = formAction(BeginUpload, beginUpload, (value) =>
 export const dismissUploadAction = formAction(DismissUpload, dismissUpload, () => revalidatePath('/organise/rating-lists'));
 
 export const removeRatingListAction = formAction(RemoveRatingList, removeRatingList, () => revalidatePath('/organise/rating-lists'));
+
+/** The page itself says what is fetched then. */
+export const chooseListAddressAction = formAction(ChooseListAddress, chooseListAddress, () => revalidatePath('/organise/rating-lists'));
+
+export const stopFetchingAction = formAction(StopFetching, stopFetching, () => revalidatePath('/organise/rating-lists'));
+
+export const askForListsAction = formAction(AskForLists, askForLists, () => revalidatePath('/organise/rating-lists'));

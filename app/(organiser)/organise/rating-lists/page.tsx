@@ -14,10 +14,12 @@ import { Rows } from '@/app/_ui/rows';
 import { Submit } from '@/app/_ui/submit';
 import { Words } from '@/app/_ui/words';
 import { serverDayAndClock } from '@/lib/events/times';
+import { getListSources } from '@/lib/rating-lists/fetching/get-list-sources';
 import { getRatingLists, type ListLine, type RatingLists } from '@/lib/rating-lists/get-rating-lists';
 import { listText, monthText } from '@/lib/rating-lists/list-text';
 import { tell } from '@/lib/words/tell';
 import { removeRatingListAction } from './actions';
+import { Fetched } from './fetched';
 import { ListForm } from './list-form';
 import { Uploads } from './uploads';
 
@@ -26,8 +28,8 @@ export const metadata: Metadata = { title: tell('ratingLists.page.title') };
 /** The lists of the installation: what is kept, what is being loaded, and another one. */
 export default async function RatingListsPage() {
   const actor = await signedInActor();
-  const page = await getRatingLists(actor);
-  if (page === null) notFound();
+  const [page, fetched] = await Promise.all([getRatingLists(actor), getListSources(actor)]);
+  if (page === null || fetched === null) notFound();
   return (
     <PageShell person={<PersonLine name={actor.name} />}>
       <PageHead
@@ -37,6 +39,7 @@ export default async function RatingListsPage() {
       />
       <Uploads uploads={page.uploads} />
       <Kept page={page} />
+      <Fetched fetched={fetched} />
       <Block className="mt-s5 max-w-measure" aria-labelledby="load">
         <h2 id="load">{tell('ratingLists.form.title')}</h2>
         <Words rooms={['ratingLists']}>
@@ -70,9 +73,8 @@ function Kept({ page: { lists, isOld, month } }: { readonly page: RatingLists })
 }
 
 function KeptList({ list }: { readonly list: ListLine }) {
-  const { id, body, kind, listedOn, players, rated, by } = list;
+  const { id, body, kind, listedOn, players, rated } = list;
   const name = listText({ list: tell(`ratingLists.kinds.${kind}`, { body }), listedOn });
-  const at = serverDayAndClock(list.loadedAt);
   return (
     <li>
       <div className="min-w-0">
@@ -80,7 +82,7 @@ function KeptList({ list }: { readonly list: ListLine }) {
         <p className="text-muted text-t1 wrap-anywhere">
           {tell('ratingLists.page.counts', { players, rated })}
           {' · '}
-          {by === '' ? tell('ratingLists.page.loadedByCommand', { at }) : tell('ratingLists.page.loadedBy', { name: by, at })}
+          {whence(list)}
         </p>
         <details>
           <summary>
@@ -96,4 +98,10 @@ function KeptList({ list }: { readonly list: ListLine }) {
       </div>
     </li>
   );
+}
+
+function whence({ by, fetchedFrom: host, loadedAt }: ListLine): string {
+  const at = serverDayAndClock(loadedAt);
+  if (host !== '') return tell('ratingLists.page.fetchedFrom', { host, at });
+  return by === '' ? tell('ratingLists.page.loadedByCommand', { at }) : tell('ratingLists.page.loadedBy', { name: by, at });
 }

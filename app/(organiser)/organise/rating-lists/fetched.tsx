@@ -1,0 +1,131 @@
+import { ListSourceState } from '@/app/(organiser)/_parts/list-source-state';
+import { Block } from '@/app/_ui/block';
+import { Field, Select } from '@/app/_ui/field';
+import { Form } from '@/app/_ui/form';
+import { Rows } from '@/app/_ui/rows';
+import { Submit } from '@/app/_ui/submit';
+import { serverDayAndClock } from '@/lib/events/times';
+import { FIDE_ADDRESS } from '@/lib/rating-lists/fetching/choose-list-address';
+import type { ListSources, SourceLine } from '@/lib/rating-lists/fetching/get-list-sources';
+import { tell } from '@/lib/words/tell';
+import { askForListsAction, chooseListAddressAction, stopFetchingAction } from './actions';
+import { LoadsAgain } from './loads-again';
+
+const UNDER_WAY: readonly SourceLine['state'][] = ['asked', 'fetching', 'loading'];
+
+/** Which lists this server fetches by itself, from where and how that goes; none before somebody switches it on. */
+export function Fetched({ fetched: { sources, others, history } }: { readonly fetched: ListSources }) {
+  const isFideFetched = sources.some(({ body }) => body === 'FIDE');
+  return (
+    <Block className="mt-s5 max-w-measure" aria-labelledby="fetched">
+      <h2 id="fetched">{tell('listFetching.page.title')}</h2>
+      {sources.some(({ state }) => UNDER_WAY.includes(state)) && <LoadsAgain />}
+      {sources.length === 0 ? <p className="mt-s2">{tell('listFetching.page.off')}</p> : <Sources sources={sources} />}
+      {!isFideFetched && <SwitchOn />}
+      {others.length > 0 && <Other federations={others} />}
+      {history.length > 0 && <History lines={history} />}
+    </Block>
+  );
+}
+
+function Sources({ sources }: Pick<ListSources, 'sources'>) {
+  return (
+    <>
+      <Rows className="mt-s2">
+        {sources.map((source) => (
+          <Source key={source.body} source={source} />
+        ))}
+      </Rows>
+      <Form action={askForListsAction} goal={tell('listFetching.page.goalNow')} className="mt-s3">
+        <Submit>{tell('listFetching.page.updateAll')}</Submit>
+      </Form>
+    </>
+  );
+}
+
+function Source({ source }: { readonly source: SourceLine }) {
+  const { body, address, state, receivedBytes, bytes } = source;
+  const known = state === 'fetching' && bytes > 0 ? { value: Math.min(receivedBytes, bytes), max: bytes } : {};
+  return (
+    <li>
+      <div className="min-w-0 flex-1">
+        <b>{body}</b> <span className="text-muted text-t1 break-all">{address}</span>
+        <ListSourceState source={source} />
+        {UNDER_WAY.includes(state) && <progress className="w-full" {...known} aria-label={tell('listFetching.page.progress', { body })} />}
+        <details className="mt-s2">
+          <summary>
+            {tell('listFetching.page.change')}
+            <span className="sr-only">: {body}</span>
+          </summary>
+          <Form action={chooseListAddressAction} goal={tell('listFetching.page.goalOn')}>
+            <input type="hidden" name="listBody" value={body} />
+            <Address label={tell('listFetching.page.address')} address={address} />
+            <p className="mt-s3">
+              <Submit look="quiet">{tell('listFetching.page.useAddress')}</Submit>
+            </p>
+          </Form>
+          <Form action={stopFetchingAction} goal={tell('listFetching.page.goalOff')} className="mt-s3">
+            <input type="hidden" name="listBody" value={body} />
+            <Submit look="quiet">{tell('listFetching.page.switchOff')}</Submit>
+          </Form>
+        </details>
+      </div>
+    </li>
+  );
+}
+
+function Address({ label, hint, address }: { readonly label: string; readonly hint?: string; readonly address: string }) {
+  return <Field name="address" label={label} hint={hint} defaultValue={address} inputMode="url" autoComplete="off" spellCheck={false} />;
+}
+
+function SwitchOn() {
+  return (
+    <Form action={chooseListAddressAction} goal={tell('listFetching.page.goalOn')}>
+      <input type="hidden" name="listBody" value="FIDE" />
+      <Address label={tell('listFetching.page.fideAddress')} hint={tell('listFetching.page.fideHint')} address={FIDE_ADDRESS} />
+      <p className="mt-s4">
+        <Submit look="quiet">{tell('listFetching.page.switchOn')}</Submit>
+      </p>
+    </Form>
+  );
+}
+
+function Other({ federations }: { readonly federations: readonly string[] }) {
+  return (
+    <details className="mt-s3">
+      <summary>{tell('listFetching.page.other')}</summary>
+      <Form action={chooseListAddressAction} goal={tell('listFetching.page.goalOn')}>
+        <Select
+          name="listBody"
+          label={tell('listFetching.page.federation')}
+          hint={tell('listFetching.page.otherHint')}
+          options={federations.map((value) => ({ value, label: value }))}
+        />
+        <Address label={tell('listFetching.page.address')} address="" />
+        <p className="mt-s3">
+          <Submit look="quiet">{tell('listFetching.page.fetchOther')}</Submit>
+        </p>
+      </Form>
+    </details>
+  );
+}
+
+function History({ lines }: { readonly lines: ListSources['history'] }) {
+  return (
+    <details className="mt-s3">
+      <summary>{tell('listFetching.page.history')}</summary>
+      <Rows className="mt-s2">
+        {lines.map(({ sequence, body, address, by, at }) => (
+          <li key={sequence}>
+            <span className="break-all">
+              {address === null ? tell('listFetching.page.setOff', { body }) : tell('listFetching.page.setTo', { body, address })}
+            </span>
+            <span className="text-muted text-t1">
+              {by}, {serverDayAndClock(at)}
+            </span>
+          </li>
+        ))}
+      </Rows>
+    </details>
+  );
+}

@@ -1,0 +1,19 @@
+import type { UserActor } from '@/lib/access/actor';
+import type { Database } from '@/lib/db/client';
+import { plainText } from '@/lib/input/fields';
+import { tell } from '@/lib/words/tell';
+import { dropUploads } from './claim-source';
+
+/** `FIDE`, or the letters of a federation. */
+export const listBody = () => plainText().regex(/^(FIDE|[A-Z]{3})$/, tell('fields.unreadable'));
+
+/** From where a list is fetched from now on, null for not at all; written down with who said so. What stands already adds nothing. */
+export async function recordListAddress(db: Database, actor: UserActor, body: string, address: string | null): Promise<void> {
+  const before = await db.ratingSource.findUnique({ where: { body }, select: { address: true } });
+  if ((before?.address ?? null) === address) return;
+  await db.ratingSourceChoice.create({ data: { body, address, chosenById: actor.userId, chosenByName: actor.name } });
+  // What is on its way from the former address is for nobody; what is just being loaded from it is stored.
+  await dropUploads(db, { sourceBody: body });
+  if (before !== null) await db.ratingSource.delete({ where: { body } });
+  if (address !== null) await db.ratingSource.create({ data: { body, address } });
+}
