@@ -45,7 +45,7 @@ const lineOf = async (id: string) => (await getRatingLists(actor))?.uploads.find
 const lists = () => database().ratingList.findMany({ orderBy: { id: 'asc' } });
 
 it('what was sent is loaded by a process of its own, and its parts go', async () => {
-  loadWaitingLists();
+  loadWaitingLists({ lookAgainMs: 500 });
   await makeList(path.join(folder, 'players_list.zip'), { players: 40_000, form: 'xml', seed: 1 });
   const id = await upload('players_list.zip', readFileSync(path.join(folder, 'players_list.zip')));
   await expect.poll(async () => (await lineOf(id))?.state, SOON).toBe('done');

@@ -29,9 +29,9 @@ let isAskedAgain = false;
  * Loads what browsers have sent, and clears lists that were removed: when a route of this process says that there is something,
  * and now and then what another process began and left. Each in a process of its own, one after the other. Keeps no process alive.
  */
-export function loadWaitingLists(): void {
+export function loadWaitingLists({ lookAgainMs = LOOK_AGAIN_MS } = {}): void {
   onListsWait(() => void look());
-  setInterval(() => void look(), LOOK_AGAIN_MS).unref();
+  setInterval(() => void look(), lookAgainMs).unref();
   const sweep = () => void sweepUploads(new Date()).catch((error: unknown) => log().error({ error }, 'old uploads of rating lists were not swept'));
   setInterval(sweep, SWEEP_MS).unref();
   sweep();

@@ -1,27 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EXIT } from './command';
-import type { ExitCode } from './command';
 import { parseClassic } from './classic-grammar';
-import { runCommandLine } from './run';
-
-/** Runs the command line over files in memory. */
-function run(args: string, files: Readonly<Record<string, string>> = {}): { code: ExitCode; out: string; err: string; written: ReadonlyMap<string, string> } {
-  let [out, err] = ['', ''];
-  const written = new Map<string, string>();
-  const code = runCommandLine(args.split(' '), {
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    read: (name) => {
-      const text = files[name];
-      if (text === undefined) throw Object.assign(new Error('missing'), { code: 'ENOENT' });
-      return new TextEncoder().encode(text);
-    },
-    write: (name, text) => written.set(name, text),
-    makeDirectory: () => undefined,
-    filesBelow: () => null,
-  });
-  return { code, out, err, written };
-}
+import { run } from './run-in-memory';
 
 const EVENT = run('generate --players 14 --rounds 4 --seed 6 --baku no --withdrawals 0 --late 0').out;
 const UNDER_WAY = EVENT.replace(/^142 .*$/m, '142 5');

@@ -3,43 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EXIT } from './command';
-import type { ExitCode } from './command';
-import { runCommandLine } from './run';
+import { EVENT, PLAIN } from './plain-event';
+import { run } from './run-in-memory';
 
-interface Run {
-  readonly code: ExitCode;
-  readonly out: string;
-  readonly err: string;
-  readonly written: ReadonlyMap<string, string>;
-}
-
-/** Runs the command line over files in memory. */
-function run(args: string, files: Readonly<Record<string, string>> = {}): Run {
-  let [out, err] = ['', ''];
-  const written = new Map<string, string>();
-  const code = runCommandLine(args.split(' '), {
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    read: (name) => {
-      const text = files[name];
-      if (text === undefined) throw Object.assign(new Error('missing'), { code: 'ENOENT' });
-      return new TextEncoder().encode(text);
-    },
-    write: (name, text) => written.set(name, text),
-    makeDirectory: () => undefined,
-    filesBelow: (folder) => {
-      const below = Object.keys(files).filter((name) => name.startsWith(`${folder}/`));
-      return below.length === 0 ? null : below;
-    },
-  });
-  return { code, out, err, written };
-}
-
-/** Nothing drawn but the games: what a test does not ask for does not happen. */
-const PLAIN =
-  '--half-point-byes 0 --full-point-byes 0 --zero-point-byes 0 --forfeit-wins 0 --forfeit-losses 0 --double-forfeits 0 --half-zero 0 --zero-half 0 ' +
-  '--zero-zero 0 --unrated 0 --withdrawals 0 --forbidden-pairs 0 --baku no --field open --tie-breaks BH/C1,BH,SB --results curve';
-const EVENT = run(`generate --system dutch-2017 --players 12 --rounds 5 --seed 4 ${PLAIN} --byes 5 --forfeits 5 --late 5 --trf 16`).out;
 /** The first `rounds` rounds of the event, points taken out so that any cut is consistent. */
 function upTo(rounds: number): string {
   return EVENT.split('\r\n')
@@ -77,11 +43,6 @@ function withTwoPairsExchanged(): { file: string; a: number; b: number; c: numbe
     }
   }
   throw new Error('two games of round 5 end alike');
-}
-
-/** The values that a generated file states. */
-function generatorOf(text: string): Readonly<Record<string, string>> {
-  return JSON.parse(/^### Generator: (.*?)\r?$/m.exec(text)?.[1] ?? '{}') as Record<string, string>;
 }
 
 describe('swiss', () => {
@@ -332,128 +293,6 @@ describe('convert', () => {
     expect(run('convert hall --dialect bbp', files)).toMatchObject({ code: EXIT.invalid, err: expect.stringContaining('--out') });
     const broken = run('convert hall --dialect bbp --out for-bbp', { ...files, 'hall/c.trf': '001 is none' });
     expect([broken.code, broken.written.size]).toEqual([EXIT.invalid, 0]);
-  });
-});
-
-describe('generate', () => {
-  it('gives the same event for the same seed', () => {
-    expect(run(`generate --system dutch-2017 --players 12 --rounds 5 --seed 4 ${PLAIN} --byes 5 --forfeits 5 --late 5 --trf 16`).out).toBe(EVENT);
-  });
-
-  it.each(['bbp', 'javafo'])('writes what another program reads, --dialect %s: the same rounds, paired alike', (dialect) => {
-    const options = `--system dutch-2026 --players 21 --rounds 5 --seed 9 ${PLAIN} --byes 5 --forfeits 5`;
-    const text = run(`generate ${options} --dialect ${dialect}`).out;
-    expect(text).toMatch(dialect === 'bbp' ? /^142 5\n[^]*^BBU {2}1\.0$/m : /^XXR 5\r\n/m);
-    expect(text).not.toMatch(/^(162|192 FIDE_DUTCH_2026|202)/m);
-    expect(run('check --system dutch-2026 a.trf', { 'a.trf': text }).out).toContain('rounds=5 differ=0');
-    const cells = (file: string) => file.split(/\r?\n/).filter((line) => line.startsWith('001'));
-    expect(cells(text)).toEqual(cells(run(`generate ${options}`).out));
-  });
-
-  it('without a seed never gives the same file twice, and tells the seed that it drew', () => {
-    const events = [1, 2, 3].map(() => run('generate --players 16 --rounds 5'));
-    expect(new Set(events.map(({ out }) => out)).size).toBe(3);
-    for (const { out, err } of events) {
-      const [, seed = ''] = /^seed (\d+)$/m.exec(err) ?? [];
-      expect(out).toContain(`"seed":${seed},`);
-      expect(run(`generate --players 16 --rounds 5 --seed ${seed}`).out).toBe(out);
-    }
-  });
-
-  it('draws what is not given, sensibly and not always the same', () => {
-    const events = Array.from({ length: 12 }, (_, index) => generatorOf(run(`generate --seed ${index} --rounds 5`).out));
-    for (const { players = '', draws = '' } of events) {
-      expect([Number(players) >= 15, Number(players) <= 215, Number(draws) >= 20]).toEqual([true, true, true]);
-    }
-    for (const name of ['players', 'draws', 'tie-breaks', 'rating-min', 'half-point-byes', 'initial-colour', 'late']) {
-      expect([name, new Set(events.map((event) => event[name])).size > 1]).toEqual([name, true]);
-    }
-  });
-
-  it('gives the same event from the values that stand in its file', () => {
-    const { out } = run('generate --seed 77 --players 24');
-    const config = /^### Generator: (.*?)\r?$/m.exec(out)?.[1] ?? '';
-    expect(run('generate --config own.json', { 'own.json': config }).out).toBe(out);
-  });
-
-  it("takes the keys of JaVaFo's and bbpPairings' files, and refuses others", () => {
-    const config = [
-      'PlayersNumber=30',
-      'RoundsNumber=6',
-      'DrawPercentage=33',
-      'ForfeitRate=20',
-      'RetiredRate=100',
-      'HighestRating=2400',
-      'LowestRating=1400',
-      'PointsForWin=3',
-      'PointsForDraw=1',
-      '',
-    ];
-    const { out } = run('generate --config a.cfg --seed 5', { 'a.cfg': config.join('\n') });
-    const expected = {
-      players: '30',
-      rounds: '6',
-      draws: '33',
-      forfeits: '5.00',
-      withdrawals: '1.00',
-      'rating-max': '2400',
-      'rating-min': '1400',
-      scoring: '3-1-0',
-    };
-    expect(generatorOf(out)).toMatchObject(expected);
-    expect(run('check -', { '-': out }).out).toMatch(/^- rounds=6 differ=0 standings=0$/m);
-    expect(run('generate --config b.cfg', { 'b.cfg': 'Players=3' })).toMatchObject({ code: EXIT.invalid, err: 'b.cfg: there is no value "Players"\n' });
-  });
-
-  it('takes ratings given, from a file, between bounds or with gaps', () => {
-    const ratingsIn = (text: string) => [...text.matchAll(/^001.{44} (....)/gm)].map(([, rating]) => Number(rating));
-    const rest = `--rounds 1 --seed 1`;
-    expect(ratingsIn(run(`generate --ratings 1800,2100,1900 ${rest}`).out)).toEqual([2100, 1900, 1800]);
-    expect(ratingsIn(run(`generate --rating-file r.csv ${rest}`, { 'r.csv': 'Name,Rating\nOne,1500\n"Two, 2", 2400\n' }).out)).toEqual([2400, 1500]);
-    expect(ratingsIn(run(`generate --players 4 --rating-min 1000 --rating-max 2000 --rating-gap 50 ${rest}`).out)).toEqual([2000, 1950, 1900, 1850]);
-    const drawn = ratingsIn(run(`generate --players 40 --rating-min 1500 --rating-max 1600 ${rest}`).out);
-    expect([Math.min(...drawn) >= 1500, Math.max(...drawn) <= 1600, new Set(drawn).size > 10]).toEqual([true, true, true]);
-  });
-
-  it('has byes, forfeits and unusual results as many as asked for, in the event or in a round', () => {
-    const asked =
-      '--half-point-byes 3 --full-point-byes 2 --zero-point-byes 2:4 --forfeit-wins 2 --forfeit-losses 3 --double-forfeits 1 --half-zero 3:2 --zero-half 1 --zero-zero 2';
-    const { out } = run(`generate --players 30 --rounds 5 --seed 9 --late 0 --withdrawals 0 --unrated 4 ${asked}`);
-    const cells = [...out.matchAll(/^001.{86}  (.*)$/gm)].map(([, rounds = '']) =>
-      Array.from({ length: 5 }, (_, index) => rounds.slice(10 * index, 10 * index + 8).trimStart()),
-    );
-    const count = (letter: string) => cells.flat().filter((cell) => cell.endsWith(` ${letter}`)).length;
-    expect([count('H'), count('F'), count('+')]).toEqual([3, 2, 5]);
-    expect(cells.map((rounds) => rounds[1]).filter((cell) => cell === '0000 - Z')).toHaveLength(4);
-    expect(count('-')).toBe(5 + 2);
-    expect(count('W') + count('L') + count('D')).toBe(8);
-    expect(run('check -', { '-': out }).out).toMatch(/^- rounds=5 differ=0 standings=0$/m);
-  });
-
-  it('accelerates by the group of those who are paired in round 1, and says so in the file', () => {
-    const { out } = run('generate --players 40 --rounds 6 --baku yes --late 15 --half-point-byes 1:4 --seed 3 --withdrawals 0');
-    expect(out).toMatch(/^192 FIDE_DUTCH_2026_BAKU\r?$/m);
-    expect(run('check -', { '-': out }).out).toMatch(/^- rounds=6 differ=0 standings=0$/m);
-  });
-
-  it('writes several events that pass the check, standings too', () => {
-    const { code, written } = run(
-      'generate --system dutch-2026 --players 15 --rounds 6 --seed 10 --byes 3 --forfeits 3 --late 5 --withdrawals 2 --count 3 --out out',
-    );
-    expect([code, [...written.keys()]]).toEqual([EXIT.ok, [10, 11, 12].map((seed) => `out/dutch-2026_s${seed}_n15_r6.trf`)]);
-    const checked = run(`check --system dutch-2026 ${[...written.keys()].join(' ')}`, Object.fromEntries(written));
-    expect(
-      checked.out
-        .trimEnd()
-        .split('\n')
-        .every((line) => line.endsWith('rounds=6 differ=0 standings=0')),
-    ).toBe(true);
-  });
-
-  it('ends before a round without a legal pairing, and says so', () => {
-    const { err, written } = run(`generate --system dutch-2017 --players 4 --rounds 6 --seed 1 --late 0 ${PLAIN} --count 1 --out out`);
-    expect([...written.keys()]).toEqual(['out/dutch-2017_s1_n4_r6_stuck4.trf']);
-    expect(err).toContain('seed 1: ends before round 4, no-legal-pairing');
   });
 });
 

@@ -1,7 +1,7 @@
 import { pointsText } from '@/lib/standings/points-text';
 import { STANDARD_SCORING } from '@/engine';
 import type { SectionForm } from '@/lib/sections/get-section-form';
-import type { TieOrder } from '@/lib/sections/section-settings';
+import type { SectionSettings } from '@/lib/sections/section-settings';
 import { textDefaults } from '@/lib/sections/text-defaults';
 import { TIE_BREAK_CHOICES, tieBreakGroup } from '@/lib/sections/tie-break-choices';
 import { parseTieBreaks } from '@/engine/tie-breaks';
@@ -9,37 +9,12 @@ import { columnName } from '@/lib/standings/section-standings';
 import type { TieBreakChoice } from './tie-break-list';
 
 /** What the form shows at first; points as text. */
-export interface SectionDefaults {
-  readonly name: string;
-  readonly slug: string;
-  readonly systemId: string;
-  readonly rounds: number;
-  readonly rateOfPlay: string;
-  readonly isChess960: boolean;
-  readonly ratingKind: string;
-  readonly ratingMethod: string;
-  readonly listSequence: readonly string[];
-  readonly checksRatings: boolean;
+export interface SectionDefaults extends Omit<SectionSettings, 'initialColour' | 'scoring'> {
   /** Federations whose lists may be looked in, and that of the event, or ''. */
   readonly listBodies: readonly string[];
   readonly federation: string;
   readonly initialColour: 'lot' | 'white' | 'black';
   readonly points: { readonly win: string; readonly draw: string; readonly loss: string; readonly pab: string };
-  readonly tieBreaks: readonly string[];
-  readonly publication: string;
-  readonly lateEntryUntilRound: number;
-  readonly missedRounds: string;
-  readonly halfPointByesAllowed: number;
-  readonly roundsWithoutByes: number;
-  readonly absentWithoutNotice: 'withdrawn' | 'absent';
-  readonly playersReport: boolean;
-  readonly reportSettleMinutes: number;
-  readonly reportFromTwoDevices: boolean;
-  readonly acceleration: string;
-  readonly tieOrder: TieOrder;
-  readonly unratedInTieBreaks: string;
-  readonly unratedAs: number | null;
-  readonly ratingInTieBreaks: string;
   readonly startsAt: readonly string[];
 }
 

@@ -2,7 +2,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
-import type { PublicBoard, PublicPlayer, PublicRound, PublicSection, PublicStandings } from '@/lib/publishing/public-section';
+import type { PublicBoard, PublicRound, PublicSection, PublicStandings } from '@/lib/publishing/public-section';
+import { publicPlayer } from '@/tests/factories/public-section';
 import { BoardsSheet, ByNameSheet } from '../_print/round-sheets';
 import { CrosstableSheet, PlayersSheet, StandingsSheet } from '../_print/table-sheets';
 import { wallShows } from '../_wall/wall-shows';
@@ -14,23 +15,6 @@ import { StandingsTable } from './standings-table';
 import { TrailList } from './trail-list';
 
 const RIGHT_TO_LEFT = 'אלון, ארז';
-
-const player = (number: number, name: string): PublicPlayer => ({
-  number,
-  name,
-  title: null,
-  rating: 2000,
-  isEstimate: false,
-  ratedAs: 2000,
-  fideRating: 2000,
-  nationalRating: 0,
-  federation: '',
-  club: '',
-  birthYear: null,
-  isWithdrawn: false,
-  fromRound: 1,
-  away: [],
-});
 
 const board = (number: number, white: number, black: number, more: Partial<PublicBoard> = {}): PublicBoard => ({
   board: number,
@@ -73,7 +57,13 @@ function section(boards: readonly PublicBoard[], more: Partial<PublicSection> = 
     rounds: 3,
     schedule: [null, '2026-11-22T14:30:00.000Z', null],
     ladder: 'results',
-    players: [player(1, RIGHT_TO_LEFT), player(2, 'Birch, Bo'), player(3, 'Cedar, Cy'), player(4, 'Dogwood, Di'), player(5, 'Elm, Eli')],
+    players: [
+      publicPlayer(1, RIGHT_TO_LEFT),
+      publicPlayer(2, 'Birch, Bo'),
+      publicPlayer(3, 'Cedar, Cy'),
+      publicPlayer(4, 'Dogwood, Di'),
+      publicPlayer(5, 'Elm, Eli'),
+    ],
     roundRecords: [round(boards)],
     standings: [],
     corrections: [],

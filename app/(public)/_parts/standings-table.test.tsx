@@ -1,25 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
-import type { PublicPlayer, PublicSection, PublicStandings } from '@/lib/publishing/public-section';
+import type { PublicSection, PublicStandings } from '@/lib/publishing/public-section';
+import { publicPlayer } from '@/tests/factories/public-section';
 import { StandingsTable } from './standings-table';
-
-const player = (number: number, name: string, isWithdrawn: boolean): PublicPlayer => ({
-  number,
-  name,
-  title: null,
-  rating: 2000,
-  isEstimate: false,
-  ratedAs: 2000,
-  fideRating: 2000,
-  nationalRating: 0,
-  federation: '',
-  club: '',
-  birthYear: null,
-  isWithdrawn,
-  fromRound: 1,
-  away: [],
-});
 
 const SECTION: PublicSection = {
   event: { slug: 'e', name: 'E', place: '', federation: '', startsOn: '2026-11-21', endsOn: '2026-11-22', timeZone: 'UTC', chiefArbiter: '' },
@@ -35,7 +19,7 @@ const SECTION: PublicSection = {
   initialColour: 'white',
   fideLeftInRound: null,
   schedule: [],
-  players: [player(1, 'Stays, Ann', false), player(2, 'Leaves, Bo', true), player(3, 'Removed, Cy', true)],
+  players: [publicPlayer(1, 'Stays, Ann'), publicPlayer(2, 'Leaves, Bo', { isWithdrawn: true }), publicPlayer(3, 'Removed, Cy', { isWithdrawn: true })],
   withdrawn: null,
   roundRecords: [],
   standings: [],

@@ -5,6 +5,7 @@ import { Select } from '@/app/_ui/field';
 import { Hint } from '@/app/_ui/field-parts';
 import { useWords } from '@/app/_ui/use-words';
 import { AccelerationPicture } from '../acceleration-picture';
+import { parseAcceleration } from '@/lib/sections/section-settings';
 import type { SectionDefaults } from '../section-defaults';
 import { Group } from './group';
 
@@ -58,7 +59,7 @@ function useTyped(defaults: SectionDefaults) {
     if (form === null || form === undefined) return undefined;
     const read = () => {
       const fields = new FormData(form);
-      setTyped({ rounds: Number(fields.get('rounds')), acceleration: String(fields.get('acceleration')) });
+      setTyped({ rounds: Number(fields.get('rounds')), acceleration: parseAcceleration(String(fields.get('acceleration'))) });
     };
     form.addEventListener('input', read);
     return () => form.removeEventListener('input', read);

@@ -1,0 +1,29 @@
+import type { Tournament } from '../model/tournament';
+import { parseTieBreaks, standings, valueText } from '../tie-breaks';
+import type { StandingsOptions, TieBreak, TieBreakValue } from '../tie-breaks';
+
+const UNDEFINED: TieBreakValue = { value: null, terms: [], steps: [] };
+
+/** A list of tie-breaks that is understood. */
+export function listOf(codes: string): readonly TieBreak[] {
+  const parsed = parseTieBreaks(codes);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+  return parsed.value;
+}
+
+/** The values of one player as shown, without the points. */
+export function valuesOf(tournament: Tournament, tpn: number, codes: string, options: StandingsOptions = {}): string {
+  const table = standings(tournament, listOf(`PTS,${codes}`), options);
+  const row = table.rows.find((candidate) => candidate.tpn === tpn);
+  return table.tieBreaks
+    .slice(1)
+    .map((tieBreak, index) => valueText(tieBreak, row?.values[index + 1] ?? UNDEFINED))
+    .join(' ');
+}
+
+/** `1:4 2:1 3:2= 3:3=`: rank and pairing number, shared ranks marked. */
+export function ranking(tournament: Tournament, codes: string, options: StandingsOptions = {}): string {
+  return standings(tournament, listOf(codes), options)
+    .rows.map(({ tpn, rank, isShared }) => `${rank}:${tpn}${isShared ? '=' : ''}`)
+    .join(' ');
+}

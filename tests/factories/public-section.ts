@@ -1,0 +1,22 @@
+import type { PublicPlayer } from '@/lib/publishing/public-section';
+
+/** A player of a published section, from round 1 on, with a rating of 2000. */
+export function publicPlayer(number: number, name: string, own: Partial<PublicPlayer> = {}): PublicPlayer {
+  return {
+    number,
+    name,
+    title: null,
+    rating: 2000,
+    isEstimate: false,
+    ratedAs: 2000,
+    fideRating: 2000,
+    nationalRating: 0,
+    federation: '',
+    club: '',
+    birthYear: null,
+    isWithdrawn: false,
+    fromRound: 1,
+    away: [],
+    ...own,
+  };
+}
