@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EXIT } from './command';
-import { EVENT, PLAIN } from './plain-event';
-import { run } from './run-in-memory';
+import { EVENT, PLAIN, run } from '@/tests/factories/command-line';
 
 /** The values that a generated file states. */
 function generatorOf(text: string): Readonly<Record<string, string>> {

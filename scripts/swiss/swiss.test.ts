@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EXIT } from './command';
-import { EVENT, PLAIN } from './plain-event';
-import { run } from './run-in-memory';
+import { EVENT, PLAIN, run } from '@/tests/factories/command-line';
 
 /** The first `rounds` rounds of the event, points taken out so that any cut is consistent. */
 function upTo(rounds: number): string {

@@ -35,7 +35,7 @@ export const Q040_069: Answers = {
   61: past(57),
   62: yes('lib/rounds/pair-round.test.ts > %d players cannot play %d: round 1 is paired when that is read, and the history says so'),
   63: yes('lib/rounds/hand-phase.test.ts > is made by hand from nothing, published and played to the end'),
-  64: yes("lib/rounds/round-life.test.ts > marks exchanged boards of a draft and keeps the engine's own; put back to it they are by hand no more"),
+  64: yes("lib/rounds/boards-by-hand.test.ts > marks exchanged boards of a draft and keeps the engine's own; put back to it they are by hand no more"),
   65: yes(
     'lib/rounds/hand-phase.test.ts > is closed to changes outside the phase',
     'lib/rounds/hand-phase.test.ts > begins with the boards of the engine, and with these again it leaves no question and no mark',

@@ -30,7 +30,7 @@ export const Q145_169: Answers = {
   164: yes(
     'lib/sections/read-model/tournament.test.ts > F.9, F.2: writes adjourned games, forfeits, the allocated bye and unusual results in the letters of the report file',
   ),
-  165: yes('engine/trf/trf.test.ts > 162 says in TRF26 what an adjourned game is worth, beside the points that were changed or alone, and is read back'),
+  165: yes('engine/trf/scoring.test.ts > 162 says in TRF26 what an adjourned game is worth, beside the points that were changed or alone, and is read back'),
   166: yes('lib/import-export/import.test.ts > takes an unknown result of the last round as the adjourned game it is, and a missing one as an open board'),
   167: no('lib/rounds/round-life.test.ts > F.9: an adjourned game counts as a draw, and its end is entered later without a correction'),
   168: yes('lib/rounds/pair-round.test.ts > of the round before is no reason to ask; of an earlier one it is named, and read before the round is paired'),

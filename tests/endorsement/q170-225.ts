@@ -44,9 +44,9 @@ export const Q170_225: Answers = {
   ),
   192: yes(
     'lib/results/rating-only.test.ts > a result for the rating report alone is nowhere the result of the board',
-    'lib/results/record-played.test.ts > reported later: standings and every pairing stay, the report carries the game as it was played and says so',
+    'lib/results/three-effects.test.ts > reported later: standings and every pairing stay, the report carries the game as it was played and says so',
   ),
-  193: yes('lib/results/record-played.test.ts > reported later: standings and every pairing stay, the report carries the game as it was played and says so'),
+  193: yes('lib/results/three-effects.test.ts > reported later: standings and every pairing stay, the report carries the game as it was played and says so'),
   194: yes('lib/entries/entries.test.ts > are stored once, whichever way round, and let go for the coming rounds'),
   195: yes('lib/sections/fide-mode.test.ts > has players kept apart before round 1 only'),
   196: no('lib/sections/fide-mode.test.ts > has players kept apart before round 1 only'),
@@ -84,7 +84,7 @@ export const Q170_225: Answers = {
   ),
   214: yes('lib/import-export/tie-break-facts.test.ts > rank by the one that was announced (%s), also by swiss check'),
   215: yes(
-    'engine/tie-breaks/tie-breaks.test.ts > 10: of several ratings in one event the first counts unless the rules say otherwise; who got one later is unrated before',
+    'engine/tie-breaks/ratings.test.ts > 10: of several ratings in one event the first counts unless the rules say otherwise; who got one later is unrated before',
   ),
   216: yes('lib/import-export/tie-break-facts.test.ts > rank by the one that was announced (%s), also by swiss check'),
   217: yes(

@@ -1,5 +1,5 @@
-import type { ExitCode } from './command';
-import { runCommandLine } from './run';
+import type { ExitCode } from '@/scripts/swiss/command';
+import { runCommandLine } from '@/scripts/swiss/run';
 
 /** What the command line said and wrote. */
 export interface Run {
@@ -30,3 +30,10 @@ export function run(args: string, files: Readonly<Record<string, string>> = {}):
   });
   return { code, out, err, written };
 }
+
+/** Nothing drawn but the games: what a test does not ask for does not happen. */
+export const PLAIN =
+  '--half-point-byes 0 --full-point-byes 0 --zero-point-byes 0 --forfeit-wins 0 --forfeit-losses 0 --double-forfeits 0 --half-zero 0 --zero-half 0 ' +
+  '--zero-zero 0 --unrated 0 --withdrawals 0 --forbidden-pairs 0 --baku no --field open --tie-breaks BH/C1,BH,SB --results curve';
+/** An event of five rounds by the Dutch text of 2017, for tests. */
+export const EVENT = run(`generate --system dutch-2017 --players 12 --rounds 5 --seed 4 ${PLAIN} --byes 5 --forfeits 5 --late 5 --trf 16`).out;
