@@ -8,7 +8,7 @@ import { checkbox } from '@/lib/input/fields';
 import { decideSamePerson } from '@/lib/players/decide-same-person';
 import { loadKnownPersons } from '@/lib/players/load-known-persons';
 import { readTitle } from '@/lib/players/person-fields';
-import { decideListedRating, figureBehind, sourceOfPicked, type ListedFigure, type ListedFigures } from '@/lib/rating-lists/decide-listed-rating';
+import { decideListedRating, entryRatings, figureBehind, sourceOfPicked, type ListedFigure, type ListedFigures } from '@/lib/rating-lists/decide-listed-rating';
 import type { RatedPlayer } from '@/lib/rating-lists/find-rated-player';
 import { kindOfList } from '@/lib/rating-lists/list-sequence';
 import { loadSectionLists } from '@/lib/rating-lists/load-section-lists';
@@ -46,7 +46,7 @@ export function enterListedPlayer(
     const [figures = new Map()] = await loadListedFigures(db, [{ ...fields, federation: body }], lists);
     await storeFigures(db, taken.value, figures);
     const rating = decideListedRating(figures, sequence, list);
-    const ratings = { fideRating: rating.fide?.value ?? 0, nationalRating: rating.national?.value ?? 0, estimate: 0 };
+    const ratings = entryRatings(rating);
     const chosen = sourceOfPicked(list);
     const behind = figureBehind(rating, strengthOf(rules.ratingMethod, ratings, chosen).strengthFrom);
     return enter(db, actor, rules, {

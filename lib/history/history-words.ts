@@ -127,7 +127,12 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'tie-break-given': ({ after }) => tell('history.line.tie-break-given', { name: text(after, 'name'), count: Number(text(after, 'players')) }),
   'times-changed': ({ before, after }) => tell('history.line.times-changed', { changes: changes(before, after) }),
   'tournament-imported': ({ after }) =>
-    tell('history.line.tournament-imported', { file: text(after, 'file'), count: count(after, 'players'), rounds: count(after, 'rounds') }),
+    tell('history.line.tournament-imported', {
+      file: text(after, 'file'),
+      count: count(after, 'players'),
+      rounds: count(after, 'rounds'),
+      completed: count(after, 'completed'),
+    }),
 };
 
 /** The act a restore point was made before: "the draft was discarded". */

@@ -1,13 +1,13 @@
 import type { Database } from '@/lib/db/client';
 import type { EntryRules } from '@/lib/entries/load-entry-rules';
-import { readTitle } from '@/lib/players/person-fields';
-import { decideListedRating, type ListedFigures, type ListedRating } from '@/lib/rating-lists/decide-listed-rating';
+import { decideListedRating, entryRatings, type ListedFigures, type ListedRating } from '@/lib/rating-lists/decide-listed-rating';
 import { kindOfList } from '@/lib/rating-lists/list-sequence';
 import { loadListedFigures } from '@/lib/rating-lists/load-listed-figures';
 import { loadSectionLists } from '@/lib/rating-lists/load-section-lists';
 import type { RatingKind } from '@/lib/ratings/rating-kind';
 import { strengthOf } from '@/lib/ratings/strength';
 import type { DecidedLine } from './decide-entry-list';
+import { type About, loadAbout, withAbout } from './from-lists';
 import type { ListedPlayer } from './read-entry-lines';
 
 /** Somebody new with a number, of whom the list gives no rating. */
@@ -27,46 +27,23 @@ export async function completeFromLists(db: Database, sectionId: string, lines: 
     incomplete.map(({ player }) => player),
     lists,
   );
-  const about = await loadAbout(db, incomplete);
+  const about = await loadAbout(
+    db,
+    incomplete.flatMap(({ player }) => player.fideId ?? []),
+  );
   const completed = new Map(
     incomplete.flatMap((line, index): [DecidedLine, DecidedLine][] => {
       const figures = found[index];
       if (figures === undefined || figures.size === 0) return [];
       const listed = decideListedRating(figures, sequence);
-      return [[line, { ...line, listed, player: complete(line.player, about.get(String(line.player.fideId)), figures, listed, rules) }]];
+      return [[line, { ...line, listed, player: complete(line.player, about.get(line.player.fideId ?? 0), figures, listed, rules) }]];
     }),
   );
   return lines.map((line) => completed.get(line) ?? line);
 }
 
-type About = Pick<ListedPlayer, 'federation' | 'title' | 'birth' | 'sex'>;
-
-async function loadAbout(db: Database, lines: readonly DecidedLine[]): Promise<ReadonlyMap<string, About>> {
-  const numbers = lines.flatMap(({ player }) => (player.fideId === null ? [] : [String(player.fideId)]));
-  const rows = await db.ratedPlayer.findMany({ where: { body: 'FIDE', number: { in: numbers } } });
-  return new Map(
-    rows.map(({ number, federation, title, birthYear, sex }) => [
-      number,
-      { federation, title: readTitle(title ?? ''), birth: birthYear === null ? null : String(birthYear), sex },
-    ]),
-  );
-}
-
 function complete(player: ListedPlayer, about: About | undefined, figures: ListedFigures, listed: ListedRating, { ratingMethod }: EntryRules): ListedPlayer {
   const ratings: Partial<Record<RatingKind, number>> = {};
   for (const { list, value } of figures.values()) ratings[kindOfList(list)] ??= value;
-  return {
-    ...player,
-    federation: player.federation || (about?.federation ?? ''),
-    title: player.title ?? about?.title ?? null,
-    birth: player.birth ?? about?.birth ?? null,
-    sex: player.sex ?? about?.sex ?? null,
-    ratings,
-    rating: strengthOf(ratingMethod, entryRatings(listed)).rating,
-  };
-}
-
-/** The figures of an entry that was completed. */
-export function entryRatings({ fide, national }: ListedRating) {
-  return { fideRating: fide?.value ?? 0, nationalRating: national?.value ?? 0, estimate: 0 };
+  return { ...withAbout(player, about), ratings, rating: strengthOf(ratingMethod, entryRatings(listed)).rating };
 }

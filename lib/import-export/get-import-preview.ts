@@ -12,6 +12,7 @@ import { systemIdOf } from '@/lib/sections/editions';
 import type { DecidedLine } from './decide-entry-list';
 import type { EntryColumn } from './columns';
 import { loadEntryList } from './load-entry-list';
+import { type CompletedPlayer, completeReport } from './complete-report';
 import { type PreviewCheck, previewCheck } from './preview-check';
 import type { ReportedPlayer } from './read-report';
 import type { Told } from './told-problems';
@@ -49,6 +50,8 @@ export type ImportPreview =
       readonly format: TrfFormat;
       /** What was assumed or adjusted, each kind once. */
       readonly told: readonly Told[];
+      /** What the kept lists add to the players, and what they do not. */
+      readonly completed: readonly Told[];
       /** The first few, as a check that columns were read rightly. */
       readonly sample: readonly { readonly number: number; readonly name: string; readonly rating: number; readonly federation: string }[];
     }
@@ -82,6 +85,7 @@ async function reportPreview(db: Database, eventId: string, { id, fileName, text
   if (!done.ok) return { kind: 'not-read', code: done.error.code };
   if (!done.value.answer.ok) return null;
   const { report } = done.value.answer;
+  const completed = await completeReport(db, sectionId, report);
   const { systemId: own } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { systemId: true } });
   return {
     kind: 'report',
@@ -89,7 +93,7 @@ async function reportPreview(db: Database, eventId: string, { id, fileName, text
     fileName,
     name: report.name,
     players: report.players.length,
-    known: await countKnown(db, eventId, report.players),
+    known: await countKnown(db, eventId, completed.players),
     completedRounds: report.completedRounds,
     rounds: report.rounds,
     openBoards: report.pairedRounds.at(-1)?.boards.filter(({ result }) => result === null).length ?? 0,
@@ -99,8 +103,13 @@ async function reportPreview(db: Database, eventId: string, { id, fileName, text
     tieBreaks: report.tieBreaks,
     format: report.format,
     told: report.told,
-    sample: report.players.slice(0, SAMPLE),
+    completed: completed.told,
+    sample: completed.players.slice(0, SAMPLE).map(sampleOf),
   };
+}
+
+function sampleOf({ number, name, rating, federation, listed }: CompletedPlayer) {
+  return { number, name, rating: rating || (listed?.fide?.value ?? listed?.national?.value ?? 0), federation };
 }
 
 async function countKnown(db: Database, eventId: string, players: readonly ReportedPlayer[]): Promise<number> {

@@ -15,16 +15,13 @@ import { id, optionalLine, wholeNumber } from '@/lib/input/fields';
 import { readTitle } from '@/lib/players/person-fields';
 import type { PersonElsewhere } from '@/lib/players/persons-elsewhere';
 import { searchNameOf } from '@/lib/players/search-name';
-import { listedEntry } from '@/lib/entries/enter-listed-player';
-import { figureBehind, type ListedRating } from '@/lib/rating-lists/decide-listed-rating';
-import { kindOfList } from '@/lib/rating-lists/list-sequence';
 import { strengthOf } from '@/lib/ratings/strength';
 import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/rounds/pair-again-with';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
 import { dayOf, dayText } from '@/lib/events/event-clock';
 import { applyListChanges } from './apply-list-changes';
-import { entryRatings } from './complete-lines';
+import { ratingsInLists, ratingsOnRecord } from './from-lists';
 import type { DecidedLine } from './decide-entry-list';
 import { MOST_LINES } from './limits';
 import { listedRatings } from './read-entry-lines';
@@ -158,7 +155,10 @@ async function storeLines(db: Database, sectionId: string, rules: EntryRules, li
     if (!isNew) await completePerson(db, rules.eventId, personId, player);
   }
   const rated = rows.flatMap(({ personId, player, listed }) =>
-    (listed === null ? listedByKind(player).map((rating) => ({ ...rating, source, listedOn: day })) : figuresOf(listed)).map((rating) => ({
+    (listed === null
+      ? listedByKind(player).map((rating) => ({ ...rating, source, listedOn: day }))
+      : ratingsOnRecord([listed.fide, listed.national, ...listed.others].filter((figure) => figure !== null))
+    ).map((rating) => ({
       personId,
       ...rating,
     })),
@@ -169,7 +169,7 @@ async function storeLines(db: Database, sectionId: string, rules: EntryRules, li
       id: entryId,
       sectionId,
       personId,
-      ...(listed === null ? ratingsInFile(player, rules, source, day) : ratingsInLists(listed, rules)),
+      ...(listed === null ? ratingsInFile(player, rules, source, day) : ratingsInLists(listed, rules.ratingMethod)),
       title: player.title,
       enteredFromRound: player.fromRound,
     })),
@@ -190,20 +190,6 @@ function ratingsInFile(player: DecidedLine['player'], { ratingKind, ratingMethod
     ? { ratingSource: source, ratingList: 'import', ratingListedOn: day }
     : { ratingSource: '', ratingList: '', ratingListedOn: null };
   return { ...own, ...strengthOf(ratingMethod, own), ...from };
-}
-
-function ratingsInLists(listed: ListedRating, { ratingMethod }: EntryRules) {
-  const own = entryRatings(listed);
-  const strength = strengthOf(ratingMethod, own);
-  return { ...own, ...strength, ...listedEntry(figureBehind(listed, strength.strengthFrom)) };
-}
-
-function figuresOf({ fide, national, others }: ListedRating) {
-  return [fide, national, ...others].flatMap((figure) => {
-    if (figure === null) return [];
-    const { list, value, listedOn } = figure;
-    return [{ kind: kindOfList(list), value, source: list, listedOn: dayOf(listedOn) }];
-  });
 }
 
 /** An estimate is on no list. */

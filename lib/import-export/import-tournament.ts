@@ -14,6 +14,7 @@ import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
 import { checkImported, type ImportCheck } from './check-imported';
+import { completeReport } from './complete-report';
 import { importAct } from './import-act';
 import { logImport } from './log-import';
 import { takeArbiters } from './take-arbiters';
@@ -101,17 +102,18 @@ async function store(db: Database, actor: Actor, { sectionId, eventId, fileName,
   // Before there are rounds, none has to be paired again because of it.
   const breach = await logImport(db, actor, { sectionId, report, rounds: check.rounds, systemId, acknowledged, restorePointId });
   const differing = new Set(check.rounds.flatMap((round) => (round.differing === null ? [] : [round.number])));
+  const { players, completed } = await completeReport(db, sectionId, report);
   const told = toldBreaches(lines.kept, report, differing);
   await storeReport(
     db,
     { ...section, systemId: pairedBy, importedBy: actorName(actor) },
-    { ...report, lines: { ...lines, kept: told.kept } },
+    { ...report, players, lines: { ...lines, kept: told.kept } },
     check.rounds,
     new Date(),
   );
   await storeTold(db, actor, { sectionId, breaches: told.breaches, restorePointId });
   await db.importPreview.delete({ where: { id: fields.previewId } });
-  const after = { file: fileName, players: report.players.length, rounds: report.completedRounds, acknowledged: [...acknowledged] };
+  const after = { file: fileName, players: report.players.length, rounds: report.completedRounds, completed, acknowledged: [...acknowledged] };
   await recordEvent(db, actor, { eventId, sectionId, kind: 'tournament-imported', after: { ...after, ...(breach === null ? {} : { breach }) } });
   await refreshPublicSnapshot(db, sectionId);
   await refreshPublicDirectory(db, eventId);

@@ -19,6 +19,8 @@ import type { RatingKind } from '@/lib/ratings/rating-kind';
 import type { RatingMethod } from '@/lib/sections/section-settings';
 import type { NumberedBoards } from '@/lib/sections/read-model/section-facts';
 import type { CheckedRound } from './check-report';
+import type { CompletedReport } from './complete-report';
+import { ratingsInLists, ratingsOnRecord } from './from-lists';
 import { statedRules, storeTieBreaks } from './store-tie-breaks';
 import type { ImportedLines, ReportedPlayer, ReportedTournament } from './read-report';
 
@@ -33,16 +35,12 @@ export interface StoredSection {
   readonly importedBy: string;
 }
 
+export type ReportToStore = Omit<ReportedTournament, 'players'> & Pick<CompletedReport, 'players'>;
+
 type EntryIds = ReadonlyMap<number, string>;
 
 /** Stores players, entries, rounds, results and absences of a report in an empty section, and what the engine pairs of its rounds. */
-export async function storeReport(
-  db: Database,
-  section: StoredSection,
-  report: ReportedTournament,
-  checked: readonly CheckedRound[],
-  now: Date,
-): Promise<void> {
+export async function storeReport(db: Database, section: StoredSection, report: ReportToStore, checked: readonly CheckedRound[], now: Date): Promise<void> {
   const personIds = await storePersons(db, section.eventId, report.players);
   await storeRatings(db, section, report, personIds, now);
   const entryIds: EntryIds = new Map(report.players.map(({ number }) => [number, randomUUID()]));
@@ -107,14 +105,8 @@ async function storePersons(db: Database, eventId: string, players: readonly Rep
   return ids;
 }
 
-/** Whoever is looked for by name or number later has the rating of the file: on record as of the day the tournament began. */
-async function storeRatings(
-  db: Database,
-  section: StoredSection,
-  report: ReportedTournament,
-  personIds: ReadonlyMap<number, string>,
-  now: Date,
-): Promise<void> {
+/** Whoever is looked for by name or number later has the rating of the file, on record as of the day the tournament began, and those of the lists. */
+async function storeRatings(db: Database, section: StoredSection, report: ReportToStore, personIds: ReadonlyMap<number, string>, now: Date): Promise<void> {
   const listedOn = dayBegun(firstDay(report.lines), now);
   await db.rating.createMany({
     data: report.players.flatMap((player) => {
@@ -123,7 +115,9 @@ async function storeRatings(
         { kind: fideKind(section.ratingKind), value: fideRating },
         { kind: 'national' as const, value: nationalRating },
       ];
-      return listed.filter(({ value }) => value > 0).map((rating) => ({ ...rating, personId: idOf(personIds, player.number), source: 'import', listedOn }));
+      const inFile = listed.filter(({ value }) => value > 0).map((rating) => ({ ...rating, source: 'import', listedOn }));
+      const inLists = ratingsOnRecord(player.figures.values());
+      return [...inFile, ...inLists].map((rating) => ({ ...rating, personId: idOf(personIds, player.number) }));
     }),
     skipDuplicates: true,
   });
@@ -147,6 +141,11 @@ export function ratingsOf(
   const key = { fide: 'fideRating', national: 'nationalRating', estimate: 'estimate' }[strength.from];
   const ratings = { ...own, [key]: strength.rating };
   return { ...ratings, ...strengthOf(ratingMethod, ratings, strength.from) };
+}
+
+function ratingsInFile(player: ReportedPlayer, section: Counting, stated: RatingMethod | null) {
+  const source = player.rating > 0 || player.nationalRating > 0 ? 'import' : '';
+  return { ...ratingsOf(player, section, stated), ratingSource: source, ratingList: source };
 }
 
 /** `YYYY/MM/DD` as a day; the present one where the file does not say, or says one to come. */
@@ -203,7 +202,7 @@ function agrees(player: ReportedPlayer, person: KnownPerson): boolean {
 async function storeEntries(
   db: Database,
   section: StoredSection,
-  report: ReportedTournament,
+  report: ReportToStore,
   personIds: ReadonlyMap<number, string>,
   entryIds: EntryIds,
   now: Date,
@@ -214,9 +213,7 @@ async function storeEntries(
       id: idOf(entryIds, player.number),
       sectionId: section.id,
       personId: idOf(personIds, player.number),
-      ...ratingsOf(player, section, report.ratingMethod),
-      ratingSource: player.rating > 0 || player.nationalRating > 0 ? 'import' : '',
-      ratingList: player.rating > 0 || player.nationalRating > 0 ? 'import' : '',
+      ...(player.listed === null ? ratingsInFile(player, section, report.ratingMethod) : ratingsInLists(player.listed, section.ratingMethod)),
       title: player.title,
       pairingNumber: player.number,
       ...accelerationOf(player.number),

@@ -1,4 +1,4 @@
-import type { StrengthSource } from '@/lib/ratings/strength';
+import type { EntryRatings, StrengthSource } from '@/lib/ratings/strength';
 import { isOfFide, listsOf } from './list-sequence';
 
 /** What one list says of a player. */
@@ -31,6 +31,11 @@ export function decideListedRating(figures: ListedFigures, sequence: readonly st
   const national = order.find(({ list }) => !isOfFide(list)) ?? null;
   const taken = [fide?.list, national?.list];
   return { fide, national, others: [...figures.values()].filter(({ list }) => !taken.includes(list)) };
+}
+
+/** The figures of an entry that has its ratings from the lists. */
+export function entryRatings({ fide, national }: ListedRating): EntryRatings {
+  return { fideRating: fide?.value ?? 0, nationalRating: national?.value ?? 0, estimate: 0 };
 }
 
 /** By which of a player's ratings a picked list makes the section pair; `none`: by its method. */

@@ -30,7 +30,18 @@ export function ReportPreview(props: ReportPreviewProps) {
     <Block className="mt-s5 max-w-measure" aria-labelledby="report">
       <h2 id="report">{preview.name || tell('import.reportPreview.tournamentWithoutName')}</h2>
       <ReportFacts preview={preview} />
-      {preview.told.length > 0 && <Assumed told={preview.told} />}
+      {preview.told.length > 0 && (
+        <Note as="div" tone="draft" className="mt-s4">
+          <h3>{tell('import.reportPreview.lookedTaken')}</h3>
+          <ToldKinds told={preview.told} />
+        </Note>
+      )}
+      {preview.completed.length > 0 && (
+        <Note as="div" className="mt-s4">
+          <h3>{tell('import.reportPreview.completed')}</h3>
+          <ToldKinds told={preview.completed} />
+        </Note>
+      )}
       <FirstPlayers sample={preview.sample} />
       <CheckedRounds check={preview.check} pairedRounds={preview.completedRounds} />
       {isTextOpen(preview) && <ChooseText {...props} />}
@@ -85,30 +96,27 @@ function ReportFacts({ preview }: Pick<ReportPreviewProps, 'preview'>) {
   );
 }
 
-/** What was assumed or adjusted, each kind once; the others of a kind stand behind their number. */
-function Assumed({ told }: Pick<ReportPreviewProps['preview'], 'told'>) {
+/** Each kind once; the others of a kind stand behind their number. */
+function ToldKinds({ told }: Pick<ReportPreviewProps['preview'], 'told'>) {
   return (
-    <Note as="div" tone="draft" className="mt-s4">
-      <h3>{tell('import.reportPreview.lookedTaken')}</h3>
-      <ul className="mt-s1 grid list-disc gap-s1 pl-s4">
-        {told.map(({ first, count, others }) => (
-          <li key={first} className="break-words">
-            {first}
-            {count > 1 && (
-              <details>
-                <summary>{tell('import.report.like', { count: count - 1 })}</summary>
-                <ul className="list-disc pl-s4 text-t1">
-                  {others.map((other) => (
-                    <li key={other}>{other}</li>
-                  ))}
-                </ul>
-                {count - 1 > others.length && <p className="text-t1 text-muted">{tell('import.report.more', { count: count - 1 - others.length })}</p>}
-              </details>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Note>
+    <ul className="mt-s1 grid list-disc gap-s1 pl-s4">
+      {told.map(({ first, count, others }) => (
+        <li key={first} className="break-words">
+          {first}
+          {count > 1 && (
+            <details>
+              <summary>{tell('import.report.like', { count: count - 1 })}</summary>
+              <ul className="list-disc pl-s4 text-t1">
+                {others.map((other) => (
+                  <li key={other}>{other}</li>
+                ))}
+              </ul>
+              {count - 1 > others.length && <p className="text-t1 text-muted">{tell('import.report.more', { count: count - 1 - others.length })}</p>}
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

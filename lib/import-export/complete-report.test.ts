@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest';
+import { database } from '@/lib/db/client';
+import { useDatabase } from '@/tests/database';
+import { makeEvent, makeRatingList, makeSection } from '@/tests/factories';
+import { importAsItIs } from '@/tests/factories/import-as-it-is';
+import { getImportPreview } from './get-import-preview';
+import { previewImport } from './preview-import';
+
+useDatabase();
+
+interface Line {
+  readonly name: string;
+  readonly fideId?: string;
+  readonly rating?: string;
+  readonly federation?: string;
+  readonly title?: string;
+  readonly rounds?: string;
+}
+
+/** Records 001, numbered as they stand. */
+const fileOf = (...lines: readonly Line[]) =>
+  ['012 Quay Open', '142   5', '152 W', '192 FIDE_DUTCH_2026']
+    .concat(
+      lines.map(({ name, fideId = '', rating = '', federation = '', title = '', rounds = '' }, index) => {
+        const head = `001 ${String(index + 1).padStart(4)}  ${title.padStart(3)} ${name.padEnd(33)} ${rating.padStart(4)} ${federation.padEnd(3)} ${fideId.padStart(11)}`;
+        return `${head}${' '.repeat(12)}${rounds.endsWith('1') ? ' 1.0' : ' 0.0'} ${String(index + 1).padStart(4)}${rounds}`;
+      }),
+    )
+    .join('\r\n');
+
+async function previewed(text: string) {
+  const { event, owner } = await makeEvent();
+  const { id: sectionId } = await makeSection(event.id, { systemId: 'dutch-2026' });
+  const made = await previewImport(owner, { sectionId, file: undefined, text });
+  if (!made.ok) throw new Error(JSON.stringify(made.error));
+  const { previewId } = made.value;
+  const preview = await getImportPreview(owner, sectionId, previewId);
+  if (preview?.kind !== 'report') throw new Error('no report');
+  const told = preview.completed.flatMap(({ first, others }) => [first, ...others]);
+  const take = async () => {
+    expect(await importAsItIs(owner, { previewId, systemId: 'dutch-2026', rounds: 5 })).toMatchObject({ ok: true });
+    const include = { person: { include: { ratings: { orderBy: [{ kind: 'asc' }, { source: 'asc' }] } } } } as const;
+    const entries = await database().entry.findMany({ where: { sectionId }, include, orderBy: { pairingNumber: 'asc' } });
+    const { after } = await database().auditEvent.findFirstOrThrow({ where: { sectionId, kind: 'tournament-imported' } });
+    return { entries, after };
+  };
+  return { preview, told, take };
+}
+
+it('who has a FIDE number in a report file is completed from the kept lists, and what the file says stands', async () => {
+  await makeRatingList('FIDE', '2026-11-01', [
+    { number: '9400001', name: 'Alder, Ann', federation: 'BEL', title: 'WFM', sex: 'w', birthYear: 2004, standard: 2011, rapid: 1990 },
+    { number: '9400002', name: 'Birch, Robert', federation: 'NED', title: 'IM', birthYear: 1990, standard: 1999, blitz: 1950 },
+  ]);
+  const { preview, told, take } = await previewed(
+    fileOf(
+      { name: 'Birch, Bo', fideId: '9400002', rating: '1850', title: 'FM' },
+      { name: 'Cedar, Cy', fideId: '9400009' },
+      { name: 'Dogwood, Di' },
+      { name: 'Alder, Ann', fideId: '9400001' },
+    ),
+  );
+  expect(told).toEqual([
+    'Player 1, Birch, Bo (Birch, Robert in the list): federation NED; born 1990.',
+    'Player 4, Alder, Ann: title WFM; federation BEL; born 2004; rating 2011 (FIDE standard, Nov 2026).',
+  ]);
+  expect(preview.sample.map(({ rating, federation }) => [rating, federation])).toEqual([
+    [1850, 'NED'],
+    [0, ''],
+    [0, ''],
+    [2011, 'BEL'],
+  ]);
+  const { entries, after } = await take();
+  expect(entries.map(({ rating, ratingList, title }) => [rating, ratingList, title])).toEqual([
+    [1850, 'import', 'FM'],
+    [0, '', null],
+    [0, '', null],
+    [2011, 'FIDE standard', 'WFM'],
+  ]);
+  const [birch, , , alder] = entries;
+  expect(alder).toMatchObject({ fideRating: 2011, person: { federation: 'BEL', birth: '2004', sex: 'w' } });
+  expect(alder?.ratingListedOn?.toISOString()).toMatch(/^2026-11-01/);
+  expect(alder?.person.ratings.map(({ kind, value, source }) => `${kind} ${value} ${source}`)).toEqual([
+    'standard 2011 FIDE standard',
+    'rapid 1990 FIDE rapid',
+  ]);
+  expect(birch?.person).toMatchObject({ name: 'Birch, Bo', title: 'FM', federation: 'NED', birth: '1990' });
+  expect(birch?.person.ratings.map(({ value, source }) => `${value} ${source}`).toSorted()).toEqual(['1850 import', '1950 FIDE blitz', '1999 FIDE standard']);
+  expect(after).toMatchObject({ players: 4, completed: 2 });
+});
+
+it('who was paired as unrated stays unrated, which is told', async () => {
+  const { told, take } = await previewed(
+    fileOf(
+      { name: 'Alder, Ann', fideId: '9400001', federation: 'BEL', rounds: '     2 w 1' },
+      { name: 'Birch, Bo', fideId: '9400002', rating: '1850', federation: 'NED', rounds: '     1 b 0' },
+    ),
+  );
+  expect(told[0]).toBe('Player 1, Alder, Ann: title WFM; born 2004.');
+  expect(told.at(-1)).toMatch(/^Player 1, Alder, Ann, has a rating in the lists and none in the file: paired as unrated there, the player stays so\./);
+  const { entries } = await take();
+  expect(entries.map(({ rating, title }) => [rating, title])).toEqual([
+    [0, 'WFM'],
+    [1850, 'IM'],
+  ]);
+  expect(entries[0]?.person.ratings.map(({ value }) => value).toSorted()).toEqual([1990, 2011]);
+});
+
+it('without a kept list nothing is added, and nothing told', async () => {
+  await database().ratingList.deleteMany();
+  await database().ratedPlayer.deleteMany();
+  const { told, take } = await previewed(fileOf({ name: 'Alder, Ann', fideId: '9400001' }, { name: 'Birch, Bo' }));
+  expect(told).toEqual([]);
+  expect((await take()).entries[0]).toMatchObject({ rating: 0, title: null, person: { fideId: 9400001, federation: '', birth: null, ratings: [] } });
+});

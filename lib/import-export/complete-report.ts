@@ -1,0 +1,108 @@
+import type { Database } from '@/lib/db/client';
+import { searchNameOf } from '@/lib/players/search-name';
+import { decideListedRating, type ListedFigures, type ListedRating } from '@/lib/rating-lists/decide-listed-rating';
+import { listText } from '@/lib/rating-lists/list-text';
+import { loadListedFigures } from '@/lib/rating-lists/load-listed-figures';
+import { loadSectionLists } from '@/lib/rating-lists/load-section-lists';
+import { tell } from '@/lib/words/tell';
+import { type About, loadAbout, withAbout } from './from-lists';
+import type { ReportedPlayer, ReportedTournament } from './read-report';
+import { toldTogether, type Told } from './told-problems';
+
+/** A player of a report file with what the kept lists add. */
+export interface CompletedPlayer extends ReportedPlayer {
+  /** What every list that holds rates the player. */
+  readonly figures: ListedFigures;
+  /** The ratings that the entry has from the lists; null: those of the file, or none. */
+  readonly listed: ListedRating | null;
+}
+
+export interface CompletedReport {
+  readonly players: readonly CompletedPlayer[];
+  /** How many got something that the file does not say. */
+  readonly completed: number;
+  /** What was completed, and what was not although the lists have it. */
+  readonly told: readonly Told[];
+}
+
+type Report = Pick<ReportedTournament, 'players' | 'pairedRounds'>;
+
+/**
+ * Completes who stands in a report file with a FIDE id from the lists that hold for the section: with title, federation, year of
+ * birth and sex where the file has none, and with all ratings where it has no rating and no round. Who was paired as unrated
+ * stays so. What the file says stands.
+ */
+export async function completeReport(db: Database, sectionId: string, { players, pairedRounds }: Report, now = new Date()): Promise<CompletedReport> {
+  const numbered = players.filter(({ fideId }) => fideId !== null);
+  const { sequence, lists } = await loadSectionLists(db, sectionId, now);
+  const found = await loadListedFigures(db, numbered, lists);
+  const about = await loadAbout(
+    db,
+    numbered.flatMap(({ fideId }) => fideId ?? []),
+  );
+  const figuresOf = new Map(numbered.map((player, index) => [player.number, found[index]]));
+  const lines = players.map((player): Line => {
+    const figures: ListedFigures = figuresOf.get(player.number) ?? new Map();
+    const listed = isUnrated(player) && figures.size > 0 ? decideListedRating(figures, sequence) : null;
+    const known = about.get(player.fideId ?? 0);
+    return { player, about: known, listed, completed: { ...withAbout(player, known), figures, listed: pairedRounds.length === 0 ? listed : null } };
+  });
+  const told = lines.filter((line) => whatIsNew(line).length > 0);
+  return { players: lines.map(({ completed }) => completed), completed: told.length, told: [...tellCompleted(told), ...tellUnrated(lines)] };
+}
+
+interface Line {
+  readonly player: ReportedPlayer;
+  readonly about: About | undefined;
+  /** Of somebody whom the file gives no rating. */
+  readonly listed: ListedRating | null;
+  readonly completed: CompletedPlayer;
+}
+
+const isUnrated = ({ rating, nationalRating, strength }: ReportedPlayer) => rating === 0 && nationalRating === 0 && strength === null;
+
+/** `title WFM`, `rated 2011 (FIDE standard, November 2026)`, … */
+function whatIsNew({ player, completed }: Line): string[] {
+  const { fide = null, national = null } = completed.listed ?? {};
+  const isNew = (field: 'title' | 'federation' | 'birth') => (player[field] ?? '') === '' && (completed[field] ?? '') !== '';
+  return [
+    ...(isNew('title') ? [tell('import.report.completed.title', { title: completed.title ?? '' })] : []),
+    ...(isNew('federation') ? [tell('import.report.completed.federation', { federation: completed.federation })] : []),
+    ...(isNew('birth') ? [tell('import.report.completed.birth', { year: completed.birth ?? '' })] : []),
+    ...[fide, national].flatMap((figure) =>
+      figure === null ? [] : [tell('import.report.completed.rated', { rating: String(figure.value), list: listText(figure) })],
+    ),
+  ];
+}
+
+/** A name otherwise than in the file stands beside it: the number may be another player's. */
+function nameOf({ player, about }: Line): string {
+  const isSame = about === undefined || searchNameOf(about.name) === searchNameOf(player.name);
+  return isSame ? player.name : tell('import.report.completed.otherName', { name: player.name, listed: about.name });
+}
+
+function tellCompleted(lines: readonly Line[]): Told[] {
+  const tellOne = (line: Line) => tell('import.report.completed.player', { player: line.player.number, name: nameOf(line), what: whatIsNew(line).join('; ') });
+  return told(lines, tellOne);
+}
+
+/** Whom the lists rate and the file paired as unrated. */
+function tellUnrated(lines: readonly Line[]): Told[] {
+  const tellOne = (line: Line) => tell('import.report.completed.stays', { player: line.player.number, name: nameOf(line) });
+  return told(
+    lines.filter(({ listed, completed }) => listed !== null && completed.listed === null),
+    tellOne,
+  );
+}
+
+function told(lines: readonly Line[], tellOne: (line: Line) => string): Told[] {
+  const [first, ...others] = lines;
+  return first === undefined
+    ? []
+    : [
+        toldTogether(
+          tellOne(first),
+          others.map((line) => () => tellOne(line)),
+        ),
+      ];
+}
