@@ -20,7 +20,7 @@ export interface HistoryFilter {
 /** What happened in a section, the latest first: what was recorded, and the results that were entered. */
 export async function loadHistory(db: Database, filter: HistoryFilter): Promise<HistoryLine[]> {
   const { sectionId, kinds, ...rest } = filter;
-  const isResultWanted = filter.isBreach !== true && (kinds === undefined || kinds.includes('result-entered'));
+  const isResultWanted = kinds === undefined || kinds.includes('result-entered');
   const [recorded, results] = await Promise.all([loadRecorded(db, filter), isResultWanted ? loadResultLines(db, { ...rest, sectionIds: [sectionId] }) : []]);
   return mergeLines<HistoryLine>(recorded, results, filter.limit);
 }

@@ -17,6 +17,8 @@ export interface ResultLineFilter {
   /** Part of the name of a player or of who entered it, or of the reason. */
   readonly text?: string | undefined;
   readonly beforeSequence?: number | undefined;
+  /** Only ends of adjourned games that rounds in public did not know. */
+  readonly isBreach?: boolean | undefined;
 }
 
 interface Row {
@@ -34,6 +36,8 @@ interface Row {
   /** Null where nothing did. */
   readonly stood: ResultFacts | null;
   readonly reason: string | null;
+  /** Of an adjourned game that ended otherwise than it was paired by: what is kept of it (F.9). */
+  readonly breach: { readonly kind: string; readonly rounds: readonly number[] | null } | null;
 }
 
 /** Who entered it, in the words of `actorName` in lib/access/actor.ts. */
@@ -50,19 +54,30 @@ const STOOD = Prisma.sql`
       AND o."sequence" < r."sequence" AND o."createdAt" <= r."createdAt" AND o."countsFrom" <> 0 ORDER BY o."createdAt" DESC, o."sequence" DESC LIMIT 1)
   END`;
 
+/** What is kept of an adjourned game that ended so (`logGame`). */
+const BREACH = Prisma.sql`"Breach" x WHERE x."sectionId" = r."sectionId" AND x."kind" = 'adjournment'
+  AND x."facts"->'of' = to_jsonb(r."round") AND x."facts"->'board' = to_jsonb(r."board") AND x."facts"->>'is' = r."result"::text
+  AND (${STOOD})->>'result' = 'adjourned'`;
+
 /**
  * The results that were entered in sections, as lines of the history, the latest first: the steps of the boards are these
  * lines, and nothing else is stored of them. Players have the names that they have now; a change of a name is a line itself.
  */
-export async function loadResultLines(db: Database, { sectionIds, limit, round, text = '', beforeSequence }: ResultLineFilter): Promise<ResultLine[]> {
+export async function loadResultLines(
+  db: Database,
+  { sectionIds, limit, round, text = '', beforeSequence, isBreach = false }: ResultLineFilter,
+): Promise<ResultLine[]> {
   const isOlder = beforeSequence === undefined ? Prisma.empty : Prisma.sql`AND r."historySequence" < ${beforeSequence}`;
   const isOfRound = round === undefined ? Prisma.empty : Prisma.sql`AND r."round" = ${round}`;
+  const isOfBreach = isBreach ? Prisma.sql`AND EXISTS (SELECT 1 FROM ${BREACH})` : Prisma.empty;
   const isFound =
     text === '' ? Prisma.empty : Prisma.sql`AND strpos(lower(concat_ws(chr(10), wp."name", bp."name", r."reason", ${ACTOR})), lower(${text})) > 0`;
   const rows = await db.$queryRaw<Row[]>`
     SELECT l.* FROM unnest(${[...sectionIds]}::uuid[]) AS s("id") CROSS JOIN LATERAL (
       SELECT r."historySequence" AS "sequence", r."sectionId", r."createdAt", ${ACTOR} AS "actorName", r."round", r."board", r."pairingId",
-             wp."name" AS "white", bp."name" AS "black", r."result"::text, r."isRated", ${STOOD} AS "stood", r."reason"
+             wp."name" AS "white", bp."name" AS "black", r."result"::text, r."isRated", ${STOOD} AS "stood", r."reason",
+             (SELECT jsonb_build_object('kind', x."kind", 'rounds', jsonb_path_query_array(x."differing", '$[*].round')) FROM ${BREACH}
+              ORDER BY x."createdAt" DESC LIMIT 1) AS "breach"
       FROM "ResultRevision" r
       LEFT JOIN "Entry" w ON w."id" = r."whiteId"
       LEFT JOIN "Person" wp ON wp."id" = w."personId"
@@ -70,14 +85,14 @@ export async function loadResultLines(db: Database, { sectionIds, limit, round, 
       LEFT JOIN "Person" bp ON bp."id" = b."personId"
       LEFT JOIN "User" u ON u."id" = r."actorId"
       LEFT JOIN "HelperCode" h ON h."id" = r."helperCodeId"
-      WHERE r."sectionId" = s."id" AND r."historySequence" IS NOT NULL ${isOlder} ${isOfRound} ${isFound}
+      WHERE r."sectionId" = s."id" AND r."historySequence" IS NOT NULL ${isOlder} ${isOfRound} ${isFound} ${isOfBreach}
       ORDER BY r."historySequence" DESC LIMIT ${limit}
     ) l ORDER BY l."sequence" DESC LIMIT ${limit}`;
   return rows.map(toLine);
 }
 
 function toLine({ sequence, sectionId, createdAt, actorName, round, reason, stood, ...after }: Row): ResultLine {
-  const { board, pairingId, white, black, result, isRated } = after;
+  const { board, pairingId, white, black, result, isRated, breach } = after;
   return {
     sequence,
     sectionId,
@@ -87,7 +102,14 @@ function toLine({ sequence, sectionId, createdAt, actorName, round, reason, stoo
     at: createdAt.toISOString(),
     kind: 'result-entered',
     before: historyOf(stood ?? { result: null, isRated: true }),
-    after: { board, pairingId, white: white ?? '', black: black ?? '', ...historyOf({ result, isRated }) },
+    after: {
+      board,
+      pairingId,
+      white: white ?? '',
+      black: black ?? '',
+      ...historyOf({ result, isRated }),
+      ...(breach === null ? {} : { breach: { ...breach } }),
+    },
   };
 }
 

@@ -39,8 +39,11 @@ async function previewed(text: string) {
   const told = preview.completed.flatMap(({ first, others }) => [first, ...others]);
   const take = async () => {
     expect(await importAsItIs(owner, { previewId, systemId: 'dutch-2026', rounds: 5 })).toMatchObject({ ok: true });
-    const include = { person: { include: { ratings: { orderBy: [{ kind: 'asc' }, { source: 'asc' }] } } } } as const;
-    const entries = await database().entry.findMany({ where: { sectionId }, include, orderBy: { pairingNumber: 'asc' } });
+    const entries = await database().entry.findMany({
+      where: { sectionId },
+      include: { person: { include: { ratings: { orderBy: { kind: 'asc' } } } } },
+      orderBy: { pairingNumber: 'asc' },
+    });
     const { after } = await database().auditEvent.findFirstOrThrow({ where: { sectionId, kind: 'tournament-imported' } });
     return { entries, after };
   };

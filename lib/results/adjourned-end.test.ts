@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
+import { historyWords } from '@/lib/history/history-words';
+import { loadHistory } from '@/lib/history/load-history';
 import { makeReport } from '@/lib/import-export/make-report';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { useDatabase } from '@/tests/database';
@@ -43,6 +45,9 @@ it('other than a draw is asked once a round is public that counted it as one, an
   expect(await lookAt(board.id), 'nothing is stored before').toMatchObject({ seenSequence: input.seenSequence });
   expect(await ends('whiteWins')).toMatchObject({ asked: ['adjourned-not-draw'], outcome: { ok: true, value: { result: 'whiteWins' } } });
   expect(await breaches()).toEqual([{ kind: 'adjournment', round: 2, acknowledged: ['adjourned-not-draw'] }]);
+  const inHistory = await loadHistory(database(), { sectionId, limit: 50, isBreach: true });
+  expect(inHistory).toMatchObject([{ kind: 'result-entered', round: 1, after: { board: 1, result: 'whiteWins', breach: { kind: 'adjournment' } } }]);
+  expect(inHistory.map(historyWords)[0]).toMatch(/adj.*; /);
   await enterResults(owner, roundId, () => 'draw');
   expect(await completeRound(owner, { roundId })).toMatchObject({ ok: true });
   const report = await makeReport(owner, { sectionId, afterRound: 2, dialect: 'trf26' });
@@ -56,4 +61,5 @@ it('as a draw, or before the next round is public, is no breach and is asked of 
   await publishNextRound(owner, sectionId, 2);
   expect(await ends('draw')).toMatchObject({ asked: [], outcome: { ok: true } });
   expect(await breaches()).toEqual([]);
+  expect(await loadHistory(database(), { sectionId, limit: 50, isBreach: true })).toEqual([]);
 });

@@ -35,6 +35,7 @@ export const VerifiedResultSchema = z.object({
   pairingId: z.string(),
   isSame: z.boolean(),
   result: Result.nullable(),
+  isRated: IsRated,
   enteredBy: z.string(),
 }) satisfies z.ZodType<VerifiedResult>;
 

@@ -5,23 +5,32 @@ import { allowRole } from '@/lib/access/allow';
 import type { AccessCode, Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction } from '@/lib/db/client';
-import { oneOf } from '@/lib/input/fields';
+import { checkbox, oneOf } from '@/lib/input/fields';
 import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section-facts';
 import { lockSeenBoard } from './lock-seen-board';
+import { historyOf, isUnratedGame } from './notation';
 import { refuseChanged } from './refuse-changed';
 import { SeenBoardFields } from './seen-board-fields';
 
-export const VerifyResultSchema = SeenBoardFields.extend({ result: oneOf('result', GAME_RESULTS) });
+export const VerifyResultSchema = SeenBoardFields.extend({
+  result: oneOf('result', GAME_RESULTS),
+  /** A game shorter than one move, which counts and is not rated. */
+  isUnrated: checkbox().optional(),
+});
 
 export interface VerifiedResult {
   readonly pairingId: string;
   readonly isSame: boolean;
   /** What stands; told only after the second reading was given. */
   readonly result: GameResult | null;
+  readonly isRated: boolean;
   readonly enteredBy: string;
 }
 
-/** A second person reads a slip without seeing what was entered: the same, or a difference to look at. Changes no result. */
+/**
+ * A second person reads a slip without seeing what was entered: the same, rated or not as well, or a difference to look at.
+ * Changes no result.
+ */
 export async function verifyResult(
   actor: Actor,
   input: z.output<typeof VerifyResultSchema>,
@@ -31,15 +40,16 @@ export async function verifyResult(
     if (!locked.ok) return locked;
     const { board, eventId, change } = locked.value;
     if (change !== null) return refuseChanged(db, input, board, board.sectionId);
-    const isSame = board.result === input.result;
+    const read = { result: input.result, isRated: input.isUnrated !== true };
+    const isSame = board.result === read.result && isUnratedGame(board) === isUnratedGame(read);
     await recordEvent(db, actor, {
       eventId,
       sectionId: board.sectionId,
       round: board.roundNumber,
       kind: isSame ? 'result-verified' : 'result-doubted',
-      before: { result: board.result },
-      after: { board: board.board, pairingId: board.pairingId, white: board.whiteName, black: board.blackName, result: input.result },
+      before: historyOf(board),
+      after: { board: board.board, pairingId: board.pairingId, white: board.whiteName, black: board.blackName, ...historyOf(read) },
     });
-    return ok({ pairingId: board.pairingId, isSame, result: board.result, enteredBy: board.enteredBy });
+    return ok({ pairingId: board.pairingId, isSame, result: board.result, isRated: board.isRated, enteredBy: board.enteredBy });
   });
 }

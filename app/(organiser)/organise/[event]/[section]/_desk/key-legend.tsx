@@ -11,7 +11,7 @@ export const resultKeyWords = (tell: RoomTeller<'desk'>): KeyWords => [
   [['-'], tell('keys.whiteAbsent')],
 ];
 
-const unratedKeyWords = (tell: RoomTeller<'desk'>): KeyWords => [
+export const unratedKeyWords = (tell: RoomTeller<'desk'>): KeyWords => [
   [['W'], tell('keys.unratedWin')],
   [['D'], tell('keys.unratedDraw')],
   [['L'], tell('keys.unratedLoss')],

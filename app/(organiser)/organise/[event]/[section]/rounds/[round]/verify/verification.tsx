@@ -13,8 +13,8 @@ import { VerifiedResultSchema } from '@/lib/results/answers';
 import type { SeenBoard } from '@/lib/results/seen-board';
 import type { VerifiedResult } from '@/lib/results/verify-result';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
-import { RESULT_KEYS } from '../../../_desk/keys';
-import { resultKeyWords } from '../../../_desk/key-legend';
+import { RESULT_KEYS, UNRATED_KEYS } from '../../../_desk/keys';
+import { resultKeyWords, unratedKeyWords } from '../../../_desk/key-legend';
 import { useLatest } from '@/app/_ui/use-latest';
 import { postJson } from '@/app/_entry/ask-json';
 import { Block } from '@/app/_ui/block';
@@ -36,16 +36,22 @@ interface VerificationProps {
 }
 
 const OFFERED: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins', 'whiteWinsByForfeit', 'blackWinsByForfeit', 'doubleForfeit', 'adjourned'];
+const UNRATED: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
 
 const VERIFY = ['verify'];
 
-interface Reading {
-  readonly seen: SeenBoard;
+/** What a slip says. */
+interface Read {
   readonly result: GameResult;
+  readonly isUnrated: boolean;
+}
+
+interface Reading extends Read {
+  readonly seen: SeenBoard;
 }
 
 interface Stop {
-  readonly read: GameResult;
+  readonly read: Read;
   readonly answer: VerifiedResult;
 }
 
@@ -65,8 +71,8 @@ function useReading(boards: readonly Slip[]) {
   };
   const { mutate } = useMutation({
     mutationKey: VERIFY,
-    mutationFn: ({ seen, result }: Reading) => postJson(addresses.api.desk.verify, { ...seen, result }, VerifiedResultSchema),
-    onSuccess: (answer, { seen, result }) => {
+    mutationFn: ({ seen, ...read }: Reading) => postJson(addresses.api.desk.verify, { ...seen, ...read }, VerifiedResultSchema),
+    onSuccess: (answer, { seen, ...read }) => {
       if (answer.kind === 'refused') {
         setProblem(`${answer.refusal.message.replace(tell('verification.notSaved'), tell('verification.notCompared'))} ${tell('verification.readAgain')}`);
         return router.refresh();
@@ -75,24 +81,25 @@ function useReading(boards: readonly Slip[]) {
       setProblem('');
       if (answer.value.isSame) return goOn(seen);
       setDifferences((known) => known + 1);
-      setStop({ read: result, answer: answer.value });
+      setStop({ read, answer: answer.value });
     },
   });
-  const read = (result: GameResult) => {
+  const read = (what: Read) => {
     // A key pressed while the last reading is on its way is none of the next slip's.
-    if (slip !== undefined && stop === null && client.isMutating({ mutationKey: VERIFY }) === 0) mutate({ seen: slip.seen, result });
+    if (slip !== undefined && stop === null && client.isMutating({ mutationKey: VERIFY }) === 0) mutate({ seen: slip.seen, ...what });
   };
   return { slip, done, stop, problem, differences, read, goOn };
 }
 
-function useReadingKeys(read: (result: GameResult) => void): void {
+function useReadingKeys(read: (what: Read) => void): void {
   const latest = useLatest(read);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const result = RESULT_KEYS[event.key];
+      const unrated = UNRATED_KEYS[event.key.toLowerCase()];
+      const result = RESULT_KEYS[event.key] ?? unrated;
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || result === undefined || isDialogOpen()) return;
       event.preventDefault();
-      latest.current(result);
+      latest.current({ result, isUnrated: unrated !== undefined });
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -129,23 +136,33 @@ export function Verification({ boards, at, round }: VerificationProps) {
       )}
       {stop === null ? <Offered board={slip.seen.board} read={read} /> : <Differing stop={stop} slip={slip} at={at} round={round} goOn={goOn} />}
       <div className="mt-s4">
-        <KeysHelp title={tell('verification.keys')} keys={resultKeyWords(tellKeys)} />
+        <KeysHelp title={tell('verification.keys')} keys={[...resultKeyWords(tellKeys), ...unratedKeyWords(tellKeys)]} />
       </div>
     </Block>
   );
 }
 
-function Offered({ board, read }: { readonly board: number; readonly read: (result: GameResult) => void }) {
+function Offered({ board, read }: { readonly board: number; readonly read: (what: Read) => void }) {
   const tell = useWords('corrections');
+  const tellDesk = useWords('desk');
+  const choices = (results: readonly GameResult[], isUnrated: boolean) =>
+    results.map((result) => (
+      <Button key={result} type="button" onClick={() => read({ result, isUnrated })}>
+        {RESULT_NOTATION[result]}
+        {isUnrated && <span className="sr-only"> {tellDesk('row.unrated')}</span>}
+      </Button>
+    ));
   return (
-    <fieldset className="mt-s3 flex flex-wrap gap-s2">
-      <legend className="sr-only">{tell('verification.whatSlipSays', { board })}</legend>
-      {OFFERED.map((result) => (
-        <Button key={result} type="button" onClick={() => read(result)}>
-          {RESULT_NOTATION[result]}
-        </Button>
-      ))}
-    </fieldset>
+    <>
+      <fieldset className="mt-s3 flex flex-wrap gap-s2">
+        <legend className="sr-only">{tell('verification.whatSlipSays', { board })}</legend>
+        {choices(OFFERED, false)}
+      </fieldset>
+      <fieldset className="mt-s3 flex flex-wrap gap-s2">
+        <legend className="mb-s1 text-t1 text-muted">{tellDesk('row.shorterThanAMove')}</legend>
+        {choices(UNRATED, true)}
+      </fieldset>
+    </>
   );
 }
 
@@ -155,24 +172,26 @@ interface DifferingProps extends Omit<VerificationProps, 'boards'> {
   readonly goOn: (read: SeenBoard) => void;
 }
 
-function Differing({ stop, slip, at, round, goOn }: DifferingProps) {
+function Differing({ stop: { read, answer }, slip, at, round, goOn }: DifferingProps) {
   const tell = useWords('corrections');
+  const entered = spokenResult(answer.result, answer.isRated);
+  const correction = addresses.organise.section(at).round(round).board(slip.seen.board);
   return (
     <Note as="div" tone="conflict" className="mt-s3" role="alert" aria-label={tell('verification.readingsDiffer')}>
       <p>
         {tell.rich('verification.stop', {
-          read: spokenResult(stop.read),
-          entered: spokenResult(stop.answer.result),
-          by: stop.answer.enteredBy,
+          read: spokenResult(read.result, !read.isUnrated),
+          entered,
+          by: answer.enteredBy,
           b: (text) => <b>{text}</b>,
         })}
       </p>
       <p className="mt-s2 flex flex-wrap gap-s2">
-        <ButtonLink href={withQuery(addresses.organise.section(at).round(round).board(slip.seen.board), { result: stop.read })}>
+        <ButtonLink href={withQuery(correction, { result: read.result, rated: read.isUnrated ? 'no' : 'yes' })}>
           {tell('verification.correctBoard', { board: slip.seen.board })}
         </ButtonLink>
         <Button type="button" onClick={() => goOn(slip.seen)}>
-          {tell('verification.isRight', { result: spokenResult(stop.answer.result) })}
+          {tell('verification.isRight', { result: entered })}
         </Button>
       </p>
     </Note>

@@ -23,6 +23,8 @@ interface CorrectionFormProps {
   readonly page: CorrectionPage;
   readonly idempotencyKey: string;
   readonly chosen: GameResult | null;
+  /** Ticked at first: the game is not rated. */
+  readonly isUnrated: boolean;
   /** This page. */
   readonly here: Route;
   readonly back: Route;
@@ -51,7 +53,7 @@ const ACTS = cx(
 );
 
 /** The right result, the reason, and what goes by it. Choosing a result shows what it would change. */
-export function CorrectionForm({ page, idempotencyKey, chosen, here, back, head, effects, changes }: CorrectionFormProps) {
+export function CorrectionForm({ page, idempotencyKey, chosen, isUnrated, here, back, head, effects, changes }: CorrectionFormProps) {
   const tell = useWords('corrections');
   const router = useRouter();
   const { board } = page;
@@ -72,10 +74,10 @@ export function CorrectionForm({ page, idempotencyKey, chosen, here, back, head,
         <FieldBox as="fieldset">
           <legend>{tell('correctionForm.rightResult')}</legend>
           <RadioGroup>{USUAL.map(choice)}</RadioGroup>
-          <details className="text-t1 mt-s1" open={!board.isRated || (chosen !== null && RARE.includes(chosen))}>
+          <details className="text-t1 mt-s1" open={isUnrated || (chosen !== null && RARE.includes(chosen))}>
             <summary>{tell('correctionForm.moreResults')}</summary>
             <RadioGroup>{RARE.map(choice)}</RadioGroup>
-            <Tick name="isUnrated" label={tell('correctionForm.notRated')} defaultChecked={!board.isRated} />
+            <Tick name="isUnrated" label={tell('correctionForm.notRated')} defaultChecked={isUnrated} />
           </details>
         </FieldBox>
         <Field name="reason" label={tell('correctionForm.reason')} hint={tell('correctionForm.reasonHint')} autoComplete="off" />

@@ -27,7 +27,7 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
   const at = await params;
   const to = addresses.organise.section(at);
   const actor = await signedInActor();
-  const { result: wanted, played, back } = await searchParams;
+  const { result: wanted, rated, played, back } = await searchParams;
   const chosen = GAME_RESULTS.find((known) => known === wanted) ?? null;
   const page = await getCorrection(actor, { ...at, round: numberFrom(at.round), board: numberFrom(at.board) }, chosen);
   if (page === null) notFound();
@@ -54,7 +54,7 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
           {tell('rounds.board.playedOtherwise', { announced: page.announced })}
         </Note>
       )}
-      <Correction page={page} at={at} chosen={chosen} />
+      <Correction page={page} at={at} chosen={chosen} isUnrated={rated === undefined ? !board.isRated : rated === 'no'} />
       <div className="desk:max-w-[24rem]">
         <OtherCorrections page={page} at={at} idempotencyKey={randomUUID()} />
       </div>
@@ -66,10 +66,11 @@ interface CorrectionProps {
   readonly page: CorrectionPage;
   readonly at: SectionAt & { readonly round: string; readonly board: string };
   readonly chosen: GameResult | null;
+  readonly isUnrated: boolean;
 }
 
 /** The form where there is a result to correct, else the way to where one is made. */
-function Correction({ page, at, chosen }: CorrectionProps) {
+function Correction({ page, at, chosen, isUnrated }: CorrectionProps) {
   const { black, result } = page.board;
   const to = addresses.organise.section(at);
   const head = (
@@ -91,6 +92,7 @@ function Correction({ page, at, chosen }: CorrectionProps) {
         page={page}
         idempotencyKey={randomUUID()}
         chosen={chosen}
+        isUnrated={isUnrated}
         here={to.round(at.round).board(at.board)}
         back={to.desk}
         head={head}
