@@ -247,6 +247,7 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   RatingUploadPart: 'a list on its way to this installation',
   RatingMapping: 'what the columns of a list hold',
   RatingSource: 'from where this installation fetches lists',
+  RatingListRemoval: 'who removed a rating list of this installation',
   RatingSourceChoice: 'who set from where this installation fetches lists',
 };
 

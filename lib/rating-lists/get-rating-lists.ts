@@ -39,9 +39,17 @@ export interface UploadLine {
   readonly problem: string;
 }
 
+/** A list that somebody removed. */
+export interface RemovedList extends Pick<ListLine, 'body' | 'kind' | 'listedOn' | 'players' | 'by'> {
+  readonly sequence: number;
+  readonly removedAt: string;
+}
+
 export interface RatingLists {
   readonly lists: readonly ListLine[];
   readonly uploads: readonly UploadLine[];
+  /** The latest first. */
+  readonly removed: readonly RemovedList[];
   /** By federation, what its columns held last time. */
   readonly mappings: Readonly<Record<string, NationalMapping>>;
   /** The first day of this month, as lists are mostly valid from one. */
@@ -54,10 +62,11 @@ export interface RatingLists {
 export async function getRatingLists(actor: Actor, now = new Date()): Promise<RatingLists | null> {
   if (actor.kind !== 'user' || !actor.mayCreateEvents) return null;
   const db = database();
-  const [lists, mappings, uploads] = await Promise.all([
+  const [lists, mappings, uploads, removed] = await Promise.all([
     db.ratingList.findMany({ where: { state: 'ready' }, orderBy: [{ body: 'asc' }, { listedOn: 'desc' }, { kind: 'asc' }] }),
     db.ratingMapping.findMany(),
-    getUploads(actor.userId),
+    getUploads(actor.userId, now),
+    getRemoved(),
   ]);
   const lines = lists.map(({ id, body, kind, listedOn, players, rated, loadedByName, fetchedFrom, loadedAt }) => {
     const host = fetchedFrom === '' ? '' : new URL(fetchedFrom).host;
@@ -79,6 +88,7 @@ export async function getRatingLists(actor: Actor, now = new Date()): Promise<Ra
     // FIDE's first: every federation stands behind it.
     lists: [...lines.filter(({ body }) => body === 'FIDE'), ...lines.filter(({ body }) => body !== 'FIDE')],
     uploads,
+    removed,
     mappings: Object.fromEntries(mappings.map(({ federation, mapping }) => [federation, mappingOf(Columns.parse(mapping))])),
     month,
     isOld: newest !== undefined && newest < month,
@@ -87,10 +97,22 @@ export async function getRatingLists(actor: Actor, now = new Date()): Promise<Ra
 
 const Columns = z.record(z.string(), z.unknown());
 
-async function getUploads(userId: string): Promise<UploadLine[]> {
+const LINES_OF_REMOVED = 20;
+
+async function getRemoved(): Promise<RemovedList[]> {
+  const rows = await database().ratingListRemoval.findMany({ orderBy: { sequence: 'desc' }, take: LINES_OF_REMOVED });
+  return rows.map(({ sequence, body, kind, listedOn, players, removedByName, removedAt }) => {
+    return { sequence, body, kind: KindSchema.parse(kind), listedOn: dayText(listedOn), players, by: removedByName, removedAt: removedAt.toISOString() };
+  });
+}
+
+/** For so long the line of a list that was loaded stands beside the list itself. */
+const LOADED_SHOWN_MS = 600_000;
+
+async function getUploads(userId: string, now: Date): Promise<UploadLine[]> {
   const db = database();
   const rows = await db.ratingUpload.findMany({
-    where: { sourceBody: null },
+    where: { sourceBody: null, NOT: { state: 'done', heartbeatAt: { lt: new Date(now.getTime() - LOADED_SHOWN_MS) } } },
     orderBy: { createdAt: 'desc' },
     include: { user: { select: { name: true } } },
   });

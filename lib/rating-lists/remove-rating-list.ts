@@ -20,7 +20,7 @@ export const RemoveRatingList = z.object({
 
 /**
  * Removes a list: nobody finds it from now on, and what stands in it goes in the background. Ratings that were taken from it
- * stay; of players of events that have not ended it is said first.
+ * stay; of players of events that have not ended it is said first. Who removed it stays told on the page of the lists.
  */
 export async function removeRatingList(
   actor: Actor,
@@ -34,9 +34,14 @@ export async function removeRatingList(
     const count = await entriesRatedBy(db, list);
     const asked = `${listId}:${count}`;
     if (count > 0 && agreement !== asked) return refuse('list-is-used', { facts: { count, agreement: asked } });
-    await db.ratingList.update({ where: { id: listId }, data: { state: 'removing' } });
+    const { count: removed } = await db.ratingList.updateMany({ where: { id: listId, state: 'ready' }, data: { state: 'removing' } });
+    // Somebody else has pressed at the same time.
+    if (removed === 0) return refuse('not-found');
+    const { body, kind, listedOn, players } = list;
+    const { userId, name } = allowed.value;
+    await db.ratingListRemoval.create({ data: { body, kind, listedOn, players, removedById: userId, removedByName: name } });
     // Its address is asked for the list, and no more whether there is a newer one.
-    await db.ratingUpload.deleteMany({ where: { sourceBody: list.body, state: 'done' } });
+    await db.ratingUpload.deleteMany({ where: { sourceBody: body, state: 'done' } });
     return ok(null);
   });
   if (removed.ok) tellListsWait();

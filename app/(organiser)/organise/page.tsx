@@ -23,6 +23,7 @@ import { isSearch, readEventQuery } from '@/lib/events/find-events';
 import { getRemovedEvents } from '@/lib/removal/get-removed-events';
 import { getMyEvents, type MyEvent } from '@/lib/events/get-my-events';
 import { tell } from '@/lib/words/tell';
+import { ListsOfInstallation } from '@/app/(organiser)/_parts/lists-of-installation';
 import { RemovedEvents } from './removed-events';
 import { Note } from '@/app/_ui/note';
 import { Block } from '@/app/_ui/block';
@@ -66,7 +67,7 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
       </Block>
       {removed.length > 0 && <RemovedEvents events={removed} />}
       <Address address={address} mayChange={actor.mayCreateEvents} />
-      {actor.mayCreateEvents && <Lists />}
+      {actor.mayCreateEvents && <ListsOfInstallation />}
       {backup !== null && <Backup view={backup.view} />}
     </PageShell>
   );
@@ -90,18 +91,6 @@ function Address({ address, mayChange }: { readonly address: PublicAddress; read
           <Link href={addresses.organise.serverAddress}>{tell('event.list.otherAddress')}</Link>
         </p>
       )}
-    </Block>
-  );
-}
-
-function Lists() {
-  return (
-    <Block className="mt-s5 max-w-measure">
-      <h2>{tell('event.list.ratingLists')}</h2>
-      <p className="mt-s2">{tell('event.list.ratingListsWhat')}</p>
-      <p className="mt-s3">
-        <Link href={addresses.organise.ratingLists}>{tell('event.list.loadLists')}</Link>
-      </p>
     </Block>
   );
 }

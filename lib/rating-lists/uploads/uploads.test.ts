@@ -146,6 +146,22 @@ it('a list that players of a running event have their rating from is removed whe
   expect(await removeRatingList(actor, { listId: list.id, agreement: 'no' })).toMatchObject({ error: { code: 'list-is-used' } });
   expect(await removeRatingList(actor, { listId: list.id, agreement })).toMatchObject({ ok: true });
   expect(await removeRatingList(actor, { listId: list.id, agreement })).toMatchObject({ error: { code: 'not-found' } });
+  const { removed = [] } = (await getRatingLists(actor)) ?? {};
+  expect(removed).toMatchObject([{ body: list.body, kind: list.kind, players: list.players, by: actor.name }]);
   expect((await getRatingLists(actor))?.lists).toEqual([]);
   expect(await database().entry.findUnique({ where: { id: entry.id } })).toMatchObject({ ratingList: 'FIDE rapid' });
+});
+
+it('the line of a list that was loaded goes by itself, the one of a list that failed stays', async () => {
+  const sent = { userId: actor.userId, bytes: 10n, modifiedAt: new Date(), body: 'FIDE', kind: 'file', listedOn: new Date('2026-11-01') };
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  await database().ratingUpload.deleteMany();
+  await database().ratingUpload.createMany({
+    data: [
+      { ...sent, fileName: 'now.zip', state: 'done', heartbeatAt: at(9) },
+      { ...sent, fileName: 'before.zip', state: 'done', heartbeatAt: at(11) },
+      { ...sent, fileName: 'failed.zip', state: 'failed', heartbeatAt: at(60) },
+    ],
+  });
+  expect((await getRatingLists(actor))?.uploads.map(({ fileName }) => fileName).toSorted()).toEqual(['failed.zip', 'now.zip']);
 });

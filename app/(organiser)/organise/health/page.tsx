@@ -5,6 +5,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { BackupState } from '@/app/(organiser)/_parts/backup-state';
+import { ListsOfInstallation } from '@/app/(organiser)/_parts/lists-of-installation';
 import { ListSourceState } from '@/app/(organiser)/_parts/list-source-state';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Link } from '@/app/_ui/link';
@@ -77,7 +78,7 @@ function Now({ state: { disk, streams, runningFor, restarts } }: { readonly stat
 }
 
 function FetchedLists({ sources }: Pick<ListSources, 'sources'>) {
-  if (sources.length === 0) return null;
+  if (sources.length === 0) return <ListsOfInstallation />;
   return (
     <Block className="mt-s5 max-w-measure">
       <h2>

@@ -50,7 +50,7 @@ export default async function RatingListsPage() {
   );
 }
 
-function Kept({ page: { lists, isOld, month } }: { readonly page: RatingLists }) {
+function Kept({ page: { lists, removed, isOld, month } }: { readonly page: RatingLists }) {
   return (
     <Block className="mt-s5 max-w-measure" aria-labelledby="kept">
       <h2 id="kept">{tell('ratingLists.page.kept')}</h2>
@@ -68,13 +68,14 @@ function Kept({ page: { lists, isOld, month } }: { readonly page: RatingLists })
           ))}
         </Rows>
       )}
+      {removed.length > 0 && <Removed lists={removed} />}
     </Block>
   );
 }
 
 function KeptList({ list }: { readonly list: ListLine }) {
-  const { id, body, kind, listedOn, players, rated } = list;
-  const name = listText({ list: tell(`ratingLists.kinds.${kind}`, { body }), listedOn });
+  const { id, players, rated } = list;
+  const name = nameOf(list);
   return (
     <li>
       <div className="min-w-0">
@@ -97,6 +98,31 @@ function KeptList({ list }: { readonly list: ListLine }) {
         </details>
       </div>
     </li>
+  );
+}
+
+function nameOf({ kind, body, listedOn }: Pick<ListLine, 'kind' | 'body' | 'listedOn'>): string {
+  return listText({ list: tell(`ratingLists.kinds.${kind}`, { body }), listedOn });
+}
+
+/** What is gone, and by whom. */
+function Removed({ lists }: { readonly lists: RatingLists['removed'] }) {
+  return (
+    <details className="mt-s3">
+      <summary>{tell('ratingLists.page.removed')}</summary>
+      <Rows className="mt-s2">
+        {lists.map(({ sequence, players, by, removedAt, ...list }) => (
+          <li key={sequence}>
+            <span>
+              {nameOf(list)} <span className="text-muted text-t1">{tell('ratingLists.page.removedPlayers', { players })}</span>
+            </span>
+            <span className="text-muted text-t1">
+              {by}, {serverDayAndClock(removedAt)}
+            </span>
+          </li>
+        ))}
+      </Rows>
+    </details>
   );
 }
 

@@ -9,12 +9,23 @@ import { LoadsAgain } from './loads-again';
 
 const MEGABYTE = 1_000_000;
 
+const ENDED: readonly UploadLine['state'][] = ['done', 'failed'];
+
 /** What is being received and loaded, and what became of it. */
 export function Uploads({ uploads }: { readonly uploads: readonly UploadLine[] }) {
+  return (
+    <>
+      <Part part="loading" uploads={uploads.filter(({ state }) => !ENDED.includes(state))} />
+      <Part part="ended" uploads={uploads.filter(({ state }) => ENDED.includes(state))} />
+    </>
+  );
+}
+
+function Part({ part, uploads }: { readonly part: 'loading' | 'ended'; readonly uploads: readonly UploadLine[] }) {
   if (uploads.length === 0) return null;
   return (
-    <Block className="mt-s5 max-w-measure" aria-labelledby="loading">
-      <h2 id="loading">{tell('ratingLists.page.loading')}</h2>
+    <Block className="mt-s5 max-w-measure" aria-labelledby={part}>
+      <h2 id={part}>{tell(`ratingLists.page.${part}`)}</h2>
       {uploads.some(({ state }) => state === 'waiting' || state === 'loading') && <LoadsAgain />}
       <Rows className="mt-s2">
         {uploads.map((upload) => (

@@ -3,6 +3,7 @@ import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
+import { ListsOfInstallation } from '@/app/(organiser)/_parts/lists-of-installation';
 import { PhoneAddress } from '@/app/(organiser)/_parts/phone-address';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Field } from '@/app/_ui/field';
@@ -55,6 +56,7 @@ export default async function AddressPage() {
       </Block>
       <Another current={current} />
       <History lines={choices.history} />
+      <ListsOfInstallation />
     </PageShell>
   );
 }
