@@ -26,6 +26,8 @@ export async function withThrowawayApplication(work) {
       PUBLIC_URL: `http://hall.test:${port}`,
       // A throwaway database has no backup, whatever this folder's own has.
       BACKUPS: '',
+      // The lists that journeys have fetched stand on this machine.
+      LIST_HOSTS: '127.0.0.1',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
       FIRST_ORGANISER_PATH: (await firstOrganiserPath(postgres.url)) ?? '',
     };

@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test';
+import { database } from '@/lib/db/client';
+import { ListServer } from '@/tests/list-server';
+import { makeAccount, signIn } from '../accounts';
+import { expectAccessible } from '../axe';
+
+// Letters that are no federation's: what other journeys enter is looked for in no list of these.
+const FEDERATION = 'XZF';
+const LIST = ['Nr;Name;Elo', ...Array.from({ length: 500 }, (_, index) => `${40_000 + index};Zwaluw${index}, Quirine;${1500 + index}`)].join('\n');
+
+const server = new ListServer();
+test.beforeAll(() => server.start());
+test.afterAll(() => server.stop());
+
+test('lists are fetched once that is switched on, all of them by one button, and what fails is said', async ({ page }) => {
+  const account = await makeAccount('Nora Sandvik-Featherstonehaugh');
+  await database().ratingMapping.create({ data: { federation: FEDERATION, mapping: { number: 'Nr', name: 'Name', rating: 'Elo' } } });
+  await signIn(page, account);
+  await page.goto('/organise/rating-lists');
+  const fetched = page.getByRole('region', { name: 'Fetched from the internet' });
+  const lineOf = (body: string) =>
+    fetched
+      .getByRole('listitem')
+      .filter({ has: page.getByText(body, { exact: true }) })
+      .first();
+  let isThere = false;
+  server.answer = ({ url, headers }, response) => {
+    if (url !== '/members.csv' || !isThere) return response.writeHead(404).end();
+    return headers['if-none-match'] === '"one"' ? response.writeHead(304).end() : response.writeHead(200, { etag: '"one"' }).end(LIST);
+  };
+
+  await test.step('it is off, and FIDE’s address stands there', async () => {
+    await expect(fetched).toContainText('No list is fetched: this server asks nobody for one.');
+    await expect(fetched.getByLabel('Address of FIDE’s list')).toHaveValue('https://ratings.fide.com/download/players_list.zip');
+    await expect(fetched.getByRole('button', { name: 'Update all lists now' })).toHaveCount(0);
+    await expectAccessible(page, 'list-fetching-off');
+  });
+
+  await test.step('an address of this network is refused beside its field', async () => {
+    await fetched.getByLabel('Address of FIDE’s list').fill('http://192.168.1.20/players_list.zip');
+    await fetched.getByRole('button', { name: 'Switch fetching on' }).click();
+    await expect(page.getByText(/This address is in the network of this server/).first()).toBeVisible();
+    await fetched.getByLabel('Address of FIDE’s list').fill('ratings.example');
+    await fetched.getByRole('button', { name: 'Switch fetching on' }).click();
+    await expect(page.getByText(/Write the address of the file as a browser shows it/).first()).toBeVisible();
+  });
+
+  await test.step('switched on, it is looked at at once; a file that is not there is said, here and on the page of the server', async () => {
+    await fetched.getByLabel('Address of FIDE’s list').fill(server.address());
+    await fetched.getByRole('button', { name: 'Switch fetching on' }).click();
+    await expect(lineOf('FIDE')).toContainText('127.0.0.1 has no such file. Nothing was changed. Tried again');
+    await expectAccessible(page, 'list-fetching-failed');
+    await page.goto('/organise/health');
+    await expect(page.getByText('127.0.0.1 has no such file.')).toBeVisible();
+    await expectAccessible(page, 'list-fetching-health');
+    await page.goto('/organise/rating-lists');
+  });
+
+  await test.step('a federation’s list is fetched as well', async () => {
+    await fetched.getByText('Fetch a federation’s list').click();
+    await fetched.getByLabel('Federation whose list is fetched').selectOption(FEDERATION);
+    await fetched.getByLabel('Address of the list').last().fill(server.address('/members.csv'));
+    await fetched.getByRole('button', { name: 'Fetch this list' }).click();
+    await expect(lineOf(FEDERATION)).toContainText('127.0.0.1 has no such file.');
+  });
+
+  await test.step('one button updates all of them, and the list appears', async () => {
+    isThere = true;
+    await fetched.getByRole('button', { name: 'Update all lists now' }).click();
+    await expect(lineOf(FEDERATION)).toContainText('Fetched and loaded');
+    await expect(lineOf('FIDE')).toContainText('127.0.0.1 has no such file.');
+    const kept = page.getByRole('region', { name: 'Lists that are kept' }).getByRole('listitem').filter({ hasText: FEDERATION });
+    await expect(kept).toContainText(/500 players, 500 rated · fetched from 127\.0\.0\.1:/);
+    await fetched.getByRole('button', { name: 'Update all lists now' }).click();
+    await expect(lineOf(FEDERATION)).toContainText('Nothing newer than what is kept');
+  });
+
+  await test.step('who set what stays told', async () => {
+    await fetched.getByText('Set by whom').click();
+    await expect(fetched.getByRole('listitem').filter({ hasText: `FIDE: ${server.address()}` })).toContainText('Nora Sandvik-Featherstonehaugh');
+    await expectAccessible(page, 'list-fetching-on');
+  });
+
+  await test.step('it is switched off again', async () => {
+    for (const body of [FEDERATION, 'FIDE']) {
+      await lineOf(body).getByText('Change or switch off').click();
+      await lineOf(body).getByRole('button', { name: 'Switch fetching off' }).click();
+      await expect(fetched.getByText(`${body}: not fetched`)).toBeAttached();
+    }
+    await expect(fetched).toContainText('No list is fetched');
+  });
+});

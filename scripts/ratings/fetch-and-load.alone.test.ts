@@ -1,0 +1,94 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { UserActor } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { askForLists } from '@/lib/rating-lists/fetching/ask-for-lists';
+import { ChooseListAddress, chooseListAddress } from '@/lib/rating-lists/fetching/choose-list-address';
+import { fetchRegularly } from '@/lib/rating-lists/fetching/fetch-due-lists';
+import { getListSources } from '@/lib/rating-lists/fetching/get-list-sources';
+import { findRatedPlayers } from '@/lib/rating-lists/find-rated-player';
+import { getRatingLists } from '@/lib/rating-lists/get-rating-lists';
+import { listsValidOn, loadKeptLists } from '@/lib/rating-lists/list-valid-on';
+import { useDatabase } from '@/tests/database';
+import { makeUser } from '@/tests/factories';
+import { ListServer } from '@/tests/list-server';
+import { loadWaitingLists } from './load-waiting';
+import { makeList } from './make-list';
+
+useDatabase();
+vi.setConfig({ testTimeout: 120_000 });
+const SOON = { timeout: 60_000, interval: 200 };
+
+const server = new ListServer();
+let folder = '';
+let actor: UserActor;
+beforeAll(async () => {
+  vi.stubEnv('LIST_HOSTS', '127.0.0.1');
+  folder = mkdtempSync(path.join(tmpdir(), 'fetched-'));
+  ({ actor } = await makeUser({ name: 'Nora Sandvik' }));
+  await server.start();
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function fileOf(players: number): Promise<Buffer> {
+  const file = path.join(folder, 'players_list.zip');
+  await makeList(file, { players, form: 'xml', seed: 1 });
+  return readFileSync(file);
+}
+
+const source = async (body: string) => (await getListSources(actor))?.sources.find((line) => line.body === body);
+const kept = async () => (await getRatingLists(actor))?.lists.map(({ body, kind, listedOn, players }) => `${body} ${kind} ${listedOn} ${players}`);
+const choose = (listBody: string, address: string) => chooseListAddress(actor, ChooseListAddress.parse({ listBody, address }));
+
+it('the official lists of FIDE for standard, rapid and blitz are kept from one address, once that is switched on', async () => {
+  const file = await fileOf(2000);
+  server.answer = (_, response) => response.writeHead(200, { etag: '"nov"', 'last-modified': 'Sun, 01 Nov 2026 00:05:00 GMT' }).end(file);
+  loadWaitingLists();
+  fetchRegularly();
+  expect(await choose('FIDE', server.address())).toMatchObject({ ok: true });
+  await expect.poll(async () => (await source('FIDE'))?.state, SOON).toBe('loaded');
+  expect(await kept()).toEqual(['FIDE all 2026-11-01 2000']);
+  expect((await getRatingLists(actor))?.lists[0]).toMatchObject({ by: '', fetchedFrom: new URL(server.address()).host });
+  expect(listsValidOn(await loadKeptLists(database()), '2026-11-20').map(({ list }) => list)).toEqual(['FIDE standard', 'FIDE rapid', 'FIDE blitz']);
+  expect(await findRatedPlayers('100007')).toMatchObject([{ body: 'FIDE', number: '100007' }]);
+  // What is sent by hand stands apart.
+  expect((await getRatingLists(actor))?.uploads).toEqual([]);
+});
+
+it('a file that is no list, or only a remnant of one, is not loaded: what is kept stays, and it is said why', async () => {
+  const why = async (file: Buffer) => {
+    server.answer = (_, response) => response.writeHead(200).end(file);
+    await askForLists(actor);
+    await expect.poll(async () => (await source('FIDE'))?.state, SOON).toBe('refused');
+    return (await source('FIDE'))?.problem;
+  };
+  expect(await why(Buffer.concat([Buffer.from('PK'), Buffer.alloc(500)]))).toBe('The archive cannot be unpacked: the file is damaged.');
+  expect(await why(Buffer.from('<html>Sign in to this Wi-Fi</html>'))).toBe('The file holds no player.');
+  expect(await why(await fileOf(900))).toBe('It holds 900 players, less than half of the 2000 of the list that is kept. If that is right, load it as a file.');
+  expect(await kept()).toEqual(['FIDE all 2026-11-01 2000']);
+  expect(await database().ratedPlayer.count({ where: { body: 'FIDE' } })).toBe(2000);
+  expect(await database().ratingUploadPart.count()).toBe(0);
+});
+
+it('all lists that are kept from an address, a federation’s too, are updated by one act', async () => {
+  const fide = await fileOf(2100);
+  let csv = 'Nr;Naam;Elo\n7001;Ash, Bo;1810\n';
+  server.answer = ({ url }, response) => {
+    response.writeHead(200, { 'last-modified': 'Tue, 01 Dec 2026 00:05:00 GMT' }).end(url === '/members.csv' ? csv : fide);
+  };
+  expect(await choose('BEL', server.address('/members.csv'))).toMatchObject({ ok: false, error: { code: 'list-columns-unknown' } });
+  const mapping = { number: 'Nr', name: 'Naam', rating: 'Elo' };
+  await database().ratingMapping.create({ data: { federation: 'BEL', mapping } });
+  expect((await getListSources(actor))?.others).toEqual(['BEL']);
+  expect(await choose('BEL', server.address('/members.csv'))).toMatchObject({ ok: true });
+  await expect.poll(async () => (await source('BEL'))?.state, SOON).toBe('loaded');
+  csv += '7002;Birch, Cy;1720\n';
+  expect(await askForLists(actor)).toEqual({ ok: true, value: { count: 2 } });
+  await expect.poll(async () => (await source('FIDE'))?.state, SOON).toBe('loaded');
+  await expect.poll(kept, SOON).toEqual(['FIDE all 2026-12-01 2100', 'FIDE all 2026-11-01 2000', 'BEL national 2026-12-01 2']);
+});
