@@ -25,7 +25,7 @@ test('lists are fetched once that is switched on, all of them by one button, and
       .first();
   let isThere = false;
   server.answer = ({ url, headers }, response) => {
-    if (url !== '/members.csv' || !isThere) return response.writeHead(404).end();
+    if (url !== '/union.csv' || !isThere) return response.writeHead(404).end();
     return headers['if-none-match'] === '"one"' ? response.writeHead(304).end() : response.writeHead(200, { etag: '"one"' }).end(LIST);
   };
 
@@ -59,7 +59,7 @@ test('lists are fetched once that is switched on, all of them by one button, and
   await test.step('a federation’s list is fetched as well', async () => {
     await fetched.getByText('Fetch a federation’s list').click();
     await fetched.getByLabel('Federation whose list is fetched').selectOption(FEDERATION);
-    await fetched.getByLabel('Address of the list').last().fill(server.address('/members.csv'));
+    await fetched.getByLabel('Address of the list').last().fill(server.address('/union.csv'));
     await fetched.getByRole('button', { name: 'Fetch this list' }).click();
     await expect(lineOf(FEDERATION)).toContainText('127.0.0.1 has no such file.');
   });

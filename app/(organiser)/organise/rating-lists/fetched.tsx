@@ -37,7 +37,7 @@ function Sources({ sources }: Pick<ListSources, 'sources'>) {
         ))}
       </Rows>
       <Form action={askForListsAction} goal={tell('listFetching.page.goalNow')} className="mt-s3">
-        <Submit>{tell('listFetching.page.updateAll')}</Submit>
+        <Submit look="quiet">{tell('listFetching.page.updateAll')}</Submit>
       </Form>
     </>
   );
@@ -102,7 +102,7 @@ function Other({ federations }: { readonly federations: readonly string[] }) {
           options={federations.map((value) => ({ value, label: value }))}
         />
         <Address label={tell('listFetching.page.address')} address="" />
-        <p className="mt-s3">
+        <p className="my-s3">
           <Submit look="quiet">{tell('listFetching.page.fetchOther')}</Submit>
         </p>
       </Form>
