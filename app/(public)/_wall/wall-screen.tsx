@@ -6,6 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { fittingName, nameVariants, sharedSurnames } from '@/app/_parts/short-names';
 import type { PartAt } from '@/lib/words/catalogue';
 import { fill } from '@/lib/words/fill';
+import { useNews, type WallStream } from './use-news';
 import { cellsOf, fitWall, type Measure, type WallFit, type WallSpace } from './wall-fit';
 import { WallRowCells } from './wall-row';
 import type { WallShow } from './wall-shows';
@@ -17,8 +18,8 @@ interface WallScreenProps {
   readonly shows: readonly WallShow[];
   /** What everybody has to know before any list: rounds that were withdrawn. */
   readonly notices: readonly string[];
-  /** Event streams of the sections on this screen. */
-  readonly streams: readonly string[];
+  /** Event streams of the sections on this screen, with what is shown of each. */
+  readonly streams: readonly WallStream[];
   readonly words: Words;
   /** What to type on a phone, in words; drawn on the server. */
   readonly phoneLine: ReactNode;
@@ -34,8 +35,8 @@ const FIRST_GUESS = { columns: 2, rows: 14 };
 export function WallScreen({ shows, notices, streams, words, phoneLine, qr }: WallScreenProps) {
   const router = useRouter();
   const [screen, setScreen] = useState<HTMLDivElement | null>(null);
-  const measured = useMeasured(screen);
-  useEffect(() => watch(streams, () => router.refresh()), [streams, router]);
+  const measured = useMeasured(screen, [shows[0]?.title, ...notices].join());
+  useNews(streams, router.refresh);
   const page = usePage(shows[0]?.title);
 
   const pages = shows.flatMap((show) => pagesOf(show, measured));
@@ -154,7 +155,7 @@ interface WallColumnProps {
 function WallColumn({ show, rows, short, words }: WallColumnProps) {
   if (rows.length === 0) return <div />;
   return (
-    <table className={cx('wall-list', show.kind, show.isAccelerated && 'accelerated')}>
+    <table className={cx('wall-list', show.kind === 'boards' && 'by-board', show.isAccelerated && 'accelerated')}>
       <caption className="sr-only">{show.title}</caption>
       <thead>
         <tr>
@@ -177,24 +178,36 @@ function WallColumn({ show, rows, short, words }: WallColumnProps) {
 }
 
 interface Measured {
+  readonly outside: WallSpace;
   readonly space: WallSpace;
   readonly measure: Measure;
 }
 
-/** The room between head and foot, and the widths of texts in the type of this screen; measured again when either changes. */
-function useMeasured(screen: HTMLElement | null): Measured | null {
+/**
+ * The room between the highest head and foot, and the widths of texts in the type of this screen; measured anew for another
+ * `subject` and another size of the screen. A page with lower ones leaves some of it empty: lists that were divided again at
+ * every turn would leave rows out.
+ */
+function useMeasured(screen: HTMLElement | null, subject: string): Measured | null {
   const [measured, setMeasured] = useState<Measured | null>(null);
   useEffect(() => {
     if (screen === null) return;
     const measure = textMeasure(getComputedStyle(screen).fontFamily);
+    let isFirst = true;
     const look = () => {
+      const outside = { width: screen.clientWidth, height: screen.clientHeight };
       const space = spaceIn(screen);
-      setMeasured((known) => (known !== null && isAlike(known.space, space) ? known : { space, measure }));
+      const isAnew = isFirst;
+      isFirst = false;
+      setMeasured((known) => {
+        if (isAnew || known === null || !isAlike(known.outside, outside)) return { outside, space, measure };
+        return known.space.height - space.height < 1 ? known : { ...known, space };
+      });
     };
     const observer = new ResizeObserver(look);
     for (const part of [screen, ...screen.querySelectorAll('header, footer')]) observer.observe(part);
     return () => observer.disconnect();
-  }, [screen]);
+  }, [screen, subject]);
   return measured;
 }
 
@@ -217,34 +230,5 @@ function textMeasure(family: string): Measure {
     const width = known.get(text) ?? context.measureText(text).width / MEASURED_AT_PX;
     known.set(text, width);
     return width;
-  };
-}
-
-/** For as long as the screen hangs: a stream that was refused, by a server that has lost its database for example, is asked for again. */
-const ASK_AGAIN_MS = 5000;
-
-function watch(streams: readonly string[], changed: () => void): () => void {
-  const closers = streams.map((stream) => listen(stream, changed));
-  return () => closers.forEach((close) => close());
-}
-
-function listen(stream: string, changed: () => void): () => void {
-  let source: EventSource;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  let isFirst = true;
-  const open = () => {
-    source = new EventSource(stream);
-    source.addEventListener('section', () => {
-      if (!isFirst) changed();
-      isFirst = false;
-    });
-    source.addEventListener('error', () => {
-      if (source.readyState === EventSource.CLOSED) waiting = setTimeout(open, ASK_AGAIN_MS);
-    });
-  };
-  open();
-  return () => {
-    clearTimeout(waiting);
-    source.close();
   };
 }

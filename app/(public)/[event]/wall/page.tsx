@@ -34,7 +34,7 @@ export default async function EventWall({ params }: Props) {
         words={{ ...wordsOf('wall.screen'), ...wordsOf('public.colours') }}
         shows={kept.flatMap(wallShows)}
         notices={wallNotices(kept)}
-        streams={kept.map(({ body }) => addressesOf(body).live)}
+        streams={kept.map(({ body, tag }) => ({ address: addressesOf(body).live, tag }))}
         phoneLine={<PhoneLine address={address} />}
         qr={qr}
       />

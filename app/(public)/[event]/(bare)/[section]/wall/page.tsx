@@ -31,7 +31,7 @@ export default async function SectionWall({ params }: Props) {
         words={{ ...wordsOf('wall.screen'), ...wordsOf('public.colours') }}
         shows={wallShows(kept)}
         notices={wallNotices([kept])}
-        streams={[to.live]}
+        streams={[{ address: to.live, tag: kept.tag }]}
         phoneLine={<PhoneLine address={address} />}
         qr={qr}
       />
