@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Article, articlesIn, CONTENTS, decidingArticles } from '@/engine/contents';
 import { SYSTEM_IDS, type SystemId } from '@/engine/systems/system';
 import type { Block, Inline } from '@/lib/documents/read-markdown';
-import { accountOf, readAccount } from '@/lib/rules/accounts';
+import { accountOf } from '@/lib/rules/accounts';
 
 /**
  * Every article of the six texts has one row in the README of its edition's folder: the code it is, in the folder's own file
@@ -171,7 +171,7 @@ function plainBlock(block: Block): string {
 
 describe.each(SYSTEM_IDS)('the account of %s', (id) => {
   const { contents, sources } = folderOf(id);
-  const account = accountOf(id) ?? readAccount('---\nhandbook:\n---\n');
+  const account = accountOf(id);
   const said = account.articles.map(({ number, blocks }) => ({ number, text: blocks.map(plainBlock).join(' ') }));
 
   it('has a heading for every article, in the order of the text, and calls it as the text does', () =>

@@ -1,5 +1,6 @@
 import type { Refusal } from '@/lib/access/refusal';
 import type { AskedLevel } from '@/lib/compliance/levels';
+import { graveQuestion, type WarningCode } from '@/lib/compliance/warning';
 import { tell } from '@/lib/words/tell';
 import type { FormQuestion } from './form-state';
 
@@ -10,53 +11,53 @@ export function questionOf(refusal: Refusal): FormQuestion | null {
       return askedOfDraft(refusal.facts);
     case 'list-is-used':
       return askedOfList(refusal.facts);
-    case 'numbers-change': {
-      const { count, agreement, numbers } = refusal.facts;
-      return {
-        title: tell('shell.asked.changeNumbers', { count }),
-        field: 'discards',
-        yes: tell('shell.asked.storeNumbers'),
-        cancel: tell('compliance.asked.cancel'),
-        agreement,
-        moved: movedList(numbers),
-      };
-    }
+    case 'numbers-change':
+      return askedOfNumbers(refusal.facts);
     case 'players-without-board': {
       const { count, agreement } = refusal.facts;
       const [title, yes] = [tell('shell.asked.noteAbsent', { count }), tell('shell.asked.noteAbsentYes', { count })];
-      return { title, field: 'discards', yes, cancel: tell('compliance.asked.cancel'), agreement, moved: movedList([]) };
+      return { title, field: 'discards', yes, cancel: cancel(), agreement, moved: movedList([]) };
     }
     case 'unpairing-costs': {
       const { round, agreement } = refusal.facts;
-      return { title: tell('shell.asked.unpair', { round }), field: 'agreement', yes: tell('shell.asked.unpairAtCost'), agreement, moved: movedList([]) };
+      const [title, yes] = [tell('shell.asked.unpair', { round }), tell('shell.asked.unpairAtCost')];
+      return { title, field: 'agreement', yes, cancel: cancel(), agreement, moved: movedList([]) };
     }
     case 'warning-unacknowledged': {
-      const { level, step, agreement } = refusal.facts;
-      return { ...askedAt(level, step), field: 'acknowledged', agreement, moved: movedList([]) };
+      const { level, step, gravest, agreement } = refusal.facts;
+      return { ...askedAt(level, step, gravest), field: 'acknowledged', agreement, moved: movedList([]) };
     }
     default:
       return null;
   }
 }
 
+const cancel = () => tell('compliance.asked.cancel');
+
+/** Pairing numbers that the act gives to others, while no draft is touched. */
+function askedOfNumbers({ agreement, numbers }: Refusal<'numbers-change'>['facts']): FormQuestion {
+  const [title, yes] = [tell('shell.asked.changeNumbers', { count: numbers.length }), tell('shell.asked.storeNumbers')];
+  return { title, field: 'discards', yes, cancel: cancel(), agreement, moved: movedList(numbers) };
+}
+
 /** A draft whose boards are made by hand is not paired again: these boards stay. */
 function askedOfDraft({ round, agreement, numbers, hand }: Refusal<'draft-without-this'>['facts']): FormQuestion {
   const [title, yes] = hand === 'yes' ? (['handStays', 'handYes'] as const) : (['pairAgain', 'discardDraft'] as const);
-  return { title: tell(`shell.asked.${title}`, { round }), field: 'discards', yes: tell(`shell.asked.${yes}`), agreement, moved: movedList(numbers) };
+  const words = { title: tell(`shell.asked.${title}`, { round }), yes: tell(`shell.asked.${yes}`), cancel: cancel() };
+  return { ...words, field: 'discards', agreement, moved: movedList(numbers) };
 }
 
 /** A list that players are rated by. */
 function askedOfList({ agreement }: Refusal<'list-is-used'>['facts']): FormQuestion {
-  const words = { title: tell('ratingLists.removeAsked'), yes: tell('ratingLists.removeNow'), cancel: tell('compliance.asked.cancel') };
+  const words = { title: tell('ratingLists.removeAsked'), yes: tell('ratingLists.removeNow'), cancel: cancel() };
   return { ...words, field: 'agreement', agreement, isGrave: true, moved: movedList([]) };
 }
 
 /** What is only to be known needs no way back; what follows from an act of level 4 is agreed to on its own. */
-function askedAt(level: AskedLevel, step: 1 | 2): Pick<FormQuestion, 'title' | 'yes' | 'cancel' | 'isGrave'> {
+function askedAt(level: AskedLevel, step: 1 | 2, gravest: WarningCode): Pick<FormQuestion, 'title' | 'yes' | 'cancel' | 'isGrave'> {
   if (level === 2) return { title: tell('compliance.asked.note'), yes: tell('compliance.asked.understood') };
-  const cancel = tell('compliance.asked.cancel');
-  if (step === 2) return { title: tell('compliance.asked.again'), yes: tell('compliance.asked.yesAgain'), cancel, isGrave: true };
-  return { title: tell(level === 4 ? 'compliance.asked.breaks' : 'compliance.asked.confirm'), yes: tell('compliance.asked.yes'), cancel };
+  if (step === 2) return { title: tell('compliance.asked.again'), yes: tell('compliance.asked.yesAgain'), cancel: cancel(), isGrave: true };
+  return { title: level === 4 ? graveQuestion(gravest) : tell('compliance.asked.confirm'), yes: tell('compliance.asked.yes'), cancel: cancel() };
 }
 
 /** The pairing numbers that change, a line for each player. */

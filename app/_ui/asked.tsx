@@ -7,7 +7,7 @@ import { Outcome } from './outcome';
 
 interface AskedProps {
   readonly question: FormQuestion;
-  /** The sentences of what is asked. */
+  /** What is asked, each of its lines a paragraph. */
   readonly errors: readonly string[];
   readonly typed: FormState['typed'];
   readonly prefix: string;
@@ -22,11 +22,13 @@ export function Asked({ question, errors, typed, prefix, box }: AskedProps) {
   return (
     <Outcome kind="asked" role="alert" aria-labelledby={`${prefix}-ask`} tabIndex={-1} ref={box}>
       <h2 id={`${prefix}-ask`}>{title}</h2>
-      {errors.map((error) => (
-        <p key={error} className="mt-s2 whitespace-pre-line">
-          {error}
-        </p>
-      ))}
+      {errors
+        .flatMap((error) => error.split('\n'))
+        .map((sentence) => (
+          <p key={sentence} className="mt-s2">
+            {sentence}
+          </p>
+        ))}
       {moved.lines.length > 0 && (
         <details className="mt-s2">
           <summary>{moved.title}</summary>

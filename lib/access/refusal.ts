@@ -1,4 +1,5 @@
 import type { AskedLevel } from '@/lib/compliance/levels';
+import type { WarningCode } from '@/lib/compliance/warning';
 import type { FactsIn, MessageAt, Messages } from '@/lib/words/catalogue';
 
 /** Why a use case did nothing: each has its sentence in the catalogue, `refusals.<code>`. */
@@ -13,7 +14,13 @@ interface Beyond {
   readonly 'players-without-board': ToAgree;
   readonly 'result-conflict': { readonly sequence: number; readonly theirs: string };
   readonly 'unpairing-costs': ToAgree;
-  readonly 'warning-unacknowledged': ToAgree & { readonly codes: readonly string[]; readonly level: AskedLevel; readonly step: 1 | 2 };
+  readonly 'warning-unacknowledged': ToAgree & {
+    readonly codes: readonly WarningCode[];
+    /** The one of the highest level, which is `level`. */
+    readonly gravest: WarningCode;
+    readonly level: AskedLevel;
+    readonly step: 1 | 2;
+  };
 }
 
 /** Sent again, it says that exactly this is meant. */

@@ -45,10 +45,17 @@ export function acknowledge(
 
 function ask(sectionId: string, all: readonly Warning[], asked: readonly Warning[], step: 1 | 2, given: ReadonlySet<string>) {
   const kept = all.map((warning) => token(sectionId, warning, 1)).filter((one) => given.has(one));
-  const level = Math.max(...asked.map((warning) => warning.level)) as AskedLevel;
+  const { code: gravest, level } = asked.reduce((one, other) => (other.level > one.level ? other : one));
   const text = asked.map(step === 1 ? warningText : consequenceText).join(LINE);
   const agreement = [...kept, ...asked.map((warning) => token(sectionId, warning, step))].join(SEPARATOR);
   return refuse('warning-unacknowledged', {
-    facts: { text: step === 2 ? tell('compliance.asked.follows', { text }) : text, codes: asked.map(({ code }) => code), level, step, agreement },
+    facts: {
+      text: step === 2 ? tell('compliance.asked.follows', { text }) : text,
+      codes: asked.map(({ code }) => code),
+      gravest,
+      level: level as AskedLevel,
+      step,
+      agreement,
+    },
   });
 }

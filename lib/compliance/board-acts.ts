@@ -14,13 +14,13 @@ export type BoardFault = (typeof BOARD_FAULTS)[number];
 
 interface HandBoardsAct {
   readonly round: number;
-  /** Of the new boards only: the fault, and who sits there in words. */
+  /** Of the new boards only: the fault, and whom it is about in words. */
   readonly faults: readonly { readonly fault: BoardFault; readonly players: string }[];
 }
 
 interface EndHandAct {
   readonly round: number;
-  /** Boards that are not the engine's, in words; all of them where the engine has none. */
+  /** Boards that are not the engine's, by names; all of them where the engine has none. */
   readonly differing: readonly string[];
   /** The engine's in their place; none where the text gives no pairing. */
   readonly engine: readonly string[];

@@ -30,8 +30,8 @@ interface ExchangeAct {
 }
 
 interface RegenerateAct {
-  /** Whose number for the next round becomes another. */
-  readonly names: readonly string[];
+  /** Players whose number for the next round becomes another. */
+  readonly count: number;
   /** Players who had numbers change places among themselves, and are not only moved by who came between them. */
   readonly isReordered: boolean;
 }
@@ -125,28 +125,24 @@ const EXCHANGE: RowsOf<ExchangeAct> = [
   },
 ];
 
-/** C.04.2 2.4 gives a late entry its place in any round: whoever is below moves, which is no breach. */
+/**
+ * C.04.2 2.4 gives a late entry its place in any round: whoever is below moves, which is no breach. Once round 4 is paired nobody's
+ * place is made again (`decidePairingNumbers`).
+ */
 const REGENERATE: RowsOf<RegenerateAct> = [
   {
     code: 'numbers-move-down',
     level: 3,
     question: 156,
     breach: null,
-    when: ({ names, isReordered }, { pairedRounds }) => (pairedRounds > 0 && names.length > 0 && !isReordered ? { names } : null),
+    when: ({ count, isReordered }, { pairedRounds }) => (pairedRounds > 0 && count > 0 && !isReordered ? { count } : null),
   },
   {
     code: 'numbers-regenerated',
     level: 3,
     question: 154,
     breach: 'regeneration',
-    when: ({ names, isReordered }, { pairedRounds }) => (pairedRounds > 0 && pairedRounds <= LAST_ROUND_OF_EXCHANGES && isReordered ? { names } : null),
-  },
-  {
-    code: 'numbers-fixed',
-    level: 5,
-    question: 151,
-    breach: 'regeneration',
-    when: ({ names, isReordered }, { pairedRounds }) => (pairedRounds > LAST_ROUND_OF_EXCHANGES && isReordered ? { names } : null),
+    when: ({ count, isReordered }, { pairedRounds }) => (pairedRounds > 0 && isReordered ? { count } : null),
   },
 ];
 

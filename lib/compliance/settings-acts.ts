@@ -15,12 +15,6 @@ interface SettingsAct {
   readonly players: number | null;
 }
 
-interface TextAct {
-  /** The rule text that is chosen, as people call it, and whether its rules can be read. */
-  readonly text: string;
-  readonly isObtainable: boolean;
-}
-
 interface PairRoundAct {
   readonly round: number;
   readonly players: number;
@@ -109,10 +103,6 @@ const SETTINGS: RowsOf<SettingsAct> = [
 
 const LEAVE: RowsOf<object> = [{ code: 'leaves-fide-mode', level: 4, question: 43, breach: 'mode', when: () => ({}) }];
 
-const TEXT: RowsOf<TextAct> = [
-  { code: 'text-not-obtainable', level: 5, question: 92, breach: null, when: ({ text, isObtainable }) => (isObtainable ? null : { text }) },
-];
-
 const PAIR_ROUND: RowsOf<PairRoundAct> = [
   {
     code: 'too-many-rounds',
@@ -131,4 +121,4 @@ const PAIR_ROUND: RowsOf<PairRoundAct> = [
 ];
 
 /** Acts on what a section announces, and on a round as a whole. */
-export const SETTINGS_ROWS = { leave: LEAVE, settings: SETTINGS, text: TEXT, pairRound: PAIR_ROUND } as const;
+export const SETTINGS_ROWS = { leave: LEAVE, settings: SETTINGS, pairRound: PAIR_ROUND } as const;

@@ -17,6 +17,9 @@ type Consequential = keyof Messages['compliance']['consequences'];
 /** The sentence of a warning. */
 export const warningText = ({ code, facts }: Warning): string => teller.tell(`compliance.warnings.${code}`, facts);
 
+/** What is asked first before an act of level 4. */
+export const graveQuestion = (code: WarningCode): string => teller.tell(`compliance.breaks.${code satisfies WarningCode as Consequential}`);
+
 /** What follows from an act of level 4: it is said before the second agreement. */
 export const consequenceText = ({ code }: Warning): string => teller.tell(`compliance.consequences.${code satisfies WarningCode as Consequential}`);
 

@@ -140,17 +140,34 @@ describe('numbers made again', () => {
   it('are asked about with every number that changes, and are a breach when players change places', async () => {
     await playRound(owner, sectionId, 1, () => 'draw');
     const correct = (discards?: string) => correctRating(owner, { ...CorrectRating.parse({ entryId: ids[7], fideRating: '2080', reason: 'list' }), discards });
-    expect(await correct()).toMatchObject({ error: { code: 'numbers-change', facts: { count: 7, round: 2 } } });
+    expect(await correct()).toMatchObject({
+      error: { code: 'numbers-change', facts: { round: 2, warned: expect.stringMatching(/^The order .* 7 get another pairing number/) } },
+    });
     expect(await breaches()).toEqual([]);
     expect(await inAgreement(correct)).toMatchObject({ ok: true, value: { pairingNumber: 2 } });
     expect(await breaches()).toMatchObject([{ kind: 'regeneration', round: 2, acknowledged: ['numbers-regenerated'] }]);
     expect(await order()).toBe('AHBCDEFG');
   });
 
+  it('are warned of in the same words where a draft is paired again with them', async () => {
+    await playRound(owner, sectionId, 1, () => 'draw');
+    await draftNextRound(owner, sectionId, 2);
+    const correct = (discards?: string) => correctRating(owner, { ...CorrectRating.parse({ entryId: ids[7], fideRating: '2080', reason: 'list' }), discards });
+    const asked = await correct();
+    expect(asked).toMatchObject({
+      error: { code: 'draft-without-this', facts: { warned: expect.stringMatching(/^The order .* 7 get another pairing number.*\n$/) } },
+    });
+    expect(await breaches()).toEqual([]);
+    expect(await inAgreement(correct)).toMatchObject({ ok: true });
+    expect(await breaches()).toMatchObject([{ kind: 'regeneration', round: 2 }]);
+  });
+
   it('after round 4 give a late entry its place, which moves who is below and is no breach', async () => {
     for (const round of [1, 2, 3, 4]) await playRound(owner, sectionId, round, () => 'draw');
     const late = EnterNewPlayer.parse({ sectionId, name: 'X, Player', fideRating: '2050', fromRound: '5' });
-    expect(await enterNewPlayer(owner, late)).toMatchObject({ error: { code: 'numbers-change', facts: { count: 7, round: 5 } } });
+    expect(await enterNewPlayer(owner, late)).toMatchObject({
+      error: { code: 'numbers-change', facts: { round: 5, warned: expect.stringMatching(/^Whoever stands below a late entry .* 7 players/) } },
+    });
     expect(await inAgreement((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true, value: { pairingNumber: 2 } });
     expect(await order()).toBe('AXBCDEFGH');
     expect(await breaches()).toEqual([]);

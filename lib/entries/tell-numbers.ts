@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Result } from '@/engine/model/outcome';
 import { refuse, type Refusal } from '@/lib/access/refusal';
 import { raised } from '@/lib/compliance/acts';
+import { warningText } from '@/lib/compliance/warning';
 import type { Database } from '@/lib/db/client';
 import { loadSectionState } from '@/lib/sections/load-section-state';
 import { tell } from '@/lib/words/tell';
@@ -9,40 +10,63 @@ import { loadNumbered } from './assign-pairing-numbers';
 import { isAgreed, withAgreement } from './agreements';
 import { decidePairingNumbers, isReordered } from './decide-pairing-numbers';
 
-interface Telling {
+interface Counting {
   readonly sectionId: string;
   /** The round from which the act counts, where that is later than the next to be paired; else 0. */
   readonly from: number;
-  readonly agreed: string | undefined;
+}
+
+/** Whose pairing numbers an act has changed, where it is warned of. */
+export interface ChangedNumbers {
+  /** The first round that is paired with them. */
+  readonly round: number;
+  /** The warnings of the table of acts, a line each. */
+  readonly warned: string;
+  /** A line for each player whose number changes. */
+  readonly numbers: readonly string[];
 }
 
 /**
- * Runs `act` and says first whose pairing number it changes: C.04.2 2.4 gives a late entry its place, and 2.3 a corrected rating
- * until round 4 has been paired, and everybody below moves. What is asked follows from the table of acts; as long as the arbiter has
- * not agreed to exactly these numbers nothing is stored. Before round 1 is paired they are provisional (2.5), and nothing is asked.
+ * Runs `act` and says first whose pairing number it changes: as long as the arbiter has not agreed to exactly these numbers nothing is
+ * stored. Before round 1 is paired they are provisional (C.04.2 2.5), and nothing is asked.
  */
 export async function tellNumbers<Value, Refused extends Refusal>(
   db: Database,
-  { sectionId, from, agreed }: Telling,
+  { agreed, ...counting }: Counting & { readonly agreed: string | undefined },
   act: () => Promise<Result<Value, Refused>>,
 ): Promise<Result<Value, Refused | Refusal<'numbers-change'>>> {
+  const { done, changed } = await watchNumbers(db, counting, act);
+  if (!done.ok || changed === null) return done;
+  const { round, numbers } = changed;
+  const agreement = createHash('sha256')
+    .update(`${counting.sectionId} ${round} ${numbers.join('\n')}`)
+    .digest('hex');
+  if (isAgreed(agreed, agreement)) return done;
+  return refuse('numbers-change', { facts: { ...changed, agreement: withAgreement(agreed, agreement) } });
+}
+
+/**
+ * Runs `act` and looks at the numbers before and after: C.04.2 2.4 gives a late entry its place, and 2.3 a corrected rating until round
+ * 4 has been paired, and everybody below moves. Null where the table of acts warns of nothing.
+ */
+export async function watchNumbers<Outcome extends { readonly ok: boolean }>(
+  db: Database,
+  { sectionId, from }: Counting,
+  act: () => Promise<Outcome>,
+): Promise<{ readonly done: Outcome; readonly changed: ChangedNumbers | null }> {
   const before = await numbersFrom(db, sectionId, from);
   const done = await act();
-  if (!done.ok || before === null) return done;
+  if (!done.ok || before === null) return { done, changed: null };
   const after = await numbersFrom(db, sectionId, before.round);
   const known = [...(after?.players ?? [])].flatMap(([id, { name, number: is }]) => {
     const was = before.players.get(id)?.number ?? null;
     return was === null || is === null ? [] : [{ name, was, is }];
   });
   const moved = known.filter(({ was, is }) => was !== is).toSorted((a, b) => a.was - b.was);
-  const change = { kind: 'regenerateNumbers', names: moved.map(({ name }) => name), isReordered: isReordered(known) } as const;
-  if (raised(change, before.state).length === 0) return done;
+  const warnings = raised({ kind: 'regenerateNumbers', count: moved.length, isReordered: isReordered(known) }, before.state);
+  if (warnings.length === 0) return { done, changed: null };
   const numbers = moved.map(({ name, was, is: number }) => tell('entries.numberMoves', { name, was, number }));
-  const agreement = createHash('sha256')
-    .update(`${sectionId} ${before.round} ${numbers.join('\n')}`)
-    .digest('hex');
-  if (isAgreed(agreed, agreement)) return done;
-  return refuse('numbers-change', { facts: { round: before.round, count: moved.length, numbers, agreement: withAgreement(agreed, agreement) } });
+  return { done, changed: { round: before.round, warned: warnings.map(warningText).join('\n'), numbers } };
 }
 
 /** Who has which number in the next round to be paired, or in `from` where that is later; null before round 1 is paired. */

@@ -2,7 +2,6 @@ import type { SystemId } from '@/engine';
 import { contradictsType } from '@/engine/trf';
 import type { Act } from '@/lib/compliance/acts';
 import { unlawful } from '@/lib/compliance/lawful-settings';
-import { accountOf } from '@/lib/rules/accounts';
 import { pointsText } from '@/lib/standings/points-text';
 import { tell } from '@/lib/words/tell';
 import type { ImportCheck } from './check-imported';
@@ -38,7 +37,6 @@ export const textStated = ({ systemId, lines }: Pick<Read, 'systemId' | 'lines'>
 function faults({ scoring, rounds, completedRounds }: Read, chosen: Chosen): string[] {
   return [
     ...unlawful({ scoring }).map((code) => tell(`import.unlawful.${code}`, { bye: pointsText(scoring.pab) })),
-    ...(accountOf(chosen.systemId) === null ? [tell('import.unlawful.text', { text: textName(chosen.systemId) })] : []),
     ...(rounds !== null && completedRounds > 0 && chosen.rounds !== rounds
       ? [tell('import.unlawful.rounds', { rounds: chosen.rounds, announced: rounds })]
       : []),

@@ -15,7 +15,7 @@ import { type LoadedTournament, toTournament } from '@/lib/sections/read-model/t
 import { tell } from '@/lib/words/tell';
 import { boardsSeen } from './boards-seen';
 import { type Board, CHANGE_GROUNDS, decideManualPairing, groundArticle, groundsOf, type ManualPairingRefusal } from './decide-manual-pairing';
-import { differenceInNumbers, engineDifference, type EngineDifference } from './engine-difference';
+import { differenceInNames, engineDifference, type EngineDifference } from './engine-difference';
 import { faultsOf, judgeBoards, type JudgedBoard } from './judge-boards';
 import { keepDifference } from './keep-difference';
 import { hasLaterRound, lockRound, type RoundRecord } from './load-round';
@@ -142,7 +142,7 @@ function warningsOf(facts: SectionFacts, stored: RoundFacts, loaded: LoadedTourn
   const [state, round] = [actStateOf(facts), stored.number];
   return [
     ...raised({ kind: 'handBoards', round, faults: faultsOf(facts.systemId, loaded, made, stored.enginePairs) }, state),
-    ...raised({ kind: 'endHand', round, ...differenceInNumbers(difference) }, state),
+    ...raised({ kind: 'endHand', round, ...differenceInNames(difference, facts.entries, loaded.numberOf) }, state),
   ];
 }
 

@@ -15,7 +15,7 @@ import { id } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { actStateOf } from '@/lib/compliance/act-state';
-import { boardInNumbers, differenceInNumbers, engineDifference } from './engine-difference';
+import { boardInNumbers, differenceInNames, engineDifference } from './engine-difference';
 import { keepDifference } from './keep-difference';
 import { lockRound, type RoundRecord } from './load-round';
 import { discardsDraft, draftAgain, loadDraft, type PairAgainCode } from './pair-again-with';
@@ -49,7 +49,8 @@ export async function endHandPairing(
     const stored = facts?.pairedRounds.find(({ number }) => number === round);
     if (facts === null || stored === undefined) return refuse('not-found');
     const difference = engineDifference(stored);
-    const agreed = acknowledge(sectionId, raised({ kind: 'endHand', round, ...differenceInNumbers(difference) }, actStateOf(facts)), acknowledged);
+    const named = differenceInNames(difference, facts.entries, stored.numbers);
+    const agreed = acknowledge(sectionId, raised({ kind: 'endHand', round, ...named }, actStateOf(facts)), acknowledged);
     if (!agreed.ok) return agreed;
     await db.round.update({ where: { id: stored.id }, data: { handEndedAt: new Date() } });
     const boards = difference?.boards.map(boardInNumbers) ?? [];

@@ -1,5 +1,7 @@
 import { type DifferingBoards, differingBoards } from '@/lib/compliance/numbered-boards';
-import type { NumberedBoards, RoundFacts } from '@/lib/sections/read-model/section-facts';
+import { isolatedName } from '@/lib/players/isolated-name';
+import type { NumberedBoards, RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { tell } from '@/lib/words/tell';
 
 export interface EngineDifference {
   /** What the text gives, where it differs; null where it gives no pairing. */
@@ -32,7 +34,14 @@ export function boardInNumbers([white, black]: Numbered): string {
   return `${white}-${black === 0 ? 'bye' : black}`;
 }
 
-/** What is asked before such boards stay: those of the round, and the engine's in their place. */
-export function differenceInNumbers(difference: EngineDifference | null): { readonly differing: readonly string[]; readonly engine: readonly string[] } {
-  return { differing: difference?.boards.map(boardInNumbers) ?? [], engine: difference?.engine?.map(boardInNumbers) ?? [] };
+/** What is asked before such boards stay, by the names of who sits there: those of the round, and the engine's in their place. */
+export function differenceInNames(
+  difference: EngineDifference | null,
+  entries: SectionFacts['entries'],
+  numbers: ReadonlyMap<string, number>,
+): { readonly differing: readonly string[]; readonly engine: readonly string[] } {
+  const names = new Map(entries.flatMap(({ id, name }) => [[numbers.get(id), isolatedName(name)] as const]));
+  const inNames = ([white, black]: Numbered) =>
+    black === 0 ? tell('rounds.withBye', { name: names.get(white) ?? '' }) : `${names.get(white) ?? ''} – ${names.get(black) ?? ''}`;
+  return { differing: difference?.boards.map(inNames) ?? [], engine: difference?.engine?.map(inNames) ?? [] };
 }

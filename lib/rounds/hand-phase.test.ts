@@ -51,6 +51,8 @@ const historyOf = async (round: number) =>
 const boardsOfRound = async (number: number) => boardsOf((await database().round.findFirstOrThrow({ where: { sectionId, number } })).id);
 const seat = (white: string | null = '', black: string | null = '') => ({ white: white ?? '', black });
 const at = (index: number) => players[index] ?? '';
+const nameOf = async (entryId: string | null = '') =>
+  (await database().entry.findUniqueOrThrow({ where: { id: entryId ?? '' }, include: { person: true } })).person.name;
 
 describe('a round that the text cannot pair', () => {
   beforeEach(async () => {
@@ -255,8 +257,9 @@ describe('a draft that is made by hand', () => {
       { white: second?.white ?? '', black: first?.black ?? '' },
     ];
     await change(roundId, [...exchanged, { white: third?.white ?? '', black: third?.black ?? '' }]);
+    const [a, b, c, d] = await Promise.all([first?.white, first?.black, second?.white, second?.black].map(nameOf));
     expect(await endHandPairing(owner, { roundId })).toMatchObject({
-      error: { facts: { level: 4, text: expect.stringMatching(/it: \d-\d, \d-\d\. The rules pair \d-\d, \d-\d\.$/) } },
+      error: { facts: { level: 4, text: `Round 1 is not as the rules pair it: ${a} – ${d}; ${c} – ${b}. The rules pair ${a} – ${b}; ${c} – ${d}.` } },
     });
     const { asked, outcome } = await end(roundId);
     expect(asked).toEqual(['differs-from-engine', 'differs-from-engine again']);
@@ -330,6 +333,9 @@ describe('boards that are made by hand are warned of by name', () => {
     await enterResults(owner, second, () => 'draw');
     await completeRound(owner, { roundId: second });
     const third = await begun(3);
+    const told = await changePairing(owner, { roundId: third, boards: [seat(one, six)], reason: '' });
+    const text = expect.stringContaining(`The same colour a third time running (C.04.1 7): ${await nameOf(one)}.`);
+    expect(told).toMatchObject({ error: { facts: { text } } });
     expect(await codesOf(third, [seat(one, six)])).toEqual(expect.arrayContaining(['third-colour', 'colours-beyond-two']));
     expect(await codesOf(third, [seat(six, one)])).not.toContain('third-colour');
   });

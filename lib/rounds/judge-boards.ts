@@ -22,7 +22,7 @@ export function judgeBoards(systemId: SystemId, { tournament, numberOf }: Loaded
 
 export interface BoardInFault {
   readonly fault: BoardFault;
-  /** Who sits there, in words. */
+  /** Who sits there, or of a player's colours that player, in words. */
   readonly players: string;
 }
 
@@ -35,15 +35,19 @@ export function faultsOf(systemId: SystemId, loaded: LoadedTournament, boards: r
     const [white, black] = [numberOf.get(whiteId), blackId === null ? null : numberOf.get(blackId)];
     if (white === undefined || black === undefined) return [];
     const players = black === null ? (nameOf.get(white) ?? '') : `${nameOf.get(white) ?? ''} – ${nameOf.get(black) ?? ''}`;
-    const barred = broken.filter(({ absolute }) => absolute).flatMap(({ fact }) => MEETINGS[fact] ?? []);
     const faults: BoardFault[] =
       black === null
         ? [
             ...(broken.some(({ absolute }) => absolute) ? (['bye-barred'] as const) : []),
             ...(isByeNotLowest(systemId, tournament, white, byText) ? (['bye-not-lowest'] as const) : []),
           ]
-        : [...barred, ...judgeSeats(systemId, tournament, white, black).map(({ fact }) => fact)];
-    return faults.map((fault) => ({ fault, players }));
+        : broken.filter(({ absolute }) => absolute).flatMap(({ fact }) => MEETINGS[fact] ?? []);
+    const seated = black === null ? [] : judgeSeats(systemId, tournament, white, black);
+    // Whose colours, but where it is those of both.
+    const ofColours = seated.flatMap(({ fact: fault, players: who }): BoardInFault[] =>
+      fault === 'both-wrong-colours' ? [{ fault, players }] : who.map((tpn) => ({ fault, players: nameOf.get(tpn) ?? '' })),
+    );
+    return [...faults.map((fault) => ({ fault, players })), ...ofColours];
   });
 }
 

@@ -6,7 +6,7 @@ import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { type Database, lockSection } from '@/lib/db/client';
 import { isAgreed, withAgreement } from '@/lib/entries/agreements';
-import { tellNumbers } from '@/lib/entries/tell-numbers';
+import { tellNumbers, watchNumbers } from '@/lib/entries/tell-numbers';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { tell } from '@/lib/words/tell';
@@ -27,7 +27,7 @@ export interface BearsOn {
    */
   readonly round: number | null | 'order';
   readonly discards: string | undefined;
-  /** The act itself asks about the numbers that it changes. */
+  /** The act itself warns of the numbers that it changes. */
   readonly tellsNumbers?: true;
 }
 
@@ -62,14 +62,20 @@ export async function pairAgainWith<Value, Refused extends Refusal>(
   }
 
   const results = await countResults(db, draft.id);
-  const done = await draftAgain(db, actor, { eventId: allowed.value.eventId, sectionId }, draft, act);
+  let warned = '';
+  const watched = async () => {
+    const { done, changed } = await watchNumbers(db, { sectionId, from: 0 }, act);
+    warned = changed === null ? '' : `${changed.warned}\n`;
+    return done;
+  };
+  const done = await draftAgain(db, actor, { eventId: allowed.value.eventId, sectionId }, draft, tellsNumbers === true ? act : watched);
   if (!done.ok) return done;
   const again = await loadDraft(db, sectionId);
   const kept = again === null ? 0 : await countResults(db, again.id);
   const agreement = agreementOn(draft, again);
   if (!isAgreed(discards, agreement)) {
     const stay = kept === results ? 'all' : kept === 0 ? 'none' : 'some';
-    return refuse('draft-without-this', { facts: { ...difference(draft, again), results, kept, stay, agreement: withAgreement(discards, agreement) } });
+    return refuse('draft-without-this', { facts: { ...difference(draft, again), warned, results, kept, stay, agreement: withAgreement(discards, agreement) } });
   }
   await refreshPublicSnapshot(db, sectionId);
   return ok(done.value);

@@ -13,7 +13,6 @@ import { checkSlug, proposeSlug, RESERVED_SECTION_SLUGS } from '@/lib/events/slu
 import { id } from '@/lib/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { checkAcceleration } from './check-acceleration';
-import { choiceOf } from './editions';
 import { SectionFields, type SectionFieldValues, settingsOf } from './section-fields';
 import type { SectionSettings } from './section-settings';
 
@@ -34,12 +33,7 @@ function lawfulSettings(eventId: string, fields: SectionFieldValues): Result<Sec
   const after = settingsOf(fields, null);
   const accelerated = checkAcceleration(null, after);
   if (!accelerated.ok) return accelerated;
-  const acts = [{ kind: 'settings', before: null, after, players: null }, choiceOf(after.systemId)] as const;
-  const lawful = acknowledge(
-    eventId,
-    acts.flatMap((act) => raised(act, NOTHING_PAIRED)),
-    undefined,
-  );
+  const lawful = acknowledge(eventId, raised({ kind: 'settings', before: null, after, players: null }, NOTHING_PAIRED), undefined);
   return lawful.ok ? ok(after) : lawful;
 }
 

@@ -16,7 +16,6 @@ import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/rounds/p
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { checkAcceleration } from './check-acceleration';
 import { checkNames, type SectionNameRefusal } from './add-section';
-import { choiceOf } from './editions';
 import { changesDraft, decideSectionChange, type ChangeCode } from './decide-section-change';
 import { loadSectionSettings } from './load-section-settings';
 import { loadSectionState, type SectionState } from './load-section-state';
@@ -118,8 +117,7 @@ async function storeChange(db: Database, actor: Actor, { sectionId, ...fields }:
 
 async function warningsOf(db: Database, sectionId: string, before: SectionSettings, after: SectionSettings, state: SectionState): Promise<readonly Warning[]> {
   const players = await db.entry.count({ where: { sectionId, withdrawals: { none: { returnsInRound: null } } } });
-  const settings = raised({ kind: 'settings', before, after, players }, state);
-  return before.systemId === after.systemId ? settings : [...settings, ...raised(choiceOf(after.systemId), state)];
+  return raised({ kind: 'settings', before, after, players }, state);
 }
 
 /** Who enters later than in the last round would never play. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { SYSTEM_IDS } from '@/engine';
-import { raised } from '@/lib/compliance/acts';
-import { choiceOf, editions, systemIdOf } from './editions';
+import { accountOf } from '@/lib/rules/accounts';
+import { editions, systemIdOf } from './editions';
+import { SectionFields } from './section-fields';
 import { parseAcceleration } from './section-settings';
 
 it('an edition is stored by its id, and one that is none is said when it is read', () => {
@@ -15,11 +16,10 @@ it('every edition is offered once, those in force first', () => {
   expect(offered.map(({ isInForce }) => isInForce)).toEqual([true, true, false, false, false, false]);
 });
 
-it('every edition can be read in the program; a text that nobody knows cannot, and FIDE mode does not take it', () => {
-  expect(SYSTEM_IDS.map((id) => choiceOf(id).isObtainable)).toEqual(SYSTEM_IDS.map(() => true));
-  const state = { fideMode: 'on', rounds: 5, pairedRounds: 0, publishedRounds: 0 } as const;
-  expect(raised(choiceOf('dutch-1066'), state)).toEqual([{ code: 'text-not-obtainable', level: 5, facts: { text: 'dutch-1066' } }]);
-  expect(raised(choiceOf('dutch-2026'), state)).toEqual([]);
+it('every edition can be read in the program, and nothing that is none can be chosen', () => {
+  for (const id of SYSTEM_IDS) expect(accountOf(id).articles.length).toBeGreaterThan(10);
+  const refused = (systemId: string) => SectionFields.safeParse({ systemId }).error?.issues.some(({ path }) => path[0] === 'systemId');
+  expect([...SYSTEM_IDS, 'dutch-1066'].map(refused)).toEqual([...SYSTEM_IDS.map(() => false), true]);
 });
 
 it('an acceleration that is not known accelerates nothing', () => {

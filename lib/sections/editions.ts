@@ -11,8 +11,6 @@ export interface Edition {
   /** Regulation, who approved it and when it holds. */
   readonly about: string;
   readonly isInForce: boolean;
-  /** What it says can be read in the program, article by article: docs/rules. */
-  readonly hasAccount: boolean;
   /** Where the text itself stands; null where no address is known. */
   readonly handbook: string | null;
 }
@@ -23,9 +21,7 @@ const IN_FORCE: readonly SystemId[] = ['dutch-2026', 'dubov-2025'];
 export function editions(): readonly Edition[] {
   const ids = [...IN_FORCE, ...SYSTEM_IDS.filter((id) => !IN_FORCE.includes(id))];
   return ids.map((id) => {
-    const account = accountOf(id);
-    const isInForce = IN_FORCE.includes(id);
-    return { id, isInForce, hasAccount: account !== null, handbook: account?.handbook ?? null, ...wordsOf(`settings.edition.${id}`) };
+    return { id, isInForce: IN_FORCE.includes(id), handbook: accountOf(id).handbook, ...wordsOf(`settings.edition.${id}`) };
   });
 }
 
@@ -34,12 +30,6 @@ export function systemIdOf(stored: string): SystemId {
   const id = SYSTEM_IDS.find((known) => known === stored);
   if (id === undefined) throw new Error(`no edition is called ${stored}`);
   return id;
-}
-
-/** The choice of a text as an act: whether its rules can be read in the program. */
-export function choiceOf(systemId: string): { readonly kind: 'text'; readonly text: string; readonly isObtainable: boolean } {
-  const edition = editionOf(systemId);
-  return { kind: 'text', text: edition?.title ?? systemId, isObtainable: edition?.hasAccount === true };
 }
 
 /** The edition a section names; undefined for an id that no version of this program knew. */

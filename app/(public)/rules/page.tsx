@@ -28,18 +28,13 @@ export default function RulesPage() {
   );
 }
 
-function TextRow({ edition: { id, title, about, isInForce, hasAccount } }: { readonly edition: Edition }) {
-  const name = <b className="text-t3/[1.4]">{title}</b>;
+function TextRow({ edition: { id, title, about, isInForce } }: { readonly edition: Edition }) {
   return (
     <li>
       <span>
-        {hasAccount ? (
-          <a className="inline-flex min-h-tap items-center" href={addresses.rules.text(id)}>
-            {name}
-          </a>
-        ) : (
-          name
-        )}
+        <a className="inline-flex min-h-tap items-center" href={addresses.rules.text(id)}>
+          <b className="text-t3/[1.4]">{title}</b>
+        </a>
         <br />
         <span className="text-t1 text-muted">{about}</span>
       </span>

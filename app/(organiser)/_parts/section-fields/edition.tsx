@@ -55,13 +55,11 @@ export function EditionChoice({ editions, chosen, isFixed, onChoose }: EditionCh
   );
 }
 
-function WhatItSays({ edition: { id, short, hasAccount } }: { readonly edition: Edition }) {
+function WhatItSays({ edition: { id, short } }: { readonly edition: Edition }) {
   const tell = useWords('settings');
   return (
-    hasAccount && (
-      <Link className="ml-[2rem] inline-flex min-h-tap items-center text-t1" href={addresses.rules.text(id)} target="_blank">
-        {tell('sectionFields.whatItSays', { title: short })}
-      </Link>
-    )
+    <Link className="ml-[2rem] inline-flex min-h-tap items-center text-t1" href={addresses.rules.text(id)} target="_blank">
+      {tell('sectionFields.whatItSays', { title: short })}
+    </Link>
   );
 }

@@ -22,8 +22,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** A rule text in our words, an article a heading, each with a place of its own to link to. Prints as a sheet. */
 export default async function RuleTextPage({ params }: Props) {
   const edition = editionOf((await params).text);
-  const account = edition === undefined ? null : accountOf(edition.id);
-  if (edition === undefined || account === null) notFound();
+  if (edition === undefined) notFound();
+  const account = accountOf(edition.id);
   const { title, about, short } = edition;
   return (
     <PageShell>

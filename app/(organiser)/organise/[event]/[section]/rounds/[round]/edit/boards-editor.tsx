@@ -38,7 +38,7 @@ interface BoardsEditorProps extends Held {
 /** Number, White, Black, what the board breaks; on a phone the number beside the rest. */
 const BOARDS = cx(
   'table-fixed [&_tbody_:is(td,th)]:py-[0.2rem] [&_tbody_th]:text-right [&_tbody_th]:font-bold [&_thead_th:first-child]:w-[3.2rem] [&_thead_th:last-child]:w-[24%] [&_:is(td,th)]:align-middle',
-  'max-wide:[&_tbody_:is(td,th)]:py-0 max-wide:[&_tbody_th]:row-span-3 max-wide:[&_tbody_th]:text-left max-wide:[&_td:last-child]:pl-[0.4rem]',
+  'max-wide:[&_tbody_:is(td,th)]:py-0 max-wide:[&_tbody_th]:row-span-3 max-wide:[&_tbody_th]:text-left max-wide:[&_td:last-child]:pt-s1 max-wide:[&_td:last-child]:pl-[0.4rem]',
   'max-wide:[&_tbody_tr]:grid-cols-[var(--tap)_minmax(0,1fr)] max-wide:[&_tbody_tr]:items-center max-wide:[&_tbody_tr]:py-[0.3rem]',
 );
 
@@ -55,13 +55,13 @@ export function BoardsEditor(props: BoardsEditorProps) {
   const tell = useWords('editor');
   const { seating } = props;
   return (
-    <div role="group" aria-label={tell('boardsEditor.boards')} aria-describedby="how" className={cx('whole', SEATS)}>
+    <div role="group" aria-label={tell('boardsEditor.boards')} aria-describedby="how" className="whole">
       {seating.boards.length > 0 && <BoardsTable {...props} />}
       <Apart {...props} />
       {seating.free.length > 0 && (
         <Block className="mt-s5">
           <h2>{tell('boardsEditor.withoutBoard')}</h2>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-[3px]">
+          <ul className={cx('grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-[3px]', SEATS)}>
             {seating.free.map((entry, index) => (
               <li key={entry}>
                 <SeatButton {...props} seat={{ kind: 'free', index }} />
@@ -97,7 +97,7 @@ function BoardsTable(props: BoardsEditorProps) {
   const tell = useWords('editor');
   const { editor, seating, number = (index) => numberOf(editor, seating, index, tell('boardsEditor.bye')) } = props;
   return (
-    <CardTable className={BOARDS}>
+    <CardTable className={cx(BOARDS, SEATS)}>
       <caption className="sr-only">{tell('boardsEditor.caption', { round: editor.round })}</caption>
       <thead role="rowgroup">
         <tr role="row">
