@@ -98,6 +98,7 @@ const AUDIENCE: Record<string, Audience> = {
   returnPlayer: 'member',
   revokeHelperCode: 'member',
   swapBoards: 'member',
+  takeBackExpulsion: 'member',
   undoResult: 'member',
   unpairRound: 'member',
   verifyResult: 'member',

@@ -210,6 +210,7 @@ test('every step of the desk is accessible in every view', async ({ page }) => {
   const shots = (name: string, path: string) =>
     test.step(name, async () => {
       await page.goto(path);
+      await expect(page).toHaveURL(new RegExp(`${path.replaceAll(/[.?]/g, '\\$&')}$`));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page, `desk/${name}`);
     });
@@ -217,8 +218,21 @@ test('every step of the desk is accessible in every view', async ({ page }) => {
   await page.getByRole('button', { name: 'Pair round 1' }).click();
   await expect(page.getByRole('button', { name: 'Publish round 1' })).toBeVisible();
   await shots('draft', hall.desk);
-  await shots('edit', `${hall.desk}/rounds/1/edit`);
+  await page.getByRole('button', { name: 'Change by hand' }).click();
+  await shots('draft-by-hand', hall.desk);
+  await page.goto(`${hall.desk}/rounds/1/edit`);
+  await expect(page).toHaveURL(/\/edit$/);
+  await expectAccessible(page, 'desk/edit');
+  const seats = page.getByRole('group', { name: 'Boards' }).getByRole('button');
+  await seats.nth(1).click();
+  await expect(page.getByRole('button', { name: 'Take the board of the held player apart' })).toBeVisible();
+  await expectAccessible(page, 'desk/edit-held');
+  await seats.nth(3).click();
+  await page.getByRole('button', { name: 'Save the boards' }).click();
+  await expect(page.getByRole('alert')).toContainText('Do this all the same?');
+  await expectAccessible(page, 'desk/edit-asked');
   await page.goto(hall.desk);
+  await page.getByRole('button', { name: 'End making boards by hand' }).click();
   await page.getByRole('button', { name: 'Publish round 1' }).click();
   await atTheDesk(page);
   await page.keyboard.press('1');

@@ -21,6 +21,7 @@ export const AUDIT_KINDS = [
   'event-removed',
   'event-taken-up',
   'event-unpublished',
+  'expulsion-taken-back',
   'fide-mode-entered',
   'fide-mode-left',
   'forbidden-pair-added',

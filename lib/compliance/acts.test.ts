@@ -87,6 +87,12 @@ const TABLE: readonly (readonly [what: string, act: Act, inside: Asked, outside:
   ['a file under another text', file({ stated: 'Dutch 2017' }), { 'text-not-of-file': 4 }, { 'text-not-of-file': 4 }],
   ['a file that FIDE mode does not take', file({ unlawful: ['x'] }), { 'import-not-lawful': 5 }, { 'import-not-lawful': 3 }],
   ['points beside the games', { kind: 'givePoints', given: ['A +1'] }, { 'points-beside': 3 }, { 'points-beside': 3 }],
+  [
+    'an expulsion taken back',
+    { kind: 'takeBackExpulsion', name: 'A', missed: [3, 4], playsFrom: 5 },
+    { 'expulsion-taken-back': 3 },
+    { 'expulsion-taken-back': 3 },
+  ],
   ['numbers exchanged late', { kind: 'exchangeNumbers', names: ['A', 'B'] }, { 'numbers-fixed': 5 }, { 'numbers-fixed': 3 }],
   ['numbers made again', { kind: 'regenerateNumbers', count: 2, isReordered: true }, { 'numbers-regenerated': 3 }, { 'numbers-regenerated': 3 }],
   ['numbers below a late entry', { kind: 'regenerateNumbers', count: 1, isReordered: false }, { 'numbers-move-down': 3 }, { 'numbers-move-down': 3 }],

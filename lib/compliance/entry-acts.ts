@@ -25,6 +25,14 @@ interface PointsAct {
   readonly given: readonly string[];
 }
 
+interface ExpulsionGoneAct {
+  readonly name: string;
+  /** Rounds that were paired without the player. */
+  readonly missed: readonly number[];
+  /** The round from which the player is paired again; null for none. */
+  readonly playsFrom: number | null;
+}
+
 interface ExchangeAct {
   readonly names: readonly string[];
 }
@@ -105,6 +113,16 @@ const POINTS: RowsOf<PointsAct> = [
   },
 ];
 
+const EXPULSION_GONE: RowsOf<ExpulsionGoneAct> = [
+  {
+    code: 'expulsion-taken-back',
+    level: 3,
+    question: 217,
+    breach: null,
+    when: ({ name, missed, playsFrom }) => ({ name, plays: playsFrom === null ? 'no' : 'yes', round: playsFrom ?? 0, missed, count: missed.length }),
+  },
+];
+
 /** From round 4 on nobody changes places whatever was wrong with a number. */
 const LAST_ROUND_OF_EXCHANGES = 3;
 
@@ -182,6 +200,7 @@ export const ENTRY_ROWS = {
   forbidPair: PAIRS,
   absence: ABSENCE,
   givePoints: POINTS,
+  takeBackExpulsion: EXPULSION_GONE,
   exchangeNumbers: EXCHANGE,
   regenerateNumbers: REGENERATE,
   import: IMPORT,

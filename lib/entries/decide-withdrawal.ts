@@ -43,7 +43,7 @@ export function overtaken(
 
 export type ReturnRefusal = 'not-withdrawn' | 'expelled' | 'round-not-in-section' | 'round-already-paired' | 'return-before-withdrawal';
 
-/** Who withdrew may come back in a round not paired yet; who was expelled may not. */
+/** Who withdrew may come back in a round not paired yet; who was expelled may not, unless that is taken back (`decideExpulsionGone`). */
 export function decideReturn(
   inRound: number,
   open: { readonly fromRound: number; readonly kind: 'withdrawn' | 'noShow' | 'expelled' } | null,
@@ -61,6 +61,34 @@ interface KeptWithdrawal {
   readonly kind: 'withdrawn' | 'noShow' | 'expelled';
   readonly fromRound: number;
   readonly returnsInRound: number | null;
+}
+
+export interface ExpulsionGone {
+  readonly expulsionId: string;
+  /** Rounds that were paired without the player: they stay, as of somebody who withdrew. */
+  readonly missed: readonly number[];
+  /** The round from which the player is paired again; null for none: every round is paired, or the player had withdrawn before. */
+  readonly playsFrom: number | null;
+  /** Withdrawals that had ended with the expulsion and stand again. */
+  readonly standAgain: readonly string[];
+}
+
+/** What is left of an expulsion that was a mistake; null where the player is not expelled. */
+export function decideExpulsionGone(
+  withdrawals: readonly KeptWithdrawal[],
+  { rounds, nextRound }: { readonly rounds: number; readonly nextRound: number },
+): ExpulsionGone | null {
+  const expulsion = withdrawals.find(({ kind }) => kind === 'expelled');
+  if (expulsion === undefined) return null;
+  const { id: expulsionId, fromRound } = expulsion;
+  const standAgain = withdrawals.flatMap(({ id, returnsInRound }) => (returnsInRound === fromRound ? id : []));
+  const playsFrom = Math.max(fromRound, nextRound);
+  return {
+    expulsionId,
+    standAgain,
+    missed: Array.from({ length: Math.max(0, nextRound - fromRound) }, (_, index) => fromRound + index),
+    playsFrom: standAgain.length > 0 || playsFrom > rounds ? null : playsFrom,
+  };
 }
 
 export type ComingBack =

@@ -59,6 +59,7 @@ export const HISTORY_TOPICS = {
     'player-withdrawn',
     'player-returned',
     'player-expelled',
+    'expulsion-taken-back',
     'forbidden-pair-added',
     'forbidden-pair-removed',
     'note-written',

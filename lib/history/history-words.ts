@@ -43,6 +43,8 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'event-taken-up': ({ after }) =>
     tell(text(after, 'slug') === '' ? 'history.line.event-taken-up' : 'history.line.event-taken-up-elsewhere', { slug: text(after, 'slug') }),
   'event-unpublished': () => tell('history.line.event-unpublished'),
+  'expulsion-taken-back': ({ after }) =>
+    tell('history.line.expulsion-taken-back', { name: text(after, 'name'), round: text(after, 'playsFrom'), plays: yes(after.playsFrom !== undefined) }),
   'fide-mode-entered': () => tell('history.line.fide-mode-entered'),
   'fide-mode-left': ({ round }) => tell('history.line.fide-mode-left', { round: round ?? 0 }),
   'forbidden-pair-added': ({ after }) => tell('history.line.forbidden-pair-added', { names: names(after) }),

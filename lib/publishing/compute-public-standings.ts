@@ -1,5 +1,5 @@
 import { type Fraction, type Term, type TieBreak, type TieBreakValue, decimalText, definitionOf } from '@/engine/tie-breaks';
-import { scoresApart } from '@/lib/sections/scores-apart';
+import { type ScoreApart, scoresApart } from '@/lib/sections/scores-apart';
 import { inPublicOrder, type Places, placesOf } from '@/lib/sections/read-model/public-places';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { type LoadedTournament, toTournament } from '@/lib/sections/read-model/tournament';
@@ -41,8 +41,11 @@ function computePublicStandings(facts: SectionFacts, complete: readonly number[]
   return complete.map((number) => {
     const loaded = toTournament(enteredBy(facts, number), number + 1, 'standings');
     const apart = number < facts.rounds ? scoresApart(facts, number + 1) : [];
-    const pairedAs = new Map(apart.map((score) => [score.entryId, score.pairedAs]));
-    return toPublicStandings(loaded, facts, places, { afterRound: number, withWorking: number === complete.at(-1), pairedAs });
+    return toPublicStandings(loaded, facts, places, {
+      afterRound: number,
+      withWorking: number === complete.at(-1),
+      apart: new Map(apart.map((score) => [score.entryId, score])),
+    });
   });
 }
 
@@ -58,10 +61,10 @@ interface Wanted {
   readonly afterRound: number;
   readonly withWorking: boolean;
   /** By entry. */
-  readonly pairedAs: ReadonlyMap<string, number>;
+  readonly apart: ReadonlyMap<string, ScoreApart>;
 }
 
-function toPublicStandings(loaded: LoadedTournament, facts: SectionFacts, places: Places, { afterRound, withWorking, pairedAs }: Wanted): PublicStandings {
+function toPublicStandings(loaded: LoadedTournament, facts: SectionFacts, places: Places, { afterRound, withWorking, apart }: Wanted): PublicStandings {
   const made = sectionStandings(loaded, facts);
   const shown = made.tieBreaks.flatMap((tieBreak, index) => (tieBreak.code === 'PTS' ? [] : [{ tieBreak, index }]));
   const placeOf = (tpn: number) => places.get(loaded.entryOf.get(tpn) ?? '') ?? null;
@@ -75,8 +78,9 @@ function toPublicStandings(loaded: LoadedTournament, facts: SectionFacts, places
     );
     const working = withWorking ? shown.map(({ tieBreak, index }) => toWorking(tieBreak, row.values[index], placeOf)) : null;
     const given = beside.get(row.tpn) ?? 0;
-    const own = given === 0 ? {} : { beside: given };
-    return [{ player, rank: row.rank, points: row.score, pairedAs: pairedAs.get(loaded.entryOf.get(row.tpn) ?? '') ?? null, ...own, values, working }];
+    const { pairedAs = null, virtual = 0 } = apart.get(loaded.entryOf.get(row.tpn) ?? '') ?? {};
+    const own = { ...(virtual === 0 ? {} : { virtual }), ...(given === 0 ? {} : { beside: given }) };
+    return [{ player, rank: row.rank, points: row.score, pairedAs, ...own, values, working }];
   });
   const columns = shown.map(({ tieBreak }) => ({ head: columnHead(tieBreak), name: columnName(tieBreak) }));
   const expelled = made.leftOut.flatMap(({ tpn, score }): PublicStanding[] => {

@@ -14,8 +14,8 @@ export type PlayerRound =
       readonly points: HalfPoints | null;
     }
   | { readonly kind: 'bye'; readonly number: number; readonly bye: PublicBye; readonly points: HalfPoints }
-  /** Before a late entry, withdrawn, or in the section and yet not paired: what it scores, null in a round to come. */
-  | { readonly kind: 'late' | 'withdrawn' | 'not-paired'; readonly number: number; readonly points: HalfPoints | null }
+  /** Before a late entry, withdrawn, expelled, or in the section and yet not paired: what it scores, null in a round to come. */
+  | { readonly kind: 'late' | 'withdrawn' | 'expelled' | 'not-paired'; readonly number: number; readonly points: HalfPoints | null }
   | { readonly kind: 'to-come'; readonly number: number; readonly points: null };
 
 /** Every round of the section for one player, without a gap: the announced ones and any beyond. */
@@ -39,9 +39,9 @@ export function playerRound(section: PublicSection, place: number, number: numbe
   return { kind: (player === undefined ? null : reasonAway(player, number)) ?? 'not-paired', number, points };
 }
 
-function reasonAway({ fromRound, away }: PublicPlayer, number: number): 'late' | 'withdrawn' | null {
+function reasonAway({ fromRound, away }: PublicPlayer, number: number): 'late' | 'withdrawn' | 'expelled' | null {
   if (number < fromRound) return 'late';
-  return away.some(({ from, until }) => from <= number && (until === null || number < until)) ? 'withdrawn' : null;
+  return away.find(({ from, until }) => from <= number && (until === null || number < until))?.why ?? null;
 }
 
 function boardPoints({ scoring }: PublicSection, { board, colour }: Extract<Seat, { kind: 'board' }>): HalfPoints | null {

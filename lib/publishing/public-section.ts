@@ -72,11 +72,12 @@ export interface PublicPlayer {
   readonly federation: string;
   readonly club: string;
   readonly birthYear: number | null;
-  readonly isWithdrawn: boolean;
+  /** Why the player is paired no more; null for who is. */
+  readonly left: 'withdrawn' | 'expelled' | null;
   /** 1, or the first round of a late entry. */
   readonly fromRound: number;
-  /** Withdrawn from a round on, until the one of the return; null while the player is away. */
-  readonly away: readonly { readonly from: number; readonly until: number | null }[];
+  /** Not paired from a round on, until the one of the return; null while the player is away. */
+  readonly away: readonly { readonly from: number; readonly until: number | null; readonly why: 'withdrawn' | 'expelled' }[];
   /** Points beside the games, negative where they were taken; left out where there are none. */
   readonly beside?: readonly PublicAdjustment[];
 }
@@ -160,6 +161,8 @@ export interface PublicStanding {
   readonly points: number;
   /** Half-points the next round was paired with, or will be, where they are not these points; else null. */
   readonly pairedAs: number | null;
+  /** Of these, virtual points of the acceleration; left out where there are none. */
+  readonly virtual?: number;
   /** What of the points was given beside the games, negative where it was taken; left out where nothing was. */
   readonly beside?: number;
   /** One per column, in the tie-break's own notation; '' where it was not applied. */

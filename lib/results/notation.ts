@@ -28,9 +28,13 @@ const SIDES: Record<GameResult, readonly [white: string, black: string]> = {
   bothZero: ['0', '0'],
 };
 
-/** One player's part of a result, as in a crosstable cell. */
-export function sideText(result: GameResult, colour: 'white' | 'black'): string {
-  return SIDES[result][colour === 'white' ? 0 : 1];
+/** As the report writes what a game shorter than one move gave. */
+const UNRATED_SIDES: Readonly<Record<string, string>> = { '1': 'W', '½': 'D', '0': 'L' };
+
+/** One player's part of a result, as in a crosstable cell: of a game shorter than one move by the letter of the report. */
+export function sideText(result: GameResult, colour: 'white' | 'black', isUnrated = false): string {
+  const side = SIDES[result][colour === 'white' ? 0 : 1];
+  return isUnrated ? (UNRATED_SIDES[side] ?? side) : side;
 }
 
 /** `–` for a blank board. */

@@ -9,6 +9,8 @@ export interface ScoreApart {
   readonly entryId: string;
   readonly points: HalfPoints;
   readonly pairedAs: HalfPoints;
+  /** Of these, virtual points of the acceleration. */
+  readonly virtual: HalfPoints;
 }
 
 /**
@@ -31,7 +33,7 @@ export function scoresApart(facts: SectionFacts, round: number): readonly ScoreA
     const beside = (player.adjustments ?? []).reduce((sum, given) => sum + given, 0);
     const points = player.entries.slice(0, round - 1).reduce((sum, entry) => sum + (entry?.code === '?' ? 0 : pointsOf(entry, tournament.scoring)), beside);
     const pairedAs = before + pairingScore - score;
-    return points === pairedAs ? [] : [{ entryId, points, pairedAs }];
+    return points === pairedAs ? [] : [{ entryId, points, pairedAs, virtual: pairingScore - score }];
   });
 }
 

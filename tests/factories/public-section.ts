@@ -14,7 +14,7 @@ export function publicPlayer(number: number, name: string, own: Partial<PublicPl
     federation: '',
     club: '',
     birthYear: null,
-    isWithdrawn: false,
+    left: null,
     fromRound: 1,
     away: [],
     ...own,

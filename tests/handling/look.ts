@@ -215,8 +215,8 @@ function playerDeltas(before: PublicSection, after: PublicSection): PublicDelta[
   if ([...old.keys()].some((name) => !now.has(name))) found.push('player-gone');
   const both = [...now].flatMap(([name, player]) => (old.has(name) ? [[old.get(name), player] as const] : []));
   if (both.some(([was, is]) => was?.rating !== is.rating || was.title !== is.title)) found.push('player-changed');
-  if (both.some(([was, is]) => was?.isWithdrawn === false && is.isWithdrawn)) found.push('withdrawal-marked');
-  if (both.some(([was, is]) => was?.isWithdrawn === true && !is.isWithdrawn)) found.push('withdrawal-unmarked');
+  if (both.some(([was, is]) => was?.left === null && is.left !== null)) found.push('withdrawal-marked');
+  if (both.some(([was, is]) => (was?.left ?? null) !== null && is.left === null)) found.push('withdrawal-unmarked');
   if (both.some(([was, is]) => was?.number !== is.number)) found.push('numbers-changed');
   return found;
 }

@@ -109,7 +109,7 @@ function NoGameRow({ section, round }: { readonly section: PublicSection; readon
   );
 }
 
-const NO_GAME = { late: 'late', withdrawn: 'withdrawn', 'not-paired': 'notPaired', 'to-come': 'toCome' } as const;
+const NO_GAME = { late: 'late', withdrawn: 'withdrawn', expelled: 'expelled', 'not-paired': 'notPaired', 'to-come': 'toCome' } as const;
 
 function noGameWords(round: Exclude<PlayerRound, { kind: 'board' }>): string {
   return round.kind === 'bye' ? byeText(round.bye.kind) : tell(`public.games.${NO_GAME[round.kind]}`);

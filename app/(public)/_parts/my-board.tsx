@@ -98,8 +98,8 @@ function BoardCard({ section, round, seat, place }: MyBoardProps & { readonly se
 function nextWords(section: PublicSection, { number }: PublicRound, place: number): string {
   const next = number + 1;
   if (next > section.rounds) return tell('public.mine.last');
-  const away = section.players[place]?.away.some(({ from, until }) => from <= next && (until === null || next < until)) === true;
-  if (away) return tell('public.mine.away', { round: next });
+  const away = section.players[place]?.away.find(({ from, until }) => from <= next && (until === null || next < until));
+  if (away !== undefined) return tell(`public.mine.away.${away.why}`, { round: next });
   const startsAt = section.schedule[next - 1] ?? null;
   if (startsAt === null) return tell('public.mine.nextUnknown', { round: next });
   return tell('public.mine.next', { round: next, time: shortDayAndClock(startsAt, section.event.timeZone) });

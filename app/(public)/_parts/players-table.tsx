@@ -23,7 +23,7 @@ export function PlayersTable({ section }: { section: PublicSection }) {
       </thead>
       <tbody>
         {section.players.map((player) => (
-          <tr key={player.number} id={`p${player.number}`} className={player.isWithdrawn ? 'withdrawn' : undefined}>
+          <tr key={player.number} id={`p${player.number}`} className={player.left !== null ? 'withdrawn' : undefined}>
             <td className="figure">{player.number}</td>
             <th scope="row">
               <span className="name">
@@ -32,7 +32,7 @@ export function PlayersTable({ section }: { section: PublicSection }) {
                 </a>
                 <i>
                   {player.title}
-                  {player.isWithdrawn && tell('public.players.withdrawn')}
+                  {player.left !== null && tell(`public.players.left.${player.left}`)}
                 </i>
               </span>
             </th>

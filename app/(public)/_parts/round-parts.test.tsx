@@ -112,7 +112,7 @@ it('a game shorter than one move is told in a word, on the page as on paper', ()
 });
 
 it('who has left is told on paper as on the page, with the place or without one', () => {
-  const players = PLAYED.players.map((one, place) => (place === 1 || place === 2 ? { ...one, isWithdrawn: true } : one));
+  const players = PLAYED.players.map((one, place) => (place === 1 || place === 2 ? { ...one, left: 'withdrawn' as const } : one));
   const row = (place: number, rank: number | null) => ({ player: place, rank, points: 2, pairedAs: null, values: [], working: null });
   const standings: PublicStandings = { afterRound: 1, columns: [], rows: [row(0, 1), row(1, 2), row(3, 3), row(4, 4), row(2, null)], notes: [] };
   const shown = section(EXCHANGED, { players, standings: [standings], scoring: STANDARD_SCORING });
@@ -176,7 +176,7 @@ describe('my board', () => {
   it('says that the next time is not announced, that this was the last round, or that the player is withdrawn', () => {
     expect(mine('draw', { schedule: [null, null, null] })).toContain('its time is not announced yet');
     expect(mine('draw', { rounds: 1 })).toContain('This was the last round.');
-    const away = PLAYED.players.map((one, place) => (place === 1 ? { ...one, away: [{ from: 2, until: null }] } : one));
+    const away = PLAYED.players.map((one, place) => (place === 1 ? { ...one, away: [{ from: 2, until: null, why: 'withdrawn' as const }] } : one));
     expect(mine('draw', { players: away })).toContain('You are withdrawn from round 2 on.');
   });
 });

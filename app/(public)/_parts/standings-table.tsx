@@ -1,7 +1,7 @@
 import { ratingText } from '@/app/_ui/rating-text';
 import type { PublicPlayer, PublicRound, PublicSection, PublicStandings } from '@/lib/publishing/public-section';
 import { Column } from './column';
-import { crosstableCell } from './crosstable-cell';
+import { crosstableCell, unratedLegend } from './crosstable-cell';
 import { Score } from '@/app/_parts/score';
 import { pointsText, signedPointsText } from '@/lib/standings/points-text';
 import { tell } from '@/lib/words/tell';
@@ -20,40 +20,60 @@ interface StandingsTableProps {
 export function StandingsTable({ section, standings, me }: StandingsTableProps) {
   const rounds = section.roundRecords.filter(({ number }) => number <= standings.afterRound);
   const gamesClass = gamesWhere(rounds.length);
+  const unrated = unratedLegend(section, standings.afterRound);
   return (
     <>
-      <p className="text-t1 text-muted print:hidden">{tellRich('public.standings.cells', { b: bold })}</p>
+      <p className="text-t1 text-muted print:hidden">
+        {tellRich('public.standings.cells', { b: bold })}
+        {unrated !== null && ` ${unrated}`}
+      </p>
       <table className="ranks">
         <caption className="sr-only">{tell('public.standings.after', { round: standings.afterRound })}</caption>
-        <thead>
-          <tr>
-            <Column className="figure">{tell('public.heads.rank')}</Column>
-            <Column className="figure wide">{tell('public.heads.number')}</Column>
-            <Column>{tell('public.heads.player')}</Column>
-            <Column className="wide">{tell('public.heads.fed')}</Column>
-            <Column className="figure wide">{tell('public.heads.rating')}</Column>
-            {rounds.map(({ number }) => (
-              <Column key={number} className={`centre ${gamesClass}`}>
-                {tell('public.heads.round', { round: number })}
-              </Column>
-            ))}
-            <Column className="figure">{tell('public.heads.points')}</Column>
-            {standings.columns.map(({ head, name }, place) => (
-              <Column key={name} className={place === 0 ? 'figure' : 'figure wide'}>
-                <abbr title={name}>{head}</abbr>
-              </Column>
-            ))}
-          </tr>
-        </thead>
+        <Heads standings={standings} rounds={rounds} gamesClass={gamesClass} />
         <tbody>
           {standings.rows.map((row, index) => (
             <PlayerRow key={row.player} section={section} row={row} above={standings.rows[index - 1]} rounds={rounds} gamesClass={gamesClass} me={me} />
           ))}
         </tbody>
       </table>
-      <StandingsNotes notes={standings.notes} />
+      <StandingsNotes notes={[...virtualNote(standings), ...standings.notes]} />
     </>
   );
+}
+
+interface HeadsProps extends Pick<PlayerRowProps, 'rounds' | 'gamesClass'> {
+  readonly standings: PublicStandings;
+}
+
+function Heads({ standings, rounds, gamesClass }: HeadsProps) {
+  return (
+    <thead>
+      <tr>
+        <Column className="figure">{tell('public.heads.rank')}</Column>
+        <Column className="figure wide">{tell('public.heads.number')}</Column>
+        <Column>{tell('public.heads.player')}</Column>
+        <Column className="wide">{tell('public.heads.fed')}</Column>
+        <Column className="figure wide">{tell('public.heads.rating')}</Column>
+        {rounds.map(({ number }) => (
+          <Column key={number} className={`centre ${gamesClass}`}>
+            {tell('public.heads.round', { round: number })}
+          </Column>
+        ))}
+        <Column className="figure">{tell('public.heads.points')}</Column>
+        {standings.columns.map(({ head, name }, place) => (
+          <Column key={name} className={place === 0 ? 'figure' : 'figure wide'}>
+            <abbr title={name}>{head}</abbr>
+          </Column>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** Virtual points that the next round is paired with, said once for all who have them. */
+function virtualNote({ afterRound, rows }: PublicStandings): string[] {
+  const count = rows.filter(({ virtual }) => virtual !== undefined).length;
+  return count === 0 ? [] : [tell('public.standings.virtual', { count, round: afterRound + 1 })];
 }
 
 /** How tie-breaks were made, where the table does not tell it. */
@@ -78,7 +98,7 @@ function PlayerRow({ section, row, above, rounds, gamesClass, me }: PlayerRowPro
   const player = section.players[row.player];
   if (player === undefined) return null;
   const isGroup = above !== undefined && (above.points !== row.points || (above.rank !== null && row.rank === null));
-  const classes = [isGroup ? 'group' : '', player.isWithdrawn ? 'withdrawn' : '', player.number === me ? 'own-row' : ''].join(' ').trim();
+  const classes = [isGroup ? 'group' : '', player.left !== null ? 'withdrawn' : '', player.number === me ? 'own-row' : ''].join(' ').trim();
   return (
     <tr id={`p${player.number}`} className={classes || undefined}>
       <td className="figure">
@@ -112,21 +132,21 @@ function PlayerRow({ section, row, above, rounds, gamesClass, me }: PlayerRowPro
 }
 
 /** The word that the player has left, with the place or without one; empty for who has not. */
-export function leftWords({ isWithdrawn }: PublicPlayer, row: Pick<StandingsRow, 'rank'> | undefined): string {
-  if (!isWithdrawn) return '';
-  return row?.rank === null ? tell('public.standings.expelled') : tell('public.standings.withdrawn');
+export function leftWords({ left }: PublicPlayer, row: Pick<StandingsRow, 'rank'> | undefined): string {
+  if (left === null) return '';
+  return row?.rank === null ? tell('public.standings.noPlace') : tell(`public.standings.left.${left}`);
 }
 
-/** With what of the points no game gave, the points that the player is paired by, where they are others, and the word that the player has left. */
+/** With what of the points no game gave, the points that the player is paired by, where they are others beyond the acceleration, and the word that the player has left. */
 function RankedName({ section, player, row }: { readonly section: PublicSection; readonly player: PublicPlayer; readonly row: StandingsRow }) {
   return (
     <>
       <LinkedName section={section} player={player} />
-      {player.isWithdrawn && <span className="text-t1 text-muted whitespace-nowrap"> {leftWords(player, row)}</span>}
+      {player.left !== null && <span className="text-t1 text-muted whitespace-nowrap"> {leftWords(player, row)}</span>}
       {row.beside !== undefined && (
         <span className="text-t1 text-muted whitespace-nowrap"> {tell('public.standings.beside', { points: signedPointsText(row.beside) })}</span>
       )}
-      {row.pairedAs !== null && (
+      {row.pairedAs !== null && row.pairedAs !== row.points + (row.virtual ?? 0) && (
         <span className="text-t1 text-muted whitespace-nowrap">
           {tell('public.standings.pairedAs', { points: pointsText(row.points), other: pointsText(row.pairedAs) })}
         </span>

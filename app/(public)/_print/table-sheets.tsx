@@ -2,7 +2,7 @@ import { ratingText } from '@/app/_ui/rating-text';
 import type { PublicPlayer, PublicSection, PublicStandings } from '@/lib/publishing/public-section';
 import { standingsAfter } from '@/lib/publishing/read-public-section';
 import { Column } from '../_parts/column';
-import { type CrosstableCell, crosstableCell } from '../_parts/crosstable-cell';
+import { type CrosstableCell, crosstableCell, unratedLegend } from '../_parts/crosstable-cell';
 import { Score } from '@/app/_parts/score';
 import { leftWords, StandingsNotes, standingsTitle } from '../_parts/standings-table';
 import { Paper } from './paper';
@@ -102,8 +102,14 @@ export function CrosstableSheet({ section }: SheetProps) {
           })}
         </tbody>
       </table>
+      <UnratedNote section={section} />
     </Paper>
   );
+}
+
+function UnratedNote({ section }: SheetProps) {
+  const legend = unratedLegend(section);
+  return legend !== null && <p className="mt-s2 text-t1 text-muted">{legend}</p>;
 }
 
 function NumberAndName({ player, left = '' }: { readonly player: PublicPlayer; readonly left?: string }) {
@@ -158,6 +164,7 @@ export function WallChartSheet({ section }: SheetProps) {
           ))}
         </tbody>
       </table>
+      <UnratedNote section={section} />
     </Paper>
   );
 }

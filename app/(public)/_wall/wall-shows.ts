@@ -62,6 +62,9 @@ function roundTitle(section: PublicSection, round: number): Pick<WallShow, 'titl
   return { title: tell('wall.title', { section: section.name, round }), starts: startsAt === null ? null : clock(startsAt, section.event.timeZone) };
 }
 
+/** Behind the result of a game shorter than one move: the columns of a screen hold no word more. */
+const UNRATED = '*';
+
 function boardsShow(section: PublicSection): WallShow | null {
   const round = currentRound(section);
   if (round === null) return null;
@@ -70,10 +73,11 @@ function boardsShow(section: PublicSection): WallShow | null {
     board: board.board,
     white: section.players[board.white]?.name ?? '',
     whiteScore: acceleratedText(board.whiteScore, board.whiteVirtual),
-    result: board.result === null ? '–' : RESULT_NOTATION[board.result],
+    result: board.result === null ? '–' : `${RESULT_NOTATION[board.result]}${board.isUnrated === true ? UNRATED : ''}`,
     blackScore: acceleratedText(board.blackScore, board.blackVirtual),
     black: section.players[board.black]?.name ?? '',
   }));
+  const hasUnrated = round.boards.some(({ isUnrated }) => isUnrated === true);
   const missing = round.byes.map(({ player, kind }) => tell('wall.bye', { name: section.players[player]?.name ?? '', bye: byeWords(kind) }));
   return {
     kind: 'boards',
@@ -82,7 +86,9 @@ function boardsShow(section: PublicSection): WallShow | null {
     heads: [plainHead('board'), nameHead('white'), plainHead('points'), plainHead('result'), plainHead('points'), nameHead('black')],
     rows,
     isAccelerated: isAccelerated(round),
-    foot: [isAccelerated(round) ? tell('wall.virtual') : '', footLine(missing)].filter((part) => part !== '').join(' '),
+    foot: [isAccelerated(round) ? tell('wall.virtual') : '', hasUnrated ? tell('wall.unrated', { mark: UNRATED }) : '', footLine(missing)]
+      .filter((part) => part !== '')
+      .join(' '),
   };
 }
 

@@ -63,6 +63,10 @@ function besideOf({ adjustments, publication }: SectionFacts, entryId: string): 
 /** Only the year of a birth date is public. */
 function toPublicPlayer(entry: EntryFacts, place: number, ratingKind: SectionFacts['ratingKind']): PublicPlayer {
   const { name, federation, club, birth } = entry;
+  const away = entry.withdrawals.map(({ fromRound, returnsInRound, kind }) => {
+    const why = kind === 'expelled' ? ('expelled' as const) : ('withdrawn' as const);
+    return { from: fromRound, until: returnsInRound, why };
+  });
   return {
     number: entry.pairingNumber ?? place + 1,
     name,
@@ -75,8 +79,8 @@ function toPublicPlayer(entry: EntryFacts, place: number, ratingKind: SectionFac
     federation,
     club,
     birthYear: birth === null ? null : Number(birth.slice(0, 4)),
-    isWithdrawn: entry.withdrawals.some(({ returnsInRound }) => returnsInRound === null),
+    left: away.find(({ until }) => until === null)?.why ?? null,
     fromRound: entry.enteredFromRound,
-    away: entry.withdrawals.map(({ fromRound, returnsInRound }) => ({ from: fromRound, until: returnsInRound })),
+    away,
   };
 }

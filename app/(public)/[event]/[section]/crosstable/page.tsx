@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { PublicPlayer, PublicSection, PublicStandings } from '@/lib/publishing/public-section';
 import { LivePart } from '../../../_live/live-part';
 import { Column } from '../../../_parts/column';
-import { crosstableCell } from '../../../_parts/crosstable-cell';
+import { crosstableCell, unratedLegend } from '../../../_parts/crosstable-cell';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';
 import { Score } from '@/app/_parts/score';
 import { RoundsNav } from '../../../_parts/rounds-nav';
@@ -26,12 +26,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CrosstablePage({ params }: Props) {
   const { body: section } = await loadSection(await params);
   const last = section.standings.at(-1);
+  const unrated = unratedLegend(section);
   return (
     <>
       <SectionHead section={section} title={tell('public.crosstable.title')} nav={<RoundsNav section={section} current={null} />} />
       <div className="mt-s3 grid grid-cols-1 gap-s4">
         <p className="text-t1 text-muted">
           {tellRich('public.crosstable.cells', { b: bold })}
+          {unrated !== null && ` ${unrated}`}
           {last !== undefined && ` ${tell('public.crosstable.after', { round: last.afterRound })}`}
         </p>
         <LivePart name="list" className="crosstable" tabIndex={0} role="region" aria-label={tell('public.crosstable.scrolls')}>
@@ -71,7 +73,7 @@ function Crosstable({ section, standings }: CrosstableProps) {
       </thead>
       <tbody>
         {section.players.map((player, place) => (
-          <tr key={player.number} id={`p${player.number}`} className={player.isWithdrawn ? 'withdrawn' : undefined}>
+          <tr key={player.number} id={`p${player.number}`} className={player.left !== null ? 'withdrawn' : undefined}>
             <PlayerCells section={section} player={player} place={place} />
             {standings !== undefined && <StandingCells row={standing.get(place)} />}
           </tr>

@@ -16,6 +16,7 @@ import { RecordAbsence, recordAbsence, RemoveAbsence, removeAbsence } from '@/li
 import { RecordArrivals, recordArrivals } from '@/lib/entries/record-arrival';
 import { SetAvailability, setAvailability } from '@/lib/entries/set-availability';
 import { ReplacePerson, replacePerson } from '@/lib/entries/replace-person';
+import { TakeBackExpulsion, takeBackExpulsion } from '@/lib/entries/take-back-expulsion';
 import { ReturnPlayer, returnPlayer, WithdrawPlayer, withdrawPlayer } from '@/lib/entries/withdraw-player';
 import { EnterList, enterList } from '@/lib/import-export/enter-list';
 import { PreviewImport, previewImport } from '@/lib/import-export/preview-import';
@@ -66,6 +67,7 @@ export const rateFromRoundAction = formAction(RateFromRound, rateFromRound, ({ n
 export const removeAbsenceAction = formAction(RemoveAbsence, removeAbsence, refresh);
 export const withdrawPlayerAction = formAction(WithdrawPlayer, withdrawPlayer, refresh);
 export const returnPlayerAction = formAction(ReturnPlayer, returnPlayer, refresh);
+export const takeBackExpulsionAction = formAction(TakeBackExpulsion, takeBackExpulsion, refresh);
 export const removeEntryAction = formAction(RemoveEntry, removeEntry, (address) => {
   refresh();
   redirect(pagesOf(address).entries);

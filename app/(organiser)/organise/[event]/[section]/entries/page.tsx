@@ -1,4 +1,4 @@
-import { addresses } from '@/app/addresses';
+import { addresses, type SectionAt } from '@/app/addresses';
 import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
@@ -19,7 +19,6 @@ export const metadata: Metadata = { title: tell('entries.list.pageTitle') };
 
 export default async function EntriesPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
-  const to = addresses.organise.section({ event: eventSlug, section: sectionSlug });
   const actor = await signedInActor();
   const page = await getEntries(actor, eventSlug, sectionSlug);
   if (page === null) notFound();
@@ -31,18 +30,7 @@ export default async function EntriesPage({ params, searchParams }: PageProps<'/
         over={<Link href={addresses.organise.event(eventSlug).home}>{event.name}</Link>}
         title={tell('entries.list.title', { name: section.name })}
         sub={summary(page)}
-        acts={
-          <>
-            <ButtonLink look={entries.length === 0 ? 'quiet' : 'primary'} href={to.newEntry}>
-              {tell('entries.list.enterPlayer')}
-            </ButtonLink>
-            <ButtonLink look={entries.length === 0 ? 'primary' : 'quiet'} href={to.import}>
-              {tell('entries.list.importList')}
-            </ButtonLink>
-            {entries.length > 0 && <ButtonLink href={to.availability}>{tell('entries.list.availability')}</ButtonLink>}
-            {entries.length > 0 && <ButtonLink href={to.ratings}>{tell('entries.list.ratingsFromList')}</ButtonLink>}
-          </>
-        }
+        acts={<Acts at={{ event: eventSlug, section: sectionSlug }} isEmpty={entries.length === 0} />}
       />
       <section className="mt-s4" aria-label={tell('entries.list.playersHeading')}>
         {entries.length === 0 ? (
@@ -54,6 +42,23 @@ export default async function EntriesPage({ params, searchParams }: PageProps<'/
         )}
       </section>
       {entries.length > 1 && <ForbiddenPairs page={page} list={list} />}
+    </>
+  );
+}
+
+function Acts({ at, isEmpty }: { readonly at: SectionAt; readonly isEmpty: boolean }) {
+  const to = addresses.organise.section(at);
+  return (
+    <>
+      <ButtonLink look={isEmpty ? 'quiet' : 'primary'} href={to.newEntry}>
+        {tell('entries.list.enterPlayer')}
+      </ButtonLink>
+      <ButtonLink look={isEmpty ? 'primary' : 'quiet'} href={to.import}>
+        {tell('entries.list.importList')}
+      </ButtonLink>
+      {!isEmpty && <ButtonLink href={to.availability}>{tell('entries.list.availability')}</ButtonLink>}
+      {!isEmpty && <ButtonLink href={to.standings}>{tell('entries.list.pointsBeside')}</ButtonLink>}
+      {!isEmpty && <ButtonLink href={to.ratings}>{tell('entries.list.ratingsFromList')}</ButtonLink>}
     </>
   );
 }

@@ -62,14 +62,14 @@ export default async function PlayerPage({ params }: Props) {
   );
 }
 
-function personLine({ number, title, federation, club, birthYear, isWithdrawn }: PublicPlayer): string {
+function personLine({ number, title, federation, club, birthYear, left }: PublicPlayer): string {
   const parts = [
     tell('public.card.number', { number }),
     title,
     federation,
     club,
     birthYear === null ? null : tell('public.card.born', { year: birthYear }),
-    isWithdrawn ? tell('public.card.withdrawn') : null,
+    left === null ? null : tell(`public.card.left.${left}`),
   ];
   return parts.filter((part) => part !== null && part !== '').join(' · ');
 }

@@ -14,6 +14,7 @@ import {
   removeAbsenceAction,
   removeEntryAction,
   returnPlayerAction,
+  takeBackExpulsionAction,
   withdrawPlayerAction,
 } from '../actions';
 import { RatingFields, SexField, TitleField } from '../person-fields';
@@ -89,13 +90,29 @@ export function WithdrawalForm({ entry, rules }: EntryProps) {
   const isOut = entry.withdrawal !== null && entry.withdrawal.returnsInRound === null;
   // Nobody comes back before having left.
   const rounds = comingRounds(rules, Math.max(entry.enteredFromRound, isOut ? entry.withdrawal.fromRound : 1));
-  if (isOut && entry.withdrawal.kind === 'expelled') return <p className="mt-s2">{expelledWords(entry.withdrawal.fromRound, rules)}</p>;
+  if (isOut && entry.withdrawal.kind === 'expelled') return <Expelled entryId={entry.id} fromRound={entry.withdrawal.fromRound} rules={rules} />;
   if (rounds.length === 0) return <ExpulsionForm entry={entry} rules={rules} />;
   return isOut ? <ReturnForm entryId={entry.id} fromRound={entry.withdrawal.fromRound} rounds={rounds} /> : <LeavingForm entry={entry} rounds={rounds} />;
 }
 
 function expelledWords(fromRound: number, { rounds }: EntryRules): string {
   return fromRound > rounds ? tell('entries.entryForms.expelledAfterLast') : tell('entries.entryForms.expelledFromRound', { fromRound });
+}
+
+/** Who was expelled by mistake has a way back; nobody else comes back. */
+function Expelled({ entryId, fromRound, rules }: { readonly entryId: string; readonly fromRound: number; readonly rules: EntryRules }) {
+  return (
+    <>
+      <p className="mt-s2">{expelledWords(fromRound, rules)}</p>
+      <Form action={takeBackExpulsionAction} goal={tell('entries.entryForms.goalTakeBackExpulsion')}>
+        <input type="hidden" name="entryId" value={entryId} />
+        <Field name="reason" label={tell('entries.entryForms.reason')} hint={tell('entries.entryForms.takeBackExpulsionHint')} autoComplete="off" />
+        <p className="mt-s3">
+          <Submit look="quiet">{tell('entries.entryForms.takeBackExpulsion')}</Submit>
+        </p>
+      </Form>
+    </>
+  );
 }
 
 /** When every round is public nobody withdraws any more; who is put out then has no place in the final ranking. */

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/access/actor';
+import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
+import { recordEvent } from '@/lib/audit/record-event';
+import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/compliance/acknowledge';
+import { raised } from '@/lib/compliance/acts';
+import { type Database, inTransaction } from '@/lib/db/client';
+import { id, optionalLine } from '@/lib/input/fields';
+import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { discardsDraft, type PairAgainCode } from '@/lib/rounds/pair-again-with';
+import { decideExpulsionGone, type ExpulsionGone } from './decide-withdrawal';
+import { openEntry, openEntryForRound } from './entry-access';
+
+export const TakeBackExpulsion = z.object({ entryId: id(), reason: optionalLine(400), discards: discardsDraft(), acknowledged: acknowledgedField() });
+
+export interface TakenBackExpulsion {
+  /** From which the player is paired again; null where no round is left, or the player had withdrawn before. */
+  readonly playsFrom: number | null;
+}
+
+type Code = AccessCode | AcknowledgeCode | PairAgainCode | 'not-expelled' | 'reason-needed';
+
+/**
+ * An expulsion that was a mistake: the player has a place in the ranking again and is paired from the next round on. Rounds that were
+ * paired without the player stay as they are. Asked at level 3; the history keeps both.
+ */
+export function takeBackExpulsion(
+  actor: Actor,
+  { entryId, reason, discards, acknowledged }: z.output<typeof TakeBackExpulsion>,
+): Promise<Result<TakenBackExpulsion, Refusal<Code>>> {
+  return inTransaction(async (db) => {
+    const found = await openEntry(db, actor, 'attendance.edit', entryId);
+    if (!found.ok) return found;
+    const { openRound } = found.value.rules;
+    return openEntryForRound<TakenBackExpulsion, Refusal<Code>>(
+      db,
+      actor,
+      'attendance.edit',
+      { entryId, round: openRound, discards },
+      async ({ sectionId, rules, entry }) => {
+        const { name } = entry.person;
+        const gone = decideExpulsionGone(entry.withdrawals, rules);
+        if (gone === null) return refuse('not-expelled', { facts: { name } });
+        if (reason === '') return refuse('reason-needed', { field: 'reason' });
+        const agreed = acknowledge(sectionId, raised({ kind: 'takeBackExpulsion', name, ...gone }, rules), acknowledged);
+        if (!agreed.ok) return agreed;
+        await store(db, gone);
+        const { eventId, rounds } = rules;
+        const { playsFrom } = gone;
+        await recordEvent(db, actor, {
+          eventId,
+          sectionId,
+          round: Math.min(openRound, rounds),
+          kind: 'expulsion-taken-back',
+          after: { name, ...(playsFrom === null ? {} : { playsFrom }), acknowledged: agreed.value },
+          reason,
+        });
+        await refreshPublicSnapshot(db, sectionId);
+        return ok({ playsFrom });
+      },
+    );
+  });
+}
+
+/** For rounds that were paired meanwhile the player was away, as who withdrew is. */
+async function store(db: Database, { expulsionId, missed, playsFrom, standAgain }: ExpulsionGone): Promise<void> {
+  if (missed.length === 0) await db.withdrawal.delete({ where: { id: expulsionId } });
+  else await db.withdrawal.update({ where: { id: expulsionId }, data: { kind: 'withdrawn', returnsInRound: playsFrom } });
+  // Where rounds were missed that row says it for them, too.
+  if (missed.length === 0) await db.withdrawal.updateMany({ where: { id: { in: [...standAgain] } }, data: { returnsInRound: null } });
+}
