@@ -46,7 +46,7 @@ interface EndAdjournedAct {
 
 interface CompleteAct {
   readonly round: number;
-  /** Games that are not ended, `3-7` for round and board. */
+  /** Games that are not ended, as a sentence names them. */
   readonly adjourned: readonly string[];
   /** The breaches that stand, a sentence each. */
   readonly breaches: readonly string[];

@@ -18,7 +18,7 @@ interface SettingsAct {
 interface PairRoundAct {
   readonly round: number;
   readonly players: number;
-  /** Adjourned games of rounds before the last complete one, `3-7` for round and board. */
+  /** Adjourned games of rounds before the last complete one, as a sentence names them. */
   readonly adjourned: readonly string[];
 }
 

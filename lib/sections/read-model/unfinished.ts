@@ -1,12 +1,15 @@
+import { tell } from '@/lib/words/tell';
 import type { SectionFacts } from './section-facts';
 
 type Played = Pick<SectionFacts, 'rounds' | 'pairedRounds'>;
 
-/** Games that go on, `3-7` for round and board. */
+/** Games that go on, each as a sentence names it. */
 export function adjournedGames({ pairedRounds }: Pick<Played, 'pairedRounds'>): string[] {
   return pairedRounds
     .filter(({ state }) => state !== 'draft')
-    .flatMap(({ number, pairings }) => pairings.flatMap(({ board, result }) => (result.result === 'adjourned' ? [`${number}-${board}`] : [])));
+    .flatMap(({ number, pairings }) =>
+      pairings.flatMap(({ board, result }) => (result.result === 'adjourned' ? [tell('rounds.game', { round: number, board })] : [])),
+    );
 }
 
 /** Games of public rounds that have no result yet, or go on. */
