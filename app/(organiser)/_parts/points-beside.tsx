@@ -52,11 +52,11 @@ const whenText = (round: number) => (round === 0 ? tell('rounds.beside.beforeRou
 
 function Give({ page: { sectionId, players, round } }: { readonly page: PointsBeside }) {
   return (
-    <details>
-      <summary>
-        {tell('rounds.beside.give')} <Hint>{round === 0 ? tell('rounds.beside.countsFromStart') : tell('rounds.beside.countsFrom', { round })}</Hint>
-      </summary>
-      <Form action={givePointsAction} goal={tell('rounds.beside.goalGive')} className="pb-s3">
+    <Form action={givePointsAction} goal={tell('rounds.beside.goalGive')}>
+      <details>
+        <summary>
+          {tell('rounds.beside.give')} <Hint>{round === 0 ? tell('rounds.beside.countsFromStart') : tell('rounds.beside.countsFrom', { round })}</Hint>
+        </summary>
         <input type="hidden" name="sectionId" value={sectionId} />
         <table className="mt-s2 w-full">
           <caption className="sr-only">{tell('rounds.beside.title')}</caption>
@@ -75,11 +75,11 @@ function Give({ page: { sectionId, players, round } }: { readonly page: PointsBe
           </tbody>
         </table>
         <Field name="reason" label={tell('rounds.beside.reason')} hint={tell('rounds.beside.reasonHint')} autoComplete="off" />
-        <p className="mt-s2">
+        <p className="mt-s2 pb-s3">
           <Submit>{tell('rounds.beside.store')}</Submit>
         </p>
-      </Form>
-    </details>
+      </details>
+    </Form>
   );
 }
 

@@ -49,11 +49,11 @@ function KeepApart({ sectionId, list }: { readonly sectionId: string; readonly l
     ...list.rows.map(({ id, name, number }) => ({ value: id, label: number === null ? name : `${number} ${name}` })),
   ];
   return (
-    <details>
-      <summary>
-        {tell('entries.forbiddenPairs.keepTitle')} <Hint>{tell('entries.forbiddenPairs.whenAnnounced')}</Hint>
-      </summary>
-      <Form action={forbidPairAction} goal={tell('entries.forbiddenPairs.goalKeepApart')} className="pb-s3">
+    <Form action={forbidPairAction} goal={tell('entries.forbiddenPairs.goalKeepApart')}>
+      <details>
+        <summary>
+          {tell('entries.forbiddenPairs.keepTitle')} <Hint>{tell('entries.forbiddenPairs.whenAnnounced')}</Hint>
+        </summary>
         <input type="hidden" name="sectionId" value={sectionId} />
         {list.isPaged && (
           <Hint as="p" className="mb-s2">
@@ -66,10 +66,10 @@ function KeepApart({ sectionId, list }: { readonly sectionId: string; readonly l
           <Field name="toRound" label={tell('entries.forbiddenPairs.untilRound')} hint={tell('entries.forbiddenPairs.untilHint')} inputMode="numeric" />
           <Field name="reason" label={tell('entries.forbiddenPairs.reason')} hint={tell('entries.forbiddenPairs.reasonHint')} />
         </div>
-        <p className="mt-s3">
+        <p className="mt-s3 pb-s3">
           <Submit look="quiet">{tell('entries.forbiddenPairs.keepApart')}</Submit>
         </p>
-      </Form>
-    </details>
+      </details>
+    </Form>
   );
 }

@@ -31,16 +31,16 @@ export function FideMode({ section: { id, state, fideLeftInRound }, mayEdit }: P
 
 function Leave({ sectionId }: { readonly sectionId: string }) {
   return (
-    <details className="mt-s3">
-      <summary>{tell('settings.fide.leaveMore')}</summary>
-      <Form action={leaveFideModeAction} goal={tell('settings.fide.goalLeave')} className="mt-s3">
+    <Form action={leaveFideModeAction} goal={tell('settings.fide.goalLeave')}>
+      <details className="mt-s3">
+        <summary>{tell('settings.fide.leaveMore')}</summary>
         <input type="hidden" name="sectionId" value={sectionId} />
         <p className="mt-s2">{tell('settings.fide.leaveHint')}</p>
         <Field name="reason" label={tell('settings.fide.reason')} hint={tell('settings.fide.reasonHint')} required />
         <p className="mt-s3">
           <Submit look="danger">{tell('settings.fide.leave')}</Submit>
         </p>
-      </Form>
-    </details>
+      </details>
+    </Form>
   );
 }

@@ -7,16 +7,16 @@ import { annulRoundAction } from '../../actions';
 /** A power cut, a hall that had to be left: the round is played again on the same boards. */
 export function CancelRound({ roundId, round, results }: { readonly roundId: string; readonly round: number; readonly results: number }) {
   return (
-    <details className="mt-s4 max-w-measure">
-      <summary>{tell('rounds.cancelRound.cancel')}</summary>
-      <Form action={annulRoundAction} goal={tell('rounds.cancelRound.goal')}>
+    <Form action={annulRoundAction} goal={tell('rounds.cancelRound.goal')}>
+      <details className="mt-s4 max-w-measure">
+        <summary>{tell('rounds.cancelRound.cancel')}</summary>
         <p className="text-t1 text-muted">{tell('rounds.cancelRound.whatBecomes', { count: results })}</p>
         <input type="hidden" name="roundId" value={roundId} />
         <Field name="reason" label={tell('rounds.cancelRound.reason')} hint={tell('rounds.cancelRound.reasonHint')} maxLength={200} />
         <p className="mt-s3 mb-s3">
           <Submit look="danger">{tell('rounds.cancelRound.title', { round })}</Submit>
         </p>
-      </Form>
-    </details>
+      </details>
+    </Form>
   );
 }

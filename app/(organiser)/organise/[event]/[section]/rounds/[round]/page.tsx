@@ -121,32 +121,32 @@ function Withdraw({ roundId, round, results }: { readonly roundId: string; reado
 
 function Reopen({ roundId }: { readonly roundId: string }) {
   return (
-    <details className="mt-s4 max-w-measure">
-      <summary>{tell('rounds.round.reopen')}</summary>
-      <Form action={reopenRoundAction} goal={tell('rounds.round.goalReopen')}>
+    <Form action={reopenRoundAction} goal={tell('rounds.round.goalReopen')}>
+      <details className="mt-s4 max-w-measure">
+        <summary>{tell('rounds.round.reopen')}</summary>
         <p className="text-t1 text-muted">{tell('rounds.round.reopenHint')}</p>
         <input type="hidden" name="roundId" value={roundId} />
         <Field name="reason" label={tell('rounds.round.reason')} />
         <p className="mt-s3 mb-s3">
           <Submit look="quiet">{tell('rounds.round.reopenTitle')}</Submit>
         </p>
-      </Form>
-    </details>
+      </details>
+    </Form>
   );
 }
 
 function Unpair({ roundId, round }: { readonly roundId: string; readonly round: number }) {
   return (
-    <details className="mt-s4 max-w-measure" id="unpair">
-      <summary>{tell('rounds.round.unpair')}</summary>
-      <Form action={unpairRoundAction} goal={tell('rounds.round.goalUnpair', { round })}>
+    <Form action={unpairRoundAction} goal={tell('rounds.round.goalUnpair', { round })}>
+      <details className="mt-s4 max-w-measure" id="unpair">
+        <summary>{tell('rounds.round.unpair')}</summary>
         <p className="text-t1 text-muted">{tell('rounds.round.unpairHint')}</p>
         <input type="hidden" name="roundId" value={roundId} />
         <Field name="reason" label={tell('rounds.round.reason')} hint={tell('rounds.round.reasonHint')} maxLength={200} />
         <p className="mt-s3 mb-s3">
           <Submit look="quiet">{tell('rounds.round.unpairTitle', { round })}</Submit>
         </p>
-      </Form>
-    </details>
+      </details>
+    </Form>
   );
 }

@@ -32,9 +32,9 @@ export function OtherCorrections({ page, at, idempotencyKey }: OtherCorrectionsP
   return (
     <div className="mt-s5">
       {board.black !== null && (
-        <details>
-          <summary>{tell('rounds.otherCorrections.coloursTitle')}</summary>
-          <Form action={correctColoursAction} goal={tell('rounds.otherCorrections.goal')}>
+        <Form action={correctColoursAction} goal={tell('rounds.otherCorrections.goal')}>
+          <details>
+            <summary>{tell('rounds.otherCorrections.coloursTitle')}</summary>
             <p className="text-t1">
               {tell('rounds.otherCorrections.coloursHint', { name: board.black.name })} {proposedWords(page.options)}
             </p>
@@ -44,8 +44,8 @@ export function OtherCorrections({ page, at, idempotencyKey }: OtherCorrectionsP
             <p className="mt-s3 mb-s3">
               <Submit look="quiet">{tell('rounds.otherCorrections.exchangeColours')}</Submit>
             </p>
-          </Form>
-        </details>
+          </details>
+        </Form>
       )}
       <p className="mt-s2 mb-s2">
         <ButtonLink href={to.round(round.number).played(board.board)}>{tell('rounds.otherCorrections.playedLink')}</ButtonLink>
