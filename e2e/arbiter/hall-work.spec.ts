@@ -229,10 +229,12 @@ test('every step of the desk is accessible in every view', async ({ page }) => {
   await expectAccessible(page, 'desk/edit-held');
   await seats.nth(3).click();
   await page.getByRole('button', { name: 'Save the boards' }).click();
-  await expect(page.getByRole('alert')).toContainText('Do this all the same?');
-  await expectAccessible(page, 'desk/edit-asked');
+  await agreeTo(page, page.getByText('Saved: 2 boards made by hand.'));
   await page.goto(hall.desk);
   await page.getByRole('button', { name: 'End making boards by hand' }).click();
+  await expect(page.getByRole('heading', { name: 'These are not the boards of the rules. Play them all the same?' })).toBeVisible();
+  await expectAccessible(page, 'desk/asked');
+  await agreeTo(page, page.getByRole('button', { name: 'Publish round 1' }));
   await page.getByRole('button', { name: 'Publish round 1' }).click();
   await atTheDesk(page);
   await page.keyboard.press('1');
