@@ -4,6 +4,7 @@ import { Column } from './column';
 import { addressesOf } from './addresses';
 import { NameText } from './name-text';
 import { byeText } from './notation';
+import { MadeByHand } from './made-by-hand';
 import { OtherwiseMark, PlayedOtherwise } from './played-otherwise';
 import { type NamedSeat, seatsByName } from './seats-by-name';
 import { PlayerName } from './player-name';
@@ -20,6 +21,7 @@ export function NamesTable({ section, round, me }: NamesTableProps) {
   return (
     <>
       <PlayedOtherwise section={section} round={round} />
+      <MadeByHand round={round} />
       <table className="names">
         <caption className="sr-only">{tell('public.list.byName', { round: round.number })}</caption>
         <thead>

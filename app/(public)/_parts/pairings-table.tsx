@@ -4,6 +4,7 @@ import { addressesOf } from './addresses';
 import { AcceleratedScore, HangingScore } from '@/app/_parts/score';
 import { byeText, Result } from './notation';
 import { isAccelerated } from './accelerated';
+import { MadeByHand } from './made-by-hand';
 import { OtherwiseMark, PlayedOtherwise } from './played-otherwise';
 import { PlayerName } from './player-name';
 import { CardTable } from '@/app/_ui/card-table';
@@ -22,6 +23,7 @@ export function PairingsTable({ section, round, me }: PairingsProps) {
   return (
     <>
       <PlayedOtherwise section={section} round={round} />
+      <MadeByHand round={round} />
       <Accelerated round={round} />
       <CardTable className={cx('pairings', isAccelerated(round) && 'accelerated')}>
         <caption className="sr-only">{tell('public.list.byBoard', { round: round.number })}</caption>

@@ -111,6 +111,15 @@ it('a game shorter than one move is told in a word, on the page as on paper', ()
   for (const html of [page, onPaper(BoardsSheet({ section: shown }))]) expect(rows(html).filter((row) => row.includes('unrated'))).toHaveLength(1);
 });
 
+it('boards that the arbiter made are named above both lists of a round, and where none is nothing is said', () => {
+  const boards = [board(1, 0, 1), board(2, 2, 3, { isByHand: true })];
+  const both = (of: readonly PublicBoard[]) =>
+    [PairingsTable, NamesTable].map((List) => renderToStaticMarkup(<List section={section(of)} round={round(of)} me={null} />));
+  for (const html of both(boards)) expect(html).toContain('Made by hand by the arbiter: board 2.');
+  for (const html of both(boards.map((one) => ({ ...one, isByHand: true })))) expect(html).toContain('All boards of this round were made by hand');
+  for (const html of both([board(1, 0, 1)])) expect(html).not.toContain('by hand');
+});
+
 it('who has left is told on paper as on the page, with the place or without one', () => {
   const players = PLAYED.players.map((one, place) => (place === 1 || place === 2 ? { ...one, left: 'withdrawn' as const } : one));
   const row = (place: number, rank: number | null) => ({ player: place, rank, points: 2, pairedAs: null, values: [], working: null });

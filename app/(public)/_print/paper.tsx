@@ -6,6 +6,7 @@ import { isolatedName } from '@/lib/players/isolated-name';
 import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
 import { addressesOf } from '../_parts/addresses';
 import { BYE_LETTER, byeWords } from '../_parts/notation';
+import { byHandWords } from '../_parts/made-by-hand';
 import { otherwiseWords } from '../_parts/played-otherwise';
 import { leftFideModeWords } from '@/app/_parts/left-fide-mode';
 import { PageFoot } from '@/app/_parts/page-foot';
@@ -25,6 +26,7 @@ export async function Paper({ section, title, facts, round, children }: PaperPro
   const { event } = section;
   const page = await fullAddress(addressesOf(section).section);
   const otherwise = round === undefined ? null : otherwiseWords(round);
+  const byHand = round === undefined ? null : byHandWords(round);
   return (
     <article className="sheet" tabIndex={0} role="region" aria-label={title}>
       <PageFoot text={`${event.name} · ${title}`} />
@@ -45,6 +47,7 @@ export async function Paper({ section, title, facts, round, children }: PaperPro
       {children}
       <footer className="paper-foot">
         {round !== undefined && round.byes.length > 0 && <span>{tell('print.notPaired', { players: notPaired(section, round) })}</span>}
+        {byHand !== null && <span>{byHand}</span>}
         {otherwise !== null && <span>{tell('print.why', { otherwise, address: spokenAddress(await fullAddress(addressesOf(section).corrections)) })}</span>}
         <span>{footLine(section, round)}</span>
       </footer>

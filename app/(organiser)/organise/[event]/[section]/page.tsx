@@ -1,5 +1,6 @@
 import type { SectionAt } from '@/app/addresses';
 import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
 import { notFound } from 'next/navigation';
 import { Notes } from '@/app/(organiser)/_parts/notes';
 import { LoadAgain } from '@/app/(organiser)/_parts/load-again';
@@ -53,10 +54,11 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
         timeZone={desk.section.timeZone}
       />
       <ScoresApart apart={desk.apart} />
-      <Work desk={desk} editor={editor} at={at} show={SHOWS.find((known) => known === one(query.show)) ?? null} find={one(query.find)} />
-      <AdjournedGames games={desk.adjourned} systemId={desk.section.systemId} />
-      <Breaches breaches={desk.breaches} at={at} timeZone={desk.section.timeZone} />
-      {notes !== null && <Notes page={notes} title={tell('desk.page.notes')} />}
+      <Work desk={desk} editor={editor} at={at} show={SHOWS.find((known) => known === one(query.show)) ?? null} find={one(query.find)}>
+        <AdjournedGames games={desk.adjourned} systemId={desk.section.systemId} />
+        <Breaches breaches={desk.breaches} at={at} timeZone={desk.section.timeZone} />
+        {notes !== null && <Notes page={notes} title={tell('desk.page.notes')} />}
+      </Work>
     </Words>
   );
 }
@@ -68,36 +70,43 @@ interface WorkProps {
   readonly at: SectionAt;
   readonly show: Show | null;
   readonly find: string;
+  /** What stands on every desk, after the work. */
+  readonly children: ReactNode;
 }
 
 /** The part of the page that the present step is done in. */
-function Work({ desk, editor, at, show, find }: WorkProps) {
+function Work({ desk, editor, at, show, find, children }: WorkProps) {
   const { step, section } = desk;
   const round = roundPlayed(desk);
   if (round === null)
     return (
       <>
         <LeftEntries queue={section.id} at={at} timeZone={section.timeZone} />
-        <BetweenRounds desk={desk} editor={editor} at={at} />
+        <BetweenRounds desk={desk} editor={editor} at={at}>
+          {children}
+        </BetweenRounds>
       </>
     );
   return (
-    <>
-      <ResultDesk
-        key={round.id}
-        sectionId={section.id}
-        roundId={round.id}
-        round={round.number}
-        timeZone={section.timeZone}
-        at={at}
-        boards={desk.boards}
-        history={desk.history}
-        show={show ?? (step.kind === 'complete' || find !== '' ? 'all' : 'missing')}
-        find={find}
-        words={{ ...wordsOf('desk.row'), player: wordsOf('shell.player') }}
-      />
-      <Resting players={desk.resting} round={round.number} at={at} />
-    </>
+    <ResultDesk
+      key={round.id}
+      sectionId={section.id}
+      roundId={round.id}
+      round={round.number}
+      timeZone={section.timeZone}
+      at={at}
+      boards={desk.boards}
+      history={desk.history}
+      show={show ?? (step.kind === 'complete' || find !== '' ? 'all' : 'missing')}
+      find={find}
+      words={{ ...wordsOf('desk.row'), player: wordsOf('shell.player') }}
+      below={
+        <>
+          <Resting players={desk.resting} round={round.number} at={at} />
+          {children}
+        </>
+      }
+    />
   );
 }
 
@@ -106,11 +115,13 @@ function roundPlayed({ checklist, step, current }: Desk): Desk['current'] {
   return checklist !== null || step.kind === 'publish' || step.kind === 'hand' || step.kind === 'finished' ? null : current;
 }
 
-function BetweenRounds({ desk, editor, at }: Pick<WorkProps, 'desk' | 'editor' | 'at'>) {
+function BetweenRounds({ desk, editor, at, children }: Pick<WorkProps, 'desk' | 'editor' | 'at' | 'children'>) {
   const { checklist, step, current } = desk;
-  if (checklist !== null) return <Checklist desk={desk} checklist={checklist} at={at} />;
-  if ((step.kind === 'publish' || step.kind === 'hand') && current !== null) return <DraftBoards desk={desk} round={current} editor={editor} at={at} />;
-  return step.kind === 'finished' ? <Finished desk={desk} at={at} /> : null;
+  if (checklist !== null) return <Checklist desk={desk} checklist={checklist} at={at} below={children} />;
+  if (step.kind === 'finished') return <Finished desk={desk} at={at} below={children} />;
+  if ((step.kind === 'publish' || step.kind === 'hand') && current !== null)
+    return <DraftBoards desk={desk} round={current} editor={editor} at={at} below={children} />;
+  return children;
 }
 
 function one(value: string | string[] | undefined): string {

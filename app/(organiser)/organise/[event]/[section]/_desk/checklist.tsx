@@ -21,13 +21,14 @@ interface ChecklistProps {
   readonly desk: Desk;
   readonly checklist: PairingChecklist;
   readonly at: SectionAt;
+  readonly below: ReactNode;
 }
 
 /** What an arbiter looks at before pairing: who is here, who is not, and why. */
-export function Checklist({ desk, checklist, at }: ChecklistProps) {
+export function Checklist({ desk, checklist, at, below }: ChecklistProps) {
   const { round, lateEntries, byes } = checklist;
   return (
-    <DeskColumns beside={<Beside desk={desk} at={at} />}>
+    <DeskColumns beside={<Beside desk={desk} at={at} />} below={below}>
       <Blocks blocks={checklist.blocks} at={at} />
       <Ratings ratings={desk.ratings} at={at} />
       <NotArrived sectionId={desk.section.id} round={round} players={checklist.notArrived} />

@@ -23,17 +23,20 @@ export const ROWS_OF_ACTS = cx(
 
 interface DeskColumnsProps {
   readonly children: ReactNode;
+  /** What follows the work: right under it, however long what stands beside is; on a narrow screen after both. */
+  readonly below: ReactNode;
   readonly beside: ReactNode;
 }
 
 const BESIDE = cx('[&_h2]:mt-s5 [&_h2]:mb-s2 [&_h2]:border-t-2 [&_h2]:border-ink [&_h2]:pt-s2 desk:[&>section:first-child_h2]:mt-0');
 
 /** The work, and beside it, or below it on a narrow screen, what is looked up now and then. */
-export function DeskColumns({ children, beside }: DeskColumnsProps) {
+export function DeskColumns({ children, beside, below }: DeskColumnsProps) {
   return (
-    <div className="mt-s3 grid gap-x-s6 desk:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className="mt-s3 grid gap-x-s6 desk:grid-cols-[minmax(0,1fr)_19rem] desk:grid-rows-[auto_1fr]">
       <div>{children}</div>
-      <aside className={BESIDE}>{beside}</aside>
+      <aside className={cx(BESIDE, 'desk:col-start-2 desk:row-[1/span_2]')}>{beside}</aside>
+      <div className="min-w-0">{below}</div>
     </div>
   );
 }

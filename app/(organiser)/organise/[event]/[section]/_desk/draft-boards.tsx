@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Words } from '@/app/_ui/words';
 import type { SectionAt } from '@/app/addresses';
 import { Note } from '@/app/_ui/note';
@@ -17,12 +18,13 @@ interface DraftBoardsProps {
   /** Null for who may not change a draft. */
   readonly editor: PairingEditor | null;
   readonly at: SectionAt;
+  readonly below: ReactNode;
 }
 
 /** A draft to look at before it is published. */
-export function DraftBoards({ desk, round, editor, at }: DraftBoardsProps) {
+export function DraftBoards({ desk, round, editor, at, below }: DraftBoardsProps) {
   return (
-    <DeskColumns beside={<HistoryBeside lines={desk.history} timeZone={desk.section.timeZone} />}>
+    <DeskColumns beside={<HistoryBeside lines={desk.history} timeZone={desk.section.timeZone} />} below={below}>
       <KeptResults boards={desk.boards} />
       <DraftChangesNote draft={desk.draft} round={round} />
       <ByHand boards={desk.boards} />

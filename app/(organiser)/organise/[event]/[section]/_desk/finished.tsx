@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { addresses, type SectionAt } from '@/app/addresses';
 import { Link } from '@/app/_ui/link';
 import type { Desk } from '@/lib/rounds/get-desk';
@@ -7,11 +8,11 @@ import { DeskColumns } from './desk-look';
 import { HistoryBeside } from './history-list';
 
 /** After the last round: where the standings and the report are, and the last round's boards. */
-export function Finished({ desk, at }: { readonly desk: Desk; readonly at: SectionAt }) {
+export function Finished({ desk, at, below }: { readonly desk: Desk; readonly at: SectionAt; readonly below: ReactNode }) {
   const { current, section } = desk;
   const to = addresses.section(at);
   return (
-    <DeskColumns beside={<HistoryBeside lines={desk.history} timeZone={section.timeZone} />}>
+    <DeskColumns beside={<HistoryBeside lines={desk.history} timeZone={section.timeZone} />} below={below}>
       <p className="mt-s2">
         <Link href={to.standings}>{tell('desk.finished.standings')}</Link> · <Link href={to.crosstable}>{tell('desk.finished.crosstable')}</Link> ·{' '}
         <Link href={addresses.organise.section(at).standings}>{tell('desk.finished.given')}</Link>

@@ -1,7 +1,7 @@
 'use client';
 
 import { addresses, type SectionAt } from '@/app/addresses';
-import { type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { NotKept } from '@/app/_entry/not-kept';
 import { RefusalCards } from '@/app/_entry/refusal-cards';
 import { Waiting } from '@/app/_entry/waiting';
@@ -25,10 +25,11 @@ interface ResultDeskProps extends EntryTask {
   readonly at: SectionAt;
   /** A section may have five hundred boards: the words of a row are there before it. */
   readonly words: RowWords;
+  readonly below: ReactNode;
 }
 
 /** Result entry: by keyboard as fast as slips can be read, by thumb, and as plain forms before any script has arrived. */
-export function ResultDesk({ timeZone, at, words, ...task }: ResultDeskProps) {
+export function ResultDesk({ timeZone, at, words, below, ...task }: ResultDeskProps) {
   const table = useRef<HTMLTableElement>(null);
   const entry = useResultEntry(task, table);
   const { live, queue, show, changeShow } = entry;
@@ -45,7 +46,7 @@ export function ResultDesk({ timeZone, at, words, ...task }: ResultDeskProps) {
     toggleMissing: () => changeShow(show === 'missing' ? 'all' : 'missing'),
   });
   return (
-    <DeskColumns beside={<Beside history={live.now.history} timeZone={timeZone} takeLastBack={() => void entry.takeLastBack()} />}>
+    <DeskColumns beside={<Beside history={live.now.history} timeZone={timeZone} takeLastBack={() => void entry.takeLastBack()} />} below={below}>
       <Waiting
         isKept={queue.isKept}
         count={queue.entries.length}
