@@ -64,3 +64,24 @@ test('an arbiter takes a point from a player and gives one to another: standings
   await page.goto(`${hall.address}/standings`);
   await expect(page.getByText('beside the games')).toHaveCount(0);
 });
+
+test('without a script the question is seen above the form that came back closed, and the points are stored', async ({ browser }) => {
+  const hall = await makeHall(6, { publication: 'standings' });
+  await playRound({ kind: 'user', userId: hall.arbiter.userId, name: 'Mirela Ferrand', mayCreateEvents: false }, hall.sectionId, 1, () => 'draw');
+  const page = await (await browser.newContext({ javaScriptEnabled: false, viewport: PHONE })).newPage();
+  await signIn(page, hall.arbiter);
+  await page.goto(`${hall.desk}/entries`);
+  await page.getByRole('link', { name: 'Points beside the games' }).click();
+  await page.getByText('Give or take points').click();
+  await page
+    .getByLabel(/^Points for/)
+    .first()
+    .fill('-1');
+  await page.getByLabel('Reason').fill('A phone rang during the game');
+  await page.getByRole('button', { name: 'Store the points' }).click();
+  await expect(page.getByText(/Beside the games: .* −1\. It counts with round 1/)).toBeVisible();
+  await keepPicture(page, 'points-beside-without-script');
+  await page.getByRole('button', { name: 'Yes, do it' }).click();
+  await expect(page.getByText('1 player was given points, which count with round 1')).toBeVisible();
+  await page.context().close();
+});
