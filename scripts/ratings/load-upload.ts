@@ -97,11 +97,12 @@ async function loadTelling(side: Client, upload: z.output<typeof Upload>): Promi
   } catch (error) {
     if (!(error instanceof NoRatingList) || error.code === 'busy') throw error;
     const problem = JSON.stringify({ code: error.code, at: error.at });
-    await side.query(`UPDATE "RatingUpload" SET "state" = 'failed', "problem" = $2 WHERE "id" = $1 AND "state" IN ('waiting', 'loading')`, [
-      upload.id,
-      problem,
-    ]);
-    await side.query('DELETE FROM "RatingUploadPart" WHERE "uploadId" = $1', [upload.id]);
+    // In one: whoever sees that it failed finds nothing of it any more, and nothing stays of one that is ended in between.
+    await side.query(
+      `WITH ended AS (UPDATE "RatingUpload" SET "state" = 'failed', "problem" = $2 WHERE "id" = $1 AND "state" IN ('waiting', 'loading'))
+       DELETE FROM "RatingUploadPart" WHERE "uploadId" = $1`,
+      [upload.id, problem],
+    );
   } finally {
     clearInterval(timer);
   }

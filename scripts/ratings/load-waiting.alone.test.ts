@@ -18,8 +18,8 @@ import { loadWaitingLists } from './load-waiting';
 import { makeList } from './make-list';
 
 useDatabase();
-vi.setConfig({ testTimeout: 120_000 });
-const SOON = { timeout: 60_000, interval: 200 };
+vi.setConfig({ testTimeout: 400_000 });
+const SOON = { timeout: 200_000, interval: 200 };
 
 let folder = '';
 let actor: UserActor;
