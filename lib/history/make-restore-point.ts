@@ -3,10 +3,12 @@ import type { AuditKind } from '@/lib/audit/audit-kinds';
 import type { Database } from '@/lib/db/client';
 import { asStored, type JsonObject } from '@/lib/input/json';
 import { loadBoards } from '@/lib/sections/read-model/boards';
+import { SettingsSchema } from './restore-facts';
 
 /** Keeps what a section is before a risky act, in the transaction of the act. Gives the restore point's id. */
 export async function makeRestorePoint(db: Database, actor: Actor, sectionId: string, before: AuditKind): Promise<string> {
-  const facts = await loadRestoreFacts(db, sectionId);
+  const kept = await loadRestoreFacts(db, sectionId);
+  const facts = before === 'tournament-imported' ? { ...kept, settings: await loadSettings(db, sectionId) } : kept;
   const point = await db.restorePoint.create({
     data: { sectionId, before, facts, createdById: actorUserId(actor) },
     select: { id: true },
@@ -28,6 +30,10 @@ async function loadRestoreFacts(db: Database, sectionId: string): Promise<JsonOb
   const draft = await loadDraft(db, sectionId);
   const facts = { format: 1, lastPublishedRound: last?.number ?? 0, entries, absences, withdrawals, adjustments, draft };
   return asStored(facts);
+}
+
+async function loadSettings(db: Database, sectionId: string): Promise<JsonObject> {
+  return asStored(SettingsSchema.parse(await db.section.findUniqueOrThrow({ where: { id: sectionId }, omit: { importedLines: true } })));
 }
 
 /** With the results that its boards have from before a publication was withdrawn. */

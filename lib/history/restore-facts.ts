@@ -1,6 +1,28 @@
 import { z } from 'zod';
+import { SYSTEM_IDS } from '@/engine';
 import { STRENGTH_SOURCES } from '../ratings/strength';
 import { NumberedBoardsSchema } from '../sections/read-model/breach-facts';
+import { ScoringSchema } from '../sections/scoring';
+import { ACCELERATIONS, RATING_IN_TIE_BREAKS, RATING_METHODS, UNRATED_IN_TIE_BREAKS } from '../sections/section-settings';
+import { isTieBreakCode } from '../sections/tie-break-choices';
+
+/** Settings that a report file brings with it. */
+export const SettingsSchema = z
+  .object({
+    systemId: z.enum(SYSTEM_IDS),
+    rounds: z.number().int().min(1).max(99),
+    acceleration: z.enum(ACCELERATIONS),
+    isChess960: z.boolean(),
+    scoring: ScoringSchema,
+    initialColour: z.enum(['white', 'black']).nullable(),
+    initialColourSource: z.enum(['lot', 'announced', 'import']).nullable(),
+    ratingMethod: z.enum(RATING_METHODS),
+    tieBreaks: z.array(z.string().refine(isTieBreakCode)).max(40),
+    unratedInTieBreaks: z.enum(UNRATED_IN_TIE_BREAKS),
+    unratedAs: z.number().int().min(1).max(3500).nullable(),
+    ratingInTieBreaks: z.enum(RATING_IN_TIE_BREAKS),
+  })
+  .refine(({ unratedInTieBreaks, unratedAs }) => unratedInTieBreaks !== 'rating' || unratedAs !== null);
 
 const EntrySchema = z.object({
   id: z.string(),
@@ -97,6 +119,8 @@ export const RestoreFactsSchema = z.object({
   /** Missing in restore points from before points were given beside the games: those stay as they are. */
   adjustments: z.array(AdjustmentSchema).optional(),
   draft: DraftFactsSchema.nullable(),
+  /** Of the restore point of an import, which changes them; missing in older ones: these stay as they are. */
+  settings: SettingsSchema.optional(),
 });
 
 export type RestoreFacts = z.output<typeof RestoreFactsSchema>;

@@ -6,11 +6,12 @@ import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { settleRoundsFrom } from '@/lib/compliance/log-breach';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
+import { Prisma } from '@/lib/generated/prisma/client';
 import { id } from '@/lib/input/fields';
 import type { RatingKind } from '@/lib/ratings/rating-kind';
 import { ratingsApart } from '@/lib/ratings/strength';
 import { keepResults } from '@/lib/rounds/keep-results';
-import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { type RestoreFacts, RestoreFactsSchema } from './restore-facts';
 
 export const RestoreSectionSchema = z.object({ restorePointId: id() });
@@ -58,6 +59,10 @@ export async function restoreTo(
   if (!(await isPublished(db, sectionId, facts.lastPublishedRound))) return refuse('restore-needs-round', { facts: { round: facts.lastPublishedRound } });
 
   await putBack(db, actor, sectionId, facts);
+  if (facts.settings !== undefined) {
+    await putBackSettings(db, sectionId, facts.settings);
+    await refreshPublicDirectory(db, eventId);
+  }
   if (facts.draft !== null) await keepResults(db, actor, eventId, facts.draft.id, facts.draft.pairings);
   await db.restorePoint.update({ where: { id: point.id }, data: { usedAt: new Date() } });
   await recordEvent(db, actor, {
@@ -103,6 +108,11 @@ function ratingsOf(
   kind: RatingKind,
 ) {
   return strengthFrom === undefined ? ratingsApart(kind, rating, ratingSource) : { rating, strengthFrom, fideRating, nationalRating, estimate };
+}
+
+/** Settings of before a report file was brought in. Its lines go with its players: it came into a section that had none. */
+async function putBackSettings(db: Database, sectionId: string, settings: NonNullable<RestoreFacts['settings']>): Promise<void> {
+  await db.section.update({ where: { id: sectionId }, data: { ...settings, importedLines: Prisma.DbNull, version: { increment: 1 } } });
 }
 
 async function putBackDraft(db: Database, sectionId: string, draft: NonNullable<RestoreFacts['draft']>): Promise<void> {

@@ -153,14 +153,30 @@ describe('an imported round', () => {
     expect(await database().breach.count({ where: { sectionId: again.section.id, undoneAt: null } })).toBe(0);
   });
 
-  it('can be undone with its file while nothing was made from it', async () => {
-    const { owner, section, take, stored } = await previewed(fileOf(played([2])));
-    await take();
+  it('can be undone with its file while nothing was made from it: its settings and its lines go too', async () => {
+    const own = { scoring: { ...STANDARD_SCORING, win: 6 }, rounds: 7 };
+    const brought = ['172 NRO', '202 SB,BH', '### Unrated in tie-breaks: 1400', '### Ratings in tie-breaks: latest', '### a remark'];
+    const file = `${fileOf(played([2], own), { city: 'Quayside', startDate: '2026/05/05', tournamentType: 'FIDE_DUTCH_2026' })}${brought.join('\r\n')}\r\n`;
+    const { owner, section, take, stored, report } = await previewed(file, { fideMode: 'on', systemId: 'dutch-2017', initialColour: null });
+    const row = () => database().section.findUniqueOrThrow({ where: { id: section.id }, omit: { version: true } });
+    const [before, written] = [await row(), await report()];
+    await take('dutch-2026', 7);
+    expect(await row()).toMatchObject({
+      systemId: 'dutch-2026',
+      rounds: 7,
+      scoring: own.scoring,
+      ratingMethod: 'NRO',
+      unratedAs: 1400,
+      initialColourSource: 'import',
+    });
+    expect(await report()).toMatch(/^022 Quayside\r$/m);
     const breach = await database().breach.findFirstOrThrow({ where: { sectionId: section.id } });
     const { outcome, asked } = await acknowledging((acknowledged) => undoBreach(owner, { breachId: breach.id, acknowledged }));
     expect([outcome.ok, asked]).toEqual([true, ['goes-back']]);
     expect([await stored(), await database().entry.count({ where: { sectionId: section.id } })]).toEqual([0, 0]);
     expect(await database().breach.count({ where: { sectionId: section.id, undoneAt: null } })).toBe(0);
+    expect(await row()).toEqual(before);
+    expect(await report()).toBe(written);
   });
 
   it('is undone with everything that its file brought, whichever breach of it is', async () => {

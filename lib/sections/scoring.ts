@@ -3,7 +3,7 @@ import { type Scoring, STANDARD_SCORING } from '@/engine/model/points';
 
 const halfPoints = z.number().int().min(0).max(40);
 
-const ScoringSchema = z.object({
+export const ScoringSchema = z.object({
   win: halfPoints.default(STANDARD_SCORING.win),
   draw: halfPoints.default(STANDARD_SCORING.draw),
   loss: halfPoints.default(STANDARD_SCORING.loss),
