@@ -30,6 +30,7 @@ export async function completeFromLists(db: Database, sectionId: string, lines: 
   const about = await loadAbout(
     db,
     incomplete.flatMap(({ player }) => player.fideId ?? []),
+    lists,
   );
   const completed = new Map(
     incomplete.flatMap((line, index): [DecidedLine, DecidedLine][] => {

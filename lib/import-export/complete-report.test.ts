@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { database } from '@/lib/db/client';
+import { expect, it, vi } from 'vitest';
+import { database, lockSection } from '@/lib/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeEvent, makeRatingList, makeSection } from '@/tests/factories';
 import { importAsItIs } from '@/tests/factories/import-as-it-is';
@@ -47,8 +47,18 @@ async function previewed(text: string) {
     const { after } = await database().auditEvent.findFirstOrThrow({ where: { sectionId, kind: 'tournament-imported' } });
     return { entries, after };
   };
-  return { preview, told, take };
+  return { preview, told, take, sectionId };
 }
+
+/** Does it while the names of all lists are locked, as storing the first one locks them; gives what it gives before they are free again. */
+const whileStored = <Value>(act: () => Promise<Value>) =>
+  database().$transaction(
+    async (db) => {
+      await db.$executeRaw`LOCK TABLE "RatedPlayer" IN ACCESS EXCLUSIVE MODE`;
+      return act();
+    },
+    { timeout: 20_000 },
+  );
 
 it('who has a FIDE number in a report file is completed from the kept lists, and what the file says stands', async () => {
   await makeRatingList('FIDE', '2026-11-01', [
@@ -115,4 +125,31 @@ it('without a kept list nothing is added, and nothing told', async () => {
   const { told, take } = await previewed(fileOf({ name: 'Alder, Ann', fideId: '9400001' }, { name: 'Birch, Bo' }));
   expect(told).toEqual([]);
   expect((await take()).entries[0]).toMatchObject({ rating: 0, title: null, person: { fideId: 9400001, federation: '', birth: null, ratings: [] } });
+});
+
+it('while the first list is being stored a file is looked at and brought in without it', async () => {
+  await database().ratingList.deleteMany();
+  await database().ratedPlayer.deleteMany();
+  await whileStored(async () => {
+    const { told, take } = await previewed(fileOf({ name: 'Alder, Ann', fideId: '9400001' }, { name: 'Birch, Bo' }));
+    expect(told).toEqual([]);
+    expect((await take()).entries).toHaveLength(2);
+  });
+});
+
+it('nobody else waits for an import that waits for the kept lists', async () => {
+  await makeRatingList('FIDE', '2026-12-01', [{ number: '9400001', name: 'Alder, Ann', federation: 'BEL', standard: 2020 }]);
+  const { take, sectionId } = await previewed(fileOf({ name: 'Alder, Ann', fideId: '9400001' }));
+  const { taken } = await whileStored(async () => {
+    const waiting = take();
+    const waits = () => database().$queryRaw<unknown[]>`SELECT FROM pg_locks WHERE NOT granted AND relation = '"RatedPlayer"'::regclass`;
+    const isWaiting = async () => (await waits()).length > 0;
+    await vi.waitUntil(isWaiting, { timeout: 10_000 });
+    await database().$transaction(async (db) => {
+      await db.$executeRaw`SET LOCAL lock_timeout = '2s'`;
+      await lockSection(db, sectionId);
+    });
+    return { taken: waiting };
+  });
+  expect((await taken).entries).toMatchObject([{ rating: 2020 }]);
 });

@@ -39,6 +39,7 @@ export async function completeReport(db: Database, sectionId: string, { players,
   const about = await loadAbout(
     db,
     numbered.flatMap(({ fideId }) => fideId ?? []),
+    lists,
   );
   const figuresOf = new Map(numbered.map((player, index) => [player.number, found[index]]));
   const lines = players.map((player): Line => {

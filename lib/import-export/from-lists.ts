@@ -4,6 +4,7 @@ import { dayOf } from '@/lib/events/event-clock';
 import { readTitle } from '@/lib/players/person-fields';
 import { entryRatings, figureBehind, type ListedFigure, type ListedRating } from '@/lib/rating-lists/decide-listed-rating';
 import { kindOfList } from '@/lib/rating-lists/list-sequence';
+import type { ValidList } from '@/lib/rating-lists/list-valid-on';
 import { strengthOf } from '@/lib/ratings/strength';
 import type { RatingMethod } from '@/lib/sections/section-settings';
 import type { ListedPlayer } from './read-entry-lines';
@@ -11,8 +12,9 @@ import type { ListedPlayer } from './read-entry-lines';
 /** What the lists of FIDE say of somebody beside the ratings. */
 export type About = Pick<ListedPlayer, 'name' | 'federation' | 'title' | 'birth' | 'sex'>;
 
-/** By FIDE id. */
-export async function loadAbout(db: Database, fideIds: readonly number[]): Promise<ReadonlyMap<number, About>> {
+/** By FIDE id; nobody where no list is ready, since the names are locked for as long as the first one is stored. */
+export async function loadAbout(db: Database, fideIds: readonly number[], lists: readonly ValidList[]): Promise<ReadonlyMap<number, About>> {
+  if (lists.length === 0 || fideIds.length === 0) return new Map();
   const rows = await db.ratedPlayer.findMany({ where: { body: 'FIDE', number: { in: fideIds.map(String) } } });
   return new Map(
     rows.map(({ number, name, federation, title, birthYear, sex }) => [

@@ -14,7 +14,7 @@ import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
 import { checkImported, type ImportCheck } from './check-imported';
-import { completeReport } from './complete-report';
+import { type CompletedReport, completeReport } from './complete-report';
 import { importAct } from './import-act';
 import { logImport } from './log-import';
 import { takeArbiters } from './take-arbiters';
@@ -42,7 +42,7 @@ type Imported = SectionAddress & { readonly players: number; readonly rounds: nu
  * again before; what is not as the text pairs it, another text than the file's and what FIDE mode does not allow are asked.
  */
 export async function importTournament(actor: Actor, fields: Fields): Promise<Result<Imported, AccessRefusal | TournamentImportRefusal>> {
-  // Nothing is locked while the rounds are paired.
+  // Nothing is locked while the rounds are paired, nor while the kept lists wait for one that is being stored.
   const looked = await lookAt(database(), actor, fields);
   if (!looked.ok) return looked;
   return inTransaction(async (db) => {
@@ -67,6 +67,7 @@ export async function importTournament(actor: Actor, fields: Fields): Promise<Re
 interface Looked {
   readonly report: ReportedTournament;
   readonly check: ImportCheck;
+  readonly completed: CompletedReport;
   /** The text of 192; where that names none that is here, the one that was chosen. */
   readonly pairedBy: SystemId;
 }
@@ -74,7 +75,7 @@ interface Looked {
 async function lookAt(db: Database, actor: Actor, { previewId, systemId }: Fields): Promise<Result<Looked, AccessRefusal | TournamentImportRefusal>> {
   const usable = await usablePreview(db, actor, { permission: 'section.edit', previewId, formats: ['trf'] });
   if (!usable.ok) return usable;
-  const { text } = usable.value;
+  const { text, sectionId } = usable.value;
   const done = await runJob('readReportFile', { text });
   if (!done.ok) return refuse(done.error.code);
   const { answer: read } = done.value;
@@ -82,7 +83,8 @@ async function lookAt(db: Database, actor: Actor, { previewId, systemId }: Field
   const { report } = read;
   const pairedBy = report.systemId ?? systemId;
   const check = await checkImported(text, pairedBy, pairedRounds(report));
-  return check.ok ? ok({ report, check: check.value, pairedBy }) : refuse(check.error.code);
+  if (!check.ok) return refuse(check.error.code);
+  return ok({ report, check: check.value, completed: await completeReport(db, sectionId, report), pairedBy });
 }
 
 interface ToStore extends Looked {
@@ -93,7 +95,11 @@ interface ToStore extends Looked {
   readonly acknowledged: readonly WarningCode[];
 }
 
-async function store(db: Database, actor: Actor, { sectionId, eventId, fileName, fields, report, check, pairedBy, acknowledged }: ToStore): Promise<void> {
+async function store(
+  db: Database,
+  actor: Actor,
+  { sectionId, eventId, fileName, fields, report, check, completed, pairedBy, acknowledged }: ToStore,
+): Promise<void> {
   const isBreach = acknowledged.includes('import-differs') || acknowledged.includes('text-not-of-file');
   const restorePointId = isBreach ? await makeRestorePoint(db, actor, sectionId, 'tournament-imported') : null;
   const { systemId } = fields;
@@ -102,18 +108,23 @@ async function store(db: Database, actor: Actor, { sectionId, eventId, fileName,
   // Before there are rounds, none has to be paired again because of it.
   const breach = await logImport(db, actor, { sectionId, report, rounds: check.rounds, systemId, acknowledged, restorePointId });
   const differing = new Set(check.rounds.flatMap((round) => (round.differing === null ? [] : [round.number])));
-  const { players, completed } = await completeReport(db, sectionId, report);
   const told = toldBreaches(lines.kept, report, differing);
   await storeReport(
     db,
     { ...section, systemId: pairedBy, importedBy: actorName(actor) },
-    { ...report, players, lines: { ...lines, kept: told.kept } },
+    { ...report, players: completed.players, lines: { ...lines, kept: told.kept } },
     check.rounds,
     new Date(),
   );
   await storeTold(db, actor, { sectionId, breaches: told.breaches, restorePointId });
   await db.importPreview.delete({ where: { id: fields.previewId } });
-  const after = { file: fileName, players: report.players.length, rounds: report.completedRounds, completed, acknowledged: [...acknowledged] };
+  const after = {
+    file: fileName,
+    players: report.players.length,
+    rounds: report.completedRounds,
+    completed: completed.completed,
+    acknowledged: [...acknowledged],
+  };
   await recordEvent(db, actor, { eventId, sectionId, kind: 'tournament-imported', after: { ...after, ...(breach === null ? {} : { breach }) } });
   await refreshPublicSnapshot(db, sectionId);
   await refreshPublicDirectory(db, eventId);

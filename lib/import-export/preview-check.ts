@@ -35,8 +35,10 @@ export interface ShownBoard {
 }
 
 const MOST_SHOWN = 20;
+/** Work that is begun after it is none of a page that somebody waits for; what was begun before may take as long as a job may. */
+const LONGEST_MS = 30_000;
 
-interface Told {
+interface FileToCheck {
   readonly text: string;
   readonly report: ReportedTournament;
   /** The section's text. */
@@ -45,14 +47,15 @@ interface Told {
   readonly chosen: SystemId | null;
 }
 
-/** A file's rounds paired again by the text that they were paired by, as far as that is known. */
-export async function previewCheck({ text, report, own, chosen }: Told): Promise<PreviewCheck> {
+/** A file's rounds paired again by the text that they were paired by, as far as that is known and there is time. */
+export async function previewCheck({ text, report, own, chosen }: FileToCheck, until = Date.now() + LONGEST_MS): Promise<PreviewCheck> {
   const assumed = assumedText(report, own, chosen);
-  const checked = await checkedBy(assumed, text, report);
+  const checked = await checkedBy(assumed, text, report, until);
   const isSure = assumed.why === 'stated' || assumed.why === 'chosen';
-  if (isSure || checked.rounds.length === 0) return checked;
+  if (isSure || checked.rounds.length === 0 || Date.now() >= until) return checked;
   const other = await otherText(text, assumed.pairedBy);
-  return other === null ? checked : checkedBy({ pairedBy: other, why: 'agrees' }, text, report);
+  // It was proposed because it pairs every round as the file has it.
+  return other === null ? checked : { pairedBy: other, why: 'agrees', rounds: [], unchecked: [], problem: null };
 }
 
 type Assumed = Pick<PreviewCheck, 'pairedBy' | 'why'>;
@@ -71,8 +74,8 @@ function dutchOf(day: string): SystemId | null {
   return texts.find(({ inForce: { from, until } }) => from <= day && (until === null || day <= until))?.id ?? null;
 }
 
-async function checkedBy(assumed: Assumed, text: string, report: ReportedTournament): Promise<PreviewCheck> {
-  const check = await checkImported(text, assumed.pairedBy, pairedRounds(report));
+async function checkedBy(assumed: Assumed, text: string, report: ReportedTournament, until: number): Promise<PreviewCheck> {
+  const check = await checkImported(text, assumed.pairedBy, pairedRounds(report), until);
   return check.ok ? { ...assumed, ...shown(check.value, report), problem: null } : { ...assumed, rounds: [], unchecked: [], problem: check.error.code };
 }
 
