@@ -50,8 +50,7 @@ export default defineConfig({
   fullyParallel: false,
   // One more than the machine of two processors has: a journey waits for a third of its time, for the network, the clock or a stream.
   workers: 3,
-  // A machine that stood still for a while is not the product's fault; what passed only then is named at the end, and is looked into.
-  retries: 1,
+  retries: 0,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
