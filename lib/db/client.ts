@@ -30,6 +30,12 @@ export function database(): PrismaClient {
   return kept.crosstableDatabase;
 }
 
+/** A statement with many octets, which Prisma would write out as text first and hold up everybody else meanwhile. Outside of a transaction. */
+export async function sendOctets(statement: string, values: readonly (string | number | Uint8Array)[]): Promise<void> {
+  database();
+  await kept.crosstablePool?.query(statement, [...values]);
+}
+
 /** Connections in use and idle, and how many wait for one. */
 export function connectionsLoad(): { readonly used: number; readonly idle: number; readonly waiting: number } {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = kept.crosstablePool ?? {};

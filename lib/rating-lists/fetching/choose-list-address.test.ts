@@ -58,13 +58,13 @@ describe('switching on that a list is fetched', () => {
   it('is written down with who did it, each change once, and cannot be rewritten', async () => {
     expect(await choose(FIDE_ADDRESS)).toEqual({ ok: true, value: { address: FIDE_ADDRESS } });
     expect(await choose(FIDE_ADDRESS)).toMatchObject({ ok: true });
-    expect(await choose('https://Mirror.example')).toEqual({ ok: true, value: { address: 'https://mirror.example/' } });
+    expect(await choose('https://Lists.example')).toEqual({ ok: true, value: { address: 'https://lists.example/' } });
     expect(await stopFetching(actor, { listBody: 'FIDE' })).toMatchObject({ ok: true });
     expect(await stopFetching(actor, { listBody: 'FIDE' })).toMatchObject({ ok: true });
     const told = await getListSources(actor);
     expect(told?.history.map(({ body, address, by }) => [body, address, by])).toEqual([
       ['FIDE', null, 'Nora Sandvik'],
-      ['FIDE', 'https://mirror.example/', 'Nora Sandvik'],
+      ['FIDE', 'https://lists.example/', 'Nora Sandvik'],
       ['FIDE', FIDE_ADDRESS, 'Nora Sandvik'],
     ]);
     expect(told?.sources).toEqual([]);
@@ -88,8 +88,8 @@ describe('switching on that a list is fetched', () => {
       },
     });
     await database().ratingUploadPart.create({ data: { uploadId: id, part: 0, bytes: new Uint8Array(1) } });
-    await choose('https://mirror.example/list.zip');
+    await choose('https://lists.example/list.zip');
     expect([await database().ratingUpload.count({ where: { id } }), await database().ratingUploadPart.count({ where: { uploadId: id } })]).toEqual([0, 0]);
-    expect((await getListSources(actor))?.sources).toMatchObject([{ address: 'https://mirror.example/list.zip', state: 'asked' }]);
+    expect((await getListSources(actor))?.sources).toMatchObject([{ address: 'https://lists.example/list.zip', state: 'asked' }]);
   });
 });

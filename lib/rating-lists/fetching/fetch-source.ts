@@ -70,7 +70,7 @@ async function fetchTo(source: ClaimedSource, { limits, ...patience }: Patience 
     if ((file.bytes ?? 0) > limits.mostBytes) throw new NotFetched('too-large');
     if (!(await beat(source))) return;
     await beginReceiving(source, file);
-    const keep = (part: number, octets: Uint8Array<ArrayBuffer>) => keepPart(database(), source.fetchId, part, octets);
+    const keep = (part: number, octets: Uint8Array<ArrayBuffer>) => keepPart(source.fetchId, part, octets);
     const received = await receiveParts(file.content, { ...patience, mostBytes: limits.mostBytes, keep });
     await (received.sha256 === kept?.sha256 ? endUnchanged(source, file) : endFetched(source, received));
     tellListsWait();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
-import { inTransaction } from '@/lib/db/client';
+import { database, inTransaction, type Database } from '@/lib/db/client';
 import { id } from '@/lib/input/fields';
 import { allowLists } from '@/lib/rating-lists/allow-lists';
 import { keepPart } from './keep-part';
@@ -34,21 +34,32 @@ export async function storePart(
 ): Promise<Result<Kept, PartRefusal>> {
   const allowed = allowLists(actor);
   if (!allowed.ok) return allowed;
-  const stored = await inTransaction<Result<Kept, PartRefusal>>(async (db) => {
-    await db.$queryRaw`SELECT "id" FROM "RatingUpload" WHERE "id" = ${uploadId}::uuid FOR UPDATE`;
-    const upload = await db.ratingUpload.findUnique({ where: { id: uploadId, userId: allowed.value.userId }, select: { state: true, bytes: true } });
-    if (upload === null) return refuse('not-found');
-    const bytes = Number(upload.bytes);
-    if (part >= partsOf(bytes) || octets.length !== bytesOfPart(bytes, part)) return refuse('part-wrong');
-    if (upload.state !== 'receiving') return ok({ isComplete: true });
-    if (createHash('sha256').update(octets).digest('hex') !== sha256) return refuse('part-damaged');
-    await keepPart(db, uploadId, part, octets);
-    const isComplete = (await db.ratingUploadPart.count({ where: { uploadId } })) === partsOf(bytes);
-    await db.ratingUpload.update({ where: { id: uploadId }, data: { heartbeatAt: new Date(), ...(isComplete ? { state: 'waiting' } : {}) } });
-    return ok({ isComplete });
-  });
-  if (stored.ok && stored.value.isComplete) tellListsWait();
-  return stored;
+  const { userId } = allowed.value;
+  const upload = await findUpload(database(), uploadId, userId);
+  if (upload === null) return refuse('not-found');
+  if (part >= partsOf(upload.bytes) || octets.length !== bytesOfPart(upload.bytes, part)) return refuse('part-wrong');
+  if (upload.state !== 'receiving') return ok({ isComplete: true });
+  if (createHash('sha256').update(octets).digest('hex') !== sha256) return refuse('part-damaged');
+  await keepPart(uploadId, part, octets);
+  const counted = await inTransaction((db) => countParts(db, uploadId, userId));
+  if (counted.ok && counted.value.isComplete) tellListsWait();
+  return counted;
+}
+
+/** Who keeps the last part finds them all: parts are counted one after the other, each when it is there. */
+async function countParts(db: Database, uploadId: string, userId: string): Promise<Result<Kept, PartRefusal>> {
+  await db.$queryRaw`SELECT "id" FROM "RatingUpload" WHERE "id" = ${uploadId}::uuid FOR UPDATE`;
+  const upload = await findUpload(db, uploadId, userId);
+  if (upload === null) return refuse('not-found');
+  if (upload.state !== 'receiving') return ok({ isComplete: true });
+  const isComplete = (await db.ratingUploadPart.count({ where: { uploadId } })) === partsOf(upload.bytes);
+  await db.ratingUpload.update({ where: { id: uploadId }, data: { heartbeatAt: new Date(), ...(isComplete ? { state: 'waiting' } : {}) } });
+  return ok({ isComplete });
+}
+
+async function findUpload(db: Database, id: string, userId: string) {
+  const upload = await db.ratingUpload.findUnique({ where: { id, userId }, select: { state: true, bytes: true } });
+  return upload && { state: upload.state, bytes: Number(upload.bytes) };
 }
 
 interface Kept {
