@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { database } from '@/lib/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeRatingList } from '@/tests/factories';
 import { findRatedPlayers } from './find-rated-player';
@@ -55,6 +56,13 @@ describe('a player of the kept lists', () => {
     expect(await names('78')).toEqual(['Verdonkschot, Wim']);
     expect((await findRatedPlayers('bercaru anna')).map(({ body, number, fideId }) => [body, number, fideId])).toEqual([['FIDE', '9000004', 9_000_004]]);
     expect(await names('bercaru an')).toEqual(['Bercaru, Ana-Maria', 'Bercaru, Anna']);
+  });
+
+  it('is not found any more once the list is removed, though it has not been cleared yet', async () => {
+    await makeRatingList('BEL', '2026-11-01', [{ number: '5', name: 'Ulverton, Zed', fideId: 9_100_001, national: 1500 }]);
+    expect([await names('ulverton'), await names('zed ulve'), await names('9100001')].flat()).toHaveLength(3);
+    await database().ratingList.updateMany({ where: { body: 'BEL' }, data: { state: 'removing' } });
+    expect([await names('ulverton'), await names('zed ulve'), await names('9100001'), await names('5')].flat()).toEqual([]);
   });
 
   it('is nobody for what is no name: signs, a letter, nothing', async () => {

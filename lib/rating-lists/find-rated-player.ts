@@ -19,13 +19,17 @@ const SHORTEST_INDEXED = 4;
 const SHORTEST_WITH_SLIP = 5;
 const MOST_SLIPS = 8;
 const PATIENCE_MS = 300;
+/** A busy server only takes longer to begin: what is waited for in vain is a statement, not a connection. */
+const WAITING = { maxWait: 60_000, timeout: 60_000 };
 
+/** Of lists that were removed nobody is found any more. */
+const IS_LISTED = Prisma.sql`"body" = ANY(ARRAY(SELECT DISTINCT "body" FROM "RatingList" WHERE "state" = 'ready'))`;
 const COLUMNS = Prisma.sql`"id", "body", "number", "name", "fold", "federation", "sex", "title", "birthYear", "fideId", "isInactive"`;
 
 /**
  * Players of the kept lists, at most 12: by their number, or by their name, of which the words may stand in any order and
- * without accents, begun only, and one slip in each word is forgiven. What takes longer than 300 ms is not waited for: then
- * those whose name begins as typed are found.
+ * without accents, begun only, and one slip in each word is forgiven. A statement that takes longer than 300 ms is not waited for,
+ * and none begins after that: then those are found that the ones before it have found.
  */
 export async function findRatedPlayers(text: string): Promise<RatedPlayer[]> {
   const words = wordsOf(text);
@@ -35,6 +39,7 @@ export async function findRatedPlayers(text: string): Promise<RatedPlayer[]> {
   try {
     await database().$transaction(async (db) => {
       await db.$executeRaw`SELECT set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`;
+      const isOverdue = overdueAfter(PATIENCE_MS);
       if (/^\d{2,12}$/.test(text.trim())) return take(await byNumber(db, text.trim()));
       take(await byBeginning(db, words));
       if (found.size < MOST_FOUND)
@@ -44,8 +49,8 @@ export async function findRatedPlayers(text: string): Promise<RatedPlayer[]> {
             words.map((word) => [`${word}:*`]),
           ),
         );
-      if (found.size < FEW) take(await byWords(db, await withSlips(db, words)));
-    });
+      if (found.size < FEW && !isOverdue()) take(await byWords(db, await withSlips(db, words, isOverdue)));
+    }, WAITING);
   } catch (error) {
     if (!isOutOfTime(error)) throw error;
   }
@@ -55,15 +60,16 @@ export async function findRatedPlayers(text: string): Promise<RatedPlayer[]> {
 function byNumber(db: Database, number: string): Promise<Row[]> {
   const fideId = number.length <= 9 ? Number(number) : -1;
   return db.$queryRaw<Row[]>`
-    SELECT ${COLUMNS} FROM "RatedPlayer" WHERE "number" = ${number} AND "body" = ANY(ARRAY(SELECT DISTINCT "body" FROM "RatingList" WHERE "state" = 'ready'))
-    UNION SELECT ${COLUMNS} FROM "RatedPlayer" WHERE "fideId" = ${fideId} LIMIT ${MOST_FOUND}`;
+    SELECT ${COLUMNS} FROM "RatedPlayer" WHERE "number" = ${number} AND ${IS_LISTED}
+    UNION SELECT ${COLUMNS} FROM "RatedPlayer" WHERE "fideId" = ${fideId} AND ${IS_LISTED} LIMIT ${MOST_FOUND}`;
 }
 
 /** As typed, and the last word first: "Ada Marsh" stands in the lists as "Marsh, Ada". */
 function byBeginning(db: Database, words: readonly string[]): Promise<Row[]> {
   const orders = words.length === 1 ? [words] : [words, [...words.slice(-1), ...words.slice(0, -1)]];
   const parts = orders.map(
-    (order) => Prisma.sql`(SELECT ${COLUMNS} FROM "RatedPlayer" WHERE "fold" LIKE ${`${order.join(' ')}%`} ORDER BY "fold" USING ~<~ LIMIT ${MOST_FOUND})`,
+    (order) =>
+      Prisma.sql`(SELECT ${COLUMNS} FROM "RatedPlayer" WHERE "fold" LIKE ${`${order.join(' ')}%`} AND ${IS_LISTED} ORDER BY "fold" USING ~<~ LIMIT ${MOST_FOUND})`,
   );
   return db.$queryRaw<Row[]>`${Prisma.join(parts, ' UNION ')}`;
 }
@@ -75,15 +81,20 @@ async function byWords(db: Database, spellings: readonly (readonly string[])[]):
   const query = long.map((some) => `(${some.join(' | ')})`).join(' & ');
   const narrow = short.map(([first = '']) => Prisma.sql` AND ' ' || "fold" LIKE ${`% ${bare(first)}%`}`);
   return db.$queryRaw<Row[]>`
-    SELECT ${COLUMNS} FROM "RatedPlayer" WHERE to_tsvector('simple', "fold") @@ to_tsquery('simple', ${query}) ${Prisma.join(narrow.length > 0 ? narrow : [Prisma.empty], '')}
+    SELECT ${COLUMNS} FROM "RatedPlayer" WHERE to_tsvector('simple', "fold") @@ to_tsquery('simple', ${query}) ${Prisma.join(narrow.length > 0 ? narrow : [Prisma.empty], '')} AND ${IS_LISTED}
     LIMIT ${MOST_FOUND * 4}`;
 }
 
 const bare = (spelling: string) => spelling.replace(/:\*$/, '');
 
-/** Each word as it may have been meant: with the words of the lists that are one slip away. */
-function withSlips(db: Database, words: readonly string[]): Promise<string[][]> {
-  return inTurn(words, async (word) => [`${word}:*`, ...(word.length < SHORTEST_WITH_SLIP ? [] : await slipsOf(db, word))]);
+function overdueAfter(ms: number): () => boolean {
+  const until = performance.now() + ms;
+  return () => performance.now() > until;
+}
+
+/** Each word as it may have been meant: with the words of the lists that are one slip away, as long as there is time to look for them. */
+function withSlips(db: Database, words: readonly string[], isOverdue: () => boolean): Promise<string[][]> {
+  return inTurn(words, async (word) => [`${word}:*`, ...(word.length < SHORTEST_WITH_SLIP || isOverdue() ? [] : await slipsOf(db, word))]);
 }
 
 async function inTurn<Item, Value>(items: readonly Item[], act: (item: Item) => Promise<Value>): Promise<Value[]> {

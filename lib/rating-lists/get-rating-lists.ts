@@ -3,6 +3,8 @@ import type { Actor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { dayText } from '@/lib/events/event-clock';
 import { type NationalMapping, mappingOf } from './national-mapping';
+import { allowLists } from './allow-lists';
+import { fideFirst } from './list-sequence';
 import type { NoListCode } from './rated-line';
 import { tellNoList } from './tell-no-list';
 import { PART_BYTES } from './uploads/limits';
@@ -40,7 +42,7 @@ export interface UploadLine {
 }
 
 /** A list that somebody removed. */
-export interface RemovedList extends Pick<ListLine, 'body' | 'kind' | 'listedOn' | 'players' | 'by'> {
+interface RemovedList extends Pick<ListLine, 'body' | 'kind' | 'listedOn' | 'players' | 'by'> {
   readonly sequence: number;
   readonly removedAt: string;
 }
@@ -60,12 +62,14 @@ export interface RatingLists {
 
 /** The kept lists, what is being loaded, and what the form of an upload offers; null for those who may not load any. */
 export async function getRatingLists(actor: Actor, now = new Date()): Promise<RatingLists | null> {
-  if (actor.kind !== 'user' || !actor.mayCreateEvents) return null;
+  const allowed = allowLists(actor);
+  if (!allowed.ok) return null;
   const db = database();
-  const [lists, mappings, uploads, removed] = await Promise.all([
+  const [lists, mappings, begun, uploads, removed] = await Promise.all([
     db.ratingList.findMany({ where: { state: 'ready' }, orderBy: [{ body: 'asc' }, { listedOn: 'desc' }, { kind: 'asc' }] }),
     db.ratingMapping.findMany(),
-    getUploads(actor.userId, now),
+    getBegunMappings(allowed.value.userId),
+    getUploads(allowed.value.userId, now),
     getRemoved(),
   ]);
   const lines = lists.map(({ id, body, kind, listedOn, players, rated, loadedByName, fetchedFrom, loadedAt }) => {
@@ -85,14 +89,23 @@ export async function getRatingLists(actor: Actor, now = new Date()): Promise<Ra
   const month = `${now.toISOString().slice(0, 7)}-01`;
   const newest = lines.find(({ body }) => body === 'FIDE')?.listedOn;
   return {
-    // FIDE's first: every federation stands behind it.
-    lists: [...lines.filter(({ body }) => body === 'FIDE'), ...lines.filter(({ body }) => body !== 'FIDE')],
+    lists: fideFirst(lines),
     uploads,
     removed,
-    mappings: Object.fromEntries(mappings.map(({ federation, mapping }) => [federation, mappingOf(Columns.parse(mapping))])),
+    mappings: Object.fromEntries([...mappings, ...begun].map(({ federation, mapping }) => [federation, mappingOf(Columns.parse(mapping))])),
     month,
     isOld: newest !== undefined && newest < month,
   };
+}
+
+/** Of lists that this person is still sending: whoever goes on with one says nothing twice. */
+async function getBegunMappings(userId: string) {
+  const rows = await database().ratingUpload.findMany({
+    where: { userId, kind: 'national', state: { in: ['receiving', 'waiting', 'loading'] } },
+    orderBy: { createdAt: 'asc' },
+    select: { body: true, mapping: true },
+  });
+  return rows.map(({ body, mapping }) => ({ federation: body, mapping }));
 }
 
 const Columns = z.record(z.string(), z.unknown());

@@ -16,6 +16,11 @@ export const FIDE_CHOICES = [...Object.values(FIDE_LISTS), 'FIDE rapid effective
   | EffectiveList
 )[];
 
+/** FIDE's first: every federation stands behind it. */
+export function fideFirst<Line extends { readonly body: string }>(lines: readonly Line[]): Line[] {
+  return [...lines.filter(({ body }) => body === 'FIDE'), ...lines.filter(({ body }) => body !== 'FIDE')];
+}
+
 export const FIDE_KINDS = ['standard', 'rapid', 'blitz'] as const;
 
 const BY_KIND = {

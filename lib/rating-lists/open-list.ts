@@ -18,7 +18,7 @@ export interface ListSource {
   readonly failure: () => unknown;
 }
 
-export interface ListFile {
+interface ListFile {
   /** Of the list itself, which may stand in an archive. */
   readonly name: string;
   readonly content: AsyncIterable<Buffer>;

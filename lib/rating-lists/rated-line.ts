@@ -41,9 +41,12 @@ export type NoListCode =
   | 'ended'
   | 'busy'
   | 'no-kind'
+  | 'other-kind'
+  | 'nobody-rated'
+  | 'same-numbers'
   | 'remnant';
 
-/** What in the file a `NoListCode` is about: a line, a column, or so many of the lines read, with the first of them; or how many players the kept list has. */
+/** What in the file a `NoListCode` is about: a line, a column, or so many of the lines read, with the first of them; or how many players a list has. */
 export interface ListPlace {
   readonly line?: number;
   readonly column?: string;

@@ -23,6 +23,10 @@ it('reads a line that comes in pieces, and names what cannot be read', async () 
   ]);
 });
 
+it('passes over blank lines, and names a line as it stands in the file', async () => {
+  expect(await read('Nr;Name\n\n7;"Ash,\nBo"\n;;\n;Ash\n \n')).toMatchObject([{ number: '7' }, { line: 6, problem: 'no-number' }]);
+});
+
 it('refuses a list whose quotation mark stays open to the end, or for longer than any cell', async () => {
   await expect(read('Nr;Name\n7;"Ash\n8;Birch\n')).rejects.toMatchObject({ code: 'not-csv' });
   await expect(read('Nr;Name\n7;"Ash\n', '8;Birch\n'.repeat(3000))).rejects.toMatchObject({ code: 'not-csv' });

@@ -12,9 +12,8 @@ import { type LineProblem, NoRatingList, type RatedLine, birthYearOf, fideIdOf, 
  */
 export async function* readNationalCsv(content: AsyncIterable<Buffer>, federation: string, mapping: NationalMapping): AsyncIterable<RatedLine | LineProblem> {
   let at: ReadonlyMap<NationalField, number> | null = null;
-  let line = 0;
-  for await (const row of rowsOf(content)) {
-    line += 1;
+  for await (const { row, line } of rowsOf(content)) {
+    if (row.every((cell) => cell.trim() === '')) continue;
     if (at === null) at = placesOf(row, mapping);
     else yield playerOf(row, line, at, federation);
   }
@@ -23,8 +22,14 @@ export async function* readNationalCsv(content: AsyncIterable<Buffer>, federatio
 
 const LINES_AT_ONCE = 500;
 
+interface Row {
+  readonly row: readonly string[];
+  /** On which it ends. */
+  readonly line: number;
+}
+
 /** Some hundred lines at once; where a cell goes on beyond them, with those that follow. */
-async function* rowsOf(content: AsyncIterable<Buffer>): AsyncIterable<string[]> {
+async function* rowsOf(content: AsyncIterable<Buffer>): AsyncIterable<Row> {
   let delimiter: string | null = null;
   let lines: string[] = [];
   let before = 0;
@@ -47,14 +52,23 @@ interface Place {
   readonly areLast: boolean;
 }
 
+const FORM = { record_delimiter: '\n', relax_column_count: true, relax_quotes: true, max_record_size: LONGEST_LINE * 2, info: true } as const;
+
+/** As the parser gives a row with `info`, which its types leave out. */
+interface ParsedRow {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
 /**
  * Null where the last cell does not end in these lines; after the last of them that is an error. Without a quotation mark a line
  * is its cells: the parser makes an error, and drops it, of every line that has more or fewer than the first.
  */
-function parsed(lines: readonly string[], delimiter: string, { before, areLast }: Place): string[][] | null {
-  if (lines.every((line) => !line.includes('"'))) return lines.map((line) => line.split(delimiter));
+function parsed(lines: readonly string[], delimiter: string, { before, areLast }: Place): readonly Row[] | null {
+  if (lines.every((line) => !line.includes('"'))) return lines.map((line, index) => ({ row: line.split(delimiter), line: before + index + 1 }));
   try {
-    return parse(lines.join('\n'), { delimiter, record_delimiter: '\n', relax_column_count: true, relax_quotes: true, max_record_size: LONGEST_LINE * 2 });
+    const told = parse(lines.join('\n'), { ...FORM, delimiter }) as unknown as readonly ParsedRow[];
+    return told.map(({ record, info }) => ({ row: record, line: before + info.lines }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_QUOTE_NOT_CLOSED' && !areLast) return null;

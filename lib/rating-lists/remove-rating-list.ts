@@ -40,8 +40,9 @@ export async function removeRatingList(
     const { body, kind, listedOn, players } = list;
     const { userId, name } = allowed.value;
     await db.ratingListRemoval.create({ data: { body, kind, listedOn, players, removedById: userId, removedByName: name } });
-    // Its address is asked for the list, and no more whether there is a newer one.
-    await db.ratingUpload.deleteMany({ where: { sourceBody: body, state: 'done' } });
+    const later = await db.ratingList.count({ where: { body, state: 'ready', listedOn: { gt: listedOn } } });
+    // Of the latest its address is asked for the list, and no more whether there is a newer one.
+    if (later === 0) await db.ratingUpload.deleteMany({ where: { sourceBody: body, state: 'done' } });
     return ok(null);
   });
   if (removed.ok) tellListsWait();

@@ -15,6 +15,8 @@ const SWEEP_MS = 3_600_000;
 const SILENT_SECONDS = 15;
 /** A loading that ended by itself so often ends so again. */
 const MOST_ATTEMPTS = 3;
+/** Clearing that fails is tried again then, or in the next process. */
+const CLEAR_AGAIN_MS = 3_600_000;
 /** What a list needs, and no more: a file made to fill the memory ends its loading alone. */
 const HEAP = '--max-old-space-size=256';
 const REMOVED = '--removed';
@@ -22,6 +24,7 @@ const FAILED = 1;
 
 /** How often the loading of an upload ended without a word, in the life of this process. */
 const attempts = new Map<string, number>();
+let clearFrom = 0;
 let isLooking = false;
 let isAskedAgain = false;
 
@@ -73,6 +76,7 @@ async function next(): Promise<string | null> {
     WHERE "state" = 'waiting' OR ("state" = 'loading' AND "heartbeatAt" < now() - make_interval(secs => ${SILENT_SECONDS}))
     ORDER BY "createdAt" LIMIT 1`;
   if (upload !== undefined) return upload.id;
+  if (Date.now() < clearFrom) return null;
   const removing = await database().ratingList.count({ where: { state: 'removing' } });
   return removing > 0 ? REMOVED : null;
 }
@@ -94,10 +98,15 @@ function load(waiting: string): Promise<number> {
 async function countFailure(waiting: string): Promise<void> {
   const count = (attempts.get(waiting) ?? 0) + 1;
   attempts.set(waiting, count);
+  // Its source was changed, or it was taken away.
+  if (waiting !== REMOVED && (await database().ratingUpload.count({ where: { id: waiting } })) === 0) return void attempts.delete(waiting);
   log().error({ count }, 'the loading of a rating list ended before it was done');
   await new Promise((resolve) => setTimeout(resolve, 1000 * count));
+  if (waiting === REMOVED && count < MOST_ATTEMPTS) return;
   if (waiting === REMOVED) {
-    if (count >= MOST_ATTEMPTS) throw new Error('removed rating lists were not cleared');
+    clearFrom = Date.now() + CLEAR_AGAIN_MS;
+    attempts.delete(waiting);
+    log().error({}, 'removed rating lists were not cleared');
     return;
   }
   const of = { id: waiting, state: { in: ['waiting', 'loading'] } };

@@ -57,9 +57,18 @@ export async function loadList(databaseUrl: string, source: ListSource, options:
     if (options.fetchedFrom !== '') await refuseRemnant(client, about);
     const { loadedByName, fetchedFrom } = options;
     const stored = await storeList(client, { ...about, fileName, sha256, loadedByName, fetchedFrom });
+    if (options.national !== null && fetchedFrom === '') await rememberColumns(client, options.national);
     await options.alongWith(client);
     return { ...about, ...copied, ...stored };
   });
+}
+
+/** What the columns of a federation's list hold is known for its next month, and to who fetches it. */
+async function rememberColumns(client: Client, { federation, mapping }: NonNullable<LoadOptions['national']>): Promise<void> {
+  await client.query(
+    `INSERT INTO "RatingMapping" ("federation", "mapping") VALUES ($1, $2) ON CONFLICT ("federation") DO UPDATE SET "mapping" = excluded."mapping"`,
+    [federation, JSON.stringify(mapping)],
+  );
 }
 
 /**
@@ -127,6 +136,8 @@ function aboutOf(name: string, head: ListHead, options: LoadOptions): { body: st
   if (options.national !== null) return { body: options.national.federation, kind: 'national', listedOn: options.listedOn ?? month };
   const kind = options.kind ?? head.kind;
   if (kind === null) throw new NoRatingList('no-kind');
+  // Figures of one kind would stand as those of another.
+  if (head.kind !== null && kind !== head.kind) throw new NoRatingList('other-kind', { column: head.kind });
   return { body: 'FIDE', kind, listedOn: options.listedOn ?? head.listedOn ?? month };
 }
 

@@ -99,6 +99,26 @@ test('a national list is kept by what its columns hold', async () => {
   expect(await load(file, { national: { federation: 'NED', mapping } })).toMatchObject({ body: 'NED', kind: 'national', players: 2, rated: 1 });
   expect(await findRatedPlayers('eva vos')).toMatchObject([{ body: 'NED', number: '7001', name: 'Vos, Eva', fideId: 1023, birthYear: 1999 }]);
   await expect(load(file, { national: { federation: 'NED', mapping: { ...mapping, rating: 'Elo' } } })).rejects.toThrow('no-column {"column":"Elo"}');
+  // What the columns of the list hold that was loaded is remembered, not of one that was refused.
+  expect((await database().ratingMapping.findUnique({ where: { federation: 'NED' } }))?.mapping).toEqual(mapping);
+});
+
+test('figures of one kind are not taken for another’s, and a list that rates nobody is none', async () => {
+  const before = await database().ratingList.count();
+  const figure = (value: number) => `${' '.repeat(15)}${' '.repeat(4)}${String(value).padEnd(6)}0   20 1990  i   `;
+  const standard = written('standard_nov26frl.txt', [single('NOV26'), person(101, 'Müller, Ada') + figure(2001)]);
+  await expect(load(standard, { kind: 'rapid' })).rejects.toMatchObject({ code: 'other-kind', at: { column: 'standard' } });
+  await expect(load('players_list.zip', { kind: 'rapid' })).rejects.toMatchObject({ code: 'other-kind', at: { column: 'all' } });
+  await expect(load(written('rapid_nov26frl.txt', [single('NOV26'), person(101, 'Müller, Ada') + figure(0)]))).rejects.toMatchObject({ code: 'nobody-rated' });
+  expect(await database().ratingList.count()).toBe(before);
+});
+
+test('a list whose column of numbers holds the same few is refused, at once whatever its length', async () => {
+  const lines = Array.from({ length: 60_000 }, (_, index) => `${index % 3};Ash ${index}, Bo;1500`);
+  await expect(loadSmall('SUI', '2026-11-01', lines)).rejects.toMatchObject({ code: 'same-numbers', at: { read: 60_000, kept: 3 } });
+  expect(await database().ratedPlayer.count({ where: { body: 'SUI' } })).toBe(0);
+  expect(await loadSmall('SUI', '2026-11-01', ['1;Ash, Bo;1500', '2;Elm, Cy;1400', '1;Ash, Bob;1510'])).toMatchObject({ players: 2 });
+  expect(await findRatedPlayers('ash bob')).toMatchObject([{ body: 'SUI', number: '1' }]);
 });
 
 const AS_CSV = { number: 'Nr', name: 'Name', rating: 'Rating' };

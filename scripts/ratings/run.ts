@@ -60,7 +60,7 @@ function filesOf(place: string): string[] {
 
 function optionsOf(values: Readonly<Record<string, string | undefined>>): LoadOptions {
   const day = values['listed-on'];
-  if (day !== undefined && !/^\d{4}-\d\d-\d\d$/.test(day)) refuse('--listed-on: a day such as 2026-11-01 is expected');
+  if (day !== undefined && !isDay(day)) refuse('--listed-on: a day such as 2026-11-01 is expected');
   return {
     listedOn: day ?? null,
     kind: kindOf(values.kind),
@@ -73,6 +73,10 @@ function optionsOf(values: Readonly<Record<string, string | undefined>>): LoadOp
   };
 }
 
+function isDay(written: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(written) && new Date(`${written}T00:00Z`).toJSON()?.startsWith(written) === true;
+}
+
 function kindOf(kind: string | undefined): FideKind | null {
   if (kind === undefined) return null;
   if (kind === 'all' || kind === 'standard' || kind === 'rapid' || kind === 'blitz') return kind;
@@ -80,7 +84,7 @@ function kindOf(kind: string | undefined): FideKind | null {
 }
 
 function nationalOf(federation: string | undefined, map: string | undefined): LoadOptions['national'] {
-  if (federation === undefined) return null;
+  if (federation === undefined) return map === undefined ? null : refuse('--map: --federation with it is expected');
   if (!/^[A-Z]{3}$/.test(federation) || map === undefined) return refuse('--federation: three letters, and --map with them, are expected');
   const mapping: NationalMapping = Object.fromEntries(map.split(',').map((pair) => pair.split('=').map((part) => part.trim())));
   const unknown = Object.keys(mapping).find((field) => !NATIONAL_FIELDS.some((known) => known === field));
@@ -89,8 +93,8 @@ function nationalOf(federation: string | undefined, map: string | undefined): Lo
   return { federation, mapping };
 }
 
-function wholeNumber(text_: string): number {
-  return /^\d{1,8}$/.test(text_) ? Number(text_) : refuse(`${text_}: a whole number is expected`);
+function wholeNumber(digits: string): number {
+  return /^\d{1,8}$/.test(digits) ? Number(digits) : refuse(`${digits}: a whole number is expected`);
 }
 
 function refuse(reason: string): never {

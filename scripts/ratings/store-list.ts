@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
 import { namesInEntries } from '@/lib/rating-lists/list-sequence';
+import { NoRatingList } from '@/lib/rating-lists/rated-line';
 
-export interface ListFacts {
+interface ListFacts {
   readonly body: string;
   readonly kind: string;
   /** `YYYY-MM-DD` */
@@ -21,10 +22,12 @@ const PERSON = ['name', 'fold', 'federation', 'sex', 'title', 'birthYear', 'fide
 const FIGURES = '"standard", "rapid", "blitz", "national"';
 const WORDS_INDEX = `CREATE INDEX "RatedPlayer_words" ON "RatedPlayer" USING gin (to_tsvector('simple', "fold"))`;
 
-/** What stands in `staging` becomes a kept list: names stand once for all months, ratings once a month. */
+/**
+ * What stands in `staging` becomes a kept list: names stand once for all months, ratings once a month.
+ * @throws NoRatingList when most of its numbers stand twice, or FIDE rates nobody in it
+ */
 export async function storeList(client: Client, list: ListFacts): Promise<{ players: number; rated: number }> {
-  // Of a number that stands twice the last line counts.
-  await client.query('ANALYZE staging; DELETE FROM staging a USING staging b WHERE a."number" = b."number" AND a."line" < b."line"');
+  await dropRepeated(client);
   const { rows: before } = await client.query<{ newest: string | null }>(`SELECT max("listedOn")::text AS newest FROM "RatingList" WHERE "body" = $1`, [
     list.body,
   ]);
@@ -44,11 +47,28 @@ export async function storeList(client: Client, list: ListFacts): Promise<{ play
      WHERE coalesce(${FIGURES}) IS NOT NULL`,
     [list.body, rows[0]?.id],
   );
+  if ((rated ?? 0) === 0 && list.kind !== 'national') throw new NoRatingList('nobody-rated');
   await client.query('UPDATE "RatingList" SET "rated" = $2 WHERE "id" = $1', [rows[0]?.id, rated ?? 0]);
   await prune(client, list, rows[0]?.id);
   if (isNewest && namesEverybody(list)) await dropUnlisted(client, list.body);
   await storeWords(client);
   return { players, rated: rated ?? 0 };
+}
+
+/**
+ * Of a number that stands twice the last line counts.
+ * @throws NoRatingList `same-numbers` when most lines repeat one: their column holds something else
+ */
+async function dropRepeated(client: Client): Promise<void> {
+  await client.query('ANALYZE staging');
+  const { rows } = await client.query<{ read: number; players: number }>(
+    'SELECT (SELECT count(*)::int FROM staging) AS read, (SELECT count(*)::int FROM (SELECT FROM staging GROUP BY "number") numbers) AS players',
+  );
+  const { read = 0, players = 0 } = rows[0] ?? {};
+  if (players * 2 < read) throw new NoRatingList('same-numbers', { read, kept: players });
+  if (players === read) return;
+  await client.query(`DELETE FROM staging a USING (SELECT "number", max("line") AS last FROM staging GROUP BY "number" HAVING count(*) > 1) b
+    WHERE a."number" = b."number" AND a."line" < b.last`);
 }
 
 const SAME = '"body" = $1 AND "kind" = $2 AND "listedOn" = $3';

@@ -47,18 +47,26 @@ export async function fetchSource(source: ClaimedSource, limits = LIMITS): Promi
 interface Patience {
   readonly signal: AbortSignal;
   readonly onOctets: () => void;
+  readonly whileKeeping: (work: Promise<void>) => Promise<void>;
 }
 
 function waitPatiently({ silentSeconds, allSeconds }: FetchLimits) {
   const stopper = new AbortController();
   const stop = (why: NotFetched) => stopper.abort(why);
   const all = setTimeout(() => stop(new NotFetched('too-slow', { seconds: allSeconds })), allSeconds * 1000);
-  const silent = setTimeout(() => stop(new NotFetched('silent', { seconds: silentSeconds })), silentSeconds * 1000);
+  let isKeeping = false;
+  const onSilence = () => (isKeeping ? silent.refresh() : stop(new NotFetched('silent', { seconds: silentSeconds })));
+  const silent = setTimeout(onSilence, silentSeconds * 1000);
+  // While our own database keeps a part, who sends is not asked for more.
+  const whileKeeping = async (work: Promise<void>) => {
+    isKeeping = true;
+    await work.finally(() => (isKeeping = false));
+  };
   const end = () => {
     clearTimeout(all);
     clearTimeout(silent);
   };
-  return { signal: stopper.signal, stop, end, onOctets: () => void silent.refresh() };
+  return { signal: stopper.signal, stop, end, whileKeeping, onOctets: () => void silent.refresh() };
 }
 
 async function fetchTo(source: ClaimedSource, { limits, ...patience }: Patience & { readonly limits: FetchLimits }): Promise<void> {
@@ -70,7 +78,7 @@ async function fetchTo(source: ClaimedSource, { limits, ...patience }: Patience 
     if ((file.bytes ?? 0) > limits.mostBytes) throw new NotFetched('too-large');
     if (!(await beat(source))) return;
     await beginReceiving(source, file);
-    const keep = (part: number, octets: Uint8Array<ArrayBuffer>) => keepPart(source.fetchId, part, octets);
+    const keep = (part: number, octets: Uint8Array<ArrayBuffer>) => patience.whileKeeping(keepPart(source.fetchId, part, octets));
     const received = await receiveParts(file.content, { ...patience, mostBytes: limits.mostBytes, keep });
     await (received.sha256 === kept?.sha256 ? endUnchanged(source, file) : endFetched(source, received));
     tellListsWait();

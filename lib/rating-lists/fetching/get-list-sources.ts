@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Actor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
+import { fideFirst } from '@/lib/rating-lists/list-sequence';
 import { allowLists } from '@/lib/rating-lists/allow-lists';
 import { problemOf } from '@/lib/rating-lists/get-rating-lists';
 import { PART_BYTES } from '@/lib/rating-lists/uploads/limits';
@@ -11,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const LINES_OF_HISTORY = 20;
 
 /** `asked` waits for its look; `failed` was not fetched, `refused` was and is no list. */
-export type SourceState = 'asked' | 'fetching' | 'loading' | 'loaded' | 'nothing-newer' | 'failed' | 'refused';
+type SourceState = 'asked' | 'fetching' | 'loading' | 'loaded' | 'nothing-newer' | 'removed' | 'failed' | 'refused';
 
 /** A list that is fetched, and how the last look at it went. */
 export interface SourceLine {
@@ -52,8 +53,7 @@ export async function getListSources(actor: Actor): Promise<ListSources | null> 
   const parts = await db.ratingUploadPart.groupBy({ by: ['uploadId'], where: { uploadId: { in: uploadIds } }, _count: true });
   const sources = rows.map((row) => lineOf(row, parts.find(({ uploadId }) => uploadId === row.uploads[0]?.id)?._count ?? 0));
   return {
-    // FIDE's first: every federation stands behind it.
-    sources: [...sources.filter(({ body }) => body === 'FIDE'), ...sources.filter(({ body }) => body !== 'FIDE')],
+    sources: fideFirst(sources),
     others: mappings.map(({ federation }) => federation).filter((federation) => !rows.some(({ body }) => body === federation)),
     history: history.map(({ sequence, body, address, chosenByName, chosenAt }) => ({ sequence, body, address, by: chosenByName, at: chosenAt.toISOString() })),
   };
@@ -93,7 +93,9 @@ function stateOf({ fetchId, askedAt, lookedAt, outcome, uploads: [upload] }: Row
   if (upload?.state === 'waiting' || upload?.state === 'loading') return 'loading';
   if (askedAt !== null || lookedAt === null || upload?.state === 'receiving') return 'asked';
   if (outcome === 'failed') return 'failed';
-  if (upload?.state === 'failed') return 'refused';
+  // The latest was removed since.
+  if (upload === undefined) return 'removed';
+  if (upload.state === 'failed') return 'refused';
   return outcome === 'nothing-newer' ? 'nothing-newer' : 'loaded';
 }
 

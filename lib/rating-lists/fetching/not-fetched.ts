@@ -5,7 +5,7 @@ import { tell } from '@/lib/words/tell';
 export type NotFetchedCode = keyof Messages['listFetching']['notFetched'];
 
 /** What a `NotFetchedCode` is about: the host that was asked, what it answered, how long it was waited for. */
-export interface FetchFacts {
+interface FetchFacts {
   readonly host?: string;
   readonly status?: number;
   readonly seconds?: number;

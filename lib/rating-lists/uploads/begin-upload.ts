@@ -54,8 +54,9 @@ export function beginUpload(actor: Actor, form: Form): Promise<Result<BegunUploa
     const allowed = allowLists(actor);
     if (!allowed.ok) return allowed;
     const { userId } = allowed.value;
-    // Two pages with the same file begin one upload.
+    // Two pages with the same file begin one upload, and none changes what a third has just sent the last part of.
     await db.$queryRaw`SELECT "id" FROM "User" WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE`;
+    await db.$queryRaw`SELECT "id" FROM "RatingUpload" WHERE "userId" = ${userId}::uuid FOR UPDATE`;
     const same = { userId, fileName: form.fileName, bytes: BigInt(form.bytes), modifiedAt: new Date(form.modifiedAt) };
     const known = await db.ratingUpload.findFirst({
       where: { ...same, state: { in: ['receiving', 'waiting', 'loading'] } },
@@ -64,7 +65,7 @@ export function beginUpload(actor: Actor, form: Form): Promise<Result<BegunUploa
     if (known !== null && known.state !== 'receiving') return ok({ uploadId: known.id, parts: partsOf(form.bytes), missing: [] });
     if (known === null && (await db.ratingUpload.count({ where: { userId, state: 'receiving' } })) >= MOST_OPEN)
       return refuse('too-many-uploads', { facts: { most: MOST_OPEN } });
-    const facts = await factsOf(db, form);
+    const facts = factsOf(form);
     const { id } =
       known === null
         ? await db.ratingUpload.create({ data: { ...same, ...facts } })
@@ -73,13 +74,10 @@ export function beginUpload(actor: Actor, form: Form): Promise<Result<BegunUploa
   });
 }
 
-/** What the list is; what the columns of a federation's hold is remembered for the next month. */
-async function factsOf(db: Database, form: Form) {
+function factsOf(form: Form) {
   const listedOn = dayOf(form.listedOn);
   if (form.body === 'fide') return { body: 'FIDE', kind: form.listKind, listedOn };
-  const mapping = mappingIn(form);
-  await db.ratingMapping.upsert({ where: { federation: form.federation }, create: { federation: form.federation, mapping }, update: { mapping } });
-  return { body: form.federation, kind: 'national', listedOn, mapping };
+  return { body: form.federation, kind: 'national', listedOn, mapping: mappingIn(form) };
 }
 
 async function missingOf(db: Database, uploadId: string, bytes: number): Promise<number[]> {
