@@ -59,6 +59,8 @@ describe('paired rounds, paired again from what is known today', () => {
     const entries = Array.from({ length: MOST_CHECKED }, () => known.entries[0]).flatMap((entry) => entry ?? []);
     expect(await recheckRounds({ ...known, entries }, 2)).toBeNull();
     expect(await recheckRounds({ ...known, entries }, 4)).toEqual([]);
+    const imported = known.pairedRounds.map((round) => ({ ...round, enginePairs: null }));
+    expect(await recheckRounds({ ...known, entries, pairedRounds: imported }, 1), 'there is nothing to wait for').toEqual([]);
   });
 });
 

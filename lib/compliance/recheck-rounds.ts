@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { keptAnswer } from '@/lib/jobs/kept-answers';
-import type { DifferingRound, RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
+import type { DifferingRound, NumberedBoards, RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { toTournament } from '@/lib/sections/read-model/tournament';
 import { announcedBoards } from './numbered-boards';
 import { pairedOtherwise, type RoundToCheck } from './paired-otherwise';
@@ -26,34 +26,38 @@ export async function recheckRounds(
   from: number,
   { withDraft = false, inPresentOrder = false }: Meant = {},
 ): Promise<readonly DifferingRound[] | null> {
-  const meant = facts.pairedRounds.filter(({ number, state }) => (withDraft || state !== 'draft') && number >= from);
+  const meant = facts.pairedRounds.filter(({ number, state }) => (withDraft || state !== 'draft') && number >= from).flatMap(askedOfEngine);
+  if (meant.length === 0) return [];
   if (meant.length * facts.entries.length > MOST_CHECKED) return null;
-  const rounds = meant.flatMap((round) => roundToCheck(facts, round, inPresentOrder ? inOrderOfNow(facts, round) : round.numbers));
-  if (rounds.length === 0) return [];
+  const rounds = meant.map((round) => roundToCheck(facts, round, inPresentOrder ? inOrderOfNow(facts, round) : round.numbers));
   if (rounds.length * facts.entries.length <= MOST_CHECKED_AT_ONCE) return pairedOtherwise(rounds);
   const key = createHash('sha256').update(JSON.stringify(rounds)).digest('hex');
   const done = await keptAnswer('recheck', key, { rounds }, { isVisitors: false });
   return done.ok ? done.value : null;
 }
 
+type AskedRound = RoundFacts & { readonly enginePairs: NumberedBoards };
+
 /** Imported rounds that the engine was never asked about have nothing to differ from. */
-function roundToCheck(known: SectionFacts, round: RoundFacts, numbers: ReadonlyMap<string, number>): RoundToCheck[] {
-  if (round.enginePairs === null) return [];
-  const facts = { ...known, pairedRounds: known.pairedRounds.map((other) => (other === round ? { ...round, numbers } : other)) };
+function askedOfEngine(round: RoundFacts): AskedRound[] {
+  const { enginePairs } = round;
+  return enginePairs === null ? [] : [{ ...round, enginePairs }];
+}
+
+function roundToCheck(known: SectionFacts, round: AskedRound, numbers: ReadonlyMap<string, number>): RoundToCheck {
+  const facts = { ...known, pairedRounds: known.pairedRounds.map((other) => (other.id === round.id ? { ...round, numbers } : other)) };
   const { tournament: now, entryOf } = toTournament(facts, round.number, 'standings');
   // Who was paired in the round itself is what was known when it was paired, whoever sat down there.
   const then = new Map(toTournament(facts, round.number).tournament.players.map(({ tpn, entries }) => [tpn, entries.slice(round.number - 1)]));
   const players = now.players.map((player) => ({ ...player, entries: [...player.entries.slice(0, round.number - 1), ...(then.get(player.tpn) ?? [])] }));
-  return [
-    {
-      round: round.number,
-      systemId: round.systemId,
-      tournament: { ...now, players },
-      numbersThen: players.map(({ tpn }) => [tpn, round.numbers.get(entryOf.get(tpn) ?? '') ?? tpn]),
-      paired: round.enginePairs,
-      boards: announcedBoards(round),
-    },
-  ];
+  return {
+    round: round.number,
+    systemId: round.systemId,
+    tournament: { ...now, players },
+    numbersThen: players.map(({ tpn }) => [tpn, round.numbers.get(entryOf.get(tpn) ?? '') ?? tpn]),
+    paired: round.enginePairs,
+    boards: announcedBoards(round),
+  };
 }
 
 /** The players of a round in the order of their numbers now: who came later moves nobody. Who has none any more stands last. */
