@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
-import { type Actor, actorName } from '@/lib/access/actor';
+import type { Actor } from '@/lib/access/actor';
 import { allowInSection, type SectionAccess } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
@@ -18,7 +18,6 @@ import { draftRound, type DraftRoundCode } from '@/lib/rounds/draft-round';
 import { takeBackRound } from '@/lib/rounds/take-back-round';
 import { loadBoard } from '@/lib/sections/read-model/boards';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
-import type { BreachFacts } from '@/lib/sections/read-model/section-facts';
 import { decideUndo, type StepBack, type Undo } from './decide-undo';
 import { settleBreach, settleBreachesOf } from './log-breach';
 
@@ -59,7 +58,7 @@ export async function undoBreach(
     if (!agreed.ok) return agreed;
 
     const at = { eventId: allowed.value.eventId, sectionId };
-    const done = await carryOut(db, actor, at, breach, undo);
+    const done = await carryOut(db, actor, at, undo);
     if (!done.ok) return done;
     await settleBreach(db, actor, breach.id);
     // What else was done by the same act is gone with it.
@@ -72,7 +71,7 @@ export async function undoBreach(
 
 const BACK = { 'pair-again': 'boards', 'put-back': 'result', 'exchange-again': 'numbers', restore: 'section' } as const satisfies Record<Undo['how'], string>;
 
-async function carryOut(db: Database, actor: Actor, at: At, breach: BreachFacts, undo: Undo): Promise<Result<unknown, Refusal<UndoCode>>> {
+async function carryOut(db: Database, actor: Actor, at: At, undo: Undo): Promise<Result<unknown, Refusal<UndoCode>>> {
   switch (undo.how) {
     case 'pair-again':
       await takeBackRound(db, actor, { ...at, round: undo.round, reason: '' });
@@ -82,14 +81,8 @@ async function carryOut(db: Database, actor: Actor, at: At, breach: BreachFacts,
       return ok(null);
     case 'exchange-again':
       return exchangeAgain(db, actor, at.sectionId, undo.entryIds);
-    case 'restore': {
-      // What came with the breach goes with it.
-      await db.breach.updateMany({
-        where: { sectionId: at.sectionId, restorePointId: undo.restorePointId, undoneAt: null, id: { not: breach.id } },
-        data: { undoneAt: new Date(), undoneByName: actorName(actor) },
-      });
+    case 'restore':
       return restoreTo(db, actor, at, undo.restorePointId);
-    }
   }
 }
 
