@@ -50,6 +50,7 @@ export async function logGames(
   { sectionId, roundNumber: of }: Place,
   { games, countsFrom, acknowledged }: Counted & { readonly games: readonly GameChange[] },
 ): Promise<LoggedBreach | null> {
+  // The first round that is not public counts it, draft or none, but where the arbiter chose that a draft stays: only then is one below.
   const unknowing = await db.round.findFirst({
     where: { sectionId, number: { gt: of, lt: countsFrom } },
     orderBy: { number: 'asc' },
