@@ -32,8 +32,8 @@ export function acknowledge(
   warnings: readonly Warning[],
   sent: string | undefined,
 ): Result<readonly WarningCode[], Refusal<AcknowledgeCode>> {
-  const barred = warnings.filter(isBarred);
-  if (barred.length > 0) return refuse('only-outside-fide-mode', { facts: { text: barred.map(warningText).join(LINE) } });
+  const barred = refuseBarred(warnings);
+  if (barred !== null) return barred;
   const given = new Set(sent?.split(SEPARATOR));
   const isAgreed = (warning: Warning, step: 1 | 2) => given.has(token(sectionId, warning, step));
   const first = warnings.filter((warning) => !isAgreed(warning, 1));
@@ -41,6 +41,12 @@ export function acknowledge(
   const second = warnings.filter((warning) => warning.level === 4 && !isAgreed(warning, 2));
   if (second.length > 0) return ask(sectionId, warnings, second, 2, given);
   return ok(warnings.map(({ code }) => code));
+}
+
+/** An act of level 5 is refused whatever was agreed to; null where there is none. */
+export function refuseBarred(warnings: readonly Warning[]) {
+  const barred = warnings.filter(isBarred);
+  return barred.length === 0 ? null : refuse('only-outside-fide-mode', { facts: { text: barred.map(warningText).join(LINE) } });
 }
 
 function ask(sectionId: string, all: readonly Warning[], asked: readonly Warning[], step: 1 | 2, given: ReadonlySet<string>) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
-import { type Act, ACTS, breachKindsOf, raised } from './acts';
+import { type Act, ACTS, raised } from './acts';
 import type { FideMode, SectionSettings } from '@/lib/sections/section-settings';
 import type { Level } from './levels';
 import type { ActState } from './rows';
@@ -24,7 +24,7 @@ const hand = (fault: Extract<Act, { kind: 'handBoards' }>['faults'][number]['fau
 });
 const absence = (given: Partial<Extract<Act, { kind: 'absence' }>['byes'][number]>): Act => ({
   kind: 'absence',
-  byes: [{ absence: 'halfPointBye', name: 'A', round: 2, halfPointByes: 1, isBarred: false, ...given }],
+  byes: [{ entryId: 'a', absence: 'halfPointBye', name: 'A', round: 2, halfPointByes: 1, isBarred: false, ...given }],
 });
 const file = (given: Partial<Extract<Act, { kind: 'import' }>>): Act => ({
   kind: 'import',
@@ -94,9 +94,9 @@ const TABLE: readonly (readonly [what: string, act: Act, inside: Asked, outside:
     { 'expulsion-taken-back': 3 },
   ],
   ['numbers exchanged late', { kind: 'exchangeNumbers', names: ['A', 'B'] }, { 'numbers-fixed': 5 }, { 'numbers-fixed': 3 }],
-  ['numbers made again', { kind: 'regenerateNumbers', count: 2, isReordered: true }, { 'numbers-regenerated': 3 }, { 'numbers-regenerated': 3 }],
-  ['numbers below a late entry', { kind: 'regenerateNumbers', count: 1, isReordered: false }, { 'numbers-move-down': 3 }, { 'numbers-move-down': 3 }],
-  ['numbers that stay', { kind: 'regenerateNumbers', count: 0, isReordered: false }, {}, {}],
+  ['numbers made again late', { kind: 'regenerateNumbers', moves: ['A', 'B'], isReordered: true }, { 'numbers-fixed': 5 }, { 'numbers-fixed': 3 }],
+  ['numbers below a late entry', { kind: 'regenerateNumbers', moves: ['A'], isReordered: false }, { 'numbers-move-down': 3 }, { 'numbers-move-down': 3 }],
+  ['numbers that stay', { kind: 'regenerateNumbers', moves: [], isReordered: false }, {}, {}],
 ];
 
 const levels = (act: Act, at: ActState): Asked => Object.fromEntries(raised(act, at).map(({ code, level }) => [code, level]));
@@ -112,12 +112,25 @@ describe('an act that breaks what was announced', () => {
   it('is told in the table by every row, and every row is reached', () => {
     const early: readonly Act[] = [
       { kind: 'exchangeNumbers', names: ['A', 'B'] },
-      { kind: 'regenerateNumbers', count: 2, isReordered: true },
+      { kind: 'regenerateNumbers', moves: ['A', 'B'], isReordered: true },
     ];
     expect(early.map((act) => levels(act, state('on', 3)))).toEqual([{ 'numbers-exchanged': 3 }, { 'numbers-regenerated': 3 }]);
     const reached = new Set([...TABLE.flatMap(([, act]) => Object.keys(levels(act, state('on')))), 'numbers-exchanged', 'numbers-regenerated']);
     const codes: Set<string> = new Set(Object.values(ACTS).flatMap((rows) => rows.map(({ code }) => code)));
     expect([...reached].toSorted()).toEqual([...codes].toSorted());
+  });
+
+  it('is told of each player, of whom two may be called the same', () => {
+    const byes = (absence: string, isBarred = false) =>
+      ['a', 'b'].map((entryId, index) => ({ entryId, absence, name: 'Kim', round: 2, halfPointByes: index + 2, isBarred }));
+    const told = (given: ReturnType<typeof byes>) => raised({ kind: 'absence', byes: given }, state('never')).map(({ code, facts }) => [code, facts]);
+    expect(told(byes('halfPointBye', true))).toEqual([
+      ['half-point-bye-barred', { names: ['Kim', 'Kim'] }],
+      ['second-half-point-bye', { byes: ['Kim (2)', 'Kim (3)'] }],
+    ]);
+    expect(told(byes('fullPointBye'))).toEqual([['full-point-bye', { names: ['Kim', 'Kim'], rounds: [2], count: 1 }]]);
+    const twice = byes('fullPointBye').map((bye, round) => ({ ...bye, entryId: 'a', round }));
+    expect(told(twice)).toEqual([['full-point-bye', { names: ['Kim'], rounds: [0, 1], count: 2 }]]);
   });
 
   it('is free before round 1 is paired, where it only has to be lawful', () => {
@@ -133,11 +146,5 @@ describe('an act that breaks what was announced', () => {
     expect(levels({ kind: 'settings', before: null, after: { ...announced, ...worth({ draw: 2 }) }, players: null }, before)).toEqual({
       'two-draws-beat-win': 5,
     });
-  });
-
-  it('is kept as the breach that its row names', () => {
-    expect(breachKindsOf('settings', ['rounds-locked', 'tie-breaks-announced', 'too-many-rounds'])).toEqual(['configuration']);
-    expect(breachKindsOf('endHand', ['differs-from-engine'])).toEqual(['mpa']);
-    expect(breachKindsOf('handBoards', ['meets-again'])).toEqual([]);
   });
 });

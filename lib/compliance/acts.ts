@@ -1,11 +1,10 @@
-import type { BreachKind } from '@/lib/sections/read-model/section-facts';
 import type { FideMode } from '@/lib/sections/section-settings';
 import { BOARD_ROWS } from './board-acts';
 import { ENTRY_ROWS } from './entry-acts';
 import type { Level } from './levels';
 import type { ActState, RowsOf } from './rows';
 import { SETTINGS_ROWS } from './settings-acts';
-import type { Warning, WarningCode } from './warning';
+import type { Warning } from './warning';
 
 /** Every act that may break what was announced, with what it is warned of. */
 export const ACTS = { ...SETTINGS_ROWS, ...ENTRY_ROWS, ...BOARD_ROWS } as const;
@@ -25,9 +24,3 @@ export function raised(act: Act, state: ActState): readonly Warning[] {
 }
 
 const levelIn = (level: Level, mode: FideMode): Level => (level === 5 && mode !== 'on' ? 3 : level);
-
-/** The breaches that an act is kept as when it is done in spite of these. */
-export function breachKindsOf(kind: ActKind, codes: readonly WarningCode[]): readonly BreachKind[] {
-  const kept = (ACTS[kind] as RowsOf<never>).filter(({ code }) => codes.includes(code)).flatMap(({ breach }) => breach ?? []);
-  return [...new Set(kept)];
-}

@@ -62,7 +62,6 @@ const fault = (code: BoardFault, level: 2 | 3, question: number) => ({
   code,
   level,
   question,
-  breach: null,
   when: ({ faults, round }: HandBoardsAct, { rounds }: ActState) => {
     const isOfColours = code === 'third-colour' || code === 'colours-beyond-two';
     if (isOfColours && round >= rounds) return null;
@@ -81,7 +80,6 @@ const END_HAND: RowsOf<EndHandAct> = [
     code: 'differs-from-engine',
     level: 4,
     question: 69,
-    breach: 'mpa',
     when: ({ round, differing, engine }) => (differing.length > 0 ? { round, boards: differing, engine, count: engine.length } : null),
   },
 ];
@@ -93,7 +91,6 @@ const past = <Act extends { readonly round: number }>(is: (act: Act) => boolean)
   code: 'past-is-closed',
   level: 5,
   question: 189,
-  breach: 'correction',
   when: (act, state) => (is(act) && isClosed(act.round, state) ? { round: act.round } : null),
 });
 
@@ -103,7 +100,6 @@ const CORRECTION: RowsOf<CorrectionAct> = [
     code: 'paired-from-it',
     level: 3,
     question: 115,
-    breach: 'correction',
     when: ({ round, isRatingOnly, pairedFromIt }) => (!isRatingOnly && pairedFromIt.length > 0 ? { round, later: pairedFromIt } : null),
   },
 ];
@@ -115,7 +111,6 @@ const END_ADJOURNED: RowsOf<EndAdjournedAct> = [
     code: 'adjourned-not-draw',
     level: 3,
     question: 163,
-    breach: 'adjournment',
     when: ({ round, board, isDraw }, { publishedRounds }) => (!isDraw && publishedRounds > round ? { round, board } : null),
   },
 ];
@@ -125,19 +120,17 @@ const COMPLETE: RowsOf<CompleteAct> = [
     code: 'adjourned-at-end',
     level: 5,
     question: 161,
-    breach: null,
     when: ({ round, adjourned }, { rounds }) => (round >= rounds && adjourned.length > 0 ? { games: adjourned } : null),
   },
   {
     code: 'breaches-at-end',
     level: 3,
     question: 115,
-    breach: null,
     when: ({ round, breaches }, { rounds }) => (round >= rounds && breaches.length > 0 ? { breaches: breaches.join('\n') } : null),
   },
 ];
 
-const UNDO: RowsOf<UndoAct> = [{ code: 'goes-back', level: 3, question: 114, breach: null, when: ({ round, back }) => ({ round, back }) }];
+const UNDO: RowsOf<UndoAct> = [{ code: 'goes-back', level: 3, question: 114, when: ({ round, back }) => ({ round, back }) }];
 
 /** Acts on the boards of a round and their results. */
 export const BOARD_ROWS = {

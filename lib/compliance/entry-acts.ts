@@ -1,4 +1,5 @@
-import type { RowsOf } from './rows';
+import { areNumbersFrozen } from '@/lib/entries/decide-pairing-numbers';
+import type { ActState, RowsOf } from './rows';
 
 interface PairsAct {
   /** The two who shall not meet, or may again. */
@@ -7,6 +8,7 @@ interface PairsAct {
 
 /** A bye that somebody is about to be given. */
 export interface GivenBye {
+  readonly entryId: string;
   readonly absence: string;
   readonly name: string;
   readonly round: number;
@@ -38,8 +40,8 @@ interface ExchangeAct {
 }
 
 interface RegenerateAct {
-  /** Players whose number for the next round becomes another. */
-  readonly count: number;
+  /** Whose number for the next round becomes another: each with both, in words. */
+  readonly moves: readonly string[];
   /** Players who had numbers change places among themselves, and are not only moved by who came between them. */
   readonly isReordered: boolean;
 }
@@ -61,43 +63,41 @@ const PAIRS: RowsOf<PairsAct> = [
     code: 'pairs-announced',
     level: 5,
     question: 195,
-    breach: 'configuration',
     when: ({ names }, { publishedRounds }) => (publishedRounds > 0 ? { names } : null),
   },
 ];
+
+/** The last of each player, of whom two may be called the same. */
+const lastOfEach = (byes: readonly GivenBye[]): readonly GivenBye[] => [...new Map(byes.map((bye) => [bye.entryId, bye])).values()];
+const namesOf = (byes: readonly GivenBye[]): readonly string[] => lastOfEach(byes).map(({ name }) => name);
 
 const ABSENCE: RowsOf<AbsenceAct> = [
   {
     code: 'half-point-bye-barred',
     level: 5,
     question: 176,
-    breach: null,
     when: ({ byes }) => {
-      const names = byes.flatMap(({ absence, isBarred, name }) => (absence === 'halfPointBye' && isBarred ? name : []));
-      return names.length > 0 ? { names: [...new Set(names)] } : null;
+      const names = namesOf(byes.filter(({ absence, isBarred }) => absence === 'halfPointBye' && isBarred));
+      return names.length > 0 ? { names } : null;
     },
   },
   {
     code: 'second-half-point-bye',
     level: 3,
     question: 174,
-    breach: null,
     when: ({ byes }) => {
-      const counts = new Map(
-        byes.flatMap(({ absence, halfPointByes, name }) => (absence === 'halfPointBye' && halfPointByes > 1 ? [[name, halfPointByes]] : [])),
-      );
-      return counts.size > 0 ? { byes: [...counts].map(([name, count]) => `${name} (${count})`) } : null;
+      const last = lastOfEach(byes.filter(({ absence, halfPointByes }) => absence === 'halfPointBye' && halfPointByes > 1));
+      return last.length > 0 ? { byes: last.map(({ name, halfPointByes }) => `${name} (${halfPointByes})`) } : null;
     },
   },
   {
     code: 'full-point-bye',
     level: 2,
     question: 178,
-    breach: 'fpb',
     when: ({ byes }) => {
       const full = byes.filter(({ absence }) => absence === 'fullPointBye');
       const rounds = [...new Set(full.map(({ round }) => round))];
-      return full.length > 0 ? { names: [...new Set(full.map(({ name }) => name))], rounds, count: rounds.length } : null;
+      return full.length > 0 ? { names: namesOf(full), rounds, count: rounds.length } : null;
     },
   },
 ];
@@ -108,7 +108,6 @@ const POINTS: RowsOf<PointsAct> = [
     code: 'points-beside',
     level: 3,
     question: 217,
-    breach: null,
     when: ({ given }, { publishedRounds: round }) => (given.length > 0 ? { given, round, next: round + 1 } : null),
   },
 ];
@@ -118,49 +117,47 @@ const EXPULSION_GONE: RowsOf<ExpulsionGoneAct> = [
     code: 'expulsion-taken-back',
     level: 3,
     question: 217,
-    breach: null,
     when: ({ name, missed, playsFrom }) => ({ name, plays: playsFrom === null ? 'no' : 'yes', round: playsFrom ?? 0, missed, count: missed.length }),
   },
 ];
 
-/** From round 4 on nobody changes places whatever was wrong with a number. */
-const LAST_ROUND_OF_EXCHANGES = 3;
+/** C.04.2 2.3: once round 4 is paired nobody changes places, whatever was wrong with a number. */
+const isFixed = ({ pairedRounds }: ActState): boolean => areNumbersFrozen(pairedRounds + 1);
 
 const EXCHANGE: RowsOf<ExchangeAct> = [
   {
     code: 'numbers-exchanged',
     level: 3,
     question: 150,
-    breach: 'exchange',
-    when: ({ names }, { pairedRounds }) => (pairedRounds <= LAST_ROUND_OF_EXCHANGES ? { names } : null),
+    when: ({ names }, state) => (isFixed(state) ? null : { names }),
   },
   {
     code: 'numbers-fixed',
     level: 5,
     question: 151,
-    breach: 'exchange',
-    when: ({ names }, { pairedRounds }) => (pairedRounds > LAST_ROUND_OF_EXCHANGES ? { names } : null),
+    when: ({ names }, state) => (isFixed(state) ? { names } : null),
   },
 ];
 
-/**
- * C.04.2 2.4 gives a late entry its place in any round: whoever is below moves, which is no breach. Once round 4 is paired nobody's
- * place is made again (`decidePairingNumbers`).
- */
+/** C.04.2 2.4 gives a late entry its place in any round: whoever is below moves, which is no breach. */
 const REGENERATE: RowsOf<RegenerateAct> = [
   {
     code: 'numbers-move-down',
     level: 3,
     question: 156,
-    breach: null,
-    when: ({ count, isReordered }, { pairedRounds }) => (pairedRounds > 0 && count > 0 && !isReordered ? { count } : null),
+    when: ({ moves, isReordered }, { pairedRounds }) => (pairedRounds > 0 && moves.length > 0 && !isReordered ? { count: moves.length } : null),
   },
   {
     code: 'numbers-regenerated',
     level: 3,
     question: 154,
-    breach: 'regeneration',
-    when: ({ count, isReordered }, { pairedRounds }) => (pairedRounds > 0 && isReordered ? { count } : null),
+    when: ({ moves, isReordered }, state) => (isReordered && state.pairedRounds > 0 && !isFixed(state) ? { count: moves.length } : null),
+  },
+  {
+    code: 'numbers-fixed',
+    level: 5,
+    question: 151,
+    when: ({ moves, isReordered }, state) => (isReordered && isFixed(state) ? { names: moves } : null),
   },
 ];
 
@@ -169,28 +166,24 @@ const IMPORT: RowsOf<ImportAct> = [
     code: 'import-differs',
     level: 3,
     question: 55,
-    breach: 'import',
     when: ({ differing }) => (differing.length > 0 ? { rounds: differing, count: differing.length } : null),
   },
   {
     code: 'import-not-checked',
     level: 5,
     question: 54,
-    breach: null,
     when: ({ unchecked }) => (unchecked.length > 0 ? { rounds: unchecked, count: unchecked.length } : null),
   },
   {
     code: 'text-not-of-file',
     level: 4,
     question: 93,
-    breach: 'configuration',
     when: ({ stated, chosen }) => (stated !== null && stated !== chosen ? { stated, chosen } : null),
   },
   {
     code: 'import-not-lawful',
     level: 5,
     question: 56,
-    breach: null,
     when: ({ unlawful }) => (unlawful.length > 0 ? { what: unlawful } : null),
   },
 ];

@@ -1,4 +1,3 @@
-import type { BreachKind } from '@/lib/sections/read-model/section-facts';
 import type { FideMode } from '@/lib/sections/section-settings';
 import type { Level } from './levels';
 import type { WarningCode, WarningFacts } from './warning';
@@ -18,7 +17,6 @@ export interface Row<Act, Code extends WarningCode = WarningCode> {
   readonly level: Level;
   /** What the checklist for programs numbers it. */
   readonly question: number;
-  readonly breach: BreachKind | null;
   /** What the warning speaks of; null when there is nothing to warn of. */
   readonly when: (act: Act, state: ActState) => Readonly<WarningFacts<Code>> | null;
 }

@@ -37,7 +37,6 @@ const SETTINGS: RowsOf<SettingsAct> = [
     code: 'rounds-locked',
     level: 5,
     question: 57,
-    breach: 'configuration',
     when: (act, { publishedRounds }) =>
       publishedRounds > 0 && isChanged(act, ({ rounds }) => rounds) ? { was: act.before?.rounds ?? 0, rounds: act.after.rounds } : null,
   },
@@ -45,7 +44,6 @@ const SETTINGS: RowsOf<SettingsAct> = [
     code: 'scoring-locked',
     level: 5,
     question: 75,
-    breach: 'configuration',
     when: (act, { publishedRounds }) =>
       publishedRounds > 0 && act.before !== null && isChanged(act, ({ scoring }) => ({ ...scoring, pab: 0 }))
         ? { was: worths(act.before.scoring), points: worths(act.after.scoring) }
@@ -55,7 +53,6 @@ const SETTINGS: RowsOf<SettingsAct> = [
     code: 'bye-value-locked',
     level: 5,
     question: 85,
-    breach: 'configuration',
     when: (act, { publishedRounds }) =>
       publishedRounds > 0 && act.before !== null && isChanged(act, ({ scoring }) => scoring.pab)
         ? { was: pointsText(act.before.scoring.pab), points: pointsText(act.after.scoring.pab) }
@@ -65,7 +62,6 @@ const SETTINGS: RowsOf<SettingsAct> = [
     code: 'tie-breaks-announced',
     level: 4,
     question: 201,
-    breach: 'configuration',
     when: (act, { publishedRounds }) =>
       publishedRounds > 0 && act.before !== null && isChanged(act, announcedTieBreaks)
         ? { was: announcedTieBreaks(act.before).join(', '), tieBreaks: announcedTieBreaks(act.after).join(', ') }
@@ -75,7 +71,6 @@ const SETTINGS: RowsOf<SettingsAct> = [
     code: 'two-draws-beat-win',
     level: 5,
     question: 74,
-    breach: null,
     when: (act) => {
       const { scoring } = act.after;
       return isChosen(act, ({ scoring: points }) => points) && drawsBeatWin(scoring) ? { points: worths(scoring) } : null;
@@ -85,7 +80,6 @@ const SETTINGS: RowsOf<SettingsAct> = [
     code: 'bye-worth-not-lawful',
     level: 5,
     question: 81,
-    breach: null,
     when: (act) => {
       const { scoring } = act.after;
       return isChosen(act, ({ scoring: points }) => points) && isByeUnlawful(scoring) ? { bye: pointsText(scoring.pab), points: worths(scoring) } : null;
@@ -95,27 +89,24 @@ const SETTINGS: RowsOf<SettingsAct> = [
     code: 'too-many-rounds',
     level: 2,
     question: 62,
-    breach: null,
     // Before, players are still being entered.
     when: (act, { publishedRounds }) => (publishedRounds > 0 && isChanged(act, ({ rounds }) => rounds) ? beyond(act.after.rounds, act.players) : null),
   },
 ];
 
-const LEAVE: RowsOf<object> = [{ code: 'leaves-fide-mode', level: 4, question: 43, breach: 'mode', when: () => ({}) }];
+const LEAVE: RowsOf<object> = [{ code: 'leaves-fide-mode', level: 4, question: 43, when: () => ({}) }];
 
 const PAIR_ROUND: RowsOf<PairRoundAct> = [
   {
     code: 'too-many-rounds',
     level: 2,
     question: 62,
-    breach: null,
     when: ({ round, players }, { rounds }) => (round === 1 ? beyond(rounds, players) : null),
   },
   {
     code: 'adjourned-remains',
     level: 2,
     question: 168,
-    breach: null,
     when: ({ adjourned }) => (adjourned.length > 0 ? { games: adjourned } : null),
   },
 ];

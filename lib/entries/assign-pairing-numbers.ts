@@ -1,8 +1,10 @@
 import type { Actor } from '@/lib/access/actor';
 import { recordEvent } from '@/lib/audit/record-event';
+import { raised } from '@/lib/compliance/acts';
 import { logNumbers } from '@/lib/compliance/log-numbers';
 import type { Database } from '@/lib/db/client';
 import { loadSectionState, type SectionState } from '@/lib/sections/load-section-state';
+import { tell } from '@/lib/words/tell';
 import { decidePairingNumbers, isReordered, type Numbered } from './decide-pairing-numbers';
 
 /** The entries of a section as their numbers are made from them. */
@@ -64,15 +66,19 @@ export async function storeNumbers(db: Database, numbers: ReadonlyMap<string, nu
 async function logRegeneration(
   db: Database,
   actor: Actor,
-  { sectionId, pairedRounds }: SectionState,
+  state: SectionState,
   entries: readonly Numbered[],
   numbers: ReadonlyMap<string, number | null>,
 ): Promise<void> {
-  const known = entries.flatMap(({ id, pairingNumber: was }) => {
+  const known = entries.flatMap(({ id, name, pairingNumber: was }) => {
     const is = numbers.get(id) ?? null;
-    return was === null || is === null ? [] : [{ id, is, was }];
+    return was === null || is === null ? [] : [{ id, name, is, was }];
   });
   if (!isReordered(known)) return;
-  const others = new Map(known.filter(({ is, was }) => is !== was).map(({ id, is }) => [id, is]));
-  await logNumbers(db, actor, { kind: 'regeneration', sectionId, pairedRounds, numbers: others, acknowledged: ['numbers-regenerated'] });
+  const others = known.filter(({ is, was }) => is !== was);
+  const moves = others.map(({ name, was, is: number }) => tell('entries.numberMoves', { name, was, number }));
+  const { sectionId, pairedRounds } = state;
+  const acknowledged = raised({ kind: 'regenerateNumbers', moves, isReordered: true }, state).map(({ code }) => code);
+  const changed = new Map(others.map(({ id, is }) => [id, is]));
+  await logNumbers(db, actor, { kind: 'regeneration', sectionId, pairedRounds, numbers: changed, acknowledged });
 }

@@ -56,7 +56,7 @@ describe('a half-point bye', () => {
   it('counts those before it and not the one it replaces', () => {
     const person = { name: 'A' };
     const absences = [2, 3].map((round) => ({ round, kind: 'halfPointBye' as const, origin: 'requested' as const }));
-    const given = givenByes({ person, halfPointByeBarred: false, absences }, [
+    const given = givenByes({ id: 'a', person, halfPointByeBarred: false, absences }, [
       { round: 4, kind: 'halfPointBye' },
       { round: 3, kind: 'halfPointBye' },
       { round: 5, kind: 'absent' },

@@ -2,16 +2,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
 import { loadHistory } from '@/lib/history/load-history';
 import { historyWords } from '@/lib/history/history-words';
-import { database } from '@/lib/db/client';
+import { type Database, database, inTransaction } from '@/lib/db/client';
 import { makeReport } from '@/lib/import-export/make-report';
 import { useDatabase } from '@/tests/database';
 import { undoBreach } from '@/lib/compliance/undo-breach';
 import { draftNextRound, makeEntry, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { acknowledging, inAgreement } from '@/tests/factories/in-agreement';
-import { assignPairingNumbers } from './assign-pairing-numbers';
+import { ok } from '@/engine/model/outcome';
+import { assignPairingNumbers, storeNumbers } from './assign-pairing-numbers';
 import { CorrectRating, correctRating } from './change-entry';
 import { EnterNewPlayer, enterNewPlayer } from './enter-player';
 import { exchangeNumbers } from './exchange-numbers';
+import { tellNumbers } from './tell-numbers';
 
 useDatabase();
 
@@ -160,6 +162,17 @@ describe('numbers made again', () => {
     expect(await breaches()).toEqual([]);
     expect(await inAgreement(correct)).toMatchObject({ ok: true });
     expect(await breaches()).toMatchObject([{ kind: 'regeneration', round: 2 }]);
+  });
+
+  it('are fixed in FIDE mode once round 4 is paired, whatever would make players change places', async () => {
+    const exchanged = (db: Database) => async () => {
+      await storeNumbers(db, new Map([ids[0], ids[1]].map((id, index) => [id ?? '', 2 - index])));
+      return ok(null);
+    };
+    const tried = () => inTransaction((db) => tellNumbers(db, { sectionId, from: 0, agreed: undefined }, exchanged(db)));
+    for (const round of [1, 2, 3, 4]) await playRound(owner, sectionId, round, () => 'draw');
+    const text = expect.stringContaining('A, Player: 1 to 2') as string;
+    expect(await tried()).toMatchObject({ error: { code: 'only-outside-fide-mode', facts: { text } } });
   });
 
   it('after round 4 give a late entry its place, which moves who is below and is no breach', async () => {

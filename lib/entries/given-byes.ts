@@ -2,6 +2,7 @@ import type { GivenBye } from '@/lib/compliance/entry-acts';
 import type { AbsenceRecord } from './decide-absence';
 
 interface Player {
+  readonly id: string;
   readonly person: { readonly name: string };
   readonly halfPointByeBarred: boolean;
   readonly absences: readonly AbsenceRecord[];
@@ -10,12 +11,12 @@ interface Player {
 type Note = Pick<AbsenceRecord, 'round' | 'kind'>;
 
 /** What a player gets by these notes, each counted with the half-point byes before it. What stands already is not given again. */
-export function givenByes({ person, halfPointByeBarred, absences }: Player, notes: readonly Note[]): readonly GivenBye[] {
+export function givenByes({ id, person, halfPointByeBarred, absences }: Player, notes: readonly Note[]): readonly GivenBye[] {
   const replaced = new Set(notes.map(({ round }) => round));
   let halfPointByes = absences.filter(({ kind, round }) => kind === 'halfPointBye' && !replaced.has(round)).length;
   const byes = notes.map(({ kind, round }) => {
     if (kind === 'halfPointBye') halfPointByes += 1;
-    return { absence: kind, name: person.name, round, halfPointByes, isBarred: halfPointByeBarred };
+    return { entryId: id, absence: kind, name: person.name, round, halfPointByes, isBarred: halfPointByeBarred };
   });
   return byes.filter(({ absence, round }) => !absences.some((had) => had.round === round && had.kind === absence));
 }

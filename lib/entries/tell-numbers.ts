@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Result } from '@/engine/model/outcome';
 import { refuse, type Refusal } from '@/lib/access/refusal';
+import { refuseBarred } from '@/lib/compliance/acknowledge';
 import { raised } from '@/lib/compliance/acts';
 import { warningText } from '@/lib/compliance/warning';
 import type { Database } from '@/lib/db/client';
@@ -34,7 +35,7 @@ export async function tellNumbers<Value, Refused extends Refusal>(
   db: Database,
   { agreed, ...counting }: Counting & { readonly agreed: string | undefined },
   act: () => Promise<Result<Value, Refused>>,
-): Promise<Result<Value, Refused | Refusal<'numbers-change'>>> {
+): Promise<Result<Value, Refused | Refusal<'numbers-change' | 'only-outside-fide-mode'>>> {
   const { done, changed } = await watchNumbers(db, counting, act);
   if (!done.ok || changed === null) return done;
   const { round, numbers } = changed;
@@ -45,15 +46,21 @@ export async function tellNumbers<Value, Refused extends Refusal>(
   return refuse('numbers-change', { facts: { ...changed, agreement: withAgreement(agreed, agreement) } });
 }
 
+interface Watched<Value, Refused extends Refusal> {
+  readonly done: Result<Value, Refused | Refusal<'only-outside-fide-mode'>>;
+  readonly changed: ChangedNumbers | null;
+}
+
 /**
  * Runs `act` and looks at the numbers before and after: C.04.2 2.4 gives a late entry its place, and 2.3 a corrected rating until round
- * 4 has been paired, and everybody below moves. Null where the table of acts warns of nothing.
+ * 4 has been paired, and everybody below moves. Null where the table of acts warns of nothing; what it allows outside FIDE mode
+ * alone is refused there.
  */
-export async function watchNumbers<Outcome extends { readonly ok: boolean }>(
+export async function watchNumbers<Value, Refused extends Refusal>(
   db: Database,
   { sectionId, from }: Counting,
-  act: () => Promise<Outcome>,
-): Promise<{ readonly done: Outcome; readonly changed: ChangedNumbers | null }> {
+  act: () => Promise<Result<Value, Refused>>,
+): Promise<Watched<Value, Refused>> {
   const before = await numbersFrom(db, sectionId, from);
   const done = await act();
   if (!done.ok || before === null) return { done, changed: null };
@@ -63,9 +70,11 @@ export async function watchNumbers<Outcome extends { readonly ok: boolean }>(
     return was === null || is === null ? [] : [{ name, was, is }];
   });
   const moved = known.filter(({ was, is }) => was !== is).toSorted((a, b) => a.was - b.was);
-  const warnings = raised({ kind: 'regenerateNumbers', count: moved.length, isReordered: isReordered(known) }, before.state);
-  if (warnings.length === 0) return { done, changed: null };
   const numbers = moved.map(({ name, was, is: number }) => tell('entries.numberMoves', { name, was, number }));
+  const warnings = raised({ kind: 'regenerateNumbers', moves: numbers, isReordered: isReordered(known) }, before.state);
+  if (warnings.length === 0) return { done, changed: null };
+  const barred = refuseBarred(warnings);
+  if (barred !== null) return { done: barred, changed: null };
   return { done, changed: { round: before.round, warned: warnings.map(warningText).join('\n'), numbers } };
 }
 

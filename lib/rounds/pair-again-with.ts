@@ -31,7 +31,7 @@ export interface BearsOn {
   readonly tellsNumbers?: true;
 }
 
-export type PairAgainCode = AccessCode | DraftRoundCode | 'draft-without-this' | 'numbers-change';
+export type PairAgainCode = AccessCode | DraftRoundCode | 'draft-without-this' | 'numbers-change' | 'only-outside-fide-mode';
 
 /**
  * Runs `act` in a section whose next round may be a draft already. Where the act bears on that round the draft is discarded
