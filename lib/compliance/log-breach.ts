@@ -4,8 +4,8 @@ import type { Database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import type { BreachKind, DifferingRound } from '@/lib/sections/read-model/section-facts';
+import { nextMoment, nextMoments } from '@/lib/sections/section-moments';
 import { type FactsOf, namedRounds, type ToldBreach } from './breaches';
-import { nextMoments } from './next-moments';
 import { recheckRounds } from './recheck-rounds';
 
 interface About {
@@ -104,25 +104,25 @@ interface Settled {
   readonly from?: number;
 }
 
-/** Breaches that are none any more, because what they were about is gone or was put back. Gives those that stood. */
-export async function settleBreaches(db: Database, actor: Actor, sectionId: string, { kinds, rounds, from = 0 }: Settled): Promise<readonly string[]> {
-  const standing = await db.breach.findMany({
-    where: { sectionId, undoneAt: null, kind: { in: [...kinds] }, round: { gte: from, ...(rounds === undefined ? {} : { in: [...rounds] }) } },
-    select: { id: true },
-  });
-  const ids = standing.map(({ id }) => id);
-  for (const id of ids) await settleBreach(db, actor, id);
-  return ids;
+/** Breaches that are none any more, because what they were about is gone or was put back. */
+export async function settleBreaches(db: Database, actor: Actor, sectionId: string, { kinds, rounds, from = 0 }: Settled): Promise<void> {
+  await settle(db, actor, sectionId, { kind: { in: [...kinds] }, round: { gte: from, ...(rounds === undefined ? {} : { in: [...rounds] }) } });
 }
 
-/** The same of one; of one that is settled nothing is changed. */
-export async function settleBreach(db: Database, actor: Actor, id: string): Promise<void> {
-  await db.breach.updateMany({ where: { id, undoneAt: null }, data: { undoneAt: new Date(), undoneByName: actorName(actor) } });
+/** The same of one. */
+export async function settleBreach(db: Database, actor: Actor, sectionId: string, id: string): Promise<void> {
+  await settle(db, actor, sectionId, { id });
 }
 
 /** All of an act that made a restore point first. */
-export async function settleBreachesOf(db: Database, actor: Actor, restorePointId: string): Promise<void> {
-  await db.breach.updateMany({ where: { restorePointId, undoneAt: null }, data: { undoneAt: new Date(), undoneByName: actorName(actor) } });
+export async function settleBreachesOf(db: Database, actor: Actor, sectionId: string, restorePointId: string): Promise<void> {
+  await settle(db, actor, sectionId, { restorePointId });
+}
+
+/** Of those that are settled nothing is changed. */
+async function settle(db: Database, actor: Actor, sectionId: string, which: Prisma.BreachWhereInput): Promise<void> {
+  const undone = { undoneAt: await nextMoment(db, sectionId), undoneByName: actorName(actor) };
+  await db.breach.updateMany({ where: { ...which, sectionId, undoneAt: null }, data: undone });
 }
 
 /** A round that is gone is paired anew from what is known then: its boards by hand, and what it did not know, are gone with it. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { makeRestorePoint } from '@/lib/history/make-restore-point';
@@ -24,6 +24,10 @@ const facts = () => factsOf(sectionId);
 /** Six players who have played two rounds. */
 beforeEach(async () => {
   ({ owner, sectionId } = await makePlayedSection(6, 4, ['whiteWins', 'draw']));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const undo = (breachId: string) => acknowledging((acknowledged) => undoBreach(owner, { breachId, acknowledged }));
@@ -92,8 +96,14 @@ describe('a breach that stays', () => {
     expect(standingBreaches(await facts())).toHaveLength(1);
   });
 
-  it('a result from which a round was paired since', async () => {
+  it.each([
+    ['a clock like the others', 0],
+    ['a clock that is ahead', 1],
+  ])('a result from which a round was paired since, by %s', async (_, hours) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
     const breachId = await corrected();
+    vi.useRealTimers();
+    expect(deskBreaches(await facts())[0]).toMatchObject({ canUndo: true });
     expect(await pairRound(owner, { sectionId, round: 3 })).toMatchObject({ ok: true });
     expect(await undoBreach(owner, { breachId })).toMatchObject({ error: { code: 'breach-stays' } });
   });

@@ -60,9 +60,9 @@ export async function undoBreach(
     const at = { eventId: allowed.value.eventId, sectionId };
     const done = await carryOut(db, actor, at, undo);
     if (!done.ok) return done;
-    await settleBreach(db, actor, breach.id);
+    await settleBreach(db, actor, sectionId, breach.id);
     // What else was done by the same act is gone with it.
-    if (undo.how === 'restore') await settleBreachesOf(db, actor, undo.restorePointId);
+    if (undo.how === 'restore') await settleBreachesOf(db, actor, sectionId, undo.restorePointId);
     await recordEvent(db, actor, { ...at, round, kind: 'breach-undone', after: { kind: breach.kind, acknowledged: agreed.value } });
     await refreshPublicSnapshot(db, sectionId);
     return ok({ round });

@@ -3,6 +3,7 @@ import type { AuditKind } from '@/lib/audit/audit-kinds';
 import type { Database } from '@/lib/db/client';
 import { asStored, type JsonObject } from '@/lib/input/json';
 import { loadBoards } from '@/lib/sections/read-model/boards';
+import { nextMoment } from '@/lib/sections/section-moments';
 import { SettingsSchema } from './restore-facts';
 
 /** Keeps what a section is before a risky act, in the transaction of the act. Gives the restore point's id. */
@@ -10,7 +11,7 @@ export async function makeRestorePoint(db: Database, actor: Actor, sectionId: st
   const kept = await loadRestoreFacts(db, sectionId);
   const facts = before === 'tournament-imported' ? { ...kept, settings: await loadSettings(db, sectionId) } : kept;
   const point = await db.restorePoint.create({
-    data: { sectionId, before, facts, createdById: actorUserId(actor) },
+    data: { sectionId, before, facts, createdById: actorUserId(actor), createdAt: await nextMoment(db, sectionId) },
     select: { id: true },
   });
   return point.id;

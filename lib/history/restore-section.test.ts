@@ -1,9 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
+import { logBreach } from '@/lib/compliance/log-breach';
+import { undoBreach } from '@/lib/compliance/undo-breach';
 import { database } from '@/lib/db/client';
+import { exchangeNumbers } from '@/lib/entries/exchange-numbers';
+import { recordAbsence, removeAbsence } from '@/lib/entries/record-absence';
 import type { Prisma } from '@/lib/generated/prisma/client';
+import { takeOverRatings } from '@/lib/ratings/take-over-ratings';
+import { discardDraft } from '@/lib/rounds/discard-draft';
 import { useDatabase } from '@/tests/database';
-import { draftNextRound, makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { draftNextRound, makeEntry, makeEvent, makeRatingList, makeSection, playRound } from '@/tests/factories';
+import { acknowledged, inAgreement } from '@/tests/factories/in-agreement';
+import { factsOf } from '@/tests/factories/played-section';
 import { makeRestorePoint } from './make-restore-point';
 import { restoreSection } from './restore-section';
 
@@ -66,5 +74,82 @@ describe('going back to a restore point', () => {
     expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true, value: { draftRound: 1 } });
     expect(await database().entry.findUnique({ where: { id: first } })).toMatchObject({ ...OWN, isLastInGroupA: true });
     expect(await database().round.findFirst({ where: { sectionId } })).toMatchObject({ handBegunAt: null, handFrom: null });
+  });
+});
+
+describe('going back to before a breach', () => {
+  const standing = async () => (await factsOf(sectionId)).breaches.filter(({ undone }) => undone === null).map(({ kind, facts }) => [kind, facts]);
+  const numbers = () => database().entry.findMany({ where: { sectionId }, orderBy: { id: 'asc' }, select: { pairingNumber: true, rating: true } });
+  const point = () => makeRestorePoint(database(), owner, sectionId, 'entries-imported');
+  const back = async (restorePointId: string) => expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true });
+  const exchange = () =>
+    acknowledged((agreed) => exchangeNumbers(owner, { sectionId, entryAId: first, entryBId: second, discards: undefined, acknowledged: agreed }));
+
+  beforeEach(async () => {
+    await database().entry.updateMany({ where: { id: { in: [first, second] } }, data: { rating: 2400, fideRating: 2400 } });
+    await playRound(owner, sectionId, 1, () => 'draw');
+  });
+
+  it('of numbers leaves none: an exchange that is put back is not undone once more', async () => {
+    const before = await numbers();
+    const restorePointId = await point();
+    expect(await exchange()).toMatchObject({ ok: true });
+    expect(await standing()).toMatchObject([['exchange', {}]]);
+    await back(restorePointId);
+    expect([await numbers(), await standing()]).toEqual([before, []]);
+    const { id: breachId } = await database().breach.findFirstOrThrow({ where: { sectionId } });
+    expect(await undoBreach(owner, { breachId })).toMatchObject({ error: { code: 'breach-undone' } });
+  });
+
+  it('of an order that was made again leaves none', async () => {
+    const before = await numbers();
+    const last = await database().entry.findFirstOrThrow({ where: { sectionId, pairingNumber: 4 }, include: { person: true } });
+    await makeRatingList('FIDE', '2026-10-01', [{ number: '9200001', name: 'Alder, Ann', standard: 2600 }]);
+    await database().person.update({ where: { id: last.personId }, data: { fideId: 9_200_001 } });
+    const taken = await inAgreement((discards) => takeOverRatings(owner, { sectionId, entryIds: [last.id], discards }));
+    expect(taken).toMatchObject({ ok: true, value: { count: 1 } });
+    expect(await standing()).toMatchObject([['regeneration', {}]]);
+    const { id } = await database().restorePoint.findFirstOrThrow({ where: { sectionId, before: 'rating-corrected' } });
+    await back(id);
+    expect([await numbers(), await standing()]).toEqual([before, []]);
+  });
+
+  it('of a full-point bye leaves none, and to when there was one leaves one', async () => {
+    const bye = { entryId: first, round: 2, kind: 'fullPointBye' as const, byArbiter: false };
+    const without = await point();
+    expect(await acknowledged((agreed) => recordAbsence(owner, { ...bye, acknowledged: agreed }))).toMatchObject({ ok: true });
+    const given = await standing();
+    expect(given).toEqual([['fpb', { players: [1] }]]);
+    const withBye = await point();
+    expect(await removeAbsence(owner, bye)).toMatchObject({ ok: true });
+    expect(await standing()).toEqual([]);
+    await back(withBye);
+    expect(await standing()).toEqual(given);
+    await back(without);
+    expect(await standing()).toEqual([]);
+    expect(await database().absence.count({ where: { entryId: first } })).toBe(0);
+  });
+
+  it('is going back to after an exchange that was undone since: it stands again', async () => {
+    expect(await exchange()).toMatchObject({ ok: true });
+    const [exchanged, given] = [await numbers(), await standing()];
+    const restorePointId = await point();
+    const { id: breachId } = await database().breach.findFirstOrThrow({ where: { sectionId } });
+    expect(await acknowledged((agreed) => undoBreach(owner, { breachId, acknowledged: agreed }))).toMatchObject({ ok: true });
+    expect(await standing()).toEqual([]);
+    await back(restorePointId);
+    expect([await numbers(), await standing()]).toEqual([exchanged, given]);
+  });
+
+  it('gives a draft its boards made by hand, which are the breach again that they were', async () => {
+    await draftNextRound(owner, sectionId, 2);
+    const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId, number: 2 } });
+    await logBreach(database(), owner, sectionId, { kind: 'mpa', round: 2, facts: { engine: null, boards: [[1, 2]] }, acknowledged: [] });
+    const given = await standing();
+    expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
+    expect(await standing()).toEqual([]);
+    const { id } = await database().restorePoint.findFirstOrThrow({ where: { sectionId, before: 'draft-discarded' } });
+    await back(id);
+    expect(await standing()).toEqual(given);
   });
 });

@@ -1,9 +1,9 @@
 import { type BreachLine, breachLine, type LineBoard, readBreachLine, renumberedBreach } from '@/engine/trf';
 import { type Actor, actorName } from '@/lib/access/actor';
 import type { ToldBreach } from '@/lib/compliance/breaches';
-import { nextMoments } from '@/lib/compliance/next-moments';
 import type { Database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
+import { nextMoments } from '@/lib/sections/section-moments';
 import type { ImportedLines, ReportedTournament } from './read-report';
 
 type Told = Pick<ReportedTournament, 'numbersThen' | 'fileNumbers' | 'completedRounds'>;

@@ -11,6 +11,7 @@ import { fromPairing } from '@/lib/sections/from-pairing';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { type LoadedTournament, toTournament } from '@/lib/sections/read-model/tournament';
+import { nextRoundMoment } from '@/lib/sections/section-moments';
 import { contradictionText } from './contradiction-text';
 import { type ChecklistBlock, decideChecklist } from './decide-checklist';
 import { makeInputSnapshot } from './input-snapshot';
@@ -120,6 +121,7 @@ async function saveDraft(db: Database, actor: Actor, facts: SectionFacts, loaded
       // The explanation is made from the snapshot when somebody asks: it takes longer than the pairing, and the lock is held.
       enginePairs: draft.enginePairs,
       startsAt: scheduled?.startsAt ?? null,
+      draftedAt: await nextRoundMoment(db, facts.sectionId),
       draftedById: actorUserId(actor),
     },
     select: { id: true },

@@ -8,6 +8,7 @@ import { keepFullPointByes } from '@/lib/entries/keep-full-point-byes';
 import { id } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
+import { nextRoundMoment } from '@/lib/sections/section-moments';
 import { keepGroupA } from './keep-group-a';
 import { loadDraftChanges } from './load-draft-changes';
 import { lockRound } from './load-round';
@@ -49,7 +50,7 @@ export async function publishRound(
     await keepFullPointByes(db, actor, round.sectionId, round.number, []);
     await db.round.update({
       where: { id: round.id },
-      data: { state: 'published', publishedAt: new Date(), publishedById: actorUserId(actor) },
+      data: { state: 'published', publishedAt: await nextRoundMoment(db, round.sectionId), publishedById: actorUserId(actor) },
     });
     await recordEvent(db, actor, {
       eventId: round.eventId,
