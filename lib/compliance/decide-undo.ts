@@ -19,8 +19,10 @@ export type Undo =
   | { readonly how: 'exchange-again'; readonly entryIds: readonly [string, string] }
   | { readonly how: 'restore'; readonly restorePointId: string };
 
+type Known = Pick<SectionFacts, 'pairedRounds' | 'entries' | 'breaches'>;
+
 /** The way back to before a breach; null where later rounds were made from what it was, or where there is none. */
-export function decideUndo(breach: BreachFacts, facts: Pick<SectionFacts, 'pairedRounds'>): Undo | null {
+export function decideUndo(breach: BreachFacts, facts: Known): Undo | null {
   if (breach.undone !== null) return null;
   const told = toldBreach(breach);
   switch (told?.kind) {
@@ -33,7 +35,7 @@ export function decideUndo(breach: BreachFacts, facts: Pick<SectionFacts, 'paire
     case 'regeneration':
       if (facts.pairedRounds.some(({ publishedAt }) => publishedAt !== null && publishedAt > breach.at)) return null;
       // One that came with a file goes with the file.
-      return told.kind === 'exchange' && breach.restorePointId === null ? exchangedAgain(breach.round, told.facts.numbers, facts) : restored(breach);
+      return told.kind === 'exchange' && breach.restorePointId === null ? exchangedAgain(breach, facts) : restored(breach);
     default:
       return restored(breach);
   }
@@ -43,12 +45,37 @@ function restored({ restorePointId }: BreachFacts): Undo | null {
   return restorePointId === null ? null : { how: 'restore', restorePointId };
 }
 
-/** They are known by their numbers of the round before: whoever entered since stays. */
-function exchangedAgain(round: number, numbers: readonly (readonly [number, number])[], { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>): Undo | null {
-  if (pairedRounds.some(({ number, origin }) => number >= round && origin === 'import')) return null;
-  const before = pairedRounds.find(({ number }) => number === round - 1)?.numbers;
-  const [first, second, more] = [...(before ?? [])].filter(([, number]) => numbers.some(([, was]) => was === number)).map(([entryId]) => entryId);
-  return first === undefined || second === undefined || more !== undefined ? null : { how: 'exchange-again', entryIds: [first, second] };
+/** Whoever entered since stays. Only while the two stand as they were exchanged, and nothing that stands has moved one of them since. */
+function exchangedAgain(breach: BreachFacts, facts: Known): Undo | null {
+  if (facts.pairedRounds.some(({ number, origin }) => number >= breach.round && origin === 'import')) return null;
+  const [first, second, more] = renumbered(breach, facts) ?? [];
+  if (first === undefined || second === undefined || more !== undefined) return null;
+  const [one, other] = [first, second].map(({ entryId }) => facts.entries.find(({ id }) => id === entryId)?.pairingNumber ?? null);
+  if (one == null || other == null || one < other !== first.is < second.is) return null;
+  const entryIds = [first.entryId, second.entryId] as const;
+  return facts.breaches.some((later) => isRenumberingAfter(breach, later) && names(later, facts, entryIds)) ? null : { how: 'exchange-again', entryIds };
+}
+
+const isRenumberingAfter = (breach: BreachFacts, { kind, at, undone }: BreachFacts): boolean =>
+  undone === null && (kind === 'exchange' || kind === 'regeneration') && at > breach.at;
+
+/** Whether a renumbering moved one of these, or may have. */
+function names(breach: BreachFacts, facts: Known, entryIds: readonly string[]): boolean {
+  return renumbered(breach, facts)?.some(({ entryId }) => entryIds.includes(entryId)) ?? true;
+}
+
+/** Who got which number. They are known by their numbers of the round before; null where that was paired again since, with other numbers. */
+function renumbered(breach: BreachFacts, { pairedRounds }: Known): readonly { readonly entryId: string; readonly is: number }[] | null {
+  const told = toldBreach(breach);
+  if (told?.kind !== 'exchange' && told?.kind !== 'regeneration') return null;
+  const before = pairedRounds.find(({ number }) => number === breach.round - 1);
+  if (before === undefined || before.draftedAt > breach.at) return null;
+  const entryOf = new Map([...before.numbers].map(([entryId, number]) => [number, entryId]));
+  const moved = told.facts.numbers.flatMap(([is, was]) => {
+    const entryId = entryOf.get(was);
+    return entryId === undefined ? [] : [{ entryId, is }];
+  });
+  return moved.length === told.facts.numbers.length ? moved : null;
 }
 
 function isUnplayedLast(round: number, { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>): boolean {

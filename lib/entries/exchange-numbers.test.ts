@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
+import { deskBreaches } from '@/lib/compliance/desk-breaches';
 import { loadHistory } from '@/lib/history/load-history';
 import { historyWords } from '@/lib/history/history-words';
 import { type Database, database, inTransaction } from '@/lib/db/client';
@@ -8,6 +9,7 @@ import { useDatabase } from '@/tests/database';
 import { undoBreach } from '@/lib/compliance/undo-breach';
 import { draftNextRound, makeEntry, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { acknowledging, inAgreement } from '@/tests/factories/in-agreement';
+import { factsOf } from '@/tests/factories/played-section';
 import { ok } from '@/engine/model/outcome';
 import { assignPairingNumbers, storeNumbers } from './assign-pairing-numbers';
 import { CorrectRating, correctRating } from './change-entry';
@@ -32,6 +34,10 @@ beforeEach(async () => {
   await assignPairingNumbers(database(), owner, sectionId);
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 async function enter(eventId: string, name: string, rating: number): Promise<string> {
   const { id: personId } = await makePerson(eventId, { name });
   return (await makeEntry(sectionId, { personId, rating })).id;
@@ -47,6 +53,12 @@ const exchange = (first: number, second: number) =>
     exchangeNumbers(owner, { sectionId, entryAId: ids[first] ?? '', entryBId: ids[second] ?? '', discards: undefined, acknowledged }),
   );
 const breaches = () => database().breach.findMany({ where: { sectionId }, orderBy: { createdAt: 'asc' } });
+
+const canUndo = async () => deskBreaches(await factsOf(sectionId)).map((breach) => breach.canUndo);
+const undo = async (index: number) => {
+  const breachId = (await breaches())[index]?.id ?? '';
+  return (await acknowledging((acknowledged) => undoBreach(owner, { breachId, acknowledged }))).outcome;
+};
 
 describe('exchanging the numbers of two equals', () => {
   it('is asked at level 3 each time, and is no breach before round 1 is paired', async () => {
@@ -123,12 +135,61 @@ describe('exchanging the numbers of two equals', () => {
     expect(new Map(draft.numbers.map(({ entryId, number }) => [entryId, number]))).toEqual(new Map(now.map(({ id, pairingNumber }) => [id, pairingNumber])));
   });
 
+  it('is undone the last one first, so that of three each has the former number again', async () => {
+    await playRound(owner, sectionId, 1, () => 'draw');
+    await exchange(1, 2);
+    await exchange(2, 3);
+    expect(await order()).toBe('ADBCEFGH');
+    expect(await canUndo()).toEqual([true, false]);
+    expect(await undo(0)).toMatchObject({ error: { code: 'breach-stays' } });
+    expect([await undo(1), await order(), await canUndo()]).toMatchObject([{ ok: true }, 'ACBDEFGH', [false, true]]);
+    expect([await undo(0), await order()]).toMatchObject([{ ok: true }, 'ABCDEFGH']);
+    expect((await breaches()).every(({ undoneAt }) => undoneAt !== null)).toBe(true);
+  });
+
+  it('is not undone by another exchange of the same two, which goes first', async () => {
+    await playRound(owner, sectionId, 1, () => 'draw');
+    await exchange(1, 2);
+    await exchange(1, 2);
+    expect(await order()).toBe('ABCDEFGH');
+    expect(await undo(0)).toMatchObject({ error: { code: 'breach-stays' } });
+    expect([await undo(1), await order()]).toMatchObject([{ ok: true }, 'ACBDEFGH']);
+    expect([await undo(0), await order()]).toMatchObject([{ ok: true }, 'ABCDEFGH']);
+  });
+
+  it('stays where the order was made again, or the two do not stand as they were exchanged', async () => {
+    await playRound(owner, sectionId, 1, () => 'draw');
+    await exchange(1, 2);
+    const exchanged = [ids[1], ids[2]].map((entryId, index) => [entryId ?? '', 3 - index] as const);
+    await storeNumbers(database(), new Map(exchanged.map(([entryId, number]) => [entryId, 5 - number])));
+    expect(await canUndo()).toEqual([false]);
+    await storeNumbers(database(), new Map(exchanged));
+    expect(await canUndo()).toEqual([true]);
+    const corrected = CorrectRating.parse({ entryId: ids[7], fideRating: '2080', reason: 'list' });
+    expect(await inAgreement((discards) => correctRating(owner, { ...corrected, discards }))).toMatchObject({ ok: true });
+    expect(await order()).toBe('AHCBDEFG');
+    expect(await canUndo()).toEqual([false, false]);
+  });
+
   it('is not undone once a round was published with the numbers', async () => {
     await playRound(owner, sectionId, 1, () => 'draw');
     await exchange(1, 2);
     await publishNextRound(owner, sectionId, 2);
     const [breach] = await breaches();
     expect(await undoBreach(owner, { breachId: breach?.id ?? '' })).toMatchObject({ error: { code: 'breach-stays' } });
+  });
+
+  it.each([
+    ['ahead of', 1],
+    ['behind', -1],
+  ])('is undone or stays by what came after it, where the clock of who exchanges is %s the others', async (_, hours) => {
+    await playRound(owner, sectionId, 1, () => 'draw');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+    await exchange(1, 2);
+    vi.useRealTimers();
+    expect(await canUndo()).toEqual([true]);
+    await publishNextRound(owner, sectionId, 2);
+    expect(await canUndo()).toEqual([false]);
   });
 
   it('is not done in FIDE mode after round 4 is paired', async () => {
