@@ -19,7 +19,7 @@ import { takeBackRound } from '@/lib/rounds/take-back-round';
 import { loadBoard } from '@/lib/sections/read-model/boards';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { decideUndo, type StepBack, type Undo } from './decide-undo';
-import { settleBreach, settleBreachesOf } from './log-breach';
+import { settleBreach } from './log-breach';
 
 export const UndoBreachSchema = z.object({ breachId: id(), acknowledged: acknowledgedField() });
 
@@ -61,8 +61,6 @@ export async function undoBreach(
     const done = await carryOut(db, actor, at, undo);
     if (!done.ok) return done;
     await settleBreach(db, actor, sectionId, breach.id);
-    // What else was done by the same act is gone with it.
-    if (undo.how === 'restore') await settleBreachesOf(db, actor, sectionId, undo.restorePointId);
     await recordEvent(db, actor, { ...at, round, kind: 'breach-undone', after: { kind: breach.kind, acknowledged: agreed.value } });
     await refreshPublicSnapshot(db, sectionId);
     return ok({ round });

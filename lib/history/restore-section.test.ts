@@ -101,6 +101,14 @@ describe('going back to before a breach', () => {
     expect(await undoBreach(owner, { breachId })).toMatchObject({ error: { code: 'breach-undone' } });
   });
 
+  it('leaves nothing of the act that the point was made before', async () => {
+    const restorePointId = await point();
+    const facts = { what: 'text', before: 'Dutch 2017', after: 'Dutch 2026' } as const;
+    await logBreach(database(), owner, sectionId, { kind: 'configuration', round: 0, facts, acknowledged: ['text-not-of-file'], restorePointId });
+    await back(restorePointId);
+    expect(await standing()).toEqual([]);
+  });
+
   it('of an order that was made again leaves none', async () => {
     const before = await numbers();
     const last = await database().entry.findFirstOrThrow({ where: { sectionId, pairingNumber: 4 }, include: { person: true } });

@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/access/actor';
 import { allowInSection, type SectionAccess } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { settleRoundsFrom } from '@/lib/compliance/log-breach';
+import { settleBreachesOf, settleRoundsFrom } from '@/lib/compliance/log-breach';
 import { restoreBreaches } from '@/lib/compliance/restore-breaches';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
 import { Prisma } from '@/lib/generated/prisma/client';
@@ -64,6 +64,8 @@ export async function restoreTo(
     await putBackSettings(db, sectionId, facts.settings);
     await refreshPublicDirectory(db, eventId);
   }
+  // What else the act did that the point was made before is gone with it.
+  await settleBreachesOf(db, actor, sectionId, point.id);
   await restoreBreaches(db, actor, sectionId, { madeAt: point.createdAt, draftRound: facts.draft?.number ?? null });
   if (facts.draft !== null) await keepResults(db, actor, eventId, facts.draft.id, facts.draft.pairings);
   await db.restorePoint.update({ where: { id: point.id }, data: { usedAt: new Date() } });
