@@ -127,7 +127,7 @@ describe('going back to before a breach', () => {
     const without = await point();
     expect(await acknowledged((agreed) => recordAbsence(owner, { ...bye, acknowledged: agreed }))).toMatchObject({ ok: true });
     const given = await standing();
-    expect(given).toEqual([['fpb', { players: [1] }]]);
+    expect(given).toEqual([['fpb', { players: [expect.any(Number)] }]]);
     const withBye = await point();
     expect(await removeAbsence(owner, bye)).toMatchObject({ ok: true });
     expect(await standing()).toEqual([]);
