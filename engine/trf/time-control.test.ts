@@ -1,21 +1,55 @@
-import { expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../testing/arbitraries';
 import { encodedTimeControl } from './time-control';
 
-it.each([
-  ['90 min + 30 s', '5400+30'],
-  ['90\'+30"', '5400+30'],
-  ["90' + 30''", '5400+30'],
-  ['15+10', '900+10'],
-  ['3 min + 2 sec per move', '180+2'],
-  ['25 minutes', '1500'],
-  ['60 min + 0', '3600'],
-  ['5400+30', '5400+30'],
-  ['40/6000+30:900+30', '40/6000+30:900+30'],
-  ['W300-B240', 'W300-B240'],
-  ['90', null],
-  ['90 min for 40 moves, then 30 min', null],
-  ['G/90', null],
-  ['', null],
-])('222: %s', (text, encoded) => {
-  expect(encodedTimeControl(text)).toBe(encoded);
+describe('222', () => {
+  it.each([
+    ['90 min + 30 s', '5400+30'],
+    ['90\'+30"', '5400+30'],
+    ["90' + 30''", '5400+30'],
+    ['15+10', '900+10'],
+    ['60+30', '3600+30'],
+    ['100+30', '6000+30'],
+    ['120 + 30', '7200+30'],
+    ['3 min + 2 sec per move', '180+2'],
+    ['3+2', '180+2'],
+    ['25 minutes', '1500'],
+    ['60 min + 0', '3600'],
+    ['240 min + 30 s', '14400+30'],
+    ['5400+30', '5400+30'],
+    ['180+2', '180+2'],
+    ['180', '180'],
+    ['300+3', '300+3'],
+    ['40/6000+30:900+30', '40/6000+30:900+30'],
+    ['W300-B240', 'W300-B240'],
+    ['W120-B100', 'W120-B100'],
+    ['90 min for 40 moves, then 30 min', null],
+    ['G/90', null],
+    ['', null],
+  ])('of %s', (text, encoded) => {
+    expect(encodedTimeControl(text)).toBe(encoded);
+  });
+
+  it.each(['90', '120', '120+1', '120+0', '40/120:60+30', '1 min + 1 s', '0 min'])('says nothing that may be of minutes and of seconds: %s', (text) => {
+    expect(encodedTimeControl(text)).toBeNull();
+  });
+
+  it('is the same when it is read again, however it was said', () => {
+    const numbers = fc.integer({ min: 0, max: 999 });
+    const said = fc
+      .tuple(
+        numbers,
+        fc.constantFrom('', ' min', "'", ' minutes'),
+        fc.option(fc.tuple(fc.constantFrom('+', ' + ', '|'), numbers, fc.constantFrom('', ' s', '"'))),
+      )
+      .map(([first, unit, increment]) => `${first}${unit}${increment === null ? '' : increment.join('')}`);
+    fc.assert(
+      fc.property(said, (text) => {
+        const record = encodedTimeControl(text);
+        expect(record === null ? null : encodedTimeControl(record)).toBe(record);
+      }),
+      propertyRuns(2000),
+    );
+  });
 });

@@ -4,15 +4,30 @@ const SPOKEN =
 /** Record 222 as it is written: periods of `seconds`, `seconds+increment`, `moves/seconds`, and the same apart for White and Black. */
 const PERIODS = String.raw`(?:\d{1,3}\/)?\d{3,6}(?:\+\d{1,4})?(?::(?:\d{1,3}\/)?\d{2,6}(?:\+\d{1,4})?)*`;
 const ENCODED = new RegExp(`^(?:${PERIODS}|W${PERIODS}-B${PERIODS})$`);
-/** Nobody has more minutes for a game: a greater number is of seconds. */
-const MOST_MINUTES = 180;
+const FIRST_SECONDS = /^(?:\d{1,3}\/)?(\d+)/;
+/** Three minutes, FIDE's shortest game of blitz. A lower number, without a unit, may as well be of minutes, and so is never written. */
+const LEAST_SECONDS = 180;
+/** With so many seconds for each move, or a number that is no encoded one, it is of minutes: 100+30, 90+5. */
+const LONG_INCREMENT = 10;
+const LEAST_ENCODED = 100;
 
 /** Record 222 of a rate of play in words, where it is one of one period or encoded already; null where it says something else. */
 export function encodedTimeControl(text: string): string | null {
   const plain = text.trim();
-  const [, minutes, unit, increment] = SPOKEN.exec(plain) ?? [];
-  if (minutes !== undefined && Number(minutes) > 0 && Number(minutes) <= MOST_MINUTES && (unit !== undefined || increment !== undefined)) {
-    return `${60 * Number(minutes)}${increment === undefined || Number(increment) === 0 ? '' : `+${Number(increment)}`}`;
-  }
-  return ENCODED.test(plain) ? plain : null;
+  const record = ofWords(plain) ?? plain;
+  const [, first] = FIRST_SECONDS.exec(record) ?? [];
+  return ENCODED.test(record) && (first === undefined || Number(first) >= LEAST_SECONDS) ? record : null;
+}
+
+/** What is said in minutes, in seconds. */
+function ofWords(plain: string): string | null {
+  const [, first, unit, increment] = SPOKEN.exec(plain) ?? [];
+  if (first === undefined || (unit === undefined && !areMinutes(Number(first), increment))) return null;
+  return `${60 * Number(first)}${increment === undefined || Number(increment) === 0 ? '' : `+${Number(increment)}`}`;
+}
+
+/** Whether a number without a unit is of minutes beyond doubt: one of a game, and none that record 222 has in seconds. */
+function areMinutes(first: number, increment: string | undefined): boolean {
+  if (increment === undefined || first >= LEAST_SECONDS) return false;
+  return first < LEAST_ENCODED || Number(increment) >= LONG_INCREMENT;
 }
