@@ -4,7 +4,7 @@ import { STANDARD_SCORING } from '../model/points';
 import type { Tournament } from '../model/tournament';
 import { crosstable } from '../testing/crosstable';
 import { arbitraryTournament, propertyRuns } from '../testing/arbitraries';
-import { fromTournament, makeTrf, parseTrf, toTournament } from './index';
+import { fromTournament, makeTrf, parseTrf, toTournament, unsaidWorths } from './index';
 import type { Dialect, TrfDocument, TrfFacts } from './index';
 
 const OTHERS: readonly Dialect[] = ['javafo', 'bbp'];
@@ -49,11 +49,11 @@ describe('a report for another program', () => {
   it.each(OTHERS)('%s: pairs from the same tournament, and is recognised', (dialect) => {
     fc.assert(
       fc.property(arbitraryTournament({ maxPlayers: 12, maxRounds: 7 }), (whole) => {
-        // What their records cannot say has a test of its own.
-        const scoring = { ...whole.scoring, forfeitWin: whole.scoring.win, fullPointBye: whole.scoring.win, halfPointBye: whole.scoring.draw };
         const forbidden = dialect === 'javafo' ? [] : whole.forbidden;
         const players = whole.players.map(({ adjustments: _, ...player }) => player);
-        const document = fromTournament({ ...whole, players, scoring, forbidden });
+        const document = fromTournament({ ...whole, players, forbidden });
+        // What their records cannot say has a test of its own.
+        fc.pre(unsaidWorths(document, dialect).length === 0);
         const there = parsed(makeTrf(document, 'trf26'));
         const { document: read, format } = parsed(makeTrf(document, dialect));
         expect(format).toBe(dialect);
@@ -116,8 +116,40 @@ describe('a report for another program', () => {
     ]);
   });
 
+  it.each([
+    ['a half-point bye that brings nothing', { halfPointBye: 0 }, ['H']],
+    ['a full-point bye that brings a draw', { fullPointBye: 1 }, ['F']],
+    ['a forfeit win that brings a draw', { forfeitWin: 1 }, ['+']],
+    ['all of them', { halfPointBye: 0, fullPointBye: 1, forfeitWin: 1 }, ['+', 'F', 'H']],
+    ['what BB lines say', { win: 6, draw: 2, forfeitWin: 6, fullPointBye: 6, halfPointBye: 2, pab: 2, zeroPointBye: 1, forfeitLoss: 1 }, []],
+  ] as const)('bbpPairings cannot be told of %s, where it happened', (_what, own, letters) => {
+    const scoring = { ...STANDARD_SCORING, ...own };
+    const table = crosstable(['2w+ 3w1', '1b- H', 'F 1b0'], { scoring });
+    const document = fromTournament(table);
+    expect(unsaidWorths(document, 'bbp')).toEqual(letters);
+    expect(parseTrf(makeTrf(document, 'bbp')).ok).toBe(letters.length === 0);
+    const games = crosstable(['2w1', '1b0'], { scoring });
+    expect(unsaidWorths(fromTournament(games), 'bbp'), 'none of it happened').toEqual([]);
+    for (const dialect of ['javafo', 'trf16', 'trf26'] as const) {
+      expect(unsaidWorths(document, dialect)).toEqual([]);
+      expect(toTournament(parsed(makeTrf(document, dialect)).document).tournament).toEqual(toTournament(document).tournament);
+    }
+  });
+
+  it.each(OTHERS)('%s: a scoring that is assumed from the points is stated', (dialect) => {
+    const table = crosstable(['2w1', '1b0', '4w=', '3b='], {
+      scoring: { ...STANDARD_SCORING, win: 6, draw: 2, forfeitWin: 6, fullPointBye: 6, halfPointBye: 2, pab: 6 },
+    });
+    const unstated = { ...fromTournament(table), scoring: {} };
+    const { document } = parsed(makeTrf(unstated, dialect));
+    expect(document.scoring).toMatchObject({ win: 6, draw: 2, loss: 0 });
+  });
+
   it('is not confused with the editions', () => {
     const formats = (['trf16', 'trf26', 'javafo', 'bbp'] as const).map((dialect) => parsed(makeTrf(event(), dialect)).format);
     expect(formats).toEqual(['javafo', 'trf26', 'javafo', 'bbp']);
+    const first = makeTrf({ ...event(), rounds: null, initialColour: null, byes: [], forbidden: [] }, 'trf16');
+    const withLine = (line: string) => parsed(`${first}${line}\r\n`).format;
+    expect(['210 x', '220 x', '230 x', '340 x', '310   1 North', '222 5400+30'].map(withLine)).toEqual(['trf16', 'trf16', 'trf16', 'trf16', 'trf26', 'trf26']);
   });
 });

@@ -60,11 +60,14 @@ function forBbp(document: TrfDocument): TrfDocument {
 function plain(document: TrfDocument): TrfDocument {
   const stated = statedPoints(document);
   const completedRounds = completedRoundsOf(document);
-  const adjustments = adjustmentsOf(document, completedRounds, effectiveScoring(document).scoring);
+  const { scoring, assumed } = effectiveScoring(document);
+  const adjustments = adjustmentsOf(document, completedRounds, scoring);
   const besideOf = new Map(document.players.map(({ tpn, rounds }) => [tpn, adjustments(tpn, rounds) ?? []]));
   const points = (tpn: Tpn) => withBeside(stated(tpn), besideOf.get(tpn) ?? [], document.rounds ?? completedRounds + 1);
   return {
     ...document,
+    // Neither of them infers a scoring from the points.
+    scoring: assumed === null ? document.scoring : scoring,
     players: document.players.map((player) => ({
       ...player,
       points: player.points === null ? null : player.points - sumOf(besideOf.get(player.tpn) ?? []),

@@ -1,10 +1,10 @@
 export { parseTrf } from './parse';
 export type { ParsedTrf } from './parse';
-export { TRF_FORMATS } from './format';
 export type { TrfFormat } from './format';
 export { makeTrf } from './make';
 export { withAccelerationRanges } from './acceleration-ranges';
 export { encodedTimeControl } from './time-control';
+export { unsaidWorths } from './unsaid-worths';
 export { withForbiddenRounds } from './forbidden-rounds';
 export { DIALECTS } from './dialects';
 export type { Dialect } from './dialects';

@@ -155,6 +155,16 @@ describe('a report file', () => {
     expect((await importAsItIs(owner, { previewId, systemId: 'dutch-2017', rounds: 5 })).ok).toBe(true);
   });
 
+  it('goes to no program that would find its points wrong', async () => {
+    const { event, owner, section, preview } = await setUp();
+    const nothingForHalves = REPORT.replace('XXR 5', 'XXR 5\r\nXXS HPB=0').replace('0.5    3 ', '0.0    3 ');
+    expect(await importAsItIs(owner, { previewId: await preview(nothingForHalves), systemId: 'dutch-2017', rounds: 5 })).toMatchObject({ ok: true });
+    const asked = (format: 'bbp' | 'javafo') => downloadReport(owner, event.slug, section.slug, { after: 3, format });
+    expect(await asked('bbp')).toMatchObject({ error: { code: 'report-unsaid', facts: { letters: 'H' } } });
+    expect(await asked('javafo')).toMatchObject({ ok: true });
+    expect(await database().auditEvent.count({ where: { eventId: event.id, kind: 'report-downloaded' } })).toBe(1);
+  });
+
   it('leaves a line in the history when it is downloaded', async () => {
     const { event, owner, section, preview } = await setUp();
     await importAsItIs(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });

@@ -12,6 +12,7 @@ import {
   systemOf,
   tournamentTypeOf,
   encodedTimeControl,
+  unsaidWorths,
   withAccelerationRanges,
   withForbiddenRounds,
   writeTieBreakLines,
@@ -59,7 +60,7 @@ export interface ReportFile {
   readonly text: string;
 }
 
-export type ReportCode = AccessCode | 'round-not-published' | 'report-not-final';
+export type ReportCode = AccessCode | 'round-not-published' | 'report-not-final' | 'report-unsaid';
 
 /** The report file of a section after any published round: everything the format can carry. */
 export async function makeReport(
@@ -79,7 +80,7 @@ export async function makeReport(
     const games = unendedGames(facts).map((game) => tell('rounds.exportFile.game', game));
     return refuse('report-not-final', { facts: { round, games, count: games.length } });
   }
-  return ok(await writeReport(db, facts, round, dialect));
+  return writeReport(facts, round, dialect, await documentAfter(db, facts, round, dialect));
 }
 
 /** In FIDE mode no report is final while a game is open or adjourned: there is none after the last round. */
@@ -87,7 +88,18 @@ export function isFinalBarred(facts: Pick<SectionFacts, 'fideMode' | 'rounds' | 
   return facts.fideMode === 'on' && isUnfinished(facts);
 }
 
-async function writeReport(db: Database, facts: SectionFacts, round: number, dialect: Dialect): Promise<ReportFile> {
+/** Refused where the points would contradict the rounds, for want of a record that says what was given. */
+function writeReport(facts: SectionFacts, round: number, dialect: Dialect, document: TrfDocument): Result<ReportFile, Refusal<'report-unsaid'>> {
+  const letters = unsaidWorths(document, dialect);
+  if (letters.length > 0) return refuse('report-unsaid', { facts: { letters: letters.join(', ') } });
+  return ok({
+    round,
+    fileName: `${facts.event.slug}-${facts.slug}-after-round-${round}-${dialect}.trf`,
+    text: makeTrf(dialect === 'trf26' ? withForbiddenRounds(withAccelerationRanges(document)) : document, dialect),
+  });
+}
+
+async function documentAfter(db: Database, facts: SectionFacts, round: number, dialect: Dialect): Promise<TrfDocument> {
   const { importedLines } = await db.section.findUniqueOrThrow({ where: { id: facts.sectionId }, select: { importedLines: true } });
   const after = numberedAfter(facts, round);
   const loaded = { ...after, tournament: withOpenBoards(after, facts) };
@@ -117,15 +129,10 @@ async function writeReport(db: Database, facts: SectionFacts, round: number, dia
   ].filter((text) => !carried.kept.some((line) => line.text === text));
   const national = nationalRecords(carried.kept, loaded, persons, { federation: facts.event.federation, dialect });
   const kept = [...national.carried, ...comments.map((text) => ({ place: 'before-players' as const, text })), ...national.lines];
-  const document = fromTournament(loaded.tournament, {
+  return fromTournament(loaded.tournament, {
     header: { ...header, texts: { ...header.texts, ...national.method(facts.ratingMethod) }, kept },
     players,
   });
-  return {
-    round,
-    fileName: `${facts.event.slug}-${facts.slug}-after-round-${round}-${dialect}.trf`,
-    text: makeTrf(dialect === 'trf26' ? withForbiddenRounds(withAccelerationRanges(document)) : document, dialect),
-  };
 }
 
 /** After `round`, with the numbers it was paired with; who entered afterwards is not in the file. */

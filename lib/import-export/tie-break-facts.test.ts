@@ -5,6 +5,7 @@ import type { Prisma } from '@/lib/generated/prisma/client';
 import { buildPublicSection } from '@/lib/publishing/build-public-section';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { checkedFile } from '@/scripts/swiss/check';
+import { NO_WORLD } from '@/scripts/swiss/command';
 import { loadFile, systemById } from '@/scripts/swiss/load';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
@@ -43,7 +44,7 @@ async function reportOf(sectionId: string, afterRound: number | null = null): Pr
 const comments = (text: string) => text.split(/[\r\n]+/).filter((line) => /^### (?:Unrated|Ratings|OTHER_\w+: \d)/.test(line));
 /** Ranks of the file that `swiss check` finds otherwise. */
 function differing(text: string): readonly unknown[] {
-  const io = { out: () => {}, err: () => {}, read: () => new TextEncoder().encode(text), write: () => {}, makeDirectory: () => {}, filesBelow: () => null };
+  const io = { ...NO_WORLD, read: () => new TextEncoder().encode(text) };
   const { standings } = checkedFile(loadFile('report.trf', io), systemById(SYSTEM));
   expect(standings.notChecked).toBeNull();
   return standings.differ;

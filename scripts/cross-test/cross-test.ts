@@ -10,7 +10,7 @@ import type { Pair, PairingSystem } from '../../engine/systems/system';
 import { makeTrf, parseTrf } from '../../engine/trf';
 import type { Dialect } from '../../engine/trf';
 import { checkedFile } from '../swiss/check';
-import { Refusal } from '../swiss/command';
+import { NO_WORLD, Refusal } from '../swiss/command';
 import type { Io } from '../swiss/command';
 import { drawParameters } from '../swiss/draw-parameters';
 import { generated } from '../swiss/generated';
@@ -193,11 +193,4 @@ function differing(tournament: Tournament, system: PairingSystem, round: number)
   return paired.ok ? { round, ours: withBye(paired.value), theirs: pairsOf(tournament, round) } : null;
 }
 
-const READING: Io = {
-  out: () => undefined,
-  err: () => undefined,
-  read: (file) => readFileSync(file),
-  write: () => undefined,
-  makeDirectory: () => undefined,
-  filesBelow: () => null,
-};
+const READING: Io = { ...NO_WORLD, read: (file) => readFileSync(file) };

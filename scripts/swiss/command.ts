@@ -6,10 +6,29 @@ export interface Io {
   readonly err: (text: string) => void;
   readonly read: (path: string) => Uint8Array;
   readonly write: (path: string, text: string) => void;
+  /** Gives a file another name, in place of what has it. */
+  readonly move: (from: string, to: string) => void;
+  /** Takes a file away that may be there. */
+  readonly remove: (path: string) => void;
   readonly makeDirectory: (path: string) => void;
   /** All files below a folder, in order; null when the path is no folder. */
   readonly filesBelow: (path: string) => readonly string[] | null;
+  /** The one name of a file, there or to come, whatever links lead to it. */
+  readonly realPath: (path: string) => string;
 }
+
+/** A world without files, in which nobody listens. */
+export const NO_WORLD: Io = {
+  out: () => undefined,
+  err: () => undefined,
+  read: () => new Uint8Array(),
+  write: () => undefined,
+  move: () => undefined,
+  remove: () => undefined,
+  makeDirectory: () => undefined,
+  filesBelow: () => null,
+  realPath: (path) => path,
+};
 
 /** As bbpPairings has them, so that scripts written for one checker serve the other. */
 export const EXIT = {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
-import { EXIT } from './command';
+import { EXIT, NO_WORLD } from './command';
 import { runCommandLine } from './run';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'swiss-kept-'));
@@ -19,12 +19,9 @@ const REQUEST = ['pair', '--system', 'dutch-2026', file];
 function printed(args: readonly string[]): string {
   let out = '';
   const code = runCommandLine(args, {
+    ...NO_WORLD,
     out: (text) => (out += text),
-    err: () => undefined,
     read: (name) => readFileSync(name),
-    write: () => undefined,
-    makeDirectory: () => undefined,
-    filesBelow: () => null,
   });
   expect(code).toBe(EXIT.ok);
   return out;

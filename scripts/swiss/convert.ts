@@ -1,12 +1,14 @@
 import path from 'node:path';
-import { makeTrf, withAccelerationRanges } from '../../engine/trf';
+import { makeTrf, unsaidWorths, withAccelerationRanges } from '../../engine/trf';
 import type { Dialect, TrfDocument } from '../../engine/trf';
 import { tell } from '../../lib/words/tell';
-import { EXIT, Refusal, textOption } from './command';
-import type { Command } from './command';
-import { reportFiles } from './files';
+import { EXIT, textOption } from './command';
+import type { Command, Io } from './command';
+import { namedReports } from './files';
 import { loadFile } from './load';
-import { DIALECT_OPTIONS, dialectOption, writeInto } from './written';
+import { invalid } from './parameters';
+import { DIALECT_OPTIONS, dialectOption, refuseLosses, writeFiles } from './written';
+import type { NewFile, PlacedFile } from './written';
 
 export const convert: Command = {
   name: 'convert',
@@ -21,18 +23,33 @@ export const convert: Command = {
   run: (request, io) => {
     const dialect = dialectOption(request);
     const out = textOption(request, 'out');
-    const files = reportFiles(request, io);
-    if (out === null && files.length > 1) throw new Refusal(EXIT.invalid, tell('cli.errors.filesNeedFolder'));
-    // All are read before the first is written: a file that cannot be read leaves no half of them.
-    const made = files.map((file) => ({ file, ...written(loadFile(file, io).document, dialect) }));
-    for (const [index, { file, text, missing }] of made.entries()) {
-      if (out === null) io.out(text);
-      else writeInto(out, path.basename(file), text, index === 0, io);
-      if (missing.length > 0) io.err(`${tell('cli.convert.missing', { path: file, records: missing.join(', ') })}\n`);
+    const files = namedReports(request, io);
+    if (out === null && files.length > 1) throw invalid(tell('cli.errors.filesNeedFolder'));
+    if (out === null) {
+      for (const file of files) io.out(converted(file.path, dialect, io));
+      return EXIT.ok;
     }
+    const placed = files.map((file) => ({ path: file.path, target: path.join(out, file.name) }));
+    refuseLosses(placed, io);
+    writeFiles(conversions(placed, dialect, io), io);
     return EXIT.ok;
   },
 };
+
+/** One after the other: never more than one of them is held. */
+function* conversions(files: readonly PlacedFile[], dialect: Dialect, io: Io): Iterable<NewFile> {
+  for (const { path: from, target } of files) yield { target, text: converted(from, dialect, io) };
+}
+
+/** One report in a dialect; what that has no record for is told, and refused where the rest would contradict itself without it. */
+function converted(file: string, dialect: Dialect, io: Io): string {
+  const { document } = loadFile(file, io);
+  const unsaid = unsaidWorths(document, dialect);
+  if (unsaid.length > 0) throw invalid(tell('cli.errors.unsaidWorths', { path: file, dialect, letters: unsaid.join(', ') }));
+  const { text, missing } = written(document, dialect);
+  if (missing.length > 0) io.err(`${tell('cli.convert.missing', { path: file, records: missing.join(', ') })}\n`);
+  return text;
+}
 
 /** The report in a dialect, with the records that it has in TRF26 and no more then. */
 function written(document: TrfDocument, dialect: Dialect): { readonly text: string; readonly missing: readonly string[] } {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { tell } from '../../lib/words/tell';
 import { EXIT, Refusal, textOption } from './command';
 import type { Io, Request } from './command';
@@ -6,8 +7,17 @@ import { readText } from './load';
 /** Names of reports within a folder; what is named itself may be called anything. */
 const REPORT_NAME = /\.(?:trfx?|txt|fid)$/i;
 
+export interface ReportFile {
+  readonly path: string;
+  /** Its path within the folder that was named, its own name where it was named itself. */
+  readonly name: string;
+}
+
+/** The paths of the files asked for. */
+export const reportFiles = (request: Request, io: Io): string[] => namedReports(request, io).map((file) => file.path);
+
 /** The files asked for: those named, those of named folders and of all folders in them, and those of `--list`, one path a line. */
-export function reportFiles(request: Request, io: Io): string[] {
+export function namedReports(request: Request, io: Io): ReportFile[] {
   const list = textOption(request, 'list');
   const listed =
     list === null
@@ -15,12 +25,13 @@ export function reportFiles(request: Request, io: Io): string[] {
       : readText(list, io)
           .split(/\r?\n/)
           .filter((line) => line.trim() !== '');
-  const files = [...request.files, ...listed].flatMap((path) => filesAt(path, io));
+  const files = [...request.files, ...listed].flatMap((named) => filesAt(named, io));
   if (files.length === 0) throw new Refusal(EXIT.invalid, tell('cli.errors.fileMissing'));
   return files;
 }
 
-function filesAt(path: string, io: Io): readonly string[] {
-  const below = path === '-' ? null : io.filesBelow(path);
-  return below === null ? [path] : below.filter((file) => REPORT_NAME.test(file));
+function filesAt(named: string, io: Io): readonly ReportFile[] {
+  const below = named === '-' ? null : io.filesBelow(named);
+  if (below === null) return [{ path: named, name: path.basename(named) }];
+  return below.filter((file) => REPORT_NAME.test(file)).map((file) => ({ path: file, name: path.relative(named, file) }));
 }

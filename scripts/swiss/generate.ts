@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import path from 'node:path';
 import type { SystemId } from '../../engine/systems/system';
 import { contradictionText } from '../../lib/rounds/contradiction-text';
 import { tell } from '../../lib/words/tell';
@@ -9,7 +10,7 @@ import type { Config } from './config-file';
 import { generated } from './generated';
 import type { Generated } from './generated';
 import { readText, systemById } from './load';
-import { DIALECT_OPTIONS, dialectOption, writeInto } from './written';
+import { DIALECT_OPTIONS, dialectOption, writeFiles } from './written';
 import { PARAMETER_NAMES, PARAMETER_OPTIONS, invalid } from './parameters';
 import type { Given } from './parameters';
 
@@ -44,7 +45,7 @@ export const generate: Command = {
     for (let index = 0; index < count; index += 1) {
       const event = generated(system, given, first + index, dialect);
       if (out === null) io.out(event.text);
-      else writeInto(out, fileName(system.id, event), event.text, index === 0, io);
+      else writeFiles([{ target: path.join(out, fileName(system.id, event)), text: event.text }], io);
       noteStop(event, io);
     }
     io.err(`${tell('cli.generate.seeds', { count, first, last: first + count - 1 })}\n`);

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SYSTEM_IDS } from '../../engine/systems/system';
+import { NO_WORLD } from './command';
 import type { Io } from './command';
 import { checkInParallel } from './in-parallel';
 import { runCommandLine } from './run';
@@ -22,6 +23,8 @@ const io: Io = {
   err: (text) => process.stderr.write(text),
   read: (file) => readFileSync(file === '-' ? 0 : file),
   write: (file, text) => writeFileSync(file, text),
+  move: (from, to) => renameSync(from, to),
+  remove: (file) => rmSync(file, { force: true }),
   makeDirectory: (folder) => mkdirSync(folder, { recursive: true }),
   filesBelow: (folder) => {
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return null;
@@ -31,23 +34,26 @@ const io: Io = {
       .map((entry) => path.join(entry.parentPath, entry.name))
       .toSorted();
   },
+  realPath,
 };
+
+/** Of what is not there yet, the name within the folder that is. */
+function realPath(file: string): string {
+  const there = path.resolve(file);
+  const folder = path.dirname(there);
+  if (existsSync(there) || folder === there) return realpathSync.native(there);
+  return path.join(realPath(folder), path.basename(there));
+}
 
 /** Goes once through what is asked most, in memory: what has been compiled for it is kept with the compiled program. */
 export function rehearse(): void {
   for (const system of SYSTEM_IDS) {
     let event = '';
-    const silent: Omit<Io, 'out'> = {
-      err: () => undefined,
-      read: () => new TextEncoder().encode(event),
-      write: () => undefined,
-      makeDirectory: () => undefined,
-      filesBelow: () => null,
-    };
+    const silent: Io = { ...NO_WORLD, read: () => new TextEncoder().encode(event) };
     runCommandLine(['generate', '--system', system, '--players', '20', '--rounds', '3', '--seed', '1'], { ...silent, out: (text) => (event += text) });
     // Announced for more rounds, so that there is one to come.
     event = event.replace(/^142 .*$/m, '142   9');
-    for (const command of ['check', 'pair', 'explain']) runCommandLine([command, '--system', system, '-'], { ...silent, out: () => undefined });
-    runCommandLine(['standings', '-'], { ...silent, out: () => undefined });
+    for (const command of ['check', 'pair', 'explain']) runCommandLine([command, '--system', system, '-'], silent);
+    runCommandLine(['standings', '-'], silent);
   }
 }

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -292,6 +293,50 @@ describe('convert', () => {
     expect(run('convert hall --dialect bbp', files)).toMatchObject({ code: EXIT.invalid, err: expect.stringContaining('--out') });
     const broken = run('convert hall --dialect bbp --out for-bbp', { ...files, 'hall/c.trf': '001 is none' });
     expect([broken.code, broken.written.size]).toEqual([EXIT.invalid, 0]);
+    const full = run('convert hall --dialect bbp --out for-bbp', files, /b\.trf/);
+    expect([full.code, full.written.size]).toEqual([EXIT.fileAccess, 0]);
+  });
+
+  it('keeps the folders within a folder, and refuses what would lose a file', () => {
+    const files = { 'x/u/a.trf': made, 'x/v/a.trf': EVENT, 'y/u/a.trf': made, 'o/a.trf': made };
+    const apart = run('convert x --trf 16 --out o', files);
+    expect([apart.code, [...apart.written.keys()]]).toEqual([EXIT.ok, ['o/u/a.trf', 'o/v/a.trf']]);
+    for (const [args, told] of [
+      ['x y', 'x/u/a.trf'],
+      ['x/u/a.trf x/v/a.trf', 'x/u/a.trf'],
+      ['x/u/a.trf z/A.trf', 'z/A.trf'],
+      ['o', 'o/a.trf'],
+      ['x/u/a.trf o/a.trf', 'o/a.trf'],
+    ] as const) {
+      const refused = run(`convert ${args} --trf 16 --out o`, { ...files, 'z/A.trf': EVENT });
+      expect([args, refused.code, refused.written.size]).toEqual([args, EXIT.invalid, 0]);
+      expect(refused.err).toContain(told);
+    }
+  });
+
+  it('finds the report that it would overwrite behind a link, and leaves nothing half written', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'swiss-convert-'));
+    const swiss = (...args: readonly string[]) => spawnSync(process.execPath, [path.join(import.meta.dirname, 'swiss.mjs'), ...args], { encoding: 'utf8' });
+    mkdirSync(path.join(folder, 'o'));
+    writeFileSync(path.join(folder, 'o/a.trf'), made);
+    symlinkSync(path.join(folder, 'o'), path.join(folder, 'link'));
+    expect(swiss('convert', path.join(folder, 'o/a.trf'), '--trf', '16', '--out', path.join(folder, 'link')).status).toBe(EXIT.invalid);
+    expect(readFileSync(path.join(folder, 'o/a.trf'), 'utf8')).toBe(made);
+    expect(swiss('convert', path.join(folder, 'o'), '--trf', '16', '--out', path.join(folder, 'new/16')).status).toBe(EXIT.ok);
+    expect(readdirSync(path.join(folder, 'new/16'))).toEqual(['a.trf']);
+    expect(readFileSync(path.join(folder, 'new/16/a.trf'), 'utf8')).toMatch(/^XXR 5/m);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('refuses where the dialect cannot say what was given', () => {
+    const cut = EVENT.replace('XXR', 'XXS WW=1.0 WD=0.5 WL=0.0 ZPB=0.0 HPB=0.0 FPB=1.0 PAB=1.0 FW=0.5 FL=0.0\r\nXXR').replaceAll(/^(001.{77}).{4}/gm, '$1    ');
+    expect(cut).toMatch(/^001.* - H/m);
+    expect(run('convert a.trf --dialect bbp', { 'a.trf': cut })).toMatchObject({
+      code: EXIT.invalid,
+      out: '',
+      err: expect.stringMatching(/^a\.trf: bbp .* H /),
+    });
+    expect(run('convert a.trf --dialect javafo', { 'a.trf': cut }).code).toBe(EXIT.ok);
   });
 });
 

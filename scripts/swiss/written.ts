@@ -25,13 +25,56 @@ export function dialectOption(request: Request): Dialect {
   throw invalid(tell('cli.errors.version', { text: version }));
 }
 
-/** Writes a file into a folder, which is made for the first. */
-export function writeInto(directory: string, name: string, text: string, isFirst: boolean, io: Io): void {
-  const target = path.join(directory, name);
+/** A file that is read, and the one that is written for it. */
+export interface PlacedFile {
+  readonly path: string;
+  readonly target: string;
+}
+
+export interface NewFile {
+  readonly target: string;
+  readonly text: string;
+}
+
+/** Writes files, with the folders that they need: all of them, or none. Each lies beside its place until the last one is written. */
+export function writeFiles(files: Iterable<NewFile>, io: Io): void {
+  const begun: string[] = [];
   try {
-    if (isFirst) io.makeDirectory(directory);
-    io.write(target, text);
+    for (const { target, text } of files) {
+      writing(target, () => {
+        io.makeDirectory(path.dirname(target));
+        begun.push(target);
+        io.write(partOf(target), text);
+      });
+    }
+    for (const target of begun) writing(target, () => io.move(partOf(target), target));
+  } catch (error) {
+    for (const target of begun) io.remove(partOf(target));
+    throw error;
+  }
+}
+
+/** What is not finished, of this process alone. */
+const partOf = (target: string) => `${target}.${process.pid}.part`;
+
+function writing(target: string, act: () => void): void {
+  try {
+    act();
   } catch (error) {
     throw new Refusal(EXIT.fileAccess, tell('cli.errors.unwritable', { path: target, code: codeOf(error) }));
+  }
+}
+
+/** Refuses to write one file for two, or over one of those that are read; names that differ in case alone are one on some machines. */
+export function refuseLosses(files: readonly PlacedFile[], io: Io): void {
+  const placeOf = (file: string) => io.realPath(file).normalize().toLowerCase();
+  const read = new Map(files.map((file) => [placeOf(file.path), file.path]));
+  const written = new Map<string, string>();
+  for (const { path: from, target } of files) {
+    const place = placeOf(target);
+    const [over, other] = [read.get(place), written.get(place)];
+    if (over !== undefined) throw invalid(tell('cli.errors.overInput', { path: over }));
+    if (other !== undefined) throw invalid(tell('cli.errors.oneTarget', { path: target, first: other, second: from }));
+    written.set(place, from);
   }
 }

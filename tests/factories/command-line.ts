@@ -1,4 +1,4 @@
-import type { ExitCode } from '@/scripts/swiss/command';
+import { NO_WORLD, type ExitCode } from '@/scripts/swiss/command';
 import { runCommandLine } from '@/scripts/swiss/run';
 
 /** What the command line said and wrote. */
@@ -9,11 +9,12 @@ export interface Run {
   readonly written: ReadonlyMap<string, string>;
 }
 
-/** Runs the command line over files in memory, for tests. */
-export function run(args: string, files: Readonly<Record<string, string>> = {}): Run {
+/** Runs the command line over files in memory, for tests; the disk is full when what is called `unwritable` comes to be written. */
+export function run(args: string, files: Readonly<Record<string, string>> = {}, unwritable: RegExp | null = null): Run {
   let [out, err] = ['', ''];
   const written = new Map<string, string>();
   const code = runCommandLine(args.split(' '), {
+    ...NO_WORLD,
     out: (text) => (out += text),
     err: (text) => (err += text),
     read: (name) => {
@@ -21,8 +22,15 @@ export function run(args: string, files: Readonly<Record<string, string>> = {}):
       if (text === undefined) throw Object.assign(new Error('missing'), { code: 'ENOENT' });
       return new TextEncoder().encode(text);
     },
-    write: (name, text) => written.set(name, text),
-    makeDirectory: () => undefined,
+    write: (name, text) => {
+      if (unwritable?.test(name) === true) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+      written.set(name, text);
+    },
+    move: (from, to) => {
+      written.set(to, written.get(from) ?? '');
+      written.delete(from);
+    },
+    remove: (name) => written.delete(name),
     filesBelow: (folder) => {
       const below = Object.keys(files).filter((name) => name.startsWith(`${folder}/`));
       return below.length === 0 ? null : below;

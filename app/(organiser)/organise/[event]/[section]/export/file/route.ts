@@ -18,7 +18,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   const report = await downloadReport(await currentActor(), event, section, query.data);
   if (!report.ok) {
     const { code } = report.error;
-    const isBarred = code === 'report-not-final' || code === 'round-not-published';
+    const isBarred = code === 'report-not-final' || code === 'report-unsaid' || code === 'round-not-published';
     return isBarred ? new Response(sentence(report.error), { status: 409 }) : new Response(tell('rounds.exportFile.notFound'), { status: 404 });
   }
   return new Response(report.value.text, {
