@@ -1,5 +1,5 @@
 import type { Tpn } from '@/engine/model/tournament';
-import { isGivenCode, ratingOptions, type Fraction, type LaterRating, type RatingRules, type StandingsOptions } from '@/engine/tie-breaks';
+import { countsAfter, givenOptions, ratingOptions, type LaterRating, type RatingRules, type StandingsOptions } from '@/engine/tie-breaks';
 import { publishedRating } from '@/lib/ratings/strength';
 import type { EntryFacts, GivenTieBreakFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
 import type { LoadedTournament } from '@/lib/sections/read-model/tournament';
@@ -21,20 +21,19 @@ export function ratingRules({ published, numberOf }: LoadedTournament, facts: Ti
   return { published, later: new Map(later), which: ratingInTieBreaks, unrated };
 }
 
-/** Those that count after the completed rounds: a play-off and an order by hand settle who is where at the end, and nothing before. */
+/** Those that count after the completed rounds. */
 export function countingValues(
   { tournament: { completedRounds } }: LoadedTournament,
   { rounds, givenTieBreaks }: TieBreakFacts,
 ): readonly GivenTieBreakFacts[] {
-  return givenTieBreaks.filter(({ code }) => isGivenCode(code) && (code.startsWith('EXT') || completedRounds >= rounds));
+  return givenTieBreaks.filter(({ code }) => countsAfter(code, completedRounds, rounds));
 }
 
 /** The options of the engine's standings that say all of it. */
 export function tieBreakOptions(loaded: LoadedTournament, facts: TieBreakFacts): StandingsOptions {
-  const given = new Map<string, Map<Tpn, Fraction>>();
-  for (const { entryId, code, value } of countingValues(loaded, facts)) {
+  const values = countingValues(loaded, facts).flatMap(({ entryId, code, value }) => {
     const tpn = loaded.numberOf.get(entryId);
-    if (tpn !== undefined) given.set(code, (given.get(code) ?? new Map<Tpn, Fraction>()).set(tpn, { numerator: value, denominator: 100 }));
-  }
-  return { ...ratingOptions(loaded.tournament, ratingRules(loaded, facts)), given };
+    return tpn === undefined ? [] : [{ code, tpn, hundredths: value }];
+  });
+  return { ...ratingOptions(loaded.tournament, ratingRules(loaded, facts)), given: givenOptions(values) };
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -54,6 +55,11 @@ else {
       ['generated-by-us', 2, 'theirs'],
     ]);
     expect(report.differences.every(({ file }) => file?.endsWith('.trf') === true)).toBe(true);
+  });
+
+  it('is told how many play once', () => {
+    const args = ['--import', 'tsx', path.join(import.meta.dirname, 'run.ts'), '--engine', 'none', '--players', '10', '--sizes', '6-30'];
+    expect(spawnSync(process.execPath, args, { encoding: 'utf8' })).toMatchObject({ status: 3, stderr: expect.stringMatching(/^--players and --sizes: /) });
   });
 
   it('tells a file that the other program does not read', async () => {

@@ -12,7 +12,7 @@ const USAGE = `usage: npm run cross-test -- --engine PROGRAM [--kind bbp|javafo|
   --engine   the other program, as "/opt/bbpPairings" or "java -jar javafo.jar"
   --kind     whose command line and dialect it has; bbp without this
   --count    events in each direction; 100 without this
-  --sizes    the fewest and the most players of an event, in both directions
+  --sizes    the fewest and the most players of an event, in both directions; in place of --players
   --keep     folder for the files that differ`;
 
 const text = { type: 'string' } as const;
@@ -38,10 +38,11 @@ function number(name: string, least: number, otherwise: number): number {
   return refuse(`--${name}: a whole number of ${least} or more is expected`);
 }
 
-function sizes(): readonly [number, number] | null {
+function sizes(given: Readonly<Record<string, unknown>>): readonly [number, number] | null {
   if (typeof values.sizes !== 'string') return null;
   const found = /^(\d{1,4})-(\d{1,4})$/.exec(values.sizes);
   const [fewest, most] = [Number(found?.[1]), Number(found?.[2])];
+  if ('players' in given) return refuse('--players and --sizes: only one of the two says how many play');
   return fewest >= 2 && fewest <= most ? [fewest, most] : refuse('--sizes: two numbers of players are expected, such as 8-60');
 }
 
@@ -75,7 +76,7 @@ else {
     jobs: number('jobs', 1, cores()),
     keep: typeof values.keep === 'string' ? values.keep : null,
     given,
-    sizes: sizes(),
+    sizes: sizes(given),
   });
   console.log(values.json === true ? JSON.stringify({ seed, ...report }) : told(report, seed));
   process.exitCode = report.differences.length === 0 ? 0 : 1;

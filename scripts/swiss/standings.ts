@@ -1,8 +1,8 @@
 import { beforeRound } from '../../engine/model/tournament';
 import type { Tournament, Tpn } from '../../engine/model/tournament';
-import { decimalText, definitionOf, parseTieBreaks, ratingOptions, standings, valueText } from '../../engine/tie-breaks';
+import { countsAfter, decimalText, definitionOf, givenOptions, parseTieBreaks, ratingOptions, standings, valueText } from '../../engine/tie-breaks';
 import type { Fraction, RatingRules, Standings, StandingsOptions, TieBreak, TieBreakListError, TieBreakValue } from '../../engine/tie-breaks';
-import { strengthsThere, tieBreakLines } from '../../engine/trf';
+import { saidOfRecord, strengthsThere, tieBreakLines } from '../../engine/trf';
 import type { TrfDocument } from '../../engine/trf';
 import { tell } from '../../lib/words/tell';
 import { EXIT, Refusal, isSet, numberOption, textOption } from './command';
@@ -65,13 +65,12 @@ export function statedOptions({ document, fileNumber }: LoadedFile, tournament: 
   const later = new Map(tournament.players.map(({ tpn }) => [tpn, said.later.get(fileNumber(tpn)) ?? []]));
   const rules: RatingRules = { published: new Map(published), later, which: said.which, unrated: unrated ?? said.unrated };
   const tpnOf = new Map(tournament.players.map(({ tpn }) => [fileNumber(tpn), tpn]));
-  const given = new Map<string, Map<Tpn, Fraction>>();
-  for (const { code, tpn, hundredths } of said.values) {
-    const values = given.get(code) ?? new Map<Tpn, Fraction>();
+  const rounds = tournament.rounds ?? saidOfRecord(document).rounds;
+  const values = said.values.flatMap(({ code, tpn, hundredths }) => {
     const known = tpnOf.get(tpn);
-    if (known !== undefined) given.set(code, values.set(known, { numerator: hundredths, denominator: 100 }));
-  }
-  return { ...ratingOptions(tournament, rules), given };
+    return known === undefined || !countsAfter(code, tournament.completedRounds, rounds) ? [] : [{ code, tpn: known, hundredths }];
+  });
+  return { ...ratingOptions(tournament, rules), given: givenOptions(values) };
 }
 
 /** Record 192 names a system whose pairings are laid down beforehand. */

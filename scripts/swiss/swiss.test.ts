@@ -349,6 +349,15 @@ describe('standings', () => {
     expect(rows).toHaveLength(12);
   });
 
+  it('counts a play-off and an order by hand at the end alone, a value from outside from the first round on', () => {
+    const said = (code: string) => EVENT.replace('001    1', `### OTHER_${code}: 1=1 2=2 3=3 4=4 5=5 6=6 7=7 8=8 9=9 10=10 11=11 12=12 (given)\r\n001    1`);
+    const isSettled = (code: string, more = '', text = said(code)) => !run(`standings --tie-breaks ${code} ${more}a.trf`, { 'a.trf': text }).out.includes('=');
+    expect(['PLAYOFF', 'HAND', 'EXT1'].map((code) => isSettled(code))).toEqual([true, true, true]);
+    expect(['PLAYOFF', 'HAND', 'EXT1'].map((code) => isSettled(code, '--after 4 '))).toEqual([false, false, true]);
+    expect(isSettled('PLAYOFF', '', said('PLAYOFF').replace('XXR 5', 'XXR 6')), 'a round is to come').toBe(false);
+    expect(isSettled('PLAYOFF', '', said('PLAYOFF').replace('XXR 5', '### none')), 'none announced').toBe(true);
+  });
+
   it('F10 with lots leaves no place shared', () => {
     const lots = Array.from({ length: 12 }, (_, index) => 12 - index).join(',');
     expect(run(`standings --tie-breaks F10 --lots ${lots} a.trf`, { 'a.trf': EVENT }).out).not.toContain('=');
