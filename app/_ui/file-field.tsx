@@ -3,6 +3,7 @@
 import { useState, type ChangeEvent, type ComponentProps } from 'react';
 import { FieldFrame, type Labelled } from './field';
 import { useForm } from './form';
+import { megabytes } from './megabytes';
 import { useWords } from './use-words';
 
 type FileFieldProps = Labelled & Pick<ComponentProps<'input'>, 'accept'> & { readonly mostBytes: number };
@@ -15,7 +16,7 @@ export function FileField({ name, label, hint, accept, mostBytes }: FileFieldPro
   const check = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     const isTooLarge = file !== undefined && file.size > mostBytes;
-    setOwnError(isTooLarge ? tell('fileField.tooLarge', { name: file.name, size: megabytes(file.size), most: megabytes(mostBytes) }) : undefined);
+    setOwnError(isTooLarge ? tell('fileField.tooLarge', { name: file.name, size: shortMegabytes(file.size), most: shortMegabytes(mostBytes) }) : undefined);
     if (isTooLarge) target.value = '';
   };
   return (
@@ -36,4 +37,4 @@ export function FileField({ name, label, hint, accept, mostBytes }: FileFieldPro
   );
 }
 
-const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1).replace(/\.0$/, '');
+const shortMegabytes = (bytes: number) => megabytes(bytes).replace(/\.0$/, '');

@@ -18,6 +18,13 @@ const Context = createContext<FormContext>({ state: IDLE, isPending: false, pref
 /** The state of the form around this component. */
 export const useForm = () => useContext(Context);
 
+/** Fields below it show nothing of what was sent last where that `isOther` than what they are about now. */
+export function FieldsOf({ isOther, children }: { readonly isOther: boolean; readonly children: ReactNode }) {
+  const form = useForm();
+  const afresh = { ...form, state: { ...IDLE, submit: form.state.submit } };
+  return <Context value={isOther ? afresh : form}>{children}</Context>;
+}
+
 interface FormProps {
   readonly action: FormAction;
   /** What the form is for, completing "before ...": "the section can be added". */

@@ -65,9 +65,16 @@ test('a list is sent in parts through a network that goes away, loaded, searched
     await choose(page, members);
     await expect(page.getByRole('group', { name: 'First lines of the file' })).toContainText('Zwartendijk1');
     await page.getByLabel('Federation', { exact: true }).first().fill('Kingdom of a Thirty Letter Name');
+    await page.getByLabel('Holds from').fill('2026-09-01');
     await send(page);
     await expect(page.getByRole('alert', { name: /before the list can be loaded/ })).toContainText('Use the three letters of the federation');
     await expect(page.getByRole('alert', { name: /before the list can be loaded/ })).toContainText('Choose the column of the number.');
+    // Of another file nothing of it holds.
+    await choose(page, written('standard_oct26frl.txt', 'ID Number      Name      OCT26 Gms K\n'));
+    await expect(page.getByLabel('Holds from')).toHaveValue('2026-10-01');
+    await expect(page.getByLabel('Whose list', { exact: true })).toHaveValue('fide');
+    await choose(page, members);
+    await expect(page.getByLabel('Holds from')).toHaveValue('2026-09-01');
     await page.getByLabel('Federation', { exact: true }).first().fill(FEDERATION);
     await page.getByLabel('Number', { exact: true }).selectOption('Relnr');
     await page.getByLabel('Surname', { exact: true }).selectOption('Naam');
@@ -87,6 +94,16 @@ test('a list is sent in parts through a network that goes away, loaded, searched
     await expect(page.getByText(/The network is away/)).toBeVisible();
     await expect(page.getByRole('progressbar', { name: 'Sending members.csv' })).toBeVisible();
     await picturesOf(page, 'network-away');
+  });
+
+  await test.step('what is sent is not changed meanwhile, and who stops goes on with what was said of it', async () => {
+    await expect(page.getByLabel('File', { exact: true })).toBeDisabled();
+    await expect(page.getByLabel('Holds from')).toBeDisabled();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByText('Stopped. Choose the same file again to go on.')).toBeVisible();
+    await expect(page.getByLabel('File', { exact: true })).toBeEnabled();
+    await expect(page.getByLabel('Holds from')).toHaveValue('2026-09-01');
+    await expect(page.getByLabel('Federation', { exact: true }).first()).toHaveValue(FEDERATION);
   });
 
   await test.step('the page is closed: it says how far it came, and the same file goes on from there', async () => {

@@ -1,9 +1,8 @@
+import { megabytes } from '@/app/_ui/megabytes';
 import { Note } from '@/app/_ui/note';
 import { serverDayAndClock } from '@/lib/events/times';
 import type { SourceLine } from '@/lib/rating-lists/fetching/get-list-sources';
 import { tell } from '@/lib/words/tell';
-
-const MEGABYTE = 1_000_000;
 
 /** How a list that is fetched stands, and why it is not here where it is not. */
 export function ListSourceState({ source }: { readonly source: SourceLine }) {
@@ -35,5 +34,4 @@ function stateWords({ state, lookedAt, nextAt, receivedBytes, bytes, read, probl
   }
 }
 
-const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1);
 const timeText = (at: string | null) => (at === null ? '' : serverDayAndClock(at));

@@ -1,19 +1,21 @@
 'use client';
 
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { typedValue } from '@/app/_shell/form-state';
 import { Field, FieldFrame, Select } from '@/app/_ui/field';
 import { FieldGrid, FieldGroup, Hint } from '@/app/_ui/field-parts';
-import { Form } from '@/app/_ui/form';
+import { FieldsOf, Form, useForm } from '@/app/_ui/form';
+import { MEGABYTE, megabytes } from '@/app/_ui/megabytes';
 import { useWords } from '@/app/_ui/use-words';
 import { firstRows, readListHead } from '@/lib/rating-lists/list-head';
 import { NATIONAL_FIELDS, type NationalMapping } from '@/lib/rating-lists/national-mapping';
 import { LARGEST_LIST } from '@/lib/rating-lists/uploads/limits';
 import { beginUploadAction } from './actions';
+import { identityOf, isOfOtherFile } from './file-identity';
 import { firstText } from './first-text';
-import { Sending } from './sending';
+import { Sending, useSending } from './sending';
 
 const LINES_SHOWN = 4;
-const MEGABYTE = 1_000_000;
 
 interface Chosen {
   readonly file: File;
@@ -30,29 +32,50 @@ interface ListFormProps {
 }
 
 /** A list is chosen, told what it is as far as it does not say so itself, and sent. */
-export function ListForm({ month, mappings }: ListFormProps) {
+export function ListForm(props: ListFormProps) {
   const tell = useWords('ratingLists');
-  const [chosen, setChosen] = useState<Chosen | null>(null);
   return (
     <Form action={beginUploadAction} goal={tell('form.goal')}>
       <noscript>
         <p className="mt-s2">{tell('form.noScript')}</p>
       </noscript>
-      <FileToSend chosen={chosen} choose={setChosen} />
-      <About key={chosen === null ? '' : `${chosen.file.name} ${chosen.file.lastModified}`} chosen={chosen} month={month} mappings={mappings} />
-      <Sending file={chosen?.file ?? null} />
+      <ListToSend {...props} />
     </Form>
+  );
+}
+
+function ListToSend({ month, mappings }: ListFormProps) {
+  const { state, isPending } = useForm();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const sending = useSending(chosen?.file ?? null);
+  return (
+    <>
+      {/* What is said of a file stays as it is from its submit until it is sent. */}
+      <fieldset disabled={isPending || sending.underWay !== null}>
+        <FileToSend chosen={chosen} choose={setChosen} />
+        <FieldsOf isOther={isOfOtherFile(state, chosen?.file ?? null)}>
+          <About key={chosen === null ? '' : Object.values(identityOf(chosen.file)).join(' ')} chosen={chosen} month={month} mappings={mappings} />
+        </FieldsOf>
+      </fieldset>
+      <Sending sending={sending} />
+    </>
   );
 }
 
 function FileToSend({ chosen, choose }: { readonly chosen: Chosen | null; readonly choose: (chosen: Chosen | null) => void }) {
   const tell = useWords('ratingLists');
   const [ownError, setOwnError] = useState<string>();
+  const latest = useRef<File>(undefined);
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
+    latest.current = file;
     const isTooLarge = file !== undefined && file.size > LARGEST_LIST;
     setOwnError(isTooLarge ? tell('form.tooLarge', { name: file.name, size: Math.round(file.size / MEGABYTE), most: LARGEST_LIST / MEGABYTE }) : undefined);
-    choose(file === undefined || isTooLarge ? null : await lookInto(file));
+    // While it is looked into none is chosen: what is said of the former one is not sent with it.
+    choose(null);
+    if (file === undefined || isTooLarge) return;
+    const looked = await lookInto(file);
+    if (latest.current === file) choose(looked);
   };
   return (
     <>
@@ -64,12 +87,12 @@ function FileToSend({ chosen, choose }: { readonly chosen: Chosen | null; readon
       </FieldFrame>
       {chosen !== null && (
         <p className="mt-s1 wrap-anywhere" role="status">
-          {tell('form.chosen', { name: chosen.file.name, size: (chosen.file.size / MEGABYTE).toFixed(1) })}
+          {tell('form.chosen', { name: chosen.file.name, size: megabytes(chosen.file.size) })}
         </p>
       )}
-      <input type="hidden" name="fileName" value={chosen?.file.name ?? ''} />
-      <input type="hidden" name="bytes" value={chosen?.file.size ?? 1} />
-      <input type="hidden" name="modifiedAt" value={chosen?.file.lastModified ?? 0} />
+      {Object.entries(identityOf(chosen?.file ?? null)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
     </>
   );
 }
@@ -83,10 +106,14 @@ async function lookInto(file: File): Promise<Chosen> {
   return { file, body: isNational ? 'national' : 'fide', kind: 'file', listedOn, rows: isNational ? firstRows(first.text, LINES_SHOWN) : [] };
 }
 
+/** Every value is held here too, for a form that was sent is emptied: who stops and goes on says the same of the file. */
 function About({ chosen, month, mappings }: ListFormProps & { readonly chosen: Chosen | null }) {
   const tell = useWords('ratingLists');
-  const [body, setBody] = useState<string>(chosen?.body ?? 'fide');
-  const [federation, setFederation] = useState('');
+  const { state } = useForm();
+  const [body, setBody] = useState(typedValue(state, 'body', chosen?.body ?? 'fide'));
+  const [federation, setFederation] = useState(typedValue(state, 'federation'));
+  const [listedOn, setListedOn] = useState(typedValue(state, 'listedOn', chosen?.listedOn ?? month));
+  const letters = federation.trim().toUpperCase();
   const isNational = body === 'national';
   return (
     <>
@@ -101,32 +128,42 @@ function About({ chosen, month, mappings }: ListFormProps & { readonly chosen: C
             { value: 'national', label: tell('form.national') },
           ]}
         />
-        {isNational ? (
-          <Field
-            name="federation"
-            label={tell('form.federation')}
-            hint={tell('form.federationHint')}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ target }) => setFederation(target.value.trim().toUpperCase())}
-          />
-        ) : (
-          <Kind />
-        )}
-        {isNational && <input type="hidden" name="listKind" value="file" />}
-        <Field name="listedOn" label={tell('form.holdsFrom')} type="date" defaultValue={chosen?.listedOn ?? month} />
+        {isNational ? <Federation letters={federation} choose={setFederation} /> : <Kind />}
+        <Field name="listedOn" label={tell('form.holdsFrom')} type="date" defaultValue={listedOn} onChange={({ target }) => setListedOn(target.value)} />
       </FieldGrid>
-      {isNational && <Columns key={federation in mappings ? federation : ''} rows={chosen?.rows ?? []} known={mappings[federation] ?? {}} />}
+      {isNational && <Columns key={letters in mappings ? letters : ''} rows={chosen?.rows ?? []} known={mappings[letters] ?? {}} />}
+    </>
+  );
+}
+
+function Federation({ letters, choose }: { readonly letters: string; readonly choose: (letters: string) => void }) {
+  const tell = useWords('ratingLists');
+  return (
+    <>
+      <Field
+        name="federation"
+        label={tell('form.federation')}
+        hint={tell('form.federationHint')}
+        defaultValue={letters}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => choose(target.value)}
+      />
+      <input type="hidden" name="listKind" value="file" />
     </>
   );
 }
 
 function Kind() {
   const tell = useWords('ratingLists');
+  const { state } = useForm();
+  const [kind, setKind] = useState(typedValue(state, 'listKind', 'file'));
   return (
     <Select
       name="listKind"
       label={tell('form.kind')}
+      defaultValue={kind}
+      onChange={({ target }) => setKind(target.value)}
       options={[
         { value: 'file', label: tell('form.kindFile') },
         { value: 'all', label: tell('form.kindAll') },

@@ -55,6 +55,8 @@ async function sendAgain(
   for (let wait = FIRST_WAIT_SECONDS; !signal.aborted; wait = Math.min(LONGEST_WAIT_SECONDS, wait * 2)) {
     const answer = await send(address, octets, signal);
     if (answer === 'sent') return null;
+    // What was under way when somebody stopped it fails as it does without a network.
+    if (signal.aborted) break;
     if (answer !== 'again') return { kind: 'refused', message: answer.message };
     tellWait(wait);
     await waited(wait, signal);
@@ -77,16 +79,17 @@ async function send(address: string, octets: Uint8Array<ArrayBuffer>, signal: Ab
   }
 }
 
-/** The time, or less where the browser says that the network is back. */
+/** The time, or less where the browser says that the network is back, and none for who is stopped. */
 function waited(seconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
       removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
       resolve();
     };
-    const timer = setTimeout(done, seconds * 1000);
+    const timer = setTimeout(done, signal.aborted ? 0 : seconds * 1000);
     addEventListener('online', done);
-    signal.addEventListener('abort', done, { once: true });
+    signal.addEventListener('abort', done);
   });
 }

@@ -4,30 +4,29 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import { useForm } from '@/app/_ui/form';
+import { megabytes } from '@/app/_ui/megabytes';
 import { Note } from '@/app/_ui/note';
 import { Submit } from '@/app/_ui/submit';
+import { useLatest } from '@/app/_ui/use-latest';
 import { useWords } from '@/app/_ui/use-words';
 import type { BegunUpload } from '@/lib/rating-lists/uploads/begin-upload';
 import { sendParts, type SendingEnd, type SendingState } from './send-parts';
 
-const MEGABYTE = 1_000_000;
-
-/** The button that begins, and then how far the sending of `file` is. */
-export function Sending({ file }: { readonly file: File | null }) {
+/** The button that begins, and then how far the sending is. */
+export function Sending({ sending: { underWay, end, stop } }: { readonly sending: SendingNow }) {
   const tell = useWords('ratingLists');
-  const { sending, end, stop } = useSending(file);
   return (
     <>
       <Ended end={end} />
-      {sending === null || file === null ? (
+      {underWay === null ? (
         <p className="mt-s4">
           <Submit>{tell('form.send')}</Submit>
         </p>
       ) : (
         <div className="mt-s4">
-          <progress className="w-full" value={sending.sentBytes} max={file.size} aria-label={tell('sending.label', { name: file.name })} />
-          <p>{tell('sending.sent', { sent: megabytes(sending.sentBytes), all: megabytes(file.size) })}</p>
-          <p role="status">{sending.waitsFor > 0 && tell('sending.retry', { seconds: sending.waitsFor })}</p>
+          <progress className="w-full" value={underWay.sentBytes} max={underWay.file.size} aria-label={tell('sending.label', { name: underWay.file.name })} />
+          <p>{tell('sending.sent', { sent: megabytes(underWay.sentBytes), all: megabytes(underWay.file.size) })}</p>
+          <p role="status">{underWay.waitsFor > 0 && tell('sending.retry', { seconds: underWay.waitsFor })}</p>
           <p className="mt-s2">
             <Button type="button" look="quiet" onClick={stop}>
               {tell('form.stop')}
@@ -56,30 +55,38 @@ function Ended({ end }: { readonly end: SendingEnd | null }) {
   );
 }
 
-const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1);
+export interface SendingNow {
+  /** The file whose parts are sent, and how far that is; null while none is. */
+  readonly underWay: (SendingState & { readonly file: File }) | null;
+  readonly end: SendingEnd | null;
+  readonly stop: () => void;
+}
 
-/** Sends once the server has answered what it lacks; it goes on when the page is shown anew, and stops when it is left. */
-function useSending(file: File | null) {
+/** Sends the file of the submit once the server has answered what it lacks of it, until the page is left. */
+export function useSending(chosen: File | null): SendingNow {
   const router = useRouter();
-  const { state } = useForm();
-  const [sending, setSending] = useState<SendingState | null>(null);
+  const { state, isPending } = useForm();
+  const [underWay, setUnderWay] = useState<SendingNow['underWay']>(null);
   const [end, setEnd] = useState<SendingEnd | null>(null);
   const stopping = useRef<AbortController>(null);
-  const chosen = useRef(file);
+  const latest = useLatest(chosen);
+  const submitted = useRef<File>(null);
   useEffect(() => {
-    chosen.current = file;
-  }, [file]);
+    if (isPending) submitted.current = latest.current;
+  }, [isPending, latest]);
   useEffect(() => {
-    if (state.status !== 'done' || chosen.current === null) return;
+    const file = submitted.current;
+    if (state.status !== 'done' || file === null) return;
     const stopper = new AbortController();
     stopping.current = stopper;
     setEnd(null);
-    void sendParts(chosen.current, state.value as BegunUpload, { tell: setSending, signal: stopper.signal }).then((how) => {
-      setSending(null);
+    const tell = (how: SendingState) => setUnderWay({ file, ...how });
+    void sendParts(file, state.value as BegunUpload, { tell, signal: stopper.signal }).then((how) => {
+      setUnderWay(null);
       setEnd(how);
       router.refresh();
     });
     return () => stopper.abort();
   }, [state, router]);
-  return { sending, end, stop: () => stopping.current?.abort() };
+  return { underWay, end, stop: () => stopping.current?.abort() };
 }

@@ -1,13 +1,12 @@
 import { Block } from '@/app/_ui/block';
 import { Form } from '@/app/_ui/form';
+import { megabytes } from '@/app/_ui/megabytes';
 import { Rows } from '@/app/_ui/rows';
 import { Submit } from '@/app/_ui/submit';
 import type { UploadLine } from '@/lib/rating-lists/get-rating-lists';
 import { tell } from '@/lib/words/tell';
 import { dismissUploadAction } from './actions';
 import { LoadsAgain } from './loads-again';
-
-const MEGABYTE = 1_000_000;
 
 const ENDED: readonly UploadLine['state'][] = ['done', 'failed'];
 
@@ -59,7 +58,7 @@ function Progress({ upload: { state, fileName, receivedBytes, bytes } }: { reado
 }
 
 function stateWords({ state, isOwn, receivedBytes, bytes, read, problem }: UploadLine): string {
-  const sent = { sent: (receivedBytes / MEGABYTE).toFixed(1), all: (bytes / MEGABYTE).toFixed(1) };
+  const sent = { sent: megabytes(receivedBytes), all: megabytes(bytes) };
   switch (state) {
     case 'receiving':
       return tell(isOwn ? 'ratingLists.state.receiving' : 'ratingLists.state.receivingElse', sent);

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { type FormState, IDLE } from '@/app/_shell/form-state';
+import { identityOf, isOfOtherFile } from './file-identity';
+
+const november = { name: 'standard_nov26frl.zip', size: 9_000_000, lastModified: 1_793_500_000_000 };
+const refused = (file: typeof november | null): FormState => ({
+  ...IDLE,
+  status: 'refused',
+  typed: { listedOn: '2026-11-01', ...Object.fromEntries(Object.entries(identityOf(file)).map(([name, value]) => [name, String(value)])) },
+});
+
+it('what was typed for a file is of no other file, be it only another month under the same name', () => {
+  expect(isOfOtherFile(refused(november), november)).toBe(false);
+  for (const other of [{ ...november, name: 'standard_oct26frl.zip' }, { ...november, size: 1 }, { ...november, lastModified: 0 }, null])
+    expect(isOfOtherFile(refused(november), other)).toBe(true);
+});
+
+it('what was sent without a file is of none that is chosen then, and nothing is where nothing was refused', () => {
+  expect(isOfOtherFile(refused(null), null)).toBe(false);
+  expect(isOfOtherFile(refused(null), november)).toBe(true);
+  expect(isOfOtherFile(IDLE, november)).toBe(false);
+});
