@@ -53,8 +53,9 @@ export interface ListedPerson {
 const MOST_FOUND = 12;
 
 /**
- * Persons whose name contains every word typed (one of a letter or two where a word begins), or who have the FIDE id typed: those of the event first, then players of the kept lists,
- * of whom one slip is forgiven, then those whom the public or the actor knows from other events.
+ * Persons whose name contains every word typed (one of a letter or two where a word begins), or who have the FIDE id typed:
+ * those of the event first, then players of the kept lists, of whom one slip is forgiven, then those whom the public or the
+ * actor knows from other events.
  */
 export async function searchPersons(actor: Actor, { sectionId, text }: z.output<typeof SearchPersons>): Promise<Result<readonly FoundPerson[], AccessRefusal>> {
   const db = database();

@@ -18,8 +18,8 @@ const OF_STEP = valuesOf<Omit<StepFacts, 'entered'>>({ whiteId: true, blackId: t
 
 /**
  * Changes whenever something changes that public standings are made of. Results of a round that is not complete are none of
- * it: while they come in, the standings after the rounds before stay what they are. Of the event it is its days (C.07 10). Nor are breaches, phases of pairing by
- * hand and FIDE mode: they tell how boards were made, and the boards are here.
+ * it: while they come in, the standings after the rounds before stay what they are. Of the event it is its days (C.07 10). Nor
+ * are breaches, phases of pairing by hand and FIDE mode: they tell how boards were made, and the boards are here.
  */
 export function standingsFingerprint({
   pairedRounds,
