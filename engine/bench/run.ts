@@ -25,20 +25,30 @@ Without files the time of explainRound and explainNot follows, for opens of ${EX
 --json prints an array of {system, file, players, round, medianMs, peakMb, …}.
 `;
 
+const OPTIONS = {
+  json: { type: 'boolean' },
+  systems: { type: 'string' },
+  sizes: { type: 'string' },
+  hard: { type: 'boolean' },
+  explain: { type: 'boolean' },
+  kinds: { type: 'string' },
+  help: { type: 'boolean' },
+  case: { type: 'string' },
+} as const;
+
+const INVALID = 3;
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: OPTIONS });
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
+    process.exit(INVALID);
+  }
+}
+
 function main(): void {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      json: { type: 'boolean' },
-      systems: { type: 'string' },
-      sizes: { type: 'string' },
-      hard: { type: 'boolean' },
-      explain: { type: 'boolean' },
-      kinds: { type: 'string' },
-      help: { type: 'boolean' },
-      case: { type: 'string' },
-    },
-  });
+  const { values, positionals } = readArguments();
   if (values.help === true) process.stdout.write(HELP);
   else if (values.case !== undefined) printCase(values.case, positionals);
   else if (values.hard === true) runHard(systemsFor(values.systems), values.kinds?.split(','), sizesFor(values.sizes, HARD_SIZES), values.json === true);

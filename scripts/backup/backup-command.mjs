@@ -2,20 +2,24 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { DIRECTORY, openDatabase } from '../database/open-database.mjs';
-import { PlainError, codeOf } from '../process/errors.mjs';
+import { readArguments } from '../process/arguments.mjs';
+import { Misuse, PlainError, codeOf } from '../process/errors.mjs';
 import { loadSecrets } from '../serve/secrets.mjs';
 import { readDotEnv } from '../serve/settings.mjs';
 import { dumpDatabase } from './dump.mjs';
 import { writeWhole } from './files.mjs';
 import { placesIn } from './places.mjs';
 
+const USAGE = 'npm run backup -- FILE\n\nFILE is a new one; npm run restore brings back what it holds.';
+
 /**
  * The whole command, in plain words.
  * @param {readonly string[]} args
  */
 export async function backup(args) {
-  const [given] = args;
-  if (given === undefined || args.length > 1 || given.startsWith('-')) throw new PlainError('npm run backup -- FILE');
+  const { positionals } = readArguments(args, { allowPositionals: true }, USAGE);
+  const [given] = positionals;
+  if (given === undefined || positionals.length > 1) throw new Misuse(USAGE);
   readDotEnv();
   const file = path.resolve(given);
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory())

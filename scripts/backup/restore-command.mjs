@@ -1,11 +1,11 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { DIRECTORY, whileRestoring } from '../database/open-database.mjs';
 import { splitSchema } from '../database/migrate.mjs';
 import { startPostgres, urlOfPostgres } from '../database/postgres/start.mjs';
-import { PlainError, codeOf, messageOf } from '../process/errors.mjs';
+import { readArguments } from '../process/arguments.mjs';
+import { Misuse, PlainError, codeOf, messageOf } from '../process/errors.mjs';
 import { readDotEnv } from '../serve/settings.mjs';
 import { installationOf } from './base.mjs';
 import { readJson } from './files.mjs';
@@ -24,7 +24,7 @@ const USAGE =
  */
 export async function restore(args) {
   readDotEnv();
-  const { from, until } = readArguments(args);
+  const { from, until } = wanted(args);
   const kind = await stat(from).catch(() => null);
   if (kind === null) throw new PlainError(`There is nothing at ${from}.`);
   if (!kind.isDirectory()) return fromFile(from, until);
@@ -37,15 +37,11 @@ export async function restore(args) {
 }
 
 /** @param {readonly string[]} args */
-function readArguments(args) {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], options: { until: { type: 'string' } }, allowPositionals: true });
-    const [from] = positionals;
-    if (from === undefined || positionals.length > 1) throw new PlainError(USAGE);
-    return { from: path.resolve(from), until: values.until === undefined ? null : parseMoment(values.until) };
-  } catch (error) {
-    throw error instanceof PlainError ? error : new PlainError(`${messageOf(error)}\n\n${USAGE}`);
-  }
+function wanted(args) {
+  const { values, positionals } = readArguments(args, { options: { until: { type: 'string' } }, allowPositionals: true }, USAGE);
+  const [from] = positionals;
+  if (from === undefined || positionals.length > 1) throw new Misuse(USAGE);
+  return { from: path.resolve(from), until: values.until === undefined ? null : parseMoment(values.until) };
 }
 
 /**

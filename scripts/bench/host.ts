@@ -5,6 +5,7 @@ import { changeEvent } from '@/lib/events/change-event';
 import { EventFields } from '@/lib/events/event-fields';
 import { makeBigDatabase } from '@/tests/factories/big-database';
 import { cookieOf } from './hall';
+import type { HOST_PARTS } from './host-parts';
 import { enterAll, type EntryLoad } from './results';
 import { serverPids, workedMs } from './worked';
 
@@ -60,9 +61,6 @@ export interface MemoryOfHost {
 }
 
 export type HostLoad = { readonly filledSeconds: number } & Partial<PagesOfHost & ChangesOfHost & MemoryOfHost>;
-
-/** The parts of it; each on a database made anew. */
-export const HOST_PARTS = ['pages', 'changes', 'memory'] as const;
 
 /** What a large host has, and what it takes: the parts asked for, all of them unless told otherwise. */
 export async function loadHost(base: string, memory: () => number, say: (line: string) => void, parts: readonly string[]): Promise<HostLoad> {

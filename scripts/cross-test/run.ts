@@ -1,6 +1,8 @@
 // `npm run cross-test -- --engine PROGRAM --count N`: our events checked by another program, its events checked by us.
 import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../process/arguments.mjs';
+import { command } from '../process/command.mjs';
+import { Misuse } from '../process/errors.mjs';
 import { PARAMETER_NAMES } from '../swiss/parameters';
 import { CLASSES } from './classify';
 import { cores, crossTest } from './cross-test';
@@ -16,39 +18,37 @@ const USAGE = `usage: npm run cross-test -- --engine PROGRAM [--kind bbp|javafo|
   --keep     folder for the files that differ`;
 
 const text = { type: 'string' } as const;
-const { values } = parseArgs({
-  options: {
-    engine: text,
-    kind: text,
-    count: text,
-    seed: text,
-    jobs: text,
-    keep: text,
-    sizes: text,
-    json: { type: 'boolean' },
-    help: { type: 'boolean' },
-    ...Object.fromEntries(PARAMETER_NAMES.map((name) => [name, text])),
-  },
-});
+const OPTIONS = {
+  engine: text,
+  kind: text,
+  count: text,
+  seed: text,
+  jobs: text,
+  keep: text,
+  sizes: text,
+  json: { type: 'boolean' },
+  ...Object.fromEntries(PARAMETER_NAMES.map((name) => [name, text])),
+} as const;
 
-function number(name: string, least: number, otherwise: number): number {
-  const given = (values as Record<string, unknown>)[name];
+type Values = Readonly<Record<string, string | boolean | undefined>>;
+
+function number(values: Values, name: string, least: number, otherwise: number): number {
+  const given = values[name];
   if (given === undefined) return otherwise;
   if (typeof given === 'string' && /^\d+$/.test(given) && Number(given) >= least) return Number(given);
   return refuse(`--${name}: a whole number of ${least} or more is expected`);
 }
 
-function sizes(given: Readonly<Record<string, unknown>>): readonly [number, number] | null {
-  if (typeof values.sizes !== 'string') return null;
-  const found = /^(\d{1,4})-(\d{1,4})$/.exec(values.sizes);
+function sizesIn({ sizes, players }: Values): readonly [number, number] | null {
+  if (typeof sizes !== 'string') return null;
+  const found = /^(\d{1,4})-(\d{1,4})$/.exec(sizes);
   const [fewest, most] = [Number(found?.[1]), Number(found?.[2])];
-  if ('players' in given) return refuse('--players and --sizes: only one of the two says how many play');
+  if (players !== undefined) return refuse('--players and --sizes: only one of the two says how many play');
   return fewest >= 2 && fewest <= most ? [fewest, most] : refuse('--sizes: two numbers of players are expected, such as 8-60');
 }
 
 function refuse(reason: string): never {
-  console.error(`${reason}\n${USAGE}`);
-  process.exit(3);
+  throw new Misuse(`${reason}\n\n${USAGE}`);
 }
 
 function told({ events, rounds, differences }: CrossTestReport, seed: number): string {
@@ -63,21 +63,19 @@ function told({ events, rounds, differences }: CrossTestReport, seed: number): s
   return [`seed ${seed}`, ...lines, ...each].join('\n');
 }
 
-if (values.help === true) console.log(USAGE);
-else {
+await command(async () => {
+  const values: Values = readArguments(process.argv.slice(2), { options: OPTIONS }, USAGE).values;
   const kind = KINDS.find((known) => known === (values.kind ?? 'bbp')) ?? refuse('--kind: bbp, javafo or swiss');
-  const seed = number('seed', 0, randomInt(2 ** 31));
-  const given = Object.fromEntries(PARAMETER_NAMES.map((name) => [name, (values as Record<string, unknown>)[name]]).filter(([, value]) => value !== undefined));
-  const engine = otherEngine(typeof values.engine === 'string' ? values.engine : refuse('--engine is missing'), kind);
+  const seed = number(values, 'seed', 0, randomInt(2 ** 31));
   const report = await crossTest({
-    engine,
-    count: number('count', 1, 100),
+    engine: otherEngine(typeof values.engine === 'string' ? values.engine : refuse('--engine is missing'), kind),
+    count: number(values, 'count', 1, 100),
     seed,
-    jobs: number('jobs', 1, cores()),
+    jobs: number(values, 'jobs', 1, cores()),
     keep: typeof values.keep === 'string' ? values.keep : null,
-    given,
-    sizes: sizes(given),
+    given: Object.fromEntries(PARAMETER_NAMES.flatMap((name) => (typeof values[name] === 'string' ? [[name, values[name]]] : []))),
+    sizes: sizesIn(values),
   });
   console.log(values.json === true ? JSON.stringify({ seed, ...report }) : told(report, seed));
   process.exitCode = report.differences.length === 0 ? 0 : 1;
-}
+});

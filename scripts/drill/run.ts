@@ -1,10 +1,14 @@
-import { parseArgs } from 'node:util';
-import { PlainError } from '../process/errors.mjs';
+import { readArguments } from '../process/arguments.mjs';
+import { Misuse } from '../process/errors.mjs';
 import type { Drill } from './drill';
 import { DRILLS } from './drills';
 import { NotPossibleHere } from './not-possible-here';
 import { hasFailed, headLine, jsonRow, plainRow, type Row } from './rows';
 import { clearAbandoned, Stage } from './stage';
+
+const USAGE = `npm run drill -- [--json] [--install] [NAME...]
+
+NAME: ${DRILLS.map(({ name }) => name).join(', ')}; all of them without one.`;
 
 const KILLED_BY_SIGNAL = 130;
 const KEPT_CHARACTERS = 10_000;
@@ -14,20 +18,13 @@ export interface WantedDrills {
   readonly drills: readonly Drill[];
 }
 
-/** `--json`, `--install` (of what a drill needs and this machine lacks), and the names of drills; all of them without a name. Throws a PlainError for anything else. */
+/** `--json`, `--install` (of what a drill needs and this machine lacks), and the names of drills; all of them without a name. Throws a Misuse for anything else. */
 export function readDrillArguments(args: string[]): WantedDrills {
-  const { values, positionals } = parse(args);
+  const options = { json: { type: 'boolean' }, install: { type: 'boolean' } } as const;
+  const { values, positionals } = readArguments(args, { options, allowPositionals: true }, USAGE);
   const unknown = positionals.find((name) => DRILLS.every((drill) => drill.name !== name));
-  if (unknown !== undefined) throw new PlainError(`There is no drill "${unknown}". There are: ${DRILLS.map(({ name }) => name).join(', ')}.`);
+  if (unknown !== undefined) throw new Misuse(`There is no drill "${unknown}". There are: ${DRILLS.map(({ name }) => name).join(', ')}.`);
   return { asJson: values.json === true, drills: DRILLS.filter(({ name }) => positionals.length === 0 || positionals.includes(name)) };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options: { json: { type: 'boolean' }, install: { type: 'boolean' } }, allowPositionals: true });
-  } catch (error) {
-    throw new PlainError(`${error instanceof Error ? error.message : error}\n\nnpm run drill -- [--json] [--install] [NAME...]`);
-  }
 }
 
 /** Runs them one after the other, clears up after each, and prints a row for each. Gives the exit code. */

@@ -1,4 +1,4 @@
-import { PlainError } from './errors.mjs';
+import { HelpAsked, Misuse, PlainError } from './errors.mjs';
 
 /**
  * Runs a command of package.json: its plain errors are told in one sentence, anything else with its stack.
@@ -8,7 +8,11 @@ export async function command(work) {
   try {
     await work();
   } catch (error) {
+    if (error instanceof HelpAsked) {
+      console.log(error.message);
+      process.exit(0);
+    }
     console.error(error instanceof PlainError ? `\n${error.message}` : error);
-    process.exit(1);
+    process.exit(error instanceof Misuse ? 3 : 1);
   }
 }

@@ -111,9 +111,8 @@ async function loadTelling(side: Client, upload: z.output<typeof Upload>): Promi
 function optionsOf({ body, kind, listedOn, mapping, by, fetchedFrom }: z.output<typeof Upload>): Omit<LoadOptions, 'onProgress' | 'alongWith'> {
   const national = kind === 'national' ? { federation: body, mapping: mappingOf(mapping ?? {}) } : null;
   const said: FideKind | null = kind === 'national' || kind === 'file' ? null : kind;
-  const about = { national, kind: said, loadedByName: by, fetchedFrom };
-  // Who sends a list says from when it holds; of one that is fetched the list itself does, if it can.
-  return fetchedFrom === '' ? { ...about, listedOn, today: new Date() } : { ...about, listedOn: null, today: new Date(listedOn) };
+  // Who sends a list says from when it holds, and has seen what it says itself; of one that is fetched the list does, if it can.
+  return { national, kind: said, loadedByName: by, fetchedFrom, listedOn, goesByFile: fetchedFrom !== '' };
 }
 
 async function isLoaded(client: Client, id: string): Promise<void> {

@@ -14,10 +14,11 @@ import { storeList } from './store-list';
 export interface LoadOptions {
   /** The federation whose CSV it is, with what its columns hold; null for a list of FIDE. */
   readonly national: { readonly federation: string; readonly mapping: NationalMapping } | null;
-  /** `YYYY-MM-DD`; null to go by the file. */
-  readonly listedOn: string | null;
+  /** From when it holds, `YYYY-MM-DD`. */
+  readonly listedOn: string;
+  /** Whether the month that a list of FIDE names counts before that: nobody has said it of this file alone. */
+  readonly goesByFile: boolean;
   readonly kind: FideKind | null;
-  readonly today: Date;
   /** Lines read: 0 when it begins, once nobody else is loading. */
   readonly onProgress: (read: number) => void;
   /** Who loads it; '' for the command. */
@@ -132,13 +133,13 @@ async function withHead(content: AsyncIterable<Buffer>, onChunk: (chunk: Buffer)
 }
 
 function aboutOf(name: string, head: ListHead, options: LoadOptions): { body: string; kind: FideKind | 'national'; listedOn: string } {
-  const month = `${options.today.toISOString().slice(0, 7)}-01`;
-  if (options.national !== null) return { body: options.national.federation, kind: 'national', listedOn: options.listedOn ?? month };
+  const { listedOn, goesByFile, national } = options;
+  if (national !== null) return { body: national.federation, kind: 'national', listedOn };
   const kind = options.kind ?? head.kind;
   if (kind === null) throw new NoRatingList('no-kind');
   // Figures of one kind would stand as those of another.
   if (head.kind !== null && kind !== head.kind) throw new NoRatingList('other-kind', { column: head.kind });
-  return { body: 'FIDE', kind, listedOn: options.listedOn ?? head.listedOn ?? month };
+  return { body: 'FIDE', kind, listedOn: (goesByFile ? head.listedOn : null) ?? listedOn };
 }
 
 function readerOf(

@@ -4,6 +4,10 @@ import { ensureInstalled } from '../install/ensure-installed.mjs';
 
 await command(async () => {
   ensureInstalled();
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { readWantedLists } = await import('./wanted-lists.ts');
+  const wanted = readWantedLists(process.argv.slice(2));
   const { backupBeforeUpdate } = await import('../backup/before-update.mjs');
   const { migrate } = await import('../database/migrate.mjs');
   const { openDatabase } = await import('../database/open-database.mjs');
@@ -12,9 +16,8 @@ await command(async () => {
   const { loadSecrets } = await import('../serve/secrets.mjs');
   const { readDotEnv } = await import('../serve/settings.mjs');
   readDotEnv();
-  const isMade = process.argv.includes('--make');
   const secrets = loadSecrets();
-  const database = isMade ? null : await openDatabase(secrets);
+  const database = 'out' in wanted ? null : await openDatabase(secrets);
   try {
     if (database !== null) await migrate(database.url, { before: (pending) => backupBeforeUpdate({ url: database.url, secrets, pending }) });
     await run(bin('tsx'), ['scripts/ratings/run.ts', ...process.argv.slice(2)], database === null ? {} : { DATABASE_URL: database.url });

@@ -21,9 +21,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const OPTIONS: LoadOptions = {
   national: null,
-  listedOn: null,
+  listedOn: '2026-11-01',
+  goesByFile: true,
   kind: null,
-  today: new Date('2026-11-12'),
   onProgress: () => {},
   fetchedFrom: '',
   loadedByName: '',
@@ -87,8 +87,8 @@ test('a later month changes who is named otherwise, an earlier one does not, and
   const tail = (other: string, value: number) => `${other}    ${String(value).padEnd(6)}0   20 1990      `;
   const month = (name: string, surname: string) =>
     written(name, [single('NOV26'), person(101, `${surname}, Ada`) + tail('FA'.padEnd(15), 2010), person(103, 'Reed, Cy') + tail('FA,NI,FST,DI,IOX', 2200)]);
-  await load(month('standard_nov26frl.txt', 'Miller'), { listedOn: '2026-11-01' });
-  await load(month('standard_sep26frl.txt', 'Mill'), { listedOn: '2026-09-01' });
+  await load(month('standard_nov26frl.txt', 'Miller'), { listedOn: '2026-11-01', goesByFile: false });
+  await load(month('standard_sep26frl.txt', 'Mill'), { listedOn: '2026-09-01', goesByFile: false });
   expect(await database().ratedPlayer.findFirst({ where: { body: 'FIDE', number: '101' } })).toMatchObject({ name: 'Miller, Ada' });
   expect((await ratingsOf(103)).map(({ standard }) => standard)).toEqual([2200, 2200]);
 });
@@ -184,6 +184,9 @@ test('the command loads a folder and says what it kept, and says in words why a 
   const loaded = run(lists, '--listed-on', '2026-12-01');
   expect(loaded.stdout).toContain('FIDE all, valid from 2026-12-01: 50 players');
   expect(loaded.status).toBe(0);
+  // What a list names itself counts before what is said of a whole folder.
+  written(path.join(path.basename(lists), 'standard_oct26frl.txt'), [single('OCT26'), `${person(101, 'Müller, Ada')}${' '.repeat(19)}2001  0   20 1990      `]);
+  expect(run(lists, '--listed-on', '2026-12-01').stdout).toMatch(/FIDE all, valid from 2026-12-01: 50[^]*FIDE standard, valid from 2026-10-01: 1 players/);
   writeFileSync(path.join(lists, 'letter.txt'), 'Dear all');
   const refused = run(path.join(lists, 'letter.txt'));
   expect(refused.stderr).toContain('The first line is not the heading of FIDE’s list');
