@@ -20,6 +20,8 @@ interface Afterwards {
   readonly notice?: string;
   /** Passed on to the form, for example a link that is shown once. Plain data only. */
   readonly value?: unknown;
+  /** The form goes on showing what was sent: it may have to be sent again. */
+  readonly keepsTyped?: true;
 }
 type After<Input, Value> = (value: Value, input: Input) => Afterwards | void | Promise<Afterwards | void>;
 
@@ -54,6 +56,7 @@ export function formAction<Schema extends z.ZodType, Value>(
       notice: next?.notice ?? '',
       submit: base.submit,
       ...(next?.value === undefined ? {} : { value: next.value }),
+      ...(next?.keepsTyped === true ? { typed: base.typed } : {}),
     };
   };
 }

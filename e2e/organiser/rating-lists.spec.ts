@@ -104,6 +104,7 @@ test('a list is sent in parts through a network that goes away, loaded, searched
     await expect(page.getByLabel('File', { exact: true })).toBeEnabled();
     await expect(page.getByLabel('Holds from')).toHaveValue('2026-09-01');
     await expect(page.getByLabel('Federation', { exact: true }).first()).toHaveValue(FEDERATION);
+    await expect(page.getByLabel('Rating', { exact: true })).toHaveValue('Elo');
   });
 
   await test.step('the page is closed: it says how far it came, and the same file goes on from there', async () => {

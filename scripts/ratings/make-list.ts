@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
 
-interface MadeList {
+export interface MadeList {
   readonly players: number;
   readonly form: 'txt' | 'xml';
   readonly seed: number;

@@ -9,10 +9,10 @@ import { RemoveRatingList, removeRatingList } from '@/lib/rating-lists/remove-ra
 import { BeginUpload, beginUpload } from '@/lib/rating-lists/uploads/begin-upload';
 import { DismissUpload, dismissUpload } from '@/lib/rating-lists/uploads/dismiss-upload';
 
-/** The page sends the parts that are missing. */
+/** The page sends the parts that are missing; who stops that goes on with what was said of the file. */
 export const beginUploadAction = formAction(BeginUpload, beginUpload, (value) => {
   revalidatePath('/organise/rating-lists');
-  return { value };
+  return { value, keepsTyped: true };
 });
 
 export const dismissUploadAction = formAction(DismissUpload, dismissUpload, () => revalidatePath('/organise/rating-lists'));

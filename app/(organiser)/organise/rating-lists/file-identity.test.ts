@@ -15,6 +15,12 @@ it('what was typed for a file is of no other file, be it only another month unde
     expect(isOfOtherFile(refused(november), other)).toBe(true);
 });
 
+it('what was sent and answered stays of its file', () => {
+  const done = (file: typeof november): FormState => ({ ...refused(file), status: 'done' });
+  expect(isOfOtherFile(done(november), november)).toBe(false);
+  expect(isOfOtherFile(done(november), { ...november, name: 'standard_oct26frl.zip' })).toBe(true);
+});
+
 it('what was sent without a file is of none that is chosen then, and nothing is where nothing was refused', () => {
   expect(isOfOtherFile(refused(null), null)).toBe(false);
   expect(isOfOtherFile(refused(null), november)).toBe(true);

@@ -5,7 +5,7 @@ export function identityOf(file: Pick<File, 'name' | 'size' | 'lastModified'> | 
   return { fileName: file?.name ?? '', bytes: file?.size ?? 1, modifiedAt: file?.lastModified ?? 0 };
 }
 
-/** Whether what was typed and refused was typed for another file: nothing of it holds for this one. */
+/** Whether what was sent was said of another file: nothing of it holds for this one. */
 export function isOfOtherFile(state: FormState, file: Parameters<typeof identityOf>[0]): boolean {
-  return state.status === 'refused' && Object.entries(identityOf(file)).some(([name, value]) => typedValue(state, name) !== String(value));
+  return state.status !== 'idle' && Object.entries(identityOf(file)).some(([name, value]) => typedValue(state, name) !== String(value));
 }

@@ -106,13 +106,11 @@ async function lookInto(file: File): Promise<Chosen> {
   return { file, body: isNational ? 'national' : 'fide', kind: 'file', listedOn, rows: isNational ? firstRows(first.text, LINES_SHOWN) : [] };
 }
 
-/** Every value is held here too, for a form that was sent is emptied: who stops and goes on says the same of the file. */
 function About({ chosen, month, mappings }: ListFormProps & { readonly chosen: Chosen | null }) {
   const tell = useWords('ratingLists');
   const { state } = useForm();
   const [body, setBody] = useState(typedValue(state, 'body', chosen?.body ?? 'fide'));
   const [federation, setFederation] = useState(typedValue(state, 'federation'));
-  const [listedOn, setListedOn] = useState(typedValue(state, 'listedOn', chosen?.listedOn ?? month));
   const letters = federation.trim().toUpperCase();
   const isNational = body === 'national';
   return (
@@ -128,15 +126,15 @@ function About({ chosen, month, mappings }: ListFormProps & { readonly chosen: C
             { value: 'national', label: tell('form.national') },
           ]}
         />
-        {isNational ? <Federation letters={federation} choose={setFederation} /> : <Kind />}
-        <Field name="listedOn" label={tell('form.holdsFrom')} type="date" defaultValue={listedOn} onChange={({ target }) => setListedOn(target.value)} />
+        {isNational ? <Federation choose={setFederation} /> : <Kind />}
+        <Field name="listedOn" label={tell('form.holdsFrom')} type="date" defaultValue={chosen?.listedOn ?? month} />
       </FieldGrid>
       {isNational && <Columns key={letters in mappings ? letters : ''} rows={chosen?.rows ?? []} known={mappings[letters] ?? {}} />}
     </>
   );
 }
 
-function Federation({ letters, choose }: { readonly letters: string; readonly choose: (letters: string) => void }) {
+function Federation({ choose }: { readonly choose: (letters: string) => void }) {
   const tell = useWords('ratingLists');
   return (
     <>
@@ -144,7 +142,6 @@ function Federation({ letters, choose }: { readonly letters: string; readonly ch
         name="federation"
         label={tell('form.federation')}
         hint={tell('form.federationHint')}
-        defaultValue={letters}
         autoComplete="off"
         spellCheck={false}
         onChange={({ target }) => choose(target.value)}
@@ -156,14 +153,10 @@ function Federation({ letters, choose }: { readonly letters: string; readonly ch
 
 function Kind() {
   const tell = useWords('ratingLists');
-  const { state } = useForm();
-  const [kind, setKind] = useState(typedValue(state, 'listKind', 'file'));
   return (
     <Select
       name="listKind"
       label={tell('form.kind')}
-      defaultValue={kind}
-      onChange={({ target }) => setKind(target.value)}
       options={[
         { value: 'file', label: tell('form.kindFile') },
         { value: 'all', label: tell('form.kindAll') },
