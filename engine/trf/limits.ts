@@ -25,5 +25,7 @@ export const MOST_ABNORMAL_POINTS = 2000;
 export const MOST_ACCELERATIONS = 200;
 /** Pairs that 260 and XXP keep apart, all groups together. */
 export const MOST_FORBIDDEN_PAIRS = 50_000;
+/** Comments that say what was done against the text: of more the rest are comments like any other. */
+export const MOST_BREACHES = 1000;
 /** Characters of what was found, as an error repeats it. */
 export const LONGEST_FOUND = 40;

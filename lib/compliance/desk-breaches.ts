@@ -75,7 +75,8 @@ function toldWords(told: ToldBreach, round: number, facts: Pick<SectionFacts, 'p
 
 function namesOf(players: readonly number[], round: number, { pairedRounds, entries }: Pick<SectionFacts, 'pairedRounds' | 'entries'>): string[] {
   const numbers = pairedRounds.find(({ number }) => number === round)?.numbers;
-  return players.map((tpn) => entries.find(({ id, pairingNumber }) => (numbers?.get(id) ?? pairingNumber) === tpn)?.name ?? String(tpn));
+  const names = new Map(entries.map(({ id, name, pairingNumber }) => [numbers?.get(id) ?? pairingNumber, name]));
+  return players.map((tpn) => names.get(tpn) ?? String(tpn));
 }
 
 function boardsWords(boards: NumberedBoards | null): string {

@@ -6,6 +6,7 @@ import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import type { BreachKind, DifferingRound } from '@/lib/sections/read-model/section-facts';
 import { nextMoment, nextMoments } from '@/lib/sections/section-moments';
 import { type FactsOf, namedRounds, type ToldBreach } from './breaches';
+import { storedBoards } from './numbered-boards';
 import { recheckRounds } from './recheck-rounds';
 
 interface About {
@@ -84,9 +85,7 @@ export async function logBreaches(
 }
 
 const stored = (differing: readonly DifferingRound[]): Prisma.InputJsonArray =>
-  differing.map(({ round, engine, boards }) => ({ round, engine: engine?.map(numbers) ?? null, boards: boards.map(numbers) }));
-
-const numbers = ([white, black]: readonly [number, number]): [number, number] => [white, black];
+  differing.map(({ round, engine, boards }) => ({ round, engine: engine === null ? null : storedBoards(engine), boards: storedBoards(boards) }));
 
 async function newlyDiffering(db: Database, sectionId: string, kind: BreachKind, round: number): Promise<readonly DifferingRound[] | null> {
   const rechecked = RECHECKED[kind];

@@ -90,12 +90,18 @@ export async function lockEvent(db: Database, eventId: string): Promise<void> {
   await lockPersons(db, eventId);
 }
 
-/** Prisma names a conflict met by its own queries; one met by a raw query keeps Postgres' code inside of P2010. */
+/** Prisma names a conflict met by its own queries; one met by a raw query keeps Postgres' code. */
 function isConflict(error: unknown): boolean {
-  if (errorCode(error) === WRITE_CONFLICT) return true;
-  const cause = part(part(part(error, 'meta'), 'driverAdapterError'), 'cause');
-  return POSTGRES_CONFLICTS.some((code) => part(cause, 'originalCode') === code);
+  return errorCode(error) === WRITE_CONFLICT || POSTGRES_CONFLICTS.includes(postgresCode(error));
 }
+
+/** What Postgres said, inside of Prisma's P2010; '' where it said nothing. */
+function postgresCode(error: unknown): string {
+  const code = part(driverCause(error), 'originalCode');
+  return typeof code === 'string' ? code : '';
+}
+
+const driverCause = (error: unknown): unknown => part(part(part(error, 'meta'), 'driverAdapterError'), 'cause');
 
 function part(of: unknown, name: string): unknown {
   return typeof of === 'object' && of !== null && name in of ? of[name as keyof typeof of] : undefined;
@@ -109,7 +115,7 @@ const AWAY_KINDS = ['TooManyConnections', 'DatabaseNotReachable', 'ConnectionClo
 
 /** Whether the database could not be asked: nothing is wrong with what was sent, and the same may be sent again. */
 export function isDatabaseAway(error: unknown): boolean {
-  const cause = part(part(part(error, 'meta'), 'driverAdapterError'), 'cause') ?? part(error, 'cause');
+  const cause = driverCause(error) ?? part(error, 'cause');
   const codes = [errorCode(error), String(part(cause, 'originalCode') ?? ''), errorCode(cause)];
   if (isConnectionEnded(error) || codes.some((code) => AWAY.includes(code) || AWAY_AT_DRIVER.test(code))) return true;
   return [part(cause, 'kind'), part(error, 'kind')].some((kind) => AWAY_KINDS.some((away) => away === kind));
@@ -122,7 +128,7 @@ export function isRefusedByDatabase(error: unknown): boolean {
 
 /** Whether `error` is a statement that the database gave up after its `statement_timeout`. */
 export function isOutOfTime(error: unknown): boolean {
-  return part(part(part(part(error, 'meta'), 'driverAdapterError'), 'cause'), 'originalCode') === '57014';
+  return postgresCode(error) === '57014';
 }
 
 /** Classes of refusals that say what is wrong with the data: its form, a constraint, what a statement can hold. */
@@ -130,8 +136,7 @@ const REFUSED_DATA = /^(?:22|23|54)/;
 
 /** Whether `error` is the database refusing what a raw statement was to store. */
 export function isRefusedData(error: unknown): boolean {
-  const code = part(part(part(part(error, 'meta'), 'driverAdapterError'), 'cause'), 'originalCode');
-  return typeof code === 'string' && REFUSED_DATA.test(code);
+  return REFUSED_DATA.test(postgresCode(error));
 }
 
 /** Whether `error` is the database refusing a second row where only one may be. */

@@ -3,7 +3,7 @@ import { breachLine, type BreachLine } from '@/engine/trf';
 import type { BreachFacts, NumberedBoards, SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { toTournament } from '@/lib/sections/read-model/tournament';
 import { entryFacts, pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
-import { breachLines, isToldOf } from './breach-lines';
+import { breachLines, saidOnce } from './breach-lines';
 
 const RESULT = { result: 'whiteWins' as const, isRated: true };
 const AT = new Date('2026-11-21T10:00:00Z');
@@ -89,6 +89,21 @@ describe('what a report says was done against the rules', () => {
     expect(lines(facts, 1).map((line) => line.slice(4, 8))).toEqual(['Conf', 'FPB ']);
   });
 
+  it('looks up who had which number once a round, however many they are', () => {
+    let looked = 0;
+    class Counted extends Map<string, number> {
+      override [Symbol.iterator]() {
+        looked += 1;
+        return super[Symbol.iterator]();
+      }
+    }
+    const facts = section({ enginePairs: null, breaches: Array.from({ length: 500 }, (_, index) => breach('fpb', 1, { players: [1 + (index % 4)] })) });
+    const counted = facts.pairedRounds.map((round) => ({ ...round, numbers: new Counted(round.numbers) }));
+    const loaded = toTournament(facts, 3, 'report');
+    expect(breachLines({ ...facts, pairedRounds: counted }, loaded, 2, [])).toHaveLength(500);
+    expect(looked).toBeLessThanOrEqual(2);
+  });
+
   it('completes how results stood with the rounds that are others because of it', () => {
     const facts = { of: 1, board: 1, players: [1, 4], was: 'whiteWins', is: 'draw' };
     const differing = [{ round: 2, engine: null, boards: [] }];
@@ -104,8 +119,10 @@ describe('what a report says was done against the rules', () => {
 
   it('does not say twice of an imported round that it was made by hand', () => {
     const line: BreachLine = { kind: 'import', round: 1, engine: [], boards: [{ white: 1, black: 2 }], otherwise: [] };
-    expect(isToldOf([], [{ text: '### MPA @ Round 1: none => 1-2' }], line)).toBe(true);
-    expect(isToldOf([], [{ text: '### MPA @ Round 2: none => 1-2' }], line)).toBe(false);
-    expect(isToldOf([], [], line)).toBe(false);
+    const byHand: BreachLine = { ...line, kind: 'mpa' };
+    expect(saidOnce([line], [{ text: '### MPA @ Round 1: none => 1-2' }])).toEqual([]);
+    expect(saidOnce([line], [{ text: '### MPA @ Round 2: none => 1-2' }])).toEqual([line]);
+    expect(saidOnce([line, byHand], [])).toEqual([byHand]);
+    expect(saidOnce([line], [])).toEqual([line]);
   });
 });

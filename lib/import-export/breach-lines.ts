@@ -12,19 +12,31 @@ type NumberNow = (then: number) => number | null;
  * with the rounds that they make others.
  */
 export function breachLines(facts: SectionFacts, loaded: LoadedTournament, round: number, stood: readonly BreachLine[]): readonly BreachLine[] {
-  const made = facts.pairedRounds.filter(({ number }) => number <= round).flatMap((paired) => madeLine(facts, loaded, paired));
+  const nowOf = onceARound((number) => numbersNow(facts, loaded, number));
+  const made = facts.pairedRounds.filter(({ number }) => number <= round).flatMap((paired) => madeLine(paired, nowOf));
   const kept = standingBreaches(facts)
     .filter((breach) => breach.round <= round)
-    .flatMap((breach) => keptLine(facts, loaded, breach));
+    .flatMap((breach) => keptLine(facts, breach, nowOf));
   return [...stood.map((line) => withOtherwise(facts, line)), ...made, ...kept].toSorted((a, b) => a.round - b.round);
 }
 
-function madeLine(facts: SectionFacts, loaded: LoadedTournament, round: RoundFacts): BreachLine[] {
+type NowOf = (round: number) => NumberNow;
+
+function onceARound(make: NowOf): NowOf {
+  const made = new Map<number, NumberNow>();
+  return (round) => {
+    const now = made.get(round) ?? make(round);
+    made.set(round, now);
+    return now;
+  };
+}
+
+function madeLine(round: RoundFacts, nowOf: NowOf): BreachLine[] {
   // What an imported round has otherwise is kept beside it, as it was when it came.
   if (round.enginePairs === null || round.origin === 'import') return [];
   const { engine, boards } = differingBoards(round.enginePairs, announcedBoards(round));
   if (boards.length === 0) return [];
-  const now = numbersNow(facts, loaded, round.number);
+  const now = nowOf(round.number);
   return [{ kind: 'mpa', round: round.number, engine: lineBoards(engine, now), boards: lineBoards(boards, now), otherwise: [] }];
 }
 
@@ -32,12 +44,12 @@ function lineBoards(boards: NumberedBoards, now: NumberNow): LineBoard[] {
   return boards.map(([white, black]) => ({ white: now(white), black: black === 0 ? 'bye' : now(black) }));
 }
 
-function keptLine(facts: SectionFacts, loaded: LoadedTournament, breach: BreachFacts): BreachLine[] {
+function keptLine(facts: SectionFacts, breach: BreachFacts, nowOf: NowOf): BreachLine[] {
   const last = facts.pairedRounds.find(({ number }) => number === breach.round - 1);
   // Players are known by their numbers in the round before: one that was paired again since had the new ones.
-  const before: NumberNow = last === undefined || last.draftedAt > breach.at ? () => null : numbersNow(facts, loaded, last.number);
+  const before: NumberNow = last === undefined || last.draftedAt > breach.at ? () => null : nowOf(last.number);
   const origin = facts.pairedRounds.find(({ number }) => number === breach.round)?.origin;
-  const body = bodyOf(breach, origin, numbersNow(facts, loaded, breach.round), before);
+  const body = bodyOf(breach, origin, nowOf(breach.round), before);
   return body === null ? [] : [{ ...body, round: breach.round, otherwise: otherwiseOf(facts, [breach]) }];
 }
 
@@ -74,8 +86,9 @@ function bodyOf(breach: BreachFacts, origin: RoundFacts['origin'] | undefined, n
 function withOtherwise(facts: SectionFacts, line: BreachLine): BreachLine {
   if (line.kind !== 'correction' && line.kind !== 'adjournment') return line;
   const meant = standingBreaches(facts).filter((breach) => {
+    if (breach.round !== line.round || breach.kind !== line.kind) return false;
     const told = toldBreach(breach);
-    return breach.round === line.round && breach.kind === line.kind && told !== null && 'of' in told.facts && told.facts.of === line.results[0]?.round;
+    return told !== null && 'of' in told.facts && told.facts.of === line.results[0]?.round;
   });
   return { ...line, otherwise: otherwiseOf(facts, meant) };
 }
@@ -93,8 +106,8 @@ function numbersNow(facts: SectionFacts, { numberOf }: LoadedTournament, round: 
 }
 
 /** A file that was brought in may say of its own rounds that they were made by hand: that is not said of them twice. */
-export function isToldOf(breaches: readonly BreachLine[], carried: readonly { readonly text: string }[], line: BreachLine): boolean {
-  if (line.kind !== 'import') return false;
+export function saidOnce(breaches: readonly BreachLine[], carried: readonly { readonly text: string }[]): readonly BreachLine[] {
   const told = [...breaches, ...carried.flatMap(({ text }) => readBreachLine(text) ?? [])];
-  return told.some(({ kind, round }) => kind === 'mpa' && round === line.round);
+  const byHand = new Set(told.flatMap(({ kind, round }) => (kind === 'mpa' ? [round] : [])));
+  return breaches.filter(({ kind, round }) => kind !== 'import' || !byHand.has(round));
 }

@@ -13,7 +13,7 @@ export interface CarriedNote {
   readonly lines: number;
 }
 
-export interface CarriedLines {
+interface CarriedLines {
   readonly kept: Kept;
   readonly notes: readonly CarriedNote[];
 }

@@ -7,7 +7,7 @@ import { loadSectionLists } from '@/lib/rating-lists/load-section-lists';
 import { tell } from '@/lib/words/tell';
 import { type About, loadAbout, withAbout } from './from-lists';
 import type { ReportedPlayer, ReportedTournament } from './read-report';
-import { toldTogether, type Told } from './told-problems';
+import { type Remarks, remarksOn } from './told-problems';
 
 /** A player of a report file with what the kept lists add. */
 export interface CompletedPlayer extends ReportedPlayer {
@@ -22,7 +22,7 @@ export interface CompletedReport {
   /** How many got something that the file does not say. */
   readonly completed: number;
   /** What was completed, and what was not although the lists have it. */
-  readonly told: readonly Told[];
+  readonly told: readonly Remarks[];
 }
 
 type Report = Pick<ReportedTournament, 'players' | 'pairedRounds'>;
@@ -82,28 +82,16 @@ function nameOf({ player, about }: Line): string {
   return isSame ? player.name : tell('import.report.completed.otherName', { name: player.name, listed: about.name });
 }
 
-function tellCompleted(lines: readonly Line[]): Told[] {
+function tellCompleted(lines: readonly Line[]): Remarks[] {
   const tellOne = (line: Line) => tell('import.report.completed.player', { player: line.player.number, name: nameOf(line), what: whatIsNew(line).join('; ') });
-  return told(lines, tellOne);
+  return remarksOn(lines, tellOne);
 }
 
 /** Whom the lists rate and the file paired as unrated. */
-function tellUnrated(lines: readonly Line[]): Told[] {
+function tellUnrated(lines: readonly Line[]): Remarks[] {
   const tellOne = (line: Line) => tell('import.report.completed.stays', { player: line.player.number, name: nameOf(line) });
-  return told(
+  return remarksOn(
     lines.filter(({ listed, completed }) => listed !== null && completed.listed === null),
     tellOne,
   );
-}
-
-function told(lines: readonly Line[], tellOne: (line: Line) => string): Told[] {
-  const [first, ...others] = lines;
-  return first === undefined
-    ? []
-    : [
-        toldTogether(
-          tellOne(first),
-          others.map((line) => () => tellOne(line)),
-        ),
-      ];
 }

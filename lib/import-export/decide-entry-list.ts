@@ -9,7 +9,7 @@ import { publicIdentity, type PersonElsewhere } from '@/lib/players/persons-else
 import { decideListChanges, missingByes, type EnteredPerson, type ListChange } from './decide-list-changes';
 import type { EntryLine, LineProblemCode } from './read-entry-lines';
 
-export type ListProblemCode = LineProblemCode | 'entry-too-late' | 'bye-not-possible';
+type ListProblemCode = LineProblemCode | 'entry-too-late' | 'bye-not-possible';
 
 export interface ListProblem {
   readonly code: ListProblemCode;
@@ -18,7 +18,7 @@ export interface ListProblem {
 }
 
 /** Who a line stands for. */
-export type ListPerson =
+type ListPerson =
   | { readonly kind: 'new' }
   | { readonly kind: 'known'; readonly person: KnownPerson }
   /** People of the same name, for the reader to choose; `chosen` is null for "somebody new". */
@@ -46,7 +46,7 @@ export interface DecidedLine extends Omit<EntryLine, 'problems'> {
 /** Everybody entered, by person. */
 export type EnteredPersons = ReadonlyMap<string, EnteredPerson>;
 
-export interface ListChoices {
+interface ListChoices {
   /** A person's id, or `new`, by line; unless said, the one person of a name whom the event knows is meant. */
   readonly persons: ReadonlyMap<number, string>;
   /** Lines to leave out. */

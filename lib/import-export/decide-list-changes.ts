@@ -20,7 +20,7 @@ export interface EnteredPerson extends EntryRatings, PlayerPresence {
   readonly club: string;
 }
 
-export const LIST_FIELDS = [
+const LIST_FIELDS = [
   'name',
   'fideRating',
   'nationalRating',

@@ -15,7 +15,7 @@ import { loadEntryList } from './load-entry-list';
 import { type CompletedPlayer, completeReport } from './complete-report';
 import { type PreviewCheck, previewCheck } from './preview-check';
 import type { ReportedPlayer } from './read-report';
-import type { Told } from './told-problems';
+import type { Remarks } from './told-problems';
 import type { NameOrder } from '../players/surname';
 import { knownPerson } from './store-report';
 
@@ -49,9 +49,9 @@ export type ImportPreview =
       readonly tieBreaks: readonly string[] | null;
       readonly format: TrfFormat;
       /** What was assumed or adjusted, each kind once. */
-      readonly told: readonly Told[];
+      readonly told: readonly Remarks[];
       /** What the kept lists add to the players, and what they do not. */
-      readonly completed: readonly Told[];
+      readonly completed: readonly Remarks[];
       /** The first few, as a check that columns were read rightly. */
       readonly sample: readonly { readonly number: number; readonly name: string; readonly rating: number; readonly federation: string }[];
     }

@@ -8,7 +8,7 @@ import { carryLines, type CarriedNote } from './carry-lines';
 import { isFinalBarred, numberedAfter } from './make-report';
 import type { ImportedLines } from './read-report';
 
-export interface ReportChoices {
+interface ReportChoices {
   readonly event: { readonly name: string };
   readonly section: { readonly name: string };
   readonly publishedRounds: number;

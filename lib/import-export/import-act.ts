@@ -30,7 +30,7 @@ export function importAct(report: Read, { rounds: checked, unchecked }: ImportCh
 }
 
 /** The text of 192, by its code where it is none of those that are here. */
-export const textStated = ({ systemId, lines }: Pick<Read, 'systemId' | 'lines'>): string =>
+const textStated = ({ systemId, lines }: Pick<Read, 'systemId' | 'lines'>): string =>
   systemId === null ? (lines.texts.tournamentType ?? '') : textName(systemId);
 
 /** What FIDE mode does not allow, in words. */

@@ -59,7 +59,7 @@ export const ImportEntries = z.object({
 /** What the form says of the columns: what was not read that way has not been seen. */
 type Columns = Pick<z.output<typeof ChooseColumns>, 'columns' | 'hasHeader' | 'nameOrder'>;
 
-export type EntriesImportRefusal = Refusal<PairAgainCode | 'preview-over' | 'columns-not-read' | 'list-unreadable' | 'list-has-problems' | JobRefusal['code']>;
+type EntriesImportRefusal = Refusal<PairAgainCode | 'preview-over' | 'columns-not-read' | 'list-unreadable' | 'list-has-problems' | JobRefusal['code']>;
 
 type Input = z.output<typeof ImportEntries> & { readonly readAs?: Columns };
 type Preview = Parameters<typeof loadEntryList>[2] & { readonly id: string; readonly sectionId: string; readonly fileName: string };
@@ -127,7 +127,7 @@ function isReadAs(readAs: NonNullable<Input['readAs']>, { mapping, hasHeader, na
   return readAs.hasHeader === hasHeader && (readAs.nameOrder ?? nameOrder) === nameOrder && readAs.columns.join() === columns;
 }
 
-export function choicesByLine(choices: readonly string[]): ReadonlyMap<number, string> {
+function choicesByLine(choices: readonly string[]): ReadonlyMap<number, string> {
   return new Map(
     choices.map((choice) => {
       const colon = choice.indexOf(':');

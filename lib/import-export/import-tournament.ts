@@ -20,7 +20,7 @@ import { logImport } from './log-import';
 import { takeArbiters } from './take-arbiters';
 import { pairedRounds, tellProblems, type ReportedTournament } from './read-report';
 import { storeReport } from './store-report';
-import { storeTold, toldBreaches } from './told-breaches';
+import { storeBreaches, takeBreaches } from './take-breaches';
 import { usablePreview } from './usable-preview';
 
 export const ImportTournament = z.object({
@@ -30,7 +30,7 @@ export const ImportTournament = z.object({
   acknowledged: acknowledgedField(),
 });
 
-export type TournamentImportRefusal = Refusal<
+type TournamentImportRefusal = Refusal<
   'preview-over' | 'report-unreadable' | 'section-not-empty' | 'fewer-rounds-than-paired' | AcknowledgeCode | JobRefusal['code']
 >;
 
@@ -108,15 +108,15 @@ async function store(
   // Before there are rounds, none has to be paired again because of it.
   const breach = await logImport(db, actor, { sectionId, report, rounds: check.rounds, systemId, acknowledged, restorePointId });
   const differing = new Set(check.rounds.flatMap((round) => (round.differing === null ? [] : [round.number])));
-  const told = toldBreaches(lines.kept, report, differing);
+  const taken = takeBreaches(lines.kept, report, differing);
   await storeReport(
     db,
     { ...section, systemId: pairedBy, importedBy: actorName(actor) },
-    { ...report, players: completed.players, lines: { ...lines, kept: told.kept } },
+    { ...report, players: completed.players, lines: { ...lines, kept: taken.kept } },
     check.rounds,
     new Date(),
   );
-  await storeTold(db, actor, { sectionId, breaches: told.breaches, restorePointId });
+  await storeBreaches(db, actor, { sectionId, breaches: taken.breaches, restorePointId });
   await db.importPreview.delete({ where: { id: fields.previewId } });
   const after = {
     file: fileName,

@@ -22,7 +22,7 @@ export interface EntryList extends MappedTable {
 }
 
 /** Why a list cannot be shown: what is wrong with it, or nobody had time to read it. */
-export type ListRefusal = { readonly code: 'list-unreadable'; readonly problem: TableProblem } | JobRefusal;
+type ListRefusal = { readonly code: 'list-unreadable'; readonly problem: TableProblem } | JobRefusal;
 
 /** A previewed list as it would be entered now: read by its mapping, compared with who is known and entered. */
 export async function loadEntryList(

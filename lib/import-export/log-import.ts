@@ -2,9 +2,9 @@ import type { SystemId } from '@/engine';
 import { tournamentTypeOf } from '@/engine/trf';
 import type { Actor } from '@/lib/access/actor';
 import { type LoggedBreach, logBreach } from '@/lib/compliance/log-breach';
+import { storedBoards } from '@/lib/compliance/numbered-boards';
 import type { WarningCode } from '@/lib/compliance/warning';
 import type { Database } from '@/lib/db/client';
-import type { NumberedBoards } from '@/lib/sections/read-model/section-facts';
 import type { CheckedRound } from './check-report';
 import type { ReportedTournament } from './read-report';
 
@@ -28,7 +28,7 @@ export async function logImport(db: Database, actor: Actor, imported: Imported):
   const logged: LoggedBreach[] = [];
   for (const { number, engine, differing } of rounds) {
     if (differing === null) continue;
-    const facts = { engine: engine === null ? null : mutable(differing.engine), boards: mutable(differing.boards) };
+    const facts = { engine: engine === null ? null : storedBoards(differing.engine), boards: storedBoards(differing.boards) };
     logged.push(await logBreach(db, actor, sectionId, { kind: 'import', round: number, facts, acknowledged: ['import-differs'], restorePointId }));
   }
   const [first] = logged;
@@ -40,5 +40,3 @@ export async function logImport(db: Database, actor: Actor, imported: Imported):
   if (first === undefined) return logged[0] ?? null;
   return { ...first, rounds: logged.flatMap(({ kind, round }) => (kind === 'import' ? [round] : [])) };
 }
-
-const mutable = (boards: NumberedBoards): [number, number][] => boards.map(([white, black]) => [white, black]);

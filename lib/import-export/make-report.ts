@@ -36,7 +36,7 @@ import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { isUnfinished, unendedGames } from '@/lib/sections/read-model/unfinished';
 import { sectionStandings } from '@/lib/standings/section-standings';
 import { tell } from '@/lib/words/tell';
-import { breachLines, isToldOf } from './breach-lines';
+import { breachLines, saidOnce } from './breach-lines';
 import { carryLines } from './carry-lines';
 import { numberLines } from './number-lines';
 import { playedLines, pointsOf, ratingOnlyLines } from './played-lines';
@@ -106,33 +106,33 @@ async function documentAfter(db: Database, facts: SectionFacts, round: number, d
   // C.04.2 4.3: games are written as they were played, points and ranks as the tournament counts them.
   const counted = numberedAfter(facts, round, 'standings');
   const standings = sectionStandings(counted, facts);
-  const rowOf = new Map(standings.rows.map((row) => [row.tpn, row]));
+  const rankOf = new Map(standings.rows.map(({ tpn, rank }) => [tpn, rank]));
   const persons = await loadPersons(db, facts.sectionId);
-  const players = new Map<number, TrfPlayerFacts>();
-  for (const [tpn, entryId] of loaded.entryOf) {
-    const person = persons.get(entryId);
-    const row = rowOf.get(tpn);
-    if (person !== undefined) players.set(tpn, { ...person.facts, rating: person.fideRating, rank: row?.rank ?? null, ...pointsOf(after, counted, tpn) });
-  }
+  const players = new Map(
+    [...loaded.entryOf].flatMap(([tpn, entryId]): [number, TrfPlayerFacts][] => {
+      const person = persons.get(entryId);
+      if (person === undefined) return [];
+      return [[tpn, { ...person.facts, rating: person.fideRating, rank: rankOf.get(tpn) ?? null, ...pointsOf(after, counted, tpn) }]];
+    }),
+  );
   const imported = importedLines as ImportedLines | null;
   const header = { ...headerOf(facts, imported), byes: laterByes(facts, loaded, round) };
   const carried = await carryLines(db, facts.sectionId, imported, loaded, round);
   const stood = [...(await resultLines(db, facts, loaded, round)), ...ratingOnlyLines(after, counted)];
   const breaches = breachLines(facts, loaded, round, stood);
+  const written = new Set(carried.kept.map(({ text }) => text));
   const comments = [
     ...tieBreakComments(facts.tieBreaks),
     ...writeTieBreakLines(tieBreakFacts(counted, facts)),
     ...strengthLines(strengthsApart(loaded, persons)),
     ...numberLines(facts, loaded, round),
     ...playedLines(facts, loaded, round),
-    ...breaches.filter((breach) => !isToldOf(breaches, carried.kept, breach)).map(breachLine),
-  ].filter((text) => !carried.kept.some((line) => line.text === text));
+    ...saidOnce(breaches, carried.kept).map(breachLine),
+  ].filter((text) => !written.has(text));
   const national = nationalRecords(carried.kept, loaded, persons, { federation: facts.event.federation, dialect });
   const kept = [...national.carried, ...comments.map((text) => ({ place: 'before-players' as const, text })), ...national.lines];
-  return fromTournament(loaded.tournament, {
-    header: { ...header, texts: { ...header.texts, ...national.method(facts.ratingMethod) }, kept },
-    players,
-  });
+  const texts = { ...header.texts, ...national.method(facts.ratingMethod) };
+  return fromTournament(loaded.tournament, { header: { ...header, texts, kept }, players });
 }
 
 /** After `round`, with the numbers it was paired with; who entered afterwards is not in the file. */

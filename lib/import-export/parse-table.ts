@@ -25,14 +25,14 @@ export interface TableProblem {
   readonly most?: number;
 }
 
-export type ParsedTable =
+type ParsedTable =
   | { readonly ok: true; readonly lines: readonly TableLine[]; readonly delimiter: string }
   | { readonly ok: false; readonly problem: TableProblem };
 
 const DELIMITERS = ['\t', ';', ',', '|'] as const;
 
 /** Of a list of players; a rating list may be longer. */
-export interface TableBounds {
+interface TableBounds {
   readonly characters: number;
   readonly lines: number;
 }

@@ -7,7 +7,7 @@ import type { CheckedRound } from './check-report';
 import { pairedRounds, type ReportedTournament } from './read-report';
 
 /** Why the rounds of a file are taken to be paired by a text: it says so, somebody chose it, only this one pairs them all so, the day it began, or the section's own. */
-export type WhyText = 'stated' | 'chosen' | 'agrees' | 'day' | 'section';
+type WhyText = 'stated' | 'chosen' | 'agrees' | 'day' | 'section';
 
 export interface PreviewCheck {
   readonly pairedBy: SystemId;

@@ -25,7 +25,7 @@ export const PreviewImport = z.object({
   text: z.string().default(''),
 });
 
-export type PreviewRefusal = Refusal<'nothing-to-import' | 'file-too-large' | 'report-unreadable' | 'list-unreadable' | JobRefusal['code']>;
+type PreviewRefusal = Refusal<'nothing-to-import' | 'file-too-large' | 'report-unreadable' | 'list-unreadable' | JobRefusal['code']>;
 
 /** Keeps a file or pasted lines until they are confirmed. What cannot be read at all is refused here, with its place. */
 export async function previewImport(

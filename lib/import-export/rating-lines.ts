@@ -28,7 +28,7 @@ export function strengthsApart({ entryOf }: LoadedTournament, entries: Entries):
 
 type Kept = TrfDocument['kept'];
 
-export interface NationalRecords {
+interface NationalRecords {
   /** The lines of an imported file but those whose rating is another by now. */
   readonly carried: Kept;
   readonly lines: Kept;

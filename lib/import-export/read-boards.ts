@@ -12,7 +12,7 @@ export interface ReportedRound {
   readonly allocatedByes: readonly number[];
 }
 
-export interface ReportedBoard {
+interface ReportedBoard {
   readonly white: number;
   readonly black: number;
   /** Null: no result yet. */

@@ -36,7 +36,7 @@ import { readBoards, type ReportedRound } from './read-boards';
 import { statedMethod } from './rating-lines';
 import { tellProblem } from './tell-problem';
 import { toldOf } from './told-of-report';
-import type { Told } from './told-problems';
+import type { Remarks } from './told-problems';
 
 /** A tournament as a report file tells it, ready to be stored; nothing in it is an id. */
 export interface ReportedTournament {
@@ -68,7 +68,7 @@ export interface ReportedTournament {
   readonly fileNumbers: ReadonlyMap<number, number>;
   readonly format: TrfFormat;
   /** What was assumed or adjusted, each kind once. */
-  readonly told: readonly Told[];
+  readonly told: readonly Remarks[];
 }
 
 export interface ImportedLines {

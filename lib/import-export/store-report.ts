@@ -2,6 +2,7 @@ import { lastInGroupA } from '@/engine';
 import { firstDay } from '@/engine/trf';
 import { randomUUID } from 'node:crypto';
 import { beforeRound, type Tournament } from '@/engine/model/tournament';
+import { storedBoards } from '@/lib/compliance/numbered-boards';
 import { lockPersons, type Database } from '@/lib/db/client';
 import { dayOf, dayText } from '@/lib/events/event-clock';
 import type { Prisma } from '@/lib/generated/prisma/client';
@@ -24,7 +25,7 @@ import { ratingsInLists, ratingsOnRecord } from './from-lists';
 import { statedRules, storeTieBreaks } from './store-tie-breaks';
 import type { ImportedLines, ReportedPlayer, ReportedTournament } from './read-report';
 
-export interface StoredSection {
+interface StoredSection {
   readonly id: string;
   readonly eventId: string;
   /** The text that its rounds were paired by. */
@@ -35,7 +36,7 @@ export interface StoredSection {
   readonly importedBy: string;
 }
 
-export type ReportToStore = Omit<ReportedTournament, 'players'> & Pick<CompletedReport, 'players'>;
+type ReportToStore = Omit<ReportedTournament, 'players'> & Pick<CompletedReport, 'players'>;
 
 type EntryIds = ReadonlyMap<number, string>;
 
@@ -129,7 +130,7 @@ type Counting = Pick<StoredSection, 'ratingKind' | 'ratingMethod'>;
  * Record 001 has FIDE ratings; in a section by national ratings a file without records of those has them in 001. Where no
  * comment says what a player was paired by, it is what the method that the file states gives, else the rating of the record.
  */
-export function ratingsOf(
+function ratingsOf(
   { rating, nationalRating, strength }: ReportedPlayer,
   { ratingKind, ratingMethod }: Counting,
   stated: RatingMethod | null,
@@ -289,7 +290,7 @@ function storeRound(db: Database, section: StoredSection, { number, isComplete, 
       number,
       systemId: section.systemId,
       origin: 'import',
-      ...(engine === null ? {} : { enginePairs: engine.map(([white, black]) => [white, black]) }),
+      ...(engine === null ? {} : { enginePairs: storedBoards(engine) }),
       state: isComplete ? 'complete' : 'published',
       publishedAt: now,
       completedAt: isComplete ? now : null,

@@ -4,7 +4,7 @@ import { tell } from '@/lib/words/tell';
 import { flat } from '../input/fields';
 import { readBirth, readFederation, readFideId } from '../players/person-fields';
 import { tidyName } from '../players/search-name';
-import { toldProblems, toldTogether, type Told } from './told-problems';
+import { type Remarks, remarksOn, toldProblems } from './told-problems';
 
 interface ReadFile {
   readonly document: TrfDocument;
@@ -16,7 +16,7 @@ interface ReadFile {
 }
 
 /** Everything that was assumed or adjusted to make a tournament of a file, each kind once with how often. */
-export function toldOf(file: ReadFile, warnings: readonly TrfProblem[]): Told[] {
+export function toldOf(file: ReadFile, warnings: readonly TrfProblem[]): Remarks[] {
   return [
     ...notesOn(file).map((first) => ({ first, count: 1, others: [] })),
     ...PLAYER_NOTES.flatMap((note) => ofPlayers(file.document, note)),
@@ -79,7 +79,7 @@ const PLAYER_NOTES: readonly PlayerNote[] = [
 /** Files write 0 where there is none. */
 const isNone = (fideId: string) => /^0*$/.test(fideId);
 
-function ofPlayers({ players }: TrfDocument, note: PlayerNote): Told[] {
+function ofPlayers({ players }: TrfDocument, note: PlayerNote): Remarks[] {
   const seen = new Set<string>();
   const noted: string[] = [];
   for (const player of players) {
@@ -87,13 +87,5 @@ function ofPlayers({ players }: TrfDocument, note: PlayerNote): Told[] {
     if (told !== null) noted.push(told);
     seen.add(player.fideId);
   }
-  const [first, ...others] = noted;
-  return first === undefined
-    ? []
-    : [
-        toldTogether(
-          first,
-          others.map((told) => () => told),
-        ),
-      ];
+  return remarksOn(noted, (told) => told);
 }

@@ -1,4 +1,4 @@
-export const LONGEST_LINE = 5000;
+import { LONGEST_LINE } from '@/lib/import-export/limits';
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 

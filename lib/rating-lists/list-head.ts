@@ -1,3 +1,4 @@
+import { LONGEST_LINE } from '@/lib/import-export/limits';
 import type { FideKind } from './rated-line';
 
 /** What the first octets of a list and the name of its file say of it. */
@@ -33,17 +34,14 @@ export function delimiterOf(heading: string): string {
   return [';', '\t', ',', '|'].toSorted((a, b) => heading.split(b).length - heading.split(a).length)[0] ?? ';';
 }
 
-/** What of a line is looked at: as much as is read of it when it is loaded. */
-const LONGEST_SHOWN = 5000;
-
-/** The cells of the first lines of a CSV, as they are shown to choose from. */
+/** The cells of the first lines of a CSV, as they are shown to choose from: of a line as much as is read of it when it is loaded. */
 export function firstRows(head: string, most: number): string[][] {
   const lines = head.replace(/^\ufeff/, '').split(/\r?\n/);
   const delimiter = delimiterOf(lines[0] ?? '');
   return lines
     .filter((line) => line.trim() !== '')
     .slice(0, most)
-    .map((line) => cellsOf(line.slice(0, LONGEST_SHOWN), delimiter));
+    .map((line) => cellsOf(line.slice(0, LONGEST_LINE), delimiter));
 }
 
 function cellsOf(line: string, delimiter: string): string[] {

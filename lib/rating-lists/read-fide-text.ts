@@ -1,6 +1,7 @@
 import { readSex, readTitle } from '@/lib/players/person-fields';
 import { tidyName } from '@/lib/players/search-name';
-import { LONGEST_LINE, linesOf } from './lines-of';
+import { LONGEST_LINE } from '@/lib/import-export/limits';
+import { linesOf } from './lines-of';
 import { type FideKind, type LineProblem, NoRatingList, type RatedLine, birthYearOf, fideIdOf, fieldOf, figuresOf, ratingOf } from './rated-line';
 
 /** Where the columns begin, by the words of the heading in lower case. */

@@ -1,7 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { readSex, readTitle } from '@/lib/players/person-fields';
 import { tidyName } from '@/lib/players/search-name';
-import { LONGEST_LINE, linesOf } from './lines-of';
+import { LONGEST_LINE } from '@/lib/import-export/limits';
+import { linesOf } from './lines-of';
 import { delimiterOf } from './list-head';
 import { NATIONAL_FIELDS, type NationalField, type NationalMapping } from './national-mapping';
 import { type LineProblem, NoRatingList, type RatedLine, birthYearOf, fideIdOf, fieldOf, ratingOf } from './rated-line';

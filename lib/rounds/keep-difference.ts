@@ -1,5 +1,6 @@
 import type { Actor } from '@/lib/access/actor';
 import { type LoggedBreach, logBreach, settleBreaches } from '@/lib/compliance/log-breach';
+import { storedBoards } from '@/lib/compliance/numbered-boards';
 import type { Database } from '@/lib/db/client';
 import type { EngineDifference } from './engine-difference';
 
@@ -18,11 +19,10 @@ export async function keepDifference(
   { round, difference, acknowledged }: Difference,
 ): Promise<LoggedBreach | null> {
   if (difference !== null) {
-    const facts = { engine: numbered(difference.engine), boards: numbered(difference.boards) ?? [] };
+    const { engine, boards } = difference;
+    const facts = { engine: engine === null ? null : storedBoards(engine), boards: storedBoards(boards) };
     return logBreach(db, actor, sectionId, { kind: 'mpa', round, facts, acknowledged });
   }
   await settleBreaches(db, actor, sectionId, { kinds: ['mpa'], rounds: [round] });
   return null;
 }
-
-const numbered = (boards: EngineDifference['engine']): [number, number][] | null => boards?.map(([white, black]) => [white, black]) ?? null;

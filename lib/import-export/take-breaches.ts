@@ -1,36 +1,47 @@
-import { type BreachLine, breachLine, type LineBoard, readBreachLine, renumberedBreach } from '@/engine/trf';
+import { type BreachLine, breachLine, type LineBoard, MOST_BREACHES, readBreachLine, renumberedBreach } from '@/engine/trf';
 import { type Actor, actorName } from '@/lib/access/actor';
-import type { ToldBreach } from '@/lib/compliance/breaches';
+import { BREACH_FACTS, type ToldBreach } from '@/lib/compliance/breaches';
 import type { Database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { nextMoments } from '@/lib/sections/section-moments';
 import type { ImportedLines, ReportedTournament } from './read-report';
 
-type Told = Pick<ReportedTournament, 'numbersThen' | 'fileNumbers' | 'completedRounds'>;
+type Numbered = Pick<ReportedTournament, 'numbersThen' | 'fileNumbers' | 'completedRounds'>;
 
-interface ToldInFile {
+interface BreachesInFile {
   /** By the numbers of their rounds. */
   readonly breaches: readonly (ToldBreach & Pick<BreachLine, 'round' | 'otherwise'>)[];
   /** Lines that are carried along as they stand. */
   readonly kept: ImportedLines['kept'];
 }
 
+/** What is so however often it is said; settings and numbers may have been changed and changed back. */
+const SAID_ONCE: ReadonlySet<BreachLine['kind']> = new Set<BreachLine['kind']>(['mpa', 'import', 'fpb']);
+
 /**
  * What a file says was done in its own rounds: boards, settings, numbers and byes are kept as breaches, and written from them
  * again. How results stood is told by the file's cells, and that FIDE mode was left elsewhere is no state of the section:
- * these lines are carried, as is what names a player who is not there or had another number. `checked` are the rounds that differ from the engine's.
+ * these lines are carried, as is what names a player who is not there or had another number, and what is beyond the bounds of
+ * a breach. `checked` are the rounds that differ from the engine's.
  */
-export function toldBreaches(lines: ImportedLines['kept'], report: Told, checked: ReadonlySet<number>): ToldInFile {
+export function takeBreaches(lines: ImportedLines['kept'], report: Numbered, checked: ReadonlySet<number>): BreachesInFile {
   const tournamentNumber = new Map([...report.fileNumbers].map(([number, inFile]) => [inFile, number]));
-  const breaches: ToldInFile['breaches'][number][] = [];
+  const breaches: BreachesInFile['breaches'][number][] = [];
+  const said = new Set<string>();
   const kept = lines.filter(({ text }) => {
     const line = readBreachLine(text);
     if (line === null || line.round > report.completedRounds) return true;
     // The same is found by pairing the round again.
     if (line.kind === 'import' && checked.has(line.round)) return false;
-    const told = asBreach(line, (number) => (inFile) => numberIn(report.numbersThen.get(number), tournamentNumber.get(inFile) ?? null));
-    if (told !== null) breaches.push({ ...told, round: line.round, otherwise: line.otherwise });
-    return told === null;
+    if (said.has(text)) return false;
+    const breach =
+      breaches.length < MOST_BREACHES
+        ? asBreach(line, (number) => (inFile) => numberIn(report.numbersThen.get(number), tournamentNumber.get(inFile) ?? null))
+        : null;
+    if (breach === null || !BREACH_FACTS[breach.kind].safeParse(breach.facts).success) return true;
+    breaches.push({ ...breach, round: line.round, otherwise: [...new Set(line.otherwise)] });
+    if (SAID_ONCE.has(line.kind)) said.add(text);
+    return false;
   });
   return { breaches, kept };
 }
@@ -58,10 +69,11 @@ function asBreach(inFile: BreachLine, numberThen: NumberIn): ToldBreach | null {
       if (inFile.kind !== line.kind) return null;
       // Known again by the numbers before, which the file says of the round before.
       const isKnown = inFile.numbers.every(({ now, was }) => numberThen(inFile.round - 1)(now) === was);
-      return isKnown ? { kind: line.kind, facts: { numbers: inFile.numbers.map(({ now, was }): [number, number] => [now, was]) } } : null;
+      const isOnce = new Set(inFile.numbers.map(({ now }) => now)).size === inFile.numbers.length;
+      return isKnown && isOnce ? { kind: line.kind, facts: { numbers: inFile.numbers.map(({ now, was }): [number, number] => [now, was]) } } : null;
     }
     case 'fpb':
-      return { kind: 'fpb', facts: { players: [...line.players] } };
+      return { kind: 'fpb', facts: { players: [...new Set(line.players)] } };
     default:
       return null;
   }
@@ -74,10 +86,10 @@ function numbered(boards: readonly LineBoard[]): [number, number][] | null {
 }
 
 /** Stores them, after the rounds that they are about. */
-export async function storeTold(
+export async function storeBreaches(
   db: Database,
   actor: Actor,
-  { sectionId, breaches, restorePointId }: Pick<ToldInFile, 'breaches'> & { readonly sectionId: string; readonly restorePointId: string | null },
+  { sectionId, breaches, restorePointId }: Pick<BreachesInFile, 'breaches'> & { readonly sectionId: string; readonly restorePointId: string | null },
 ): Promise<void> {
   const moments = await nextMoments(db, sectionId, breaches.length);
   await db.breach.createMany({
