@@ -40,9 +40,10 @@ export function cutTerms(contributions: readonly Contribution[], { lowest, highe
 /** 16.5: the lowest voluntary unplayed round goes first, unless it is lower than what would be cut without it. */
 function lowestOf(contributions: readonly Contribution[]): Contribution | undefined {
   const usual = least(contributions, bySignificance);
+  // 16.5.2: "the same element if the least significant value comes from" such a round; so of level ones the least significant.
   const voluntary = least(
     contributions.filter(({ isVoluntary }) => isVoluntary),
-    byValue,
+    (a, b) => byValue(a, b) || bySignificance(a, b),
   );
   return usual !== undefined && voluntary !== undefined && compare(voluntary.value, usual.value) >= 0 ? voluntary : usual;
 }

@@ -21,7 +21,9 @@ export interface RoundRecord {
   readonly isWon: boolean;
   /** The game is adjourned. */
   readonly isPending: boolean;
-  /** 16.2: requested bye or forfeit loss. */
+  /** 16.1.2: the player was there to play, which nobody is in a requested bye or a forfeit loss; 16.6 lets no rule of an event change it, /P neither. */
+  readonly wasAvailable: boolean;
+  /** 16.5: cut as a voluntary unplayed round; a forfeit loss that counts as a game is not. */
   readonly isVoluntary: boolean;
   /** 16.3: points as the opponents see them; a requested bye followed by voluntary unplayed rounds only is a draw. */
   readonly pointsForOpponents: HalfPoints;
@@ -41,7 +43,7 @@ export interface PlayerRecord {
 }
 
 export interface RecordOptions {
-  /** 15.2 and modifier /P: forfeits are games against the scheduled opponent. */
+  /** 15.2 and modifier /P: forfeits are games against the scheduled opponent, in place of 16.4 and 16.5. */
   readonly forfeitsArePlayed: boolean;
   /** Fore Buchholz: pairings of the last round count as drawn games. */
   readonly lastRoundIsDrawn: boolean;
@@ -60,7 +62,7 @@ function recordOf(player: Player, tournament: Tournament, options: RecordOptions
       ...roundRecord(player.entries[round - 1] ?? null, round, onlyVoluntaryFollow, tournament, options),
       beside: player.adjustments?.[round] ?? 0,
     };
-    if (!record.isVoluntary) onlyVoluntaryFollow = false;
+    if (record.wasAvailable) onlyVoluntaryFollow = false;
     rounds.unshift(record);
   }
   const besideAtStart = player.adjustments?.[0] ?? 0;
@@ -88,7 +90,6 @@ function roundRecord(
   const kind = isDrawnFore ? 'game' : kindOf(entry, options.forfeitsArePlayed);
   const awarded = entry?.code === '?' ? 0 : pointsOf(entry, scoring);
   const points = isDrawnFore ? scoring.draw : awarded;
-  const isVoluntary = kind === 'requested-bye' || kind === 'forfeit-loss';
   return {
     round,
     kind,
@@ -97,10 +98,13 @@ function roundRecord(
     points,
     isWon: entry?.code === '1' || entry?.code === 'W',
     isPending: entry?.code === '?',
-    isVoluntary,
+    wasAvailable: isDrawnFore || !isVoluntaryKind(kindOf(entry, false)),
+    isVoluntary: isVoluntaryKind(kind),
     pointsForOpponents: kind === 'requested-bye' && onlyVoluntaryFollow ? scoring.draw : points,
   };
 }
+
+const isVoluntaryKind = (kind: RoundKind) => kind === 'requested-bye' || kind === 'forfeit-loss';
 
 function kindOf(entry: RoundEntry | null, forfeitsArePlayed: boolean): RoundKind {
   switch (entry?.code) {

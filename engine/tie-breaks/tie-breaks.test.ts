@@ -36,6 +36,19 @@ describe('16 unplayed rounds', () => {
     expect(valuesOf(event, 1, 'SB,SB/C1,SB/C2')).toBe('10.50 8.50 7.00');
   });
 
+  it('16.5.2: of two voluntary unplayed rounds that gave nothing, the one that is the least significant value is cut', () => {
+    // Of player 1: a dummy of 2.5 for the bye of round 1, of 1.5 for the forfeit, as the scheduled opponent; the win against 1.5 is next.
+    const event = crosstable(['Z U 2b- 2w1 3b1', 'Z Z 1w+ 1b0 Z', 'F F F Z 1w0']);
+    expect(valuesOf(event, 1, 'SB,SB/C1,SB/C2')).toBe('7.00 7.00 5.50');
+  });
+
+  it('16.6: with /P too, who asked for a bye and then lost by forfeit was not there to play', () => {
+    // Of player 1: won against 2, then a bye, then a forfeit loss: for 2 the bye is a draw, whatever the forfeit counts as.
+    const event = crosstable(['2w1 Z 3b-', '1b0 3w= U', 'F 2b= 1w+']);
+    expect(valuesOf(event, 2, 'BH,BH/P,SB,SB/P')).toBe('5.5 5.5 2.75 2.75');
+    expect(valuesOf(event, 3, 'BH,BH/P')).toBe('4.5 4.5');
+  });
+
   it('marks the cut terms in the working', () => {
     const event = crosstable(['2w1 H 3b= 4w0 U', '1b0 Z F F F', 'Z F 1w= F F', 'Z F F 1b1 F']);
     const row = standings(event, listOf('BH/M1')).rows.find(({ tpn }) => tpn === 1);
