@@ -4,39 +4,27 @@ import path from 'node:path';
 import { recordedRound } from '../../engine/check/check-round';
 import { beforeRound } from '../../engine/model/tournament';
 import type { Tournament } from '../../engine/model/tournament';
-import { seededRandom } from '../../engine/simulate';
 import { PAIRING_SYSTEMS } from '../../engine/systems';
 import type { Pair, PairingSystem } from '../../engine/systems/system';
-import { makeTrf, parseTrf } from '../../engine/trf';
 import type { Dialect } from '../../engine/trf';
 import { checkedFile } from '../swiss/check';
 import { NO_WORLD, Refusal } from '../swiss/command';
 import type { Io } from '../swiss/command';
-import { drawParameters } from '../swiss/draw-parameters';
 import { generated } from '../swiss/generated';
-import type { Generated } from '../swiss/generated';
 import { asRecorded, loadFile } from '../swiss/load';
-import type { Given } from '../swiss/parameters';
 import { classOf, isSame, withBye } from './classify';
 import type { Differing, DifferenceClass } from './classify';
+import { fileOf, inTurn, sizeOf, valuesOf } from './events';
+import type { Direction, Invented } from './events';
 import { checkedByOther, generatedByOther } from './other-engine';
-import type { Kind, OtherEngine, Size } from './other-engine';
+import type { Kind, OtherEngine } from './other-engine';
 
-export interface CrossTest {
+export interface CrossTest extends Invented {
   readonly engine: OtherEngine;
-  readonly count: number;
-  readonly seed: number;
   readonly jobs: number;
   /** Files that differ stay here; null keeps none. */
   readonly keep: string | null;
-  /** Values of the events that we generate; the numbers of players and rounds hold for the other generator too. */
-  readonly given: Given;
-  /** The fewest and the most players of an event, in both directions; null leaves the number to each generator. */
-  readonly sizes: readonly [number, number] | null;
 }
-
-/** Of our generator checked by them, or of theirs checked by us. */
-export type Direction = 'generated-by-us' | 'generated-by-them';
 
 export interface Difference {
   readonly direction: Direction;
@@ -83,25 +71,13 @@ export async function crossTest(test: CrossTest): Promise<CrossTestReport> {
     rmSync(file, { force: true });
   };
   try {
-    const all = (['generated-by-us', 'generated-by-them'] as const).flatMap((direction) =>
-      Array.from({ length: test.count }, (_, index) => [direction, test.seed + index] as const),
-    );
-    await inTurn(all, test.jobs, ([direction, seed]) => one(direction, seed));
+    await inTurn(test, Array.from({ length: test.jobs }), one);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
   // Whichever ended first: told in one order.
   report.differences.sort((a, b) => b.direction.localeCompare(a.direction) || a.seed - b.seed || (a.round ?? 0) - (b.round ?? 0));
   return report;
-}
-
-async function inTurn<Item>(items: readonly Item[], jobs: number, work: (item: Item) => Promise<void>): Promise<void> {
-  const queue = items.values();
-  await Promise.all(
-    Array.from({ length: jobs }, async () => {
-      for (const item of queue) await work(item);
-    }),
-  );
 }
 
 function keepFile(file: string, keep: string | null): string | null {
@@ -117,18 +93,11 @@ interface Outcome {
   readonly differences: readonly Found[];
 }
 
-/** The values of one event, with its number of players drawn where they are bounded. */
-function valuesOf({ given, sizes }: CrossTest, seed: number): Given {
-  if (sizes === null) return given;
-  const [fewest, most] = sizes;
-  return { ...given, players: String(fewest + seededRandom(seed).below(most - fewest + 1)) };
-}
-
 async function ourEvent(test: CrossTest, file: string, seed: number): Promise<Outcome> {
   const { engine } = test;
   const { system, dialect } = OTHERS[engine.kind];
   const event = generated(system, valuesOf(test, seed), seed, dialect);
-  writeFileSync(file, event.stopped === null ? event.text : asFarAsPlayed(event, dialect));
+  writeFileSync(file, fileOf(event, dialect));
   const { tournament } = event;
   const check = await checkedByOther(engine, file);
   if (check.rounds === null) return { rounds: 0, differences: [{ round: null, kind: 'file', reason: check.text }] };
@@ -142,30 +111,14 @@ async function ourEvent(test: CrossTest, file: string, seed: number): Promise<Ou
   return { rounds: tournament.completedRounds, differences };
 }
 
-/** A checker takes every cell for one of a round that is over: who stays away from the round without a legal pairing is left out. */
-function asFarAsPlayed({ text, tournament: { completedRounds } }: Generated, dialect: Dialect): string {
-  const parsed = parseTrf(text);
-  if (!parsed.ok) return text;
-  const { document } = parsed.value;
-  return makeTrf({ ...document, players: document.players.map((player) => ({ ...player, rounds: player.rounds.slice(0, completedRounds) })) }, dialect);
-}
-
 function pairsOf(tournament: Tournament, round: number): Pair[] {
   const { pairs, pab } = recordedRound(tournament, round);
   return withBye({ round, pairs: pairs.map(({ white, black }) => ({ white, black })), pab });
 }
 
-/** Null where it draws them itself. */
-function sizeFor(test: CrossTest, seed: number): Size | null {
-  const given = valuesOf(test, seed);
-  if (given.players === undefined && given.rounds === undefined) return null;
-  const { players = '', rounds = '' } = drawParameters(given, seed, OTHERS[test.engine.kind].system.id);
-  return { players, rounds };
-}
-
 async function theirEvent(test: CrossTest, file: string, seed: number): Promise<Outcome> {
   const { engine } = test;
-  const refused = await generatedByOther(engine, file, seed, sizeFor(test, seed));
+  const refused = await generatedByOther(engine, file, seed, sizeOf(test, seed, OTHERS[engine.kind].system.id));
   const none = (reason: string): Outcome => ({ rounds: 0, differences: [{ round: null, kind: 'file', reason }] });
   if (refused !== null) return none(refused);
   try {

@@ -1,4 +1,5 @@
 // `npm run cross-test -- --engine PROGRAM --count N`: our events checked by another program, its events checked by us.
+// With `--tie-break-engine COMMAND` in its place: every tie-break of both, value by value (`teller.ts` has the lines that it reads and writes).
 import { randomInt } from 'node:crypto';
 import { readArguments } from '../process/arguments.mjs';
 import { command } from '../process/command.mjs';
@@ -7,11 +8,17 @@ import { PARAMETER_NAMES } from '../swiss/parameters';
 import { CLASSES } from './classify';
 import { cores, crossTest } from './cross-test';
 import type { CrossTestReport } from './cross-test';
+import { DIRECTIONS } from './events';
+import type { Invented } from './events';
 import { KINDS, otherEngine } from './other-engine';
+import { teller } from './teller';
+import { crossTestTieBreaks } from './tie-breaks';
+import type { TieBreakReport } from './tie-breaks';
 
-const USAGE = `usage: npm run cross-test -- --engine PROGRAM [--kind bbp|javafo|swiss] [--count N] [--seed S] [--jobs N] [--sizes A-B] [--keep DIR] [--json] [values of swiss generate]
+const USAGE = `usage: npm run cross-test -- (--engine PROGRAM | --tie-break-engine COMMAND) [--kind bbp|javafo|swiss] [--count N] [--seed S] [--jobs N] [--sizes A-B] [--keep DIR] [--json] [values of swiss generate]
 
   --engine   the other program, as "/opt/bbpPairings" or "java -jar javafo.jar"
+  --tie-break-engine  a command that tells the tie-breaks of files, by lines of JSON
   --kind     whose command line and dialect it has; bbp without this
   --count    events in each direction; 100 without this
   --sizes    the fewest and the most players of an event, in both directions; in place of --players
@@ -20,6 +27,7 @@ const USAGE = `usage: npm run cross-test -- --engine PROGRAM [--kind bbp|javafo|
 const text = { type: 'string' } as const;
 const OPTIONS = {
   engine: text,
+  'tie-break-engine': text,
   kind: text,
   count: text,
   seed: text,
@@ -52,7 +60,7 @@ function refuse(reason: string): never {
 }
 
 function told({ events, rounds, differences }: CrossTestReport, seed: number): string {
-  const lines = (['generated-by-us', 'generated-by-them'] as const).map((direction) => {
+  const lines = DIRECTIONS.map((direction) => {
     const own = differences.filter((difference) => difference.direction === direction);
     const classes = CLASSES.map((kind) => `${kind}=${own.filter((difference) => difference.kind === kind).length}`);
     return `${direction} events=${events[direction]} rounds=${rounds[direction]} differ=${own.length} ${classes.join(' ')}`;
@@ -63,19 +71,51 @@ function told({ events, rounds, differences }: CrossTestReport, seed: number): s
   return [`seed ${seed}`, ...lines, ...each].join('\n');
 }
 
+function toldTieBreaks({ events, values: compared, differences }: TieBreakReport, seed: number): string {
+  const lines = DIRECTIONS.map((direction) => {
+    const own = differences.filter((difference) => difference.direction === direction);
+    const codes = [...new Set(own.map(({ what }) => what))].map((code) => ` ${code}=${own.filter(({ what }) => what === code).length}`);
+    return `${direction} events=${events[direction]} values=${compared[direction]} differ=${own.length}${codes.join('')}`;
+  });
+  const each = differences.map(({ direction, seed: own, table, what, number: tpn, ours, theirs }) => {
+    if (table === null) return ` ${direction} seed ${own} ${what}: ${theirs}`;
+    const unrated = table.unrated === null ? '' : `, unrated ${table.unrated}`;
+    return ` ${direction} seed ${own} ${what} of ${tpn ?? ''} in ${table.codes.join(',')} after ${table.after}${unrated}: ${ours} here, ${theirs} there`;
+  });
+  return [`seed ${seed}`, ...lines, ...each].join('\n');
+}
+
 await command(async () => {
   const values: Values = readArguments(process.argv.slice(2), { options: OPTIONS }, USAGE).values;
-  const kind = KINDS.find((known) => known === (values.kind ?? 'bbp')) ?? refuse('--kind: bbp, javafo or swiss');
-  const seed = number(values, 'seed', 0, randomInt(2 ** 31));
-  const report = await crossTest({
-    engine: otherEngine(typeof values.engine === 'string' ? values.engine : refuse('--engine is missing'), kind),
+  const test = {
     count: number(values, 'count', 1, 100),
-    seed,
+    seed: number(values, 'seed', 0, randomInt(2 ** 31)),
     jobs: number(values, 'jobs', 1, cores()),
     keep: typeof values.keep === 'string' ? values.keep : null,
     given: Object.fromEntries(PARAMETER_NAMES.flatMap((name) => (typeof values[name] === 'string' ? [[name, values[name]]] : []))),
     sizes: sizesIn(values),
-  });
-  console.log(values.json === true ? JSON.stringify({ seed, ...report }) : told(report, seed));
+  };
+  const other = values['tie-break-engine'];
+  const { report, words } = typeof other === 'string' ? await tieBreaks(test, other) : await pairings(test, values);
+  console.log(values.json === true ? JSON.stringify({ seed: test.seed, ...report }) : words);
   process.exitCode = report.differences.length === 0 ? 0 : 1;
 });
+
+interface Test extends Invented {
+  readonly jobs: number;
+  readonly keep: string | null;
+}
+
+async function tieBreaks(test: Test, other: string) {
+  const tellers = Array.from({ length: test.jobs }, () => teller(other));
+  const report = await crossTestTieBreaks({ ...test, tellers });
+  await Promise.all(tellers.map((each) => each.end()));
+  return { report, words: toldTieBreaks(report, test.seed) };
+}
+
+async function pairings(test: Test, values: Values) {
+  const kind = KINDS.find((known) => known === (values.kind ?? 'bbp')) ?? refuse('--kind: bbp, javafo or swiss');
+  const engine = otherEngine(typeof values.engine === 'string' ? values.engine : refuse('--engine is missing'), kind);
+  const report = await crossTest({ ...test, engine });
+  return { report, words: told(report, test.seed) };
+}
