@@ -59,7 +59,7 @@ else {
 
   it('is told how many play once', () => {
     const args = ['--import', 'tsx', path.join(import.meta.dirname, 'run.ts'), '--engine', 'none', '--players', '10', '--sizes', '6-30'];
-    expect(spawnSync(process.execPath, args, { encoding: 'utf8' })).toMatchObject({ status: 3, stderr: expect.stringMatching(/^--players and --sizes: /) });
+    expect(spawnSync(process.execPath, args, { encoding: 'utf8' })).toMatchObject({ status: 3, stderr: expect.stringMatching(/^\n--players and --sizes: /) });
   });
 
   it('tells a file that the other program does not read', async () => {
