@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
+import { removeEntry } from '@/lib/entries/change-entry';
+import { recordAbsence } from '@/lib/entries/record-absence';
+import { discardDraft } from '@/lib/rounds/discard-draft';
+import { withdrawPublication } from '@/lib/rounds/withdraw-publication';
 import { useDatabase } from '@/tests/database';
-import { draftNextRound, makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { draftNextRound, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
+import { acknowledged } from '@/tests/factories/in-agreement';
 import { moveEntries } from './move-entries';
 
 useDatabase();
@@ -79,6 +84,30 @@ describe('players who move to another section', () => {
     expect(await move()).toMatchObject({ ok: true });
     expect(await database().entry.findUnique({ where: { id: byRule } })).toMatchObject({ ...ratings, rating: 1900, strengthFrom: 'national' });
     expect(await database().entry.findUnique({ where: { id: byChoice } })).toMatchObject({ ...ratings, rating: 1800, strengthFrom: 'estimate' });
+  });
+
+  it('leave behind that they were last in group A, which both sections had said when round 1 was public', async () => {
+    for (let place = 0; place < 4; place += 1) await makeEntry(to, { rating: 2350 - 100 * place });
+    for (const sectionId of [from, to]) {
+      await database().section.update({ where: { id: sectionId }, data: { systemId: 'dutch-2026', acceleration: 'baku' } });
+      const roundId = await publishNextRound(owner, sectionId, 1);
+      expect(await withdrawPublication(owner, { roundId, reason: 'Too early.', withResults: false })).toMatchObject({ ok: true });
+      expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
+      expect(await database().entry.count({ where: { sectionId, isLastInGroupA: true } })).toBe(1);
+    }
+    expect(await move()).toMatchObject({ ok: true, value: { count: 4 } });
+    expect(await database().entry.count({ where: { sectionId: to, isLastInGroupA: true } })).toBe(1);
+  });
+
+  it('take full-point byes along, which the report says of the section where they play', async () => {
+    const bye = { entryId: players[0] ?? '', round: 2, kind: 'fullPointBye' as const, byArbiter: false };
+    expect(await acknowledged((agreed) => recordAbsence(owner, { ...bye, acknowledged: agreed }))).toMatchObject({ ok: true });
+    const standing = () => database().breach.findMany({ where: { undoneAt: null }, select: { sectionId: true, kind: true, facts: true } });
+    await makeEntry(to, { rating: 2450 });
+    await move(1, 1);
+    expect(await standing()).toEqual([{ sectionId: to, kind: 'fpb', facts: { players: [2] } }]);
+    expect(await removeEntry(owner, { entryId: bye.entryId, discards: undefined })).toMatchObject({ ok: true });
+    expect(await standing()).toEqual([]);
   });
 
   it('all of them or none: who is entered there already is named', async () => {

@@ -6,6 +6,8 @@ import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
 import { assignPairingNumbers } from '@/lib/entries/assign-pairing-numbers';
+import { fullPointByesFrom } from '@/lib/entries/given-byes';
+import { keepFullPointByes } from '@/lib/entries/keep-full-point-byes';
 import { id, optionalWholeNumber } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { pairByMethod } from '@/lib/ratings/pair-by-method';
@@ -49,7 +51,7 @@ export function moveEntries(
     await assignPairingNumbers(db, actor, sectionId);
     const moved = await db.entry.findMany({
       where: { sectionId, ...(fromNumber === null && toNumber === null ? {} : { pairingNumber: { gte: fromNumber ?? 1, lte: toNumber ?? 9999 } }) },
-      select: { id: true, personId: true, enteredFromRound: true, person: { select: { name: true } } },
+      select: { id: true, personId: true, enteredFromRound: true, person: { select: { name: true } }, absences: true },
     });
     const refused = await refuseMove(db, moved, to);
     if (refused !== null) return refused;
@@ -60,8 +62,10 @@ export function moveEntries(
       from,
       to,
     );
+    const fullPointRounds = new Set(moved.flatMap((entry) => fullPointByesFrom(entry, 1)));
     for (const one of [from, to]) {
       await assignPairingNumbers(db, actor, one.id);
+      for (const round of fullPointRounds) await keepFullPointByes(db, actor, one.id, round, []);
       await recordEvent(db, actor, { eventId, sectionId: one.id, kind: 'entries-moved', after: { count: moved.length, from: from.name, to: to.name } });
       await refreshPublicSnapshot(db, one.id);
     }
@@ -110,7 +114,8 @@ async function refuseMove(db: Database, moved: readonly Moved[], to: Place) {
 
 async function carryOver(db: Database, entryIds: string[], from: Place, to: Place): Promise<void> {
   const isMoved = { in: entryIds };
-  await db.entry.updateMany({ where: { id: isMoved }, data: { sectionId: to.id, pairingNumber: null, tieRank: null } });
+  // Who is last in group A is said of one section, and again when round 1 is published.
+  await db.entry.updateMany({ where: { id: isMoved }, data: { sectionId: to.id, pairingNumber: null, tieRank: null, isLastInGroupA: false } });
   // Another section may pair by another method.
   await pairByMethod(db, { id: { in: entryIds } }, from.ratingMethod, to.ratingMethod);
   await db.absence.deleteMany({ where: { entryId: isMoved, round: { gt: to.rounds } } });
