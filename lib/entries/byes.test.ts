@@ -3,10 +3,12 @@ import type { UserActor } from '@/lib/access/actor';
 import { deskBreaches } from '@/lib/compliance/desk-breaches';
 import { database } from '@/lib/db/client';
 import { makeReport } from '@/lib/import-export/make-report';
+import { enterResult } from '@/lib/results/enter-result';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { useDatabase } from '@/tests/database';
 import { acknowledging, inAgreement } from '@/tests/factories/in-agreement';
-import { makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
+import { lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { barHalfPointBye } from './bar-half-point-bye';
 import { concernsFullPointBye, givenByes } from './given-byes';
 import { enterNewPlayer, EnterNewPlayer } from './enter-player';
@@ -108,5 +110,23 @@ describe('a full-point bye', () => {
     const [told] = deskBreaches(facts).filter(({ undone }) => undone === null);
     for (const name of names) expect(told?.what).toContain(name);
     expect(await linesOf(owner, section.id)).toEqual(['### FPB @ Round 2: 4 6']);
+  });
+
+  it('is none of who counts as withdrawn for not appearing, and one again when that was a mistake', async () => {
+    const { owner, section, at, note } = await nine();
+    await database().section.update({ where: { id: section.id }, data: { absentWithoutNotice: 'withdrawn' } });
+    expect(await note(1, 3, 'fullPointBye')).toMatchObject({ outcome: { ok: true } });
+    const standing = () => database().breach.findMany({ where: { sectionId: section.id, undoneAt: null }, select: { round: true, facts: true } });
+    const given = await standing();
+    expect(given).toEqual([{ round: 3, facts: { players: [1] } }]);
+    await publishNextRound(owner, section.id, 1);
+    const board = await database().pairing.findFirstOrThrow({ where: { round: { sectionId: section.id }, OR: [{ whiteId: at(1) }, { blackId: at(1) }] } });
+    const absent = board.whiteId === at(1) ? ('blackWinsByForfeit' as const) : ('whiteWinsByForfeit' as const);
+    const enter = async (result: GameResult) =>
+      enterResult(owner, { ...(await lookAt(board.id)), result, replace: true, reason: 'x', idempotencyKey: `${board.id}-${result}` });
+    expect(await enter(absent)).toMatchObject({ ok: true, value: { withdrawn: [expect.any(String)] } });
+    expect(await standing()).toEqual([]);
+    expect(await enter('draw')).toMatchObject({ ok: true });
+    expect(await standing()).toEqual(given);
   });
 });

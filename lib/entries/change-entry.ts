@@ -13,6 +13,8 @@ import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-sec
 import { tell } from '@/lib/words/tell';
 import { assignPairingNumbers } from './assign-pairing-numbers';
 import { openEntryForRound } from './entry-access';
+import { fullPointByesFrom } from './given-byes';
+import { keepFullPointByes } from './keep-full-point-byes';
 import { storeRatings } from './store-entry';
 
 export const CorrectRating = RatingFields.extend({
@@ -94,6 +96,7 @@ export function removeEntry(
       if (rounds > 0) return refuse('entry-has-rounds', { facts: { name } });
       await db.entry.delete({ where: { id: entryId } });
       await assignPairingNumbers(db, actor, sectionId);
+      for (const round of fullPointByesFrom(entry, 1)) await keepFullPointByes(db, actor, sectionId, round, []);
       await recordEvent(db, actor, { eventId: rules.eventId, sectionId, kind: 'entry-removed', before: { name, ...strengthFacts(entry) } });
       await refreshPublicSnapshot(db, sectionId);
       return ok({ name, ...(await loadSectionAddress(db, sectionId)) });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerPresence } from './decide-absence';
-import { decideReturn, decideWithdrawal } from './decide-withdrawal';
+import { decideExpulsionGone, decideReturn, decideWithdrawal } from './decide-withdrawal';
 
 const STATE = { rounds: 7, nextRound: 3 };
 const PLAYER: PlayerPresence = { enteredFromRound: 1, absences: [], withdrawals: [] };
@@ -32,4 +32,44 @@ describe('decideReturn', () => {
   ] as const)('refuses %o in round %i', (open, round, reason) => {
     expect(decideReturn(round, open, STATE)).toBe(reason);
   });
+});
+
+describe('decideExpulsionGone', () => {
+  const row = (kind: 'withdrawn' | 'expelled', fromRound: number, returnsInRound: number | null) => ({
+    id: `${kind}${fromRound}`,
+    kind,
+    fromRound,
+    returnsInRound,
+  });
+  it.each([
+    ['nothing', [], 5, [2, 3, 4], [{ fromRound: 2, returnsInRound: 5 }], 5],
+    ['nothing, and the last round is paired', [], 8, [2, 3, 4, 5, 6, 7], [{ fromRound: 2, returnsInRound: null }], null],
+    ['a withdrawal before it', [row('withdrawn', 1, null)], 5, [], [], null],
+    ['a withdrawal in its round', [row('withdrawn', 2, null)], 2, [], [], null],
+    ['a withdrawal after it', [row('withdrawn', 4, null)], 6, [2, 3], [{ fromRound: 2, returnsInRound: 4 }], null],
+    ['a return before it', [row('withdrawn', 1, 2)], 2, [], [], 2],
+    ['a return to come', [row('withdrawn', 1, 6)], 4, [], [], 6],
+    [
+      'returns and withdrawals between',
+      [row('withdrawn', 1, 3), row('withdrawn', 4, 5), row('withdrawn', 7, null)],
+      7,
+      [3, 5, 6],
+      [
+        { fromRound: 3, returnsInRound: 4 },
+        { fromRound: 5, returnsInRound: 7 },
+      ],
+      null,
+    ],
+    [
+      'a withdrawal after the last round, which was another then',
+      [row('withdrawn', 8, null)],
+      8,
+      [2, 3, 4, 5, 6, 7],
+      [{ fromRound: 2, returnsInRound: 8 }],
+      null,
+    ],
+  ] as const)('leaves what was said beside it, %s, and the rounds missed', (_, others, nextRound, missed, away, playsFrom) => {
+    expect(decideExpulsionGone([...others, row('expelled', 2, null)], { rounds: 7, nextRound })).toEqual({ expulsionId: 'expelled2', missed, away, playsFrom });
+  });
+  it('is nothing where nobody is expelled', () => expect(decideExpulsionGone([row('withdrawn', 2, null)], STATE)).toBeNull());
 });

@@ -1,5 +1,6 @@
 import { isWithdrawn } from './decide-absence';
 import type { PlayerPresence } from './decide-absence';
+import { expulsionFirst } from '@/lib/sections/read-model/tournament';
 
 export type WithdrawalRefusal = 'round-not-in-section' | 'round-already-paired' | 'already-withdrawn';
 
@@ -16,7 +17,7 @@ export function decideWithdrawal(
 }
 
 /**
- * Put out for good, also who has withdrawn already. In the round after the last one nobody is paired: who is expelled then, all
+ * Put out for good, also who has withdrawn already: that stays beside it. In the round after the last one nobody is paired: who is expelled then, all
  * rounds being paired, loses the place in the final ranking and keeps the games.
  */
 export function decideExpulsion(
@@ -27,18 +28,6 @@ export function decideExpulsion(
   if (withdrawals.some(({ kind }) => kind === 'expelled')) return 'already-withdrawn';
   if (fromRound < 1 || fromRound > rounds + 1) return 'round-not-in-section';
   return fromRound < nextRound ? 'round-already-paired' : null;
-}
-
-/** What an expulsion takes the place of: a withdrawal that has begun by then ends with it, one to come is taken away. */
-export function overtaken(
-  fromRound: number,
-  withdrawals: readonly KeptWithdrawal[],
-): { readonly begun: readonly string[]; readonly toCome: readonly string[] } {
-  const idsOf = (some: readonly KeptWithdrawal[]) => some.map(({ id }) => id);
-  return {
-    begun: idsOf(withdrawals.filter(({ fromRound: from, returnsInRound }) => from < fromRound && (returnsInRound === null || returnsInRound > fromRound))),
-    toCome: idsOf(withdrawals.filter(({ fromRound: from }) => from >= fromRound)),
-  };
 }
 
 export type ReturnRefusal = 'not-withdrawn' | 'expelled' | 'round-not-in-section' | 'round-already-paired' | 'return-before-withdrawal';
@@ -65,15 +54,15 @@ interface KeptWithdrawal {
 
 export interface ExpulsionGone {
   readonly expulsionId: string;
-  /** Rounds that were paired without the player: they stay, as of somebody who withdrew. */
+  /** Rounds that were paired without the player because of it alone. They stay. */
   readonly missed: readonly number[];
-  /** The round from which the player is paired again; null for none: every round is paired, or the player had withdrawn before. */
+  /** The same as withdrawals. */
+  readonly away: readonly { readonly fromRound: number; readonly returnsInRound: number | null }[];
+  /** The round from which the player is paired again; null for none: every round is paired, or the player has withdrawn. */
   readonly playsFrom: number | null;
-  /** Withdrawals that had ended with the expulsion and stand again. */
-  readonly standAgain: readonly string[];
 }
 
-/** What is left of an expulsion that was a mistake; null where the player is not expelled. */
+/** What is left of an expulsion that was a mistake: what the player had said before holds again. Null where nobody is expelled. */
 export function decideExpulsionGone(
   withdrawals: readonly KeptWithdrawal[],
   { rounds, nextRound }: { readonly rounds: number; readonly nextRound: number },
@@ -81,14 +70,31 @@ export function decideExpulsionGone(
   const expulsion = withdrawals.find(({ kind }) => kind === 'expelled');
   if (expulsion === undefined) return null;
   const { id: expulsionId, fromRound } = expulsion;
-  const standAgain = withdrawals.flatMap(({ id, returnsInRound }) => (returnsInRound === fromRound ? id : []));
-  const playsFrom = Math.max(fromRound, nextRound);
+  const others = withdrawals.filter((other) => other !== expulsion);
+  const plays = (round: number) => !isWithdrawn({ withdrawals: others }, round);
+  const missed = roundsFrom(fromRound, nextRound - 1).filter(plays);
+  const isOpen = others.some(({ returnsInRound }) => returnsInRound === null);
+  // Nobody comes back after the last round; one withdrawal is open at most.
+  const returnAfter = (round: number) => (round >= rounds && !isOpen ? null : round + 1);
   return {
     expulsionId,
-    standAgain,
-    missed: Array.from({ length: Math.max(0, nextRound - fromRound) }, (_, index) => fromRound + index),
-    playsFrom: standAgain.length > 0 || playsFrom > rounds ? null : playsFrom,
+    missed,
+    away: runsOf(missed).map(([first, last]) => ({ fromRound: first, returnsInRound: returnAfter(last) })),
+    playsFrom: roundsFrom(Math.max(fromRound, nextRound), rounds).find(plays) ?? null,
   };
+}
+
+/** First and last of the rounds that follow one another. */
+function runsOf(rounds: readonly number[]): readonly (readonly [number, number])[] {
+  const lasts = rounds.filter((round) => !rounds.includes(round + 1));
+  return rounds.filter((round) => !rounds.includes(round - 1)).map((first, index) => [first, lasts[index] ?? first]);
+}
+
+const roundsFrom = (first: number, last: number): number[] => Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+
+/** What keeps a player out until somebody says otherwise; null for nothing. */
+export function openWithdrawal<Kept extends KeptWithdrawal>(withdrawals: readonly Kept[]): Kept | null {
+  return expulsionFirst(withdrawals).find(({ returnsInRound }) => returnsInRound === null) ?? null;
 }
 
 export type ComingBack =
@@ -101,7 +107,7 @@ export function decideComingBack(
   withdrawals: readonly KeptWithdrawal[],
   rules: { readonly rounds: number; readonly nextRound: number },
 ): ComingBack {
-  const open = withdrawals.find(({ returnsInRound }) => returnsInRound === null) ?? null;
+  const open = openWithdrawal(withdrawals);
   if (open !== null && open.kind !== 'expelled' && open.fromRound >= rules.nextRound && inRound === open.fromRound)
     return { kind: 'takes-back', withdrawalId: open.id };
   const refusal = decideReturn(inRound, open, rules);

@@ -6,6 +6,7 @@ import { birthYearOf } from '@/lib/players/person-fields';
 import { dayText } from '@/lib/events/event-clock';
 import type { EntryRatings, Strength } from '@/lib/ratings/strength';
 import type { RatingFrom } from '@/lib/ratings/tell-rating-from';
+import { expulsionFirst } from '@/lib/sections/read-model/tournament';
 import { loadEntryRules, type EntryRules } from './load-entry-rules';
 
 export interface EntryLine extends EntryRatings, Strength, RatingFrom {
@@ -23,7 +24,7 @@ export interface EntryLine extends EntryRatings, Strength, RatingFrom {
   /** Why the player is given no half-point bye, '' for no reason; null where one may be given. */
   readonly halfPointByeBarred: string | null;
   readonly absences: readonly { readonly round: number; readonly kind: AbsenceKind; readonly origin: string }[];
-  /** The withdrawal that stands, or the last one with the round of return. */
+  /** The expulsion, else the withdrawal that stands, else the last one with the round of return. */
   readonly withdrawal: { readonly kind: 'withdrawn' | 'noShow' | 'expelled'; readonly fromRound: number; readonly returnsInRound: number | null } | null;
   /** Stands in a paired round. */
   readonly hasRounds: boolean;
@@ -100,7 +101,7 @@ function toEntry(row: Awaited<ReturnType<typeof loadRows>>[number], hasRounds: b
     hasArrived: row.arrivedAt !== null,
     halfPointByeBarred: row.halfPointByeBarred ? row.halfPointByeBarredWhy : null,
     absences: row.absences,
-    withdrawal: row.withdrawals[0] ?? null,
+    withdrawal: expulsionFirst(row.withdrawals)[0] ?? null,
     hasRounds,
   };
 }

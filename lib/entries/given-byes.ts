@@ -26,3 +26,8 @@ export function concernsFullPointBye({ absences }: Pick<Player, 'absences'>, rou
   const had = absences.some((absence) => absence.round === round && absence.kind === 'fullPointBye');
   return had !== (kind === 'fullPointBye');
 }
+
+/** Rounds in which a player may have a full-point bye or not, when the presence from a round on becomes another. */
+export function fullPointByesFrom({ absences }: Pick<Player, 'absences'>, fromRound: number): readonly number[] {
+  return absences.flatMap(({ round, kind }) => (kind === 'fullPointBye' && round >= fromRound ? round : []));
+}

@@ -21,6 +21,16 @@ export async function keepFullPointByes(db: Database, actor: Actor, sectionId: s
   await logBreach(db, actor, sectionId, { kind: 'fpb', round, facts, acknowledged: [...codes] });
 }
 
+/** The same for the rounds from one on in which these have such a bye, when their presence becomes another. */
+export async function keepFullPointByesOf(db: Database, actor: Actor, sectionId: string, entryIds: readonly string[], fromRound: number): Promise<void> {
+  const given = await db.absence.findMany({
+    where: { entryId: { in: [...entryIds] }, kind: 'fullPointBye', round: { gte: fromRound } },
+    distinct: ['round'],
+    select: { round: true },
+  });
+  for (const { round } of given) await keepFullPointByes(db, actor, sectionId, round, []);
+}
+
 /** Numbers of the round where it is paired, or those of today; nobody without one yet. */
 async function numbersWithFullPoint(db: Database, sectionId: string, round: number): Promise<number[]> {
   const entries = await db.entry.findMany({

@@ -13,8 +13,9 @@ import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot'
 import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/rounds/pair-again-with';
 import { tell } from '@/lib/words/tell';
 import { AVAILABILITY_ACTS, decideAvailability, type AvailabilityRefusal, type AvailabilityStep } from './decide-availability';
+import { openWithdrawal } from './decide-withdrawal';
 import { roundFacts, type EntryAccess } from './entry-access';
-import { concernsFullPointBye, givenByes } from './given-byes';
+import { concernsFullPointBye, fullPointByesFrom, givenByes } from './given-byes';
 import { keepFullPointByes } from './keep-full-point-byes';
 import { type EntryRules, loadEntryRules } from './load-entry-rules';
 import { storeAbsence } from './record-absence';
@@ -101,9 +102,6 @@ function roundsByEntry(cells: readonly string[]): ReadonlyMap<string, readonly n
   return wanted;
 }
 
-const openWithdrawal = ({ withdrawals }: Pick<EntryAccess['entry'], 'withdrawals'>) =>
-  withdrawals.find(({ returnsInRound }) => returnsInRound === null)?.fromRound ?? 0;
-
 interface Decided {
   readonly entry: EntryAccess['entry'];
   readonly step: AvailabilityStep;
@@ -120,7 +118,9 @@ function decideCells(
   for (const entry of entries) {
     const decision = decideAvailability(act, wanted.get(entry.id) ?? [], entry, rules);
     if (!decision.ok)
-      return refuse(decision.refusal, { facts: { ...roundFacts(decision.round, rules), fromRound: openWithdrawal(entry), name: entry.person.name } });
+      return refuse(decision.refusal, {
+        facts: { ...roundFacts(decision.round, rules), fromRound: openWithdrawal(entry.withdrawals)?.fromRound ?? 0, name: entry.person.name },
+      });
     decided.push(...decision.steps.map((step) => ({ entry, step })));
   }
   return ok(decided);
@@ -138,7 +138,8 @@ const notesOf = (decided: readonly Decided[]) => decided.flatMap(({ step }) => (
 function fullPointRounds(decided: readonly Decided[]): readonly number[] {
   const rounds = decided.flatMap(({ entry, step }) => {
     if (step.kind === 'notes') return concernsFullPointBye(entry, step.note.round, step.note.kind) ? step.note.round : [];
-    return step.kind === 'clears' && concernsFullPointBye(entry, step.round) ? step.round : [];
+    if (step.kind === 'clears') return concernsFullPointBye(entry, step.round) ? step.round : [];
+    return fullPointByesFrom(entry, step.kind === 'withdraws' ? step.fromRound : step.inRound);
   });
   return [...new Set(rounds)];
 }

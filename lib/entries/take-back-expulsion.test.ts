@@ -7,8 +7,11 @@ import { buildPublicSection } from '@/lib/publishing/build-public-section';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
 import { acknowledging, inAgreement } from '@/tests/factories/in-agreement';
+import { getAvailability } from './get-availability';
+import { recordAbsence } from './record-absence';
+import { SetAvailability, setAvailability } from './set-availability';
 import { takeBackExpulsion } from './take-back-expulsion';
-import { withdrawPlayer } from './withdraw-player';
+import { returnPlayer, withdrawPlayer } from './withdraw-player';
 
 useDatabase();
 
@@ -92,5 +95,90 @@ describe('an expulsion that was a mistake', () => {
     );
     expect(outcome).toMatchObject({ ok: true, value: { playsFrom: 2 } });
     expect(await database().pairing.count({ where: { round: { sectionId, number: 2 }, OR: [{ whiteId: entryId }, { blackId: entryId }] } })).toBe(1);
+  });
+});
+
+describe('what the player had said before the expulsion', () => {
+  beforeEach(async () => {
+    await database().section.update({ where: { id: sectionId }, data: { rounds: 7 } });
+  });
+  const draft = (round: number) => draftNextRound(owner, sectionId, round);
+  const seats = (number: number) => database().pairing.count({ where: { round: { sectionId, number }, OR: [{ whiteId: entryId }, { blackId: entryId }] } });
+  const back = async (inRound: number) => expect(await returnPlayer(owner, { entryId, inRound, discards: undefined })).toMatchObject({ ok: true });
+  const expelled = async (fromRound: number) => expect(await leave('expelled', fromRound)).toMatchObject({ ok: true });
+
+  it('is a return, which is not taken away', async () => {
+    await leave('withdrawn', 2);
+    await playRound(owner, sectionId, 2, () => 'draw');
+    await back(3);
+    await expelled(3);
+    expect((await takeBack()).outcome).toMatchObject({ ok: true, value: { playsFrom: 3 } });
+    expect(await withdrawals()).toEqual([{ kind: 'withdrawn', fromRound: 2, returnsInRound: 3 }]);
+    await draft(3);
+    expect(await seats(3)).toBe(1);
+  });
+
+  it('is a withdrawal that had not begun, which holds again', async () => {
+    await leave('withdrawn', 2);
+    await expelled(2);
+    expect((await takeBack()).outcome).toMatchObject({ ok: true, value: { playsFrom: null } });
+    expect(await withdrawals()).toEqual([{ kind: 'withdrawn', fromRound: 2, returnsInRound: null }]);
+    await draft(2);
+    expect(await seats(2)).toBe(0);
+  });
+
+  it('is a return in a round to come, which stays planned', async () => {
+    await leave('withdrawn', 2);
+    await playRound(owner, sectionId, 2, () => 'draw');
+    await back(7);
+    await expelled(3);
+    await playRound(owner, sectionId, 3, () => 'draw');
+    expect((await takeBack()).outcome).toMatchObject({ ok: true, value: { playsFrom: 7 } });
+    expect(await withdrawals()).toEqual([{ kind: 'withdrawn', fromRound: 2, returnsInRound: 7 }]);
+  });
+
+  it('is not told instead of the expulsion while that stands', async () => {
+    await leave('withdrawn', 5);
+    await expelled(3);
+    expect(await returnPlayer(owner, { entryId, inRound: 5, discards: undefined })).toMatchObject({ error: { code: 'expelled' } });
+    expect((await inPublic()).left).toBe('expelled');
+    const { slug, event } = await database().section.findUniqueOrThrow({ where: { id: sectionId }, include: { event: true } });
+    const row = (await getAvailability(owner, event.slug, slug))?.rows.find(({ entry }) => entry.id === entryId);
+    expect(row?.entry.withdrawal).toMatchObject({ kind: 'expelled', fromRound: 3 });
+    expect(row?.cells.map(({ state }) => state)).toEqual(['paired', 'plays', ...Array.from({ length: 5 }, () => 'expelled')]);
+  });
+
+  it('does not let a draft be paired again that the player is in already, or is not in all the same', async () => {
+    await draft(2);
+    const { id } = await database().round.findFirstOrThrow({ where: { sectionId, number: 2 } });
+    await expelled(3);
+    expect((await takeBack()).outcome).toMatchObject({ ok: true, value: { playsFrom: 3 } });
+    await inAgreement((discards) => withdrawPlayer(owner, { entryId, fromRound: 2, kind: 'withdrawn', reason: '', discards }));
+    const without = await database().round.findFirstOrThrow({ where: { sectionId, number: 2 } });
+    await inAgreement((discards) => withdrawPlayer(owner, { entryId, fromRound: 2, kind: 'expelled', reason: 'A second forbidden device.', discards }));
+    const again = await database().round.findFirstOrThrow({ where: { sectionId, number: 2 } });
+    expect((await takeBack()).outcome).toMatchObject({ ok: true, value: { playsFrom: null } });
+    expect(await database().round.findMany({ where: { sectionId, number: 2 }, select: { id: true } })).toEqual([{ id: again.id }]);
+    expect([id, without.id]).not.toContain(again.id);
+  });
+
+  it('leaves full-point byes in the report as they are', async () => {
+    const bye = { entryId, round: 4, kind: 'fullPointBye' as const, byArbiter: false };
+    expect((await acknowledging((acknowledged) => recordAbsence(owner, { ...bye, acknowledged }))).outcome).toMatchObject({ ok: true });
+    const standing = () => database().breach.findMany({ where: { sectionId, undoneAt: null }, select: { kind: true, round: true, facts: true } });
+    const given = [{ kind: 'fpb', round: 4, facts: { players: [1] } }];
+    expect(await standing()).toEqual(given);
+    await expelled(3);
+    expect(await standing()).toEqual([]);
+    await takeBack();
+    expect(await standing()).toEqual(given);
+    await leave('withdrawn', 3);
+    expect(await standing()).toEqual([]);
+    await back(4);
+    expect(await standing()).toEqual(given);
+    for (const act of ['withdraws', 'returns'] as const) {
+      await setAvailability(owner, SetAvailability.parse({ sectionId, act, cells: [`${entryId}:${act === 'withdraws' ? 4 : 5}`] }));
+      expect(await standing()).toEqual([]);
+    }
   });
 });

@@ -11,19 +11,21 @@ import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot'
 import { discardsDraft, type PairAgainCode } from '@/lib/rounds/pair-again-with';
 import { decideExpulsionGone, type ExpulsionGone } from './decide-withdrawal';
 import { openEntry, openEntryForRound } from './entry-access';
+import { keepFullPointByesOf } from './keep-full-point-byes';
 
 export const TakeBackExpulsion = z.object({ entryId: id(), reason: optionalLine(400), discards: discardsDraft(), acknowledged: acknowledgedField() });
 
 export interface TakenBackExpulsion {
-  /** From which the player is paired again; null where no round is left, or the player had withdrawn before. */
+  /** From which the player is paired again; null where no round is left, or the player has withdrawn. */
   readonly playsFrom: number | null;
 }
 
 type Code = AccessCode | AcknowledgeCode | PairAgainCode | 'not-expelled' | 'reason-needed';
 
 /**
- * An expulsion that was a mistake: the player has a place in the ranking again and is paired from the next round on. Rounds that were
- * paired without the player stay as they are. Asked at level 3; the history keeps both.
+ * An expulsion that was a mistake: the player has a place in the ranking again and is paired from the next round on, but for what was
+ * said of withdrawing and coming back before. Rounds that were paired without the player stay as they are. Asked at level 3; the
+ * history keeps both.
  */
 export function takeBackExpulsion(
   actor: Actor,
@@ -32,12 +34,14 @@ export function takeBackExpulsion(
   return inTransaction(async (db) => {
     const found = await openEntry(db, actor, 'attendance.edit', entryId);
     if (!found.ok) return found;
-    const { openRound } = found.value.rules;
+    const { openRound, rounds } = found.value.rules;
+    // A draft is concerned where the player is paired in its round again.
+    const again = decideExpulsionGone(found.value.entry.withdrawals, { rounds, nextRound: openRound })?.playsFrom ?? rounds + 1;
     return openEntryForRound<TakenBackExpulsion, Refusal<Code>>(
       db,
       actor,
       'attendance.edit',
-      { entryId, round: openRound, discards },
+      { entryId, round: again, discards },
       async ({ sectionId, rules, entry }) => {
         const { name } = entry.person;
         const gone = decideExpulsionGone(entry.withdrawals, rules);
@@ -45,9 +49,10 @@ export function takeBackExpulsion(
         if (reason === '') return refuse('reason-needed', { field: 'reason' });
         const agreed = acknowledge(sectionId, raised({ kind: 'takeBackExpulsion', name, ...gone }, rules), acknowledged);
         if (!agreed.ok) return agreed;
-        await store(db, gone);
-        const { eventId, rounds } = rules;
+        await store(db, entryId, gone, reason);
+        const { eventId } = rules;
         const { playsFrom } = gone;
+        if (playsFrom !== null) await keepFullPointByesOf(db, actor, sectionId, [entryId], playsFrom);
         await recordEvent(db, actor, {
           eventId,
           sectionId,
@@ -63,10 +68,8 @@ export function takeBackExpulsion(
   });
 }
 
-/** For rounds that were paired meanwhile the player was away, as who withdrew is. */
-async function store(db: Database, { expulsionId, missed, playsFrom, standAgain }: ExpulsionGone): Promise<void> {
-  if (missed.length === 0) await db.withdrawal.delete({ where: { id: expulsionId } });
-  else await db.withdrawal.update({ where: { id: expulsionId }, data: { kind: 'withdrawn', returnsInRound: playsFrom } });
-  // Where rounds were missed that row says it for them, too.
-  if (missed.length === 0) await db.withdrawal.updateMany({ where: { id: { in: [...standAgain] } }, data: { returnsInRound: null } });
+/** In rounds that were paired meanwhile the player was away, as who withdrew is. */
+async function store(db: Database, entryId: string, { expulsionId, away }: ExpulsionGone, reason: string): Promise<void> {
+  await db.withdrawal.delete({ where: { id: expulsionId } });
+  await db.withdrawal.createMany({ data: away.map((rounds) => ({ ...rounds, entryId, kind: 'withdrawn', reason })) });
 }

@@ -3,12 +3,13 @@ import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { refuse, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { type Database, inTransaction } from '@/lib/db/client';
+import { inTransaction } from '@/lib/db/client';
 import { id, oneOf, optionalLine, wholeNumber } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { discardsDraft, type PairAgainCode } from '@/lib/rounds/pair-again-with';
-import { decideComingBack, decideExpulsion, decideWithdrawal, overtaken, type ReturnRefusal, type WithdrawalRefusal } from './decide-withdrawal';
-import { type EntryAccess, openEntryForRound, roundFacts } from './entry-access';
+import { decideComingBack, decideExpulsion, decideWithdrawal, openWithdrawal, type ReturnRefusal, type WithdrawalRefusal } from './decide-withdrawal';
+import { openEntryForRound, roundFacts } from './entry-access';
+import { keepFullPointByesOf } from './keep-full-point-byes';
 
 export const WithdrawPlayer = z.object({
   entryId: id(),
@@ -37,8 +38,8 @@ export function withdrawPlayer(
         const refusal = isExpelled ? decideExpulsion(fromRound, entry.withdrawals, rules) : decideWithdrawal(fromRound, entry, rules);
         if (refusal !== null) return refuse(refusal, about);
         if (isExpelled && reason === '') return refuse('reason-needed', { field: 'reason' });
-        if (isExpelled) await overtake(db, fromRound, entry);
         await db.withdrawal.create({ data: { entryId, kind, fromRound, reason } });
+        await keepFullPointByesOf(db, actor, sectionId, [entryId], fromRound);
         await recordEvent(db, actor, {
           eventId: rules.eventId,
           sectionId,
@@ -54,12 +55,6 @@ export function withdrawPlayer(
   );
 }
 
-async function overtake(db: Database, fromRound: number, { withdrawals }: EntryAccess['entry']): Promise<void> {
-  const { begun, toCome } = overtaken(fromRound, withdrawals);
-  await db.withdrawal.updateMany({ where: { id: { in: [...begun] } }, data: { returnsInRound: fromRound } });
-  await db.withdrawal.deleteMany({ where: { id: { in: [...toCome] } } });
-}
-
 export const ReturnPlayer = z.object({ entryId: id(), inRound: wholeNumber('round', 1, 99), discards: discardsDraft() });
 
 /** Who withdrew comes back and is paired again from a coming round on. A withdrawal that has not begun is taken back. */
@@ -71,11 +66,12 @@ export function returnPlayer(
     openEntryForRound(db, actor, 'attendance.edit', { entryId, round: inRound, discards }, async ({ sectionId, rules, entry }) => {
       const back = decideComingBack(inRound, entry.withdrawals, rules);
       if (back.kind === 'refused') {
-        const open = entry.withdrawals.find(({ returnsInRound }) => returnsInRound === null);
-        return refuse(back.refusal, { field: 'inRound', facts: { ...roundFacts(inRound, rules), fromRound: open?.fromRound ?? 0, name: entry.person.name } });
+        const fromRound = openWithdrawal(entry.withdrawals)?.fromRound ?? 0;
+        return refuse(back.refusal, { field: 'inRound', facts: { ...roundFacts(inRound, rules), fromRound, name: entry.person.name } });
       }
       if (back.kind === 'takes-back') await db.withdrawal.delete({ where: { id: back.withdrawalId } });
       else await db.withdrawal.update({ where: { id: back.withdrawalId }, data: { returnsInRound: inRound } });
+      await keepFullPointByesOf(db, actor, sectionId, [entryId], inRound);
       await recordEvent(db, actor, { eventId: rules.eventId, sectionId, round: inRound, kind: 'player-returned', after: { name: entry.person.name } });
       await refreshPublicSnapshot(db, sectionId);
       return ok({ inRound });

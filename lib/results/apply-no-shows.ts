@@ -1,6 +1,7 @@
 import type { Actor } from '@/lib/access/actor';
 import { recordEvent, recordEvents } from '@/lib/audit/record-event';
 import type { Database } from '@/lib/db/client';
+import { keepFullPointByesOf } from '@/lib/entries/keep-full-point-byes';
 import { articleOf } from '@/lib/sections/handling-articles';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { absentSides } from './decide-entry';
@@ -65,6 +66,7 @@ async function withdraw(db: Database, actor: Actor, eventId: string, board: Boar
   const open = await db.withdrawal.findFirst({ where: { entryId, returnsInRound: null }, select: { id: true } });
   if (open !== null) return null;
   await db.withdrawal.create({ data: { entryId, kind: 'noShow', fromRound, reason: tell('history.reason.noShow', { round: board.roundNumber }) } });
+  await keepFullPointByesOf(db, actor, board.sectionId, [entryId], fromRound);
   await recordEvent(db, actor, {
     eventId,
     sectionId: board.sectionId,
@@ -80,11 +82,13 @@ type OfRound = Pick<BoardRecord, 'sectionId' | 'roundNumber'>;
 async function takeBack(db: Database, actor: Actor, eventId: string, { sectionId, roundNumber }: OfRound, players: readonly Absent[]): Promise<void> {
   const fromRound = roundNumber + 1;
   if (players.length === 0 || (await isPaired(db, sectionId, fromRound))) return;
-  const ended = { entryId: { in: players.flatMap(({ entryId }) => entryId ?? []) }, kind: 'noShow' as const, fromRound, returnsInRound: null };
+  const entryIds = players.flatMap(({ entryId }) => entryId ?? []);
+  const ended = { entryId: { in: entryIds }, kind: 'noShow' as const, fromRound, returnsInRound: null };
   const withdrawn = await db.withdrawal.findMany({ where: ended, select: { entryId: true } });
   const back = players.filter((player) => withdrawn.some(({ entryId }) => entryId === player.entryId));
   if (back.length === 0) return;
   await db.withdrawal.deleteMany({ where: ended });
+  await keepFullPointByesOf(db, actor, sectionId, entryIds, fromRound);
   await recordEvents(
     db,
     back.map(({ entryId, name }) => ({ actor, record: { eventId, sectionId, round: fromRound, kind: 'player-returned', after: { name, entryId } } })),

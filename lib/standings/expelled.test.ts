@@ -92,19 +92,13 @@ it('who is expelled while the last round is played has its place as long as the 
   expect((await ranksOf())?.[0]?.find(([player]) => player === 1)?.[1]).toBe(1);
 });
 
-it('who has withdrawn can be expelled: the one ends with the other', async () => {
+it('who has withdrawn can be expelled: the withdrawal stays beside it', async () => {
   await withdrawPlayer(owner, { entryId: first, fromRound: 2, kind: 'withdrawn', reason: '' });
   await playRound(owner, sectionId, 2, () => 'draw');
   expect(await expel(3)).toMatchObject({ ok: true });
   expect(await database().withdrawal.findMany({ where: { entryId: first }, orderBy: { fromRound: 'asc' } })).toMatchObject([
-    { kind: 'withdrawn', fromRound: 2, returnsInRound: 3 },
+    { kind: 'withdrawn', fromRound: 2, returnsInRound: null },
     { kind: 'expelled', fromRound: 3, returnsInRound: null },
   ]);
   expect((await ranksOf())?.[1]?.at(-1)).toEqual([1, null]);
-});
-
-it('a withdrawal that has not begun goes when the player is expelled before it', async () => {
-  await withdrawPlayer(owner, { entryId: first, fromRound: 2, kind: 'withdrawn', reason: '' });
-  expect(await expel(2)).toMatchObject({ ok: true });
-  expect(await database().withdrawal.findMany({ where: { entryId: first } })).toMatchObject([{ kind: 'expelled', fromRound: 2 }]);
 });

@@ -5,6 +5,7 @@ import { publicCorrectionsOf } from './public-corrections';
 import { inPublicOrder, placesOf } from './public-places';
 import { publicRoundsOf } from './public-rounds';
 import type { EntryFacts, SectionFacts } from './section-facts';
+import { expulsionFirst } from './tournament';
 
 /** What the ladder of a section lets the public see. */
 export interface Showing {
@@ -63,7 +64,7 @@ function besideOf({ adjustments, publication }: SectionFacts, entryId: string): 
 /** Only the year of a birth date is public. */
 function toPublicPlayer(entry: EntryFacts, place: number, ratingKind: SectionFacts['ratingKind']): PublicPlayer {
   const { name, federation, club, birth } = entry;
-  const away = entry.withdrawals.map(({ fromRound, returnsInRound, kind }) => {
+  const away = expulsionFirst(entry.withdrawals).map(({ fromRound, returnsInRound, kind }) => {
     const why = kind === 'expelled' ? ('expelled' as const) : ('withdrawn' as const);
     return { from: fromRound, until: returnsInRound, why };
   });

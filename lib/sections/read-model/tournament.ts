@@ -148,14 +148,23 @@ function notPaired(entry: EntryFacts, round: number): RoundEntry | null {
   return round < entry.enteredFromRound || isWithdrawn(entry, round) ? bye('Z') : null;
 }
 
+const holds = ({ fromRound, returnsInRound }: Pick<WithdrawalFacts, 'fromRound' | 'returnsInRound'>, round: number): boolean =>
+  fromRound <= round && (returnsInRound === null || round < returnsInRound);
+
 /** F.5: out from the round of the withdrawal until the one of the return. */
-export function isWithdrawn(entry: Pick<EntryFacts, 'withdrawals'>, round: number): boolean {
-  return withdrawalIn(entry, round) !== null;
+export function isWithdrawn({ withdrawals }: Pick<EntryFacts, 'withdrawals'>, round: number): boolean {
+  return withdrawals.some((withdrawal) => holds(withdrawal, round));
 }
 
 /** The withdrawal that keeps an entry out of a round; null when none does. */
 export function withdrawalIn({ withdrawals }: Pick<EntryFacts, 'withdrawals'>, round: number): WithdrawalFacts | null {
-  return withdrawals.find(({ fromRound, returnsInRound }) => fromRound <= round && (returnsInRound === null || round < returnsInRound)) ?? null;
+  return expulsionFirst(withdrawals).find((withdrawal) => holds(withdrawal, round)) ?? null;
+}
+
+/** An expulsion goes before a withdrawal, which stays beside it and holds again where the expulsion was a mistake. */
+export function expulsionFirst<Left extends Pick<WithdrawalFacts, 'kind'>>(withdrawals: readonly Left[]): readonly Left[] {
+  const isExpulsion = ({ kind }: Left) => Number(kind === 'expelled');
+  return withdrawals.toSorted((a, b) => isExpulsion(b) - isExpulsion(a));
 }
 
 function onBoard(entry: EntryFacts, board: StandingBoard, numberOf: ReadonlyMap<string, Tpn>): RoundEntry | null {
