@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BreachFacts } from '@/lib/sections/read-model/section-facts';
 import { pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
-import { breachesOf, differingRounds, standingBreaches, toldBreach } from './breaches';
+import { breachesOf, differingRounds, standingBreaches, parseBreach } from './breaches';
 import { announcedBoards, differingBoards } from './numbered-boards';
 
 const AT = new Date('2026-11-21T10:00:00Z');
@@ -40,9 +40,9 @@ describe('breaches of a section', () => {
   });
 
   it('say what they were, and nothing where another version kept other facts', () => {
-    expect(toldBreach(breach({}))?.facts).toMatchObject({ of: 1, players: [1, 2] });
-    expect(toldBreach(breach({ facts: { of: 'once' } }))).toBeNull();
-    expect(toldBreach(breach({ kind: 'mode', facts: {} }))).toEqual({ kind: 'mode', facts: {} });
+    expect(parseBreach(breach({}))?.facts).toMatchObject({ of: 1, players: [1, 2] });
+    expect(parseBreach(breach({ facts: { of: 'once' } }))).toBeNull();
+    expect(parseBreach(breach({ kind: 'mode', facts: {} }))).toEqual({ kind: 'mode', facts: {} });
   });
 });
 

@@ -38,7 +38,7 @@ export type FactsOf<Kind extends BreachKind> = z.output<(typeof BREACH_FACTS)[Ki
 export type ToldBreach = { readonly [Kind in BreachKind]: { readonly kind: Kind; readonly facts: FactsOf<Kind> } }[BreachKind];
 
 /** Null for facts of a version of this program that kept others. */
-export function toldBreach({ kind, facts }: Pick<BreachFacts, 'kind' | 'facts'>): ToldBreach | null {
+export function parseBreach({ kind, facts }: Pick<BreachFacts, 'kind' | 'facts'>): ToldBreach | null {
   const parsed = BREACH_FACTS[kind].safeParse(facts);
   // The schema is that of the kind: the compiler does not follow it through the table.
   return parsed.success ? ({ kind, facts: parsed.data } as ToldBreach) : null;

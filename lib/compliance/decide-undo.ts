@@ -1,6 +1,6 @@
 import type { BreachFacts, GameResult, PairingFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { standingStep } from '@/lib/sections/read-model/standing';
-import { toldBreach } from './breaches';
+import { parseBreach } from './breaches';
 
 export interface StepBack {
   readonly roundId: string;
@@ -24,7 +24,7 @@ type Known = Pick<SectionFacts, 'pairedRounds' | 'entries' | 'breaches'>;
 /** The way back to before a breach; null where later rounds were made from what it was, or where there is none. */
 export function decideUndo(breach: BreachFacts, facts: Known): Undo | null {
   if (breach.undone !== null) return null;
-  const told = toldBreach(breach);
+  const told = parseBreach(breach);
   switch (told?.kind) {
     case 'mpa':
       return isUnplayedLast(breach.round, facts) ? { how: 'pair-again', round: breach.round } : null;
@@ -66,7 +66,7 @@ function names(breach: BreachFacts, facts: Known, entryIds: readonly string[]): 
 
 /** Who got which number. They are known by their numbers of the round before; null where that was paired again since, with other numbers. */
 function renumbered(breach: BreachFacts, { pairedRounds }: Known): readonly { readonly entryId: string; readonly is: number }[] | null {
-  const told = toldBreach(breach);
+  const told = parseBreach(breach);
   if (told?.kind !== 'exchange' && told?.kind !== 'regeneration') return null;
   const before = pairedRounds.find(({ number }) => number === breach.round - 1);
   if (before === undefined || before.draftedAt > breach.at) return null;

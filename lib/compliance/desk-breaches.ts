@@ -3,7 +3,7 @@ import { textOfCode } from '@/lib/import-export/text-name';
 import { spokenResult } from '@/lib/results/notation';
 import type { BreachFacts, BreachKind, DifferingRound, NumberedBoards, SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { tell } from '@/lib/words/tell';
-import { differingRounds, toldBreach, type ToldBreach } from './breaches';
+import { differingRounds, parseBreach, type ToldBreach } from './breaches';
 import { decideUndo } from './decide-undo';
 
 /** A breach as an arbiter reads it. */
@@ -42,7 +42,7 @@ export function deskBreaches(facts: Pick<SectionFacts, 'breaches' | 'pairedRound
 
 /** What was done, as a sentence. */
 export function breachWords(breach: BreachFacts, facts: Pick<SectionFacts, 'pairedRounds' | 'entries'>): string {
-  const told = toldBreach(breach);
+  const told = parseBreach(breach);
   const { round } = breach;
   return told === null ? tell('desk.breaches.unknown', { kind: breach.kind, round }) : toldWords(told, round, facts);
 }

@@ -1,5 +1,5 @@
 import { readBreachLine, renumberedBreach, type BreachBody, type BreachLine, type LineBoard } from '@/engine/trf';
-import { differingRounds, standingBreaches, toldBreach } from '@/lib/compliance/breaches';
+import { differingRounds, standingBreaches, parseBreach } from '@/lib/compliance/breaches';
 import { announcedBoards, differingBoards } from '@/lib/compliance/numbered-boards';
 import type { BreachFacts, NumberedBoards, RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
 import type { LoadedTournament } from '@/lib/sections/read-model/tournament';
@@ -55,7 +55,7 @@ function keptLine(facts: SectionFacts, breach: BreachFacts, nowOf: NowOf): Breac
 
 /** Null for what the file shows by itself: boards of this program's own rounds that differ, and results. */
 function bodyOf(breach: BreachFacts, origin: RoundFacts['origin'] | undefined, now: NumberNow, before: NumberNow): BreachBody | null {
-  const told = toldBreach(breach);
+  const told = parseBreach(breach);
   switch (told?.kind) {
     case 'mode':
       return { kind: 'mode' };
@@ -87,7 +87,7 @@ function withOtherwise(facts: SectionFacts, line: BreachLine): BreachLine {
   if (line.kind !== 'correction' && line.kind !== 'adjournment') return line;
   const meant = standingBreaches(facts).filter((breach) => {
     if (breach.round !== line.round || breach.kind !== line.kind) return false;
-    const told = toldBreach(breach);
+    const told = parseBreach(breach);
     return told !== null && 'of' in told.facts && told.facts.of === line.results[0]?.round;
   });
   return { ...line, otherwise: otherwiseOf(facts, meant) };

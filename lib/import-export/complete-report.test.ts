@@ -1,9 +1,14 @@
 import { expect, it, vi } from 'vitest';
 import { database, lockSection } from '@/lib/db/client';
+import { historyWords } from '@/lib/history/history-words';
+import { loadHistory } from '@/lib/history/load-history';
+import { getRatingCheck } from '@/lib/ratings/check-ratings';
+import { TakeOverRatings, takeOverRatings } from '@/lib/ratings/take-over-ratings';
 import { useDatabase } from '@/tests/database';
 import { makeEvent, makeRatingList, makeSection } from '@/tests/factories';
 import { importAsItIs } from '@/tests/factories/import-as-it-is';
 import { getImportPreview } from './get-import-preview';
+import { makeReport } from './make-report';
 import { previewImport } from './preview-import';
 
 useDatabase();
@@ -28,9 +33,9 @@ const fileOf = (...lines: readonly Line[]) =>
     )
     .join('\r\n');
 
-async function previewed(text: string) {
+async function previewed(text: string, fields: Parameters<typeof makeSection>[1] = {}) {
   const { event, owner } = await makeEvent();
-  const { id: sectionId } = await makeSection(event.id, { systemId: 'dutch-2026' });
+  const { id: sectionId } = await makeSection(event.id, { systemId: 'dutch-2026', ...fields });
   const made = await previewImport(owner, { sectionId, file: undefined, text });
   if (!made.ok) throw new Error(JSON.stringify(made.error));
   const { previewId } = made.value;
@@ -45,9 +50,21 @@ async function previewed(text: string) {
       orderBy: { pairingNumber: 'asc' },
     });
     const { after } = await database().auditEvent.findFirstOrThrow({ where: { sectionId, kind: 'tournament-imported' } });
-    return { entries, after };
+    const [line] = await loadHistory(database(), { sectionId, limit: 1, kinds: ['tournament-imported'] });
+    return { entries, after, line: line === undefined ? '' : historyWords(line) };
   };
-  return { preview, told, take, sectionId };
+  /** Records 001, without rank and rounds. */
+  const reported = async () => {
+    const report = await makeReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
+    if (!report.ok) throw new Error(report.error.code);
+    return report.value.text.split('\r\n').flatMap((record) => (record.startsWith('001') ? [record.slice(9, 79).trimEnd()] : []));
+  };
+  return { preview, told, take, reported, owner, sectionId };
+}
+
+async function withoutLists(): Promise<void> {
+  await database().ratingList.deleteMany();
+  await database().ratedPlayer.deleteMany();
 }
 
 /** Does it while the names of all lists are locked, as storing the first one locks them; gives what it gives before they are free again. */
@@ -65,7 +82,7 @@ it('who has a FIDE number in a report file is completed from the kept lists, and
     { number: '9400001', name: 'Alder, Ann', federation: 'BEL', title: 'WFM', sex: 'w', birthYear: 2004, standard: 2011, rapid: 1990 },
     { number: '9400002', name: 'Birch, Robert', federation: 'NED', title: 'IM', birthYear: 1990, standard: 1999, blitz: 1950 },
   ]);
-  const { preview, told, take } = await previewed(
+  const { preview, told, take, reported } = await previewed(
     fileOf(
       { name: 'Birch, Bo', fideId: '9400002', rating: '1850', title: 'FM' },
       { name: 'Cedar, Cy', fideId: '9400009' },
@@ -83,7 +100,7 @@ it('who has a FIDE number in a report file is completed from the kept lists, and
     [0, ''],
     [2011, 'BEL'],
   ]);
-  const { entries, after } = await take();
+  const { entries, after, line } = await take();
   expect(entries.map(({ rating, ratingList, title }) => [rating, ratingList, title])).toEqual([
     [1850, 'import', 'FM'],
     [0, '', null],
@@ -100,10 +117,17 @@ it('who has a FIDE number in a report file is completed from the kept lists, and
   expect(birch?.person).toMatchObject({ name: 'Birch, Bo', title: 'FM', federation: 'NED', birth: '1990' });
   expect(birch?.person.ratings.map(({ value, source }) => `${value} ${source}`).toSorted()).toEqual(['1850 import', '1950 FIDE blitz', '1999 FIDE standard']);
   expect(after).toMatchObject({ players: 4, completed: 2 });
+  expect(line).toMatch(/4 players, 0 rounds; 2 players completed from the rating lists$/);
+  expect(await reported()).toEqual([
+    '  FM Birch, Bo                         1850 NED     9400002 1990/00/00',
+    '     Cedar, Cy                                      9400009',
+    '     Dogwood, Di',
+    'wWFM Alder, Ann                        2011 BEL     9400001 2004/00/00',
+  ]);
 });
 
 it('who was paired as unrated stays unrated, which is told', async () => {
-  const { told, take } = await previewed(
+  const { told, take, reported, owner, sectionId } = await previewed(
     fileOf(
       { name: 'Alder, Ann', fideId: '9400001', federation: 'BEL', rounds: '     2 w 1' },
       { name: 'Birch, Bo', fideId: '9400002', rating: '1850', federation: 'NED', rounds: '     1 b 0' },
@@ -117,19 +141,43 @@ it('who was paired as unrated stays unrated, which is told', async () => {
     [1850, 'IM'],
   ]);
   expect(entries[0]?.person.ratings.map(({ value }) => value).toSorted()).toEqual([1990, 2011]);
+  expect(await reported()).toEqual([
+    'wWFM Alder, Ann                             BEL     9400001 2004/00/00',
+    '  IM Birch, Bo                         1850 NED     9400002 1990/00/00',
+  ]);
+  // As it was told: by the list, among the players.
+  const found = async () => (await getRatingCheck(owner, sectionId))?.findings.map(({ name, after }) => `${name} ${after?.rating}`);
+  expect(await found()).toEqual(['Alder, Ann 2011', 'Birch, Bo 1999']);
+  expect(await takeOverRatings(owner, TakeOverRatings.parse({ sectionId, entryIds: [entries[0]?.id] }))).toMatchObject({ ok: true, value: { count: 1 } });
+  expect(await found()).toEqual(['Birch, Bo 1999']);
+  expect((await reported())[0]).toContain(' 2011 BEL ');
+});
+
+it('a national list completes who has a FIDE number in it, and in a section for rapid chess a rapid rating counts', async () => {
+  await withoutLists();
+  await makeRatingList('FIDE', '2026-11-01', [{ number: '9400004', name: 'Elm, Eva', federation: 'NED', standard: 2100, rapid: 2050 }]);
+  await makeRatingList('NED', '2026-11-01', [{ number: '77', fideId: 9400003, name: 'Cedar, Cy', national: 1700 }]);
+  const lines = [
+    { name: 'Cedar, Cy', fideId: '9400003' },
+    { name: 'Elm, Eva', fideId: '9400004' },
+  ];
+  const { told, take } = await previewed(fileOf(...lines), { ratingKind: 'rapid', listSequence: ['FIDE rapid', 'NED'] });
+  expect(told).toEqual(['Player 1, Cedar, Cy: rating 1700 (NED, Nov 2026).', 'Player 2, Elm, Eva: federation NED; rating 2050 (FIDE rapid, Nov 2026).']);
+  expect((await take()).entries.map(({ fideRating, nationalRating, ratingList }) => [fideRating, nationalRating, ratingList])).toEqual([
+    [0, 1700, 'NED'],
+    [2050, 0, 'FIDE rapid'],
+  ]);
 });
 
 it('without a kept list nothing is added, and nothing told', async () => {
-  await database().ratingList.deleteMany();
-  await database().ratedPlayer.deleteMany();
+  await withoutLists();
   const { told, take } = await previewed(fileOf({ name: 'Alder, Ann', fideId: '9400001' }, { name: 'Birch, Bo' }));
   expect(told).toEqual([]);
   expect((await take()).entries[0]).toMatchObject({ rating: 0, title: null, person: { fideId: 9400001, federation: '', birth: null, ratings: [] } });
 });
 
 it('while the first list is being stored a file is looked at and brought in without it', async () => {
-  await database().ratingList.deleteMany();
-  await database().ratedPlayer.deleteMany();
+  await withoutLists();
   await whileStored(async () => {
     const { told, take } = await previewed(fileOf({ name: 'Alder, Ann', fideId: '9400001' }, { name: 'Birch, Bo' }));
     expect(told).toEqual([]);

@@ -1,10 +1,12 @@
+import { expect } from 'vitest';
 import { importTournament } from '@/lib/import-export/import-tournament';
 import { acknowledging } from './in-agreement';
 
 type Given = Parameters<typeof importTournament>;
 
-/** A previewed report file brought in, whatever its rounds are: what is asked of it is agreed to. */
-export async function importAsItIs(actor: Given[0], fields: Given[1]): ReturnType<typeof importTournament> {
-  const { outcome } = await acknowledging((acknowledged) => importTournament(actor, { ...fields, acknowledged }));
-  return outcome;
+/** A previewed report file brought in, whatever its rounds are: `asked` is what is asked of it, no more and no less, and agreed to. */
+export async function importAsItIs(actor: Given[0], fields: Given[1], asked: readonly string[] = []): ReturnType<typeof importTournament> {
+  const done = await acknowledging((acknowledged) => importTournament(actor, { ...fields, acknowledged }));
+  expect(done.asked).toEqual(asked);
+  return done.outcome;
 }
