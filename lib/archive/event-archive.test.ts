@@ -56,7 +56,7 @@ async function makeRichEvent(): Promise<Hall> {
 const NOT_IN_2 = {
   sections: 'fideMode fideLeftInRound fideLeftAt isChess960 ratingMethod listSequence checksRatings tieOrder unratedInTieBreaks unratedAs ratingInTieBreaks',
   entries: 'ratingList tieRank isLastInGroupA virtualPoints halfPointByeBarred halfPointByeBarredWhy',
-  rounds: 'handBegunAt handEndedAt handFrom',
+  rounds: 'handBegunAt handEndedAt',
 } as const;
 
 /** A document as version 2 wrote it. */
@@ -181,7 +181,18 @@ describe('the archive of an event', () => {
       expect(lines.map(({ actorName, after }) => [actorName, after['result']])).toEqual([['An arbiter', 'draw']]);
       return archiveOf(event.id);
     });
-    expect(documentOf(first)).toMatchObject({ version: 3, history: [...history, line] });
+    expect(documentOf(first)).toMatchObject({ version: VERSION, history: [...history, line] });
+  });
+
+  it('of version 3, in which a round said what pairing by hand began with, is taken up as it is', async () => {
+    const hall = await makeRichEvent();
+    const present = documentOf(await archiveOf(hall.eventId));
+    const rounds = present['rounds']?.map((row) => ({ ...row, handFrom: 'nothing' })) ?? [];
+    await elsewhere.in(async () => {
+      const taken = await takeUpEvent((await makeUser()).actor, { file: asFile({ ...present, version: 3, rounds }) });
+      const event = await database().event.findUniqueOrThrow({ where: { slug: taken.ok ? taken.value.slug : '' } });
+      expect({ ...documentOf(await archiveOf(event.id)), event: null }).toEqual({ ...present, event: null });
+    });
   });
 
   it('of version 2 is taken up as an event that never was in FIDE mode, accelerated by whom its rounds were', async () => {
@@ -202,7 +213,7 @@ describe('the archive of an event', () => {
       expect(first).toMatchObject({ fideMode: 'never', fideLeftInRound: null, ratingMethod: 'NIDOF', listSequence: [], checksRatings: true, breaches: [] });
       // Eight players: four in group A.
       expect(first?.entries).toMatchObject([{ pairingNumber: 4 }]);
-      expect(documentOf(await archiveOf(event.id))).toMatchObject({ version: 3, adjustments: [], rounds: present['rounds'] ?? [] });
+      expect(documentOf(await archiveOf(event.id))).toMatchObject({ version: VERSION, adjustments: [], rounds: present['rounds'] ?? [] });
     });
     // Without acceleration, and by FIDE's ratings, nothing is said that was not so.
     await database().section.update({ where: { id: hall.sectionId }, data: { acceleration: 'none' } });

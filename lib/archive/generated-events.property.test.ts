@@ -131,7 +131,7 @@ function documentOf(event: Drawn): string {
   });
   const document: Record<string, unknown> = {
     format: 'crosstable-event',
-    version: 3,
+    version: 4,
     event: {
       slug: `drawn-${slugs}`,
       name: names[1],
@@ -225,7 +225,6 @@ function documentOf(event: Drawn): string {
       ],
       handBegunAt: number === 2 ? at(1) : null,
       handEndedAt: number === 2 ? at(2) : null,
-      handFrom: number === 2 ? 'rest' : null,
       startsAt: null,
       draftedAt: at(1),
       publishedAt: at(2),

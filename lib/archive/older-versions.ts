@@ -5,23 +5,28 @@ import { isObject, type Json, type JsonObject } from '@/lib/input/json';
 /** The document as the present version would have written it: what an older one does not say is what was true of every event then. */
 export function asPresentVersion(document: JsonObject): JsonObject {
   const { version } = document;
-  const placed = version === 1 ? withoutPlaces(document) : document;
-  return version === 3 ? document : beforeFideMode(placed);
+  if (version === 3) return withoutBeginnings(document);
+  if (version !== 1 && version !== 2) return document;
+  return beforeFideMode(version === 1 ? withoutPlaces(document) : document);
 }
 
 type Fill = (row: JsonObject, index: number) => JsonObject;
 
-/** What is no list of rows is left for the schema to refuse. */
 function filled(document: JsonObject, fills: Readonly<Record<string, Fill>>): JsonObject {
-  const lists = Object.entries(fills).flatMap(([list, fill]): [string, Json][] => {
-    const rows = document[list];
-    return Array.isArray(rows) ? [[list, rows.map((row: Json, index) => (isObject(row) ? { ...row, ...fill(row, index) } : row))]] : [];
-  });
-  return { ...document, ...Object.fromEntries(lists) };
+  return Object.entries(fills).reduce((done, [list, fill]) => ofEach(done, list, (row, index) => ({ ...row, ...fill(row, index) })), document);
+}
+
+/** What is no list of rows is left for the schema to refuse. */
+function ofEach(document: JsonObject, list: string, changed: Fill): JsonObject {
+  const rows = document[list];
+  return Array.isArray(rows) ? { ...document, [list]: rows.map((row: Json, index) => (isObject(row) ? changed(row, index) : row)) } : document;
 }
 
 /** In version 1 every line stood in the history. */
 const withoutPlaces = (document: JsonObject) => filled(document, { resultRevisions: () => ({ historySequence: null }) });
+
+/** In version 3 a round said what pairing by hand began with, which the history says. */
+const withoutBeginnings = (document: JsonObject) => ofEach(document, 'rounds', ({ handFrom: _, ...round }) => round);
 
 /** Until version 2 there was no FIDE mode. */
 function beforeFideMode(document: JsonObject): JsonObject {
@@ -30,7 +35,7 @@ function beforeFideMode(document: JsonObject): JsonObject {
     ...filled(document, {
       sections: ({ ratingKind }) => ({ ...SECTION, ratingMethod: methodOfKind(ratingKind === 'national' ? 'national' : 'standard') }),
       entries: (_row, index) => ({ ...ENTRY, isLastInGroupA: lastInGroupA.has(index + 1) }),
-      rounds: () => ({ handBegunAt: null, handEndedAt: null, handFrom: null }),
+      rounds: () => ({ handBegunAt: null, handEndedAt: null }),
     }),
     breaches: [],
     adjustments: [],

@@ -8,6 +8,7 @@ import { noteBoth } from '@/tests/handling/acts/desk';
 import { board, report } from '@/tests/handling/acts/results';
 import type { Hall } from '@/tests/handling/hall';
 import { hallsIn } from '@/tests/handling/states';
+import { VERSION } from './archived-tables';
 import { LARGEST_ARCHIVE } from './limits';
 import { takeUpEvent } from './take-up-event';
 
@@ -50,7 +51,10 @@ describe('a file that is not what it says', () => {
     expect(await refusalOf(fileOf(new TextEncoder().encode('012 Linden Open')))).toMatchObject({ code: 'archive-unreadable' });
     expect(await refusalOf(asFile({ format: 'crosstable-person-1' }))).toMatchObject({ code: 'archive-unreadable' });
     expect(await refusalOf(fileOf(good.slice(0, good.length / 2)))).toMatchObject({ code: 'archive-unreadable' });
-    expect(await refusalOf(asFile({ ...documentOf(good), version: 4 }))).toMatchObject({ code: 'archive-of-another-version', facts: { version: '4' } });
+    expect(await refusalOf(asFile({ ...documentOf(good), version: VERSION + 1 }))).toMatchObject({
+      code: 'archive-of-another-version',
+      facts: { version: String(VERSION + 1) },
+    });
     expect(await refusalOf(fileOf(new Uint8Array(LARGEST_ARCHIVE + 1)))).toMatchObject({ code: 'archive-too-large' });
     expect(await refusalOf(fileOf(gzipSync(new Uint8Array(140_000_000), { level: 1 })))).toMatchObject({ code: 'archive-too-large' });
     expect(await refusalOf(fileOf(new Uint8Array(0)))).toMatchObject({ code: 'archive-missing' });

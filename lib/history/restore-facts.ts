@@ -101,7 +101,6 @@ export const DraftFactsSchema = z.object({
   /** Missing in restore points from before pairing by hand had a beginning and an end. */
   handBegunAt: z.coerce.date().nullable().optional(),
   handEndedAt: z.coerce.date().nullable().optional(),
-  handFrom: z.enum(['engine', 'nothing', 'rest']).nullable().optional(),
   startsAt: z.coerce.date().nullable(),
   draftedAt: z.coerce.date(),
   draftedById: z.string().nullable(),

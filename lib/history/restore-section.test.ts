@@ -31,7 +31,7 @@ beforeEach(async () => {
   [first = '', second = ''] = players;
 });
 
-const HAND = { handBegunAt: new Date('2026-11-22T09:30:00Z'), handEndedAt: null, handFrom: 'rest' } as const;
+const HAND = { handBegunAt: new Date('2026-11-22T09:30:00Z'), handEndedAt: null } as const;
 const OWN = { ratingList: 'FIDE rapid', tieRank: 2, virtualPoints: [2, 1], halfPointByeBarred: true, halfPointByeBarredWhy: 'F.9' };
 const set = (id: string, data: Prisma.EntryUpdateInput) => database().entry.update({ where: { id }, data });
 
@@ -44,7 +44,7 @@ describe('going back to a restore point', () => {
 
   it('puts back the phase of pairing by hand, who is last in group A, and what was said of a player', async () => {
     const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
-    await database().round.updateMany({ where: { sectionId }, data: { handBegunAt: null, handFrom: null } });
+    await database().round.updateMany({ where: { sectionId }, data: { handBegunAt: null } });
     await set(first, { isLastInGroupA: false, tieRank: null, ratingList: 'hand', halfPointByeBarred: false });
     await set(second, { isLastInGroupA: true });
     expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true, value: { draftRound: 1 } });
@@ -73,7 +73,7 @@ describe('going back to a restore point', () => {
     await database().restorePoint.update({ where: { id: restorePointId }, data: { facts: JSON.parse(old) as Prisma.InputJsonObject } });
     expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true, value: { draftRound: 1 } });
     expect(await database().entry.findUnique({ where: { id: first } })).toMatchObject({ ...OWN, isLastInGroupA: true });
-    expect(await database().round.findFirst({ where: { sectionId } })).toMatchObject({ handBegunAt: null, handFrom: null });
+    expect(await database().round.findFirst({ where: { sectionId } })).toMatchObject({ handBegunAt: null });
   });
 });
 

@@ -26,7 +26,7 @@ export async function beginHandPairing(actor: Actor, input: z.output<typeof Begi
     if (draft === null) return refuse('not-found');
     if (draft.handBegunAt !== null && draft.handEndedAt === null) return ok({ roundId, round, isNew: false });
     const from = Array.isArray(draft.enginePairs) && draft.enginePairs.length > 0 ? 'engine' : 'nothing';
-    await db.round.update({ where: { id: roundId }, data: { handBegunAt: new Date(), handEndedAt: null, handFrom: from } });
+    await db.round.update({ where: { id: roundId }, data: { handBegunAt: new Date(), handEndedAt: null } });
     const { id: sectionId, eventId } = draft.section;
     await recordEvent(db, actor, { eventId, sectionId, round, kind: 'hand-pairing-begun', after: { from } });
     await refreshPublicSnapshot(db, sectionId);

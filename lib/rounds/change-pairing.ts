@@ -102,7 +102,7 @@ export async function changeBoards(
   const agreed = acknowledge(round.sectionId, warningsOf(facts, stored, loaded, made, difference), input.acknowledged);
   if (!agreed.ok) return agreed;
   await writeBoards(db, actor, { round, stored, wanted: input.boards, change: decision.value, loaded });
-  if (round.state !== 'draft') await keepPublicChange(db, actor, round, difference, agreed.value);
+  if (round.state !== 'draft') await keepPublicChange(db, actor, round.sectionId, stored, { difference, acknowledged: agreed.value });
   const changed = judgeBoards(facts.systemId, loaded, made);
   await recordChange(db, actor, round, input, facts, stored, decision.value.undone, changed);
   await refreshPublicSnapshot(db, round.sectionId);
@@ -146,11 +146,16 @@ function warningsOf(facts: SectionFacts, stored: RoundFacts, loaded: LoadedTourn
   ];
 }
 
-/** The phase of a public round is this act alone. */
-async function keepPublicChange(db: Database, actor: Actor, round: RoundRecord, difference: EngineDifference | null, acknowledged: readonly string[]) {
+interface KeptChange {
+  readonly difference: EngineDifference | null;
+  readonly acknowledged: readonly string[];
+}
+
+/** The phase of a public round is this act alone, but where its draft was made by hand already. */
+async function keepPublicChange(db: Database, actor: Actor, sectionId: string, { id: roundId, number, hand }: RoundFacts, kept: KeptChange): Promise<void> {
   const now = new Date();
-  await db.round.update({ where: { id: round.id }, data: { handBegunAt: now, handEndedAt: now, handFrom: 'engine' } });
-  await keepDifference(db, actor, round.sectionId, { round: round.number, difference, acknowledged });
+  await db.round.update({ where: { id: roundId }, data: { handBegunAt: hand?.begun ?? now, handEndedAt: now } });
+  await keepDifference(db, actor, sectionId, { round: number, ...kept });
 }
 
 function refuseBoards(error: ManualPairingRefusal, facts: SectionFacts) {

@@ -135,7 +135,7 @@ describe('the rest of a round whose boards are made by hand', () => {
     expect(boards).toHaveLength(4);
     expect(boards).toContainEqual({ white: one, black: two });
     expect(new Set(boards.flatMap(({ white, black }) => [white, black])).size).toBe(8);
-    expect(await database().round.findUniqueOrThrow({ where: { id: roundId } })).toMatchObject({ handFrom: 'rest', handEndedAt: null });
+    expect(await database().round.findUniqueOrThrow({ where: { id: roundId } })).toMatchObject({ handEndedAt: null });
     const isEngines = ({ white, black }: (typeof boards)[number]) => engines.some((other) => other.white === white && other.black === black);
     const { outcome, asked } = await end(roundId);
     expect(asked).toEqual(['differs-from-engine', 'differs-from-engine again']);
@@ -376,7 +376,10 @@ describe('a public round that is changed by hand', () => {
       handEndedAt: expect.any(Date),
     });
     expect(await database().breach.findMany({ where: { sectionId, undoneAt: null } })).toMatchObject([{ kind: 'mpa', round: 1 }]);
+    const begunAt = new Date('2026-11-22T09:30:00Z');
+    await database().round.update({ where: { id: roundId }, data: { handBegunAt: begunAt } });
     expect(await change(engines)).toMatchObject({ asked: [], outcome: { ok: true } });
     expect(await database().breach.count({ where: { sectionId, undoneAt: null } })).toBe(0);
+    expect(await database().round.findUnique({ where: { id: roundId } }), 'a phase that was begun is not begun anew').toMatchObject({ handBegunAt: begunAt });
   });
 });

@@ -102,7 +102,7 @@ export async function draftAgain<Value, Refused extends Refusal>(
   if (!paired.ok) return paired;
   const again = await loadDraft(db, at.sectionId);
   if (again !== null && wasByHand && (isInHand || isWithoutPairing(again))) {
-    await db.round.update({ where: { id: again.id }, data: { handBegunAt: draft.handBegunAt, handFrom: draft.handFrom } });
+    await db.round.update({ where: { id: again.id }, data: { handBegunAt: draft.handBegunAt } });
   }
   return done;
 }
@@ -136,7 +136,6 @@ export function loadDraft(db: Database, sectionId: string) {
       number: true,
       handBegunAt: true,
       handEndedAt: true,
-      handFrom: true,
       enginePairs: true,
       numbers: { orderBy: { number: 'asc' }, select: { entryId: true, number: true, entry: { select: { person: { select: { name: true } } } } } },
       pairings: { orderBy: { board: 'asc' }, select: { whiteId: true, blackId: true, madeByHand: true } },

@@ -40,7 +40,6 @@ export async function pairRest(
     const entry = (tpn: number) => loaded.entryOf.get(tpn) ?? '';
     const games = paired.value.pairs.map(({ white, black }): Board => ({ white: entry(white), black: entry(black) }));
     const bye = paired.value.pab === null ? [] : [{ white: entry(paired.value.pab), black: null }];
-    await db.round.update({ where: { id: round.id }, data: { handFrom: 'rest' } });
     return changeBoards(db, actor, round, { facts, stored, input: { roundId, boards: [...fixed, ...games, ...bye], reason: '', acknowledged } });
   });
 }

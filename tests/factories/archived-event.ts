@@ -51,7 +51,7 @@ export async function leaveTraces({ sectionId, players: [first = '', second = ''
     data: { ratingList: 'FIDE standard', tieRank: 2, isLastInGroupA: true, virtualPoints: [2, 2, 1], halfPointByeBarred: true, halfPointByeBarredWhy: 'F.9' },
   });
   await db.section.update({ where: { id: sectionId }, data: { listSequence: ['FIDE rapid effective', 'BEL'], unratedInTieBreaks: 'rating', unratedAs: 1400 } });
-  await db.round.updateMany({ where: { sectionId, number: 1 }, data: { handBegunAt: new Date(), handFrom: 'nothing', handEndedAt: new Date() } });
+  await db.round.updateMany({ where: { sectionId, number: 1 }, data: { handBegunAt: new Date(), handEndedAt: new Date() } });
 }
 
 const makeRestorePoint = (sectionId: string) =>

@@ -41,7 +41,7 @@ describe('what is told of a section', () => {
     await draftNextRound(owner, sectionId, 1);
     const db = database();
     const at = new Date('2026-11-22T09:30:00Z');
-    await db.round.updateMany({ where: { sectionId }, data: { handBegunAt: at, handFrom: 'engine' } });
+    await db.round.updateMany({ where: { sectionId }, data: { handBegunAt: at } });
     const differing = [{ round: 1, engine: null, boards: [[2, 1]] }];
     await db.breach.create({
       data: { sectionId, kind: 'correction', round: 2, facts: { cells: [] }, differing, acknowledged: ['paired-from-it'], actorName: 'Kim', createdAt: at },
@@ -53,7 +53,7 @@ describe('what is told of a section', () => {
     await db.entry.update({ where: { id: first }, data: { ratingList: 'FIDE standard', ratingListedOn: new Date('2026-11-01'), virtualPoints: [2, 1] } });
 
     const facts = await loadFacts(db, sectionId);
-    expect(facts?.pairedRounds[0]?.hand).toEqual({ begun: at, ended: null, from: 'engine' });
+    expect(facts?.pairedRounds[0]?.hand).toEqual({ begun: at, ended: null });
     expect(facts?.breaches).toMatchObject([
       { kind: 'correction', round: 2, facts: { cells: [] }, differing, acknowledged: ['paired-from-it'], actorName: 'Kim', at, undone: null },
       { kind: 'fpb', round: 0, differing: null, acknowledged: [], undone: { at, by: 'Moreau' } },

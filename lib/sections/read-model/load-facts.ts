@@ -123,7 +123,7 @@ async function loadRounds(db: Database, sectionId: string): Promise<RoundFacts[]
     completedAt: row.completedAt,
     startsAt: row.startsAt,
     enginePairs: numberedBoards(row.enginePairs),
-    hand: row.handBegunAt === null || row.handFrom === null ? null : { begun: row.handBegunAt, ended: row.handEndedAt, from: row.handFrom },
+    hand: row.handBegunAt === null ? null : { begun: row.handBegunAt, ended: row.handEndedAt },
     numbers: numbers.get(row.id) ?? new Map<string, number>(),
     pairings: pairings.get(row.id) ?? [],
   }));

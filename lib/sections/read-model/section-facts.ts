@@ -165,8 +165,6 @@ export interface HandFacts {
   readonly begun: Date;
   /** Null while it is open. */
   readonly ended: Date | null;
-  /** What it began with. */
-  readonly from: 'engine' | 'nothing' | 'rest';
 }
 
 /** Two players in their colours, as entries; no Black for the pairing-allocated bye. */
