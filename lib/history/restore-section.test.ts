@@ -112,9 +112,9 @@ describe('going back to before a breach', () => {
   it('of an order that was made again leaves none', async () => {
     const before = await numbers();
     const last = await database().entry.findFirstOrThrow({ where: { sectionId, pairingNumber: 4 }, include: { person: true } });
-    await makeRatingList('FIDE', '2026-10-01', [{ number: '9200001', name: 'Alder, Ann', standard: 2600 }]);
+    await makeRatingList('FIDE', '2026-10-01', [{ number: '9200001', name: last.person.name, standard: 2600 }]);
     await database().person.update({ where: { id: last.personId }, data: { fideId: 9_200_001 } });
-    const taken = await inAgreement((discards) => takeOverRatings(owner, { sectionId, entryIds: [last.id], discards }));
+    const taken = await inAgreement((discards) => takeOverRatings(owner, { sectionId, entryIds: [last.id], otherNameIds: [], discards }));
     expect(taken).toMatchObject({ ok: true, value: { count: 1 } });
     expect(await standing()).toMatchObject([['regeneration', {}]]);
     const { id } = await database().restorePoint.findFirstOrThrow({ where: { sectionId, before: 'rating-corrected' } });

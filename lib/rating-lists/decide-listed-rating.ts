@@ -11,21 +11,31 @@ export interface ListedFigure {
   readonly listedOn: string;
 }
 
+export interface NamedFigure extends ListedFigure {
+  /** What the list calls the player. */
+  readonly name: string;
+}
+
 /** By list, only lists that rate the player. */
 export type ListedFigures = ReadonlyMap<string, ListedFigure>;
+export type NamedFigures = ReadonlyMap<string, NamedFigure>;
 
-export interface ListedRating {
-  readonly fide: ListedFigure | null;
-  readonly national: ListedFigure | null;
+export interface ListedRating<Figure extends ListedFigure = ListedFigure> {
+  readonly fide: Figure | null;
+  readonly national: Figure | null;
   /** Taken from neither: other lists that rate the player, to be picked instead. */
-  readonly others: readonly ListedFigure[];
+  readonly others: readonly Figure[];
 }
 
 /**
  * The rating of each body: of the first list in the section's sequence that rates the player. A `picked` list that does counts
  * before all.
  */
-export function decideListedRating(figures: ListedFigures, sequence: readonly string[], picked = ''): ListedRating {
+export function decideListedRating<Figure extends ListedFigure>(
+  figures: ReadonlyMap<string, Figure>,
+  sequence: readonly string[],
+  picked = '',
+): ListedRating<Figure> {
   const order = [picked, ...sequence.flatMap(listsOf)].flatMap((list) => figures.get(list) ?? []);
   const fide = order.find(({ list }) => isOfFide(list)) ?? null;
   const national = order.find(({ list }) => !isOfFide(list)) ?? null;

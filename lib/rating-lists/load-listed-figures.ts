@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/db/client';
-import type { ListedFigure, ListedFigures } from './decide-listed-rating';
+import type { NamedFigure, NamedFigures } from './decide-listed-rating';
 import type { ValidList } from './list-valid-on';
 
 /** Whom a list rates, as somebody with a number in it is asked for. */
@@ -12,6 +12,7 @@ export interface Numbered {
 interface FigureRow {
   readonly body: string;
   readonly number: string;
+  readonly name: string;
   readonly fideId: number | null;
   readonly listId: number;
   readonly standard: number | null;
@@ -21,16 +22,16 @@ interface FigureRow {
 }
 
 /** What the valid lists say of each of these, in their order: found by the FIDE id in every list, by the national number in that of the federation. */
-export async function loadListedFigures(db: Database, players: readonly Numbered[], lists: readonly ValidList[]): Promise<ListedFigures[]> {
+export async function loadListedFigures(db: Database, players: readonly Numbered[], lists: readonly ValidList[]): Promise<NamedFigures[]> {
   const ids = [...new Set(lists.map(({ listId }) => listId))];
   if (ids.length === 0 || players.length === 0) return players.map(() => new Map());
   const fideIds = [...new Set(players.flatMap(({ fideId }) => fideId ?? []))];
   const national = players.filter(({ nationalId, federation }) => nationalId !== null && federation !== '');
   const rows = await db.$queryRaw<FigureRow[]>`
-    SELECT p."body", p."number", p."fideId", r."listId", r."standard", r."rapid", r."blitz", r."national" FROM (
-      SELECT "id", "body", "number", "fideId" FROM "RatedPlayer" WHERE "body" = 'FIDE' AND "number" = ANY(${fideIds.map(String)}::text[])
-      UNION SELECT "id", "body", "number", "fideId" FROM "RatedPlayer" WHERE "fideId" = ANY(${fideIds}::int[])
-      UNION SELECT p."id", p."body", p."number", p."fideId"
+    SELECT p."body", p."number", p."name", p."fideId", r."listId", r."standard", r."rapid", r."blitz", r."national" FROM (
+      SELECT "id", "body", "number", "name", "fideId" FROM "RatedPlayer" WHERE "body" = 'FIDE' AND "number" = ANY(${fideIds.map(String)}::text[])
+      UNION SELECT "id", "body", "number", "name", "fideId" FROM "RatedPlayer" WHERE "fideId" = ANY(${fideIds}::int[])
+      UNION SELECT p."id", p."body", p."number", p."name", p."fideId"
         FROM unnest(${national.map(({ federation }) => federation)}::text[], ${national.map(({ nationalId }) => nationalId)}::text[]) AS n("body", "number")
         JOIN "RatedPlayer" p ON p."body" = n."body" AND p."number" = n."number"
     ) p JOIN "ListedRating" r ON r."playerId" = p."id" AND r."listId" = ANY(${ids}::int[])`;
@@ -54,12 +55,12 @@ const keysOf = ({ fideId, nationalId, federation }: Numbered) => [
 ];
 
 /** In the order of the lists. */
-function figuresIn(rows: readonly FigureRow[], lists: readonly ValidList[]): ListedFigures {
+function figuresIn(rows: readonly FigureRow[], lists: readonly ValidList[]): NamedFigures {
   return new Map(
-    lists.flatMap(({ list, listId, figure, listedOn }): [string, ListedFigure][] => {
+    lists.flatMap(({ list, listId, figure, listedOn }): [string, NamedFigure][] => {
       const row = rows.find((one) => one.listId === listId && (figure !== 'national' || one.body === list));
       const value = row?.[figure] ?? 0;
-      return value > 0 ? [[list, { list, value, listedOn }]] : [];
+      return row !== undefined && value > 0 ? [[list, { list, value, listedOn, name: row.name }]] : [];
     }),
   );
 }

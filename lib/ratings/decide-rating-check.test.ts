@@ -20,7 +20,7 @@ const ENTRY: CheckedEntry = {
   ratingListedOn: '2026-10-01',
 };
 const figures = (values: Readonly<Record<string, number>>) =>
-  new Map(LISTS.flatMap(({ list, listedOn }) => (values[list] === undefined ? [] : [[list, { list, value: values[list], listedOn }]])));
+  new Map(LISTS.flatMap(({ list, listedOn }) => (values[list] === undefined ? [] : [[list, { list, value: values[list], listedOn, name: 'Alder, A.' }]])));
 const found = (entry: Partial<CheckedEntry>, values: Readonly<Record<string, number>>) => {
   const finding = checkRating({ ...ENTRY, ...entry }, figures(values), RULES);
   return finding === null ? null : [finding.state, finding.after?.rating ?? null, finding.after?.strengthFrom ?? null];
@@ -56,6 +56,20 @@ describe('a rating against the lists that hold', () => {
       'national',
     ]);
   });
+});
+
+it('a figure that the list has for another name is told with that name, unless the entry has it already', () => {
+  const otherName = (entry: Partial<CheckedEntry>, values: Readonly<Record<string, number>>) =>
+    checkRating({ ...ENTRY, ...entry }, figures(values), RULES)?.otherName;
+  expect(otherName({}, { 'FIDE standard': 2010 })).toBe(null);
+  expect(otherName({ name: 'Birch, Bo' }, { 'FIDE standard': 2010 })).toBe('Alder, A.');
+  expect(otherName({ name: 'Birch, Bo' }, { 'FIDE standard': 2000, NED: 1900 })).toBe('Alder, A.');
+  expect(otherName({ name: 'Birch, Bo' }, {})).toBe(null);
+  const byName = new Map([
+    ['FIDE standard', { list: 'FIDE standard', value: 2000, listedOn: '2026-11-01', name: 'Birch, Bo' }],
+    ['NED', { list: 'NED', value: 1900, listedOn: '2026-08-01', name: 'Alder, Ann' }],
+  ]);
+  expect(checkRating(ENTRY, byName, RULES)?.otherName).toBe(null);
 });
 
 it('a list of FIDE is out of date once a later month holds; one of after the first day is told as such', () => {

@@ -1,4 +1,12 @@
-import { decideListedRating, figureBehind, type ListedFigure, type ListedFigures } from '@/lib/rating-lists/decide-listed-rating';
+import { isOtherName } from '@/lib/players/is-other-name';
+import {
+  decideListedRating,
+  figureBehind,
+  type ListedFigure,
+  type ListedRating,
+  type NamedFigure,
+  type NamedFigures,
+} from '@/lib/rating-lists/decide-listed-rating';
 import { isOfFide, listsOf } from '@/lib/rating-lists/list-sequence';
 import type { ValidList } from '@/lib/rating-lists/list-valid-on';
 import { LIST_REF, type RatingMethod } from '@/lib/sections/section-settings';
@@ -25,6 +33,8 @@ export interface RatingFinding {
   readonly after: (EntryRatings & Strength) | null;
   /** Where the rating that would count is from. */
   readonly from: ListedFigure | null;
+  /** Whom the list calls by the number, where that is hardly this player; else null. */
+  readonly otherName: string | null;
 }
 
 export interface ListRules {
@@ -35,11 +45,11 @@ export interface ListRules {
 }
 
 /** What the lists that hold say otherwise than an entry; null where they say the same, and where no list could. */
-export function checkRating(entry: CheckedEntry, figures: ListedFigures, rules: ListRules): RatingFinding | null {
+export function checkRating(entry: CheckedEntry, figures: NamedFigures, rules: ListRules): RatingFinding | null {
   const { entryId, personId, name, fideRating, nationalRating, estimate, strengthFrom } = entry;
   const ratings = { fideRating, nationalRating, estimate };
   const before = { ...ratings, ...strengthOf(rules.method, ratings, strengthFrom) };
-  const finding = { entryId, personId, name, before, after: null, from: null };
+  const finding = { entryId, personId, name, before, after: null, from: null, otherName: null };
   if (!isAnyKept(rules)) return null;
   if (entry.fideId === null && entry.nationalId === null) return fideRating + nationalRating > 0 ? { ...finding, state: 'no-number' } : null;
 
@@ -51,7 +61,13 @@ export function checkRating(entry: CheckedEntry, figures: ListedFigures, rules: 
   }
   const strength = strengthOf(rules.method, listed, chosenStrength(rules.method, ratings, strengthFrom));
   const from = figureBehind(rating, strength.strengthFrom) ?? rating.fide ?? rating.national;
-  return { ...finding, after: { ...listed, ...strength }, from, state: stateOf(entry, from) };
+  return { ...finding, after: { ...listed, ...strength }, from, otherName: otherNameOf(entry, rating), state: stateOf(entry, from) };
+}
+
+/** Of a figure that the entry does not have yet. */
+function otherNameOf({ name, fideRating, nationalRating }: CheckedEntry, { fide, national }: ListedRating<NamedFigure>): string | null {
+  const changed = [fide?.value === fideRating ? null : fide, national?.value === nationalRating ? null : national];
+  return changed.find((figure) => figure !== null && isOtherName(figure.name, name))?.name ?? null;
 }
 
 function stateOf({ ratingList, ratingListedOn }: CheckedEntry, from: ListedFigure | null): FindingState {

@@ -79,6 +79,19 @@ describe('the ratings of a section against the kept lists', () => {
     expect(await check()).toEqual(['C by-hand 1910', 'D not-on-list -', 'E no-number -']);
   });
 
+  it('are taken over for a number that is another name’s in the list only where that was ticked for itself', async () => {
+    const { owner, section, ratings } = await place();
+    const alder = await database().entry.findFirstOrThrow({ where: { sectionId: section.id, person: { name: 'Alder, Ann' } } });
+    await database().person.update({ where: { id: alder.personId }, data: { name: 'Quince, Quin' } });
+    await database().entry.update({ where: { id: alder.id }, data: { fideRating: 1500, rating: 1500 } });
+    const found = (await getRatingCheck(owner, section.id))?.findings.find(({ entryId }) => entryId === alder.id);
+    expect(found).toMatchObject({ otherName: 'Alder, Ann' });
+    const take = (ticked: Record<string, string[]>) => takeOverRatings(owner, TakeOverRatings.parse({ sectionId: section.id, ...ticked }));
+    expect(await take({ entryIds: [alder.id] })).toMatchObject({ ok: false, error: { code: 'nothing-ticked' } });
+    expect(await take({ otherNameIds: [alder.id] })).toMatchObject({ ok: true, value: { count: 1 } });
+    expect((await ratings()).find(([name]) => name === 'Q')?.[1]).toBe(found?.after?.rating);
+  });
+
   it('are not judged where the check is switched off, nor by lists that the section does not look in', async () => {
     expect(await (await place({ checksRatings: false })).check()).toBeUndefined();
     expect(await (await place({ listSequence: ['NED'] })).check()).toEqual([]);

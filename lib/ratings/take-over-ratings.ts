@@ -24,6 +24,8 @@ export const TakeOverRatings = z.object({
   sectionId: id(),
   /** Whose ratings are taken over, and nobody else's. */
   entryIds: z.array(id()).max(5000).default([]),
+  /** The same, of those whose number is another name's in the list: agreed to with that name in sight. */
+  otherNameIds: z.array(id()).max(5000).default([]),
   discards: discardsDraft(),
 });
 
@@ -33,14 +35,14 @@ type Taken = Result<{ readonly count: number }, AccessRefusal | Refusal<PairAgai
  * Gives the ticked players of a section the ratings of the lists that hold. The pairing numbers follow until round 4 has been
  * paired (C.04.2 2.3), once the arbiter has agreed to them; rounds that are public stay as they are (F.7).
  */
-export function takeOverRatings(actor: Actor, { sectionId, entryIds, discards }: z.output<typeof TakeOverRatings>): Promise<Taken> {
+export function takeOverRatings(actor: Actor, { sectionId, entryIds, otherNameIds, discards }: z.output<typeof TakeOverRatings>): Promise<Taken> {
   return inTransaction((db) =>
     pairAgainWith<{ readonly count: number }, AccessRefusal | Refusal<'nothing-ticked'>>(db, actor, { sectionId, round: 'order', discards }, async () => {
       const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
       if (!allowed.ok) return allowed;
-      const wanted = new Set(entryIds);
+      const [wanted, otherWanted] = [new Set(entryIds), new Set(otherNameIds)];
       const findings = (await loadRatingCheck(db, sectionId))?.findings ?? [];
-      const ticked = findings.filter(({ entryId, after }) => after !== null && wanted.has(entryId));
+      const ticked = findings.filter(({ entryId, after, otherName }) => after !== null && (otherName === null ? wanted : otherWanted).has(entryId));
       if (ticked.length === 0) return refuse('nothing-ticked', { field: 'entryIds' });
       await makeRestorePoint(db, actor, sectionId, 'rating-corrected');
       for (const finding of ticked) await takeOver(db, actor, { eventId: allowed.value.eventId, sectionId }, finding);

@@ -94,6 +94,7 @@ function ids(eventId: string, sectionId: string, rows: Rows): Record<string, unk
     entryAId: rows.white.id,
     entryBId: rows.black.id,
     entryIds: [rows.white.id],
+    otherNameIds: [rows.white.id],
     personId: rows.black.personId,
     roundId: rows.round.id,
     pairingId: rows.pairing.id,

@@ -38,7 +38,8 @@ export function RatingCheckBlock({ sectionId, check, mayLoad }: RatingCheckProps
       {findings.length > 0 && (
         <Form action={takeOverRatingsAction} goal={tell('entries.ratingCheck.goal')}>
           <input type="hidden" name="sectionId" value={sectionId} />
-          <Findings findings={findings} />
+          <Findings findings={findings.filter(({ otherName }) => otherName === null)} />
+          <OtherNames findings={findings.filter(({ otherName }) => otherName !== null)} />
           {findings.some(({ after }) => after !== null) && (
             <SaveBar>
               <Submit>{tell('entries.ratingCheck.takeTicked')}</Submit>
@@ -78,7 +79,24 @@ function Lists({ check: { day, lists } }: { readonly check: RatingCheck }) {
   );
 }
 
-function Findings({ findings }: { readonly findings: readonly RatingFinding[] }) {
+interface FindingsProps {
+  readonly findings: readonly RatingFinding[];
+}
+
+/** Asked for apart: the rating may be another player's. */
+function OtherNames({ findings }: FindingsProps) {
+  if (findings.length === 0) return null;
+  return (
+    <section className="mt-s5" aria-labelledby="other-names">
+      <h3 id="other-names">{tell('entries.ratingCheck.otherNames')}</h3>
+      <p className="mt-s2 max-w-measure">{tell('entries.ratingCheck.otherNamesHint')}</p>
+      <Findings findings={findings} />
+    </section>
+  );
+}
+
+function Findings({ findings }: FindingsProps) {
+  if (findings.length === 0) return null;
   return (
     <table className="mt-s3 max-w-measure [&_label]:-my-row [&_label]:inline-grid [&_label]:size-[2.75rem] [&_label]:place-items-center">
       <caption className="sr-only">{tell('entries.ratingCheck.caption')}</caption>
@@ -105,20 +123,25 @@ function Findings({ findings }: { readonly findings: readonly RatingFinding[] })
   );
 }
 
-/** What an arbiter typed is not ticked by itself. */
-function Finding({ finding: { entryId, name, state, before, after, from } }: { readonly finding: RatingFinding }) {
+/** What an arbiter typed is not ticked by itself, nor what may be another player's. */
+function Finding({ finding: { entryId, name, state, before, after, from, otherName } }: { readonly finding: RatingFinding }) {
   return (
     <tr>
       <td>
         {after !== null && (
           <label>
             <span className="sr-only">{tell('entries.ratingCheck.takeOf', { name })}</span>
-            <input type="checkbox" name="entryIds[]" value={entryId} defaultChecked={state !== 'by-hand'} />
+            {otherName === null ? (
+              <input type="checkbox" name="entryIds[]" value={entryId} defaultChecked={state !== 'by-hand'} />
+            ) : (
+              <input type="checkbox" name="otherNameIds[]" value={entryId} />
+            )}
           </label>
         )}
       </td>
       <th scope="row" className="wrap-anywhere">
         {name}
+        {otherName !== null && <span className="block">{tell('entries.ratingCheck.inTheList', { name: otherName })}</span>}
         <span className="block text-t1 font-normal text-muted">
           {tell(`entries.ratingCheck.state.${state}`)}
           {from !== null && `, ${listText(from)}`}
