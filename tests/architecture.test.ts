@@ -141,6 +141,18 @@ describe('app: HTTP and pixels only', () => {
     expect(files.filter((file) => isByHand(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual(SEES_A_DIALOG);
   });
 
+  it('has no form in what can be closed: without a script it comes back closed, with what was answered in it', () => {
+    const closed = (text: string) => {
+      let depth = 0;
+      return [...text.matchAll(/<details\b|<\/details>|<Form\b/g)].filter(([mark]) => {
+        if (mark !== '<Form') depth += mark === '</details>' ? -1 : 1;
+        return mark === '<Form' && depth > 0;
+      }).length;
+    };
+    expect([closed('<details><summary/><Form /></details>'), closed('<Form><details></details></Form><Form />')]).toEqual([1, 0]);
+    expect(files.filter((file) => closed(readFileSync(path.join(ROOT, file), 'utf8')) > 0)).toEqual([]);
+  });
+
   it("has only formAction lines in 'use server' files", () => {
     const actions = files.filter((file) => readFileSync(path.join(ROOT, file), 'utf8').startsWith("'use server'"));
     expect(actions.length).toBeGreaterThan(0);

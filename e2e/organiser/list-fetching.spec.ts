@@ -83,7 +83,6 @@ test('lists are fetched once that is switched on, all of them by one button, and
 
   await test.step('it is switched off again', async () => {
     for (const body of [FEDERATION, 'FIDE']) {
-      await lineOf(body).getByText('Change or switch off').click();
       await lineOf(body).getByRole('button', { name: 'Switch fetching off' }).click();
       await expect(fetched.getByText(`${body}: not fetched`)).toBeAttached();
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Actor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
+import type { RatingList } from '@/lib/generated/prisma/client';
 import { dayText } from '@/lib/events/event-clock';
 import { type NationalMapping, mappingOf } from './national-mapping';
 import { allowLists } from './allow-lists';
@@ -25,6 +26,8 @@ export interface ListLine {
   /** The host it was fetched from; '' for none. */
   readonly fetchedFrom: string;
   readonly loadedAt: string;
+  /** Fetched anew when it is removed: it is the latest of its body, and fetching is switched on. */
+  readonly comesBack: boolean;
 }
 
 export interface UploadLine {
@@ -65,26 +68,17 @@ export async function getRatingLists(actor: Actor, now = new Date()): Promise<Ra
   const allowed = allowLists(actor);
   if (!allowed.ok) return null;
   const db = database();
-  const [lists, mappings, begun, uploads, removed] = await Promise.all([
+  const [lists, sources, mappings, begun, uploads, removed] = await Promise.all([
     db.ratingList.findMany({ where: { state: 'ready' }, orderBy: [{ body: 'asc' }, { listedOn: 'desc' }, { kind: 'asc' }] }),
+    db.ratingSource.findMany({ select: { body: true } }),
     db.ratingMapping.findMany(),
     getBegunMappings(allowed.value.userId),
     getUploads(allowed.value.userId, now),
     getRemoved(),
   ]);
-  const lines = lists.map(({ id, body, kind, listedOn, players, rated, loadedByName, fetchedFrom, loadedAt }) => {
-    const host = fetchedFrom === '' ? '' : new URL(fetchedFrom).host;
-    return {
-      id,
-      body,
-      kind: KindSchema.parse(kind),
-      listedOn: dayText(listedOn),
-      players,
-      rated,
-      by: loadedByName,
-      fetchedFrom: host,
-      loadedAt: loadedAt.toISOString(),
-    };
+  const lines = lists.map((list) => {
+    const isLatest = !lists.some(({ body, listedOn }) => body === list.body && listedOn > list.listedOn);
+    return lineOf(list, isLatest && sources.some(({ body }) => body === list.body));
   });
   const month = `${now.toISOString().slice(0, 7)}-01`;
   const newest = lines.find(({ body }) => body === 'FIDE')?.listedOn;
@@ -95,6 +89,23 @@ export async function getRatingLists(actor: Actor, now = new Date()): Promise<Ra
     mappings: Object.fromEntries([...mappings, ...begun].map(({ federation, mapping }) => [federation, mappingOf(Columns.parse(mapping))])),
     month,
     isOld: newest !== undefined && newest < month,
+  };
+}
+
+function lineOf({ id, body, kind, listedOn, players, rated, loadedByName, fetchedFrom, loadedAt }: RatingList, isLookedFor: boolean): ListLine {
+  const host = fetchedFrom === '' ? '' : new URL(fetchedFrom).host;
+  return {
+    id,
+    body,
+    kind: KindSchema.parse(kind),
+    listedOn: dayText(listedOn),
+    players,
+    rated,
+    by: loadedByName,
+    fetchedFrom: host,
+    loadedAt: loadedAt.toISOString(),
+    // One of FIDE's three kinds alone was sent beside the list that is fetched.
+    comesBack: isLookedFor && (host !== '' || kind === 'all' || kind === 'national'),
   };
 }
 

@@ -34,17 +34,17 @@ export function Notes({ page, title }: { readonly page: SectionNotes; readonly t
         ))}
       </Rows>
       {subjects.length > 0 && (
-        <details className="mt-s3" open={notes.length === 0 && subjects.length < 3}>
-          <summary>{tell('shell.notes.write')}</summary>
-          <Form action={writeNoteAction} goal={tell('shell.notes.goalKeep')}>
+        <Form action={writeNoteAction} goal={tell('shell.notes.goalKeep')}>
+          <details className="mt-s3" open={notes.length === 0 && subjects.length < 3}>
+            <summary>{tell('shell.notes.write')}</summary>
             <input type="hidden" name="sectionId" value={sectionId} />
             <Select name="about" label={tell('shell.notes.about')} options={subjects} defaultValue={subjects[0]?.value ?? ''} />
             <TextArea name="text" label={tell('shell.notes.note')} rows={2} maxLength={500} hint={tell('shell.notes.noteHint')} />
             <p className="mt-s3 mb-s3">
               <Submit look="quiet">{tell('shell.notes.keep')}</Submit>
             </p>
-          </Form>
-        </details>
+          </details>
+        </Form>
       )}
     </Block>
   );

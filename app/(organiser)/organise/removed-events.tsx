@@ -28,14 +28,14 @@ export function RemovedEvents({ events }: { readonly events: readonly RemovedLin
                   <input type="hidden" name="removedEventId" value={event.eventId} />
                   <Submit look="quiet">{tell('event.removedEvents.putBack')}</Submit>
                 </Form>
-                <details>
-                  <summary>{tell('event.removedEvents.eraseConfirmed')}</summary>
-                  <Form action={eraseRemovedEventAction} goal={tell('event.removedEvents.goalErase')} className="mt-s2">
+                <Form action={eraseRemovedEventAction} goal={tell('event.removedEvents.goalErase')}>
+                  <details>
+                    <summary>{tell('event.removedEvents.eraseConfirmed')}</summary>
                     <input type="hidden" name="removedEventId" value={event.eventId} />
-                    <p>{tell('event.removedEvents.eraseHint', { name: event.name })}</p>
+                    <p className="mt-s2">{tell('event.removedEvents.eraseHint', { name: event.name })}</p>
                     <Submit look="danger">{tell('event.removedEvents.eraseNow')}</Submit>
-                  </Form>
-                </details>
+                  </details>
+                </Form>
               </div>
             </div>
           </li>

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
+import { getRatingLists } from '@/lib/rating-lists/get-rating-lists';
 import { removeRatingList } from '@/lib/rating-lists/remove-rating-list';
 import { PART_BYTES } from '@/lib/rating-lists/uploads/limits';
 import { useDatabase } from '@/tests/database';
@@ -113,9 +114,15 @@ describe('a list that is fetched', () => {
     expect(await database().ratingUploadPart.count()).toBe(1);
   });
 
-  it('is fetched whole again once the kept one was removed', async () => {
+  it('is fetched whole again once the kept one was removed, which is said of it before', async () => {
     await fetchAndLoad();
     const list = await makeRatingList('FIDE', '2026-11-01', []);
+    const rapid = await makeRatingList('FIDE', '2026-11-01', [], 'rapid');
+    const older = await makeRatingList('FIDE', '2026-10-01', []);
+    const national = await makeRatingList('NED', '2026-11-01', []);
+    const lists = (await getRatingLists(actor))?.lists ?? [];
+    expect(lists.filter(({ comesBack }) => comesBack).map(({ id }) => id)).toEqual([list.id]);
+    await database().ratingList.deleteMany({ where: { id: { in: [rapid.id, older.id, national.id] } } });
     expect(await removeRatingList(actor, { listId: list.id, agreement: '' })).toMatchObject({ ok: true });
     await askForLists(actor);
     await fetchDueLists(LIMITS);

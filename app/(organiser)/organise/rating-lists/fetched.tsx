@@ -52,23 +52,26 @@ function Source({ source }: { readonly source: SourceLine }) {
         <b>{body}</b> <span className="text-muted text-t1 break-all">{address}</span>
         <ListSourceState source={source} />
         {UNDER_WAY.includes(state) && <progress className="w-full" {...known} aria-label={tell('listFetching.page.progress', { body })} />}
-        <details className="mt-s2">
-          <summary>
-            {tell('listFetching.page.change')}
-            <span className="sr-only">: {body}</span>
-          </summary>
-          <Form action={chooseListAddressAction} goal={tell('listFetching.page.goalOn')}>
+        <Form action={chooseListAddressAction} goal={tell('listFetching.page.goalOn')} className="mt-s2">
+          <details>
+            <summary>
+              {tell('listFetching.page.change')}
+              <span className="sr-only">: {body}</span>
+            </summary>
             <input type="hidden" name="listBody" value={body} />
             <Address label={tell('listFetching.page.address')} address={address} />
             <p className="mt-s3">
               <Submit look="quiet">{tell('listFetching.page.useAddress')}</Submit>
             </p>
-          </Form>
-          <Form action={stopFetchingAction} goal={tell('listFetching.page.goalOff')} className="mt-s3">
-            <input type="hidden" name="listBody" value={body} />
-            <Submit look="quiet">{tell('listFetching.page.switchOff')}</Submit>
-          </Form>
-        </details>
+          </details>
+        </Form>
+        <Form action={stopFetchingAction} goal={tell('listFetching.page.goalOff')} className="mt-s2">
+          <input type="hidden" name="listBody" value={body} />
+          <Submit look="quiet">
+            {tell('listFetching.page.switchOff')}
+            <span className="sr-only">: {body}</span>
+          </Submit>
+        </Form>
       </div>
     </li>
   );
@@ -92,9 +95,9 @@ function SwitchOn() {
 
 function Other({ federations }: { readonly federations: readonly string[] }) {
   return (
-    <details className="mt-s3">
-      <summary>{tell('listFetching.page.other')}</summary>
-      <Form action={chooseListAddressAction} goal={tell('listFetching.page.goalOn')}>
+    <Form action={chooseListAddressAction} goal={tell('listFetching.page.goalOn')}>
+      <details className="mt-s3">
+        <summary>{tell('listFetching.page.other')}</summary>
         <Select
           name="listBody"
           label={tell('listFetching.page.federation')}
@@ -105,8 +108,8 @@ function Other({ federations }: { readonly federations: readonly string[] }) {
         <p className="my-s3">
           <Submit look="quiet">{tell('listFetching.page.fetchOther')}</Submit>
         </p>
-      </Form>
-    </details>
+      </details>
+    </Form>
   );
 }
 

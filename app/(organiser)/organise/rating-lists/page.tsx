@@ -74,7 +74,7 @@ function Kept({ page: { lists, removed, isOld, month } }: { readonly page: Ratin
 }
 
 function KeptList({ list }: { readonly list: ListLine }) {
-  const { id, players, rated } = list;
+  const { id, body, players, rated, comesBack } = list;
   const name = nameOf(list);
   return (
     <li>
@@ -85,17 +85,20 @@ function KeptList({ list }: { readonly list: ListLine }) {
           {' · '}
           {whence(list)}
         </p>
-        <details>
-          <summary>
-            {tell('ratingLists.page.remove')}
-            <span className="sr-only">: {name}</span>
-          </summary>
-          <Form action={removeRatingListAction} goal={tell('ratingLists.page.goalRemove')} className="mt-s2">
+        <Form action={removeRatingListAction} goal={tell('ratingLists.page.goalRemove')}>
+          <details>
+            <summary>
+              {tell('ratingLists.page.remove')}
+              <span className="sr-only">: {name}</span>
+            </summary>
             <input type="hidden" name="listId" value={id} />
-            <p>{tell('ratingLists.page.removeHint', { list: name })}</p>
-            <Submit look="danger">{tell('ratingLists.page.removeYes')}</Submit>
-          </Form>
-        </details>
+            <p className="mt-s2">{tell('ratingLists.page.removeHint', { list: name })}</p>
+            {comesBack && <p className="mt-s2">{tell('ratingLists.page.comesBack', { body })}</p>}
+            <p className="mt-s2">
+              <Submit look="danger">{tell('ratingLists.page.removeYes')}</Submit>
+            </p>
+          </details>
+        </Form>
       </div>
     </li>
   );

@@ -53,13 +53,12 @@ export default async function PeoplePage({ params }: PageProps<'/organise/[event
   );
 }
 
-function Member({ eventId, member, mayManage }: { readonly eventId: string; readonly member: MemberLine; readonly mayManage: boolean }) {
-  const hidden = (
-    <>
-      <input type="hidden" name="eventId" value={eventId} />
-      <input type="hidden" name="userId" value={member.userId} />
-    </>
-  );
+interface MemberProps {
+  readonly eventId: string;
+  readonly member: MemberLine;
+}
+
+function Member({ eventId, member, mayManage }: MemberProps & { readonly mayManage: boolean }) {
   return (
     <li>
       <div>
@@ -68,23 +67,40 @@ function Member({ eventId, member, mayManage }: { readonly eventId: string; read
           {ROLE_WORDS[member.role].name}, {member.email}
         </p>
       </div>
-      {mayManage && (
+      {mayManage && <ChangeRole eventId={eventId} member={member} />}
+    </li>
+  );
+}
+
+function ChangeRole({ eventId, member: { userId, name, role } }: MemberProps) {
+  const hidden = (
+    <>
+      <input type="hidden" name="eventId" value={eventId} />
+      <input type="hidden" name="userId" value={userId} />
+    </>
+  );
+  return (
+    <div>
+      <Form action={changeRoleAction} goal={tell('people.list.goalChange')}>
         <details>
           <summary>{tell('people.list.change')}</summary>
-          <Form action={changeRoleAction} goal={tell('people.list.goalChange')}>
-            {hidden}
-            <Select name="role" label={tell('people.list.roleOf', { name: member.name })} options={ROLES} defaultValue={member.role} />
-            <p className="mt-s2">
-              <Submit look="quiet">{tell('people.list.saveRole')}</Submit>
-            </p>
-          </Form>
-          <Form action={removeMemberAction} goal={tell('people.list.goalTakeAway')} className="my-s3">
-            {hidden}
-            <Submit look="danger">{tell('people.list.takeAway')}</Submit>
-          </Form>
+          {hidden}
+          <Select name="role" label={tell('people.list.roleOf', { name })} options={ROLES} defaultValue={role} />
+          <p className="my-s2">
+            <Submit look="quiet">{tell('people.list.saveRole')}</Submit>
+          </p>
         </details>
-      )}
-    </li>
+      </Form>
+      <Form action={removeMemberAction} goal={tell('people.list.goalTakeAway')}>
+        <details>
+          <summary>{tell('people.list.takeAwayMore')}</summary>
+          {hidden}
+          <p className="my-s2">
+            <Submit look="danger">{tell('people.list.takeAway')}</Submit>
+          </p>
+        </details>
+      </Form>
+    </div>
   );
 }
 

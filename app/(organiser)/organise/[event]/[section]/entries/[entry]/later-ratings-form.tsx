@@ -12,26 +12,30 @@ type LaterRating = EntryDetails['laterRatings'][number];
 /** Ratings of lists that came out during the event, by the round from which they hold. */
 export function LaterRatingsForm({ entryId, laterRatings }: { readonly entryId: string; readonly laterRatings: readonly LaterRating[] }) {
   return (
-    <details className="mt-s4" open={laterRatings.length > 0}>
-      <summary>{tell('entries.laterRatings.title')}</summary>
-      <Rows className="mt-s2">
-        {laterRatings.map((later) => (
-          <Listed key={later.fromRound} entryId={entryId} later={later} />
-        ))}
-      </Rows>
+    <div className="mt-s4">
       <Form action={rateFromRoundAction} goal={tell('entries.laterRatings.goal')}>
-        <input type="hidden" name="entryId" value={entryId} />
-        <Hint as="p">{tell('entries.laterRatings.hint')}</Hint>
-        <div className="grid gap-s3 wide:grid-cols-3">
-          <Field name="fromRound" label={tell('entries.laterRatings.fromRound')} inputMode="numeric" />
-          <Field name="fideRating" label={tell('entries.laterRatings.fideRating')} inputMode="numeric" />
-          <Field name="nationalRating" label={tell('entries.laterRatings.nationalRating')} inputMode="numeric" />
-        </div>
-        <p className="mt-s2">
-          <Submit look="quiet">{tell('entries.laterRatings.add')}</Submit>
-        </p>
+        <details>
+          <summary>{tell('entries.laterRatings.title')}</summary>
+          <input type="hidden" name="entryId" value={entryId} />
+          <Hint as="p">{tell('entries.laterRatings.hint')}</Hint>
+          <div className="grid gap-s3 wide:grid-cols-3">
+            <Field name="fromRound" label={tell('entries.laterRatings.fromRound')} inputMode="numeric" />
+            <Field name="fideRating" label={tell('entries.laterRatings.fideRating')} inputMode="numeric" />
+            <Field name="nationalRating" label={tell('entries.laterRatings.nationalRating')} inputMode="numeric" />
+          </div>
+          <p className="mt-s2 mb-s3">
+            <Submit look="quiet">{tell('entries.laterRatings.add')}</Submit>
+          </p>
+        </details>
       </Form>
-    </details>
+      {laterRatings.length > 0 && (
+        <Rows>
+          {laterRatings.map((later) => (
+            <Listed key={later.fromRound} entryId={entryId} later={later} />
+          ))}
+        </Rows>
+      )}
+    </div>
   );
 }
 

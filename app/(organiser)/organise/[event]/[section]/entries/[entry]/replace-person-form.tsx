@@ -21,9 +21,9 @@ const IF_KNOWN = [
 /** The entry belongs to somebody else than it says. */
 export function ReplacePersonForm({ entryId, name, needsReason }: ReplacePersonFormProps) {
   return (
-    <details className="mt-s4">
-      <summary>{tell('entries.replacePersonForm.title', { name })}</summary>
-      <Form action={replacePersonAction} goal={tell('entries.replacePersonForm.goal')}>
+    <Form action={replacePersonAction} goal={tell('entries.replacePersonForm.goal')}>
+      <details className="mt-s4">
+        <summary>{tell('entries.replacePersonForm.title', { name })}</summary>
         <p className="text-t1 text-muted mt-s2">{tell('entries.replacePersonForm.what', { name })}</p>
         <input type="hidden" name="entryId" value={entryId} />
         <Field name="name" label={tell('entries.replacePersonForm.who')} hint={tell('entries.replacePersonForm.nameHint')} autoComplete="off" />
@@ -38,7 +38,7 @@ export function ReplacePersonForm({ entryId, name, needsReason }: ReplacePersonF
         <p className="mt-s3">
           <Submit look="quiet">{tell('entries.replacePersonForm.putRight')}</Submit>
         </p>
-      </Form>
-    </details>
+      </details>
+    </Form>
   );
 }
