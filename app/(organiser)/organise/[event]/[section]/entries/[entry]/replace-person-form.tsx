@@ -35,7 +35,7 @@ export function ReplacePersonForm({ entryId, name, needsReason }: ReplacePersonF
         <RatingFields />
         <Select name="ifKnown" label={tell('entries.replacePersonForm.ifKnown')} options={IF_KNOWN} defaultValue="ask" />
         {needsReason && <Field name="reason" label={tell('entries.replacePersonForm.reason')} hint={tell('entries.replacePersonForm.reasonHint')} />}
-        <p className="mt-s3">
+        <p className="my-s3">
           <Submit look="quiet">{tell('entries.replacePersonForm.putRight')}</Submit>
         </p>
       </details>

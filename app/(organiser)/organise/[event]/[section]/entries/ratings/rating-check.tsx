@@ -102,7 +102,7 @@ function Findings({ findings }: FindingsProps) {
       <caption className="sr-only">{tell('entries.ratingCheck.caption')}</caption>
       <thead>
         <tr>
-          <th scope="col">
+          <th scope="col" className="w-[2.75rem]">
             <span className="sr-only">{tell('entries.ratingCheck.take')}</span>
           </th>
           <th scope="col">{tell('entries.ratings.name')}</th>
