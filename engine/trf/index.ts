@@ -15,7 +15,7 @@ export type { TrfFacts, TrfPlayerFacts } from './from-tournament';
 export type { TrfField, TrfFieldPart, TrfProblem, TrfProblemCode, TrfProblemFacts } from './problem';
 export { INDIVIDUAL_CHESS960, INDIVIDUAL_SWISS, isChess960Type } from './document';
 export type { TextField, TrfAbnormalPoints, TrfBye, TrfCell, TrfDocument, TrfForbidden, TrfPlayer } from './document';
-export { MOST_BREACHES, MOST_PLAYERS, MOST_ROUNDS } from './limits';
+export { LONGEST_LINE, MOST_BREACHES, MOST_LINES, MOST_PLAYERS, MOST_ROUNDS } from './limits';
 export { carriedLine } from './carried-lines';
 export type { CarriedLine, Fate, SinceRead } from './carried-lines';
 export { isTeamEvent } from './consistency';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_LINE, MOST_LINES } from '@/engine/trf';
 import { PairedFromSchema } from '@/lib/rounds/paired-from';
 import { isObject, type JsonObject } from '@/lib/input/json';
 import { DifferingRounds } from '@/lib/sections/read-model/breach-facts';
@@ -27,15 +28,17 @@ export const BreachFacts = anObject.refine((facts) => JSON.stringify(facts).leng
 /** What a re-check of the paired rounds named. */
 export const Differing = DifferingRounds.nullable();
 
-const lines = z.array(z.string().max(5000)).max(10_000);
+/** As long and as many as a report that is imported may have. */
+const line = z.string().max(LONGEST_LINE);
+const lines = z.array(line).max(MOST_LINES);
 
 /** Lines of an imported report file that no other column holds. */
 export const ImportedLines = z
   .looseObject({
-    texts: z.record(z.string(), z.string().max(5000)),
+    texts: z.record(z.string(), line),
     deputyArbiters: lines,
     roundDates: lines,
-    kept: z.array(z.looseObject({ text: z.string().max(20_000) })).max(20_000),
+    kept: z.array(z.looseObject({ text: line })).max(MOST_LINES),
     tieBreaks: z.object({ record: z.enum(['202', '212']), codes: lines }).nullable(),
     entryOf: z.record(z.string(), z.number().int()).optional(),
   })
