@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
+import { getRatingCheck } from '@/lib/ratings/check-ratings';
 import { searchPersons } from '@/lib/players/search-persons';
 import { useDatabase } from '@/tests/database';
 import { makeEvent, makePerson, makeRatingList, makeSection } from '@/tests/factories';
@@ -17,6 +18,8 @@ beforeAll(async () => {
   await makeRatingList('NED', '2026-11-01', [
     { number: '77', name: 'Bercaru, Anna', fideId: 9_100_001, national: 2120 },
     { number: '88', name: 'Achterberg, Wim', national: 1700, birthYear: 1980 },
+    { number: '66', name: 'Zonderland, Piet', national: 1822 },
+    { number: '99', name: 'Gastman, Gil', federation: 'BEL', national: 1650 },
   ]);
 });
 
@@ -108,5 +111,29 @@ describe('a player of the kept lists', () => {
       ratingList: 'NED',
       person: { nationalId: '88', federation: 'NED', fideId: null },
     });
+  });
+
+  it('is not who has the same number with another federation, although the list names that as the player’s own', async () => {
+    const { event, enter, entries } = await place();
+    const other = await makePerson(event.id, { name: 'Lokaal, Lea', federation: 'BEL', nationalId: '99' });
+    expect(await enter('99', { listBody: 'NED' })).toMatchObject({ ok: true, value: { name: 'Gastman, Gil' } });
+    const [entry] = await entries();
+    expect(entry).toMatchObject({ rating: 1650, ratingList: 'NED', person: { name: 'Gastman, Gil', federation: 'BEL', nationalId: null } });
+    expect(await database().person.findUnique({ where: { id: other.id } })).toMatchObject({ name: 'Lokaal, Lea', nationalId: '99' });
+  });
+
+  it('has the ratings of all numbers of the person, so that no list says otherwise at once', async () => {
+    const { event, owner, section, enter, entries } = await place();
+    await makePerson(event.id, { name: 'Zonderland, Piet', federation: 'NED', fideId: 9_100_003, nationalId: '66' });
+    expect(await enter('9100003')).toMatchObject({ ok: true });
+    expect((await entries())[0]).toMatchObject({ fideRating: 0, nationalRating: 1822, rating: 1822, ratingList: 'NED' });
+    expect((await getRatingCheck(owner, section.id))?.findings).toEqual([]);
+  });
+
+  it('gets the number of the list where none is known and nobody else has it', async () => {
+    const { event, enter, entries } = await place();
+    await makePerson(event.id, { name: 'Bercaru, Anna', fideId: 9_100_001 });
+    expect(await enter('77', { listBody: 'NED' })).toMatchObject({ ok: true });
+    expect((await entries())[0]?.person).toMatchObject({ fideId: 9_100_001, federation: 'NED', nationalId: '77' });
   });
 });

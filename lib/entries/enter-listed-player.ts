@@ -3,21 +3,21 @@ import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { refuse, type Refusal } from '@/lib/access/refusal';
 import { lockPersons, type Database } from '@/lib/db/client';
-import { dayOf } from '@/lib/events/event-clock';
 import { checkbox } from '@/lib/input/fields';
 import { decideSamePerson } from '@/lib/players/decide-same-person';
 import { loadKnownPersons } from '@/lib/players/load-known-persons';
 import { readTitle } from '@/lib/players/person-fields';
-import { decideListedRating, entryRatings, figureBehind, sourceOfPicked, type ListedFigure, type ListedFigures } from '@/lib/rating-lists/decide-listed-rating';
+import { decideListedRating, entryRatings, figureBehind, sourceOfPicked, type ListedFigures } from '@/lib/rating-lists/decide-listed-rating';
 import type { RatedPlayer } from '@/lib/rating-lists/find-rated-player';
-import { kindOfList } from '@/lib/rating-lists/list-sequence';
+import type { ValidList } from '@/lib/rating-lists/list-valid-on';
 import { loadSectionLists } from '@/lib/rating-lists/load-section-lists';
-import { loadListedFigures } from '@/lib/rating-lists/load-listed-figures';
+import { loadListedFigures, type Numbered } from '@/lib/rating-lists/load-listed-figures';
 import { strengthOf } from '@/lib/ratings/strength';
 import type { PairAgainCode } from '@/lib/rounds/pair-again-with';
 import { tell } from '@/lib/words/tell';
 import { enter, entering, type EnteredPlayer, type EntryRefusal, Place } from './enter-player';
-import { completePerson, storePerson, storeRating } from './store-entry';
+import { sourceOfFigure, storeFigures } from './listed-figures';
+import { completePerson, storePerson } from './store-entry';
 
 export const EnterListedPlayer = Place.extend({
   /** `FIDE`, or the letters of a federation, and the player's number there. */
@@ -43,8 +43,8 @@ export function enterListedPlayer(
     const taken = await takeListed(db, rules.eventId, fields, isAnotherPerson);
     if (!taken.ok) return taken;
     const { sequence, lists } = await loadSectionLists(db, sectionId);
-    const [figures = new Map()] = await loadListedFigures(db, [{ ...fields, federation: body }], lists);
-    await storeFigures(db, taken.value, figures);
+    const figures = await figuresOf(db, taken.value, { fideId: fields.fideId, nationalId: body === 'FIDE' ? null : number, federation: body }, lists);
+    await storeFigures(db, taken.value, figures.values());
     const rating = decideListedRating(figures, sequence, list);
     const ratings = entryRatings(rating);
     const chosen = sourceOfPicked(list);
@@ -56,22 +56,26 @@ export function enterListedPlayer(
       title: fields.title,
       ratings,
       chosen,
-      ...listedEntry(behind),
+      ...sourceOfFigure(behind),
     });
   });
 }
 
-/** What an entry keeps of where its rating is from. */
-export function listedEntry(behind: ListedFigure | null) {
-  return { ratingSource: behind?.list ?? '', ratingList: behind?.list ?? '', ratingListedOn: behind === null ? null : dayOf(behind.listedOn) };
+/** By the numbers of the person who is entered, as every later check asks the lists; and by those of the `line` that was picked. */
+async function figuresOf(db: Database, personId: string, line: Numbered, lists: readonly ValidList[]): Promise<ListedFigures> {
+  const person = await db.person.findUniqueOrThrow({ where: { id: personId }, select: { fideId: true, nationalId: true, federation: true } });
+  const [own = [], picked = []] = await loadListedFigures(db, [person, line], lists);
+  return new Map([...picked, ...own]);
 }
 
+/** The number goes by the federation of the person: one that another body gave, as a list of guests has it, would be another player's. */
 function personOf({ body, number, name, federation, sex, title, birthYear, fideId }: Omit<RatedPlayer, 'isInactive'>) {
+  const own = federation || (body === 'FIDE' ? '' : body);
   return {
     name,
     fideId,
-    nationalId: body === 'FIDE' ? null : number,
-    federation: federation || (body === 'FIDE' ? '' : body),
+    nationalId: own === body ? number : null,
+    federation: own,
     title: readTitle(title ?? ''),
     birth: birthYear === null ? null : String(birthYear),
     sex,
@@ -95,10 +99,4 @@ async function takeListed(
   if (same.kind === 'maybe' && !isAnotherPerson)
     return refuse('person-may-be-known', { field: 'name', facts: { count: same.persons.length, name: fields.name } });
   return ok(await storePerson(db, eventId, fields));
-}
-
-async function storeFigures(db: Database, personId: string, figures: ListedFigures): Promise<void> {
-  for (const { list, value, listedOn } of figures.values()) {
-    await storeRating(db, personId, kindOfList(list), value, list, dayOf(listedOn));
-  }
 }

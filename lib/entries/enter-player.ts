@@ -7,15 +7,15 @@ import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction, lockPersons, type Database } from '@/lib/db/client';
 import { checkbox, id, optionalLine, wholeNumber } from '@/lib/input/fields';
 import { decideSamePerson } from '@/lib/players/decide-same-person';
-import { latestRatings } from '@/lib/players/latest-ratings';
+import { latestRatings, type ListedRatings } from '@/lib/players/latest-ratings';
 import { loadKnownPersons } from '@/lib/players/load-known-persons';
 import { PersonFields, RatingFields, titleField } from '@/lib/players/person-fields-form';
+import { byHand, namedSource, NO_SOURCE, type RatingSource } from '@/lib/ratings/rating-source';
 import { publishedRating, strengthFacts, strengthOf, type EntryRatings, type StrengthSource } from '@/lib/ratings/strength';
 import { fileName, filings, isOrderUnknown } from '@/lib/players/surname';
 import { takePerson } from '@/lib/players/take-person';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/rounds/pair-again-with';
-import { LIST_REF } from '@/lib/sections/section-settings';
 import { assignPairingNumbers } from './assign-pairing-numbers';
 import { decideLateEntry } from './decide-late-entry';
 import { loadEntryRules, type EntryRules } from './load-entry-rules';
@@ -92,23 +92,18 @@ export function enterKnownPlayer(
       nationalRating: given.nationalRating ?? listed.nationalRating,
       estimate: given.estimate ?? 0,
     };
-    return enter(db, actor, rules, {
-      sectionId,
-      person,
-      fromRound,
-      title: title ?? person.title,
-      ratings,
-      ratingSource: listed.source,
-      ratingList: given.fideRating === null && given.nationalRating === null ? listOfSource(listed.source) : 'hand',
-      ratingListedOn: listed.listedOn,
-    });
+    const source = sourceBehind(strengthOf(rules.ratingMethod, ratings).strengthFrom, ratings, listed);
+    return enter(db, actor, rules, { sectionId, person, fromRound, title: title ?? person.title, ratings, ...source });
   });
 }
 
-/** What a rating on record came from: a list that is named, a file, or somebody's hand; not known for a list of another name. */
-function listOfSource(source: string): string {
-  if (source === '') return 'hand';
-  return source === 'import' || LIST_REF.test(source) ? source : '';
+/** Where the figure is from that counts: on record as it stands, or typed. */
+function sourceBehind(from: StrengthSource, { fideRating, nationalRating }: EntryRatings, { fide, national }: ListedRatings): RatingSource {
+  if (from === 'none' || from === 'estimate') return NO_SOURCE;
+  const [value, onRecord] = from === 'fide' ? [fideRating, fide] : [nationalRating, national];
+  if (onRecord === null || onRecord.value !== value) return byHand(new Date());
+  const { source, listedOn } = onRecord;
+  return source === 'import' ? { ratingSource: source, ratingList: source, ratingListedOn: listedOn } : namedSource(source, listedOn, from);
 }
 
 /** Enters somebody new. Who has the number of a person of the event is that person; who has the name may be. */
@@ -152,7 +147,7 @@ async function refuseKnown(db: Database, eventId: string, fields: Parameters<typ
 }
 
 /** An entry as it is to be. */
-interface Wanted {
+interface Wanted extends RatingSource {
   readonly sectionId: string;
   readonly person: { readonly id: string; readonly name: string };
   readonly fromRound: number;
@@ -160,10 +155,6 @@ interface Wanted {
   readonly ratings: EntryRatings;
   /** By which of them, where not by the section's method. */
   readonly chosen?: StrengthSource;
-  readonly ratingSource: string;
-  /** As `Entry.ratingList`. */
-  readonly ratingList: string;
-  readonly ratingListedOn: Date | null;
 }
 
 export async function enter(

@@ -66,6 +66,28 @@ describe('entering a player', () => {
     expect(await database().person.count({ where: { searchName: 'quennell dot' } })).toBe(2);
   });
 
+  it('tells where the rating is from that counts, not the other one', async () => {
+    const { event, owner, section } = await setUp({ ratingMethod: 'NIDOF' });
+    const [fide, national] = [new Date('2026-11-01'), new Date('2026-08-01')];
+    const ratings = [
+      { kind: 'standard' as const, value: 2000, source: 'FIDE standard', listedOn: fide },
+      { kind: 'national' as const, value: 2100, source: 'NED', listedOn: national },
+    ];
+    const enter = async (more: Record<string, string>) => {
+      const { id: personId } = await makePerson(event.id, { ratings: { create: ratings } });
+      const entered = await enterKnownPlayer(owner, EnterKnownPlayer.parse({ sectionId: section.id, personId, ...more }));
+      if (!entered.ok) throw new Error(entered.error.code);
+      const entry = await database().entry.findUniqueOrThrow({ where: { id: entered.value.entryId } });
+      return [entry.rating, entry.ratingSource, entry.ratingList, entry.ratingListedOn?.toISOString().slice(0, 10) ?? null];
+    };
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await enter({})).toEqual([2100, 'NED', 'NED', '2026-08-01']);
+    expect(await enter({ nationalRating: '2100', fideRating: '2345' }), 'typed as it is on record').toEqual([2100, 'NED', 'NED', '2026-08-01']);
+    expect(await enter({ nationalRating: '2150' })).toEqual([2150, '', 'hand', today]);
+    expect(await enter({ nationalRating: '0' })).toEqual([2000, 'FIDE standard', 'FIDE standard', '2026-11-01']);
+    expect(await enter({ nationalRating: '0', fideRating: '0', estimate: '1800' })).toEqual([1800, '', '', null]);
+  });
+
   it('does not take a FIDE id for a second person', async () => {
     const { event, owner, section } = await setUp();
     await makePerson(event.id, { name: 'Rook, Eve', fideId: 700555 });

@@ -1,5 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import type { PersonFieldValues } from '@/lib/players/person-fields-form';
+import type { RatingSource } from '@/lib/ratings/rating-source';
 import { fideKind, type EntryRatings, type Strength } from '@/lib/ratings/strength';
 import { searchNameOf } from '@/lib/players/search-name';
 import { dayOf, dayText } from '@/lib/events/event-clock';
@@ -16,18 +17,39 @@ export async function storePerson(db: Database, eventId: string, person: PersonF
 /** Fills what was blank about a known person; what is known already is not overwritten by a list. */
 export async function completePerson(db: Database, eventId: string, personId: string, listed: Partial<PersonFieldValues>): Promise<void> {
   const known = await db.person.findUniqueOrThrow({ where: { id: personId, eventId } });
-  const isFree = listed.fideId == null || (await db.person.count({ where: { eventId, fideId: listed.fideId } })) === 0;
+  const isFree = async (number: { readonly fideId: number } | Affiliation) =>
+    (await db.person.count({ where: { eventId, ...number, id: { not: personId } } })) === 0;
+  const fideId = known.fideId ?? listed.fideId ?? null;
   await db.person.update({
     where: { id: personId, eventId },
     data: {
-      fideId: known.fideId ?? (isFree ? (listed.fideId ?? null) : null),
-      federation: known.federation || (listed.federation ?? ''),
+      fideId: fideId === null || fideId === known.fideId || (await isFree({ fideId })) ? fideId : null,
+      ...(await affiliationOf(known, listed, isFree)),
       title: known.title ?? listed.title ?? null,
       birth: moreExact(known.birth, listed.birth ?? null),
       sex: known.sex ?? listed.sex ?? null,
       club: known.club || (listed.club ?? ''),
     },
   });
+}
+
+/** A federation, with the number there. */
+interface Affiliation {
+  readonly federation: string;
+  readonly nationalId: string;
+}
+
+/** The federation where none is known, and the number of the list where that is the same federation's; never a pair that somebody else has. */
+async function affiliationOf(
+  known: { readonly federation: string; readonly nationalId: string | null },
+  listed: Partial<PersonFieldValues>,
+  isFree: (number: Affiliation) => Promise<boolean>,
+) {
+  const federation = known.federation || (listed.federation ?? '');
+  const nationalId = known.nationalId ?? (listed.federation === federation ? (listed.nationalId ?? null) : null);
+  const isAsKnown = federation === known.federation && nationalId === known.nationalId;
+  if (isAsKnown || nationalId === null || (await isFree({ federation, nationalId }))) return { federation, nationalId };
+  return known.nationalId === null ? { federation, nationalId: null } : { federation: known.federation, nationalId };
 }
 
 /** A full date says more than the year alone. */
@@ -62,13 +84,10 @@ function sourceOf(standard: string, named: string, isOfSection: boolean): string
   return isOfSection && named !== '' ? named : standard;
 }
 
-export interface NewEntry {
+export interface NewEntry extends RatingSource {
   readonly sectionId: string;
   readonly personId: string;
   readonly ratings: EntryRatings & Strength;
-  readonly ratingSource: string;
-  readonly ratingList: string;
-  readonly ratingListedOn: Date | null;
   readonly title: string | null;
   readonly enteredFromRound: number;
   readonly absences: readonly AbsenceRecord[];

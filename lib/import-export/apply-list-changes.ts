@@ -3,6 +3,7 @@ import { recordEvent } from '@/lib/audit/record-event';
 import type { Database } from '@/lib/db/client';
 import { storeRatings } from '@/lib/entries/store-entry';
 import { searchNameOf } from '@/lib/players/search-name';
+import { sourceAfter } from '@/lib/ratings/rating-source';
 import { chosenStrength, strengthFacts, strengthOf, type EntryRatings } from '@/lib/ratings/strength';
 import type { DecidedLine } from './decide-entry-list';
 import { missingByes, type EnteredPerson, type ListChange, type ListField } from './decide-list-changes';
@@ -98,11 +99,12 @@ async function changeRatingsByList(
   const ratings: EntryRatings = { fideRating: figure('fideRating'), nationalRating: figure('nationalRating'), estimate: figure('estimate') };
   const strength = strengthOf(method, ratings, chosenStrength(method, entry, entry.strengthFrom));
   const title = after.get('title') ?? entry.title;
-  const isListed = after.has('fideRating') || after.has('nationalRating');
   const now = new Date();
+  const before = { ...entry, ...strengthOf(method, entry, entry.strengthFrom) };
+  const from = sourceAfter(before, { ...ratings, ...strength }, { ratingSource: source, ratingList: 'import', ratingListedOn: now });
   await db.entry.update({
     where: { id: entry.entryId },
-    data: { ...ratings, ...strength, title, ...(isListed ? { ratingSource: source, ratingList: 'import', ratingListedOn: now } : {}) },
+    data: { ...ratings, ...strength, title, ...from },
   });
   const listed = (key: 'fideRating' | 'nationalRating') => (after.has(key) ? ratings[key] : 0);
   const fresh = { fideRating: listed('fideRating'), nationalRating: listed('nationalRating'), estimate: 0 };
@@ -114,7 +116,7 @@ async function changeRatingsByList(
     kind: 'rating-corrected',
     before: {
       name: entry.name,
-      ...strengthFacts({ rating: strengthOf(method, entry, entry.strengthFrom).rating, strengthFrom: entry.strengthFrom }),
+      ...strengthFacts({ rating: before.rating, strengthFrom: entry.strengthFrom }),
       title: entry.title,
       ...apart(entry),
     },

@@ -8,6 +8,21 @@ import { previewImport } from './preview-import';
 
 useDatabase();
 
+it('who comes with nothing but the number of a federation is completed from its list', async () => {
+  await makeRatingList('NED', '2026-11-01', [{ number: '77', name: 'Fir, Flo', federation: 'NED', title: 'CM', sex: 'w', birthYear: 1988, national: 1744 }]);
+  const { event, owner } = await makeEvent({ federation: 'NED' });
+  const section = await makeSection(event.id);
+  const text = 'Name;National ID;Fed\nFir, Flo;77;NED\nGorse, Gus;77;BEL\n';
+  const preview = await previewImport(owner, { sectionId: section.id, file: undefined, text });
+  if (!preview.ok) throw new Error(preview.error.code);
+  expect(await importEntries(owner, ImportEntries.parse({ previewId: preview.value.previewId }))).toMatchObject({ ok: true, value: { count: 2 } });
+  const entries = await database().entry.findMany({ where: { sectionId: section.id }, include: { person: true }, orderBy: { pairingNumber: 'asc' } });
+  expect(entries).toMatchObject([
+    { rating: 1744, ratingList: 'NED', title: 'CM', person: { name: 'Fir, Flo', birth: '1988', sex: 'w', nationalId: '77' } },
+    { rating: 0, title: null, person: { name: 'Gorse, Gus', birth: null, nationalId: '77' } },
+  ]);
+});
+
 const TEXT =
   'Name;FIDE ID;Rating;Estimate;Fed\nAlder, Ann;9400001;;;\nBirch, Bo;9400002;1850;;NED\nCedar, Cy;9400003;;1700;\nDogwood, Di;;;;\nElm, Ed;9400009;;;\n';
 

@@ -22,22 +22,15 @@ export async function completeFromLists(db: Database, sectionId: string, lines: 
   const incomplete = lines.filter(isIncomplete);
   if (incomplete.length === 0) return [...lines];
   const { sequence, lists } = await loadSectionLists(db, sectionId);
-  const found = await loadListedFigures(
-    db,
-    incomplete.map(({ player }) => player),
-    lists,
-  );
-  const about = await loadAbout(
-    db,
-    incomplete.flatMap(({ player }) => player.fideId ?? []),
-    lists,
-  );
+  const players = incomplete.map(({ player }) => player);
+  const found = await loadListedFigures(db, players, lists);
+  const about = await loadAbout(db, players, lists);
   const completed = new Map(
     incomplete.flatMap((line, index): [DecidedLine, DecidedLine][] => {
       const figures = found[index];
       if (figures === undefined || figures.size === 0) return [];
       const listed = decideListedRating(figures, sequence);
-      return [[line, { ...line, listed, player: complete(line.player, about.get(line.player.fideId ?? 0), figures, listed, rules) }]];
+      return [[line, { ...line, listed, player: complete(line.player, about[index], figures, listed, rules) }]];
     }),
   );
   return lines.map((line) => completed.get(line) ?? line);

@@ -5,7 +5,7 @@ import { loadHistory } from '@/lib/history/load-history';
 import { getRatingCheck } from '@/lib/ratings/check-ratings';
 import { TakeOverRatings, takeOverRatings } from '@/lib/ratings/take-over-ratings';
 import { useDatabase } from '@/tests/database';
-import { makeEvent, makeRatingList, makeSection } from '@/tests/factories';
+import { makeEvent, makePerson, makeRatingList, makeSection } from '@/tests/factories';
 import { importAsItIs } from '@/tests/factories/import-as-it-is';
 import { getImportPreview } from './get-import-preview';
 import { makeReport } from './make-report';
@@ -59,7 +59,7 @@ async function previewed(text: string, fields: Parameters<typeof makeSection>[1]
     if (!report.ok) throw new Error(report.error.code);
     return report.value.text.split('\r\n').flatMap((record) => (record.startsWith('001') ? [record.slice(9, 79).trimEnd()] : []));
   };
-  return { preview, told, take, reported, owner, sectionId };
+  return { event, preview, told, take, reported, owner, sectionId };
 }
 
 async function withoutLists(): Promise<void> {
@@ -167,6 +167,33 @@ it('a national list completes who has a FIDE number in it, and in a section for 
     [0, 1700, 'NED'],
     [2050, 0, 'FIDE rapid'],
   ]);
+});
+
+it('who has only a number with a federation is completed from its list, and is found by it', async () => {
+  await makeRatingList('NED', '2026-11-01', [
+    { number: '77', name: 'Elm, Ed', federation: 'NED', title: 'FM', sex: 'm', birthYear: 1988, national: 2044 },
+    { number: '88', name: 'Fir, Flo', federation: 'NED', title: 'CM', national: 1900 },
+  ]);
+  const national = (letters: string, player: number, rating: number, number: string) =>
+    `${letters} ${String(player).padStart(4)}${' '.repeat(40)}${String(rating).padStart(4)}     ${number.padStart(11)}`;
+  const text = [
+    fileOf({ name: 'Elm, Ed', federation: 'NED' }, { name: 'Fir, Flo', federation: 'BEL' }, { name: 'Gorse, Gus', federation: 'NED' }),
+    national('NED', 1, 2030, '77'),
+    national('NED', 2, 1890, '88'),
+    national('BEL', 3, 1800, '77'),
+    '',
+  ].join('\r\n');
+  const { event, told, take } = await previewed(text);
+  expect(told).toEqual(['Player 1, Elm, Ed: title FM; born 1988.', 'Player 2, Fir, Flo: title CM.']);
+  const known = await makePerson(event.id, { name: 'Elm, Edward', federation: 'NED', nationalId: '77' });
+  const { entries } = await take();
+  expect(entries.map(({ title, nationalRating, person }) => [title, nationalRating, person.federation, person.nationalId])).toEqual([
+    ['FM', 2030, 'NED', '77'],
+    ['CM', 1890, 'BEL', null],
+    [null, 1800, 'NED', null],
+  ]);
+  expect(entries[0]?.person).toMatchObject({ id: known.id, birth: '1988', sex: 'm' });
+  expect(entries[0]?.person.ratings.map(({ value, source }) => `${value} ${source}`).toSorted()).toEqual(['2030 import', '2044 NED']);
 });
 
 it('without a kept list nothing is added, and nothing told', async () => {

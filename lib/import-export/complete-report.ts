@@ -28,24 +28,19 @@ export interface CompletedReport {
 type Report = Pick<ReportedTournament, 'players' | 'pairedRounds'>;
 
 /**
- * Completes who stands in a report file with a FIDE id from the lists that hold for the section: with title, federation, year of
- * birth and sex where the file has none, and with all ratings where it has no rating and no round. Who was paired as unrated
- * stays so. What the file says stands.
+ * Completes who stands in a report file with a FIDE id, or with the number of a national rating record, from the lists that hold
+ * for the section: with title, federation, year of birth and sex where the file has none, and with all ratings where it has no
+ * rating and no round. Who was paired as unrated stays so. What the file says stands.
  */
 export async function completeReport(db: Database, sectionId: string, { players, pairedRounds }: Report, now = new Date()): Promise<CompletedReport> {
-  const numbered = players.filter(({ fideId }) => fideId !== null);
+  const numbered = players.map(({ fideId, nationalId, nationalBody }) => ({ fideId, nationalId, federation: nationalBody }));
   const { sequence, lists } = await loadSectionLists(db, sectionId, now);
   const found = await loadListedFigures(db, numbered, lists);
-  const about = await loadAbout(
-    db,
-    numbered.flatMap(({ fideId }) => fideId ?? []),
-    lists,
-  );
-  const figuresOf = new Map(numbered.map((player, index) => [player.number, found[index]]));
-  const lines = players.map((player): Line => {
-    const figures: ListedFigures = figuresOf.get(player.number) ?? new Map();
+  const about = await loadAbout(db, numbered, lists);
+  const lines = players.map((player, index): Line => {
+    const figures: ListedFigures = found[index] ?? new Map();
     const listed = isUnrated(player) && figures.size > 0 ? decideListedRating(figures, sequence) : null;
-    const known = about.get(player.fideId ?? 0);
+    const known = about[index];
     return { player, about: known, listed, completed: { ...withAbout(player, known), figures, listed: pairedRounds.length === 0 ? listed : null } };
   });
   const told = lines.filter((line) => whatIsNew(line).length > 0);

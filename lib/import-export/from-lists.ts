@@ -1,27 +1,41 @@
 import type { Database } from '@/lib/db/client';
-import { listedEntry } from '@/lib/entries/enter-listed-player';
-import { dayOf } from '@/lib/events/event-clock';
+import { sourceOfFigure } from '@/lib/entries/listed-figures';
 import { readTitle } from '@/lib/players/person-fields';
-import { entryRatings, figureBehind, type ListedFigure, type ListedRating } from '@/lib/rating-lists/decide-listed-rating';
-import { kindOfList } from '@/lib/rating-lists/list-sequence';
+import { entryRatings, figureBehind, type ListedRating } from '@/lib/rating-lists/decide-listed-rating';
+import { isOfFide } from '@/lib/rating-lists/list-sequence';
+import type { Numbered } from '@/lib/rating-lists/load-listed-figures';
+import type { ListedPerson } from '@/lib/rating-lists/rated-line';
 import type { ValidList } from '@/lib/rating-lists/list-valid-on';
 import { strengthOf } from '@/lib/ratings/strength';
 import type { RatingMethod } from '@/lib/sections/section-settings';
 import type { ListedPlayer } from './read-entry-lines';
 
-/** What the lists of FIDE say of somebody beside the ratings. */
+/** What the lists say of somebody beside the ratings. */
 export type About = Pick<ListedPlayer, 'name' | 'federation' | 'title' | 'birth' | 'sex'>;
 
-/** By FIDE id; nobody where no list is ready, since the names are locked for as long as the first one is stored. */
-export async function loadAbout(db: Database, fideIds: readonly number[], lists: readonly ValidList[]): Promise<ReadonlyMap<number, About>> {
-  if (lists.length === 0 || fideIds.length === 0) return new Map();
-  const rows = await db.ratedPlayer.findMany({ where: { body: 'FIDE', number: { in: fideIds.map(String) } } });
-  return new Map(
-    rows.map(({ number, name, federation, title, birthYear, sex }) => [
-      Number(number),
-      { name, federation, title: readTitle(title ?? ''), birth: birthYear === null ? null : String(birthYear), sex },
-    ]),
-  );
+/**
+ * Of each of these: by the FIDE id, and what FIDE does not say by the number in the kept list of the federation. Nobody where no
+ * list is ready, since the names are locked for as long as the first one is stored.
+ */
+export async function loadAbout(db: Database, players: readonly Numbered[], lists: readonly ValidList[]): Promise<(About | undefined)[]> {
+  const bodies = lists.map(({ list }) => (isOfFide(list) ? 'FIDE' : list));
+  const wanted = players.map((player) => numbersOf(player).filter(({ body }) => bodies.includes(body)));
+  if (wanted.every((numbers) => numbers.length === 0)) return players.map(() => undefined);
+  const rows = await db.ratedPlayer.findMany({ where: { body: { in: [...new Set(bodies)] }, number: { in: wanted.flat().map(({ number }) => number) } } });
+  const found = new Map(rows.map((row) => [`${row.body}/${row.number}`, aboutOf(row)]));
+  return wanted.map((numbers) => {
+    const [first, ...others] = numbers.flatMap(({ body, number }) => found.get(`${body}/${number}`) ?? []);
+    return first === undefined ? undefined : others.reduce(withAbout<About>, first);
+  });
+}
+
+const numbersOf = ({ fideId, nationalId, federation }: Numbered) => [
+  ...(fideId === null ? [] : [{ body: 'FIDE', number: String(fideId) }]),
+  ...(nationalId === null ? [] : [{ body: federation, number: nationalId }]),
+];
+
+function aboutOf({ name, federation, title, birthYear, sex }: Omit<ListedPerson, 'number' | 'fideId' | 'isInactive'>): About {
+  return { name, federation, title: readTitle(title ?? ''), birth: birthYear === null ? null : String(birthYear), sex };
 }
 
 interface Blank {
@@ -47,10 +61,5 @@ export function withAbout<Player extends Blank>(player: Player, about: About | u
 export function ratingsInLists(listed: ListedRating, ratingMethod: RatingMethod) {
   const own = entryRatings(listed);
   const strength = strengthOf(ratingMethod, own);
-  return { ...own, ...strength, ...listedEntry(figureBehind(listed, strength.strengthFrom)) };
-}
-
-/** Figures of the lists as ratings on record, each under the name of its list. */
-export function ratingsOnRecord(figures: Iterable<ListedFigure>) {
-  return [...figures].map(({ list, value, listedOn }) => ({ kind: kindOfList(list), value, source: list, listedOn: dayOf(listedOn) }));
+  return { ...own, ...strength, ...sourceOfFigure(figureBehind(listed, strength.strengthFrom)) };
 }

@@ -17,7 +17,7 @@ import { type PreviewCheck, previewCheck } from './preview-check';
 import type { ReportedPlayer } from './read-report';
 import type { Remarks } from './told-problems';
 import type { NameOrder } from '../players/surname';
-import { knownPerson } from './store-report';
+import { identityOf, knownPerson } from './store-report';
 
 export type ImportPreview =
   | {
@@ -113,7 +113,6 @@ function sampleOf({ number, name, rating, federation, listed }: CompletedPlayer)
 }
 
 async function countKnown(db: Database, eventId: string, players: readonly ReportedPlayer[]): Promise<number> {
-  const listed = players.map((player) => ({ ...player, nationalId: null }));
-  const candidates = indexPersons(await loadKnownPersons(db, eventId, listed));
-  return listed.filter((player) => knownPerson(player, candidates(player)) !== null).length;
+  const candidates = indexPersons(await loadKnownPersons(db, eventId, players.map(identityOf)));
+  return players.filter((player) => knownPerson(player, candidates(identityOf(player))) !== null).length;
 }

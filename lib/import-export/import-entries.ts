@@ -8,6 +8,7 @@ import { inTransaction, lockPersons, type Database } from '@/lib/db/client';
 import { assignPairingNumbers } from '@/lib/entries/assign-pairing-numbers';
 import { decideLateEntry } from '@/lib/entries/decide-late-entry';
 import type { EntryRules } from '@/lib/entries/load-entry-rules';
+import { ratingsOnRecord } from '@/lib/entries/listed-figures';
 import { completePerson } from '@/lib/entries/store-entry';
 import type { JobRefusal } from '@/lib/jobs/run-job';
 import { makeRestorePoint } from '@/lib/history/make-restore-point';
@@ -21,7 +22,7 @@ import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot'
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
 import { dayOf, dayText } from '@/lib/events/event-clock';
 import { applyListChanges } from './apply-list-changes';
-import { ratingsInLists, ratingsOnRecord } from './from-lists';
+import { ratingsInLists } from './from-lists';
 import type { DecidedLine } from './decide-entry-list';
 import { MOST_LINES } from './limits';
 import { listedRatings } from './read-entry-lines';

@@ -90,6 +90,8 @@ export interface ReportedPlayer {
   /** A national rating record of TRF26, else 0. */
   readonly nationalRating: number;
   readonly nationalId: string | null;
+  /** The federation whose number that is, by the letters of the record; '' without one. */
+  readonly nationalBody: string;
   /** What the comments say the player was paired by; null: by the rating of the record. */
   readonly strength: StrengthThere | null;
   readonly title: Title | null;
@@ -199,6 +201,7 @@ function toPlayer(player: Player, { listed, strength, national, later }: SaidOfP
     rating: listed?.rating ?? player.rating,
     nationalRating: national?.rating ?? 0,
     nationalId: national?.nationalId || null,
+    nationalBody: national?.federation ?? '',
     strength,
     title: player.title,
     sex: listed?.sex ?? null,

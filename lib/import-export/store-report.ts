@@ -7,7 +7,8 @@ import { lockPersons, type Database } from '@/lib/db/client';
 import { dayOf, dayText } from '@/lib/events/event-clock';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { asStored, type JsonObject } from '@/lib/input/json';
-import { decideSamePerson } from '@/lib/players/decide-same-person';
+import { decideSamePerson, type Identity } from '@/lib/players/decide-same-person';
+import { ratingsOnRecord } from '@/lib/entries/listed-figures';
 import { completePerson } from '@/lib/entries/store-entry';
 import { indexPersons } from '@/lib/players/index-persons';
 import { loadKnownPersons, type KnownPerson } from '@/lib/players/load-known-persons';
@@ -21,7 +22,7 @@ import type { RatingMethod } from '@/lib/sections/section-settings';
 import type { NumberedBoards } from '@/lib/sections/read-model/section-facts';
 import type { CheckedRound } from './check-report';
 import type { CompletedReport } from './complete-report';
-import { ratingsInLists, ratingsOnRecord } from './from-lists';
+import { ratingsInLists } from './from-lists';
 import { statedRules, storeTieBreaks } from './store-tie-breaks';
 import type { ImportedLines, ReportedPlayer, ReportedTournament } from './read-report';
 
@@ -81,7 +82,7 @@ async function storePersons(db: Database, eventId: string, players: readonly Rep
   const known = await loadKnownPersons(db, eventId, players.map(identityOf));
   const candidates = indexPersons(known);
   const taken = new Set<string>();
-  const numbers = new Set(known.flatMap(({ fideId }) => fideId ?? []));
+  const numbers = new Set(known.flatMap(numbersOf));
   const ids = new Map<number, string>();
   const created: Prisma.PersonCreateManyInput[] = [];
   for (const player of players) {
@@ -91,19 +92,37 @@ async function storePersons(db: Database, eventId: string, players: readonly Rep
     );
     if (person !== null) {
       taken.add(person.id);
-      if (saysMore(player, person)) await completePerson(db, eventId, person.id, player);
+      if (saysMore(player, person)) await completePerson(db, eventId, person.id, { ...player, ...identityOf(player) });
       ids.set(player.number, person.id);
       continue;
     }
     const id = randomUUID();
     ids.set(player.number, id);
-    const { name, federation, title, birth, sex } = player;
-    const fideId = player.fideId === null || numbers.has(player.fideId) ? null : player.fideId;
-    if (fideId !== null) numbers.add(fideId);
-    created.push({ id, eventId, name, searchName: searchNameOf(name), fideId, federation, title, birth, sex });
+    const { name, title, sex } = player;
+    const { fideId, nationalId, federation, birth } = withFreeNumbers(identityOf(player), numbers);
+    for (const number of numbersOf({ fideId, nationalId, federation })) numbers.add(number);
+    created.push({ id, eventId, name, searchName: searchNameOf(name), fideId, nationalId, federation, title, birth, sex });
   }
   await db.person.createMany({ data: created });
   return ids;
+}
+
+const fideNumber = (fideId: number) => `FIDE/${fideId}`;
+const nationalNumber = (federation: string, nationalId: string) => `${federation}/${nationalId}`;
+
+/** What no two persons of an event have. */
+function numbersOf({ fideId, nationalId, federation }: Pick<Identity, 'fideId' | 'nationalId' | 'federation'>): string[] {
+  return [...(fideId === null ? [] : [fideNumber(fideId)]), ...(nationalId === null ? [] : [nationalNumber(federation, nationalId)])];
+}
+
+/** Of two lines with one number the first has it. */
+function withFreeNumbers(identity: Identity, taken: ReadonlySet<string>): Identity {
+  const { fideId, nationalId, federation } = identity;
+  return {
+    ...identity,
+    fideId: fideId === null || taken.has(fideNumber(fideId)) ? null : fideId,
+    nationalId: nationalId === null || taken.has(nationalNumber(federation, nationalId)) ? null : nationalId,
+  };
 }
 
 /** Whoever is looked for by name or number later has the rating of the file, on record as of the day the tournament began, and those of the lists. */
@@ -162,6 +181,7 @@ function saysMore(player: ReportedPlayer, person: KnownPerson): boolean {
   return (
     isMoreExact ||
     isMore(player.fideId, person.fideId) ||
+    isMore(identityOf(player).nationalId, person.nationalId) ||
     isMore(player.federation, person.federation) ||
     isMore(player.title, person.title) ||
     isMore(player.sex, person.sex)
@@ -175,12 +195,13 @@ function importedLines({ lines, fileNumbers }: ReportedTournament, entryIds: Ent
   return asStored(kept);
 }
 
-function identityOf({ name, fideId, federation, birth }: ReportedPlayer) {
-  return { name, fideId, nationalId: null, federation, birth };
+/** The number of another federation than the player's would be that of somebody else. */
+export function identityOf({ name, fideId, nationalId, nationalBody, federation, birth }: ReportedPlayer): Identity {
+  return { name, fideId, nationalId: nationalBody === federation ? nationalId : null, federation, birth };
 }
 
 /**
- * A FIDE id decides. A name alone does not, since nobody is asked here: the birth year or the federation has to agree as
+ * A number decides. A name alone does not, since nobody is asked here: the birth year or the federation has to agree as
  * well, or both have nothing but the name. Several who fit are nobody.
  */
 export function knownPerson(player: ReportedPlayer, known: readonly KnownPerson[]): KnownPerson | null {

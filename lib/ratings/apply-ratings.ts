@@ -14,6 +14,7 @@ import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-sec
 import { tell } from '@/lib/words/tell';
 import { decideRatingChanges } from './decide-rating-changes';
 import { loadRatedEntries } from './load-rated-entries';
+import { namedSource, sourceAfter } from './rating-source';
 import { fideKind, strengthFacts } from './strength';
 import { StoredRatingList } from './stored-list';
 import { usablePreview } from '@/lib/import-export/usable-preview';
@@ -46,9 +47,10 @@ async function apply(
   const { changes } = decideRatingChanges(await loadRatedEntries(db, sectionId), list.players, counting, list.body);
   await makeRestorePoint(db, actor, sectionId, 'rating-corrected');
   const listedOn = dayOf(list.listedOn);
-  const from = { ratingSource: list.source, ratingList: list.source, ratingListedOn: listedOn };
-  for (const { entryId, ratings, strength, strengthBefore } of changes) {
+  const source = namedSource(list.source, listedOn, list.body);
+  for (const { entryId, ratingsBefore, ratings, strength, strengthBefore } of changes) {
     const place = strength.rating === strengthBefore.rating ? {} : { tieRank: null };
+    const from = sourceAfter({ ...ratingsBefore, ...strengthBefore }, { ...ratings, ...strength }, source);
     await db.entry.update({ where: { id: entryId }, data: { ...ratings, ...strength, ...place, ...from } });
   }
   await db.rating.createMany({

@@ -23,6 +23,7 @@ export interface RatingChange {
   /** The rating of the list's kind. */
   readonly before: number;
   readonly after: number;
+  readonly ratingsBefore: EntryRatings;
   readonly ratings: EntryRatings;
   /** What the section pairs by, before and after. */
   readonly strengthBefore: Strength;
@@ -82,6 +83,7 @@ function changeOf(
     name,
     before: before[key],
     after,
+    ratingsBefore: before,
     ratings,
     strengthBefore: strengthOf(method, before, strengthFrom),
     strength: strengthOf(method, ratings, chosen),

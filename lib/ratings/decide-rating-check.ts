@@ -1,12 +1,5 @@
 import { isOtherName } from '@/lib/players/is-other-name';
-import {
-  decideListedRating,
-  figureBehind,
-  type ListedFigure,
-  type ListedRating,
-  type NamedFigure,
-  type NamedFigures,
-} from '@/lib/rating-lists/decide-listed-rating';
+import { decideListedRating, figureBehind, type ListedFigure, type NamedFigures } from '@/lib/rating-lists/decide-listed-rating';
 import { isOfFide, listsOf } from '@/lib/rating-lists/list-sequence';
 import type { ValidList } from '@/lib/rating-lists/list-valid-on';
 import { LIST_REF, type RatingMethod } from '@/lib/sections/section-settings';
@@ -33,8 +26,10 @@ export interface RatingFinding {
   readonly after: (EntryRatings & Strength) | null;
   /** Where the rating that would count is from. */
   readonly from: ListedFigure | null;
-  /** Whom the list calls by the number, where that is hardly this player; else null. */
+  /** Whom the list of one of these calls by the number, where that is hardly this player; else null. */
   readonly otherName: string | null;
+  /** The figures that would be taken over, at most one of each body. */
+  readonly changed: readonly ListedFigure[];
 }
 
 export interface ListRules {
@@ -49,7 +44,7 @@ export function checkRating(entry: CheckedEntry, figures: NamedFigures, rules: L
   const { entryId, personId, name, fideRating, nationalRating, estimate, strengthFrom } = entry;
   const ratings = { fideRating, nationalRating, estimate };
   const before = { ...ratings, ...strengthOf(rules.method, ratings, strengthFrom) };
-  const finding = { entryId, personId, name, before, after: null, from: null, otherName: null };
+  const finding = { entryId, personId, name, before, after: null, from: null, changed: [], otherName: null };
   if (!isAnyKept(rules)) return null;
   if (entry.fideId === null && entry.nationalId === null) return fideRating + nationalRating > 0 ? { ...finding, state: 'no-number' } : null;
 
@@ -61,13 +56,10 @@ export function checkRating(entry: CheckedEntry, figures: NamedFigures, rules: L
   }
   const strength = strengthOf(rules.method, listed, chosenStrength(rules.method, ratings, strengthFrom));
   const from = figureBehind(rating, strength.strengthFrom) ?? rating.fide ?? rating.national;
-  return { ...finding, after: { ...listed, ...strength }, from, otherName: otherNameOf(entry, rating), state: stateOf(entry, from) };
-}
-
-/** Of a figure that the entry does not have yet. */
-function otherNameOf({ name, fideRating, nationalRating }: CheckedEntry, { fide, national }: ListedRating<NamedFigure>): string | null {
-  const changed = [fide?.value === fideRating ? null : fide, national?.value === nationalRating ? null : national];
-  return changed.find((figure) => figure !== null && isOtherName(figure.name, name))?.name ?? null;
+  const differing = [listed.fideRating === fideRating ? null : rating.fide, listed.nationalRating === nationalRating ? null : rating.national];
+  const changed = differing.filter((figure) => figure !== null);
+  const otherName = changed.find((figure) => isOtherName(figure.name, name))?.name ?? null;
+  return { ...finding, after: { ...listed, ...strength }, from, changed, otherName, state: stateOf(entry, from) };
 }
 
 function stateOf({ ratingList, ratingListedOn }: CheckedEntry, from: ListedFigure | null): FindingState {

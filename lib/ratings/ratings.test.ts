@@ -79,6 +79,27 @@ describe('importing a rating list', () => {
     expect(await applyRatings(arbiter, { previewId })).toMatchObject({ error: { code: 'preview-over' } });
   });
 
+  it('tells where the rating that counts is from, and takes no name of a list for what the product calls one by', async () => {
+    const { event, owner } = await makeEvent();
+    const section = await makeSection(event.id, { ratingMethod: 'HBFN' });
+    const person = await makePerson(event.id, { fideId: 700911, nationalId: '11' });
+    const listed = { ratingSource: 'FIDE standard', ratingList: 'FIDE standard', ratingListedOn: new Date('2026-10-01') };
+    await makeEntry(section.id, { personId: person.id, rating: 2000, ...listed });
+    const apply = async (body: 'fide' | 'national', source: string, rating: number) => {
+      const input = PreviewRatings.parse({ sectionId: section.id, text: `FIDE ID;Rating\n700911;${rating}\n`, body, source, listedOn: '2026-11-01' });
+      const preview = await previewRatings(owner, input);
+      if (!preview.ok) throw new Error(preview.error.code);
+      expect(await applyRatings(owner, { previewId: preview.value.previewId })).toMatchObject({ ok: true, value: { count: 1 } });
+      const { strengthFrom, ratingSource, ratingList, ratingListedOn } = await database().entry.findFirstOrThrow({ where: { personId: person.id } });
+      return [strengthFrom, ratingSource, ratingList, ratingListedOn?.toISOString().slice(0, 10) ?? null];
+    };
+    expect(await apply('national', 'NED', 1900), 'the FIDE rating still counts').toEqual(['fide', 'FIDE standard', 'FIDE standard', '2026-10-01']);
+    expect(await apply('national', 'NED', 2100)).toEqual(['national', 'NED', 'NED', '2026-11-01']);
+    expect(await apply('national', 'NED', 1950), 'whence the FIDE rating is that counts again, nobody said').toEqual(['fide', '', '', null]);
+    expect(await apply('fide', 'hand', 2050)).toEqual(['fide', 'hand', '', '2026-11-01']);
+    expect(await apply('fide', 'NED', 2060), 'no list of FIDE').toEqual(['fide', 'NED', '', '2026-11-01']);
+  });
+
   it('says when the list rates nobody of the section', async () => {
     const { event, owner } = await makeEvent();
     const section = await makeSection(event.id);

@@ -92,6 +92,26 @@ describe('the ratings of a section against the kept lists', () => {
     expect((await ratings()).find(([name]) => name === 'Q')?.[1]).toBe(found?.after?.rating);
   });
 
+  it('are taken over of both bodies, each kept with the person, and where the rating is from stays told of the one that counts', async () => {
+    await makeRatingList('BEL', '2026-09-01', [{ number: '9', name: 'Alder, Ann', federation: 'BEL', fideId: 9_200_001, national: 2222 }]);
+    const { event, owner } = await makeEvent({ federation: 'BEL' });
+    const section = await makeSection(event.id);
+    const typed = { name: 'Alder, Ann', fideId: '9200001', fideRating: '1500' };
+    const entered = await enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, ...typed }));
+    const both = entered.ok ? entered.value.entryId : '';
+    const entryOf = (id: string) => database().entry.findUniqueOrThrow({ where: { id }, include: { person: { include: { ratings: true } } } });
+    const take = () => takeOverRatings(owner, TakeOverRatings.parse({ sectionId: section.id, entryIds: [both] }));
+    expect(await take()).toMatchObject({ ok: true, value: { count: 1 } });
+    const taken = await entryOf(both);
+    expect(taken).toMatchObject({ rating: taken.fideRating, nationalRating: 2222, ratingList: 'FIDE standard' });
+    const onRecord = taken.person.ratings.map(({ value, source }) => `${source} ${value}`);
+    expect(onRecord).toEqual(expect.arrayContaining([`FIDE standard ${taken.fideRating}`, 'BEL 2222']));
+
+    await database().entry.update({ where: { id: both }, data: { nationalRating: 2000, ratingList: 'hand', ratingListedOn: null } });
+    expect(await take()).toMatchObject({ ok: true });
+    expect(await entryOf(both), 'the national one does not count here').toMatchObject({ nationalRating: 2222, ratingList: 'hand', ratingListedOn: null });
+  });
+
   it('are not judged where the check is switched off, nor by lists that the section does not look in', async () => {
     expect(await (await place({ checksRatings: false })).check()).toBeUndefined();
     expect(await (await place({ listSequence: ['NED'] })).check()).toEqual([]);

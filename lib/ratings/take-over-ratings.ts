@@ -6,18 +6,16 @@ import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction } from '@/lib/db/client';
 import { assignPairingNumbers } from '@/lib/entries/assign-pairing-numbers';
-import { listedEntry } from '@/lib/entries/enter-listed-player';
-import { storeRating } from '@/lib/entries/store-entry';
-import { dayOf } from '@/lib/events/event-clock';
+import { sourceOfFigure, storeFigures } from '@/lib/entries/listed-figures';
 import { makeRestorePoint } from '@/lib/history/make-restore-point';
 import { id } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
-import { kindOfList } from '@/lib/rating-lists/list-sequence';
 import { listText } from '@/lib/rating-lists/list-text';
 import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/rounds/pair-again-with';
 import { tell } from '@/lib/words/tell';
 import { loadRatingCheck } from './check-ratings';
 import type { RatingFinding } from './decide-rating-check';
+import { sourceAfter } from './rating-source';
 import { strengthFacts, type EntryRatings } from './strength';
 
 export const TakeOverRatings = z.object({
@@ -57,18 +55,19 @@ async function takeOver(
   db: Database,
   actor: Actor,
   about: { readonly eventId: string; readonly sectionId: string },
-  { entryId, personId, name, before, after, from }: RatingFinding,
+  { entryId, personId, name, before, after, from, changed }: RatingFinding,
 ): Promise<void> {
-  if (after === null || from === null) return;
+  const [first] = changed;
+  if (after === null || first === undefined) return;
   const place = after.rating === before.rating ? {} : { tieRank: null };
-  await db.entry.update({ where: { id: entryId }, data: { ...after, ...place, ...listedEntry(from) } });
-  await storeRating(db, personId, kindOfList(from.list), from.value, from.list, dayOf(from.listedOn));
+  await db.entry.update({ where: { id: entryId }, data: { ...after, ...place, ...sourceAfter(before, after, sourceOfFigure(from)) } });
+  await storeFigures(db, personId, changed);
   await recordEvent(db, actor, {
     ...about,
     kind: 'rating-corrected',
     before: { name, ...strengthFacts(before), ...apart(before) },
     after: { name, ...strengthFacts(after), ...apart(after) },
-    reason: tell('history.reason.ratingList', { source: listText(from), day: from.listedOn }),
+    reason: tell('history.reason.ratingList', { source: changed.map(listText).join(', '), day: first.listedOn }),
   });
 }
 

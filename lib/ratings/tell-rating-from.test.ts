@@ -3,7 +3,8 @@ import { tellRatingFrom } from './tell-rating-from';
 
 it.each([
   [{ ratingList: 'FIDE rapid', ratingSource: 'FIDE rapid', ratingListedOn: '2026-11-01' }, 'FIDE rapid, Nov 2026'],
-  [{ ratingList: 'Our own list', ratingSource: 'Our own list', ratingListedOn: '2026-11-01' }, 'Our own list, Nov 2026'],
+  [{ ratingList: '', ratingSource: 'Our own list', ratingListedOn: '2026-11-01' }, 'Our own list, Nov 2026'],
+  [{ ratingList: '', ratingSource: '', ratingListedOn: '2026-11-22' }, ''],
   [{ ratingList: 'hand', ratingSource: '', ratingListedOn: '2026-11-22' }, 'by hand'],
   [{ ratingList: 'hand', ratingSource: 'FIDE', ratingListedOn: '2026-11-22' }, 'FIDE, by hand'],
   [{ ratingList: 'import', ratingSource: 'import', ratingListedOn: null }, 'from a file'],

@@ -5,7 +5,7 @@ import type { StrengthSource } from './strength';
 /** Where the rating of an entry is from, as the entry keeps it. */
 export interface RatingFrom {
   readonly strengthFrom: StrengthSource;
-  /** A list, `hand`, `import`, or '' where it is not known. */
+  /** A list that may be kept here, `hand`, `import`, or '' where it is none of them. */
   readonly ratingList: string;
   /** A name that somebody gave a list; may be ''. */
   readonly ratingSource: string;
@@ -18,6 +18,6 @@ export function tellRatingFrom({ strengthFrom, ratingList, ratingSource, ratingL
   if (strengthFrom === 'none' || strengthFrom === 'estimate') return '';
   if (ratingList === 'hand') return ratingSource === '' ? tell('entries.ratingFrom.hand') : tell('entries.ratingFrom.handOf', { source: ratingSource });
   if (ratingList === 'import') return ratingSource === 'import' ? tell('entries.ratingFrom.file') : ratingSource;
-  if (ratingList === '' || ratingListedOn === null) return ratingSource;
-  return listText({ list: ratingList, listedOn: ratingListedOn });
+  const list = ratingList || ratingSource;
+  return list === '' || ratingListedOn === null ? ratingSource : listText({ list, listedOn: ratingListedOn });
 }
