@@ -112,6 +112,9 @@ describe('historyWords', () => {
   it('tells a rating from a round on, and tie-breaks from outside', () => {
     const rated = (rating: number | null) => historyWords(line({ kind: 'rated-from-round', after: { name: 'Ash, A', fromRound: 5, rating } }));
     expect([rated(2105), rated(null)]).toEqual(['Ash, A: rating 2105 from round 5 on', 'Ash, A: no other rating from round 5 on']);
+    const changed = { kind: 'rated-from-round', before: { rating: 2105 }, after: { name: 'Ash, A', fromRound: 5, rating: 2110 } } as const;
+    expect(historyWords(line(changed))).toBe('Ash, A: rating 2110 instead of 2105 from round 5 on');
+    expect(historyWords(line({ ...changed, after: { ...changed.after, rating: null } }))).toBe('Ash, A: no other rating (2105 until now) from round 5 on');
     expect(historyWords(line({ kind: 'tie-break-given', after: { name: 'Play-off', players: 2 } }))).toBe('Play-off: values given to 2 players');
   });
 

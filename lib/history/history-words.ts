@@ -93,8 +93,13 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'points-taken-back': ({ before }) =>
     tell('history.line.points-taken-back', { name: text(before, 'name'), points: signedPointsText(count(before, 'halfPoints')) }),
   'publication-withdrawn': ({ after, inRound: round }) => tell('history.line.publication-withdrawn', { round, count: count(after, 'results') }),
-  'rated-from-round': ({ after }) =>
-    tell('history.line.rated-from-round', { name: text(after, 'name'), round: text(after, 'fromRound'), rating: text(after, 'rating') || 'none' }),
+  'rated-from-round': ({ before, after }) =>
+    tell('history.line.rated-from-round', {
+      name: text(after, 'name'),
+      round: text(after, 'fromRound'),
+      rating: text(after, 'rating') || 'none',
+      was: text(before, 'rating') || 'none',
+    }),
   'rating-corrected': ({ before, after }) => tell('history.line.rating-corrected', { name: text(after, 'name'), changes: ratingChange(before, after) }),
   'report-downloaded': ({ after, inRound: round }) => tell('history.line.report-downloaded', { round, format: text(after, 'format').toUpperCase() }),
   restored: ({ after }) => tell('history.line.restored', { before: restoredBefore(text(after, 'before')) }),

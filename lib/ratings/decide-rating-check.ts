@@ -26,10 +26,10 @@ export interface RatingFinding {
   readonly after: (EntryRatings & Strength) | null;
   /** Where the rating that would count is from. */
   readonly from: ListedFigure | null;
-  /** Whom the list of one of these calls by the number, where that is hardly this player; else null. */
-  readonly otherName: string | null;
   /** The figures that would be taken over, at most one of each body. */
   readonly changed: readonly ListedFigure[];
+  /** Whom the list of one of these calls by the number, where that is hardly this player; else null. */
+  readonly otherName: string | null;
 }
 
 export interface ListRules {

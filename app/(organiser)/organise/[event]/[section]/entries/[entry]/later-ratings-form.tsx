@@ -9,8 +9,14 @@ import { rateFromRoundAction } from '../actions';
 
 type LaterRating = EntryDetails['laterRatings'][number];
 
-/** Ratings of lists that came out during the event, by the round from which they hold. */
-export function LaterRatingsForm({ entryId, laterRatings }: { readonly entryId: string; readonly laterRatings: readonly LaterRating[] }) {
+interface Props {
+  readonly entryId: string;
+  readonly laterRatings: readonly LaterRating[];
+  readonly pairedRounds: number;
+}
+
+/** Ratings of lists that came out during the event, by the round from which they hold; of a round that was paired with a reason. */
+export function LaterRatingsForm({ entryId, laterRatings, pairedRounds }: Props) {
   return (
     <div className="mt-s4">
       <Form action={rateFromRoundAction} goal={tell('entries.laterRatings.goal')}>
@@ -23,6 +29,9 @@ export function LaterRatingsForm({ entryId, laterRatings }: { readonly entryId: 
             <Field name="fideRating" label={tell('entries.laterRatings.fideRating')} inputMode="numeric" />
             <Field name="nationalRating" label={tell('entries.laterRatings.nationalRating')} inputMode="numeric" />
           </div>
+          {pairedRounds > 1 && (
+            <Field name="reason" label={tell('entries.entryForms.reason')} hint={tell('entries.laterRatings.reasonHint', { round: pairedRounds })} />
+          )}
           <p className="mt-s2 mb-s3">
             <Submit look="quiet">{tell('entries.laterRatings.add')}</Submit>
           </p>
@@ -31,7 +40,7 @@ export function LaterRatingsForm({ entryId, laterRatings }: { readonly entryId: 
       {laterRatings.length > 0 && (
         <Rows>
           {laterRatings.map((later) => (
-            <Listed key={later.fromRound} entryId={entryId} later={later} />
+            <Listed key={later.fromRound} entryId={entryId} later={later} needsReason={pairedRounds >= later.fromRound} />
           ))}
         </Rows>
       )}
@@ -39,7 +48,13 @@ export function LaterRatingsForm({ entryId, laterRatings }: { readonly entryId: 
   );
 }
 
-function Listed({ entryId, later: { fromRound, fideRating, nationalRating } }: { readonly entryId: string; readonly later: LaterRating }) {
+interface ListedProps {
+  readonly entryId: string;
+  readonly later: LaterRating;
+  readonly needsReason: boolean;
+}
+
+function Listed({ entryId, later: { fromRound, fideRating, nationalRating }, needsReason }: ListedProps) {
   return (
     <li>
       <span>{tell('entries.laterRatings.listed', { round: fromRound, fide: fideRating, national: nationalRating })}</span>
@@ -48,6 +63,7 @@ function Listed({ entryId, later: { fromRound, fideRating, nationalRating } }: {
         <input type="hidden" name="fromRound" value={fromRound} />
         <input type="hidden" name="fideRating" value="" />
         <input type="hidden" name="nationalRating" value="" />
+        {needsReason && <Field name="reason" label={tell('entries.entryForms.reason')} />}
         <Submit look="quiet">{tell('entries.laterRatings.takeAway', { round: fromRound })}</Submit>
       </Form>
     </li>

@@ -73,7 +73,7 @@ function Kept({ page: { section, rules, entry, equals, person, laterRatings }, e
     <div>
       <Part title={tell('entries.entry.ratingsAndTitle')}>
         <RatingForm entry={entry} rules={rules} />
-        <LaterRatingsForm entryId={entry.id} laterRatings={laterRatings} />
+        <LaterRatingsForm entryId={entry.id} laterRatings={laterRatings} pairedRounds={rules.pairedRounds} />
       </Part>
       {equals.length > 0 && (
         <Part title={tell('entries.entry.pairingNumber')}>
