@@ -170,6 +170,7 @@ it('a national list completes who has a FIDE number in it, and in a section for 
 });
 
 it('who has only a number with a federation is completed from its list, and is found by it', async () => {
+  await withoutLists();
   await makeRatingList('NED', '2026-11-01', [
     { number: '77', name: 'Elm, Ed', federation: 'NED', title: 'FM', sex: 'm', birthYear: 1988, national: 2044 },
     { number: '88', name: 'Fir, Flo', federation: 'NED', title: 'CM', national: 1900 },

@@ -63,7 +63,11 @@ function Listed({ entryId, later: { fromRound, fideRating, nationalRating }, nee
         <input type="hidden" name="fromRound" value={fromRound} />
         <input type="hidden" name="fideRating" value="" />
         <input type="hidden" name="nationalRating" value="" />
-        {needsReason && <Field name="reason" label={tell('entries.entryForms.reason')} />}
+        {needsReason && (
+          <div className="mb-s2">
+            <Field name="reason" label={tell('entries.entryForms.reason')} />
+          </div>
+        )}
         <Submit look="quiet">{tell('entries.laterRatings.takeAway', { round: fromRound })}</Submit>
       </Form>
     </li>
