@@ -43,7 +43,12 @@ export function enterListedPlayer(
     const taken = await takeListed(db, rules.eventId, fields, isAnotherPerson);
     if (!taken.ok) return taken;
     const { sequence, lists } = await loadSectionLists(db, sectionId);
-    const figures = await figuresOf(db, taken.value, { fideId: fields.fideId, nationalId: body === 'FIDE' ? null : number, federation: body }, lists);
+    const figures = await figuresOf(
+      db,
+      { id: taken.value, eventId: rules.eventId },
+      { fideId: fields.fideId, nationalId: body === 'FIDE' ? null : number, federation: body },
+      lists,
+    );
     await storeFigures(db, taken.value, figures.values());
     const rating = decideListedRating(figures, sequence, list);
     const ratings = entryRatings(rating);
@@ -61,9 +66,14 @@ export function enterListedPlayer(
   });
 }
 
+interface Taken {
+  readonly id: string;
+  readonly eventId: string;
+}
+
 /** By the numbers of the person who is entered, as every later check asks the lists; and by those of the `line` that was picked. */
-async function figuresOf(db: Database, personId: string, line: Numbered, lists: readonly ValidList[]): Promise<ListedFigures> {
-  const person = await db.person.findUniqueOrThrow({ where: { id: personId }, select: { fideId: true, nationalId: true, federation: true } });
+async function figuresOf(db: Database, { id, eventId }: Taken, line: Numbered, lists: readonly ValidList[]): Promise<ListedFigures> {
+  const person = await db.person.findUniqueOrThrow({ where: { id, eventId }, select: { fideId: true, nationalId: true, federation: true } });
   const [own = [], picked = []] = await loadListedFigures(db, [person, line], lists);
   return new Map([...picked, ...own]);
 }
