@@ -22,7 +22,7 @@ const ANSWERS = new Map<number, Answer>(
  */
 const EXPECTED = {
   fails: [],
-  cost: 50,
+  cost: 75,
   unscaled: [],
   unshown: 0,
 };

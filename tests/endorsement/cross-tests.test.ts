@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LISTS } from '../../scripts/cross-test/tie-breaks';
+import { Q001_039 } from './q001-039';
+
+const RECORD = readFileSync(path.join(import.meta.dirname, '../../docs/cross-tests.md'), 'utf8');
+const WHOSE = ['ours', 'theirs', 'reading'] as const;
+
+/** The rows below the heading of a table, its head and its rule left out. */
+function rowsUnder(head: string): string[][] {
+  const lines = RECORD.split('\n');
+  const first = lines.findIndex((line) => line.startsWith(`| ${head} |`));
+  const rows = lines.slice(first + 2);
+  return rows
+    .slice(
+      0,
+      rows.findIndex((line) => !line.startsWith('|')),
+    )
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+}
+
+const count = (cell = '') => Number(cell.replaceAll(',', '').replace(/ .*/, ''));
+const directions = rowsUnder('compared').map(([compared, other, of, events, all, differ]) => ({
+  compared,
+  direction: of === other ? 'theirs' : 'ours',
+  of,
+  events: count(events),
+  all: count(all),
+  differ: count(differ),
+}));
+const differences = rowsUnder('in events of').map(([of, what = '', values, whose = '', articles = '']) => ({
+  of,
+  what,
+  values: count(values),
+  whose,
+  articles,
+}));
+const answer = (question: number) => Q001_039[question]?.answer;
+
+describe('the record of the cross-tests', () => {
+  it('names fifty thousand events or more of either side, for pairings and for tie-breaks', () => {
+    expect(directions.map(({ compared, direction }) => `${compared} ${direction}`)).toEqual([
+      'pairings ours',
+      'pairings theirs',
+      'tie-breaks ours',
+      'tie-breaks theirs',
+    ]);
+    expect(directions.filter(({ events, all }) => !(events >= 50_000 && all > events))).toEqual([]);
+    expect(answer(33)).toBe('yes');
+  });
+
+  it('accounts for every difference: whose it is, and by which article', () => {
+    for (const { of, compared, differ } of directions) {
+      const told = compared === 'tie-breaks' ? differences.filter((difference) => difference.of === of) : [];
+      expect([of, told.reduce((sum, { values }) => sum + values, 0)]).toEqual([of, differ]);
+    }
+    const unclear = differences.filter(({ whose, articles }) => !WHOSE.some((known) => known === whose) || !/^\d+(\.\d+)*(, \d+(\.\d+)*)*$/.test(articles));
+    expect(unclear).toEqual([]);
+  });
+
+  it('is what the questions on differences are answered by', () => {
+    const of = (whose: (typeof WHOSE)[number]) => (differences.some((difference) => difference.whose === whose) ? 'yes' : 'no');
+    expect([34, 35, 36, 38].map(answer)).toEqual([directions.some(({ differ }) => differ > 10) ? 'yes' : 'no', of('ours'), of('theirs'), of('reading')]);
+    expect(RECORD).toContain('None of these has been reported to its author.');
+    expect(answer(37)).toBe('no');
+  });
+
+  it('lists the codes that are compared', () => {
+    const [, listed = ''] = /\*\*Codes\.\*\* ([^\n]+(?:\n[^\n]+)*)/.exec(RECORD) ?? [];
+    const codes = [...listed.matchAll(/`([^`]+)`/g)].map(([, code]) => code);
+    expect(codes).toEqual([...new Set<string>(LISTS.flat())]);
+  });
+});
