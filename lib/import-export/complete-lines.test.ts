@@ -23,6 +23,24 @@ it('who comes with nothing but the number of a federation is completed from its 
   ]);
 });
 
+it('a number without its federation becomes nobody’s that somebody has there', async () => {
+  await makeRatingList('FIDE', '2026-10-01', [{ number: '9410001', name: 'Hazel, Hal', federation: 'NED', standard: 1600 }]);
+  const { event, owner } = await makeEvent();
+  const section = await makeSection(event.id);
+  const preview = await previewImport(owner, {
+    sectionId: section.id,
+    file: undefined,
+    text: 'Name;National ID;FIDE ID;Fed\nHazel, Hal;81;9410001;\nIvy, Ina;81;;NED\n',
+  });
+  if (!preview.ok) throw new Error(preview.error.code);
+  expect(await importEntries(owner, ImportEntries.parse({ previewId: preview.value.previewId }))).toMatchObject({ ok: true, value: { count: 2 } });
+  const persons = await database().person.findMany({ where: { eventId: event.id }, orderBy: { name: 'asc' } });
+  expect(persons.map(({ name, federation, nationalId }) => [name, federation, nationalId])).toEqual([
+    ['Hazel, Hal', 'NED', null],
+    ['Ivy, Ina', 'NED', '81'],
+  ]);
+});
+
 const TEXT =
   'Name;FIDE ID;Rating;Estimate;Fed\nAlder, Ann;9400001;;;\nBirch, Bo;9400002;1850;;NED\nCedar, Cy;9400003;;1700;\nDogwood, Di;;;;\nElm, Ed;9400009;;;\n';
 

@@ -25,15 +25,34 @@ export async function completeFromLists(db: Database, sectionId: string, lines: 
   const players = incomplete.map(({ player }) => player);
   const found = await loadListedFigures(db, players, lists);
   const about = await loadAbout(db, players, lists);
+  const taken = await takenNumbers(db, rules.eventId, lines);
   const completed = new Map(
     incomplete.flatMap((line, index): [DecidedLine, DecidedLine][] => {
       const figures = found[index];
       if (figures === undefined || figures.size === 0) return [];
       const listed = decideListedRating(figures, sequence);
-      return [[line, { ...line, listed, player: complete(line.player, about[index], figures, listed, rules) }]];
+      return [[line, { ...line, listed, player: keepNumber(line.player, complete(line.player, about[index], figures, listed, rules), taken) }]];
     }),
   );
   return lines.map((line) => completed.get(line) ?? line);
+}
+
+const numberOf = ({ federation, nationalId }: { readonly federation: string; readonly nationalId: string | null }) => `${federation}/${nationalId}`;
+
+/** The federations' numbers that nobody else may have. */
+async function takenNumbers(db: Database, eventId: string, lines: readonly DecidedLine[]): Promise<Set<string>> {
+  const players = lines.map(({ player }) => player).filter(({ nationalId }) => nationalId !== null);
+  const nationalIds = players.flatMap(({ nationalId }) => nationalId ?? []);
+  const persons = await db.person.findMany({ where: { eventId, nationalId: { in: nationalIds } }, select: { federation: true, nationalId: true } });
+  return new Set([...players, ...persons].map(numberOf));
+}
+
+/** A number that came without its federation becomes one of the federation of the lists, unless somebody has it there: then it says nothing. */
+function keepNumber(before: ListedPlayer, player: ListedPlayer, taken: Set<string>): ListedPlayer {
+  if (player.nationalId === null || before.federation === player.federation) return player;
+  if (taken.has(numberOf(player))) return { ...player, nationalId: null };
+  taken.add(numberOf(player));
+  return player;
 }
 
 function complete(player: ListedPlayer, about: About | undefined, figures: ListedFigures, listed: ListedRating, { ratingMethod }: EntryRules): ListedPlayer {
