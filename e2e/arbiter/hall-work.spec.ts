@@ -87,6 +87,34 @@ test('a draft is changed by hand with the keyboard: what every place would break
     await page.keyboard.press('i');
   });
   const second = await secondArbiter(browser, hall);
+  await test.step('what is asked about an exchange is about the boards it was made from: it undoes nothing that another arbiter did meanwhile', async () => {
+    await second.goto(hall.desk);
+    await page.bringToFront();
+    const chooseTwo = async (here: Page, one: number, other: number) => {
+      await here.getByRole('cell').getByRole('button').nth(one).click();
+      await here.getByRole('cell').getByRole('button').nth(other).click();
+    };
+    // Of these two exchanged, both would meet whom they met in round 1.
+    const question = page.getByRole('alert').filter({ has: page.getByRole('button', { name: /^(Yes, do it|Understood)/ }) });
+    await chooseTwo(page, 0, 7);
+    await expect(question).toBeVisible();
+    await chooseTwo(second, 8, 10);
+    await expect(second.getByText('by hand', { exact: true })).toHaveCount(2);
+    await expect(page.getByText('by hand', { exact: true })).toHaveCount(2);
+    await question.getByRole('button', { name: /^(Yes, do it|Understood)/ }).click();
+    await expect(page.getByText('Another arbiter has changed the boards of round 2 meanwhile.')).toBeVisible();
+    await expect(page.getByText('by hand', { exact: true })).toHaveCount(2);
+    await second.getByRole('button', { name: 'Take the exchange back' }).click();
+    await expect(page.getByText('by hand', { exact: true })).toHaveCount(0);
+
+    await chooseTwo(page, 0, 7);
+    await expect(question).toBeVisible();
+    const boards = page.getByRole('rowheader').getByRole('button');
+    await boards.nth(0).click();
+    await boards.nth(1).click();
+    await page.getByRole('button', { name: 'Take the exchange back' }).click();
+    await expect(question).toHaveCount(0);
+  });
   await second.goto(`${hall.desk}/rounds/2/edit`);
   await page.getByRole('link', { name: 'Beside the engine’s boards' }).click();
   await expect(page.getByText('Nothing: these are the engine’s boards.')).toBeVisible();

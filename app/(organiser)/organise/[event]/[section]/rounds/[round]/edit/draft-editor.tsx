@@ -1,16 +1,15 @@
 'use client';
 
-import { startTransition, useActionState, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useWords } from '@/app/_ui/use-words';
-import { type FormQuestion, type FormState, IDLE } from '@/app/_shell/form-state';
-import type { Board } from '@/lib/rounds/decide-manual-pairing';
+import type { FormState } from '@/app/_shell/form-state';
 import type { PairingEditor } from '@/lib/rounds/get-pairing-editor';
-import { changePairingAction, swapBoardsAction } from './actions';
 import { BoardsEditor } from './boards-editor';
 import { CardsButton } from './cards-button';
-import { judgeOf, type Seating } from './seats';
+import { judgeOf } from './seats';
 import { useCardsShown } from './use-cards-shown';
 import { useHeld } from './use-held';
+import { type AskedExchange, useSavedExchanges } from './use-saved-exchanges';
 import { Asked } from '@/app/_ui/asked';
 import { Button } from '@/app/_ui/button';
 import { StateWord } from '@/app/_ui/state-word';
@@ -20,15 +19,12 @@ interface DraftEditorProps {
   readonly editor: PairingEditor;
 }
 
-/** What takes the last exchange back: the boards before it, or the same two boards again. */
-type Back = { readonly boards: readonly Board[] } | { readonly first: number; readonly second: number };
-
 /** A draft to look at and to change in two choices: two players, or two boards, exchange their places and it is saved. */
 export function DraftEditor({ editor }: DraftEditorProps) {
   const tell = useWords('editor');
   const judge = useMemo(() => judgeOf(editor.systemId, editor.tournament, editor.players), [editor]);
   const [showCards, toggleCards] = useCardsShown();
-  const { seating, holding, swapping, isBusy, states, takeBack, asked } = useSavedExchanges(editor);
+  const { seating, holding, swapping, isBusy, state, takeBack, asked } = useDraftExchanges(editor);
   const isHolding = holding.held !== null || swapping.held !== null;
   return (
     <div aria-busy={isBusy}>
@@ -44,9 +40,10 @@ export function DraftEditor({ editor }: DraftEditorProps) {
         )}
       </div>
       <p className="sr-only" role="status" aria-live="polite">
-        {isBusy ? '' : states[0].notice}
+        {isBusy ? '' : state.notice}
       </p>
-      {asked === null ? <Refused states={states} /> : <Question asked={asked} />}
+      {asked !== null && <Question {...asked} />}
+      {state.question === null && <Refused state={state} />}
       <BoardsEditor
         editor={editor}
         seating={seating}
@@ -61,48 +58,25 @@ export function DraftEditor({ editor }: DraftEditorProps) {
   );
 }
 
-/** Each exchange is stored at once; the last one that was can be taken back. */
-function useSavedExchanges(editor: PairingEditor) {
-  const seating: Seating = { boards: editor.boards.map(({ white, black }) => ({ white, black })), free: editor.free };
-  const [changed, change, isChanging] = useActionState(changePairingAction, IDLE);
-  const [swapped, swap, isSwapping] = useActionState(swapBoardsAction, IDLE);
-  const [back, setBack] = useState<Back | null>(null);
-  const [sent, setSent] = useState<readonly Board[]>([]);
-  const isBusy = isChanging || isSwapping;
-
-  const save = (boards: readonly Board[], takesBack: readonly Board[] | null) => {
-    if (isBusy) return;
-    setBack(takesBack === null ? null : { boards: takesBack });
-    setSent(boards);
-    startTransition(() => change(boardsForm(editor, boards)));
-  };
-  const exchange = (first: number, second: number, isBack: boolean) => {
-    if (isBusy) return;
-    setBack(isBack ? null : { first, second });
-    startTransition(() => swap(swapForm(editor, first, second)));
-  };
-  const holding = useHeld(
-    seating,
-    (next) => next !== null && save(next.boards, editor.isInHand || next.free.length === seating.free.length ? seating.boards : null),
-  );
-  const swapping = useBoardHeld(editor, (first, second) => exchange(first, second, false));
-  const isStored = back !== null && !isBusy && ('boards' in back ? changed : swapped).status === 'done';
-  const asked = isBusy || changed.question === null ? null : { state: changed, question: changed.question, form: boardsForm(editor, sent), change };
-  const takeBack = isStored ? () => ('boards' in back ? save(back.boards, null) : exchange(back.first, back.second, true)) : null;
-  return { seating, holding, swapping, isBusy, states: [changed, swapped] as const, takeBack, asked };
-}
-
-interface QuestionProps {
-  readonly asked: { readonly state: FormState; readonly question: FormQuestion; readonly form: FormData; readonly change: (form: FormData) => void };
+/** Players and boards are chosen in two steps; each exchange of two is stored at once. */
+function useDraftExchanges(editor: PairingEditor) {
+  const { seating, save, swap, ...said } = useSavedExchanges(editor);
+  const holding = useHeld(seating, (next) => {
+    if (next === null) return;
+    const canBeTakenBack = editor.isInHand || next.free.length === seating.free.length;
+    save(next.boards, canBeTakenBack ? { boards: seating.boards } : null);
+  });
+  const swapping = useBoardHeld(editor, (first, second) => swap(first, second, { first, second }));
+  return { seating, holding, swapping, ...said };
 }
 
 /** What the boards that were sent are warned of: sent again with the answer they are stored. It stands above them, however far down was chosen. */
-function Question({ asked: { state, question, form, change } }: QuestionProps) {
+function Question({ state, question, form, agree }: AskedExchange) {
   const prefix = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [state]);
   return (
-    <form action={change}>
+    <form action={agree}>
       {[...form].map(([name, value], index) => (
         <input key={`${name}-${index}`} type="hidden" name={name} value={String(value)} />
       ))}
@@ -111,29 +85,14 @@ function Question({ asked: { state, question, form, change } }: QuestionProps) {
   );
 }
 
-function boardsForm({ roundId, seen }: PairingEditor, boards: readonly Board[]): FormData {
-  const form = new FormData();
-  form.set('roundId', roundId);
-  form.set('seen', seen);
-  for (const { white, black } of boards) form.append('boards[]', `${white}:${black ?? ''}`);
-  return form;
-}
-
-function swapForm({ roundId }: PairingEditor, first: number, second: number): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ roundId, first, second })) form.set(name, String(value));
-  return form;
-}
-
-function Refused({ states }: { readonly states: readonly [FormState, FormState] }) {
+function Refused({ state }: { readonly state: FormState }) {
   const box = useRef<HTMLDivElement>(null);
-  const [changed, swapped] = states;
-  useEffect(() => box.current?.focus(), [changed, swapped]);
-  const last = [changed, swapped].filter(({ status }) => status === 'refused').flatMap(({ errors, fieldErrors }) => [...errors, ...Object.values(fieldErrors)]);
-  if (last.length === 0) return null;
+  useEffect(() => box.current?.focus(), [state]);
+  const errors = [...state.errors, ...Object.values(state.fieldErrors)];
+  if (errors.length === 0) return null;
   return (
     <Outcome kind="refused" role="alert" tabIndex={-1} ref={box}>
-      {last.map((error) => (
+      {errors.map((error) => (
         <p key={error}>{error}</p>
       ))}
     </Outcome>
