@@ -104,7 +104,7 @@ const QUESTIONS: Record<string, () => Promise<unknown>> = {
   getDeskState: () => getDeskState(owner, { roundId: place.roundId }),
   getPairingEditor: () => getPairingEditor(owner, EVENT, SECTION, PLAYED),
   getRound: () => getRound(owner, EVENT, SECTION, PLAYED),
-  getCorrection: () => getCorrection(owner, { event: EVENT, section: SECTION, round: 2, board: 1 }, 'draw'),
+  getCorrection: () => getCorrection(owner, { event: EVENT, section: SECTION, round: 2, board: 1 }, { result: 'draw' }),
   getPlayed: () => getPlayed(owner, { event: EVENT, section: SECTION, round: PLAYED, boards: [1], said: [], leftAreAbsent: false }),
   getSlips: () => getSlips(owner, EVENT, SECTION, PLAYED),
   getHelperBoards: () => getHelperBoards(place.code, null),

@@ -85,5 +85,21 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
     await keepPicture(page, 'unrated-correction');
   });
 
+  await test.step('a correction says what it changes for the rating report, and never hides that the game is not rated', async () => {
+    const tick = page.getByLabel('Played, but not rated');
+    await page.goto(`${hall.desk}/rounds/2/boards/4?result=draw&rated=no`);
+    await expect(tick).toBeChecked();
+    await page.getByRole('radio', { name: '0-1', exact: true }).check();
+    await expect(page).toHaveURL(/result=blackWins&rated=no/);
+    await expect(page.getByText('Carries 0-1 unrated in round 2')).toBeVisible();
+    await expect(tick).toBeVisible();
+    await expect(tick).toBeChecked();
+    await page.getByRole('radio', { name: '1-0 (recorded now)' }).check();
+    await expect(page.getByText('Only the report for rating changes.')).toBeVisible();
+    await expect(page.getByText('Carries 1-0 unrated in round 2.')).toBeVisible();
+    await tick.uncheck();
+    await expect(page.getByText('Choose the right result to see')).toBeVisible();
+  });
+
   for (const name of ['TRF16', 'TRF26']) expect(swissCheck(SYSTEM, await reportOf(page, hall.desk, name))).toMatch(/rounds=2 differ=0(\s|$)/);
 });

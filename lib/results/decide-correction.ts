@@ -56,6 +56,11 @@ export function correctionEffects(state: CorrectionState): readonly EffectOption
   return options.map((option) => ({ ...option, isFinal: option.countsFrom > state.announcedRounds, isProposed: option === proposed }));
 }
 
+/** A closed round: standings and pairings stay as they are, whatever is put right. */
+export function isForReportOnly(options: readonly EffectOption[]): boolean {
+  return options.every(({ effect }) => effect === 'ratingOnly');
+}
+
 type Option = Omit<EffectOption, 'isFinal' | 'isProposed'>;
 
 /** F.7 knows no time: what is put right affects every pairing yet to be made. */

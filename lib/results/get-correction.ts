@@ -3,10 +3,12 @@ import { database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
 import { type DeskBoard, deskBoardsOf } from '@/lib/rounds/load-desk-boards';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
-import type { GameResult, PairingFacts, RoundFacts, SectionFacts, Seats, StepFacts } from '@/lib/sections/read-model/section-facts';
+import type { GameResult, PairingFacts, ResultFacts, RoundFacts, SectionFacts, Seats, StepFacts } from '@/lib/sections/read-model/section-facts';
+import { boardFor, type Use } from '@/lib/sections/read-model/standing';
 import { correctionStateOf } from './correction-state';
-import { correctionEffects, type EffectOption } from './decide-correction';
+import { correctionEffects, type EffectOption, isForReportOnly } from './decide-correction';
 import { authorOf } from './entered-by';
+import { isUnratedGame } from './notation';
 import { type CorrectionPreview, previewCorrection } from './preview-correction';
 import { withSteps } from './with-steps';
 
@@ -45,15 +47,21 @@ export interface CorrectionPage extends CorrectedRound {
   readonly options: readonly EffectOption[];
   /** Whom the published pairing named, where others sat. */
   readonly announced: string | null;
-  /** With the result that was chosen; null while none is, or it is the one that stands. */
-  readonly preview: CorrectionPreview | null;
+  /** What changes with the result that was chosen; null while none is, or it is the one that stands. */
+  readonly preview: ({ readonly kind: 'standings' } & CorrectionPreview) | { readonly kind: 'report' } | null;
+}
+
+interface Chosen {
+  readonly result: GameResult;
+  /** Left out, as it stands. */
+  readonly isRated?: boolean | undefined;
 }
 
 /** Everything needed to correct one board, with what the chosen result would change; null when there is no such board for the actor. */
 export async function getCorrection(
   actor: Actor,
   at: { readonly event: string; readonly section: string; readonly round: number; readonly board: number },
-  chosen: GameResult | null,
+  chosen: Chosen | null,
 ): Promise<CorrectionPage | null> {
   const db = database();
   const found = await findSectionFor(db, actor, 'event.read', at.event, at.section);
@@ -64,14 +72,14 @@ export async function getCorrection(
   const pairing = round.pairings.find(({ board }) => board === at.board);
   const [board] = pairing === undefined ? [] : await deskBoardsOf(db, facts, { ...round, pairings: [pairing] }, new Date());
   if (pairing === undefined || board === undefined) return null;
-  const isOther = chosen !== null && chosen !== board.result && board.black !== null;
+  const options = correctionEffects(correctionStateOf(facts, at.round));
   return {
     ...correctedRoundOf(facts, round),
     board,
     revisions: pairing.steps.toReversed().flatMap((step) => toLine(facts, pairing, step)),
-    options: correctionEffects(correctionStateOf(facts, at.round)),
+    options,
     announced: announcedWords(facts, pairing),
-    preview: isOther ? previewOf(facts, at.round, board, chosen) : null,
+    preview: chosen === null || board.black === null ? null : previewOf({ facts, round: at.round, board, pairing, options }, toResult(chosen, board)),
   };
 }
 
@@ -95,11 +103,32 @@ function toRoundLine({ number, state, publishedAt }: RoundFacts): RoundLine {
   return { number, state, publishedAt: publishedAt?.toISOString() ?? null };
 }
 
-/** As it would stand if it counts in the tournament: for the rating report alone nothing would change. */
-function previewOf(facts: SectionFacts, round: number, { pairingId, white, black }: DeskBoard, result: GameResult): CorrectionPreview {
+/** As it would stand if it counts in the tournament. Whether a game is rated is a fact of the rating report alone: its points are the same. */
+function previewOf({ facts, round, board, pairing, options }: Previewed, chosen: ResultFacts): CorrectionPage['preview'] {
+  const isClosed = isForReportOnly(options);
+  if (!isClosed && chosen.result !== board.result) return { kind: 'standings', ...standingsPreviewOf(facts, round, board, chosen) };
+  const stands = (use: Use) => isSameResult(boardFor(pairing, use).result, chosen);
+  return stands('report') && (isClosed || stands('standings')) ? null : { kind: 'report' };
+}
+
+interface Previewed {
+  readonly facts: SectionFacts;
+  readonly round: number;
+  readonly board: DeskBoard;
+  readonly pairing: PairingFacts;
+  readonly options: readonly EffectOption[];
+}
+
+function standingsPreviewOf(facts: SectionFacts, round: number, { pairingId, white, black }: DeskBoard, chosen: ResultFacts): CorrectionPreview {
   const seats = { whiteId: white.entryId, blackId: black?.entryId ?? null };
-  const corrected = withSteps(facts, [{ pairingId, ...seats, result, isRated: true, countsFrom: round + 1 }]);
+  const corrected = withSteps(facts, [{ pairingId, ...seats, ...chosen, countsFrom: round + 1 }]);
   return previewCorrection(facts, corrected, { round, own: [white.entryId, black?.entryId ?? ''] });
+}
+
+const toResult = ({ result, isRated }: Chosen, board: DeskBoard): ResultFacts => ({ result, isRated: isRated ?? board.isRated });
+
+function isSameResult(one: ResultFacts, other: ResultFacts): boolean {
+  return one.result === other.result && isUnratedGame(one) === isUnratedGame(other);
 }
 
 /** Whom the published pairing named on a board where others sat; null where those played who were announced. */

@@ -7,7 +7,7 @@ import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import type { RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { tell } from '@/lib/words/tell';
 import { correctionStateOf } from './correction-state';
-import { correctionEffects, type EffectOption } from './decide-correction';
+import { correctionEffects, type EffectOption, isForReportOnly } from './decide-correction';
 import { mirrored } from './decide-entry';
 import { decidePlayed, type PlayedBoard, type PlayedRefusal } from './decide-played';
 import { announcedWords, type CorrectedRound, correctedRoundOf, publishedRound } from './get-correction';
@@ -29,7 +29,11 @@ export interface PlayedPage extends CorrectedRound {
   /** Who may have sat at one of the boards. */
   readonly players: readonly { readonly entryId: string; readonly name: string; readonly where: string }[];
   readonly options: readonly EffectOption[];
-  readonly outcome: { readonly kind: 'refused'; readonly refusal: Refusal<PlayedRefusal['code']> } | ({ readonly kind: 'preview' } & PlayedPreview);
+  readonly outcome:
+    | { readonly kind: 'refused'; readonly refusal: Refusal<PlayedRefusal['code']> }
+    | ({ readonly kind: 'preview' } & PlayedPreview)
+    /** Possible, and of a closed round: nothing but the rating report changes. */
+    | { readonly kind: 'report' };
   /** What happens mostly, ready to be chosen. */
   readonly usual: { readonly kind: 'opponents' | 'colours'; readonly said: readonly PlayedBoard[] };
 }
@@ -56,13 +60,14 @@ export async function getPlayed(actor: Actor, asked: Asked): Promise<PlayedPage 
   const wanted = [...new Set(asked.boards)].flatMap((number) => rows.find(({ board }) => board === number) ?? []);
   if (wanted.length === 0 || wanted[0]?.board !== asked.boards[0]) return null;
   const said = wanted.map((now, index) => asked.said[index] ?? asItStands(now));
+  const options = correctionEffects(correctionStateOf(facts, asked.round));
   return {
     ...correctedRoundOf(facts, round),
     boards: wanted.map((now, index) => ({ now, announced: announcedOn(facts, round, now), said: said[index] ?? asItStands(now) })),
     others: rows.filter((row) => !wanted.includes(row)).map((row) => ({ board: row.board, names: namesOf(row) })),
     players: playersOf(facts, round, wanted),
-    options: correctionEffects(correctionStateOf(facts, asked.round)),
-    outcome: outcomeOf(facts, round, wanted, said, asked.leftAreAbsent),
+    options,
+    outcome: outcomeOf(facts, round, wanted, said, { isRatingOnly: isForReportOnly(options), leftAreAbsent: asked.leftAreAbsent }),
     usual: usualOf(wanted),
   };
 }
@@ -78,12 +83,11 @@ function outcomeOf(
   round: RoundFacts,
   boards: readonly DeskBoard[],
   said: readonly PlayedBoard[],
-  leftAreAbsent: boolean,
+  as: { readonly isRatingOnly: boolean; readonly leftAreAbsent: boolean },
 ): PlayedPage['outcome'] {
-  const decision = decidePlayed(said, playedStateOf(facts, boards, { isRatingOnly: false, leftAreAbsent }));
-  return decision.ok
-    ? { kind: 'preview', ...previewPlayed({ facts, round, boards, said, change: decision.value }) }
-    : { kind: 'refused', refusal: refusePlayed(decision.error, facts).error };
+  const decision = decidePlayed(said, playedStateOf(facts, boards, as));
+  if (!decision.ok) return { kind: 'refused', refusal: refusePlayed(decision.error, facts).error };
+  return as.isRatingOnly ? { kind: 'report' } : { kind: 'preview', ...previewPlayed({ facts, round, boards, said, change: decision.value }) };
 }
 
 function asItStands({ white, black, result }: DeskBoard): PlayedBoard {

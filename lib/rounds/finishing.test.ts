@@ -10,7 +10,9 @@ import { correctResult } from '@/lib/results/correct-result';
 import { CORRECTION_EFFECTS, type CorrectionEffect } from '@/lib/results/decide-correction';
 import { enterResult } from '@/lib/results/enter-result';
 import { getCorrection } from '@/lib/results/get-correction';
+import { getPlayed } from '@/lib/results/get-played';
 import { recordPlayed } from '@/lib/results/record-played';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { useDatabase } from '@/tests/database';
 import { acknowledged, acknowledging } from '@/tests/factories/in-agreement';
 import { enterResults, lookAt, makeEntry, makeEvent, makeSection, makeUser, playRound, publishNextRound } from '@/tests/factories';
@@ -97,9 +99,14 @@ describe('three rounds are public in FIDE mode', () => {
     for (const effect of CORRECTION_EFFECTS.filter((one) => one !== 'ratingOnly'))
       expect(await correct(1, effect)).toMatchObject({ error: { code: 'effect-not-possible' } });
     expect([await effects(1), await effects(2), await effects(3)]).toEqual([['ratingOnly'], ['followingPairing', 'ratingOnly'], ['nextPairing', 'ratingOnly']]);
+    const preview = async (round: number, result: GameResult, isRated?: boolean) =>
+      (await getCorrection(owner, { ...at, round, board: 1 }, { result, isRated }))?.preview?.kind ?? null;
+    expect([await preview(1, 'whiteWins'), await preview(1, 'draw'), await preview(2, 'whiteWins')]).toEqual(['report', null, 'standings']);
+    expect(await preview(2, 'draw', false), 'the same points, not rated').toBe('report');
     const before = (await buildPublicSection(sectionId))?.body.standings;
     expect(await correct(1)).toMatchObject({ ok: true, value: { done: { effect: 'ratingOnly' } } });
     expect((await buildPublicSection(sectionId))?.body.standings).toEqual(before);
+    expect([await preview(1, 'whiteWins'), await preview(1, 'draw')], 'by what the report carries').toEqual([null, 'report']);
     expect(await correct(2, 'followingPairing')).toMatchObject({ ok: true });
   });
 
@@ -117,6 +124,8 @@ describe('three rounds are public in FIDE mode', () => {
         idempotencyKey: randomUUID(),
       });
     expect(await play('followingPairing')).toMatchObject({ error: { code: 'effect-not-possible' } });
+    const said = [{ white: blackId ?? '', black: whiteId, result: 'draw' as const }];
+    expect(await getPlayed(owner, { ...at, round: 1, boards: [1], said, leftAreAbsent: false })).toMatchObject({ outcome: { kind: 'report' } });
     expect(await play()).toMatchObject({ ok: true, value: { done: { effect: 'ratingOnly' } } });
     expect(await firstOf(1)).toMatchObject({ whiteId, blackId });
   });

@@ -4,13 +4,16 @@ import { strengthText } from '@/app/_ui/rating-text';
 import type { CorrectedRound, CorrectionPage, RoundLine } from '@/lib/results/get-correction';
 import { spokenResult } from '@/lib/results/notation';
 import type { ChangedPlayer, CorrectionPreview } from '@/lib/results/preview-correction';
-import type { GameResult } from '@/lib/sections/read-model/section-facts';
+import type { ResultFacts } from '@/lib/sections/read-model/section-facts';
 import { Score } from '@/app/_parts/score';
 
 interface ChangesProps {
   readonly page: CorrectionPage;
-  readonly chosen: GameResult | null;
+  readonly chosen: ResultFacts | null;
 }
+
+/** What it is about, and what becomes of it. */
+const REACTIONS = 'border-t-2 border-ink [&>li]:gap-s3 [&>li]:border-b [&>li]:border-line [&>li]:py-s2 [&>li]:grid [&>li]:grid-cols-[5.2rem_minmax(0,1fr)]';
 
 /** What a correction would change, before it is saved. */
 export function Changes({ page, chosen }: ChangesProps) {
@@ -23,12 +26,31 @@ export function Changes({ page, chosen }: ChangesProps) {
       </>
     );
   }
+  const carried = { result: spokenResult(chosen.result, chosen.isRated), round: page.round.number };
   return (
     <>
       <h2>{tell('rounds.changes.title')}</h2>
-      <p className="mb-s2 text-t3/[1.4]">{leadWords(preview, page)}</p>
-      <Reactions page={page} report={tell('rounds.changes.carries', { result: spokenResult(chosen), round: page.round.number })} />
-      <StandingsChanges preview={preview} />
+      {preview.kind === 'report' ? (
+        <ReportChange report={tell('rounds.changes.carriesResult', carried)} />
+      ) : (
+        <>
+          <p className="mb-s2 text-t3/[1.4]">{leadWords(preview, page)}</p>
+          <Reactions page={page} report={tell('rounds.changes.carries', carried)} />
+          <StandingsChanges preview={preview} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Of a closed round, and of whether a game is rated: what is put right is put right in the rating report. */
+export function ReportChange({ report }: { readonly report: string }) {
+  return (
+    <>
+      <p className="mb-s2 text-t3/[1.4]">{tell('rounds.changes.reportOnly')}</p>
+      <ol className={REACTIONS}>
+        <ReportLine report={report} />
+      </ol>
     </>
   );
 }
@@ -68,10 +90,7 @@ export function leadWords(preview: CorrectionPreview, page: Offered): string {
 export function Reactions({ page, report }: { readonly page: CorrectedRound & Offered; readonly report: string }) {
   const next = nextRound(page);
   return (
-    <ol
-      className="border-t-2 border-ink [&>li]:gap-s3 [&>li]:border-b [&>li]:border-line [&>li]:py-s2 [&>li]:grid [&>li]:grid-cols-[5.2rem_minmax(0,1fr)]"
-      aria-label={tell('rounds.changes.reactTitle')}
-    >
+    <ol className={REACTIONS} aria-label={tell('rounds.changes.reactTitle')}>
       <li>
         <b>{tell('rounds.changes.round', { number: page.round.number })}</b>
         <span>{tell('rounds.changes.announcedStays')}</span>
@@ -88,11 +107,17 @@ export function Reactions({ page, report }: { readonly page: CorrectedRound & Of
           <span>{tell(mayCountForReportOnly(page) ? 'rounds.changes.goesByItUnless' : 'rounds.changes.goesByIt')}</span>
         </li>
       )}
-      <li>
-        <b>{tell('rounds.changes.report')}</b>
-        <span>{report}</span>
-      </li>
+      <ReportLine report={report} />
     </ol>
+  );
+}
+
+function ReportLine({ report }: { readonly report: string }) {
+  return (
+    <li>
+      <b>{tell('rounds.changes.report')}</b>
+      <span>{report}</span>
+    </li>
   );
 }
 

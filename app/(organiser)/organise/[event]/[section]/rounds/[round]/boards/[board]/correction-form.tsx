@@ -4,9 +4,9 @@ import { withQuery } from '@/app/addresses';
 import { useWords } from '@/app/_ui/use-words';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Field, Tick } from '@/app/_ui/field';
-import { Form } from '@/app/_ui/form';
+import { Form, useForm } from '@/app/_ui/form';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { Submit } from '@/app/_ui/submit';
 import type { CorrectionPage } from '@/lib/results/get-correction';
@@ -55,31 +55,14 @@ const ACTS = cx(
 /** The right result, the reason, and what goes by it. Choosing a result shows what it would change. */
 export function CorrectionForm({ page, idempotencyKey, chosen, isUnrated, here, back, head, effects, changes }: CorrectionFormProps) {
   const tell = useWords('corrections');
-  const router = useRouter();
   const { board } = page;
-  const show = (result: GameResult) => router.replace(withQuery(here, { result }), { scroll: false });
-  const choice = (result: GameResult) => (
-    <label key={result}>
-      <input type="radio" name="result" value={result} defaultChecked={result === chosen} onChange={() => show(result)} />
-      {RESULT_NOTATION[result]}
-      {result === board.result && <span className="sr-only">{tell('correctionForm.standsNow')}</span>}
-    </label>
-  );
   return (
     <Form action={correctResultAction} goal={tell('correctionForm.goal')} className={COLUMNS}>
       <div className="desk:col-start-1 desk:row-start-2">
         {head}
         <SeenBoardFields seen={seenBoard(board)} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <FieldBox as="fieldset">
-          <legend>{tell('correctionForm.rightResult')}</legend>
-          <RadioGroup>{USUAL.map(choice)}</RadioGroup>
-          <details className="text-t1 mt-s1" open={isUnrated || (chosen !== null && RARE.includes(chosen))}>
-            <summary>{tell('correctionForm.moreResults')}</summary>
-            <RadioGroup>{RARE.map(choice)}</RadioGroup>
-            <Tick name="isUnrated" label={tell('correctionForm.notRated')} defaultChecked={isUnrated} />
-          </details>
-        </FieldBox>
+        <RightResult stands={board.result} chosen={chosen} isUnrated={isUnrated} here={here} />
         <Field name="reason" label={tell('correctionForm.reason')} hint={tell('correctionForm.reasonHint')} autoComplete="off" />
         {effects}
       </div>
@@ -91,5 +74,55 @@ export function CorrectionForm({ page, idempotencyKey, chosen, isUnrated, here, 
         <ButtonLink href={back}>{tell('correctionForm.keep', { result: spokenResult(board.result, board.isRated) })}</ButtonLink>
       </div>
     </Form>
+  );
+}
+
+interface RightResultProps extends Pick<CorrectionFormProps, 'chosen' | 'isUnrated' | 'here'> {
+  readonly stands: GameResult | null;
+}
+
+/** Whatever is chosen is in the address at once, for what it changes to be shown. */
+function RightResult({ stands, chosen, isUnrated, here }: RightResultProps) {
+  const tell = useWords('corrections');
+  const router = useRouter();
+  const show = ({ currentTarget }: FormEvent<HTMLElement>) => {
+    const form = currentTarget.closest('form');
+    if (form !== null) router.replace(withQuery(here, saidIn(form)), { scroll: false });
+  };
+  const choice = (result: GameResult) => (
+    <label key={result}>
+      <input type="radio" name="result" value={result} defaultChecked={result === chosen} />
+      {RESULT_NOTATION[result]}
+      {result === stands && <span className="sr-only">{tell('correctionForm.standsNow')}</span>}
+    </label>
+  );
+  return (
+    <FieldBox as="fieldset" onChange={show}>
+      <legend>{tell('correctionForm.rightResult')}</legend>
+      <RadioGroup>{USUAL.map(choice)}</RadioGroup>
+      <Rare isUnrated={isUnrated} isChosen={chosen !== null && RARE.includes(chosen)}>
+        <RadioGroup>{RARE.map(choice)}</RadioGroup>
+      </Rare>
+    </FieldBox>
+  );
+}
+
+/** What is said of the game so far, as the address of the page says it. */
+function saidIn(form: HTMLFormElement) {
+  const fields = new FormData(form);
+  return { result: fields.getAll('result').map(String), rated: fields.has('isUnrated') ? 'no' : 'yes' };
+}
+
+/** Closed where nothing in it is chosen when the page comes, also back with a refusal; it never closes over a tick by itself. */
+function Rare({ isUnrated, isChosen, children }: { readonly isUnrated: boolean; readonly isChosen: boolean; readonly children: ReactNode }) {
+  const tell = useWords('corrections');
+  const { state } = useForm();
+  const [isOpen] = useState(isChosen || isUnrated || state.typed.isUnrated !== undefined);
+  return (
+    <details className="text-t1 mt-s1" open={isOpen}>
+      <summary>{tell('correctionForm.moreResults')}</summary>
+      {children}
+      <Tick name="isUnrated" label={tell('correctionForm.notRated')} defaultChecked={isUnrated} />
+    </details>
   );
 }

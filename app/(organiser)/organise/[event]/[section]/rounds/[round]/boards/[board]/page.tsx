@@ -13,7 +13,7 @@ import { signedInActor } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
 import { type CorrectionPage, getCorrection } from '@/lib/results/get-correction';
 import { isUnratedGame, notationOf, spokenResult } from '@/lib/results/notation';
-import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section-facts';
+import { GAME_RESULTS, type GameResult, type ResultFacts } from '@/lib/sections/read-model/section-facts';
 import { Player } from '../../../../_desk/boards-table';
 import { Changes } from './changes';
 import { CorrectionForm } from './correction-form';
@@ -25,25 +25,18 @@ export const metadata: Metadata = { title: tell('rounds.board.correctResult') };
 /** F.7: one board, its history, what a correction would change, and the guarded ways to make it. */
 export default async function CorrectPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/rounds/[round]/boards/[board]'>) {
   const at = await params;
-  const to = addresses.organise.section(at);
   const actor = await signedInActor();
   const { result: wanted, rated, played, back } = await searchParams;
   const chosen = GAME_RESULTS.find((known) => known === wanted) ?? null;
-  const page = await getCorrection(actor, { ...at, round: numberFrom(at.round), board: numberFrom(at.board) }, chosen);
+  const page = await getCorrection(
+    actor,
+    { ...at, round: numberFrom(at.round), board: numberFrom(at.board) },
+    chosen && { result: chosen, isRated: saidRated(rated) },
+  );
   if (page === null) notFound();
-  const { board } = page;
   return (
     <>
-      <PageHead
-        over={
-          <>
-            <Link href={to.desk}>{page.sectionName}</Link> ·{' '}
-            <Link href={to.round(page.round.number).page}>{tell('rounds.board.round', { number: page.round.number })}</Link> ·{' '}
-            {board.black === null ? tell('rounds.board.bye') : tell('rounds.board.board', { board: board.board })}
-          </>
-        }
-        title={tell('rounds.board.correctResult')}
-      />
+      <Head page={page} at={at} />
       {typeof played === 'string' && (
         <Note tone="live" className="mt-s3 mb-s3" role="status">
           {recordedWords(played, back)}
@@ -54,12 +47,32 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
           {tell('rounds.board.playedOtherwise', { announced: page.announced })}
         </Note>
       )}
-      <Correction page={page} at={at} chosen={chosen} isUnrated={rated === undefined ? !board.isRated : rated === 'no'} />
+      <Correction page={page} at={at} chosen={chosen} isUnrated={!(saidRated(rated) ?? page.board.isRated)} />
       <div className="desk:max-w-[24rem]">
         <OtherCorrections page={page} at={at} idempotencyKey={randomUUID()} />
       </div>
     </>
   );
+}
+
+function Head({ page: { board, round, sectionName }, at }: { readonly page: CorrectionPage; readonly at: SectionAt }) {
+  const to = addresses.organise.section(at);
+  return (
+    <PageHead
+      over={
+        <>
+          <Link href={to.desk}>{sectionName}</Link> · <Link href={to.round(round.number).page}>{tell('rounds.board.round', { number: round.number })}</Link> ·{' '}
+          {board.black === null ? tell('rounds.board.bye') : tell('rounds.board.board', { board: board.board })}
+        </>
+      }
+      title={tell('rounds.board.correctResult')}
+    />
+  );
+}
+
+/** Whether the address says that the game is rated, or that it is not. */
+function saidRated(rated: string | string[] | undefined): boolean | undefined {
+  return rated === 'no' || rated === 'yes' ? rated === 'yes' : undefined;
 }
 
 interface CorrectionProps {
@@ -72,6 +85,7 @@ interface CorrectionProps {
 /** The form where there is a result to correct, else the way to where one is made. */
 function Correction({ page, at, chosen, isUnrated }: CorrectionProps) {
   const { black, result } = page.board;
+  const shown: ResultFacts | null = chosen && { result: chosen, isRated: !isUnrated };
   const to = addresses.organise.section(at);
   const head = (
     <>
@@ -97,7 +111,7 @@ function Correction({ page, at, chosen, isUnrated }: CorrectionProps) {
         back={to.desk}
         head={head}
         effects={<EffectChoice options={page.options} />}
-        changes={<Changes page={page} chosen={chosen} />}
+        changes={<Changes page={page} chosen={shown} />}
       />
     </Words>
   );

@@ -12,6 +12,7 @@ import { PageHead } from '@/app/_ui/page-head';
 import { getPlayed, type PlayedPage as PlayedBoards } from '@/lib/results/get-played';
 import { readAsked } from './asked';
 import { PlayedForm } from './played-form';
+import { ReportChange } from '../changes';
 import { PlayedPreview } from './played-preview';
 import { EffectChoice } from '../effect-choice';
 import { RecordForm } from './record-form';
@@ -68,7 +69,11 @@ function Outcome({ page, leftAreAbsent, back }: OutcomeProps) {
     );
   return (
     <>
-      <PlayedPreview page={page} preview={outcome} />
+      {outcome.kind === 'report' ? (
+        <ReportChange report={tell('rounds.playedPreview.carriesRound', { round: page.round.number })} />
+      ) : (
+        <PlayedPreview page={page} preview={outcome} />
+      )}
       <Words rooms={['corrections']}>
         <RecordForm
           key={JSON.stringify(page.boards.map(({ said }) => said))}
