@@ -79,9 +79,11 @@ type SelectProps = Labelled &
   Omit<ComponentProps<'select'>, 'name' | 'id' | 'value' | 'children'> & {
     readonly options: readonly { readonly value: string; readonly label: string; readonly isDisabled?: boolean }[];
     readonly defaultValue?: string;
+    /** What another choice has made of it, whatever was sent before. */
+    readonly follows?: string;
   };
 
-export function Select({ name, label, hint, options, defaultValue = '', ...rest }: SelectProps) {
+export function Select({ name, label, hint, options, defaultValue = '', follows, ...rest }: SelectProps) {
   const { state } = useForm();
   return (
     <FieldFrame name={name} label={label} hint={hint}>
@@ -91,7 +93,7 @@ export function Select({ name, label, hint, options, defaultValue = '', ...rest 
           {...rest}
           id={id}
           name={name}
-          defaultValue={typedValue(state, name, defaultValue)}
+          defaultValue={follows ?? typedValue(state, name, defaultValue)}
           aria-describedby={describedBy}
           aria-invalid={isWrong || undefined}
         >

@@ -39,6 +39,10 @@ test('settings: free before round 1, afterwards refused or changed with a reason
     await expect(page.getByRole('alert', { name: /before the section can be saved/ })).toBeVisible();
     await expect(page.getByLabel('Pairing-allocated bye')).toHaveValue('one');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Main hall');
+    await page.locator('summary').filter({ hasText: 'Ratings and address' }).click();
+    await expect(page.getByLabel('A player is paired by')).toHaveValue('FIDON');
+    await page.getByLabel('Ratings that count').selectOption('national');
+    await expect(page.getByLabel('A player is paired by'), 'the method follows the kind, refused or not').toHaveValue('NIDOF');
   });
 
   await database().round.create({ data: { sectionId, number: 1, state: 'published', systemId: 'rating-1998', publishedAt: new Date() } });
@@ -111,6 +115,11 @@ test('a Baku open of 60: three absent in round 1, an exchange of numbers, a late
     await page.goto(hall.desk);
     await pairAndPublish(page, 1);
     expect(await lastOfA()).toMatchObject({ pairingNumber: 32 });
+    await page.goto(`${hall.desk}/settings`);
+    await page.locator('summary').filter({ hasText: 'Acceleration' }).click();
+    await expect(page.getByRole('row', { name: 'Numbers 1 to 32' })).toBeVisible();
+    await keepPicture(page, 'baku-settled');
+    await page.goto(hall.desk);
     await keyAll(page, '10=');
     await complete(page, 1);
   });

@@ -4,10 +4,13 @@ import { type Database, database } from '@/lib/db/client';
 import { localMoment } from '@/lib/events/event-clock';
 import { findEventFor, findSectionFor } from '@/lib/events/find-event';
 import { loadSectionContents, type SectionContents } from '@/lib/removal/remove-section';
+import type { BakuGroups } from './baku-shape';
 import { editions, type Edition } from './editions';
 import { loadSectionSettings } from './load-section-settings';
 import { loadSectionState, type SectionState } from './load-section-state';
 import { ratingWarnings, type RatingTieBreakWarning } from './rating-tie-break-warnings';
+import { loadFacts } from './read-model/load-facts';
+import { settledGroups } from './read-model/tournament';
 import type { SectionSettings } from './section-settings';
 
 export interface SectionForm {
@@ -31,6 +34,8 @@ export interface SectionForm {
     readonly isDrawn: boolean;
     /** `startsAt[r - 1]` on the event's clock, '' when not set. */
     readonly startsAt: readonly string[];
+    /** The groups of Baku; null before they are settled. */
+    readonly groups: BakuGroups | null;
     /** What would go with it. */
     readonly contents: SectionContents;
     /** The other sections of the event that have paired nothing. */
@@ -74,6 +79,8 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
     const start = row.schedule.find(({ number }) => number === index + 1)?.startsAt;
     return start === undefined ? '' : localMoment(start, event.timeZone);
   });
+  const facts = loaded.settings.acceleration === 'baku' && state.publishedRounds > 0 ? await loadFacts(db, sectionId) : null;
+  const groups = facts === null ? null : settledGroups(facts);
   const isDrawn = row.initialColourSource === 'lot';
   const mayEdit = access.role === 'system' || mayRole(access.role, 'section.edit');
   return {
@@ -82,7 +89,7 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
     editions: editions(),
     mayEdit,
     ratingWarnings: ratingWarnings(event, [listed._min.ratingListedOn?.toISOString().slice(0, 10) ?? null]),
-    section: { id: sectionId, ...loaded, fideLeftInRound: row.fideLeftInRound, state, isDrawn, startsAt, contents, unpairedOthers },
+    section: { id: sectionId, ...loaded, fideLeftInRound: row.fideLeftInRound, state, isDrawn, startsAt, groups, contents, unpairedOthers },
   };
 }
 

@@ -2,12 +2,12 @@
 
 import { cx } from '@/app/_ui/cx';
 import { useWords } from '@/app/_ui/use-words';
-import { type BakuShape, bakuShape } from '@/lib/sections/baku-shape';
+import { type BakuGroups, bakuShape, type MoreInRound } from '@/lib/sections/baku-shape';
 
 interface PictureProps {
   readonly rounds: number;
-  /** Entered so far; 0 when nobody is. */
-  readonly players: number;
+  /** Null where too few are entered to name them. */
+  readonly groups: BakuGroups | null;
 }
 
 const SIGNS = { win: '1', half: '½', nothing: '0' } as const;
@@ -20,9 +20,9 @@ const TABLE = cx(
 );
 
 /** C.04.7 1.2, 1.4: what Baku adds to whom in which rounds, drawn. */
-export function AccelerationPicture({ rounds, players }: PictureProps) {
+export function AccelerationPicture({ rounds, groups }: PictureProps) {
   const tell = useWords('settings');
-  const { lastInGroupA: last, rounds: ofA } = bakuShape(rounds, players);
+  const ofA = bakuShape(rounds);
   return (
     <div className="mt-s3 overflow-x-auto" role="region" tabIndex={0} aria-label={tell('acceleration.caption')}>
       <table className={TABLE}>
@@ -40,9 +40,9 @@ export function AccelerationPicture({ rounds, players }: PictureProps) {
           </tr>
         </thead>
         <tbody>
-          <Row head={last === null ? tell('acceleration.firstHalf') : tell('acceleration.groupA', { last })} points={ofA} />
+          <Row head={groups === null ? tell('acceleration.firstHalf') : tell('acceleration.groupA', { last: groups.lastInGroupA })} points={ofA} />
           <Row
-            head={last === null ? tell('acceleration.secondHalf') : tell('acceleration.groupB', { first: last + 1, last: players })}
+            head={groups === null ? tell('acceleration.secondHalf') : tell('acceleration.groupB', { first: groups.lastInGroupA + 1, last: groups.last })}
             points={ofA.map(() => 'nothing')}
           />
         </tbody>
@@ -51,7 +51,7 @@ export function AccelerationPicture({ rounds, players }: PictureProps) {
   );
 }
 
-function Row({ head, points }: { readonly head: string; readonly points: BakuShape['rounds'] }) {
+function Row({ head, points }: { readonly head: string; readonly points: readonly MoreInRound[] }) {
   return (
     <tr>
       <th scope="row" className="wide:whitespace-nowrap">

@@ -2,6 +2,7 @@
 
 import { Block } from '@/app/_ui/block';
 import { useWords } from '@/app/_ui/use-words';
+import type { BakuGroups } from '@/lib/sections/baku-shape';
 import type { Edition } from '@/lib/sections/editions';
 import type { RatingTieBreakWarning } from '@/lib/sections/rating-tie-break-warnings';
 import { textDefaults } from '@/lib/sections/text-defaults';
@@ -30,13 +31,16 @@ interface SectionFieldsProps {
   readonly isLocked: boolean;
   /** Entered so far. */
   readonly players: number;
+  /** The groups of Baku; null before they are settled. */
+  readonly groups: BakuGroups | null;
   /** What was drawn by lot, in words. */
   readonly drawn: string | null;
   /** What speaks against tie-breaks by rating in this event. */
   readonly ratingWarnings: readonly RatingTieBreakWarning[];
 }
 
-export function SectionFields({ defaults, editions, tieBreakChoices, isNew, isPaired, isLocked, players, drawn, ratingWarnings }: SectionFieldsProps) {
+export function SectionFields(props: SectionFieldsProps) {
+  const { defaults, editions, tieBreakChoices, isNew, isPaired, isLocked, players, groups, drawn, ratingWarnings } = props;
   const tell = useWords('settings');
   const text = useTextDefaults(defaults);
   return (
@@ -53,7 +57,7 @@ export function SectionFields({ defaults, editions, tieBreakChoices, isNew, isPa
         <FirstColour defaults={defaults} isFixed={isPaired} drawn={drawn} />
         <TieOrderChoice defaults={defaults} isFixed={isPaired} />
         <Points defaults={defaults} isLocked={isLocked} />
-        <AccelerationChoice defaults={defaults} isFixed={isPaired} players={players} />
+        <AccelerationChoice defaults={defaults} isFixed={isPaired} players={players} groups={groups} />
         <PublicPage defaults={defaults} />
         <AbsentPlayers text={text} />
         <RatingsAndAddress defaults={defaults} />

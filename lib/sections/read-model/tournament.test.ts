@@ -5,7 +5,7 @@ import { canonicalJson } from '@/lib/rounds/canonical-json';
 import { makeInputSnapshot } from '@/lib/rounds/input-snapshot';
 import { fromPairing } from '../from-pairing';
 import type { EntryFacts, PairingFacts, ResultFacts, RoundFacts, SectionFacts, StepFacts } from './section-facts';
-import { type Purpose, toTournament } from './tournament';
+import { type Purpose, settledGroups, toTournament } from './tournament';
 
 const entry = (id: string, pairingNumber: number | null, extra: Partial<EntryFacts> = {}): EntryFacts =>
   entryFacts(id, { rating: 2000, published: 2000, pairingNumber, ...extra });
@@ -154,6 +154,9 @@ describe('toTournament', () => {
         ({ acceleration }) => acceleration.length > 0,
       ).length;
     expect([inA('complete'), inA('published'), inA('draft')]).toEqual([2, 2, 4]);
+    const groups = (state: RoundFacts['state']) =>
+      settledGroups(facts(entries, [round(1, boards, { a: 1, b: 2, c: 3, d: 4, e: 5 }, state)], { acceleration: 'baku' }));
+    expect([groups('published'), groups('draft')]).toEqual([{ lastInGroupA: 2, last: 5 }, null]);
   });
 
   it('pairs by the virtual points that a file states', () => {

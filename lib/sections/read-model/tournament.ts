@@ -4,6 +4,7 @@ import type { Colour } from '@/engine/model/colour';
 import type { ResultCode, RoundEntry } from '@/engine/model/result';
 import type { Player, Tournament, Tpn } from '@/engine/model/tournament';
 import type { Database } from '@/lib/db/client';
+import type { BakuGroups } from '@/lib/sections/baku-shape';
 import { loadFacts } from './load-facts';
 import { boardsFor, type StandingBoard, type Use } from './standing';
 import type { AbsenceKind, EntryFacts, GameResult, ResultFacts, SectionFacts, WithdrawalFacts } from './section-facts';
@@ -68,6 +69,15 @@ export function toTournament(facts: SectionFacts, beforeRound: number, purpose: 
     entryOf: new Map(numbered.map(({ entry, tpn }) => [tpn, entry.id])),
     published: new Map(numbered.map(({ entry, tpn }) => [tpn, entry.published])),
   };
+}
+
+/** C.04.7 1.3.2: where the groups end that round 1 was paired with, by the numbers of now; null before that, and where Baku is not played. */
+export function settledGroups(facts: SectionFacts): BakuGroups | null {
+  const round = lastPublishedRound(facts);
+  if (facts.acceleration !== 'baku' || round === 0) return null;
+  const { tournament, numberOf } = toTournament(facts, round + 1);
+  const lastInGroupA = lastOf(facts, tournament, numberOf);
+  return lastInGroupA === null ? null : { lastInGroupA, last: tournament.players.at(-1)?.tpn ?? lastInGroupA };
 }
 
 /** By their numbers: rows that came together have no order of their own, and a report has one. */

@@ -5,6 +5,7 @@ import { Select } from '@/app/_ui/field';
 import { Hint } from '@/app/_ui/field-parts';
 import { useWords } from '@/app/_ui/use-words';
 import { AccelerationPicture } from '../acceleration-picture';
+import { type BakuGroups, groupsOfEntered } from '@/lib/sections/baku-shape';
 import { parseAcceleration } from '@/lib/sections/section-settings';
 import type { SectionDefaults } from '../section-defaults';
 import { Group } from './group';
@@ -17,10 +18,12 @@ interface AccelerationProps {
   readonly isFixed: boolean;
   /** Entered so far. */
   readonly players: number;
+  /** Null before they are settled. */
+  readonly groups: BakuGroups | null;
 }
 
 /** C.04.7: whether the first rounds are accelerated, with what that does to them. */
-export function AccelerationChoice({ defaults, isFixed, players }: AccelerationProps) {
+export function AccelerationChoice({ defaults, isFixed, players, groups }: AccelerationProps) {
   const tell = useWords('settings');
   const { ref, rounds, acceleration } = useTyped(defaults);
   const isStated = defaults.acceleration === 'stated';
@@ -44,7 +47,12 @@ export function AccelerationChoice({ defaults, isFixed, players }: AccelerationP
           defaultValue={defaults.acceleration}
           options={options}
         />
-        {acceleration === 'baku' && rounds >= 3 && rounds <= MOST_ROUNDS && <AccelerationPicture rounds={rounds} players={players} />}
+        {acceleration === 'baku' && rounds >= 3 && rounds <= MOST_ROUNDS && (
+          <>
+            <AccelerationPicture rounds={rounds} groups={groups ?? groupsOfEntered(players)} />
+            {groups === null && <Hint as="p">{tell('acceleration.countsEntered')}</Hint>}
+          </>
+        )}
       </div>
     </Group>
   );

@@ -78,7 +78,7 @@ function KindAndMethod({ defaults, kind, setKind }: KindProps) {
         name="ratingMethod"
         label={tell('sectionFields.ratingMethod')}
         hint={tell('sectionFields.ratingMethodHint')}
-        defaultValue={method}
+        follows={method}
         onChange={(event) => setMethod(event.target.value)}
         options={RATING_METHODS.map((one) => ({ value: one, label: tell(`sectionFields.methods.${one}`) }))}
       />

@@ -122,6 +122,7 @@ function ChangeForm({ form, section, defaults, desk }: ChangeFormProps) {
           isPaired={isPublic}
           isLocked={isPublic && section.state.fideMode === 'on'}
           players={section.contents.players}
+          groups={section.groups}
           drawn={section.isDrawn && initialColour !== null ? tell('settings.lot.isDrawn', { colour: initialColour }) : null}
         />
       </Words>

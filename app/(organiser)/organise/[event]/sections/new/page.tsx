@@ -41,6 +41,7 @@ export default async function NewSectionPage({ params }: PageProps<'/organise/[e
               isPaired={false}
               isLocked={false}
               players={0}
+              groups={null}
               drawn={null}
             />
           </Words>
