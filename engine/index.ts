@@ -65,8 +65,8 @@ export function isByeNotLowest(id: SystemId, tournament: Tournament, given: Tpn,
 }
 
 export { PAIRING_SYSTEMS } from './systems';
-export { SYSTEM_IDS } from './systems/system';
-export type { Contradiction, Pair, PairingError, PairingSystem, RoundPairing, SystemId } from './systems/system';
+export { SYSTEM_IDS, unpairedBy } from './systems/system';
+export type { Contradiction, Pair, PairingError, PairingSystem, RoundPairing, SystemId, Unpaired } from './systems/system';
 export type * from './systems/explanation';
 export type * from './systems/facts';
 export { STEPS } from './systems/facts';

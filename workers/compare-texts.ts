@@ -1,12 +1,25 @@
-import { explainNot, pairRound, type RoundPairing, SYSTEM_IDS, type SystemId, type Tournament, type Tpn, type WhyNot } from '@/engine';
+import {
+  explainNot,
+  type PairingError,
+  pairRound,
+  type Result,
+  type RoundPairing,
+  SYSTEM_IDS,
+  type SystemId,
+  type Tournament,
+  type Tpn,
+  type Unpaired,
+  unpairedBy,
+  type WhyNot,
+} from '@/engine';
 import { tournamentIn } from '@/lib/rounds/paired-from';
 import type { RoundText } from './explain';
 
 /** What one text makes of a round. */
 export interface ComparedText {
   readonly systemId: SystemId;
-  /** Boards of its pairing; null where it gives none. */
-  readonly boards: number | null;
+  /** Boards of its pairing; where it comes to none why, null where the tournament is none for it. */
+  readonly boards: number | Unpaired | null;
   /** Boards that the section's own text pairs otherwise; empty for that text itself. */
   readonly different: readonly DifferentBoard[];
 }
@@ -24,23 +37,18 @@ const REASONS_FOR_MS = 6000;
 /** The same round under every text. */
 export function compareTexts({ systemId, text }: RoundText): ComparedText[] {
   const tournament = tournamentIn(text);
-  const own = pairingBy(systemId, tournament);
+  const own = pairRound(systemId, tournament);
   const until = performance.now() + REASONS_FOR_MS;
   return SYSTEM_IDS.map((id) => {
-    const pairing = id === systemId ? own : pairingBy(id, tournament);
-    const pairs = pairing === null ? [] : differentPairs(pairing, own);
+    const paired = id === systemId ? own : pairRound(id, tournament);
+    const pairs = paired.ok ? differentPairs(paired.value, own) : [];
     const different = pairs.map(([white, black]) => ({
       white,
       black,
-      answer: own === null || performance.now() > until ? null : whyNot(systemId, tournament, white, black),
+      answer: !own.ok || performance.now() > until ? null : whyNot(systemId, tournament, white, black),
     }));
-    return { systemId: id, boards: pairing?.pairs.length ?? null, different };
+    return { systemId: id, boards: paired.ok ? paired.value.pairs.length : unpairedBy(paired.error.code), different };
   });
-}
-
-function pairingBy(systemId: SystemId, tournament: Tournament): RoundPairing | null {
-  const paired = pairRound(systemId, tournament);
-  return paired.ok ? paired.value : null;
 }
 
 function whyNot(systemId: SystemId, tournament: Tournament, white: Tpn, black: Tpn): WhyNot | null {
@@ -49,7 +57,7 @@ function whyNot(systemId: SystemId, tournament: Tournament, white: Tpn, black: T
 }
 
 /** Boards of `theirs` that `own` does not have with these colours. */
-function differentPairs(theirs: RoundPairing, own: RoundPairing | null): (readonly [Tpn, Tpn])[] {
-  const known = new Set(own?.pairs.map(({ white, black }) => `${white}-${black}`));
+function differentPairs(theirs: RoundPairing, own: Result<RoundPairing, PairingError>): (readonly [Tpn, Tpn])[] {
+  const known = new Set(own.ok ? own.value.pairs.map(({ white, black }) => `${white}-${black}`) : []);
   return theirs.pairs.filter(({ white, black }) => !known.has(`${white}-${black}`)).map(({ white, black }) => [white, black] as const);
 }

@@ -1,4 +1,4 @@
-import { explainNot, explainRound, type RoundExplanation, type SystemId, type Tpn, type WhyNot } from '@/engine';
+import { explainNot, explainRound, type RoundExplanation, type SystemId, type Tpn, type Unpaired, unpairedBy, type WhyNot } from '@/engine';
 import { tournamentIn } from '@/lib/rounds/paired-from';
 
 /** The exact text a published round was paired from. */
@@ -7,10 +7,10 @@ export interface RoundText {
   readonly text: string;
 }
 
-/** Null when the engine gives no pairing to explain. */
-export function explain({ systemId, text }: RoundText): RoundExplanation | null {
+/** Where the engine gives no pairing to explain, why; null where it cannot say either. */
+export function explain({ systemId, text }: RoundText): RoundExplanation | Unpaired | null {
   const explained = explainRound(systemId, tournamentIn(text));
-  return explained.ok ? explained.value : null;
+  return explained.ok ? explained.value : unpairedBy(explained.error.code);
 }
 
 /** Why two players do not meet; null when the engine cannot say. */

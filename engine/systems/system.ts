@@ -30,6 +30,14 @@ export type PairingError =
   /** The input contradicts itself. */
   | { readonly code: 'invalid-tournament'; readonly reason: Contradiction; readonly rounds: number | null; readonly players: readonly Tpn[] };
 
+/** The text gives no pairing, or its execution was given up at a bound that is none of the text's. */
+export type Unpaired = 'no-legal-pairing' | 'bracket-too-large';
+
+/** Of a sound tournament that comes to no pairing which; null of any other error. An arbiter can still make one. */
+export function unpairedBy(code: string): Unpaired | null {
+  return code === 'no-legal-pairing' || code === 'bracket-too-large' ? code : null;
+}
+
 /** How a tournament contradicts itself; `rounds` beside it are those announced. */
 export type Contradiction = 'not-a-number' | 'number-repeated' | 'no-count-of-rounds' | 'all-rounds-played' | 'opponent-unknown';
 

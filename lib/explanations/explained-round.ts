@@ -1,4 +1,4 @@
-import type { RoundExplanation, Tpn, WhyNot } from '@/engine';
+import type { RoundExplanation, Tpn, Unpaired, WhyNot } from '@/engine';
 import type { Result } from '@/engine/model/outcome';
 import { keptAnswer } from '@/lib/jobs/kept-answers';
 import type { JobRefusal } from '@/lib/jobs/run-job';
@@ -7,8 +7,8 @@ import type { ComparedText } from '@/workers/compare-texts';
 
 // What follows from a published input is the same for every reader: it is computed once, off the event loop.
 
-/** Null when the engine gives no pairing to explain. */
-export function explainedRound({ systemId, text, sha256 }: RoundInput): Promise<Result<RoundExplanation | null, JobRefusal>> {
+/** Where the engine gives no pairing to explain, why; null where it cannot say either. */
+export function explainedRound({ systemId, text, sha256 }: RoundInput): Promise<Result<RoundExplanation | Unpaired | null, JobRefusal>> {
   return keptAnswer('explain', sha256, { systemId, text });
 }
 

@@ -1,3 +1,4 @@
+import type { Unpaired } from '@/engine';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { JobRefusal } from '@/lib/jobs/run-job';
 import { isolatedName } from '@/lib/players/isolated-name';
@@ -13,10 +14,11 @@ export interface Telling extends RoundTold {
   readonly speaker: Speaker;
 }
 
-/** Everything that is needed to tell a round; null when the engine cannot explain it. */
-export async function tellingOf(input: RoundInput): Promise<Result<Telling | null, JobRefusal>> {
+/** Everything that is needed to tell a round, or what it is not paired by; null when the engine cannot explain it. */
+export async function tellingOf(input: RoundInput): Promise<Result<Telling | Unpaired | null, JobRefusal>> {
   const explained = await explainedRound(input);
-  if (!explained.ok || explained.value === null) return explained.ok ? ok(null) : explained;
+  if (!explained.ok) return explained;
+  if (explained.value === null || typeof explained.value === 'string') return ok(explained.value);
   return ok({ explanation: explained.value, ...scoresIn(input.tournament), speaker: speakerOf(nameIn(input)) });
 }
 

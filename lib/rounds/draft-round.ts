@@ -1,4 +1,4 @@
-import { ENGINE_VERSION, PAIRING_SYSTEMS, type PairingError, type RoundPairing, type SystemId, type Tournament } from '@/engine';
+import { ENGINE_VERSION, PAIRING_SYSTEMS, type PairingError, type RoundPairing, type SystemId, type Tournament, unpairedBy } from '@/engine';
 import { ok, type Result } from '@/engine/model/outcome';
 import { type Actor, actorUserId } from '@/lib/access/actor';
 import type { SectionAccess } from '@/lib/access/allow';
@@ -71,7 +71,7 @@ export async function draftRound(
   const facts = await prepareSection(db, actor, eventId, known, round);
   const loaded = toTournament(facts, round);
   const paired = await pairOffTheLoop(facts.systemId, loaded.tournament);
-  if (!paired.ok && !(byHand && givesNoPairing(paired.error))) return refuseUnpaired(paired.error, loaded);
+  if (!paired.ok && !(byHand && unpairedBy(paired.error.code) !== null)) return refuseUnpaired(paired.error, loaded);
 
   const pairing = paired.ok ? paired.value : { round, pairs: [], pab: null };
   const engines = fromPairing(pairing, loaded);
@@ -84,11 +84,6 @@ export async function draftRound(
 }
 
 const acknowledgedOf = (codes: readonly WarningCode[]) => (codes.length > 0 ? { acknowledged: [...codes] } : {});
-
-/** The text itself, or what is searched of it, comes to no pairing: an arbiter can still make one. */
-function givesNoPairing({ code }: PairingError | JobRefusal): boolean {
-  return code === 'no-legal-pairing' || code === 'bracket-too-large';
-}
 
 /** Above this a hard round may take seconds, in which nobody else would be answered. */
 const MOST_PAIRED_AT_ONCE = 40;

@@ -3,6 +3,7 @@
 import { sha256 as hashOf } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { useState } from 'react';
+import type { Unpaired } from '@/engine';
 import type { PartAt } from '@/lib/words/catalogue';
 import { fill } from '@/lib/words/fill';
 
@@ -28,7 +29,7 @@ type Words = PartAt<'public.checking'>;
 type Outcome =
   | { readonly kind: 'same'; readonly boards: number; readonly otherwise: readonly number[]; readonly ms: number }
   | { readonly kind: 'different'; readonly boards: readonly string[]; readonly ms: number }
-  | { readonly kind: 'no-pairing' }
+  | { readonly kind: 'unpaired'; readonly by: Unpaired }
   | { readonly kind: 'wrong-input' }
   | { readonly kind: 'failed'; readonly why: string };
 
@@ -75,8 +76,8 @@ function OutcomeText({ outcome, words }: { readonly outcome: Outcome; readonly w
           </ul>
         </>
       );
-    case 'no-pairing':
-      return <p className="text-t3/[1.4] font-bold">{words.noPairing}</p>;
+    case 'unpaired':
+      return <p className="text-t3/[1.4] font-bold">{words.unpaired[outcome.by]}</p>;
     case 'wrong-input':
       return <p className="text-t3/[1.4] font-bold text-danger">{words.wrongInput}</p>;
     case 'failed':
@@ -93,8 +94,9 @@ async function check({ inputAddress, sha256, boards, words }: CheckRoundProps): 
   const started = performance.now();
   const paired = engine.pairRound(system, tournament);
   const ms = performance.now() - started;
+  const by = paired.ok ? null : engine.unpairedBy(paired.error.code);
   // What no text pairs is made by hand: nothing is wrong with it.
-  if (!paired.ok && isWithoutPairing(paired.error.code) && boards.every(({ isByHand }) => isByHand)) return { kind: 'no-pairing' };
+  if (by !== null && boards.every(({ isByHand }) => isByHand)) return { kind: 'unpaired', by };
   if (!paired.ok) return { kind: 'failed', why: fill(words.engineAnswered, { code: paired.error.code }) };
   const nameOf = new Map(tournament.players.map(({ tpn, name }) => [tpn, name]));
   const name = (tpn: number | undefined) => (tpn === undefined ? '?' : (nameOf.get(tpn) ?? fill(words.number, { number: tpn })));
@@ -108,8 +110,6 @@ async function check({ inputAddress, sha256, boards, words }: CheckRoundProps): 
     ? { kind: 'same', boards: boards.length, otherwise: boards.filter(({ isPlayedOtherwise }) => isPlayedOtherwise).map(({ board }) => board), ms }
     : { kind: 'different', boards: different, ms };
 }
-
-const isWithoutPairing = (code: string) => code === 'no-legal-pairing' || code === 'bracket-too-large';
 
 /** SHA-256 without the browser's own, which a page over plain HTTP does not have. */
 function fingerprint(text: string): string {

@@ -42,7 +42,8 @@ async function Explained({ input }: { readonly input: RoundInput | null }) {
   const told = input === null ? null : await tellingOf(input);
   if (told?.ok === false) return <Lead>{sentence(told.error)}</Lead>;
   const telling = told?.value ?? null;
-  if (input === null || telling === null) return <Lead>{tell(input === null ? 'public.why.nothing' : 'public.why.noPairing')}</Lead>;
+  if (typeof telling === 'string') return <Lead>{tell(`public.why.unpaired.${telling}`)}</Lead>;
+  if (input === null || telling === null) return <Lead>{tell(input === null ? 'public.why.nothing' : 'public.why.cannot')}</Lead>;
   const { brackets, pab } = telling.explanation;
   return (
     <>

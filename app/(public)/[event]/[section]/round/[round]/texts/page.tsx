@@ -49,9 +49,14 @@ async function Texts({ input }: { readonly input: RoundInput }) {
   return compared.value.map((text) => <TextSection key={text.systemId} text={text} input={input} />);
 }
 
-function TextSection({ text: { systemId, boards, different }, input }: { readonly text: ComparedText; readonly input: RoundInput }) {
+interface TextProps {
+  readonly text: ComparedText;
+  readonly input: RoundInput;
+}
+
+function TextSection({ text, input }: TextProps) {
+  const { systemId } = text;
   const system = PAIRING_SYSTEMS[systemId];
-  const isOwn = systemId === input.systemId;
   return (
     <Block className="mt-s5" aria-labelledby={systemId}>
       <h2 id={systemId}>
@@ -60,12 +65,17 @@ function TextSection({ text: { systemId, boards, different }, input }: { readonl
         </a>
         , {system?.edition}
       </h2>
-      {isOwn && <p>{tell('public.texts.own', { count: boards ?? 0 })}</p>}
-      {boards === null && <p>{tell('public.texts.noPairing')}</p>}
-      {!isOwn && boards !== null && different.length === 0 && <p>{tell('public.texts.same')}</p>}
-      {!isOwn && different.length > 0 && <Differences boards={boards ?? 0} different={different} input={input} />}
+      <Comparison text={text} input={input} />
     </Block>
   );
+}
+
+function Comparison({ text: { systemId, boards, different }, input }: TextProps) {
+  if (boards === null) return <p>{tell('public.texts.unanswered')}</p>;
+  if (typeof boards === 'string') return <p>{tell(`public.texts.unpaired.${boards}`)}</p>;
+  if (systemId === input.systemId) return <p>{tell('public.texts.own', { count: boards })}</p>;
+  if (different.length === 0) return <p>{tell('public.texts.same')}</p>;
+  return <Differences boards={boards} different={different} input={input} />;
 }
 
 interface DifferencesProps {

@@ -69,11 +69,11 @@ export default async function WhyPage({ params, searchParams }: Props) {
 async function Why(props: ExplainedProps & { readonly section: PublicSection }) {
   const { section, board, input } = props;
   const told = input === null ? null : await tellingOf(input);
-  if (board.isByHand && told?.ok === true && told.value === null) {
+  if (board.isByHand && told?.ok === true && typeof told.value === 'string') {
     return (
       <>
         <Game section={section} board={board} />
-        <Lead>{tell('public.why.noPairing')}</Lead>
+        <Lead>{tell(`public.why.unpaired.${told.value}`)}</Lead>
       </>
     );
   }
@@ -128,7 +128,7 @@ async function Explained({ board, systemId, input, ...question }: ExplainedProps
   if (input === null) return <Lead>{tell('public.why.nothing')}</Lead>;
   const told = await tellingOf(input);
   if (!told.ok) return <Lead>{sentence(told.error)}</Lead>;
-  if (told.value === null) return <Lead>{tell('public.why.cannot')}</Lead>;
+  if (told.value === null || typeof told.value === 'string') return <Lead>{tell('public.why.cannot')}</Lead>;
   return (
     <>
       <WhyPair telling={told.value} input={input} board={{ ...board, ...seatsExplained(board) }} systemId={systemId} />
