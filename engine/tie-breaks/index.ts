@@ -6,7 +6,7 @@ export { standings, valueText } from './standings';
 export type { Standings, StandingsRow } from './standings';
 export { parseTieBreaks, recordCode } from './list';
 export type { TieBreak, TieBreakListError } from './list';
-export { GIVEN_CODES, TIE_BREAKS, definitionOf, isGivenCode, isTieBreakCode } from './table';
+export { GIVEN_CODES, TIE_BREAKS, definitionOf, goesByRatings, isGivenCode, isTieBreakCode } from './table';
 export { countsAfter, givenOptions } from './given';
 export { ratingOptions } from './ratings-by-round';
 export type { LaterRating, RatingRules } from './ratings-by-round';

@@ -221,6 +221,11 @@ export function isGivenCode(code: string): code is GivenCode {
   return GIVEN_CODES.some((given) => given === code);
 }
 
+/** Its values are ratings or averages of them: what 10 says needs the ratings of all, and of F.10 what does without some. */
+export function goesByRatings(code: TieBreakCode): boolean {
+  return code === 'F10-ARO' || definitionOf(code).needsRatings;
+}
+
 /** The row of a code with all optional parts of its type. */
 export function definitionOf(code: TieBreakCode): TieBreakDefinition {
   return TIE_BREAKS[code];

@@ -1,9 +1,9 @@
-import { type Fraction, type Term, type TieBreak, type TieBreakValue, decimalText, definitionOf } from '@/engine/tie-breaks';
+import { type Fraction, type Term, type TieBreak, type TieBreakValue, decimalText, definitionOf, goesByRatings } from '@/engine/tie-breaks';
 import { type ScoreApart, scoresApart } from '@/lib/sections/scores-apart';
 import { inPublicOrder, type Places, placesOf } from '@/lib/sections/read-model/public-places';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { type LoadedTournament, toTournament } from '@/lib/sections/read-model/tournament';
-import { columnHead, columnName, isRating, quarterText, sectionStandings, tieBreakText } from '@/lib/standings/section-standings';
+import { columnHead, columnName, quarterText, sectionStandings, tieBreakText } from '@/lib/standings/section-standings';
 import { standingsNotes } from '@/lib/standings/standings-notes';
 import { standingsFingerprint } from './standings-fingerprint';
 import type { PublicStanding, PublicStandings, PublicTerm, PublicWorking } from './public-section';
@@ -105,7 +105,10 @@ function toWorking(tieBreak: TieBreak, value: TieBreakValue | undefined, placeOf
   return {
     how: definitionOf(tieBreak.code).working,
     terms: value.terms.map((term) => toPublicTerm(term, placeOf)),
-    steps: value.steps.map(({ name, value: step }) => ({ name, text: isRating(tieBreak) ? ratingText(step) : (quarterText(step) ?? decimalText(step, 2)) })),
+    steps: value.steps.map(({ name, value: step }) => ({
+      name,
+      text: goesByRatings(tieBreak.code) ? ratingText(step) : (quarterText(step) ?? decimalText(step, 2)),
+    })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { definitionOf, parseTieBreaks } from '@/engine/tie-breaks';
+import { goesByRatings, parseTieBreaks } from '@/engine/tie-breaks';
 
 /** C.07 10 advises against tie-breaks by rating where ratings have changed by the end, or had changed before the start. */
 export type RatingTieBreakWarning = 'longer-than-30-days' | 'list-older-than-30-days';
@@ -19,12 +19,12 @@ export function ratingWarnings({ startsOn, endsOn }: RatedEvent, listedOn: reado
 }
 
 /** It lasts longer than 30 days, both ends counted. */
-export function isLongEvent({ startsOn, endsOn }: RatedEvent): boolean {
+function isLongEvent({ startsOn, endsOn }: RatedEvent): boolean {
   return (endsOn.getTime() - startsOn.getTime()) / DAY + 1 > MOST_DAYS;
 }
 
 /** Codes of a list that go by ratings. */
 export function ratingTieBreaks(codes: readonly string[]): readonly string[] {
   const parsed = parseTieBreaks(codes);
-  return parsed.ok ? parsed.value.filter(({ code }) => definitionOf(code).needsRatings || code === 'F10-ARO').map(({ label }) => label) : [];
+  return parsed.ok ? parsed.value.filter(({ code }) => goesByRatings(code)).map(({ label }) => label) : [];
 }

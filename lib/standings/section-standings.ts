@@ -1,4 +1,14 @@
-import { definitionOf, parseTieBreaks, type Standings, standings, type TieBreak, type TieBreakValue, valueText, type Fraction } from '@/engine/tie-breaks';
+import {
+  definitionOf,
+  goesByRatings,
+  parseTieBreaks,
+  type Standings,
+  standings,
+  type TieBreak,
+  type TieBreakValue,
+  valueText,
+  type Fraction,
+} from '@/engine/tie-breaks';
 import type { EntryFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
 import type { LoadedTournament } from '@/lib/sections/read-model/tournament';
 import { tell } from '@/lib/words/tell';
@@ -51,15 +61,10 @@ function variantName(variant: string, first: 'highest' | 'lowest'): string {
 
 const QUARTERS = ['', '¼', '½', '¾'] as const;
 
-/** Halves and quarters of points as the field writes them (`9½`, `8¼`); ratings and other values with the tie-break's decimals. */
+/** Halves and quarters of points as the field writes them (`9½`, `8¼`); ratings, which never have a half written, and other values with the tie-break's decimals. */
 export function tieBreakText(tieBreak: TieBreak, value: TieBreakValue): string {
   if (value.value === null) return '';
-  return (isRating(tieBreak) ? null : quarterText(value.value)) ?? valueText(tieBreak, value);
-}
-
-/** Its values are ratings, averages of them included: never written with a half. */
-export function isRating({ code }: TieBreak): boolean {
-  return code === 'F10-ARO' || definitionOf(code).needsRatings;
+  return (goesByRatings(tieBreak.code) ? null : quarterText(value.value)) ?? valueText(tieBreak, value);
 }
 
 /** Null where the number has no halves or quarters only. */

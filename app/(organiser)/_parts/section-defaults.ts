@@ -4,7 +4,7 @@ import type { SectionForm } from '@/lib/sections/get-section-form';
 import type { SectionSettings } from '@/lib/sections/section-settings';
 import { textDefaults } from '@/lib/sections/text-defaults';
 import { TIE_BREAK_CHOICES, tieBreakGroup } from '@/lib/sections/tie-break-choices';
-import { parseTieBreaks } from '@/engine/tie-breaks';
+import { goesByRatings, parseTieBreaks } from '@/engine/tie-breaks';
 import { columnName } from '@/lib/standings/section-standings';
 import type { TieBreakChoice } from './tie-break-list';
 
@@ -67,6 +67,7 @@ export function tieBreakChoices(listed: readonly string[]): readonly TieBreakCho
   return codes.map((code) => {
     const parsed = parseTieBreaks([code]);
     const tieBreak = parsed.ok ? parsed.value.at(-1) : undefined;
-    return { code, name: tieBreak === undefined ? code : columnName(tieBreak), group: tieBreakGroup(code) };
+    const name = tieBreak === undefined ? code : columnName(tieBreak);
+    return { code, name, group: tieBreakGroup(code), isByRatings: tieBreak !== undefined && goesByRatings(tieBreak.code) };
   });
 }

@@ -12,6 +12,7 @@ export interface TieBreakChoice {
   readonly code: string;
   readonly name: string;
   readonly group: TieBreakGroup;
+  readonly isByRatings: boolean;
 }
 
 interface TieBreakListProps {

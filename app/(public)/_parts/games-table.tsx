@@ -3,6 +3,7 @@ import type { PublicSection } from '@/lib/publishing/public-section';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { Chip } from '../../_ui/chip';
 import { Column } from './column';
+import { acceleratedText } from './accelerated';
 import { addressesOf } from './addresses';
 import { sideText } from '@/lib/results/notation';
 import { pointsText } from '@/lib/standings/points-text';
@@ -55,8 +56,8 @@ function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' 
   const { board } = seat;
   const isWhite = seat.colour === 'white';
   const opponent = section.players[seat.opponent];
-  const white = pairedWith(board.whiteScore, board.whiteVirtual);
-  const black = pairedWith(board.blackScore, board.blackVirtual);
+  const white = acceleratedText(board.whiteScore, board.whiteVirtual);
+  const black = acceleratedText(board.blackScore, board.blackVirtual);
   const [own, other] = isWhite ? [white, black] : [black, white];
   const float = isWhite ? board.whiteFloat : board.blackFloat;
   const startsAt = section.schedule[round.number - 1] ?? null;
@@ -74,7 +75,7 @@ function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' 
         {isForfeit(board.result) && <span className="text-t1 text-muted">{tell('public.games.forfeit')}</span>}
         {board.isUnrated === true && <span className="text-t1 text-muted">{tell('public.games.unrated')}</span>}
       </th>
-      <td className="figure wide whitespace-nowrap">{own !== null && other !== null && `${own} – ${other}`}</td>
+      <td className="figure wide whitespace-nowrap">{own !== '' && other !== '' && `${own} – ${other}`}</td>
       <td className="text-t1 whitespace-nowrap">{float !== null && tell(`public.games.${float}`)}</td>
       {board.result === null ? (
         <td className="figure result open">{startsAt === null ? '–' : clock(startsAt, section.event.timeZone)}</td>
@@ -83,12 +84,6 @@ function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' 
       )}
     </tr>
   );
-}
-
-/** `2½`, and with what an accelerated round adds to it `2½+1`. */
-function pairedWith(score: number | null, virtual: number | undefined): string | null {
-  if (score === null) return null;
-  return virtual === undefined ? pointsText(score) : `${pointsText(score)}+${pointsText(virtual)}`;
 }
 
 /** A round without a game: why, and what it scores. */

@@ -14,7 +14,7 @@ import { Group } from './group';
 
 /** Those of a list that go by ratings. */
 export function codesByRating(codes: readonly string[], choices: readonly TieBreakChoice[]): readonly string[] {
-  return codes.filter((code) => code === 'F10-ARO' || choices.find((choice) => choice.code === code)?.group === 'ratings');
+  return codes.filter((code) => choices.find((choice) => choice.code === code)?.isByRatings === true);
 }
 
 interface RatingsInTieBreaksProps {

@@ -6,16 +6,14 @@ import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { SentValue } from '@/app/_ui/sent-value';
 import { Submit } from '@/app/_ui/submit';
 import { tellRich } from '@/app/_ui/words';
+import { PLAYED_RESULTS } from '@/lib/results/decide-entry';
 import { RESULT_NOTATION } from '@/lib/results/notation';
 import { seenBoard } from '@/lib/results/seen-board';
 import type { AdjournedGame } from '@/lib/rounds/get-desk';
 import { articleOf } from '@/lib/sections/handling-articles';
-import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { tell } from '@/lib/words/tell';
 import { endAdjournedAction } from '../actions';
 import { RESULT_FIELDS } from './desk-look';
-
-const ENDS: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
 
 /** C.04.2 3.1, F.9: games of earlier rounds that go on. Their end is a first entry, no correction, and changes no pairing that is public. */
 export function AdjournedGames({ games, systemId }: { readonly games: readonly AdjournedGame[]; readonly systemId: string }) {
@@ -48,7 +46,7 @@ function Game({ game: { round, board } }: { readonly game: AdjournedGame }) {
         <SentValue name="result" />
         <fieldset>
           <legend className="sr-only">{tell('desk.adjourned.result', facts)}</legend>
-          {ENDS.map((result) => (
+          {PLAYED_RESULTS.map((result) => (
             <Submit key={result} look="quiet" name="result" value={result}>
               {RESULT_NOTATION[result]}
             </Submit>

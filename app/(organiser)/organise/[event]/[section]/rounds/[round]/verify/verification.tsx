@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { ColourMark } from '@/app/_ui/colour-mark';
 import { isDialogOpen } from '@/app/_ui/dialog';
 import { KeysHelp } from '@/app/_ui/keys-help';
+import { PLAYED_RESULTS } from '@/lib/results/decide-entry';
 import { spokenResult, RESULT_NOTATION } from '@/lib/results/notation';
 import { VerifiedResultSchema } from '@/lib/results/answers';
 import type { SeenBoard } from '@/lib/results/seen-board';
@@ -35,8 +36,7 @@ interface VerificationProps {
   readonly round: number;
 }
 
-const OFFERED: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins', 'whiteWinsByForfeit', 'blackWinsByForfeit', 'doubleForfeit', 'adjourned'];
-const UNRATED: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
+const OFFERED: readonly GameResult[] = [...PLAYED_RESULTS, 'whiteWinsByForfeit', 'blackWinsByForfeit', 'doubleForfeit', 'adjourned'];
 
 const VERIFY = ['verify'];
 
@@ -160,7 +160,7 @@ function Offered({ board, read }: { readonly board: number; readonly read: (what
       </fieldset>
       <fieldset className="mt-s3 flex flex-wrap gap-s2">
         <legend className="mb-s1 text-t1 text-muted">{tellDesk('row.shorterThanAMove')}</legend>
-        {choices(UNRATED, true)}
+        {choices(PLAYED_RESULTS, true)}
       </fieldset>
     </>
   );

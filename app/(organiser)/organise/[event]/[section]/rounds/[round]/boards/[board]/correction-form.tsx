@@ -10,6 +10,7 @@ import { Form, useForm } from '@/app/_ui/form';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { Submit } from '@/app/_ui/submit';
 import type { CorrectionPage } from '@/lib/results/get-correction';
+import { PLAYED_RESULTS } from '@/lib/results/decide-entry';
 import { RESULT_NOTATION, spokenResult } from '@/lib/results/notation';
 import { seenBoard } from '@/lib/results/seen-board';
 import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section-facts';
@@ -36,9 +37,8 @@ interface CorrectionFormProps {
   readonly changes: ReactNode;
 }
 
-const USUAL: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
 /** A game that has a result cannot have been adjourned. */
-const RARE = GAME_RESULTS.filter((result) => !USUAL.includes(result) && result !== 'adjourned');
+const RARE = GAME_RESULTS.filter((result) => !PLAYED_RESULTS.includes(result) && result !== 'adjourned');
 
 /** Wide: fields and acts on the left, what changes on the right, what was answered above both. */
 const COLUMNS = cx(
@@ -99,7 +99,7 @@ function RightResult({ stands, chosen, isUnrated, here }: RightResultProps) {
   return (
     <FieldBox as="fieldset" onChange={show}>
       <legend>{tell('correctionForm.rightResult')}</legend>
-      <RadioGroup>{USUAL.map(choice)}</RadioGroup>
+      <RadioGroup>{PLAYED_RESULTS.map(choice)}</RadioGroup>
       <Rare isUnrated={isUnrated} isChosen={chosen !== null && RARE.includes(chosen)}>
         <RadioGroup>{RARE.map(choice)}</RadioGroup>
       </Rare>
