@@ -152,10 +152,12 @@ for (const [kind, family] of Object.entries(FAMILIES)) {
         for (let round = 0; round < 2; round += 1) {
           seen.length = 0;
           do {
+            const foot = `the foot of ${await turn.innerText()}`;
+            if (round > 0) expect(await page.evaluate(footStands), foot).toBe(true);
+            else await expect.poll(() => page.evaluate(footStands), foot).toBe(true);
             expect(await cutCells(page, '.wall-list td:not(.player), .wall-list th:not(.player)'), await turn.innerText()).toEqual([]);
             seen.push(await rows.innerText());
             await keepPicture(page, `cut/wall-${viewport.width}-${kind}-${seen.length}`, false);
-            if (round > 0) expect(await page.evaluate(footStands), `the foot of ${await turn.innerText()}`).toBe(true);
             const before = await turn.innerText();
             await page.clock.runFor('00:12');
             await expect(turn).not.toHaveText(before);
