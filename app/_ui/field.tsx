@@ -108,23 +108,46 @@ export function Select({ name, label, hint, options, defaultValue = '', follows,
   );
 }
 
-interface TickProps {
+interface BoxProps {
   readonly name: string;
-  readonly label: ReactNode;
-  readonly hint?: ReactNode;
   readonly defaultChecked?: boolean;
   /** One of several under one name, which then ends in `[]`. */
   readonly value?: string;
 }
 
-/** A checkbox. After a refusal it shows what was ticked. */
-export function Tick({ name, label, hint, value, defaultChecked = false }: TickProps) {
+/** A checkbox, in whatever says what it is. After a refusal or a question it shows what was ticked. */
+export function Box({ name, value, defaultChecked = false }: BoxProps) {
   const { state } = useForm();
   const typed = state.typed[name.replace('[]', '')];
   const isChecked = state.status !== 'refused' ? defaultChecked : value === undefined ? typed !== undefined : (typed?.includes(value) ?? false);
+  return <input key={state.submit} type="checkbox" name={name} value={value} defaultChecked={isChecked} />;
+}
+
+interface RadioProps {
+  readonly name: string;
+  readonly value: string;
+  readonly defaultChecked: boolean;
+  /** All values on offer. */
+  readonly among: readonly string[];
+}
+
+/** One of several choices, in whatever says what it is. After a refusal or a question the one that was chosen is, as long as it is on offer. */
+export function Radio({ name, value, defaultChecked, among }: RadioProps) {
+  const { state } = useForm();
+  const typed = typedValue(state, name);
+  return <input key={state.submit} type="radio" name={name} value={value} defaultChecked={among.includes(typed) ? typed === value : defaultChecked} />;
+}
+
+interface TickProps extends BoxProps {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+}
+
+/** A checkbox with its words. */
+export function Tick({ label, hint, ...box }: TickProps) {
   return (
     <TickLabel className="mt-s2">
-      <input key={state.submit} type="checkbox" name={name} value={value} defaultChecked={isChecked} />
+      <Box {...box} />
       <span>
         {label}
         {hint !== undefined && <Hint>{hint}</Hint>}

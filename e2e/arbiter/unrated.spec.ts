@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Locator, test, type Page } from '@playwright/test';
 import { signIn } from '../accounts';
 import { keepPicture } from '../pictures';
 import { swissCheck } from '../swiss-check';
@@ -11,6 +11,27 @@ async function reportOf(page: Page, desk: string, name: string): Promise<string>
   const last = page.getByRole('listitem').filter({ hasText: 'After round 2' });
   const [download] = await Promise.all([page.waitForEvent('download'), last.getByRole('button', { name }).click()]);
   return download.path();
+}
+
+/** Sends another result of round 1, board 6, for the final standings; gives the choice of these. */
+async function correct(page: Page, desk: string): Promise<Locator> {
+  await page.goto(`${desk}/rounds/1/boards/6`);
+  await page.getByRole('radio', { name: '0-1', exact: true }).check();
+  await expect(page).toHaveURL(/result=blackWins/);
+  const effect = page.getByRole('radio', { name: /^The final standings/ });
+  await effect.check();
+  await page.getByLabel('Reason').first().fill('Both score sheets say so');
+  await page.getByRole('button', { name: 'Save the correction' }).click();
+  return effect;
+}
+
+/** The breach that is not undone yet. */
+async function undoAtTheDesk(page: Page): Promise<void> {
+  const breaches = page.getByRole('region', { name: 'Breaches of the rules' });
+  const undone = await breaches.getByText(/undone by/).count();
+  await breaches.getByRole('button', { name: /^Undo/ }).click();
+  await breaches.getByRole('button', { name: 'Yes, do it' }).click();
+  await expect(breaches.getByText(/undone by/)).toHaveCount(undone + 1);
 }
 
 test('games shorter than one move: by keys, by the menu on a phone and before any script, in the list of players and in the report', async ({
@@ -69,6 +90,17 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
   await keyAll(page, '1');
   await complete(page, 1);
   await pairAndPublish(page, 2);
+
+  await test.step('a result of round 1 that is corrected in another tab can be undone at the desk of round 2, which was open all the time', async () => {
+    const other = await page.context().newPage();
+    await correct(other, hall.desk);
+    await other.getByRole('button', { name: 'Yes, do it' }).click();
+    await expect(other.getByText('Corrected to 0-1.', { exact: true })).toBeVisible();
+    await other.close();
+    await undoAtTheDesk(page);
+    await atTheDesk(page);
+  });
+
   await keyAll(page, 'wdl1=0');
   await complete(page, 2);
   await expect(page.getByText('all rounds are played')).toBeVisible();
@@ -99,6 +131,16 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
     await expect(page.getByText('Carries 1-0 unrated in round 2.')).toBeVisible();
     await tick.uncheck();
     await expect(page.getByText('Choose the right result to see')).toBeVisible();
+  });
+
+  await test.step('what is chosen to go by a correction stays chosen while it is asked about, and the correction is undone at the desk', async () => {
+    const effect = await correct(page, hall.desk);
+    await expect(page.getByRole('button', { name: 'Yes, do it' })).toBeVisible();
+    await expect(effect).toBeChecked();
+    await page.getByRole('button', { name: 'Yes, do it' }).click();
+    await expect(page.getByText('Corrected to 0-1.', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Desk', exact: true }).click();
+    await undoAtTheDesk(page);
   });
 
   for (const name of ['TRF16', 'TRF26']) expect(swissCheck(SYSTEM, await reportOf(page, hall.desk, name))).toMatch(/rounds=2 differ=0(\s|$)/);

@@ -49,6 +49,7 @@ const HistoryLineSchema = z.object({
 export const DeskStateAnswerSchema = z.object({
   roundState: z.enum(['draft', 'published', 'complete']),
   hasLaterRound: z.boolean(),
+  lastAct: z.number(),
   boards: z.array(BoardSchema),
   history: z.array(HistoryLineSchema),
   at: z.string(),

@@ -7,6 +7,7 @@ import { database } from '@/lib/db/client';
 import type { ToldLine } from '@/lib/history/history-line';
 import { toldLine } from '@/lib/history/history-words';
 import { loadHistory } from '@/lib/history/load-history';
+import { loadLastAct } from '@/lib/history/load-last-act';
 import { id } from '@/lib/input/fields';
 import { type DeskBoard, loadDeskBoards } from './load-desk-boards';
 
@@ -17,6 +18,8 @@ export interface DeskState {
   readonly roundState: 'draft' | 'published' | 'complete';
   /** The section has moved on: the page is to be loaded again. */
   readonly hasLaterRound: boolean;
+  /** Rises when anything happens that is no result entered: what the page shows besides is to be loaded again. */
+  readonly lastAct: number;
   readonly boards: readonly DeskBoard[];
   readonly history: readonly ToldLine[];
   /** ISO instant of this answer. */
@@ -32,10 +35,11 @@ export async function getDeskState(actor: Actor, input: z.output<typeof DeskStat
   const allowed = await allowInSection(db, actor, 'event.read', round.sectionId);
   if (!allowed.ok) return allowed;
   const now = new Date();
-  const [boards, history, later] = await Promise.all([
+  const [boards, history, later, lastAct] = await Promise.all([
     loadDeskBoards(db, input.roundId, now),
     loadHistory(db, { sectionId: round.sectionId, limit: LINES_ON_DESK }),
     db.round.findFirst({ where: { sectionId: round.sectionId, number: { gt: round.number } }, select: { id: true } }),
+    loadLastAct(db, round.sectionId),
   ]);
-  return ok({ roundState: round.state, hasLaterRound: later !== null, boards, history: history.map(toldLine), at: now.toISOString() });
+  return ok({ roundState: round.state, hasLaterRound: later !== null, lastAct, boards, history: history.map(toldLine), at: now.toISOString() });
 }

@@ -6,10 +6,12 @@ import { reportResult } from '@/lib/claims/report-result';
 import { database } from '@/lib/db/client';
 import { getEventHome } from '@/lib/events/get-event-home';
 import { getHistory } from '@/lib/history/get-history';
+import { correctResult } from '@/lib/results/correct-result';
 import { enterResult } from '@/lib/results/enter-result';
 import { verifyResult } from '@/lib/results/verify-result';
 import { useDatabase } from '@/tests/database';
-import { lookAt, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
+import { enterResults, lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { acknowledged } from '@/tests/factories/in-agreement';
 import { getDesk, getDeskPage } from './get-desk';
 import { getDeskState } from './get-desk-state';
 import { getDesks } from './get-desks';
@@ -69,6 +71,26 @@ describe('the desk', () => {
     expect((await getEventHome(owner, event.slug))?.sections[0]?.conflicts).toEqual([{ board: 1, round: 1, kind: 'one-device' }]);
     await enterResult(owner, { ...(await lookAt(pairing.id)), result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID() });
     expect((await desk()).boards[0]).toMatchObject({ result: 'draw', claims: { kind: 'none' }, enteredBy: owner.name });
+  });
+
+  it('says that something has happened besides the results, on the page and while it is open', async () => {
+    await playRound(owner, section.id, 1, () => 'whiteWins');
+    const roundId = await publishNextRound(owner, section.id, 2);
+    const acts = async () => {
+      const state = await getDeskState(owner, { roundId });
+      const [now, page] = [state.ok ? state.value.lastAct : 0, (await desk()).lastAct];
+      expect(now).toBe(page);
+      return now;
+    };
+    const before = await acts();
+    await enterResults(owner, roundId, () => 'draw');
+    expect(await acts()).toBe(before);
+    const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId: section.id, number: 1 }, board: 1 } });
+    const input = { ...(await lookAt(id)), result: 'draw' as const, isUnrated: false, reason: 'score sheets', effect: 'followingPairing' as const };
+    const corrected = await acknowledged((agreed) => correctResult(owner, { ...input, idempotencyKey: randomUUID(), acknowledged: agreed }));
+    expect(corrected).toMatchObject({ ok: true });
+    expect(await acts()).toBeGreaterThan(before);
+    expect((await desk()).breaches).toMatchObject([{ kind: 'correction', canUndo: true }]);
   });
 
   it("is nobody else's business", async () => {

@@ -6,6 +6,7 @@ import { findSectionFor } from '@/lib/events/find-event';
 import type { ToldLine } from '@/lib/history/history-line';
 import { toldLine } from '@/lib/history/history-words';
 import { loadHistory } from '@/lib/history/load-history';
+import { loadLastAct } from '@/lib/history/load-last-act';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import type { AbsenceKind, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/sections/read-model/section-facts';
 import { type ScoreApart, scoresApart } from '@/lib/sections/scores-apart';
@@ -69,6 +70,8 @@ export interface Desk {
   /** Who is paired in the current round, or will be in the next, with another score than the standings have. */
   readonly apart: readonly (ScoreApart & { readonly name: string })[];
   readonly history: readonly ToldLine[];
+  /** As in `DeskState`. */
+  readonly lastAct: number;
   /** What was done against the rules, the latest first. */
   readonly breaches: readonly DeskBreach[];
 }
@@ -126,11 +129,12 @@ export async function getDeskPage(actor: Actor, eventSlug: string, sectionSlug: 
 export async function buildDesk(db: Database, facts: SectionFacts): Promise<Desk> {
   const now = new Date();
   const current = facts.pairedRounds.at(-1) ?? null;
-  const [boards, adjourned, draft, history] = await Promise.all([
+  const [boards, adjourned, draft, history, lastAct] = await Promise.all([
     current === null ? [] : deskBoardsOf(db, facts, current, now),
     loadAdjourned(db, facts, now),
     loadDraftChanges(db, facts),
     loadHistory(db, { sectionId: facts.sectionId, limit: LINES_ON_DESK }),
+    loadLastAct(db, facts.sectionId),
   ]);
   const step = decideNextStep(facts);
   const arrivals = facts.entries.map(({ id, arrivedAt }) => ({ entryId: id, hasArrived: arrivedAt !== null }));
@@ -149,6 +153,7 @@ export async function buildDesk(db: Database, facts: SectionFacts): Promise<Desk
     nextStartsAt: facts.schedule.get((current?.number ?? 0) + 1)?.toISOString() ?? null,
     apart: apartIn(facts, current?.state === 'complete' ? current.number + 1 : (current?.number ?? 1)),
     history: history.map(toldLine),
+    lastAct,
     breaches: deskBreaches(facts),
   };
 }

@@ -20,7 +20,7 @@ export interface RoundNow extends Omit<DeskState, 'at'> {
 const POLL_MS = 15_000;
 
 /** Before the first answer. */
-const UNKNOWN: RoundNow = { roundState: 'published', hasLaterRound: false, boards: [], history: [], at: null, isGone: false };
+const UNKNOWN: RoundNow = { roundState: 'published', hasLaterRound: false, lastAct: 0, boards: [], history: [], at: null, isGone: false };
 
 /** The question, with the name it has in the cache. */
 const questionOf = (roundId: string) =>
@@ -38,7 +38,7 @@ const questionOf = (roundId: string) =>
  * A round, kept up to date: told of every change, asking now and then where that does not get through. Without `first` nothing is
  * known before the first answer.
  */
-export function useRoundNow(sectionId: string, roundId: string, first?: Pick<RoundNow, 'boards' | 'history'>) {
+export function useRoundNow(sectionId: string, roundId: string, first?: Pick<RoundNow, 'boards' | 'history' | 'lastAct'>) {
   const question = questionOf(roundId);
   const { data, error, refetch } = useQuery({ ...question, initialData: first && { ...UNKNOWN, ...first } });
   useSectionChanges(sectionId, refetch);

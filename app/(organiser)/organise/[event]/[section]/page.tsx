@@ -97,6 +97,7 @@ function Work({ desk, editor, at, show, find, children }: WorkProps) {
       at={at}
       boards={desk.boards}
       history={desk.history}
+      lastAct={desk.lastAct}
       show={show ?? (step.kind === 'complete' || find !== '' ? 'all' : 'missing')}
       find={find}
       words={{ ...wordsOf('desk.row'), player: wordsOf('shell.player') }}

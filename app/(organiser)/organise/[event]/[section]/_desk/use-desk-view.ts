@@ -51,21 +51,21 @@ export function useShownRows(first: Show) {
 const SETTLED_MS = 600;
 
 /**
- * The counts and the main button above the boards are made on the server: asked again when results have come in, and
- * when the round is no longer one that is played and nothing keyed here waits for it.
+ * What stands above and below the boards is made on the server: asked again when `madeOf` is another, as results have come in or
+ * something else has happened, and when the round is no longer one that is played and nothing keyed here waits for it.
  */
-export function useHeadUpToDate(missing: number, hasMovedOn: boolean): void {
+export function usePageUpToDate(madeOf: string, hasMovedOn: boolean): void {
   const router = useRouter();
   useEffect(() => {
     if (hasMovedOn) router.refresh();
   }, [hasMovedOn, router]);
-  const known = useRef(missing);
+  const known = useRef(madeOf);
   useEffect(() => {
-    if (known.current === missing) return;
+    if (known.current === madeOf) return;
     const timer = setTimeout(() => {
-      known.current = missing;
+      known.current = madeOf;
       router.refresh();
     }, SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [missing, router]);
+  }, [madeOf, router]);
 }

@@ -14,7 +14,7 @@ import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { boardsToShow, findBoard, isMissing, nextOpen, type Show, standingOf } from './boards-to-show';
 import { BURST_MS } from './keys';
-import { useCurrentBoard, useHeadUpToDate, useSaid, useShownRows } from './use-desk-view';
+import { useCurrentBoard, usePageUpToDate, useSaid, useShownRows } from './use-desk-view';
 import { type Undone, useUndo } from './use-undo';
 
 export interface EntryTask {
@@ -23,6 +23,8 @@ export interface EntryTask {
   readonly round: number;
   readonly boards: readonly DeskBoard[];
   readonly history: readonly ToldLine[];
+  /** Of the page that was loaded, as in `DeskState`. */
+  readonly lastAct: number;
   readonly show: Show;
   /** What was typed into the search before the page was loaded. */
   readonly find: string;
@@ -54,9 +56,9 @@ export function useResultEntry(task: EntryTask, table: RefObject<HTMLTableElemen
 }
 
 /** The boards as they stand with what is on its way already in place, and what is said, shown and looked at. */
-function useDesk({ sectionId, roundId, round, boards: first, history, show: firstShow, find }: EntryTask, table: RefObject<HTMLTableElement | null>) {
+function useDesk({ sectionId, roundId, round, boards: first, history, lastAct, show: firstShow, find }: EntryTask, table: RefObject<HTMLTableElement | null>) {
   const tell = useWords('desk');
-  const live = useRoundNow(sectionId, roundId, { boards: first, history });
+  const live = useRoundNow(sectionId, roundId, { boards: first, history, lastAct });
   const { boards } = live.now;
   const isOver = live.now.isGone || hasMovedOn(live.now);
   const undo = useUndo();
@@ -79,7 +81,7 @@ function useDesk({ sectionId, roundId, round, boards: first, history, show: firs
   });
   const waiting = useMemo(() => new Map(queue.entries.map((entry) => [entry.pairingId, entry])), [queue.entries]);
   const shown = useMemo(() => boards.map((board) => standingOf(board, waiting)), [boards, waiting]);
-  useHeadUpToDate(boards.filter(isMissing).length, isOver && queue.entries.length === 0);
+  usePageUpToDate(`${boards.filter(isMissing).length} ${live.now.lastAct}`, isOver && queue.entries.length === 0);
   const boardOf = (pairingId: string) => shown.find((board) => board.pairingId === pairingId);
   return { tell, live, isOver, undo, queue, waiting, shown, boardOf, ...saying, ...looking, ...filter };
 }

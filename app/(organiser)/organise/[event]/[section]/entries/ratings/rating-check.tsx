@@ -2,6 +2,7 @@ import { addresses } from '@/app/addresses';
 import { Link } from '@/app/_ui/link';
 import { Block } from '@/app/_ui/block';
 import { Empty } from '@/app/_ui/empty';
+import { Box } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { Note } from '@/app/_ui/note';
 import { SaveBar } from '@/app/_ui/save-bar';
@@ -132,9 +133,9 @@ function Finding({ finding: { entryId, name, state, before, after, from, otherNa
           <label>
             <span className="sr-only">{tell('entries.ratingCheck.takeOf', { name })}</span>
             {otherName === null ? (
-              <input type="checkbox" name="entryIds[]" value={entryId} defaultChecked={state !== 'by-hand'} />
+              <Box name="entryIds[]" value={entryId} defaultChecked={state !== 'by-hand'} />
             ) : (
-              <input type="checkbox" name="otherNameIds[]" value={entryId} />
+              <Box name="otherNameIds[]" value={entryId} />
             )}
           </label>
         )}

@@ -5,7 +5,7 @@ import { useWords } from '@/app/_ui/use-words';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Field, Tick } from '@/app/_ui/field';
+import { Field, Radio, Tick } from '@/app/_ui/field';
 import { Form, useForm } from '@/app/_ui/form';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { Submit } from '@/app/_ui/submit';
@@ -91,7 +91,7 @@ function RightResult({ stands, chosen, isUnrated, here }: RightResultProps) {
   };
   const choice = (result: GameResult) => (
     <label key={result}>
-      <input type="radio" name="result" value={result} defaultChecked={result === chosen} />
+      <Radio name="result" value={result} defaultChecked={result === chosen} among={GAME_RESULTS} />
       {RESULT_NOTATION[result]}
       {result === stands && <span className="sr-only">{tell('correctionForm.standsNow')}</span>}
     </label>

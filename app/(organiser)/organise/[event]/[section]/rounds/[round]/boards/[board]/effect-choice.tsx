@@ -1,6 +1,7 @@
 import type { EffectOption } from '@/lib/results/decide-correction';
 import { tell } from '@/lib/words/tell';
 import { effectWords } from './effect-words';
+import { Radio } from '@/app/_ui/field';
 import { FieldBox, Choices } from '@/app/_ui/field-parts';
 
 /** C.04.2 4.3: what a correction is used for. What the rules propose is chosen. */
@@ -14,7 +15,7 @@ export function EffectChoice({ options }: { readonly options: readonly EffectOpt
           return (
             <li key={option.effect}>
               <label>
-                <input type="radio" name="effect" value={option.effect} defaultChecked={option.isProposed} />
+                <Radio name="effect" value={option.effect} defaultChecked={option.isProposed} among={options.map(({ effect }) => effect)} />
                 <b>{title}</b>
                 <span className="col-start-2 block text-t1 text-muted">{about}</span>
               </label>
