@@ -1,13 +1,13 @@
-import type { BreachFacts, GameResult, PairingFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
-import { standingStep } from '@/lib/sections/read-model/standing';
+import type { BreachFacts, GameResult, PairingFacts, ResultFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { counts, standingStep } from '@/lib/sections/read-model/standing';
 import { parseBreach } from './breaches';
 
 export interface StepBack {
   readonly roundId: string;
   readonly round: number;
   readonly pairing: PairingFacts;
-  readonly is: GameResult | null;
-  readonly was: GameResult | null;
+  readonly is: ResultFacts;
+  readonly was: ResultFacts;
   /** As the step that goes has it. */
   readonly countsFrom: number;
 }
@@ -101,5 +101,7 @@ function stepBack(breach: BreachFacts, { pairedRounds }: Pick<SectionFacts, 'pai
   const pairing = round?.pairings.find((other) => other.board === board);
   const step = pairing === undefined ? null : standingStep(pairing);
   if (round === undefined || pairing === undefined || step === null || step.result !== is) return null;
-  return { how: 'put-back', roundId: round.id, round: of, pairing, is, was, countsFrom: step.countsFrom };
+  const before = pairing.steps.findLast((other) => other !== step && counts(other, 'standings') && other.result === was);
+  const { countsFrom } = step;
+  return { how: 'put-back', roundId: round.id, round: of, pairing, is: step, was: { result: was, isRated: before?.isRated ?? true }, countsFrom };
 }

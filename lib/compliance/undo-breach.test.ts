@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { makeRestorePoint } from '@/lib/history/make-restore-point';
 import { pairRound } from '@/lib/rounds/pair-round';
 import { useDatabase } from '@/tests/database';
-import { makeEntry } from '@/tests/factories';
-import { acknowledging } from '@/tests/factories/in-agreement';
+import { correctResult } from '@/lib/results/correct-result';
+import { lookAt, makeEntry } from '@/tests/factories';
+import { acknowledged, acknowledging } from '@/tests/factories/in-agreement';
 import { correctRoundOne, factsOf, makePlayedSection } from '@/tests/factories/played-section';
 import { standingBreaches, type ToldBreach } from './breaches';
 import { deskBreaches } from './desk-breaches';
@@ -72,6 +74,15 @@ describe('a breach that is undone', () => {
     expect(await recheckRounds(await facts(), 1)).toEqual([]);
     const line = await database().auditEvent.findFirst({ where: { sectionId, kind: 'breach-undone' } });
     expect(line?.after).toEqual({ kind: 'correction', acknowledged: ['goes-back'] });
+  });
+
+  it('of a result gives back whether the game was rated', async () => {
+    const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
+    const input = { ...(await lookAt(id)), result: 'whiteWins' as const, isUnrated: true, reason: 'no move was made', idempotencyKey: randomUUID() };
+    expect(await acknowledged((agreed) => correctResult(owner, { ...input, effect: 'followingPairing', acknowledged: agreed }))).toMatchObject({ ok: true });
+    expect(await undo(await corrected())).toMatchObject({ outcome: { ok: true } });
+    const [board] = (await facts()).pairedRounds[0]?.pairings ?? [];
+    expect(board?.result).toMatchObject({ result: 'whiteWins', isRated: false });
   });
 
   it('puts the section back where a restore point was made before it', async () => {

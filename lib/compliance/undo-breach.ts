@@ -13,6 +13,7 @@ import { type Database, inTransaction, lockSection } from '@/lib/db/client';
 import { restoreTo, type RestoreCode } from '@/lib/history/restore-section';
 import { id } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { historyOf } from '@/lib/results/notation';
 import { storeRevision } from '@/lib/results/store-revision';
 import { draftRound, type DraftRoundCode } from '@/lib/rounds/draft-round';
 import { takeBackRound } from '@/lib/rounds/take-back-round';
@@ -87,12 +88,12 @@ async function carryOut(db: Database, actor: Actor, at: At, undo: Undo): Promise
 async function putBackResult(db: Database, actor: Actor, at: At, { pairing, round, is, was, countsFrom }: StepBack): Promise<void> {
   const board = await loadBoard(db, pairing.id);
   if (board === null) return;
-  await storeRevision(db, actor, board, { result: was, isRated: board.isRated, countsFrom, idempotencyKey: randomUUID() });
+  await storeRevision(db, actor, board, { result: was.result, isRated: was.isRated, countsFrom, idempotencyKey: randomUUID() });
   await recordEvent(db, actor, {
     ...at,
     round,
     kind: 'result-corrected',
-    before: { result: is },
-    after: { board: pairing.board, pairingId: pairing.id, white: board.whiteName, black: board.blackName, result: was },
+    before: historyOf(is),
+    after: { board: pairing.board, pairingId: pairing.id, white: board.whiteName, black: board.blackName, ...historyOf(was) },
   });
 }
