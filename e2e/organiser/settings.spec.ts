@@ -34,11 +34,14 @@ test('settings: free before round 1, afterwards refused or changed with a reason
   await test.step('an error in a closed group opens it, and what was typed stays', async () => {
     await page.locator('summary').filter({ hasText: 'Byes' }).click();
     await page.getByLabel('Pairing-allocated bye').fill('one');
+    await page.locator('summary').filter({ hasText: 'Absent without notice' }).click();
+    await page.getByLabel('Who stays away without notice is').selectOption('absent');
     await page.getByLabel('Name', { exact: true }).fill('Main hall');
     await page.getByRole('button', { name: 'Save the settings' }).click();
     await expect(page.getByRole('alert', { name: /before the section can be saved/ })).toBeVisible();
     await expect(page.getByLabel('Pairing-allocated bye')).toHaveValue('one');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Main hall');
+    await expect(page.getByLabel('Who stays away without notice is')).toHaveValue('absent');
     await page.locator('summary').filter({ hasText: 'Ratings and address' }).click();
     await expect(page.getByLabel('A player is paired by')).toHaveValue('FIDON');
     await page.getByLabel('Ratings that count').selectOption('national');

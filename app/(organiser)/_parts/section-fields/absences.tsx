@@ -2,6 +2,7 @@
 
 import { Field, Select } from '@/app/_ui/field';
 import { FieldBox, Hint } from '@/app/_ui/field-parts';
+import { useForm } from '@/app/_ui/form';
 import { useWords } from '@/app/_ui/use-words';
 import { textDefaults } from '@/lib/sections/text-defaults';
 import type { SectionDefaults } from '../section-defaults';
@@ -66,6 +67,7 @@ export function LateEntries({ defaults }: { readonly defaults: SectionDefaults }
 
 export function AbsentPlayers({ text }: { readonly text: ReturnType<typeof useTextDefaults> }) {
   const tell = useWords('settings');
+  const { state } = useForm();
   return (
     <Group
       title={tell('sectionFields.absentWithoutNotice')}
@@ -77,10 +79,12 @@ export function AbsentPlayers({ text }: { readonly text: ReturnType<typeof useTe
           <label htmlFor="absent-without-notice">{tell('sectionFields.absenceMeans')}</label>
           <Hint id="absent-without-notice-hint">{tell(`sectionFields.absence.${textDefaults(text.shown).absentWithoutNotice}`)}</Hint>
           <select
+            // An answer to the form empties a choice that is kept by React alone: it begins anew with every answer and with what the text makes of it.
+            key={`${state.submit} ${text.shown}`}
             id="absent-without-notice"
             name="absentWithoutNotice"
             aria-describedby="absent-without-notice-hint"
-            value={text.absent}
+            defaultValue={text.absent}
             onChange={({ target }) => text.setAbsent(target.value === 'withdrawn' ? 'withdrawn' : 'absent')}
           >
             <option value="withdrawn">{tell('sectionFields.withdrawn')}</option>
