@@ -137,8 +137,8 @@ function aboutOf(name: string, head: ListHead, options: LoadOptions): { body: st
   if (national !== null) return { body: national.federation, kind: 'national', listedOn };
   const kind = options.kind ?? head.kind;
   if (kind === null) throw new NoRatingList('no-kind');
-  // Figures of one kind would stand as those of another.
-  if (head.kind !== null && kind !== head.kind) throw new NoRatingList('other-kind', { column: head.kind });
+  // Figures of one kind would stand as those of another. A file of no known form is refused when it is read.
+  if (head.form !== 'csv' && head.kind !== null && kind !== head.kind) throw new NoRatingList('other-kind', { column: head.kind });
   return { body: 'FIDE', kind, listedOn: (goesByFile ? head.listedOn : null) ?? listedOn };
 }
 

@@ -79,7 +79,7 @@ async function send(address: string, octets: Uint8Array<ArrayBuffer>, signal: Ab
   }
 }
 
-/** The time, or less where the browser says that the network is back, and none for who is stopped. */
+/** The time, or less where the browser says that the network is back, or who sends is stopped. */
 function waited(seconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -88,7 +88,7 @@ function waited(seconds: number, signal: AbortSignal): Promise<void> {
       signal.removeEventListener('abort', done);
       resolve();
     };
-    const timer = setTimeout(done, signal.aborted ? 0 : seconds * 1000);
+    const timer = setTimeout(done, seconds * 1000);
     addEventListener('online', done);
     signal.addEventListener('abort', done);
   });
