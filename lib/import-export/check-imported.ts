@@ -13,7 +13,8 @@ export interface ImportCheck {
 
 /** Others wait no longer than this for a thread, but for one hard round; the whole file may take as many turns as are begun in time. */
 const TURN_MS = 3000;
-const LONGEST_MS = 60_000;
+/** How long importing pairs rounds again, from where the preview stopped. */
+export const LONGEST_CHECK_SECONDS = 60;
 /** An arbiter waits for it, and not behind the visitors of other events. */
 const FOR_THE_DESK = { isVisitors: false } as const;
 /** Another text is only proposed where it is quickly found. */
@@ -29,7 +30,7 @@ export async function checkImported(
   text: string,
   systemId: SystemId,
   paired: readonly number[],
-  until = Date.now() + LONGEST_MS,
+  until = Date.now() + LONGEST_CHECK_SECONDS * 1000,
 ): Promise<Result<ImportCheck, JobRefusal>> {
   const hash = keyOf(text);
   const rounds: CheckedRound[] = [];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Chip } from '@/app/_ui/chip';
 import { cx } from '@/app/_ui/cx';
 import { Note } from '@/app/_ui/note';
+import { LONGEST_CHECK_SECONDS } from '@/lib/import-export/check-imported';
 import type { PreviewCheck, ShownBoard, ShownRound } from '@/lib/import-export/preview-check';
 import { textName } from '@/lib/import-export/text-name';
 import { tell } from '@/lib/words/tell';
@@ -38,7 +39,7 @@ function Verdict({ check: { rounds, unchecked, problem }, pairedRounds, text }: 
       )}
       {unchecked.length > 0 && (
         <Note tone="danger" className="mt-s2">
-          {tell('import.checked.unchecked', { count: unchecked.length, rounds: [...unchecked] })}
+          {tell('import.checked.unchecked', { count: unchecked.length, rounds: [...unchecked], seconds: LONGEST_CHECK_SECONDS })}
         </Note>
       )}
     </>
