@@ -153,6 +153,13 @@ describe('app: HTTP and pixels only', () => {
     expect(files.filter((file) => closed(readFileSync(path.join(ROOT, file), 'utf8')) > 0)).toEqual([]);
   });
 
+  it('has one box to tick and one choice, which keep what was ticked when a form is refused', () => {
+    const isBox = (text: string) => /(?<!\[)type=["'{]+(?:checkbox|radio)\b/.test(text);
+    expect(['<input name="all[]" type="checkbox" />', "<input type={'radio'} />"].filter((text) => !isBox(text))).toEqual([]);
+    expect(isBox(`querySelectorAll('input[type="checkbox"]')`)).toBe(false);
+    expect(files.filter((file) => isBox(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual(['app/_ui/field.tsx']);
+  });
+
   it("has only formAction lines in 'use server' files", () => {
     const actions = files.filter((file) => readFileSync(path.join(ROOT, file), 'utf8').startsWith("'use server'"));
     expect(actions.length).toBeGreaterThan(0);

@@ -108,40 +108,40 @@ export function Select({ name, label, hint, options, defaultValue = '', follows,
   );
 }
 
-interface BoxProps {
+type BoxProps = Omit<ComponentProps<'input'>, 'type' | 'name' | 'value' | 'checked'> & {
   readonly name: string;
-  readonly defaultChecked?: boolean;
   /** One of several under one name, which then ends in `[]`. */
   readonly value?: string;
-}
+};
 
 /** A checkbox, in whatever says what it is. After a refusal or a question it shows what was ticked. */
-export function Box({ name, value, defaultChecked = false }: BoxProps) {
+export function Box({ name, value, defaultChecked = false, ...rest }: BoxProps) {
   const { state } = useForm();
   const typed = state.typed[name.replace('[]', '')];
   const isChecked = state.status !== 'refused' ? defaultChecked : value === undefined ? typed !== undefined : (typed?.includes(value) ?? false);
-  return <input key={state.submit} type="checkbox" name={name} value={value} defaultChecked={isChecked} />;
+  return <input key={state.submit} {...rest} type="checkbox" name={name} value={value} defaultChecked={isChecked} />;
 }
 
-interface RadioProps {
+type RadioProps = Omit<ComponentProps<'input'>, 'type' | 'name' | 'value' | 'checked'> & {
   readonly name: string;
   readonly value: string;
   readonly defaultChecked: boolean;
   /** All values on offer. */
   readonly among: readonly string[];
-}
+};
 
 /** One of several choices, in whatever says what it is. After a refusal or a question the one that was chosen is, as long as it is on offer. */
-export function Radio({ name, value, defaultChecked, among }: RadioProps) {
+export function Radio({ name, value, defaultChecked, among, ...rest }: RadioProps) {
   const { state } = useForm();
   const typed = typedValue(state, name);
-  return <input key={state.submit} type="radio" name={name} value={value} defaultChecked={among.includes(typed) ? typed === value : defaultChecked} />;
+  const isChosen = among.includes(typed) ? typed === value : defaultChecked;
+  return <input key={state.submit} {...rest} type="radio" name={name} value={value} defaultChecked={isChosen} />;
 }
 
-interface TickProps extends BoxProps {
+type TickProps = BoxProps & {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-}
+};
 
 /** A checkbox with its words. */
 export function Tick({ label, hint, ...box }: TickProps) {

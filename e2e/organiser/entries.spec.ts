@@ -146,4 +146,18 @@ test('an organiser enters players by hand: known ones once, a late one, a bye, a
     await page.getByRole('button', { name: 'Record the return' }).click();
     await expect(page.getByText('Withdrawn from round 4')).toHaveCount(0);
   });
+
+  await test.step('who is signed out while ticking who is here signs in elsewhere, and sends the same ticks again', async () => {
+    await page.getByRole('link', { name: 'Players', exact: true }).first().click();
+    const [box, other] = [page.getByRole('checkbox', { name: `Choose ${name}` }), page.getByRole('checkbox', { name: 'Choose Rill, Peregrine' })];
+    await box.check();
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Mark as arrived' }).click();
+    await expect(page.getByRole('alert', { name: /before the arrivals can be noted/ })).toContainText('nothing you typed is lost');
+    await expect(box).toBeChecked();
+    await expect(other).not.toBeChecked();
+    await signIn(page, account);
+    await page.getByRole('button', { name: 'Mark as arrived' }).click();
+    await expect(page.getByText('1 of 2 have arrived')).toBeVisible();
+  });
 });

@@ -1,7 +1,7 @@
 'use client';
 
 import { addresses } from '@/app/addresses';
-import { typedValue } from '@/app/_shell/form-state';
+import { Radio } from '@/app/_ui/field';
 import { Choices, FieldError, FieldGroup, Hint } from '@/app/_ui/field-parts';
 import { useForm } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
@@ -20,22 +20,21 @@ export function EditionChoice({ editions, chosen, isFixed, onChoose }: EditionCh
   const tell = useWords('settings');
   const { state, prefix } = useForm();
   const error = state.fieldErrors['systemId'];
-  const value = typedValue(state, 'systemId', chosen);
   return (
     <FieldGroup id={`${prefix}-systemId`} tabIndex={-1}>
       <legend>{tell('sectionFields.ruleText')}</legend>
       <Hint as="p">{isFixed ? tell('sectionFields.ruleTextFixed') : tell('sectionFields.ruleTextHint')}</Hint>
       {error && <FieldError>{error}</FieldError>}
       {isFixed && <input type="hidden" name="systemId" value={chosen} />}
-      <Choices key={state.submit}>
+      <Choices>
         {editions.map((edition) => (
           <li key={edition.id}>
             <label>
-              <input
-                type="radio"
+              <Radio
                 name="systemId"
                 value={edition.id}
-                defaultChecked={edition.id === value}
+                defaultChecked={edition.id === chosen}
+                among={editions.map(({ id }) => id)}
                 disabled={isFixed}
                 onChange={() => onChoose(edition.id)}
               />

@@ -3,6 +3,7 @@ import { tell } from '@/lib/words/tell';
 import { Link } from '@/app/_ui/link';
 import { ListPages } from '@/app/(organiser)/_parts/list-pages';
 import { ListTools } from '@/app/(organiser)/_parts/list-tools';
+import { Box } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { StateWord } from '@/app/_ui/state-word';
 import { Submit } from '@/app/_ui/submit';
@@ -101,7 +102,7 @@ function Row({ entry, at, rules }: { readonly entry: EntryLine; readonly at: Sec
     <tr role="row" data-find={find} data-number={number} data-states={states.join(' ')}>
       <td role="cell">
         <label>
-          <input type="checkbox" name="entryIds[]" value={entry.id} />
+          <Box name="entryIds[]" value={entry.id} />
           <span className="sr-only">{tell('entries.entriesTable.choosePlayer', { name: entry.name })}</span>
         </label>
       </td>

@@ -1,6 +1,4 @@
-'use client';
-
-import { useForm } from '@/app/_ui/form';
+import { Box } from '@/app/_ui/field';
 
 interface GridBoxProps {
   readonly name: string;
@@ -11,23 +9,11 @@ interface GridBoxProps {
   readonly column: number;
 }
 
-/** A cell to tick; what was ticked stays so after a question or a refusal. */
+/** A cell to tick. */
 export function GridBox({ name, value, letter, words, row, column }: GridBoxProps) {
-  const { state } = useForm();
-  const typed = state.typed['cells'];
-  const isTicked = state.status === 'refused' && Array.isArray(typed) && typed.includes(value);
   return (
     <label>
-      <input
-        key={state.submit}
-        type="checkbox"
-        name="cells[]"
-        value={value}
-        defaultChecked={isTicked}
-        data-row={row}
-        data-column={column}
-        aria-label={`${name}, ${words}`}
-      />
+      <Box name="cells[]" value={value} data-row={row} data-column={column} aria-label={`${name}, ${words}`} />
       <span aria-hidden>{letter}</span>
     </label>
   );

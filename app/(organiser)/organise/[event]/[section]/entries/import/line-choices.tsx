@@ -1,5 +1,6 @@
 'use client';
 
+import { Box } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
 import { useWords } from '@/app/_ui/use-words';
 import { FieldBox, Hint } from '@/app/_ui/field-parts';
@@ -20,11 +21,9 @@ interface LineProps {
 /** Ticked: the line says nothing about anybody. */
 export function SkipTick({ line, name, isSkipped }: LineProps & { readonly isSkipped: boolean }) {
   const tell = useWords('import');
-  const { state } = useForm();
-  const sent = useSent('skips');
   return (
     <label className="inline-flex min-h-[2.25rem] items-center gap-[0.4rem]">
-      <input key={state.submit} type="checkbox" name="skips[]" value={line} defaultChecked={sent === null ? isSkipped : sent.includes(String(line))} />
+      <Box name="skips[]" value={String(line)} defaultChecked={isSkipped} />
       <span className="text-t1">
         {tell('lineChoices.leaveOut')}
         <span className="sr-only"> {[tell('lineChoices.line', { line }), name].filter(Boolean).join(', ')}</span>

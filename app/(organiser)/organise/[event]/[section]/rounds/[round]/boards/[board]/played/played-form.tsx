@@ -6,7 +6,8 @@ import { RESULT_NOTATION } from '@/lib/results/notation';
 import type { AskedBoard, PlayedPage } from '@/lib/results/get-played';
 import { GAME_RESULTS } from '@/lib/sections/read-model/section-facts';
 import { askedAddress } from './asked';
-import { TickLabel, Hint, FieldBox } from '@/app/_ui/field-parts';
+import { Tick } from '@/app/_ui/field';
+import { FieldBox } from '@/app/_ui/field-parts';
 import { Button } from '@/app/_ui/button';
 
 interface PlayedFormProps {
@@ -37,13 +38,7 @@ export function PlayedForm({ page, here, leftAreAbsent }: PlayedFormProps) {
         </Link>
       </p>
       {isOneLeft && (
-        <TickLabel className="mt-s2">
-          <input type="checkbox" name="left" defaultChecked={leftAreAbsent} />
-          <span>
-            {tell('rounds.playedForm.whoIsLeft')}
-            <Hint>{tell('rounds.playedForm.absentNoPoints')}</Hint>
-          </span>
-        </TickLabel>
+        <Tick name="left" label={tell('rounds.playedForm.whoIsLeft')} hint={tell('rounds.playedForm.absentNoPoints')} defaultChecked={leftAreAbsent} />
       )}
       {others.length > 0 && <AnotherBoard others={others} />}
       <p className="mt-s3">
