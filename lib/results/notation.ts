@@ -1,3 +1,5 @@
+import type { Colour } from '@/engine/model/colour';
+import type { PublicBoard } from '@/lib/publishing/public-section';
 import type { GameResult, ResultFacts } from '@/lib/sections/read-model/section-facts';
 import { PLAYED_RESULTS, UNUSUAL_RESULTS } from './decide-entry';
 
@@ -31,10 +33,11 @@ const SIDES: Record<GameResult, readonly [white: string, black: string]> = {
 /** As the report writes what a game shorter than one move gave. */
 const UNRATED_SIDES: Readonly<Record<string, string>> = { '1': 'W', '½': 'D', '0': 'L' };
 
-/** One player's part of a result, as in a crosstable cell: of a game shorter than one move by the letter of the report. */
-export function sideText(result: GameResult, colour: 'white' | 'black', isUnrated = false): string {
+/** One player's part of what the public is told of a board, as in a crosstable cell: of a game shorter than one move by the letter of the report. Empty while it is open. */
+export function sideText({ result, isUnrated }: Pick<PublicBoard, 'result' | 'isUnrated'>, colour: Colour): string {
+  if (result === null) return '';
   const side = SIDES[result][colour === 'white' ? 0 : 1];
-  return isUnrated ? (UNRATED_SIDES[side] ?? side) : side;
+  return isUnrated === true ? (UNRATED_SIDES[side] ?? side) : side;
 }
 
 /** `–` for a blank board. */

@@ -19,9 +19,8 @@ export function crosstableCell(section: PublicSection, { number }: PublicRound, 
   if (round.kind === 'bye') return { opponent: BYE_LETTER[round.bye.kind], result: pointsText(round.points) };
   if (round.kind !== 'board') return { opponent: '', result: round.points === null || round.points === 0 ? '–' : pointsText(round.points) };
   const { seat } = round;
-  const { result, isUnrated = false } = seat.board;
   const opponent = section.players[seat.opponent]?.number ?? '';
-  return { opponent: `${opponent}${seat.colour === 'white' ? 'w' : 'b'}`, result: result === null ? '' : sideText(result, seat.colour, isUnrated) };
+  return { opponent: `${opponent}${seat.colour === 'white' ? 'w' : 'b'}`, result: sideText(seat.board, seat.colour) };
 }
 
 /** What the letters of games shorter than one move mean, where there is one by that round; null where there is none. */

@@ -80,7 +80,7 @@ function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' 
       {board.result === null ? (
         <td className="figure result open">{startsAt === null ? '–' : clock(startsAt, section.event.timeZone)}</td>
       ) : (
-        <td className="figure result">{sideText(board.result, seat.colour)}</td>
+        <td className="figure result">{sideText(board, seat.colour)}</td>
       )}
     </tr>
   );
