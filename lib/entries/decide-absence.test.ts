@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideAbsence, isWithdrawn } from './decide-absence';
+import { decideAbsence } from './decide-absence';
 import type { AbsenceRules, PlayerPresence } from './decide-absence';
 
 const RULES: AbsenceRules = { rounds: 7, halfPointByesAllowed: 1, roundsWithoutByes: 1, nextRound: 3 };
@@ -29,6 +29,6 @@ describe('decideAbsence', () => {
     const withdrawals = [{ fromRound: 2, returnsInRound: 5 }];
     expect(decide(4, { withdrawals })).toBe('withdrawn-then');
     expect(decide(5, { withdrawals })).toBeNull();
-    expect(isWithdrawn({ withdrawals: [{ fromRound: 2, returnsInRound: null }] }, 7)).toBe(true);
+    expect(decide(6, { withdrawals: [{ fromRound: 2, returnsInRound: null }] })).toBe('withdrawn-then');
   });
 });

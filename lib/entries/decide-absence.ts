@@ -1,4 +1,5 @@
 import type { AbsenceKind } from '@/lib/sections/read-model/section-facts';
+import { isWithdrawn } from '@/lib/sections/read-model/withdrawals';
 
 /** What a section allows, and where it stands. */
 export interface AbsenceRules {
@@ -46,8 +47,4 @@ export function decideAbsence(
   if (wanted.round > rules.rounds - rules.roundsWithoutByes) return 'no-half-point-bye-in-last-rounds';
   const others = player.absences.filter(({ round, kind, origin }) => round !== wanted.round && kind === 'halfPointBye' && origin !== 'lateEntry');
   return others.length >= rules.halfPointByesAllowed ? 'no-half-point-bye-left' : null;
-}
-
-export function isWithdrawn({ withdrawals }: Pick<PlayerPresence, 'withdrawals'>, round: number): boolean {
-  return withdrawals.some(({ fromRound, returnsInRound }) => fromRound <= round && (returnsInRound === null || round < returnsInRound));
 }

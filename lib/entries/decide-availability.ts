@@ -1,5 +1,6 @@
 import type { AbsenceKind } from '@/lib/sections/read-model/section-facts';
-import { decideAbsence, isWithdrawn, type AbsenceRecord, type AbsenceRefusal, type AbsenceRules } from './decide-absence';
+import { isWithdrawn } from '@/lib/sections/read-model/withdrawals';
+import { decideAbsence, type AbsenceRecord, type AbsenceRefusal, type AbsenceRules } from './decide-absence';
 import { decideComingBack, decideWithdrawal, type ReturnRefusal, type WithdrawalRefusal } from './decide-withdrawal';
 
 /** What the grid does to the cells that are ticked; the last two are about the hall, whatever the round. */

@@ -1,6 +1,5 @@
-import { isWithdrawn } from './decide-absence';
 import type { PlayerPresence } from './decide-absence';
-import { expulsionFirst } from '@/lib/sections/read-model/tournament';
+import { expulsionFirst, isWithdrawn } from '@/lib/sections/read-model/withdrawals';
 
 export type WithdrawalRefusal = 'round-not-in-section' | 'round-already-paired' | 'already-withdrawn';
 

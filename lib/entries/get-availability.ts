@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import type { AbsenceKind } from '@/lib/sections/read-model/section-facts';
-import { withdrawalIn } from '@/lib/sections/read-model/tournament';
+import { withdrawalIn } from '@/lib/sections/read-model/withdrawals';
 import { type AskedList, EVERYBODY, type ListPage, listPage } from '@/lib/players/list-page';
 import { getEntries, type EntryLine, type SectionEntries } from './get-entries';
 import { listedEntry } from './listed-entry';

@@ -6,7 +6,7 @@ import { birthYearOf } from '@/lib/players/person-fields';
 import { dayText } from '@/lib/events/event-clock';
 import type { EntryRatings, Strength } from '@/lib/ratings/strength';
 import type { RatingFrom } from '@/lib/ratings/tell-rating-from';
-import { expulsionFirst } from '@/lib/sections/read-model/tournament';
+import { expulsionFirst } from '@/lib/sections/read-model/withdrawals';
 import { loadEntryRules, type EntryRules } from './load-entry-rules';
 
 export interface EntryLine extends EntryRatings, Strength, RatingFrom {

@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/access/actor';
 import { logBreach, settleBreaches } from '@/lib/compliance/log-breach';
 import type { Database } from '@/lib/db/client';
-import { isWithdrawn } from './decide-absence';
+import { isWithdrawn } from '@/lib/sections/read-model/withdrawals';
 
 /**
  * Keeps as one breach who gets a full point in a round without playing, by the numbers of that round, as the report says it.

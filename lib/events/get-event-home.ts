@@ -10,7 +10,7 @@ import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { loadBoardsOf } from '@/lib/sections/read-model/boards';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import type { Publication } from '@/lib/sections/section-settings';
-import { isWithdrawn } from '@/lib/sections/read-model/tournament';
+import { isWithdrawn } from '@/lib/sections/read-model/withdrawals';
 import { loadRemovedSections, type RemovedSectionLine } from '@/lib/removal/load-removed-sections';
 import { getEventSettings, type EventSettings } from './get-event-settings';
 import { findEventFor } from './find-event';

@@ -1,5 +1,6 @@
 import type { AbsenceKind, SectionFacts, WithdrawalFacts } from '@/lib/sections/read-model/section-facts';
-import { isWithdrawn, lastPublishedRound, withdrawalIn } from '@/lib/sections/read-model/tournament';
+import { lastPublishedRound } from '@/lib/sections/read-model/tournament';
+import { isWithdrawn, withdrawalIn } from '@/lib/sections/read-model/withdrawals';
 
 /** Nothing is paired while one of these stands. */
 export type ChecklistBlock =

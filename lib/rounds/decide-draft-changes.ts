@@ -2,7 +2,8 @@ import type { Colour } from '@/engine/model/colour';
 import type { ResultCode, RoundEntry } from '@/engine/model/result';
 import type { Tournament, Tpn } from '@/engine/model/tournament';
 import type { AbsenceKind, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/sections/read-model/section-facts';
-import { toTournament, withdrawalIn } from '@/lib/sections/read-model/tournament';
+import { toTournament } from '@/lib/sections/read-model/tournament';
+import { withdrawalIn } from '@/lib/sections/read-model/withdrawals';
 import { canonicalJson } from './canonical-json';
 import { isInHand } from './decide-next-step';
 

@@ -10,7 +10,7 @@ import { loadLastAct } from '@/lib/history/load-last-act';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import type { AbsenceKind, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/sections/read-model/section-facts';
 import { type ScoreApart, scoresApart } from '@/lib/sections/scores-apart';
-import { withdrawalIn } from '@/lib/sections/read-model/tournament';
+import { withdrawalIn } from '@/lib/sections/read-model/withdrawals';
 import { listText } from '@/lib/rating-lists/list-text';
 import { loadRatingCheck } from '@/lib/ratings/check-ratings';
 import { decideChecklist, type PairingChecklist } from './decide-checklist';

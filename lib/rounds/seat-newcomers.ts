@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
-import { isWithdrawn } from '@/lib/sections/read-model/tournament';
+import { isWithdrawn } from '@/lib/sections/read-model/withdrawals';
 import type { Board } from './decide-manual-pairing';
 
 /** Who sits at no board of the round and may be given one: the absent and those with a bye who came, and a late entry for the next round. */

@@ -5,7 +5,7 @@ import { publicCorrectionsOf } from './public-corrections';
 import { inPublicOrder, placesOf } from './public-places';
 import { publicRoundsOf } from './public-rounds';
 import type { EntryFacts, SectionFacts } from './section-facts';
-import { expulsionFirst } from './tournament';
+import { expulsionFirst } from './withdrawals';
 
 /** What the ladder of a section lets the public see. */
 export interface Showing {

@@ -7,7 +7,8 @@ import type { Database } from '@/lib/db/client';
 import type { BakuGroups } from '@/lib/sections/baku-shape';
 import { loadFacts } from './load-facts';
 import { boardsFor, type StandingBoard, type Use } from './standing';
-import type { AbsenceKind, EntryFacts, GameResult, ResultFacts, SectionFacts, WithdrawalFacts } from './section-facts';
+import type { AbsenceKind, EntryFacts, GameResult, ResultFacts, SectionFacts } from './section-facts';
+import { isWithdrawn } from './withdrawals';
 
 /** A section as the engine sees it, and who is who. */
 export interface LoadedTournament {
@@ -156,25 +157,6 @@ function notPaired(entry: EntryFacts, round: number): RoundEntry | null {
   const absence = entry.absences.find((candidate) => candidate.round === round);
   if (absence !== undefined) return bye(BYE[absence.kind]);
   return round < entry.enteredFromRound || isWithdrawn(entry, round) ? bye('Z') : null;
-}
-
-const holds = ({ fromRound, returnsInRound }: Pick<WithdrawalFacts, 'fromRound' | 'returnsInRound'>, round: number): boolean =>
-  fromRound <= round && (returnsInRound === null || round < returnsInRound);
-
-/** F.5: out from the round of the withdrawal until the one of the return. */
-export function isWithdrawn({ withdrawals }: Pick<EntryFacts, 'withdrawals'>, round: number): boolean {
-  return withdrawals.some((withdrawal) => holds(withdrawal, round));
-}
-
-/** The withdrawal that keeps an entry out of a round; null when none does. */
-export function withdrawalIn({ withdrawals }: Pick<EntryFacts, 'withdrawals'>, round: number): WithdrawalFacts | null {
-  return expulsionFirst(withdrawals).find((withdrawal) => holds(withdrawal, round)) ?? null;
-}
-
-/** An expulsion goes before a withdrawal, which stays beside it and holds again where the expulsion was a mistake. */
-export function expulsionFirst<Left extends Pick<WithdrawalFacts, 'kind'>>(withdrawals: readonly Left[]): readonly Left[] {
-  const isExpulsion = ({ kind }: Left) => Number(kind === 'expelled');
-  return withdrawals.toSorted((a, b) => isExpulsion(b) - isExpulsion(a));
 }
 
 function onBoard(entry: EntryFacts, board: StandingBoard, numberOf: ReadonlyMap<string, Tpn>): RoundEntry | null {
