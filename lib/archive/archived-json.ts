@@ -37,6 +37,7 @@ export const ImportedLines = z
   .looseObject({
     texts: z.record(z.string(), line),
     deputyArbiters: lines,
+    arbitersOfEvent: z.object({ chiefArbiter: line, deputyArbiters: lines }).optional(),
     roundDates: lines,
     kept: z.array(z.looseObject({ text: line })).max(MOST_LINES),
     tieBreaks: z.object({ record: z.enum(['202', '212']), codes: lines }).nullable(),

@@ -77,7 +77,7 @@ const TABLE: readonly (readonly [what: string, act: Act, inside: Asked, outside:
   ['the end with a game adjourned', complete(['5-1'], []), { 'adjourned-at-end': 5 }, { 'adjourned-at-end': 3 }],
   ['the end with breaches', complete([], ['MPA']), { 'breaches-at-end': 3 }, { 'breaches-at-end': 3 }],
   ['round 4 with a game adjourned', complete(['4-1'], ['MPA'], 4), {}, {}],
-  ['a breach undone', { kind: 'undo', round: 3, back: 'boards' }, { 'goes-back': 3 }, { 'goes-back': 3 }],
+  ['a breach undone', { kind: 'undo', round: 3, back: 'boards', arbiters: 'none' }, { 'goes-back': 3 }, { 'goes-back': 3 }],
   ['a first half-point bye', absence({}), {}, {}],
   ['a second half-point bye', absence({ halfPointByes: 2 }), { 'second-half-point-bye': 3 }, { 'second-half-point-bye': 3 }],
   ['a half-point bye that is barred', absence({ isBarred: true }), { 'half-point-bye-barred': 5 }, { 'half-point-bye-barred': 3 }],

@@ -1,3 +1,4 @@
+import type { ArbitersOfFile } from '@/lib/import-export/take-arbiters';
 import type { ActState, Row, RowsOf } from './rows';
 
 /** What is wrong with a board that somebody made, judged on colours as seated. */
@@ -56,6 +57,7 @@ interface UndoAct {
   readonly round: number;
   /** What is put back: the boards of the rules, the result, the numbers of two, the section. */
   readonly back: 'boards' | 'result' | 'numbers' | 'section';
+  readonly arbiters: ArbitersOfFile;
 }
 
 const fault = (code: BoardFault, level: 2 | 3, question: number) => ({
@@ -130,7 +132,7 @@ const COMPLETE: RowsOf<CompleteAct> = [
   },
 ];
 
-const UNDO: RowsOf<UndoAct> = [{ code: 'goes-back', level: 3, question: 114, when: ({ round, back }) => ({ round, back }) }];
+const UNDO: RowsOf<UndoAct> = [{ code: 'goes-back', level: 3, question: 114, when: ({ round, back, arbiters }) => ({ round, back, arbiters }) }];
 
 /** Acts on the boards of a round and their results. */
 export const BOARD_ROWS = {

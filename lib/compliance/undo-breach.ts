@@ -10,7 +10,8 @@ import { actStateOf } from './act-state';
 import { raised } from './acts';
 import { exchangeAgain, type ExchangeAgainCode } from '@/lib/entries/exchange-numbers';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
-import { restoreTo, type RestoreCode } from '@/lib/history/restore-section';
+import { arbitersAt, restoreTo, type RestoreCode } from '@/lib/history/restore-section';
+import type { ArbitersOfFile } from '@/lib/import-export/take-arbiters';
 import { id } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { historyOf } from '@/lib/results/notation';
@@ -35,7 +36,7 @@ type At = Pick<SectionAccess, 'eventId' | 'sectionId'>;
 export async function undoBreach(
   actor: Actor,
   { breachId, acknowledged }: z.output<typeof UndoBreachSchema>,
-): Promise<Result<{ round: number }, Refusal<UndoCode>>> {
+): Promise<Result<{ round: number; arbiters: ArbitersOfFile }, Refusal<UndoCode>>> {
   return inTransaction(async (db) => {
     const found = await db.breach.findUnique({ where: { id: breachId }, select: { sectionId: true } });
     if (found === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
@@ -51,20 +52,18 @@ export async function undoBreach(
     if (undo === null) return refuse('breach-stays', { facts: { kind: breach.kind } });
 
     const { round } = breach;
-    const agreed = acknowledge(
-      sectionId,
-      raised({ kind: 'undo', round: undo.how === 'put-back' ? undo.round : round, back: BACK[undo.how] }, actStateOf(facts)),
-      acknowledged,
-    );
+    const at = { eventId: allowed.value.eventId, sectionId };
+    const arbiters = undo.how === 'restore' ? await arbitersAt(db, at, undo.restorePointId) : 'none';
+    const act = { kind: 'undo' as const, round: undo.how === 'put-back' ? undo.round : round, back: BACK[undo.how], arbiters };
+    const agreed = acknowledge(sectionId, raised(act, actStateOf(facts)), acknowledged);
     if (!agreed.ok) return agreed;
 
-    const at = { eventId: allowed.value.eventId, sectionId };
     const done = await carryOut(db, actor, at, undo);
     if (!done.ok) return done;
     await settleBreach(db, actor, sectionId, breach.id);
     await recordEvent(db, actor, { ...at, round, kind: 'breach-undone', after: { kind: breach.kind, acknowledged: agreed.value } });
     await refreshPublicSnapshot(db, sectionId);
-    return ok({ round });
+    return ok({ round, arbiters });
   });
 }
 

@@ -102,7 +102,7 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
     }),
   'rating-corrected': ({ before, after }) => tell('history.line.rating-corrected', { name: text(after, 'name'), changes: ratingChange(before, after) }),
   'report-downloaded': ({ after, inRound: round }) => tell('history.line.report-downloaded', { round, format: text(after, 'format').toUpperCase() }),
-  restored: ({ after }) => tell('history.line.restored', { before: restoredBefore(text(after, 'before')) }),
+  restored: ({ after }) => tell('history.line.restored', { before: restoredBefore(text(after, 'before')), arbiters: text(after, 'arbiters') }),
   'result-claimed': (line) => tell('history.line.result-claimed', { ...board(line), result: result(line.after), side: text(line.after, 'side') }),
   'result-corrected': (line) =>
     withEffect(tell('history.line.result-corrected', { ...board(line), was: result(line.before), result: result(line.after) }), line.after),

@@ -7,6 +7,7 @@ import { recordEvent } from '@/lib/audit/record-event';
 import { settleBreachesOf, settleRoundsFrom } from '@/lib/compliance/log-breach';
 import { restoreBreaches } from '@/lib/compliance/restore-breaches';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
+import { arbitersOfFile, type ArbitersOfFile, giveBackArbiters } from '@/lib/import-export/take-arbiters';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { id } from '@/lib/input/fields';
 import type { RatingKind } from '@/lib/ratings/rating-kind';
@@ -19,11 +20,14 @@ export const RestoreSectionSchema = z.object({ restorePointId: id() });
 
 export type RestoreCode = AccessCode | 'restore-point-used' | 'published-since' | 'restore-needs-round';
 
+export interface Restored {
+  readonly draftRound: number | null;
+  /** Of the event, where the section goes back to before its file. */
+  readonly arbiters: ArbitersOfFile;
+}
+
 /** Puts a section back to a restore point, while nothing that was published since depends on what would go. */
-export async function restoreSection(
-  actor: Actor,
-  input: z.output<typeof RestoreSectionSchema>,
-): Promise<Result<{ draftRound: number | null }, Refusal<RestoreCode>>> {
+export async function restoreSection(actor: Actor, input: z.output<typeof RestoreSectionSchema>): Promise<Result<Restored, Refusal<RestoreCode>>> {
   return inTransaction(async (db) => {
     const found = await db.restorePoint.findUnique({ where: { id: input.restorePointId }, select: { sectionId: true } });
     if (found === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
@@ -43,7 +47,7 @@ export async function restoreTo(
   actor: Actor,
   { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>,
   restorePointId: string,
-): Promise<Result<{ draftRound: number | null }, Refusal<RestoreCode>>> {
+): Promise<Result<Restored, Refusal<RestoreCode>>> {
   const point = await db.restorePoint.findUniqueOrThrow({ where: { id: restorePointId } });
   if (point.usedAt !== null) return refuse('restore-point-used');
   const facts = RestoreFactsSchema.parse(point.facts);
@@ -60,6 +64,7 @@ export async function restoreTo(
   if (!(await isPublished(db, sectionId, facts.lastPublishedRound))) return refuse('restore-needs-round', { facts: { round: facts.lastPublishedRound } });
 
   await putBack(db, actor, sectionId, facts);
+  const arbiters = facts.settings === undefined ? 'none' : await giveBackArbiters(db, actor, { eventId, sectionId });
   if (facts.settings !== undefined) {
     await putBackSettings(db, sectionId, facts.settings);
     await refreshPublicDirectory(db, eventId);
@@ -73,9 +78,15 @@ export async function restoreTo(
     eventId,
     sectionId,
     kind: 'restored',
-    after: { before: point.before, at: point.createdAt.toISOString() },
+    after: { before: point.before, at: point.createdAt.toISOString(), ...(arbiters === 'none' ? {} : { arbiters }) },
   });
-  return ok({ draftRound: facts.draft?.number ?? null });
+  return ok({ draftRound: facts.draft?.number ?? null, arbiters });
+}
+
+/** What becomes of the event's arbiters with a restore point: only that of an import goes back to before a file. */
+export async function arbitersAt(db: Database, at: Pick<SectionAccess, 'eventId' | 'sectionId'>, restorePointId: string): Promise<ArbitersOfFile> {
+  const { before } = await db.restorePoint.findUniqueOrThrow({ where: { id: restorePointId }, select: { before: true } });
+  return before === 'tournament-imported' ? arbitersOfFile(db, at) : 'none';
 }
 
 /** Nothing of a later round is put back on top of one that was taken back since. */

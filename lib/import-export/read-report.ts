@@ -27,6 +27,7 @@ import type { Colour } from '@/engine/model/colour';
 import type { Scoring } from '@/engine/model/points';
 import type { Player, Title, Tournament } from '@/engine/model/tournament';
 import type { AbsenceKind } from '@/lib/sections/read-model/section-facts';
+import type { Arbiters } from '@/lib/events/arbiters';
 import { tell } from '@/lib/words/tell';
 import { flat } from '../input/fields';
 import { readBirth, readFederation, readFideId } from '../players/person-fields';
@@ -75,6 +76,8 @@ export interface ImportedLines {
   readonly texts: TrfDocument['texts'];
   /** Of 102 and 112 only what the event does not say itself. */
   readonly deputyArbiters: readonly string[];
+  /** Those of the file that the event has from it, and from other files that name the same ones. */
+  readonly arbitersOfEvent?: Arbiters;
   readonly roundDates: readonly string[];
   readonly kept: TrfDocument['kept'];
   readonly tieBreaks: TrfDocument['tieBreaks'];

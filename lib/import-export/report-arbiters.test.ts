@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
+import { undoBreach } from '@/lib/compliance/undo-breach';
 import { database } from '@/lib/db/client';
 import { ChangeEvent, changeEvent } from '@/lib/events/change-event';
 import { toPublicEvent } from '@/lib/publishing/public-directory';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { importAsItIs } from '@/tests/factories/import-as-it-is';
+import { acknowledging } from '@/tests/factories/in-agreement';
 import { makeReport } from './make-report';
 import { previewImport } from './preview-import';
 
@@ -44,11 +46,24 @@ async function reportOf(owner: UserActor, sectionId: string): Promise<string> {
 
 const arbiterRecords = (text: string) => text.split('\r\n').filter((line) => /^1[01]2 /.test(line));
 
-async function imported(owner: UserActor, eventId: string, text: string): Promise<string> {
+const DIFFERS = ['import-differs'];
+
+/** The same file with White and Black of its game exchanged, as the text does not pair it. */
+const otherwisePaired = (text: string) => text.replace('2 w 1', '2 b 1').replace('1 b 0', '1 w 0');
+
+/** The import undone; `asked` is what is agreed to in words. */
+async function undone(owner: UserActor, sectionId: string) {
+  const { id: breachId } = await database().breach.findFirstOrThrow({ where: { sectionId, kind: 'import' } });
+  const first = await undoBreach(owner, { breachId });
+  const { outcome } = await acknowledging((acknowledged) => undoBreach(owner, { breachId, acknowledged }));
+  return { asked: JSON.stringify(first), outcome };
+}
+
+async function imported(owner: UserActor, eventId: string, text: string, asked: readonly string[] = []): Promise<string> {
   const section = await makeSection(eventId);
   const preview = await previewImport(owner, { sectionId: section.id, file: undefined, text });
   if (!preview.ok) throw new Error(preview.error.code);
-  expect(await importAsItIs(owner, { previewId: preview.value.previewId, systemId: 'dutch-2026', rounds: 5 })).toMatchObject({ ok: true });
+  expect(await importAsItIs(owner, { previewId: preview.value.previewId, systemId: 'dutch-2026', rounds: 5 }, asked)).toMatchObject({ ok: true });
   return section.id;
 }
 
@@ -85,6 +100,44 @@ describe('arbiters in the report', () => {
     const sectionId = await imported(owner, event.id, text);
     expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: CHIEF, deputyArbiters: ['Bo Lind (1503022)'] });
     expect(arbiterRecords(await reportOf(owner, sectionId))).toEqual(['102 Dee Vance', '112 FA Bo Lind (1503022)', '112 Cy Marsh']);
+  });
+
+  it('go from the event with the file that brought them, and it is said', async () => {
+    const text = otherwisePaired(await written());
+    const { event, owner } = await makeEvent();
+    const sectionId = await imported(owner, event.id, text, DIFFERS);
+    expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES });
+    expect(await undone(owner, sectionId)).toMatchObject({ asked: expect.stringContaining('go too'), outcome: { ok: true, value: { arbiters: 'go' } } });
+    expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: '', deputyArbiters: [] });
+    expect(arbiterRecords(await reportOf(owner, sectionId))).toEqual([]);
+    const told = await database().auditEvent.findFirst({ where: { eventId: event.id, kind: 'event-changed' }, orderBy: { sequence: 'desc' } });
+    expect(told).toMatchObject({ before: { chiefArbiter: CHIEF, deputyArbiters: DEPUTIES.join(', ') }, after: { chiefArbiter: '', deputyArbiters: '' } });
+  });
+
+  it('stay where somebody changed them since, and are the same as those of a file that somebody had typed: nobody’s work goes', async () => {
+    const text = otherwisePaired(await written());
+    const made = await makeEvent();
+    const sectionId = await imported(made.owner, made.event.id, text, DIFFERS);
+    await settle(made, { chiefArbiter: 'Dee Vance (1503030)', deputyArbiters: DEPUTIES.join('\n') });
+    expect(await undone(made.owner, sectionId)).toMatchObject({
+      asked: expect.stringContaining('changed since'),
+      outcome: { ok: true, value: { arbiters: 'changed' } },
+    });
+    expect(await arbitersOfEvent(made.event.id)).toEqual({ chiefArbiter: 'Dee Vance (1503030)', deputyArbiters: DEPUTIES });
+    const typed = await named({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES.join('\n') });
+    const other = await imported(typed.owner, typed.event.id, text, DIFFERS);
+    expect(await undone(typed.owner, other)).toMatchObject({ outcome: { ok: true, value: { arbiters: 'none' } } });
+    expect(await arbitersOfEvent(typed.event.id)).toEqual({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES });
+  });
+
+  it('stay as long as the file of another section has brought them too, and go with the last', async () => {
+    const text = otherwisePaired(await written());
+    const { event, owner } = await makeEvent();
+    const [first, second] = [await imported(owner, event.id, text, DIFFERS), await imported(owner, event.id, text, DIFFERS)];
+    expect(await undone(owner, first)).toMatchObject({ asked: expect.stringContaining('another section'), outcome: { value: { arbiters: 'shared' } } });
+    expect(arbiterRecords(await reportOf(owner, second))).toEqual(arbiterRecords(text));
+    expect(await undone(owner, second)).toMatchObject({ outcome: { value: { arbiters: 'go' } } });
+    expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: '', deputyArbiters: [] });
   });
 
   it('that cannot be read are given back as they stood in the file', async () => {

@@ -1,12 +1,13 @@
 import type { Actor } from '@/lib/access/actor';
 import { recordEvent } from '@/lib/audit/record-event';
-import type { Database } from '@/lib/db/client';
+import { type Database, lockPersons } from '@/lib/db/client';
 import { arbiterLine, isNobody, partsOf, readArbiters, type Arbiters } from '@/lib/events/arbiters';
 import type { ImportedLines } from './read-report';
 
 /**
  * An event that names no arbiters has those of the file from here on, and they are changed in its settings. Lines of a
- * file with other arbiters stay with its section: what they say of that tournament is not lost.
+ * file with other arbiters stay with its section: what they say of that tournament is not lost. What the event has from a
+ * file is kept with the section too, so that it can go with it.
  */
 export async function takeArbiters(db: Database, actor: Actor, eventId: string, lines: ImportedLines): Promise<ImportedLines> {
   const read = readArbiters(lines.texts.chiefArbiter, lines.deputyArbiters);
@@ -16,13 +17,57 @@ export async function takeArbiters(db: Database, actor: Actor, eventId: string, 
     where: { id: eventId, chiefArbiter: '', deputyArbiters: { isEmpty: true } },
     data: { chiefArbiter: read.chiefArbiter, deputyArbiters: [...read.deputyArbiters] },
   });
-  const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { chiefArbiter: true, deputyArbiters: true } });
+  const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: ARBITERS });
   if (!isSame(factsOf(event), factsOf(read))) return lines;
   if (count > 0) await recordEvent(db, actor, { eventId, kind: 'event-changed', before: factsOf(NOBODY), after: factsOf(read) });
   const { chiefArbiter: _taken, ...texts } = lines.texts;
-  return { ...lines, texts, deputyArbiters: [] };
+  const areOfFiles = count > 0 || (await loadTaken(db, eventId)).some(({ taken }) => isSame(factsOf(taken), factsOf(read)));
+  return { ...lines, texts, deputyArbiters: [], ...(areOfFiles ? { arbitersOfEvent: read } : {}) };
 }
 
+/** The sections whose files the event has arbiters from, with those. */
+async function loadTaken(db: Database, eventId: string): Promise<{ readonly sectionId: string; readonly taken: Arbiters }[]> {
+  const rows = await db.section.findMany({ where: { eventId }, select: { id: true, importedLines: true } });
+  return rows.flatMap(({ id, importedLines }) => {
+    const taken = (importedLines as ImportedLines | null)?.arbitersOfEvent;
+    return taken === undefined ? [] : [{ sectionId: id, taken }];
+  });
+}
+
+/**
+ * What becomes of the arbiters of an event when a section goes back to before its file was brought in: they go with it, or stay
+ * because somebody changed them since, or because another section's file has brought them too. `none` where they are not its.
+ */
+export type ArbitersOfFile = 'none' | 'go' | 'changed' | 'shared';
+
+interface AtSection {
+  readonly eventId: string;
+  readonly sectionId: string;
+}
+
+export async function arbitersOfFile(db: Database, { eventId, sectionId }: AtSection): Promise<ArbitersOfFile> {
+  const sections = await loadTaken(db, eventId);
+  const own = sections.find((section) => section.sectionId === sectionId);
+  if (own === undefined) return 'none';
+  const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: ARBITERS });
+  const isThat = (other: Arbiters) => isSame(factsOf(other), factsOf(own.taken));
+  if (!isThat(event)) return 'changed';
+  return sections.some((section) => section !== own && isThat(section.taken)) ? 'shared' : 'go';
+}
+
+/** Takes them from the event again. Before the lines of the file go, which say whose arbiters they are. */
+export async function giveBackArbiters(db: Database, actor: Actor, at: AtSection): Promise<ArbitersOfFile> {
+  await lockPersons(db, at.eventId);
+  const arbiters = await arbitersOfFile(db, at);
+  if (arbiters !== 'go') return arbiters;
+  const { eventId } = at;
+  const was = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: ARBITERS });
+  await db.event.update({ where: { id: eventId }, data: { chiefArbiter: '', deputyArbiters: [] } });
+  await recordEvent(db, actor, { eventId, kind: 'event-changed', before: factsOf(was), after: factsOf(NOBODY) });
+  return arbiters;
+}
+
+const ARBITERS = { chiefArbiter: true, deputyArbiters: true } as const;
 const NOBODY: Arbiters = { chiefArbiter: '', deputyArbiters: [] };
 
 /** As the history tells them. */

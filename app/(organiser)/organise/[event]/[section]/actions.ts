@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { revalidatePath } from 'next/cache';
 import { tell } from '@/lib/words/tell';
 import { after } from 'next/server';
+import { withArbiters } from '@/app/(organiser)/_parts/arbiters-of-file';
 import { formAction } from '@/app/_shell/form-action';
 import { undoBreach, UndoBreachSchema } from '@/lib/compliance/undo-breach';
 import { RecordAbsence, recordAbsence, RemoveAbsence, removeAbsence } from '@/lib/entries/record-absence';
@@ -35,9 +36,9 @@ export const beginHandPairingAction = formAction(BeginHandPairingSchema, beginHa
 export const endHandPairingAction = formAction(EndHandPairingSchema, endHandPairing, showAgain);
 export const pairRestAction = formAction(PairRestSchema, pairRest, showAgain);
 export const pairAgainAction = formAction(PairAgainSchema, pairAgain, showAgain);
-export const undoBreachAction = formAction(UndoBreachSchema, undoBreach, ({ round }) => {
+export const undoBreachAction = formAction(UndoBreachSchema, undoBreach, ({ round, arbiters }) => {
   showAgain();
-  return { notice: tell('desk.breaches.isUndone', { round }) };
+  return { notice: withArbiters(tell('desk.breaches.isUndone', { round }), arbiters) };
 });
 export const discardDraftAction = formAction(DiscardDraftSchema, discardDraft, showAgain);
 export const publishRoundAction = formAction(PublishRoundSchema, publishRound, ({ sectionId, round, isNew }) => {

@@ -2,10 +2,12 @@
 
 import { revalidatePath } from 'next/cache';
 import { tell } from '@/lib/words/tell';
+import { withArbiters } from '@/app/(organiser)/_parts/arbiters-of-file';
 import { formAction } from '@/app/_shell/form-action';
 import { restoreSection, RestoreSectionSchema } from '@/lib/history/restore-section';
 
-export const restoreSectionAction = formAction(RestoreSectionSchema, restoreSection, ({ draftRound }) => {
+export const restoreSectionAction = formAction(RestoreSectionSchema, restoreSection, ({ draftRound, arbiters }) => {
   revalidatePath('/organise/[event]/[section]', 'layout');
-  return { notice: draftRound === null ? tell('rounds.historyActions.putBack') : tell('rounds.historyActions.putBackWithDraft', { draftRound }) };
+  const done = draftRound === null ? tell('rounds.historyActions.putBack') : tell('rounds.historyActions.putBackWithDraft', { draftRound });
+  return { notice: withArbiters(done, arbiters) };
 });
