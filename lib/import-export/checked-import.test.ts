@@ -153,6 +153,28 @@ describe('an imported round', () => {
     expect(await database().breach.count({ where: { sectionId: again.section.id, undoneAt: null } })).toBe(0);
   });
 
+  it('has its full-point byes in the list and in the report, in lines of the file or not, and once when that report is brought in', async () => {
+    const cells = fileOf(played([2])).split('\r\n');
+    // Whoever was unpaired in round 3 has a full-point bye instead.
+    const unpaired = cells.findIndex((line) => line.startsWith('001') && / 0000 - U {0,2}$/.test(line));
+    const file = cells.map((line, index) => (index === unpaired ? line.replace(/U( *)$/, 'F$1') : line)).join('\r\n');
+    const number = Number(cells[unpaired]?.slice(4, 8));
+    const first = await previewed(file);
+    const preview = await getImportPreview(first.owner, first.section.id, first.previewId);
+    expect(preview?.kind === 'report' && preview.told.map((remark) => remark.first)).toContainEqual(expect.stringContaining('Round 3 has a full-point bye'));
+    await first.take();
+    const standing = (sectionId: string) =>
+      database().breach.findMany({ where: { sectionId, kind: 'fpb', undoneAt: null }, select: { round: true, facts: true } });
+    const fullPoint = [{ round: 3, facts: { players: [number] } }];
+    expect(await standing(first.section.id)).toEqual(fullPoint);
+    const text = await first.report();
+    expect(text.split('\r\n').filter((line) => line.startsWith('### FPB'))).toEqual([`### FPB @ Round 3: ${number}`]);
+    const again = await previewed(text);
+    await again.take();
+    expect(await standing(again.section.id)).toEqual(fullPoint);
+    expect((await again.report()).split('\r\n').filter((line) => line.startsWith('###'))).toEqual(text.split('\r\n').filter((line) => line.startsWith('###')));
+  });
+
   it('can be undone with its file while nothing was made from it: its settings and its lines go too', async () => {
     const own = { scoring: { ...STANDARD_SCORING, win: 6 }, rounds: 7 };
     const brought = ['172 NRO', '202 SB,BH', '### Unrated in tie-breaks: 1400', '### Ratings in tie-breaks: latest', '### a remark'];

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_BREACHES } from '@/engine/trf';
+import type { ReportedTournament } from './read-report';
 import { takeBreaches } from './take-breaches';
 
 const PLAYERS = 9000;
-const REPORT = { numbersThen: new Map(), fileNumbers: new Map(Array.from({ length: PLAYERS }, (_, index) => [index + 1, index + 1])), completedRounds: 9 };
+const REPORT = {
+  numbersThen: new Map(),
+  fileNumbers: new Map(Array.from({ length: PLAYERS }, (_, index) => [index + 1, index + 1])),
+  completedRounds: 9,
+  players: [],
+};
 
 const taken = (...texts: readonly string[]) => {
   const { breaches, kept } = takeBreaches(
@@ -38,6 +44,22 @@ describe('breaches that a file tells of', () => {
     );
     expect(breaches).toEqual([{ kind: 'fpb', round: 2, facts: { players: [3, 4] }, otherwise: [1, 2] }]);
     expect(carried).toEqual(['### Exchange @ Round 2: 3=3 4=4 3=3']);
+  });
+
+  it('and full-point byes in the cells are one breach a round, by the numbers of that round', () => {
+    const player = (number: number, rounds: readonly number[]) => ({ number, absences: rounds.map((round) => ({ round, kind: 'fullPointBye' as const })) });
+    const players = [player(5, [2, 4]), player(3, [2, 9, 10]), player(7, [3])] as unknown as ReportedTournament['players'];
+    const numbersThen = new Map([[3, new Map([[7, 1]])]]);
+    const line = { place: 'before-players', text: '### FPB @ Round 2: 3 4; paired otherwise: 5' } as const;
+    const { breaches, kept } = takeBreaches([line], { ...REPORT, players, numbersThen }, new Set());
+    expect(kept).toEqual([]);
+    const byes = (round: number, numbers: readonly number[], otherwise: readonly number[] = []) => ({
+      kind: 'fpb',
+      round,
+      facts: { players: numbers },
+      otherwise,
+    });
+    expect(breaches).toEqual([byes(2, [3, 4, 5], [5]), byes(3, [1]), byes(4, [5]), byes(9, [3])]);
   });
 
   it('hold what a breach can hold: a longer value is carried, and stands in the next report', () => {

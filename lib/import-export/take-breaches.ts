@@ -6,11 +6,13 @@ import type { Prisma } from '@/lib/generated/prisma/client';
 import { nextMoments } from '@/lib/sections/section-moments';
 import type { ImportedLines, ReportedTournament } from './read-report';
 
-type Numbered = Pick<ReportedTournament, 'numbersThen' | 'fileNumbers' | 'completedRounds'>;
+type Numbered = Pick<ReportedTournament, 'numbersThen' | 'fileNumbers' | 'completedRounds' | 'players'>;
+
+type BreachInFile = ToldBreach & Pick<BreachLine, 'round' | 'otherwise'>;
 
 interface BreachesInFile {
   /** By the numbers of their rounds. */
-  readonly breaches: readonly (ToldBreach & Pick<BreachLine, 'round' | 'otherwise'>)[];
+  readonly breaches: readonly BreachInFile[];
   /** Lines that are carried along as they stand. */
   readonly kept: ImportedLines['kept'];
 }
@@ -22,11 +24,12 @@ const SAID_ONCE: ReadonlySet<BreachLine['kind']> = new Set<BreachLine['kind']>([
  * What a file says was done in its own rounds: boards, settings, numbers and byes are kept as breaches, and written from them
  * again. How results stood is told by the file's cells, and that FIDE mode was left elsewhere is no state of the section:
  * these lines are carried, as is what names a player who is not there or had another number, and what is beyond the bounds of
- * a breach. `checked` are the rounds that differ from the engine's.
+ * a breach. A full-point bye is one whether the file has a line for it or not: its cell says it. `checked` are the rounds that
+ * differ from the engine's.
  */
 export function takeBreaches(lines: ImportedLines['kept'], report: Numbered, checked: ReadonlySet<number>): BreachesInFile {
   const tournamentNumber = new Map([...report.fileNumbers].map(([number, inFile]) => [inFile, number]));
-  const breaches: BreachesInFile['breaches'][number][] = [];
+  const breaches: BreachInFile[] = [];
   const said = new Set<string>();
   const kept = lines.filter(({ text }) => {
     const line = readBreachLine(text);
@@ -43,7 +46,33 @@ export function takeBreaches(lines: ImportedLines['kept'], report: Numbered, che
     if (SAID_ONCE.has(line.kind)) said.add(text);
     return false;
   });
-  return { breaches, kept };
+  return { breaches: withFullPointByes(breaches, report), kept };
+}
+
+/** Whoever has a full-point bye in the cells of a round is named with those whom the lines of the file name in it. */
+function withFullPointByes(breaches: readonly BreachInFile[], report: Numbered): BreachInFile[] {
+  const byRound = fullPointByes(report);
+  const completed = breaches.map((breach) => {
+    const inCells = breach.kind === 'fpb' ? byRound.get(breach.round) : undefined;
+    if (breach.kind !== 'fpb' || inCells === undefined) return breach;
+    byRound.delete(breach.round);
+    return { ...breach, facts: { players: inOrder([...breach.facts.players, ...inCells]) } };
+  });
+  const unsaid = [...byRound].map(([round, players]) => ({ kind: 'fpb' as const, round, facts: { players: inOrder(players) }, otherwise: [] }));
+  return [...completed, ...unsaid];
+}
+
+const inOrder = (numbers: readonly number[]): number[] => [...new Set(numbers)].toSorted((a, b) => a - b);
+
+/** By the rounds that the file has been played in, in their numbers. */
+function fullPointByes({ players, numbersThen, completedRounds }: Numbered): Map<number, number[]> {
+  const byRound = new Map<number, number[]>();
+  for (const { number, absences } of players)
+    for (const { round, kind } of absences) {
+      const then = kind === 'fullPointBye' && round <= completedRounds ? numberIn(numbersThen.get(round), number) : null;
+      if (then !== null) byRound.set(round, [...(byRound.get(round) ?? []), then]);
+    }
+  return new Map([...byRound].toSorted(([a], [b]) => a - b));
 }
 
 function numberIn(then: ReadonlyMap<number, number | null> | undefined, number: number | null): number | null {

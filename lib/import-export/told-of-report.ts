@@ -28,6 +28,7 @@ export function toldOf(file: ReadFile, warnings: readonly TrfProblem[]): Remarks
 function notesOn({ document, format, tournament, tieBreaks, acceleration }: ReadFile): string[] {
   const { completedRounds } = tournament;
   const away = completedRounds === 0 || completedRounds === document.rounds ? 0 : missingAtTheEnd(tournament);
+  const fullRounds = roundsWithFullPointBye(tournament);
   const isUnaccelerated = isBakuType(document) && acceleration === 'none' && !isTeamEvent(document);
   return [
     ...(format === 'trf26' ? [] : [tell(`import.report.formats.${format}`)]),
@@ -41,6 +42,7 @@ function notesOn({ document, format, tournament, tieBreaks, acceleration }: Read
     ...(isUnaccelerated ? [tell('import.report.notes.noBaku')] : []),
     ...(completedRounds > 0 ? [tell('import.report.notes.boardNumbers')] : []),
     ...(document.absent.length > 0 ? [tell('import.report.notes.absent', { players: [...document.absent], count: document.absent.length })] : []),
+    ...(fullRounds.length > 0 ? [tell('import.report.notes.fullPointByes', { rounds: fullRounds, count: fullRounds.length })] : []),
     ...(away > 0 ? [tell('import.report.notes.away', { count: away })] : []),
   ];
 }
@@ -50,6 +52,12 @@ function missingAtTheEnd({ players, completedRounds }: Tournament): number {
     const last = entries[completedRounds - 1];
     return last == null || (last.opponent === null && last.code !== 'U');
   }).length;
+}
+
+/** By their numbers, those that were played and the one to come. */
+function roundsWithFullPointBye({ players }: Tournament): number[] {
+  const rounds = players.flatMap(({ entries }) => entries.flatMap((entry, index) => (entry?.opponent === null && entry.code === 'F' ? index + 1 : [])));
+  return [...new Set(rounds)].toSorted((a, b) => a - b);
 }
 
 /** A field of a player that is taken otherwise than it is written: null where it is taken as it stands. */

@@ -10,7 +10,10 @@ export const Q170_225: Answers = {
   176: no('lib/entries/byes.test.ts > is given to nobody in FIDE mode whom an arbiter has marked, with the reason at the player'),
   177: yes('lib/entries/byes.test.ts > is acknowledged, kept as a breach and stands in the report by the numbers of its round'),
   178: yes('lib/entries/byes.test.ts > is acknowledged, kept as a breach and stands in the report by the numbers of its round'),
-  179: yes('lib/entries/byes.test.ts > is acknowledged, kept as a breach and stands in the report by the numbers of its round'),
+  179: yes(
+    'lib/entries/byes.test.ts > is acknowledged, kept as a breach and stands in the report by the numbers of its round',
+    'lib/import-export/checked-import.test.ts > has its full-point byes in the list and in the report, in lines of the file or not, and once when that report is brought in',
+  ),
   180: yes('lib/rounds/round-life.test.ts > asks for a reason for an unusual result'),
   181: no(
     'lib/results/game-results.test.ts > none gives both sides together more than a game is worth',
