@@ -18,9 +18,10 @@ import { type CompletedReport, completeReport } from './complete-report';
 import { importAct } from './import-act';
 import { logImport } from './log-import';
 import { takeArbiters } from './take-arbiters';
-import { pairedRounds, tellProblems, type ReportedTournament } from './read-report';
+import { pairedRounds, type ReportedTournament } from './read-report';
 import { storeReport } from './store-report';
 import { storeBreaches, takeBreaches } from './take-breaches';
+import { tellProblems } from './tell-problem';
 import { usablePreview } from './usable-preview';
 
 export const ImportTournament = z.object({

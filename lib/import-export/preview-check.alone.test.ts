@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { ok } from '@/engine/model/outcome';
 import { previewCheck } from './preview-check';
 import { readReport, type ReportedTournament } from './read-report';
+import { tellProblems } from './tell-problem';
 
 const jobs = vi.hoisted(() => ({ run: vi.fn() }));
 // How long a job takes is said here.
@@ -16,7 +17,7 @@ function fileOf(rounds: number, name: string): { readonly text: string; readonly
     `001 ${String(tpn).padStart(4)}      ${name.padEnd(33)} ${2400 - tpn}${' '.repeat(28)}${points.padStart(4)} ${String(tpn).padStart(4)}${cell.repeat(rounds)}`;
   const text = ['142 99', '152 W', player(1, `${rounds}.0`, '     2 w 1'), player(2, '0.0', '     1 b 0'), ''].join('\n');
   const read = readReport(text);
-  if (!read.ok) throw new Error(read.problems.join());
+  if (!read.ok) throw new Error(tellProblems(read.problems));
   return { text, report: read.report };
 }
 

@@ -13,7 +13,7 @@ import { LARGEST_FILE, LONGEST_CELL, LONGEST_FILE_NAME, MOST_COLUMNS, MOST_LINES
 import { loadEntryList } from './load-entry-list';
 import { decodeText } from './parse-table';
 import { ENTRY_COLUMNS } from './columns';
-import { tellProblems } from './read-report';
+import { tellProblems } from './tell-problem';
 import { tellUnreadable } from './tell-unreadable';
 import { lineKey, storedMapping, type StoredMapping } from './stored-mapping';
 import { NAME_ORDERS } from '../players/surname';

@@ -35,7 +35,6 @@ import { tidyName } from '../players/search-name';
 import { numbersThenOf, type NumbersByRound } from './numbers-then';
 import { readBoards, type ReportedRound } from './read-boards';
 import { statedMethod } from './rating-lines';
-import { tellProblem } from './tell-problem';
 import { toldOf } from './told-of-report';
 import type { Remarks } from './told-problems';
 
@@ -105,10 +104,7 @@ export interface ReportedPlayer {
   readonly absences: readonly { readonly round: number; readonly kind: AbsenceKind }[];
 }
 
-export type ReadReport =
-  | { readonly ok: true; readonly report: ReportedTournament }
-  /** Each with line and column. */
-  | { readonly ok: false; readonly problems: readonly string[] };
+export type ReadReport = { readonly ok: true; readonly report: ReportedTournament } | { readonly ok: false; readonly problems: readonly TrfProblem[] };
 
 /** Reads a whole tournament with its rounds, or says everything that is wrong with the file. */
 export function readReport(text: string): ReadReport {
@@ -116,8 +112,7 @@ export function readReport(text: string): ReadReport {
   if (!parsed.ok) {
     // Where a file ends too early says more than all that is missing because of it.
     const isCut = ({ code }: TrfProblem) => code === 'line-cut-off' || code === 'cell-cut-off';
-    const told = [...parsed.error.filter(isCut), ...parsed.error.filter((problem) => !isCut(problem))];
-    return { ok: false, problems: told.map(tellProblem) };
+    return { ok: false, problems: [...parsed.error.filter(isCut), ...parsed.error.filter((problem) => !isCut(problem))] };
   }
   const { document, warnings, open, format } = parsed.value;
   const { tournament, fileNumbers } = toTournament(document);
@@ -265,11 +260,3 @@ function linesOf({ texts, deputyArbiters, roundDates, kept, tieBreaks }: TrfDocu
 
 /** Numbers of the rounds that the file has pairings of. */
 export const pairedRounds = (report: Pick<ReportedTournament, 'pairedRounds'>): readonly number[] => report.pairedRounds.map(({ number }) => number);
-
-const MOST_TOLD = 20;
-
-/** The first problems line by line, and how many more there are. */
-export function tellProblems(problems: readonly string[]): string {
-  const rest = problems.length - MOST_TOLD;
-  return [...problems.slice(0, MOST_TOLD), ...(rest > 0 ? [tell('import.report.more', { count: rest })] : [])].join('\n');
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseTrf, type TrfProblem } from '@/engine/trf';
-import { tellProblem } from './tell-problem';
+import { tellProblem, tellProblems } from './tell-problem';
 
 const player = (number: number, points: string, cells = '') => `001 ${String(number).padStart(4)}${' '.repeat(72)}${points.padStart(4)}     ${cells}\n`;
 
@@ -42,5 +42,17 @@ describe('what is wrong with a report file', () => {
   it('tells the scoring that was assumed', () => {
     const assumed: TrfProblem = { ...at, code: 'scoring-assumed', facts: { worths: { win: 6, draw: 2, pab: 1 } } };
     expect(tellProblem(assumed)).toBe('line 7, column 92: the points do not follow 1-½-0; assumed: win 3, draw 1, pairing-allocated bye ½');
+  });
+
+  it('tells the first twenty, and counts the others without a word for each', () => {
+    const unknown = (line: number): TrfProblem => ({ severity: 'error', line, column: 1, code: 'unknown-record', facts: { code: 'X' } });
+    const first = Array.from({ length: 20 }, (_, index) => unknown(index + 1));
+    const unread = new Proxy(unknown(21), {
+      get: () => {
+        throw new Error('told for nothing');
+      },
+    });
+    const lines = tellProblems([...first, ...Array<TrfProblem>(5000).fill(unread)]).split('\n');
+    expect([lines.length, lines[0], lines.at(-1)]).toEqual([21, first.map(tellProblem)[0], expect.stringMatching(/5,?000/)]);
   });
 });

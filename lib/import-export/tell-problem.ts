@@ -9,6 +9,15 @@ type NotGiven = {
   [Code in TrfProblemCode]: Exclude<keyof FactsIn<MessageAt<`import.report.problems.${Code}`>>, keyof TrfProblemFacts[Code]>;
 }[TrfProblemCode];
 
+/** How many a person is told: what a page holds. */
+const MOST_TOLD = 20;
+
+/** The first problems line by line, and how many more there are: those are counted only, since a file may have thousands. */
+export function tellProblems(problems: readonly TrfProblem[]): string {
+  const rest = problems.length - MOST_TOLD;
+  return [...problems.slice(0, MOST_TOLD).map(tellProblem), ...(rest > 0 ? [tell('import.report.more', { count: rest })] : [])].join('\n');
+}
+
 /** What is wrong with a report file, or was assumed: `line 12, column 85: …`. */
 export function tellProblem({ code, facts, line, column }: TrfProblem): string {
   const shown = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, factText(name, fact)]));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readReport } from './read-report';
+import { tellProblems } from './tell-problem';
 
 /** A player record: what stands in front of the name, the name, what stands behind the rating, points, and cells as they are written. */
 function player(
@@ -13,7 +14,7 @@ function player(
 
 function told(...lines: string[]): string[] {
   const read = readReport(lines.map((line) => `${line}\r\n`).join(''));
-  if (!read.ok) throw new Error(read.problems.join('\n'));
+  if (!read.ok) throw new Error(tellProblems(read.problems));
   return read.report.told.map(({ first, count }) => (count === 1 ? first : `${first} (${count})`));
 }
 

@@ -29,6 +29,7 @@ import { decodeText, parseTable } from '../../lib/import-export/parse-table';
 import { isReport } from '../../lib/import-export/preview-import';
 import { readEntryLines } from '../../lib/import-export/read-entry-lines';
 import { readReport } from '../../lib/import-export/read-report';
+import { tellProblems } from '../../lib/import-export/tell-problem';
 import { readBirth, readFederation, readFideId, readRating, readSex, readTitle } from '../../lib/players/person-fields';
 import { searchFoldOf, searchNameOf, tidyName } from '../../lib/players/search-name';
 import { findPlayers } from '../../lib/publishing/read-public-section';
@@ -67,7 +68,7 @@ function textReader(name: string, kind: TextKind, read: (text: string) => void |
 
 const TEXT_READERS: readonly Reader[] = [
   textReader('report file: records, meaning, comments, and back', 'report', readTrf),
-  textReader('report file: an import', 'report', (text) => void (isReport(text) && readReport(text))),
+  textReader('report file: an import', 'report', readImport),
   textReader('list of players: cells, columns, lines, who is known', 'list', readList),
   textReader('list of players: bytes', 'list', (text) => void decodeText(Buffer.from(text, 'latin1'))),
   textReader('rating list', 'ratings', readRatings),
@@ -101,6 +102,12 @@ function readTrf(text: string): void {
   nationalRatings(document);
   for (const { text: line } of document.kept) carriedLine(line, LATER);
   for (const dialect of DIALECTS) makeTrf(document, dialect);
+}
+
+function readImport(text: string): void {
+  if (!isReport(text)) return;
+  const read = readReport(text);
+  if (!read.ok) tellProblems(read.problems);
 }
 
 /** Some have gone, the others have other numbers. */
