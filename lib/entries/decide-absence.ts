@@ -48,3 +48,8 @@ export function decideAbsence(
   const others = player.absences.filter(({ round, kind, origin }) => round !== wanted.round && kind === 'halfPointBye' && origin !== 'lateEntry');
   return others.length >= rules.halfPointByesAllowed ? 'no-half-point-bye-left' : null;
 }
+
+/** Whether something that is known keeps a player from being paired in a round. */
+export function isKeptOut(player: PlayerPresence, round: number): boolean {
+  return round < player.enteredFromRound || isWithdrawn(player, round) || player.absences.some((absence) => absence.round === round);
+}

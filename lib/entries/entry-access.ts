@@ -29,7 +29,7 @@ export async function openEntry(db: Database, actor: Actor, permission: Permissi
 
 export interface EntryInRound {
   readonly entryId: string;
-  /** The round that the act is about; `order` where it may give somebody another place in the initial order. */
+  /** The round that the act is about, 0 where its draft is the same with it; `order` where it may give somebody another place in the initial order. */
   readonly round: number | 'order';
   readonly discards: string | undefined;
 }

@@ -3,12 +3,13 @@ import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { refuse, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { inTransaction } from '@/lib/db/client';
+import { type Database, inTransaction } from '@/lib/db/client';
 import { id, oneOf, optionalLine, wholeNumber } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { discardsDraft, type PairAgainCode } from '@/lib/rounds/pair-again-with';
+import { isKeptOut } from './decide-absence';
 import { decideComingBack, decideExpulsion, decideWithdrawal, openWithdrawal, type ReturnRefusal, type WithdrawalRefusal } from './decide-withdrawal';
-import { openEntryForRound, roundFacts } from './entry-access';
+import { type EntryAccess, openEntry, openEntryForRound, roundFacts } from './entry-access';
 import { keepFullPointByesOf } from './keep-full-point-byes';
 
 export const WithdrawPlayer = z.object({
@@ -21,38 +22,52 @@ export const WithdrawPlayer = z.object({
   discards: discardsDraft(),
 });
 
+type Withdrawing = z.output<typeof WithdrawPlayer>;
+type Withdrawn = Result<{ readonly fromRound: number }, Refusal<WithdrawalRefusal | 'reason-needed'>>;
+
 /** F.5, F.8: from a round not paired yet the player is no longer paired. */
 export function withdrawPlayer(
   actor: Actor,
-  { entryId, fromRound, kind, reason, discards }: z.output<typeof WithdrawPlayer>,
+  wanted: Withdrawing,
 ): Promise<Result<{ readonly fromRound: number }, Refusal<PairAgainCode | WithdrawalRefusal | 'reason-needed'>>> {
-  return inTransaction((db) =>
-    openEntryForRound<{ readonly fromRound: number }, Refusal<WithdrawalRefusal | 'reason-needed'>>(
-      db,
-      actor,
-      'attendance.edit',
-      { entryId, round: fromRound, discards },
-      async ({ sectionId, rules, entry }) => {
-        const about = { field: 'fromRound', facts: { ...roundFacts(fromRound, rules), name: entry.person.name } };
-        const isExpelled = kind === 'expelled';
-        const refusal = isExpelled ? decideExpulsion(fromRound, entry.withdrawals, rules) : decideWithdrawal(fromRound, entry, rules);
-        if (refusal !== null) return refuse(refusal, about);
-        if (isExpelled && reason === '') return refuse('reason-needed', { field: 'reason' });
-        await db.withdrawal.create({ data: { entryId, kind, fromRound, reason } });
-        await keepFullPointByesOf(db, actor, sectionId, [entryId], fromRound);
-        await recordEvent(db, actor, {
-          eventId: rules.eventId,
-          sectionId,
-          round: Math.min(fromRound, rules.rounds),
-          kind: isExpelled ? 'player-expelled' : 'player-withdrawn',
-          after: { name: entry.person.name, kind, ...(fromRound > rules.rounds ? { isAfterLast: true } : {}) },
-          ...(reason === '' ? {} : { reason }),
-        });
-        await refreshPublicSnapshot(db, sectionId);
-        return ok({ fromRound });
-      },
-    ),
-  );
+  const { entryId, fromRound, discards } = wanted;
+  return inTransaction(async (db) => {
+    const found = await openEntry(db, actor, 'attendance.edit', entryId);
+    if (!found.ok) return found;
+    const round = (await isOutAlready(db, found.value, fromRound)) ? 0 : fromRound;
+    return openEntryForRound(db, actor, 'attendance.edit', { entryId, round, discards }, (opened) => store(db, actor, opened, wanted));
+  });
+}
+
+/** Whether the round is paired without the player as it is: one who withdrew before and is expelled changes nothing in its draft. */
+async function isOutAlready(db: Database, { sectionId, entry }: EntryAccess, round: number): Promise<boolean> {
+  if (!isKeptOut(entry, round)) return false;
+  const seats = await db.pairing.count({
+    where: { round: { sectionId, number: round, state: 'draft' }, OR: [{ whiteId: entry.id }, { blackId: entry.id }] },
+  });
+  return seats === 0;
+}
+
+async function store(db: Database, actor: Actor, { sectionId, rules, entry }: EntryAccess, { fromRound, kind, reason }: Withdrawing): Promise<Withdrawn> {
+  const about = { field: 'fromRound', facts: { ...roundFacts(fromRound, rules), name: entry.person.name } };
+  const isExpelled = kind === 'expelled';
+  // A draft that is still there is paired without the player as it is.
+  const coming = { rounds: rules.rounds, nextRound: rules.openRound };
+  const refusal = isExpelled ? decideExpulsion(fromRound, entry.withdrawals, coming) : decideWithdrawal(fromRound, entry, coming);
+  if (refusal !== null) return refuse(refusal, about);
+  if (isExpelled && reason === '') return refuse('reason-needed', { field: 'reason' });
+  await db.withdrawal.create({ data: { entryId: entry.id, kind, fromRound, reason } });
+  await keepFullPointByesOf(db, actor, sectionId, [entry.id], fromRound);
+  await recordEvent(db, actor, {
+    eventId: rules.eventId,
+    sectionId,
+    round: Math.min(fromRound, rules.rounds),
+    kind: isExpelled ? 'player-expelled' : 'player-withdrawn',
+    after: { name: entry.person.name, kind, ...(fromRound > rules.rounds ? { isAfterLast: true } : {}) },
+    ...(reason === '' ? {} : { reason }),
+  });
+  await refreshPublicSnapshot(db, sectionId);
+  return ok({ fromRound });
 }
 
 export const ReturnPlayer = z.object({ entryId: id(), inRound: wholeNumber('round', 1, 99), discards: discardsDraft() });

@@ -57,6 +57,8 @@ async function state() {
   };
 }
 
+const expelled = (place: number) => ({ entryId: player(place), fromRound: 2, kind: 'expelled', reason: 'A second forbidden device.' }) as const;
+
 type Answer = { readonly ok: boolean; readonly error?: { readonly code: string; readonly facts?: object } };
 
 /** Asked once and nothing is stored; said yes to exactly that, and the round is paired with it. */
@@ -132,6 +134,21 @@ describe('a draft and what becomes known under it', () => {
     const before = await draft();
     expect(await withdrawPlayer(owner, { entryId: player(3), fromRound: 3, kind: 'withdrawn', reason: '' })).toMatchObject({ ok: true });
     expect(await draft()).toEqual(before);
+  });
+
+  it('whom the draft was paired without is expelled without a question, and the draft stays as it is', async () => {
+    await agree((discards) => withdrawPlayer(owner, { entryId: player(3), fromRound: 2, kind: 'withdrawn', reason: '', discards }));
+    await agree((discards) => recordAbsence(owner, { entryId: player(0), round: 2, kind: 'halfPointBye', byArbiter: false, discards }));
+    const before = await draft();
+    for (const place of [3, 0]) expect(await withdrawPlayer(owner, expelled(place))).toMatchObject({ ok: true });
+    expect(await draft()).toEqual(before);
+    expect(await withdrawPlayer(owner, expelled(1))).toMatchObject({ error: { code: 'draft-without-this' } });
+  });
+
+  it('who withdrew and sits at a board of the draft all the same is expelled with the question, and leaves it', async () => {
+    await database().withdrawal.create({ data: { entryId: player(3), fromRound: 2, kind: 'withdrawn' } });
+    await agree((discards) => withdrawPlayer(owner, { ...expelled(3), discards }));
+    expect(await seated()).not.toContain(player(3));
   });
 
   it('what is agreed to is one change: for another, or another draft, the arbiter is asked again', async () => {
