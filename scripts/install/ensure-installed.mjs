@@ -5,26 +5,17 @@ import path from 'node:path';
 import { ROOT } from '../process/paths.mjs';
 import { PlainError } from '../process/errors.mjs';
 
-const OLDEST_NODE = /** @type {const} */ ([20, 19]);
 const GENERATED_CLIENT = path.join(ROOT, 'lib/generated/prisma/client.ts');
 const SCHEMA = path.join(ROOT, 'prisma/schema.prisma');
 
 /** Installs the pinned packages and generates the database client where they are missing or outdated. */
 export function ensureInstalled() {
-  refuseOldNode();
   if (!isInstalled()) {
     console.log('Installing the packages of package-lock.json (about a minute)');
     // The build needs the development packages too, whatever NODE_ENV says.
     npm(['ci', '--include=dev']);
   }
   if (!isGenerated()) npm(['exec', '--offline', '--', 'prisma', 'generate'], ['ignore', 'ignore', 'inherit']);
-}
-
-function refuseOldNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const [oldestMajor, oldestMinor] = OLDEST_NODE;
-  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
-  throw new PlainError(`Crosstable needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
 }
 
 /** npm writes its hidden lock last, so an install that was interrupted does not count. */

@@ -7,6 +7,9 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readArguments } from '../process/arguments.mjs';
+import { command } from '../process/command.mjs';
+import { PlainError } from '../process/errors.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const EXACT_VERSION = /^\d/;
@@ -24,7 +27,7 @@ function resolveLock() {
   const folder = mkdtempSync(path.join(tmpdir(), 'crosstable-lock-'));
   for (const file of ['package.json', '.npmrc']) copyFileSync(path.join(ROOT, file), path.join(folder, file));
   const npm = spawnSync('npm', ['install', '--package-lock-only', '--ignore-scripts'], { cwd: folder, stdio: 'inherit' });
-  if (npm.status !== 0) throw new Error('npm could not resolve the dependencies');
+  if (npm.status !== 0) throw new PlainError('npm could not resolve the dependencies');
   const lock = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));
   rmSync(folder, { recursive: true });
   return lock;
@@ -78,9 +81,16 @@ function addMissingPlatforms(packages) {
   return added;
 }
 
-const lock = resolveLock();
-const added = addMissingPlatforms(lock.packages);
-for (const entry of Object.values(lock.packages)) delete entry.resolved;
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
-writeFileSync(path.join(ROOT, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`package-lock.json: ${Object.keys(lock.packages).length} packages, ${added} of them for other platforms`);
+const USAGE = `npm run lock
+
+Makes package-lock.json anew from package.json: complete for every platform, and free of registry addresses.`;
+
+await command(async () => {
+  readArguments(process.argv.slice(2), {}, USAGE);
+  const lock = resolveLock();
+  const added = addMissingPlatforms(lock.packages);
+  for (const entry of Object.values(lock.packages)) delete entry.resolved;
+  lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(path.join(ROOT, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`);
+  console.log(`package-lock.json: ${Object.keys(lock.packages).length} packages, ${added} of them for other platforms`);
+});

@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util';
+// Whole, for a Node so old that it has no parseArgs still gets as far as being refused.
+import util from 'node:util';
 import { HelpAsked, Misuse, messageOf } from './errors.mjs';
 
 /**
@@ -12,7 +13,7 @@ import { HelpAsked, Misuse, messageOf } from './errors.mjs';
 export function readArguments(args, config, usage) {
   if (args.includes('--help') || args.includes('-h')) throw new HelpAsked(usage);
   try {
-    return parseArgs({ ...config, args: [...args] });
+    return util.parseArgs({ ...config, args: [...args] });
   } catch (error) {
     throw new Misuse(`${messageOf(error)}\n\n${usage}`);
   }

@@ -1,11 +1,14 @@
 import { HelpAsked, Misuse, PlainError } from './errors.mjs';
 
+const OLDEST_NODE = /** @type {const} */ ([20, 19]);
+
 /**
  * Runs a command of package.json: its plain errors are told in one sentence, anything else with its stack.
  * @param {() => Promise<void>} work
  */
 export async function command(work) {
   try {
+    refuseOldNode();
     await work();
   } catch (error) {
     if (error instanceof HelpAsked) {
@@ -15,4 +18,11 @@ export async function command(work) {
     console.error(error instanceof PlainError ? `\n${error.message}` : error);
     process.exit(error instanceof Misuse ? 3 : 1);
   }
+}
+
+function refuseOldNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
+  throw new PlainError(`Crosstable needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
 }

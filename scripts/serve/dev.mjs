@@ -1,9 +1,15 @@
 // `npm run dev`: like `npm start`, unbuilt and reloading as files change.
+import { readArguments } from '../process/arguments.mjs';
 import { command } from '../process/command.mjs';
 import { ensureInstalled } from '../install/ensure-installed.mjs';
 
+const USAGE = `npm run dev -- [--demo]
+
+Like npm start, unbuilt and reloading as files change; --demo fills in two events of invented players first.`;
+
 await command(async () => {
+  const { values } = readArguments(process.argv.slice(2), { options: { demo: { type: 'boolean' } } }, USAGE);
   ensureInstalled();
   const { launch } = await import('./launch.mjs');
-  await launch({ isDevelopment: true, withDemo: process.argv.includes('--demo') });
+  await launch({ isDevelopment: true, withDemo: values.demo === true });
 });

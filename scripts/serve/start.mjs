@@ -1,9 +1,19 @@
 // `npm start`: everything from an empty clone to a served page. `--demo` fills in two events first.
+import { readArguments } from '../process/arguments.mjs';
 import { command } from '../process/command.mjs';
 import { ensureInstalled } from '../install/ensure-installed.mjs';
 
+const USAGE = `npm start -- [--demo]
+
+Installs what is missing, opens the database, builds, serves, and prints the address; Ctrl-C ends it.
+
+  --demo  fills in a finished and a running event of invented players first; npm run demo does the same
+
+Settings such as PORT stand in the environment or in .env; README.md lists them.`;
+
 await command(async () => {
+  const { values } = readArguments(process.argv.slice(2), { options: { demo: { type: 'boolean' } } }, USAGE);
   ensureInstalled();
   const { launch } = await import('./launch.mjs');
-  await launch({ withDemo: process.argv.includes('--demo') });
+  await launch({ withDemo: values.demo === true });
 });

@@ -1,9 +1,18 @@
 // `npm run e2e -- [arguments of Playwright]`: the journeys, against the built application on a database of its own.
+import { readArguments } from '../process/arguments.mjs';
 import { command } from '../process/command.mjs';
 import { ensureInstalled } from '../install/ensure-installed.mjs';
 
+const USAGE = `npm run e2e -- [PATH...] [options of Playwright]
+
+The journeys below PATH, or all of them, against the built application on a database of its own.
+npx playwright test --help lists the options.`;
+
 await command(async () => {
+  const args = process.argv.slice(2);
+  // What it does not know is for Playwright to say.
+  readArguments(args, { strict: false }, USAGE);
   ensureInstalled();
   const { runJourneys } = await import('./journeys.mjs');
-  await runJourneys(process.argv.slice(2));
+  await runJourneys(args);
 });
