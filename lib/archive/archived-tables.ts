@@ -251,12 +251,12 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 /**
- * The document, in its version 4. Version 1 had a line of the history for every result that was entered, and steps without a
- * place in it; until version 2 there was no FIDE mode; in version 3 a round said what pairing by hand began with
- * (`older-versions.ts`).
+ * The document, in its version 5. Version 1 had a line of the history for every result that was entered, and steps without a
+ * place in it; until version 2 there was no FIDE mode; in version 3 a round said what pairing by hand began with;
+ * until version 4 a national number was always that of the player's federation (`older-versions.ts`).
  */
 export const FORMAT = 'crosstable-event';
-export const VERSION = 4;
+export const VERSION = 5;
 
 export const rowSchema = (columns: Table['columns']) =>
   z.strictObject(Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, schemaOf(column)])));

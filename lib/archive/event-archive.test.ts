@@ -52,7 +52,10 @@ async function makeRichEvent(): Promise<Hall> {
   return hall;
 }
 
-/** What versions before the third did not have. */
+/** What versions before the fifth did not have. */
+const NOT_IN_4 = { sections: 'listFederation', persons: 'nationalBody' } as const;
+
+/** What versions before the third did not have beside that. */
 const NOT_IN_2 = {
   sections: 'fideMode fideLeftInRound fideLeftAt isChess960 ratingMethod listSequence checksRatings tieOrder unratedInTieBreaks unratedAs ratingInTieBreaks',
   entries: 'ratingList tieRank isLastInGroupA virtualPoints halfPointByeBarred halfPointByeBarredWhy',
@@ -61,11 +64,15 @@ const NOT_IN_2 = {
 
 /** A document as version 2 wrote it. */
 function asVersion2({ breaches: _b, adjustments: _a, entryRatings: _r, givenTieBreaks: _g, ...document }: Document) {
-  const without = Object.entries(NOT_IN_2).map(([list, columns]) => [
+  return { ...without(NOT_IN_2, without(NOT_IN_4, document as Document)), version: 2 } as unknown as Document;
+}
+
+function without(columnsOf: Readonly<Record<string, string>>, document: Document): Document {
+  const lists = Object.entries(columnsOf).map(([list, columns]) => [
     list,
     document[list]?.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !columns.split(' ').includes(name)))),
   ]);
-  return { ...document, version: 2, ...Object.fromEntries(without) } as Document;
+  return { ...document, ...Object.fromEntries(lists) } as Document;
 }
 
 describe('the archive of an event', () => {
@@ -192,6 +199,27 @@ describe('the archive of an event', () => {
       const taken = await takeUpEvent((await makeUser()).actor, { file: asFile({ ...present, version: 3, rounds }) });
       const event = await database().event.findUniqueOrThrow({ where: { slug: taken.ok ? taken.value.slug : '' } });
       expect({ ...documentOf(await archiveOf(event.id)), event: null }).toEqual({ ...present, event: null });
+    });
+  });
+
+  it('of version 4 is taken up as an event whose players have numbers of their own federations', async () => {
+    const hall = await (await hallsIn('resultsIn', {})).open();
+    const { personId } = await database().entry.findFirstOrThrow({ where: { sectionId: hall.sectionId } });
+    await database().person.update({ where: { id: personId }, data: { federation: 'BEL', nationalId: '77', nationalBody: 'NED' } });
+    const present = documentOf(await archiveOf(hall.eventId));
+    const read = async (document: Document) => {
+      const taken = await takeUpEvent((await makeUser()).actor, { file: asFile(document) });
+      const event = await database().event.findUniqueOrThrow({ where: { slug: taken.ok ? taken.value.slug : '' } });
+      await database().event.update({ where: { id: event.id }, data: { slug: event.id } });
+      return database().person.findFirstOrThrow({ where: { eventId: event.id, nationalId: '77' } });
+    };
+    await elsewhere.in(async () => {
+      expect(await read(present)).toMatchObject({ federation: 'BEL', nationalBody: 'NED', numberBody: 'NED' });
+      expect(await read({ ...without(NOT_IN_4, present), version: 4 } as unknown as Document)).toMatchObject({
+        federation: 'BEL',
+        nationalBody: '',
+        numberBody: 'BEL',
+      });
     });
   });
 

@@ -101,6 +101,7 @@ function documentOf(event: Drawn): string {
     ratingMethod: 'HBFN',
     listSequence: ['FIDE rapid effective', 'BEL'],
     checksRatings: false,
+    listFederation: 'BEL',
     tieOrder: 'lot',
     unratedInTieBreaks: 'rating',
     unratedAs: 1400,
@@ -131,7 +132,7 @@ function documentOf(event: Drawn): string {
   });
   const document: Record<string, unknown> = {
     format: 'crosstable-event',
-    version: 4,
+    version: 5,
     event: {
       slug: `drawn-${slugs}`,
       name: names[1],
@@ -151,6 +152,7 @@ function documentOf(event: Drawn): string {
       name,
       fideId: index % 2 === 0 ? index + 1 : null,
       nationalId: index % 3 === 0 ? `${index}${text(index)}` : null,
+      nationalBody: index % 2 === 0 ? 'FRA' : '',
       federation: 'NED',
       title: event.title,
       birth: index % 2 === 0 ? '1990-04-21' : null,

@@ -5,9 +5,16 @@ import { isObject, type Json, type JsonObject } from '@/lib/input/json';
 /** The document as the present version would have written it: what an older one does not say is what was true of every event then. */
 export function asPresentVersion(document: JsonObject): JsonObject {
   const { version } = document;
-  if (version === 3) return withoutBeginnings(document);
-  if (version !== 1 && version !== 2) return document;
-  return beforeFideMode(version === 1 ? withoutPlaces(document) : document);
+  switch (version) {
+    case 1:
+    case 2:
+      return withOwnNumbers(beforeFideMode(version === 1 ? withoutPlaces(document) : document));
+    case 3:
+    case 4:
+      return withOwnNumbers(version === 3 ? withoutBeginnings(document) : document);
+    default:
+      return document;
+  }
 }
 
 type Fill = (row: JsonObject, index: number) => JsonObject;
@@ -27,6 +34,9 @@ const withoutPlaces = (document: JsonObject) => filled(document, { resultRevisio
 
 /** In version 3 a round said what pairing by hand began with, which the history says. */
 const withoutBeginnings = (document: JsonObject) => ofEach(document, 'rounds', ({ handFrom: _, ...round }) => round);
+
+/** Until version 4 a national number was always that of the player's federation, and nobody said by whose numbers a list was read. */
+const withOwnNumbers = (document: JsonObject) => filled(document, { persons: () => ({ nationalBody: '' }), sections: () => ({ listFederation: '' }) });
 
 /** Until version 2 there was no FIDE mode. */
 function beforeFideMode(document: JsonObject): JsonObject {

@@ -118,8 +118,26 @@ describe('a player of the kept lists', () => {
     const other = await makePerson(event.id, { name: 'Lokaal, Lea', federation: 'BEL', nationalId: '99' });
     expect(await enter('99', { listBody: 'NED' })).toMatchObject({ ok: true, value: { name: 'Gastman, Gil' } });
     const [entry] = await entries();
-    expect(entry).toMatchObject({ rating: 1650, ratingList: 'NED', person: { name: 'Gastman, Gil', federation: 'BEL', nationalId: null } });
+    expect(entry).toMatchObject({
+      rating: 1650,
+      ratingList: 'NED',
+      person: { name: 'Gastman, Gil', federation: 'BEL', nationalId: '99', nationalBody: 'NED' },
+    });
     expect(await database().person.findUnique({ where: { id: other.id } })).toMatchObject({ name: 'Lokaal, Lea', nationalId: '99' });
+  });
+
+  it('keeps a number that is not of the own federation as that of the list, which is asked by it from then on', async () => {
+    const { owner, section, enter, entries } = await place();
+    expect(await enter('99', { listBody: 'NED' })).toMatchObject({ ok: true });
+    const findings = async () => (await getRatingCheck(owner, section.id))?.findings;
+    expect(await findings()).toEqual([]);
+    const [entry] = await entries();
+    await database().entry.update({ where: { id: entry?.id ?? '' }, data: { rating: 1600, nationalRating: 1600 } });
+    expect(await findings()).toMatchObject([{ state: 'differs', after: { nationalRating: 1650, rating: 1650 }, from: { list: 'NED' } }]);
+    const again = await makeSection(entry?.person.eventId ?? '');
+    const listed = EnterListedPlayer.parse({ sectionId: again.id, listBody: 'NED', listNumber: '99' });
+    expect(await enterListedPlayer(owner, listed)).toMatchObject({ ok: true });
+    expect(await database().entry.findFirstOrThrow({ where: { sectionId: again.id } }), 'the same person').toMatchObject({ personId: entry?.personId });
   });
 
   it('has the ratings of all numbers of the person, so that no list says otherwise at once', async () => {

@@ -46,7 +46,7 @@ export function enterListedPlayer(
     const figures = await figuresOf(
       db,
       { id: taken.value, eventId: rules.eventId },
-      { fideId: fields.fideId, nationalId: body === 'FIDE' ? null : number, federation: body },
+      { fideId: fields.fideId, nationalId: body === 'FIDE' ? null : number, numberBody: body },
       lists,
     );
     await storeFigures(db, taken.value, figures.values());
@@ -73,18 +73,19 @@ interface Taken {
 
 /** By the numbers of the person who is entered, as every later check asks the lists; and by those of the `line` that was picked. */
 async function figuresOf(db: Database, { id, eventId }: Taken, line: Numbered, lists: readonly ValidList[]): Promise<ListedFigures> {
-  const person = await db.person.findUniqueOrThrow({ where: { id, eventId }, select: { fideId: true, nationalId: true, federation: true } });
+  const person = await db.person.findUniqueOrThrow({ where: { id, eventId }, select: { fideId: true, nationalId: true, numberBody: true } });
   const [own = [], picked = []] = await loadListedFigures(db, [person, line], lists);
   return new Map([...picked, ...own]);
 }
 
-/** The number goes by the federation of the person: one that another body gave, as a list of guests has it, would be another player's. */
+/** The number is that of the list's federation, also where the player has another one, as in a list of guests. */
 function personOf({ body, number, name, federation, sex, title, birthYear, fideId }: Omit<RatedPlayer, 'isInactive'>) {
   const own = federation || (body === 'FIDE' ? '' : body);
   return {
     name,
     fideId,
-    nationalId: own === body ? number : null,
+    nationalId: body === 'FIDE' ? null : number,
+    nationalBody: body === 'FIDE' || body === own ? '' : body,
     federation: own,
     title: readTitle(title ?? ''),
     birth: birthYear === null ? null : String(birthYear),

@@ -13,6 +13,8 @@ export interface EntryPerson {
   readonly birth: string;
   readonly fideId: string;
   readonly nationalId: string;
+  /** Whose number that is, where it is not the player's federation's; else ''. */
+  readonly nationalBody: string;
   readonly club: string;
   readonly sex: string;
 }
@@ -51,6 +53,7 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
       birth: person.birth ?? '',
       fideId: person.fideId?.toString() ?? '',
       nationalId: person.nationalId ?? '',
+      nationalBody: person.nationalBody,
       club: person.club,
       sex: person.sex ?? '',
     },

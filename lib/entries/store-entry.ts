@@ -2,6 +2,7 @@ import type { Database } from '@/lib/db/client';
 import type { PersonFieldValues } from '@/lib/players/person-fields-form';
 import type { RatingSource } from '@/lib/ratings/rating-source';
 import { fideKind, type EntryRatings, type Strength } from '@/lib/ratings/strength';
+import { bodyOf } from '@/lib/players/decide-same-person';
 import { searchNameOf } from '@/lib/players/search-name';
 import { dayOf, dayText } from '@/lib/events/event-clock';
 import type { AbsenceRecord } from './decide-absence';
@@ -17,7 +18,7 @@ export async function storePerson(db: Database, eventId: string, person: PersonF
 /** Fills what was blank about a known person; what is known already is not overwritten by a list. */
 export async function completePerson(db: Database, eventId: string, personId: string, listed: Partial<PersonFieldValues>): Promise<void> {
   const known = await db.person.findUniqueOrThrow({ where: { id: personId, eventId } });
-  const isFree = async (number: { readonly fideId: number } | Affiliation) =>
+  const isFree = async (number: { readonly fideId: number } | NationalNumber) =>
     (await db.person.count({ where: { eventId, ...number, id: { not: personId } } })) === 0;
   const fideId = known.fideId ?? listed.fideId ?? null;
   await db.person.update({
@@ -33,23 +34,39 @@ export async function completePerson(db: Database, eventId: string, personId: st
   });
 }
 
-/** A federation, with the number there. */
-interface Affiliation {
-  readonly federation: string;
+/** A number, with the federation whose it is. */
+interface NationalNumber {
+  readonly numberBody: string;
   readonly nationalId: string;
 }
 
-/** The federation where none is known, and the number of the list where that is the same federation's; never a pair that somebody else has. */
+interface Affiliation {
+  readonly federation: string;
+  readonly nationalId: string | null;
+  readonly nationalBody: string;
+}
+
+/** The federation where none is known, and the number of the list, as that of the list's federation; never one that somebody else has. */
 async function affiliationOf(
-  known: { readonly federation: string; readonly nationalId: string | null },
+  known: Affiliation,
   listed: Partial<PersonFieldValues>,
-  isFree: (number: Affiliation) => Promise<boolean>,
-) {
+  isFree: (number: NationalNumber) => Promise<boolean>,
+): Promise<Affiliation> {
   const federation = known.federation || (listed.federation ?? '');
-  const nationalId = known.nationalId ?? (listed.federation === federation ? (listed.nationalId ?? null) : null);
-  const isAsKnown = federation === known.federation && nationalId === known.nationalId;
-  if (isAsKnown || nationalId === null || (await isFree({ federation, nationalId }))) return { federation, nationalId };
-  return known.nationalId === null ? { federation, nationalId: null } : { federation: known.federation, nationalId };
+  const { nationalId, nationalBody } = known.nationalId === null ? numberAmong(listed, federation) : known;
+  const numberBody = nationalBody || federation;
+  const isAsKnown = numberBody === bodyOf(known) && nationalId === known.nationalId;
+  if (isAsKnown || nationalId === null || (await isFree({ numberBody, nationalId }))) return { federation, nationalId, nationalBody };
+  return known.nationalId === null ? { federation, ...NO_NUMBER } : { federation: known.federation, nationalId, nationalBody };
+}
+
+const NO_NUMBER = { nationalId: null, nationalBody: '' } as const;
+
+/** None where the list does not say whose it is, and the player has a federation. */
+function numberAmong({ nationalId = null, nationalBody = '', federation = '' }: Partial<PersonFieldValues>, own: string): Omit<Affiliation, 'federation'> {
+  const body = nationalBody || federation;
+  if (nationalId === null || (body === '' && own !== '')) return NO_NUMBER;
+  return { nationalId, nationalBody: body === own ? '' : body };
 }
 
 /** A full date says more than the year alone. */

@@ -50,7 +50,7 @@ async function changePersonByList(
   const nationalTaken =
     fields.has('nationalId') &&
     (await db.person.count({
-      where: { eventId, nationalId: player.nationalId, federation: player.federation || entry.federation, id: { not: entry.personId } },
+      where: { eventId, nationalId: player.nationalId, numberBody: player.federation || entry.federation, id: { not: entry.personId } },
     })) > 0;
   const isChanged = (field: ListField) => fields.has(field) && !(field === 'fideId' && taken) && !(field === 'nationalId' && nationalTaken);
   const told = changes.filter(({ field }) => TOLD.includes(field) && isChanged(field));
@@ -77,7 +77,7 @@ function changedColumns(player: ListedPlayer, isChanged: (field: ListField) => b
     ...(isChanged('name') ? { name: player.name, searchName: searchNameOf(player.name) } : {}),
     ...(isChanged('fideId') ? { fideId: player.fideId } : {}),
     ...(isChanged('federation') ? { federation: player.federation } : {}),
-    ...(isChanged('nationalId') ? { nationalId: player.nationalId } : {}),
+    ...(isChanged('nationalId') ? { nationalId: player.nationalId, nationalBody: '' } : {}),
     ...(isChanged('birth') ? { birth: player.birth } : {}),
     ...(isChanged('sex') ? { sex: player.sex } : {}),
     ...(isChanged('club') ? { club: player.club } : {}),

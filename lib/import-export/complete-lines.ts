@@ -22,7 +22,7 @@ export async function completeFromLists(db: Database, sectionId: string, lines: 
   const incomplete = lines.filter(isIncomplete);
   if (incomplete.length === 0) return [...lines];
   const { sequence, lists } = await loadSectionLists(db, sectionId);
-  const players = incomplete.map(({ player }) => player);
+  const players = incomplete.map(({ player }) => ({ ...player, numberBody: player.federation }));
   const found = await loadListedFigures(db, players, lists);
   const about = await loadAbout(db, players, lists);
   const taken = await takenNumbers(db, rules.eventId, lines);
@@ -43,8 +43,8 @@ const numberOf = ({ federation, nationalId }: { readonly federation: string; rea
 async function takenNumbers(db: Database, eventId: string, lines: readonly DecidedLine[]): Promise<Set<string>> {
   const players = lines.map(({ player }) => player).filter(({ nationalId }) => nationalId !== null);
   const nationalIds = players.flatMap(({ nationalId }) => nationalId ?? []);
-  const persons = await db.person.findMany({ where: { eventId, nationalId: { in: nationalIds } }, select: { federation: true, nationalId: true } });
-  return new Set([...players, ...persons].map(numberOf));
+  const persons = await db.person.findMany({ where: { eventId, nationalId: { in: nationalIds } }, select: { numberBody: true, nationalId: true } });
+  return new Set([...players.map(numberOf), ...persons.map(({ numberBody, nationalId }) => numberOf({ federation: numberBody, nationalId }))]);
 }
 
 /** A number that came without its federation becomes one of the federation of the lists, unless somebody has it there: then it says nothing. */

@@ -188,10 +188,10 @@ it('who has only a number with a federation is completed from its list, and is f
   expect(told).toEqual(['Player 1, Elm, Ed: title FM; born 1988.', 'Player 2, Fir, Flo: title CM.']);
   const known = await makePerson(event.id, { name: 'Elm, Edward', federation: 'NED', nationalId: '77' });
   const { entries } = await take();
-  expect(entries.map(({ title, nationalRating, person }) => [title, nationalRating, person.federation, person.nationalId])).toEqual([
-    ['FM', 2030, 'NED', '77'],
-    ['CM', 1890, 'BEL', null],
-    [null, 1800, 'NED', null],
+  expect(entries.map(({ title, nationalRating, person }) => [title, nationalRating, person.federation, person.nationalId, person.numberBody])).toEqual([
+    ['FM', 2030, 'NED', '77', 'NED'],
+    ['CM', 1890, 'BEL', '88', 'NED'],
+    [null, 1800, 'NED', '77', 'BEL'],
   ]);
   expect(entries[0]?.person).toMatchObject({ id: known.id, birth: '1988', sex: 'm' });
   expect(entries[0]?.person.ratings.map(({ value, source }) => `${value} ${source}`).toSorted()).toEqual(['2030 import', '2044 NED']);

@@ -33,7 +33,7 @@ type Report = Pick<ReportedTournament, 'players' | 'pairedRounds'>;
  * rating and no round. Who was paired as unrated stays so. What the file says stands.
  */
 export async function completeReport(db: Database, sectionId: string, { players, pairedRounds }: Report, now = new Date()): Promise<CompletedReport> {
-  const numbered = players.map(({ fideId, nationalId, nationalBody }) => ({ fideId, nationalId, federation: nationalBody }));
+  const numbered = players.map(({ fideId, nationalId, nationalBody }) => ({ fideId, nationalId, numberBody: nationalBody }));
   const { sequence, lists } = await loadSectionLists(db, sectionId, now);
   const found = await loadListedFigures(db, numbered, lists);
   const about = await loadAbout(db, numbered, lists);

@@ -29,9 +29,9 @@ export async function loadAbout(db: Database, players: readonly Numbered[], list
   });
 }
 
-const numbersOf = ({ fideId, nationalId, federation }: Numbered) => [
+const numbersOf = ({ fideId, nationalId, numberBody }: Numbered) => [
   ...(fideId === null ? [] : [{ body: 'FIDE', number: String(fideId) }]),
-  ...(nationalId === null ? [] : [{ body: federation, number: nationalId }]),
+  ...(nationalId === null ? [] : [{ body: numberBody, number: nationalId }]),
 ];
 
 function aboutOf({ name, federation, title, birthYear, sex }: Omit<ListedPerson, 'number' | 'fideId' | 'isInactive'>): About {

@@ -194,6 +194,7 @@ async function loadPersons(db: Database, sectionId: string): Promise<ReadonlyMap
         fideRating,
         nationalRating,
         nationalId: person.nationalId ?? '',
+        numberBody: person.numberBody,
         facts: { sex: person.sex, federation: person.federation, fideId: person.fideId?.toString() ?? '', birthDate: birthText(person.birth) },
       },
     ]),

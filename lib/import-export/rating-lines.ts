@@ -7,6 +7,8 @@ import type { LoadedTournament } from '@/lib/sections/read-model/tournament';
 export interface ReportedEntry {
   readonly facts: TrfPlayerFacts;
   readonly nationalId: string;
+  /** Whose number that is, else the federation of the player; may be ''. */
+  readonly numberBody: string;
   readonly rating: number;
   readonly strengthFrom: StrengthSource;
   readonly fideRating: number;
@@ -59,7 +61,7 @@ export function nationalRecords(kept: Kept, { entryOf }: LoadedTournament, entri
           .filter(([tpn]) => !there.has(tpn))
           .flatMap(([tpn, entryId]) => {
             const entry = entries.get(entryId);
-            const letters = entry?.facts.federation || federation;
+            const letters = entry?.numberBody || federation;
             return entry === undefined || entry.nationalRating === 0 || letters === ''
               ? []
               : [{ federation: letters, tpn, rating: entry.nationalRating, nationalId: entry.nationalId }];

@@ -7,7 +7,7 @@ import { lockPersons, type Database } from '@/lib/db/client';
 import { dayOf, dayText } from '@/lib/events/event-clock';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { asStored, type JsonObject } from '@/lib/input/json';
-import { decideSamePerson, type Identity } from '@/lib/players/decide-same-person';
+import { bodyOf, decideSamePerson, type Identity } from '@/lib/players/decide-same-person';
 import { ratingsOnRecord } from '@/lib/entries/listed-figures';
 import { completePerson } from '@/lib/entries/store-entry';
 import { indexPersons } from '@/lib/players/index-persons';
@@ -99,29 +99,30 @@ async function storePersons(db: Database, eventId: string, players: readonly Rep
     const id = randomUUID();
     ids.set(player.number, id);
     const { name, title, sex } = player;
-    const { fideId, nationalId, federation, birth } = withFreeNumbers(identityOf(player), numbers);
-    for (const number of numbersOf({ fideId, nationalId, federation })) numbers.add(number);
-    created.push({ id, eventId, name, searchName: searchNameOf(name), fideId, nationalId, federation, title, birth, sex });
+    const { name: _name, ...identity } = withFreeNumbers(identityOf(player), numbers);
+    for (const number of numbersOf(identity)) numbers.add(number);
+    created.push({ id, eventId, name, searchName: searchNameOf(name), ...identity, title, sex });
   }
   await db.person.createMany({ data: created });
   return ids;
 }
 
 const fideNumber = (fideId: number) => `FIDE/${fideId}`;
-const nationalNumber = (federation: string, nationalId: string) => `${federation}/${nationalId}`;
+const nationalNumber = (body: string, nationalId: string) => `${body}/${nationalId}`;
 
 /** What no two persons of an event have. */
-function numbersOf({ fideId, nationalId, federation }: Pick<Identity, 'fideId' | 'nationalId' | 'federation'>): string[] {
-  return [...(fideId === null ? [] : [fideNumber(fideId)]), ...(nationalId === null ? [] : [nationalNumber(federation, nationalId)])];
+function numbersOf(identity: Pick<Identity, 'fideId' | 'nationalId' | 'nationalBody' | 'federation'>): string[] {
+  const { fideId, nationalId } = identity;
+  return [...(fideId === null ? [] : [fideNumber(fideId)]), ...(nationalId === null ? [] : [nationalNumber(bodyOf(identity), nationalId)])];
 }
 
 /** Of two lines with one number the first has it. */
 function withFreeNumbers(identity: Identity, taken: ReadonlySet<string>): Identity {
-  const { fideId, nationalId, federation } = identity;
+  const { fideId, nationalId } = identity;
   return {
     ...identity,
     fideId: fideId === null || taken.has(fideNumber(fideId)) ? null : fideId,
-    nationalId: nationalId === null || taken.has(nationalNumber(federation, nationalId)) ? null : nationalId,
+    ...(nationalId === null || taken.has(nationalNumber(bodyOf(identity), nationalId)) ? { nationalId: null, nationalBody: '' } : {}),
   };
 }
 
@@ -195,9 +196,9 @@ function importedLines({ lines, fileNumbers }: ReportedTournament, entryIds: Ent
   return asStored(kept);
 }
 
-/** The number of another federation than the player's would be that of somebody else. */
+/** The number is that of the federation whose record it stands in. */
 export function identityOf({ name, fideId, nationalId, nationalBody, federation, birth }: ReportedPlayer): Identity {
-  return { name, fideId, nationalId: nationalBody === federation ? nationalId : null, federation, birth };
+  return { name, fideId, nationalId, nationalBody: nationalId === null || nationalBody === federation ? '' : nationalBody, federation, birth };
 }
 
 /**

@@ -40,7 +40,10 @@ export async function eraseFacts(
 ): Promise<void> {
   const personIds = persons.map(({ id }) => id);
   const entryIds = persons.flatMap(({ entries }) => entries.map(({ id }) => id));
-  await db.person.updateMany({ where: { eventId, id: { in: personIds } }, data: { birth: null, sex: null, nationalId: null, club: '', erasedAt: now } });
+  await db.person.updateMany({
+    where: { eventId, id: { in: personIds } },
+    data: { birth: null, sex: null, nationalId: null, nationalBody: '', club: '', erasedAt: now },
+  });
   await db.pushSubscription.deleteMany({ where: { entryId: { in: entryIds } } });
   const isFromThem = {
     OR: [

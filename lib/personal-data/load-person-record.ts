@@ -17,6 +17,8 @@ export interface PersonRecord {
     readonly federation: string;
     readonly fideId: number | null;
     readonly nationalId: string | null;
+    /** The federation whose number that is; '' without one. */
+    readonly numberBody: string;
     readonly birth: string | null;
     readonly sex: 'm' | 'w' | null;
     readonly club: string;
@@ -100,7 +102,7 @@ export async function loadPersonRecord(db: Database, eventId: string, personId: 
   const previews = await db.importPreview.findMany({
     where: { section: { eventId }, OR: wordsOf(person).map((word) => ({ text: { contains: word, mode: 'insensitive' } })) },
   });
-  const { name, title, federation, fideId, nationalId, birth, sex, club } = person;
+  const { name, title, federation, fideId, nationalId, numberBody, birth, sex, club } = person;
   return {
     format: 'crosstable-person-1',
     writtenAt: now.toISOString(),
@@ -111,6 +113,7 @@ export async function loadPersonRecord(db: Database, eventId: string, personId: 
       federation,
       fideId,
       nationalId,
+      numberBody: nationalId === null ? '' : numberBody,
       birth,
       sex,
       club,

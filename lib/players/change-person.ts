@@ -8,6 +8,7 @@ import { type Database, inTransaction, lockPersons } from '@/lib/db/client';
 import { id } from '@/lib/input/fields';
 import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/rounds/pair-again-with';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { bodyOf } from './decide-same-person';
 import { PersonFields, type PersonFieldValues } from './person-fields-form';
 import { searchNameOf } from './search-name';
 
@@ -52,7 +53,7 @@ async function storeChange(db: Database, actor: Actor, { eventId, personId, fiel
   }
   if (fields.nationalId !== null) {
     const holder = await db.person.findFirst({
-      where: { eventId, nationalId: fields.nationalId, federation: fields.federation, id: { not: person.id } },
+      where: { eventId, nationalId: fields.nationalId, numberBody: bodyOf(fields), id: { not: person.id } },
       select: { name: true },
     });
     if (holder !== null) return refuse('national-id-taken', { field: 'nationalId', facts: { name: holder.name } });
@@ -81,7 +82,8 @@ function changedFacts(before: Record<keyof Changeable, string | number | null>, 
     facts.before[key] = before[key];
     facts.after[key] = after[key];
   }
-  const named = NAMED.filter((key) => before[key] !== after[key]);
+  const isOther = (key: (typeof NAMED)[number]) => before[key] !== after[key] || (key === 'nationalId' && before.nationalBody !== after.nationalBody);
+  const named = NAMED.filter(isOther);
   if (named.length > 0) facts.after['alsoChanged'] = named;
   return facts;
 }

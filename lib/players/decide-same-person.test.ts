@@ -21,6 +21,7 @@ describe('decideSamePerson', () => {
     const list = [person('Adeyemi, Bo', { nationalId: '77', federation: 'NED' })];
     expect(decideSamePerson(person('B. Adeyemi', { nationalId: '77', federation: 'NED' }), list).kind).toBe('same');
     expect(decideSamePerson(person('Bo', { nationalId: '77', federation: 'BEL' }), list).kind).toBe('new');
+    expect(decideSamePerson(person('Bo', { nationalId: '77', federation: 'BEL', nationalBody: 'NED' }), list).kind).toBe('same');
   });
 
   it('offers everybody of the same name, accents aside', () => {

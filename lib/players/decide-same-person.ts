@@ -6,6 +6,8 @@ export interface Identity {
   readonly name: string;
   readonly fideId: number | null;
   readonly nationalId: string | null;
+  /** Whose number that is, where it is not the federation's of the player. */
+  readonly nationalBody?: string;
   readonly federation: string;
   readonly birth: string | null;
 }
@@ -39,7 +41,12 @@ function searchNameOfPerson(person: Identity): string {
 
 function hasSameNumber(a: Identity, b: Identity): boolean {
   if (a.fideId !== null && a.fideId === b.fideId) return true;
-  return a.nationalId !== null && a.nationalId === b.nationalId && a.federation === b.federation;
+  return a.nationalId !== null && a.nationalId === b.nationalId && bodyOf(a) === bodyOf(b);
+}
+
+/** Whose national number somebody has. */
+export function bodyOf({ nationalBody = '', federation }: Pick<Identity, 'nationalBody' | 'federation'>): string {
+  return nationalBody || federation;
 }
 
 /** Two numbers, two birth years or two federations that differ mean two people; a blank one means nothing. */

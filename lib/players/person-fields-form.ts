@@ -28,6 +28,8 @@ export const PersonFields = z.object({
   name: line('personName', 120).transform(tidyName),
   fideId: readBy(readFideId, tell('fields.person.fideId')),
   nationalId: optionalLine(40).transform((text) => text || null),
+  /** The federation whose number that is, where it is not the player's. */
+  nationalBody: readBy(readFederation, tell('fields.person.federation')).transform((code) => code ?? ''),
   federation: readBy(readFederation, tell('fields.person.federation')).transform((code) => code ?? ''),
   title: titleField,
   birth: readBy(readBirth, tell('fields.person.birth')),

@@ -183,6 +183,23 @@ describe('an arbiter of one event', () => {
   });
 });
 
+describe('a national number', () => {
+  it('is that of the federation whose it is said to be, once in an event, and a change of that is told', async () => {
+    const { event, owner } = await makeEvent();
+    const section = await makeSection(event.id);
+    await makeEntry(section.id, { personId: (await makePerson(event.id, { name: 'Ash, Ada', federation: 'NED', nationalId: '77' })).id });
+    const guest = await makeEntry(section.id, { personId: (await makePerson(event.id, { name: 'Birch, Bo', federation: 'BEL', nationalId: '77' })).id });
+    const change = (nationalBody: string, nationalId = '77') =>
+      changePerson(owner, ChangePerson.parse({ entryId: guest.id, name: 'Birch, Bo', federation: 'BEL', nationalId, nationalBody }));
+    expect(await change('NED')).toMatchObject({ error: { code: 'national-id-taken', facts: { name: 'Ash, Ada' } } });
+    expect(await change('FRA')).toMatchObject({ ok: true });
+    expect(await database().person.findUniqueOrThrow({ where: { id: guest.personId } })).toMatchObject({ federation: 'BEL', numberBody: 'FRA' });
+    const told = await database().auditEvent.findFirst({ where: { sectionId: section.id, kind: 'entry-changed' } });
+    expect(told?.after).toEqual({ name: 'Birch, Bo', alsoChanged: ['nationalId'] });
+    await expect(database().person.update({ where: { id: guest.personId }, data: { nationalBody: 'NED' } })).rejects.toThrow('Unique constraint');
+  });
+});
+
 describe('a list or a report file', () => {
   it('brings in public facts by the number, by the name only where the reader says so', async () => {
     const { arbiter, section, second, person } = await twoEvents();

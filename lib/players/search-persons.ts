@@ -88,8 +88,8 @@ async function findListed(db: Database, sectionId: string, { ratingMethod }: By,
   const [{ sequence, lists }, players] = await Promise.all([loadSectionLists(db, sectionId), findRatedPlayers(text)]);
   const figures = await loadListedFigures(
     db,
-    players.map(({ body, number, fideId, federation }) =>
-      body === 'FIDE' ? { fideId, nationalId: null, federation } : { fideId, nationalId: number, federation: body },
+    players.map(({ body, number, fideId }) =>
+      body === 'FIDE' ? { fideId, nationalId: null, numberBody: '' } : { fideId, nationalId: number, numberBody: body },
     ),
     lists,
   );

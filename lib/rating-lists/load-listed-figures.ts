@@ -6,7 +6,8 @@ import type { ValidList } from './list-valid-on';
 export interface Numbered {
   readonly fideId: number | null;
   readonly nationalId: string | null;
-  readonly federation: string;
+  /** The federation whose number that is; '' where nobody says. */
+  readonly numberBody: string;
 }
 
 interface FigureRow {
@@ -21,18 +22,18 @@ interface FigureRow {
   readonly national: number | null;
 }
 
-/** What the valid lists say of each of these, in their order: found by the FIDE id in every list, by the national number in that of the federation. */
+/** What the valid lists say of each of these, in their order: found by the FIDE id in every list, by the national number in that of the federation whose it is. */
 export async function loadListedFigures(db: Database, players: readonly Numbered[], lists: readonly ValidList[]): Promise<NamedFigures[]> {
   const ids = [...new Set(lists.map(({ listId }) => listId))];
   if (ids.length === 0 || players.length === 0) return players.map(() => new Map());
   const fideIds = [...new Set(players.flatMap(({ fideId }) => fideId ?? []))];
-  const national = players.filter(({ nationalId, federation }) => nationalId !== null && federation !== '');
+  const national = players.filter(({ nationalId, numberBody }) => nationalId !== null && numberBody !== '');
   const rows = await db.$queryRaw<FigureRow[]>`
     SELECT p."body", p."number", p."name", p."fideId", r."listId", r."standard", r."rapid", r."blitz", r."national" FROM (
       SELECT "id", "body", "number", "name", "fideId" FROM "RatedPlayer" WHERE "body" = 'FIDE' AND "number" = ANY(${fideIds.map(String)}::text[])
       UNION SELECT "id", "body", "number", "name", "fideId" FROM "RatedPlayer" WHERE "fideId" = ANY(${fideIds}::int[])
       UNION SELECT p."id", p."body", p."number", p."name", p."fideId"
-        FROM unnest(${national.map(({ federation }) => federation)}::text[], ${national.map(({ nationalId }) => nationalId)}::text[]) AS n("body", "number")
+        FROM unnest(${national.map(({ numberBody }) => numberBody)}::text[], ${national.map(({ nationalId }) => nationalId)}::text[]) AS n("body", "number")
         JOIN "RatedPlayer" p ON p."body" = n."body" AND p."number" = n."number"
     ) p JOIN "ListedRating" r ON r."playerId" = p."id" AND r."listId" = ANY(${ids}::int[])`;
   const keyed = new Map<string, FigureRow[]>();
@@ -49,9 +50,9 @@ const keysOfRow = ({ body, number, fideId }: FigureRow) => [
   body === 'FIDE' ? `FIDE/${number}` : `${body}/${number}`,
   ...(fideId === null ? [] : [`FIDE/${fideId}`]),
 ];
-const keysOf = ({ fideId, nationalId, federation }: Numbered) => [
+const keysOf = ({ fideId, nationalId, numberBody }: Numbered) => [
   ...(fideId === null ? [] : [`FIDE/${fideId}`]),
-  ...(nationalId === null ? [] : [`${federation}/${nationalId}`]),
+  ...(nationalId === null ? [] : [`${numberBody}/${nationalId}`]),
 ];
 
 /** In the order of the lists. */

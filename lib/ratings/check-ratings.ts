@@ -51,6 +51,7 @@ async function checkEntries(
       name: person.name,
       fideId: person.fideId,
       nationalId: person.nationalId,
+      numberBody: person.numberBody,
       ratingListedOn: ratingListedOn === null ? null : dayText(ratingListedOn),
     };
     return checkRating(entry, figures[index] ?? new Map(), { method, sequence, lists }) ?? [];

@@ -9,6 +9,8 @@ export interface RatedEntry extends EntryRatings {
   readonly name: string;
   readonly fideId: number | null;
   readonly nationalId: string | null;
+  /** The federation whose number that is; '' where nobody says. */
+  readonly numberBody: string;
   readonly strengthFrom: StrengthSource;
 }
 

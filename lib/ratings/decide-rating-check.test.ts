@@ -12,6 +12,7 @@ const ENTRY: CheckedEntry = {
   name: 'Alder, Ann',
   fideId: 9_200_001,
   nationalId: null,
+  numberBody: '',
   strengthFrom: 'fide',
   fideRating: 2000,
   nationalRating: 0,
@@ -36,6 +37,8 @@ describe('a rating against the lists that hold', () => {
     ['typed and the same', { ratingList: 'hand' }, { 'FIDE standard': 2000 }, null],
     ['none', {}, {}, ['not-on-list', null, null]],
     ['nobody to look for', { fideId: null }, {}, ['no-number', null, null]],
+    ['a number that is nobody’s', { fideId: null, nationalId: '77' }, {}, ['no-federation', null, null]],
+    ['a number of a federation', { fideId: null, nationalId: '77', numberBody: 'NED' }, { NED: 2100 }, ['differs', 2000, 'fide']],
     ['a first national one beside it', {}, { 'FIDE standard': 2000, NED: 2100 }, ['newer-list', 2000, 'fide']],
     [
       'a first rating for an estimate',

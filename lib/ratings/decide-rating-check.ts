@@ -13,8 +13,8 @@ export interface CheckedEntry extends RatedEntry {
   readonly ratingListedOn: string | null;
 }
 
-/** `not-on-list` and `no-number`: nothing can be taken over. */
-export type FindingState = 'newer-list' | 'differs' | 'by-hand' | 'not-on-list' | 'no-number';
+/** `not-on-list`, `no-number` and `no-federation`, of a number of which nobody says whose it is: nothing can be taken over. */
+export type FindingState = 'newer-list' | 'differs' | 'by-hand' | 'not-on-list' | 'no-number' | 'no-federation';
 
 export interface RatingFinding {
   readonly entryId: string;
@@ -46,7 +46,8 @@ export function checkRating(entry: CheckedEntry, figures: NamedFigures, rules: L
   const before = { ...ratings, ...strengthOf(rules.method, ratings, strengthFrom) };
   const finding = { entryId, personId, name, before, after: null, from: null, changed: [], otherName: null };
   if (!isAnyKept(rules)) return null;
-  if (entry.fideId === null && entry.nationalId === null) return fideRating + nationalRating > 0 ? { ...finding, state: 'no-number' } : null;
+  if (entry.fideId === null && (entry.nationalId === null || entry.numberBody === ''))
+    return fideRating + nationalRating > 0 ? { ...finding, state: entry.nationalId === null ? 'no-number' : 'no-federation' } : null;
 
   const rating = decideListedRating(figures, rules.sequence, LIST_REF.test(entry.ratingList) ? entry.ratingList : '');
   const listed = { fideRating: rating.fide?.value ?? fideRating, nationalRating: rating.national?.value ?? nationalRating, estimate };

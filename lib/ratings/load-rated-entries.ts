@@ -10,6 +10,7 @@ export async function loadRatedEntries(db: Database, sectionId: string): Promise
     name: person.name,
     fideId: person.fideId,
     nationalId: person.nationalId,
+    numberBody: person.numberBody,
     strengthFrom,
     fideRating,
     nationalRating,

@@ -82,6 +82,21 @@ describe('an estimate', () => {
     expect(await report(owner, section.id, 'trf16')).not.toMatch(/^(BEL|NED|172)/m);
   });
 
+  it('stands under the letters of the federation whose number it has, and comes back with it', async () => {
+    const { owner, section } = await threeKinds();
+    const guest = { name: 'Dogwood, Di', federation: 'FRA', nationalId: '78', nationalBody: 'ned', nationalRating: '1650' };
+    expect(await enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, ...guest }))).toMatchObject({ ok: true });
+    const text = await report(owner, section.id, 'trf26');
+    expect(text).toMatch(/^NED {4}4 {40}1650 {14}78\r$/m);
+    const next = await makeEvent();
+    const into = await makeSection(next.event.id);
+    const preview = await previewImport(next.owner, { sectionId: into.id, file: undefined, text });
+    if (!preview.ok) throw new Error(JSON.stringify(preview.error));
+    expect(await importAsItIs(next.owner, { previewId: preview.value.previewId, systemId: 'dutch-2017', rounds: 3 })).toMatchObject({ ok: true });
+    const stored = await database().person.findFirstOrThrow({ where: { eventId: next.event.id, name: guest.name } });
+    expect(stored).toMatchObject({ federation: 'FRA', nationalId: '78', nationalBody: 'NED' });
+  });
+
   it('is on no list: the search does not offer it, and another event never learns of it', async () => {
     const { event, owner } = await threeKinds();
     const next = await makeSection(event.id);

@@ -42,6 +42,7 @@ describe('decideRatingChanges', () => {
       name,
       fideId,
       nationalId: null,
+      numberBody: '',
       strengthFrom: 'fide' as const,
       fideRating: rating,
       nationalRating: 0,

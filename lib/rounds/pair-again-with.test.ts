@@ -198,7 +198,7 @@ describe('a draft and the order it was paired in', () => {
   });
 
   it('the right person in an entry is paired by his rating, in one act', async () => {
-    const right = { name: 'Right, One', fideId: null, nationalId: null, federation: '', title: null, birth: null, sex: null, club: '' };
+    const right = { name: 'Right, One', fideId: null, nationalId: null, nationalBody: '', federation: '', title: null, birth: null, sex: null, club: '' };
     await agree((discards) =>
       replacePerson(owner, {
         entryId: player(6),
@@ -228,7 +228,18 @@ describe('a draft and the order it was paired in', () => {
     for (const rating of [2000, 1900, 1800]) await makeEntry(other, { rating });
     expect(await draftNextRound(owner, other, 1)).toMatchObject({ ok: true });
     const change = (discards?: string) =>
-      changePerson(owner, { entryId: player(1), name: 'Zz, Last', fideId: null, nationalId: null, federation: '', birth: null, sex: null, club: '', discards });
+      changePerson(owner, {
+        entryId: player(1),
+        name: 'Zz, Last',
+        fideId: null,
+        nationalId: null,
+        nationalBody: '',
+        federation: '',
+        birth: null,
+        sex: null,
+        club: '',
+        discards,
+      });
     const [first, second] = [await change(), await change()];
     expect(first).toEqual(second);
     const asked = await change(String(factOf(first, 'agreement')));

@@ -198,6 +198,7 @@ const ENTERED = KNOWN.map(({ id, name, fideId, nationalId }) => ({
   name,
   fideId,
   nationalId,
+  numberBody: 'NED',
   strengthFrom: 'fide' as const,
   fideRating: 2000,
   nationalRating: 0,

@@ -92,6 +92,7 @@ const person = () => ({
   name: `Zandvoort, Late ${randomUUID().slice(0, 8)}`,
   fideId: null,
   nationalId: null,
+  nationalBody: '',
   federation: '',
   title: null,
   birth: null,

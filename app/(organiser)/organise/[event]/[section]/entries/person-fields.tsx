@@ -18,6 +18,20 @@ export function SexField({ defaultValue = '' }: { readonly defaultValue?: string
   return <Select name="sex" label={tell('entries.personFields.sex')} options={SEXES} defaultValue={defaultValue} />;
 }
 
+/** Whose number the national one is. */
+export function NumberBodyField({ defaultValue = '' }: { readonly defaultValue?: string }) {
+  return (
+    <Field
+      name="nationalBody"
+      label={tell('entries.personFields.numberBody')}
+      hint={tell('entries.personFields.numberBodyHint')}
+      defaultValue={defaultValue}
+      maxLength={3}
+      autoComplete="off"
+    />
+  );
+}
+
 /** The three figures apart: only FIDE's own goes into the report as a rating. */
 export function RatingFields({ entry }: { readonly entry?: Pick<EntryLine, 'fideRating' | 'nationalRating' | 'estimate'> }) {
   const text = (rating = 0) => (rating === 0 ? '' : String(rating));

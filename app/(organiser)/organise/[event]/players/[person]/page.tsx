@@ -64,7 +64,7 @@ function PersonFacts({ page: { person, event, sections, ratings } }: { readonly 
     [tell('people.facts.fideId'), person.fideId?.toString() ?? ''],
     [tell('people.facts.born'), person.birth ?? ''],
     [tell('people.facts.sex'), person.sex ?? ''],
-    [tell('people.facts.nationalId'), person.nationalId ?? ''],
+    [tell('people.facts.nationalId'), person.nationalId === null ? '' : [person.nationalId, person.numberBody].filter(Boolean).join(', ')],
     [tell('people.facts.club'), person.club],
     [tell('people.facts.ratings'), ratings.map(({ kind, value, source }) => `${value} ${kind}${source === '' ? '' : `, ${source}`}`).join('; ')],
     [tell('people.facts.sections'), sections.map(sectionWords).join('; ')],

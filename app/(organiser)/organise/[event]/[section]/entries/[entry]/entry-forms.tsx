@@ -17,7 +17,7 @@ import {
   takeBackExpulsionAction,
   withdrawPlayerAction,
 } from '../actions';
-import { RatingFields, SexField, TitleField } from '../person-fields';
+import { NumberBodyField, RatingFields, SexField, TitleField } from '../person-fields';
 import { Rows } from '@/app/_ui/rows';
 import { Hint } from '@/app/_ui/field-parts';
 
@@ -221,6 +221,7 @@ export function PersonForm({ entryId, person }: { readonly entryId: string; read
         <Field name="birth" label={tell('entries.entryForms.born')} defaultValue={person.birth} autoComplete="off" />
         <Field name="fideId" label={tell('entries.entryForms.fideId')} defaultValue={person.fideId} inputMode="numeric" autoComplete="off" />
         <Field name="nationalId" label={tell('entries.entryForms.nationalNumber')} defaultValue={person.nationalId} autoComplete="off" />
+        <NumberBodyField defaultValue={person.nationalBody} />
         <Field name="club" label={tell('entries.entryForms.club')} defaultValue={person.club} autoComplete="off" />
         <SexField defaultValue={person.sex} />
       </div>

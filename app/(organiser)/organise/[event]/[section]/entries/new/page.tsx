@@ -14,7 +14,7 @@ import { getEntries, type SectionEntries } from '@/lib/entries/get-entries';
 import { readFideId } from '@/lib/players/person-fields';
 import { type FoundPerson, searchPersons } from '@/lib/players/search-persons';
 import { enterNewPlayerAction } from '../actions';
-import { RatingFields, SexField, TitleField } from '../person-fields';
+import { NumberBodyField, RatingFields, SexField, TitleField } from '../person-fields';
 import { AnotherPerson } from './another-person';
 import { NameField } from './name-field';
 import { QuickEntry } from './quick-entry';
@@ -187,6 +187,7 @@ function MoreFields() {
         <Field name="club" label={tell('entries.new.club')} autoComplete="off" />
         <SexField />
         <Field name="nationalId" label={tell('entries.new.nationalNumber')} autoComplete="off" />
+        <NumberBodyField />
         <Field name="ratingSource" label={tell('entries.new.ratingFrom')} hint={tell('entries.new.ratingFromHint')} />
       </div>
     </details>
