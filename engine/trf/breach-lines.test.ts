@@ -48,12 +48,12 @@ const LINES: readonly (readonly [string, BreachLine])[] = [
     },
   ],
   [
-    '### Rating @ Round 1: 1=1 5==',
+    '### Rating @ Round 1: 1=1/4b 5==',
     {
       kind: 'rating',
       round: 1,
       counts: [
-        { tpn: 1, code: '1' },
+        { tpn: 1, code: '1', seat: { opponent: 4, colour: 'black' } },
         { tpn: 5, code: '=' },
       ],
       otherwise: [],
@@ -151,6 +151,7 @@ describe('a line by other numbers', () => {
     ['### Correction @ Round 3: round 1: 1==/2w 3=0', '### Correction @ Round 3: round 1: 2==/1w'],
     ['### Correction @ Round 3: round 1: 1==/3w', null],
     ['### Rating @ Round 1: 1=1 3=0', '### Rating @ Round 1: 2=1'],
+    ['### Rating @ Round 1: 1=1/2b 2=0/1w', '### Rating @ Round 1: 2=1/1b 1=0/2w'],
     ['### Exchange @ Round 2: 1=2 3=4', '### Exchange @ Round 2: 2=2'],
     ['### Configuration @ Round 2: rounds 9 => 7', '### Configuration @ Round 2: rounds 9 => 7'],
     ['### Configuration @ Round 2: forbidden none => 1-9 2-3', '### Configuration @ Round 2: forbidden none => 2-9 1-?'],

@@ -1,5 +1,4 @@
 import { RESULT_CODES } from '../model/result';
-import type { ResultCode } from '../model/result';
 import type { ResultThen } from '../model/result-then';
 import type { Tpn } from '../model/tpn';
 import type { TrfDocument } from './document';
@@ -19,13 +18,16 @@ export interface StoodThen {
   readonly results: readonly ResultThen[];
 }
 
+/** A result of the round that its line names. */
+export type Cell = Omit<ResultThen, 'round'>;
+
 /** What was done that the text did not: by the numbers of the file. */
 export type BreachBody =
   /** Boards that differ alone; none where the text gives no pairing. */
   | { readonly kind: 'mpa' | 'import'; readonly engine: readonly LineBoard[]; readonly boards: readonly LineBoard[] }
   | StoodThen
   /** C.04.2 4.3: how the round of the line counts in the standings where its cells say otherwise. */
-  | { readonly kind: 'rating'; readonly counts: readonly { readonly tpn: Tpn; readonly code: ResultCode }[] }
+  | { readonly kind: 'rating'; readonly counts: readonly Cell[] }
   | { readonly kind: 'regeneration' | 'exchange'; readonly numbers: readonly { readonly now: Tpn; readonly was: Tpn }[] }
   | { readonly kind: 'configuration'; readonly what: Configuration; readonly before: string; readonly after: string }
   | { readonly kind: 'fpb'; readonly players: readonly Tpn[] }
@@ -75,7 +77,7 @@ function bodyText(breach: BreachBody): string {
     case 'correction':
       return `round ${breach.results[0]?.round ?? 0}: ${breach.results.map(cellText).join(' ')}`;
     case 'rating':
-      return breach.counts.map(({ tpn, code }) => `${tpn}=${code}`).join(' ');
+      return breach.counts.map(cellText).join(' ');
     case 'regeneration':
     case 'exchange':
       return breach.numbers.map(({ now, was }) => `${now}=${was}`).join(' ');
@@ -92,7 +94,7 @@ export function boardsText(boards: readonly LineBoard[]): string {
   return boards.length === 0 ? 'none' : boards.map(({ white, black }) => `${white ?? '?'}-${black ?? '?'}`).join(' ');
 }
 
-function cellText({ tpn, code, seat }: ResultThen): string {
+function cellText({ tpn, code, seat }: Cell): string {
   const isOther = seat !== undefined && seat.opponent !== null && seat.colour !== null;
   return `${tpn}=${code}${isOther ? `/${seat.opponent}${seat.colour === 'white' ? 'w' : 'b'}` : ''}`;
 }
@@ -132,7 +134,7 @@ function readBody(kind: BreachBody['kind'], text: string): BreachBody | null {
     case 'correction':
       return readStood(kind, text);
     case 'rating': {
-      const counts = every(text, (part) => (part.includes('/') ? null : readCell(part)));
+      const counts = every(text, readCell);
       return counts === null ? null : { kind, counts };
     }
     case 'regeneration':
@@ -180,7 +182,7 @@ function readStood(kind: StoodThen['kind'], text: string): BreachBody | null {
 }
 
 /** `5=1`, `5=?/8w`; null for anything else. */
-export function readCell(part: string): Omit<ResultThen, 'round'> | null {
+export function readCell(part: string): Cell | null {
   // A draw is written with the sign that parts the two: `5==`.
   const [, tpn, letter, opponent, colour] = CELL.exec(part) ?? [];
   const code = RESULT_CODES.find((known) => known === letter);
@@ -212,11 +214,11 @@ export function renumberedBreach(breach: BreachLine, numberNow: (tpn: Tpn) => Tp
       return { ...breach, engine: boardsNow(breach.engine, numberNow), boards: boardsNow(breach.boards, numberNow) };
     case 'adjournment':
     case 'correction': {
-      const results = breach.results.flatMap((result) => resultNow(result, numberNow));
+      const results = breach.results.flatMap((result) => cellNow(result, numberNow));
       return results.length === 0 ? null : { ...breach, results };
     }
     case 'rating': {
-      const counts = breach.counts.flatMap(({ tpn, code }) => some(numberNow(tpn), (now) => ({ tpn: now, code })));
+      const counts = breach.counts.flatMap((cell) => cellNow(cell, numberNow));
       return counts.length === 0 ? null : { ...breach, counts };
     }
     case 'regeneration':
@@ -246,7 +248,7 @@ function boardsNow(boards: readonly LineBoard[], numberNow: (tpn: Tpn) => Tpn | 
   }));
 }
 
-function resultNow(result: ResultThen, numberNow: (tpn: Tpn) => Tpn | null): ResultThen[] {
+function cellNow<Of extends Cell>(result: Of, numberNow: (tpn: Tpn) => Tpn | null): Of[] {
   const opponent = result.seat?.opponent ?? null;
   const opponentNow = opponent === null ? null : numberNow(opponent);
   if (opponent !== null && opponentNow === null) return [];

@@ -54,7 +54,7 @@ describe('historyWords', () => {
     const told = (rounds: readonly number[] | null) =>
       historyWords(line({ ...corrected, after: { ...corrected.after, breach: { kind: 'correction', round: 5, rounds } } }));
     expect(told([5, 6])).toBe('Round 4 board 9 corrected: 0-1 to ½-½; a breach of the rules: rounds 5, 6 would be paired otherwise');
-    expect(told([])).toBe('Round 4 board 9 corrected: 0-1 to ½-½; a breach of the rules, no round would be paired otherwise');
+    expect(told([])).toBe('Round 4 board 9 corrected: 0-1 to ½-½; a breach of the rules');
     expect(told(null)).toBe('Round 4 board 9 corrected: 0-1 to ½-½; a breach of the rules, not checked against the rounds');
     const changed = line({ kind: 'section-changed', before: { rounds: 5 }, after: { rounds: 7, breach: { kind: 'configuration', round: 2, rounds: [2] } } });
     expect(historyWords(changed)).toBe('Section changed: rounds 5 to 7; a breach of the rules: round 2 would be paired otherwise');

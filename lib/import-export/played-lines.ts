@@ -29,10 +29,16 @@ export function ratingOnlyLines({ tournament: played }: LoadedTournament, { tour
   return Array.from({ length: played.completedRounds }, (_, index) => index).flatMap((index) => {
     const counts = counted.players.flatMap(({ tpn, entries }) => {
       const [counting, was] = [entries[index] ?? null, entryOf(played, tpn, index)];
-      return isSame(counting, was) ? [] : [{ tpn, code: counting?.code ?? ('Z' as const) }];
+      return isSame(counting, was) ? [] : [{ tpn, code: counting?.code ?? ('Z' as const), ...seatIn(counting, was) }];
     });
     return counts.length === 0 ? [] : [{ kind: 'rating' as const, round: index + 1, counts, otherwise: [] }];
   });
+}
+
+/** Where it counts as a game against another or with the other colour. */
+function seatIn(counting: RoundEntry | null, was: RoundEntry | null) {
+  if (counting === null || counting.opponent === null || (counting.opponent === was?.opponent && counting.colour === was.colour)) return {};
+  return { seat: { opponent: counting.opponent, colour: counting.colour } };
 }
 
 /** The points that count, where they are not those of the cells. */

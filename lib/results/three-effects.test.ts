@@ -8,6 +8,9 @@ import { buildPublicSection } from '@/lib/publishing/build-public-section';
 import { completeRound } from '@/lib/rounds/complete-round';
 import { pairRound } from '@/lib/rounds/pair-round';
 import { publishRound } from '@/lib/rounds/publish-round';
+import { checkedFile } from '@/scripts/swiss/check';
+import { NO_WORLD } from '@/scripts/swiss/command';
+import { asUnderWay, loadFile, systemById } from '@/scripts/swiss/load';
 import { useDatabase } from '@/tests/database';
 import { enterResults, lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { acknowledged } from '@/tests/factories/in-agreement';
@@ -101,6 +104,24 @@ describe('the three effects of C.04.2 4.3', () => {
     const body = (await buildPublicSection(sectionId))?.body;
     expect(body?.roundRecords[0]?.boards[0]?.result).toBe('whiteWins');
     expect(body?.corrections[0]).toMatchObject({ round: 1, board: 1, after: 'draw', isRatingOnly: true });
+  });
+
+  it('reported later, result or colours: swiss check finds the ranks of the file, and its coming round goes by what counts', async () => {
+    await setUp(8, { tieBreaks: ['PTS', 'BWG', 'SB'] });
+    await playRound(owner, sectionId, 1, (board) => (board === 1 ? 'whiteWins' : 'blackWins'));
+    await playRound(owner, sectionId, 2, () => 'draw');
+    await playRound(owner, sectionId, 3, () => 'draw');
+    const [one, two] = await twoBoards(sectionId, 1);
+    const late = async (id: string) => ({ ...(await lookAt(id)), reason: 'score sheets', idempotencyKey: randomUUID() });
+    expect(await correctResult(owner, { ...(await late(one.id)), result: 'draw', isUnrated: false })).toMatchObject({ ok: true });
+    expect(await correctColours(owner, await late(two.id))).toMatchObject({ ok: true });
+
+    const { text } = await lineOf(1, 3);
+    expect(text).toContain('### Rating @ Round 1: 1=1 2=1/6b 5=0 6=0/2w');
+    const file = loadFile('report.trf', { ...NO_WORLD, read: () => new TextEncoder().encode(text) });
+    const system = systemById('dutch-2026');
+    expect(checkedFile(file, system)).toMatchObject({ differ: [], standings: { differ: [], notChecked: null } });
+    expect(asUnderWay(file, system).players[0]?.entries[0]).toMatchObject({ code: '1' });
   });
 
   it('a draft that stays goes by the old result and the round after it by the right one; discarded and paired anew it goes by what is known', async () => {

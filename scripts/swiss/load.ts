@@ -3,7 +3,7 @@ import type { Tournament, Tpn } from '../../engine/model/tournament';
 import { PAIRING_SYSTEMS } from '../../engine/systems';
 import { SYSTEM_IDS } from '../../engine/systems/system';
 import type { PairingSystem } from '../../engine/systems/system';
-import { contradictsType, parseTrf, saidOfRecord, systemOf, toTournament } from '../../engine/trf';
+import { asCounted, contradictsType, parseTrf, saidOfRecord, systemOf, toTournament } from '../../engine/trf';
 import type { TrfDocument, TrfProblem } from '../../engine/trf';
 import { tellProblem } from '../../lib/import-export/tell-problem';
 import { toldProblems } from '../../lib/import-export/told-problems';
@@ -16,6 +16,8 @@ export interface LoadedFile {
   readonly document: TrfDocument;
   readonly warnings: readonly TrfProblem[];
   readonly tournament: Tournament;
+  /** With the games that its standings and its coming round go by, where some stand in it for the rating report alone. */
+  readonly counted: Tournament;
   /** The number that a player has in the file. */
   readonly fileNumber: (tpn: Tpn) => Tpn;
 }
@@ -86,7 +88,12 @@ export function loadFile(path: string, io: Io): LoadedFile {
   const { tournament, fileNumbers } = toTournament(document);
   const there = accelerated(tournament, saidOfRecord(document));
   if (!there.ok) throw new Refusal(EXIT.invalid, tell('cli.errors.bakuInFile', { path }));
-  return { path, document, warnings, tournament: there.value, fileNumber: (tpn) => fileNumbers.get(tpn) ?? tpn };
+  return { path, document, warnings, tournament: there.value, counted: countedIn(document, there.value), fileNumber: (tpn) => fileNumbers.get(tpn) ?? tpn };
+}
+
+function countedIn(document: TrfDocument, tournament: Tournament): Tournament {
+  const entries = new Map(toTournament(asCounted(document)).tournament.players.map((player) => [player.tpn, player.entries]));
+  return { ...tournament, players: tournament.players.map((player) => ({ ...player, entries: entries.get(player.tpn) ?? player.entries })) };
 }
 
 /** A file as text; refused when it cannot be read. */
@@ -119,4 +126,4 @@ function decode(bytes: Uint8Array): string {
 export const asRecorded = ({ document, tournament }: LoadedFile, system: PairingSystem): Tournament => recorded(tournament, saidOfRecord(document), system);
 
 /** The tournament whose coming round is to be paired. */
-export const asUnderWay = ({ document, tournament }: LoadedFile, system: PairingSystem): Tournament => underWay(tournament, saidOfRecord(document), system);
+export const asUnderWay = ({ document, counted }: LoadedFile, system: PairingSystem): Tournament => underWay(counted, saidOfRecord(document), system);

@@ -26,7 +26,7 @@ export const standingsCommand: Command = {
   run: (request, io) => {
     const file = loadOneFile(request, io);
     const { after, ...options } = optionsOf(request, file);
-    const tournament = after === null ? file.tournament : beforeRound(file.tournament, after + 1);
+    const tournament = after === null ? file.counted : beforeRound(file.counted, after + 1);
     const unrated = numberOption(request, 'unrated-as', 1);
     const table = standings(tournament, listOption(request, file.document), { ...statedOptions(file, tournament, unrated), ...options });
     for (const { tieBreak, reason } of table.dropped) {

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { TrfCell, TrfDocument } from './document';
+import { parseTrf } from './parse';
+import { asCounted } from './rating-only';
+
+const player = (tpn: number, points: string, rank: number, cell: string) =>
+  `001 ${String(tpn).padStart(4)}      ${`Player ${tpn}`.padEnd(33)} 2000 BEL                       ${points.padStart(5)} ${String(rank).padStart(4)}  ${cell}`;
+
+function documentOf(...lines: readonly string[]): TrfDocument {
+  const players = [player(1, '1.0', 1, '   3 w ='), player(2, '0.5', 2, '   4 b ='), player(3, '0.0', 4, '   1 b ='), player(4, '0.5', 3, '   2 w =')];
+  const parsed = parseTrf(['012 Open', '142 3', ...lines, ...players, ''].join('\r\n'));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+  return parsed.value.document;
+}
+
+const cellsOf = ({ players }: TrfDocument): readonly (TrfCell | null | undefined)[] => players.map(({ rounds }) => rounds[0]);
+const game = (opponent: number, colour: 'white' | 'black', code: TrfCell['code']) => ({ opponent, colour, code });
+
+describe('C.04.2 4.3: games that stand in a file for the rating report alone', () => {
+  it.each(['### Rating @ Round 1: 1=1 3=0', '### for rating only, round 1: 1=1 3=0 in the standings'])('count as the file says: %s', (line) => {
+    expect(cellsOf(asCounted(documentOf(line)))).toEqual([game(3, 'white', '1'), game(4, 'black', '='), game(1, 'black', '0'), game(2, 'white', '=')]);
+  });
+
+  it('count with the opponents and colours that were announced', () => {
+    const counted = asCounted(documentOf('### Rating @ Round 1: 1=1/2w 2=0/1b 3=U 4=Z'));
+    const bye = { opponent: null, colour: null };
+    expect(cellsOf(counted)).toEqual([game(2, 'white', '1'), game(1, 'black', '0'), { ...bye, code: 'U' }, { ...bye, code: 'Z' }]);
+  });
+
+  it('are those of the round that the line names, and of no other line', () => {
+    const document = documentOf('### Rating @ Round 2: 1=1 3=0', '### Correction @ Round 2: round 1: 1=1 3=0');
+    expect(cellsOf(asCounted(document))).toEqual(cellsOf(document));
+  });
+});
