@@ -18,7 +18,7 @@ import { agreeToCorrection } from './agree-to-correction';
 import { applyNoShows } from './apply-no-shows';
 import { correctionStateOf } from './correction-state';
 import { chosenEffect, correctionEffects, effectFacts, effectField, type EffectOption } from './decide-correction';
-import type { BoardRecord } from '@/lib/sections/read-model/boards';
+import type { BoardRecord, StoredBoard } from '@/lib/sections/read-model/boards';
 import { reopensGame } from './decide-entry';
 import { lockSeenBoard, type SeenAndLocked } from './lock-seen-board';
 import { historyOf, spokenResult } from './notation';
@@ -92,7 +92,7 @@ interface Agreed {
   readonly eventId: string;
   /** As they were before. */
   readonly facts: SectionFacts;
-  readonly board: BoardRecord;
+  readonly board: StoredBoard;
   readonly option: EffectOption;
   readonly acknowledged: readonly WarningCode[];
 }
@@ -109,7 +109,7 @@ async function carryOut(db: Database, actor: Actor, { eventId, facts, board, opt
     sectionId,
     round,
     kind: 'result-corrected',
-    before: historyOf(board),
+    before: historyOf(option.countsFrom === RATING_ONLY ? board.reported : board),
     after: {
       ...namesOf(board),
       ...historyOf(is),

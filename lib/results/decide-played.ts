@@ -1,5 +1,5 @@
 import type { GameResult, Seats } from '@/lib/sections/read-model/section-facts';
-import { reopensGame } from './decide-entry';
+import { mirrored, reopensGame } from './decide-entry';
 
 /** A board as somebody says it was played. */
 export interface PlayedBoard {
@@ -97,4 +97,9 @@ function isSamePair({ whiteId, blackId }: Seats, { white, black }: PlayedBoard):
 /** A bye has no result. */
 function isSame(now: StoodBoard, played: PlayedBoard): boolean {
   return isSameSeats(now, played) && (played.black === '' || now.result === played.result);
+}
+
+/** The same game with the colours exchanged, both players keeping what they got. */
+export function exchanged({ white, black, result }: PlayedBoard): PlayedBoard {
+  return { white: black, black: white, result: result === null ? null : mirrored(result) };
 }

@@ -10,6 +10,7 @@ import { correctionEffects, type EffectOption, isForReportOnly } from './decide-
 import { authorOf } from './entered-by';
 import { isUnratedGame } from './notation';
 import { type CorrectionPreview, previewCorrection } from './preview-correction';
+import { boardsAsTheyStand } from './played-state';
 import { withSteps } from './with-steps';
 
 export interface RevisionLine {
@@ -43,6 +44,8 @@ export interface CorrectedRound {
 
 export interface CorrectionPage extends CorrectedRound {
   readonly board: DeskBoard;
+  /** What stands in what is to be put right: the tournament, or of a closed round the rating report. */
+  readonly stands: ResultFacts;
   readonly revisions: readonly RevisionLine[];
   readonly options: readonly EffectOption[];
   /** Whom the published pairing named, where others sat. */
@@ -73,13 +76,15 @@ export async function getCorrection(
   const [board] = pairing === undefined ? [] : await deskBoardsOf(db, facts, { ...round, pairings: [pairing] }, new Date());
   if (pairing === undefined || board === undefined) return null;
   const options = correctionEffects(correctionStateOf(facts, at.round));
+  const { result: stands = board } = boardsAsTheyStand(round, isForReportOnly(options)).get(pairing.id) ?? {};
   return {
     ...correctedRoundOf(facts, round),
     board,
+    stands: { result: stands.result, isRated: stands.isRated },
     revisions: pairing.steps.toReversed().flatMap((step) => toLine(facts, pairing, step)),
     options,
     announced: announcedWords(facts, pairing),
-    preview: chosen === null || board.black === null ? null : previewOf({ facts, round: at.round, board, pairing, options }, toResult(chosen, board)),
+    preview: chosen === null || board.black === null ? null : previewOf({ facts, round: at.round, board, pairing, options }, toResult(chosen, stands)),
   };
 }
 
@@ -125,7 +130,7 @@ function standingsPreviewOf(facts: SectionFacts, round: number, { pairingId, whi
   return previewCorrection(facts, corrected, { round, own: [white.entryId, black?.entryId ?? ''] });
 }
 
-const toResult = ({ result, isRated }: Chosen, board: DeskBoard): ResultFacts => ({ result, isRated: isRated ?? board.isRated });
+const toResult = ({ result, isRated }: Chosen, stands: ResultFacts): ResultFacts => ({ result, isRated: isRated ?? stands.isRated });
 
 function isSameResult(one: ResultFacts, other: ResultFacts): boolean {
   return one.result === other.result && isUnratedGame(one) === isUnratedGame(other);

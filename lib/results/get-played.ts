@@ -8,10 +8,9 @@ import type { RoundFacts, SectionFacts } from '@/lib/sections/read-model/section
 import { tell } from '@/lib/words/tell';
 import { correctionStateOf } from './correction-state';
 import { correctionEffects, type EffectOption, isForReportOnly } from './decide-correction';
-import { mirrored } from './decide-entry';
-import { decidePlayed, type PlayedBoard, type PlayedRefusal } from './decide-played';
+import { decidePlayed, exchanged, type PlayedBoard, type PlayedRefusal } from './decide-played';
 import { announcedWords, type CorrectedRound, correctedRoundOf, publishedRound } from './get-correction';
-import { playedStateOf, withoutBoard } from './played-state';
+import { boardsAsTheyStand, playedStateOf, withoutBoard } from './played-state';
 import { type PlayedPreview, previewPlayed } from './preview-played';
 import { refusePlayed } from './record-played';
 
@@ -19,6 +18,8 @@ import { refusePlayed } from './record-played';
 export interface AskedBoard {
   readonly now: DeskBoard;
   readonly announced: string | null;
+  /** As it stands in what is to be put right: the tournament, or of a closed round the rating report. */
+  readonly stands: PlayedBoard;
   readonly said: PlayedBoard;
 }
 
@@ -56,19 +57,21 @@ export async function getPlayed(actor: Actor, asked: Asked): Promise<PlayedPage 
   const facts = found === null ? null : await loadFacts(db, found.sectionId);
   const round = facts === null ? undefined : publishedRound(facts, asked.round);
   if (facts === null || round === undefined) return null;
-  const rows = await deskBoardsOf(db, facts, round, new Date());
-  const wanted = [...new Set(asked.boards)].flatMap((number) => rows.find(({ board }) => board === number) ?? []);
-  if (wanted.length === 0 || wanted[0]?.board !== asked.boards[0]) return null;
-  const said = wanted.map((now, index) => asked.said[index] ?? asItStands(now));
   const options = correctionEffects(correctionStateOf(facts, asked.round));
+  const isRatingOnly = isForReportOnly(options);
+  const stood = boardsAsTheyStand(round, isRatingOnly);
+  const rows = (await deskBoardsOf(db, facts, round, new Date())).map((now) => ({ now, stands: asItStands(stood, now) }));
+  const wanted = [...new Set(asked.boards)].flatMap((number) => rows.find(({ now }) => now.board === number) ?? []);
+  if (wanted.length === 0 || wanted[0]?.now.board !== asked.boards[0]) return null;
+  const boards = wanted.map((row, index) => ({ ...row, announced: announcedOn(facts, round, row.now), said: asked.said[index] ?? row.stands }));
   return {
     ...correctedRoundOf(facts, round),
-    boards: wanted.map((now, index) => ({ now, announced: announcedOn(facts, round, now), said: said[index] ?? asItStands(now) })),
-    others: rows.filter((row) => !wanted.includes(row)).map((row) => ({ board: row.board, names: namesOf(row) })),
-    players: playersOf(facts, round, wanted),
+    boards,
+    others: rows.filter((row) => !wanted.includes(row)).map(({ now, stands }) => ({ board: now.board, names: namesOf(facts, stands) })),
+    players: playersOf(facts, boards, withoutBoard(round, [...stood.values()])),
     options,
-    outcome: outcomeOf(facts, round, wanted, said, { isRatingOnly: isForReportOnly(options), leftAreAbsent: asked.leftAreAbsent }),
-    usual: usualOf(wanted),
+    outcome: outcomeOf(facts, round, boards, { isRatingOnly, leftAreAbsent: asked.leftAreAbsent }),
+    usual: usualOf(boards.map(({ stands }) => stands)),
   };
 }
 
@@ -81,51 +84,45 @@ function announcedOn(facts: SectionFacts, { pairings }: RoundFacts, { pairingId 
 function outcomeOf(
   facts: SectionFacts,
   round: RoundFacts,
-  boards: readonly DeskBoard[],
-  said: readonly PlayedBoard[],
+  asked: readonly AskedBoard[],
   as: { readonly isRatingOnly: boolean; readonly leftAreAbsent: boolean },
 ): PlayedPage['outcome'] {
+  const [boards, said] = [asked.map(({ now }) => now), asked.map((board) => board.said)];
   const decision = decidePlayed(said, playedStateOf(facts, boards, as));
   if (!decision.ok) return { kind: 'refused', refusal: refusePlayed(decision.error, facts).error };
   return as.isRatingOnly ? { kind: 'report' } : { kind: 'preview', ...previewPlayed({ facts, round, boards, said, change: decision.value }) };
 }
 
-function asItStands({ white, black, result }: DeskBoard): PlayedBoard {
-  return { white: white.entryId, black: black?.entryId ?? '', result };
+function asItStands(stood: ReturnType<typeof boardsAsTheyStand>, { pairingId, white, black, result }: DeskBoard): PlayedBoard {
+  const now = stood.get(pairingId) ?? { whiteId: white.entryId, blackId: black?.entryId ?? null, result: { result } };
+  return { white: now.whiteId, black: now.blackId ?? '', result: now.result.result };
 }
 
-const namesOf = ({ white, black }: DeskBoard) => (black === null ? tell('rounds.withBye', { name: white.name }) : `${white.name} – ${black.name}`);
+const nameIn = ({ entries }: SectionFacts, entryId: string) => entries.find(({ id }) => id === entryId)?.name ?? '';
 
-function playersOf(facts: SectionFacts, round: RoundFacts, boards: readonly DeskBoard[]): PlayedPage['players'] {
-  const seated = boards.flatMap(({ board, white, black }) =>
-    [white, black].flatMap((player) =>
-      player === null
-        ? []
-        : [
-            {
-              entryId: player.entryId,
-              name: player.name,
-              where: black === null ? tell('rounds.played.where.bye') : tell('rounds.played.where.board', { board }),
-            },
-          ],
-    ),
-  );
-  const free = withoutBoard(round);
+function namesOf(facts: SectionFacts, { white, black }: PlayedBoard): string {
+  const name = nameIn(facts, white);
+  return black === '' ? tell('rounds.withBye', { name }) : `${name} – ${nameIn(facts, black)}`;
+}
+
+function playersOf(facts: SectionFacts, boards: readonly AskedBoard[], free: ReadonlySet<string>): PlayedPage['players'] {
+  const seated = boards.flatMap(({ now: { board }, stands: { white, black } }) => {
+    const where = black === '' ? tell('rounds.played.where.bye') : tell('rounds.played.where.board', { board });
+    return [white, black].filter(Boolean).map((entryId) => ({ entryId, name: nameIn(facts, entryId), where }));
+  });
   const others = facts.entries.filter(({ id }) => free.has(id)).map(({ id, name }) => ({ entryId: id, name, where: tell('rounds.played.where.none') }));
   return [...seated, ...others];
 }
 
 /** Two boards: each other's opponents. One: the colours. */
-function usualOf(boards: readonly DeskBoard[]): PlayedPage['usual'] {
+function usualOf(boards: readonly PlayedBoard[]): PlayedPage['usual'] {
   const [first, second] = boards;
-  if (first !== undefined && second !== undefined && first.black !== null && second.black !== null) {
+  if (first !== undefined && second !== undefined && first.black !== '' && second.black !== '') {
     const said = [
-      { ...asItStands(first), black: second.black.entryId, result: null },
-      { ...asItStands(second), black: first.black.entryId, result: null },
+      { ...first, black: second.black, result: null },
+      { ...second, black: first.black, result: null },
     ];
-    return { kind: 'opponents', said: [...said, ...boards.slice(2).map(asItStands)] };
+    return { kind: 'opponents', said: [...said, ...boards.slice(2)] };
   }
-  const exchanged = ({ white, black, result }: PlayedBoard) =>
-    black === '' ? { white, black, result } : { white: black, black: white, result: result === null ? null : mirrored(result) };
-  return { kind: 'colours', said: boards.map((board) => exchanged(asItStands(board))) };
+  return { kind: 'colours', said: boards.map((board) => (board.black === '' ? board : exchanged(board))) };
 }

@@ -22,7 +22,7 @@ import { type BoardRecord, loadBoard } from '@/lib/sections/read-model/boards';
 import { tell } from '@/lib/words/tell';
 import { logPlayed } from './log-played';
 import { lockSeenBoard } from './lock-seen-board';
-import { playedStateOf } from './played-state';
+import { boardsAsTheyStand, playedStateOf } from './played-state';
 import { recordPlayedEvents } from './record-played-events';
 import { refuseChanged } from './refuse-changed';
 import type { SeenBoard } from './seen-board';
@@ -108,15 +108,14 @@ export async function recordPlayed(actor: Actor, input: Input): Promise<Result<R
     if (option === null) return refuse('effect-not-possible', { field: 'effect' });
 
     const wanted = wantedBoards(input);
-    const decision = decidePlayed(
-      wanted,
-      playedStateOf(facts, looked.value, { isRatingOnly: option.countsFrom === RATING_ONLY, leftAreAbsent: input.leftAreAbsent }),
-    );
+    const isRatingOnly = option.countsFrom === RATING_ONLY;
+    const decision = decidePlayed(wanted, playedStateOf(facts, looked.value, { isRatingOnly, leftAreAbsent: input.leftAreAbsent }));
     if (!decision.ok) return refusePlayed(decision.error, facts);
     const agreed = agreeToCorrection(facts, roundNumber, option, input.acknowledged);
     if (!agreed.ok) return agreed;
     const { reason, idempotencyKey: key } = input;
-    const play = { eventId, facts, boards: looked.value, wanted, change: decision.value, option, reason, idempotencyKey: key };
+    const stood = asTheyStand(facts, looked.value, isRatingOnly);
+    const play = { eventId, facts, boards: stood, wanted, change: decision.value, option, reason, idempotencyKey: key };
     await carryOut(db, actor, play, agreed.value);
     return ok({ ...address, round: roundNumber, boards, done: option, isNew: true });
   });
@@ -134,6 +133,20 @@ async function carryOut(db: Database, actor: Actor, play: Play, acknowledged: re
   const breach = await logPlayed(db, actor, play, acknowledged);
   await recordPlayedEvents(db, actor, play, { acknowledged, breach });
   await refreshPublicSnapshot(db, sectionId);
+}
+
+/** With whom and what is to be put right, where that is the rating report alone. */
+function asTheyStand(facts: SectionFacts, boards: readonly BoardRecord[], isRatingOnly: boolean): readonly BoardRecord[] {
+  const round = facts.pairedRounds.find(({ id }) => id === boards[0]?.roundId);
+  if (round === undefined || !isRatingOnly) return boards;
+  const stood = boardsAsTheyStand(round, isRatingOnly);
+  const nameOf = (entryId: string | null) => facts.entries.find(({ id }) => id === entryId)?.name ?? null;
+  return boards.map((board) => {
+    const now = stood.get(board.pairingId);
+    if (now === undefined) return board;
+    const { whiteId, blackId, result } = now;
+    return { ...board, whiteId, blackId, whiteName: nameOf(whiteId) ?? '', blackName: nameOf(blackId), result: result.result, isRated: result.isRated };
+  });
 }
 
 function wantedBoards({ seen, white, black, result }: Input): PlayedBoard[] {

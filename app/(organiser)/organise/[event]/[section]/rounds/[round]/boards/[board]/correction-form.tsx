@@ -55,14 +55,14 @@ const ACTS = cx(
 /** The right result, the reason, and what goes by it. Choosing a result shows what it would change. */
 export function CorrectionForm({ page, idempotencyKey, chosen, isUnrated, here, back, head, effects, changes }: CorrectionFormProps) {
   const tell = useWords('corrections');
-  const { board } = page;
+  const { board, stands } = page;
   return (
     <Form action={correctResultAction} goal={tell('correctionForm.goal')} className={COLUMNS}>
       <div className="desk:col-start-1 desk:row-start-2">
         {head}
         <SeenBoardFields seen={seenBoard(board)} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <RightResult stands={board.result} chosen={chosen} isUnrated={isUnrated} here={here} />
+        <RightResult stands={stands.result} chosen={chosen} isUnrated={isUnrated} here={here} />
         <Field name="reason" label={tell('correctionForm.reason')} hint={tell('correctionForm.reasonHint')} autoComplete="off" />
         {effects}
       </div>
@@ -71,7 +71,7 @@ export function CorrectionForm({ page, idempotencyKey, chosen, isUnrated, here, 
       </div>
       <div className={ACTS}>
         <Submit>{tell('correctionForm.save')}</Submit>
-        <ButtonLink href={back}>{tell('correctionForm.keep', { result: spokenResult(board.result, board.isRated) })}</ButtonLink>
+        <ButtonLink href={back}>{tell('correctionForm.keep', { result: spokenResult(stands.result, stands.isRated) })}</ButtonLink>
       </div>
     </Form>
   );

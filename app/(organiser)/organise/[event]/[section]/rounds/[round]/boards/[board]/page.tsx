@@ -47,7 +47,7 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
           {tell('rounds.board.playedOtherwise', { announced: page.announced })}
         </Note>
       )}
-      <Correction page={page} at={at} chosen={chosen} isUnrated={!(saidRated(rated) ?? page.board.isRated)} />
+      <Correction page={page} at={at} chosen={chosen} isUnrated={!(saidRated(rated) ?? page.stands.isRated)} />
       <div className="desk:max-w-[24rem]">
         <OtherCorrections page={page} at={at} idempotencyKey={randomUUID()} />
       </div>

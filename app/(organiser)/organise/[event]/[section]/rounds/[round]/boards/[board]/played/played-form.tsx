@@ -64,8 +64,8 @@ function AnotherBoard({ others }: Pick<PlayedPage, 'others'>) {
   );
 }
 
-function BoardFields({ board: { now, announced, said }, players }: { readonly board: AskedBoard; readonly players: PlayedPage['players'] }) {
-  const isBye = now.black === null;
+function BoardFields({ board: { now, announced, stands, said }, players }: { readonly board: AskedBoard; readonly players: PlayedPage['players'] }) {
+  const isBye = stands.black === '';
   const id = (what: string) => `${what}-${now.board}`;
   return (
     <FieldBox as="fieldset" className="min-w-0 border-t-2 border-ink pt-s2 [&_label]:mt-[0.4rem] [&_label]:block">
