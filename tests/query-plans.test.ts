@@ -44,6 +44,7 @@ import { getPairingEditor } from '@/lib/rounds/get-pairing-editor';
 import { getRound } from '@/lib/rounds/get-round';
 import { getSectionMark } from '@/lib/sections/get-section-mark';
 import { getRatingCheck } from '@/lib/ratings/check-ratings';
+import { getListFederation } from '@/lib/ratings/get-list-federation';
 import { getSectionForm } from '@/lib/sections/get-section-form';
 import { getTimes } from '@/lib/sections/get-times';
 import { getGivenTieBreaks } from '@/lib/standings/get-given-tie-breaks';
@@ -132,6 +133,7 @@ const QUESTIONS: Record<string, () => Promise<unknown>> = {
   getReportChoices: () => getReportChoices(owner, EVENT, SECTION),
   getSectionMark: () => getSectionMark(owner, EVENT, SECTION),
   getRatingCheck: () => getRatingCheck(owner, place.sectionId),
+  getListFederation: () => getListFederation(owner, place.sectionId),
   getSectionForm: () => getSectionForm(owner, EVENT, SECTION),
   getTimes: () => getTimes(owner, EVENT, SECTION),
   getRatingLists: () => getRatingLists(owner),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
-import type { Refusal } from '@/lib/access/refusal';
+import { refuse, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction } from '@/lib/db/client';
 import { assignPairingNumbers } from '@/lib/entries/assign-pairing-numbers';
@@ -19,20 +19,27 @@ import { fideKind, strengthFacts } from './strength';
 import { StoredRatingList } from './stored-list';
 import { usablePreview } from '@/lib/import-export/usable-preview';
 
-export const ApplyRatings = z.object({ previewId: id(), discards: discardsDraft() });
+export const ApplyRatings = z.object({
+  previewId: id(),
+  /** Players whose number is another name's in the list, taken all the same with that name in sight. */
+  otherNameIds: z.array(id()).max(5000).default([]),
+  discards: discardsDraft(),
+});
 
-type Applied = Result<SectionAddress & { readonly count: number }, Refusal<PairAgainCode | 'preview-over'>>;
+type Applied = Result<SectionAddress & { readonly count: number }, Refusal<PairAgainCode | 'preview-over' | 'nothing-ticked'>>;
 
 /**
  * Gives the players of a section the ratings of a previewed list. The pairing numbers follow until round 4 has been paired
  * (C.04.2 2.3), once the arbiter has agreed to them; rounds that are public stay as they are (F.7).
  */
-export function applyRatings(actor: Actor, { previewId, discards }: z.output<typeof ApplyRatings>): Promise<Applied> {
+export function applyRatings(actor: Actor, { previewId, otherNameIds, discards }: z.output<typeof ApplyRatings>): Promise<Applied> {
   return inTransaction(async (db) => {
     const usable = await usablePreview(db, actor, { permission: 'entries.edit', previewId, formats: ['ratings'] });
     if (!usable.ok) return usable;
     const { sectionId, eventId } = usable.value;
-    return pairAgainWith(db, actor, { sectionId, round: 'order', discards }, () => apply(db, actor, eventId, usable.value));
+    return pairAgainWith(db, actor, { sectionId, round: 'order', discards }, () =>
+      apply(db, actor, eventId, { ...usable.value, agreed: new Set(otherNameIds) }),
+    );
   });
 }
 
@@ -40,11 +47,13 @@ async function apply(
   db: Database,
   actor: Actor,
   eventId: string,
-  { id: previewId, sectionId, text }: { readonly id: string; readonly sectionId: string; readonly text: string },
+  { id: previewId, sectionId, text, agreed }: { readonly id: string; readonly sectionId: string; readonly text: string; readonly agreed: ReadonlySet<string> },
 ): Promise<Applied> {
   const counting = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true, ratingMethod: true } });
   const list = StoredRatingList.parse(JSON.parse(text));
-  const { changes } = decideRatingChanges(await loadRatedEntries(db, sectionId), list.players, counting, list.body);
+  const decided = decideRatingChanges(await loadRatedEntries(db, sectionId), list.players, counting, list);
+  const changes = decided.changes.filter(({ entryId, otherName }) => otherName === null || agreed.has(entryId));
+  if (changes.length < decided.changes.length && changes.length === 0) return refuse('nothing-ticked', { field: 'otherNameIds' });
   await makeRestorePoint(db, actor, sectionId, 'rating-corrected');
   const listedOn = dayOf(list.listedOn);
   const source = namedSource(list.source, listedOn, list.body);

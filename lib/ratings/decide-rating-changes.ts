@@ -1,3 +1,4 @@
+import { isOtherName } from '@/lib/players/is-other-name';
 import type { RatingMethod, SectionSettings } from '@/lib/sections/section-settings';
 import type { RatingKind } from './rating-kind';
 import type { ListedRating } from './read-rating-list';
@@ -30,6 +31,8 @@ export interface RatingChange {
   /** What the section pairs by, before and after. */
   readonly strengthBefore: Strength;
   readonly strength: Strength;
+  /** Whom the list calls by the number, where that is hardly this player; else null. */
+  readonly otherName: string | null;
 }
 
 export interface RatingChanges {
@@ -42,12 +45,18 @@ export interface RatingChanges {
 /** What of a section says which rating counts. */
 export type Counting = Pick<SectionSettings, 'ratingKind' | 'ratingMethod'>;
 
-/** What a list means for the players of a section, found by FIDE id or national number, never by name. */
+interface ListOf {
+  readonly body: ListBody;
+  /** Whose national numbers it has; '' where nobody said: then nobody is found by one. */
+  readonly federation: string;
+}
+
+/** What a list means for the players of a section, found by FIDE id or by the federation's national number, never by name. */
 export function decideRatingChanges(
   entries: readonly RatedEntry[],
   list: readonly ListedRating[],
   { ratingKind, ratingMethod }: Counting,
-  body: ListBody,
+  { body, federation }: ListOf,
 ): RatingChanges {
   const byFideId = new Map(list.flatMap((listed) => (listed.fideId === null ? [] : [[listed.fideId, listed] as const])));
   const byNationalId = new Map(list.flatMap((listed) => (listed.nationalId === null ? [] : [[listed.nationalId, listed] as const])));
@@ -55,14 +64,23 @@ export function decideRatingChanges(
   const missing: string[] = [];
   let unchanged = 0;
   for (const entry of entries) {
-    const listed = byFideId.get(entry.fideId ?? 0) ?? byNationalId.get(entry.nationalId ?? '');
+    const listed = byFideId.get(entry.fideId ?? 0) ?? (hasNumberOf(federation, entry) ? byNationalId.get(entry.nationalId ?? '') : undefined);
     const after = listed === undefined ? 0 : listedBy(listed, ratingKind, body);
     const key = body === 'fide' ? 'fideRating' : 'nationalRating';
     if (after === 0) missing.push(entry.name);
     else if (after === entry[key]) unchanged += 1;
-    else changes.push(changeOf(entry, ratingMethod, key, after));
+    else changes.push({ ...changeOf(entry, ratingMethod, key, after), otherName: otherNameOf(listed, entry) });
   }
   return { changes, unchanged, missing };
+}
+
+/** Whether a list with the numbers of a federation may have somebody's number. */
+export function hasNumberOf(federation: string, { nationalId, numberBody }: Pick<RatedEntry, 'nationalId' | 'numberBody'>): boolean {
+  return nationalId !== null && numberBody !== '' && numberBody === federation;
+}
+
+function otherNameOf(listed: ListedRating | undefined, { name }: RatedEntry): string | null {
+  return listed !== undefined && listed.name !== '' && isOtherName(listed.name, name) ? listed.name : null;
 }
 
 function listedBy({ ratings }: ListedRating, kind: RatingKind, body: ListBody): number {
@@ -74,7 +92,7 @@ function changeOf(
   method: RatingMethod,
   key: 'fideRating' | 'nationalRating',
   after: number,
-): RatingChange {
+): Omit<RatingChange, 'otherName'> {
   const { fideRating, nationalRating, estimate } = entry;
   const before = { fideRating, nationalRating, estimate };
   const ratings = { ...before, [key]: after };

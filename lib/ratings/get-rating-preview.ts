@@ -11,6 +11,8 @@ export interface RatingPreview extends RatingChanges {
   readonly source: string;
   /** `YYYY-MM-DD` */
   readonly listedOn: string;
+  /** Whose national numbers players were found by; '' where they were not. */
+  readonly federation: string;
 }
 
 /** What a kept list would change; null when it is over, or not the actor's. */
@@ -23,6 +25,7 @@ export async function getRatingPreview(actor: Actor, sectionId: string, previewI
   if (preview === null || preview.sectionId !== sectionId || preview.format !== 'ratings' || preview.expiresAt < new Date()) return null;
   const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
   if (!allowed.ok) return null;
-  const { source, body, listedOn, players } = StoredRatingList.parse(JSON.parse(preview.text));
-  return { id: previewId, source, listedOn, ...decideRatingChanges(await loadRatedEntries(db, sectionId), players, preview.section, body) };
+  const { source, body, listedOn, federation, players } = StoredRatingList.parse(JSON.parse(preview.text));
+  const changes = decideRatingChanges(await loadRatedEntries(db, sectionId), players, preview.section, { body, federation });
+  return { id: previewId, source, listedOn, federation, ...changes };
 }

@@ -3,16 +3,19 @@ import { ok, type Result } from '@/engine/model/outcome';
 import { actorUserId, type Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
-import { inTransaction } from '@/lib/db/client';
+import { type Database, inTransaction } from '@/lib/db/client';
 import { PREVIEW_HOURS } from '@/lib/import-export/limits';
 import { decodeText } from '@/lib/import-export/parse-table';
 import { tellUnreadable } from '@/lib/import-export/tell-unreadable';
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { day, id, line } from '@/lib/input/fields';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
+import { PersonFields } from '@/lib/players/person-fields-form';
 import { tell } from '@/lib/words/tell';
-import { LIST_BODIES } from './decide-rating-changes';
+import { hasNumberOf, LIST_BODIES, type RatedEntry } from './decide-rating-changes';
 import { fideKind } from './strength';
+import type { ListedRating } from './read-rating-list';
+import type { StoredRatingList } from './stored-list';
 import { loadRatedEntries } from './load-rated-entries';
 
 export const PreviewRatings = z.object({
@@ -21,6 +24,8 @@ export const PreviewRatings = z.object({
   text: z.string().default(''),
   /** Whose ratings these are; a column called "rating" holds them. */
   body: z.enum(LIST_BODIES, tell('fields.choose.ratingBody')).default('fide'),
+  /** Whose national numbers the list has. */
+  federation: PersonFields.shape.federation,
   source: line('ratingSource', 40),
   listedOn: day('listDay'),
 });
@@ -28,11 +33,11 @@ export const PreviewRatings = z.object({
 /** Reads a rating list and keeps what concerns the players of a section until it is confirmed. */
 export async function previewRatings(
   actor: Actor,
-  { sectionId, file, text, body, source, listedOn }: z.output<typeof PreviewRatings>,
+  { sectionId, file, text, body, federation, source, listedOn }: z.output<typeof PreviewRatings>,
 ): Promise<
   Result<
     SectionAddress & { readonly previewId: string },
-    AccessRefusal | Refusal<'nothing-to-import' | 'list-unreadable' | 'nobody-on-list' | JobRefusal['code']>
+    AccessRefusal | Refusal<'nothing-to-import' | 'list-unreadable' | 'list-federation-missing' | 'nobody-on-list' | JobRefusal['code']>
   >
 > {
   const hasFile = file !== undefined && file.size > 0;
@@ -50,30 +55,43 @@ export async function previewRatings(
     if (!done.ok) return refuse(done.error.code);
     const { answer: list } = done.value;
     if (!list.ok) return refuse('list-unreadable', { field, facts: { why: tellUnreadable(list) } });
-    const players = ofSection(list.players, await loadRatedEntries(db, sectionId));
-    if (players.length === 0) return refuse('nobody-on-list', { field, facts: { count: list.players.length } });
-    const preview = await db.importPreview.create({
-      data: {
-        sectionId,
-        createdById,
-        format: 'ratings',
-        fileName: hasFile ? file.name.slice(0, 200) : '',
-        text: JSON.stringify({ source, body, listedOn, players }),
-        expiresAt: new Date(Date.now() + PREVIEW_HOURS * 3_600_000),
-      },
-    });
+    const entries = await loadRatedEntries(db, sectionId);
+    const unsaid = federation === '' ? byNumberAlone(list.players, entries) : 0;
+    if (unsaid > 0) return refuse('list-federation-missing', { field: 'federation', facts: { count: unsaid } });
+    const players = ofSection(list.players, entries, federation);
+    if (players.length === 0) return refuse('nobody-on-list', { field, facts: { count: list.players.length, federation: federation || 'none' } });
+    const fileName = hasFile ? file.name.slice(0, 200) : '';
+    const preview = await keepPreview(db, { sectionId, createdById, fileName }, { source, body, listedOn, federation, players });
     return ok({ previewId: preview.id, ...(await loadSectionAddress(db, sectionId)) });
   });
 }
 
-interface Identified {
-  readonly fideId: number | null;
-  readonly nationalId: string | null;
+interface Kept {
+  readonly sectionId: string;
+  readonly createdById: string;
+  readonly fileName: string;
 }
 
+/** Whose numbers the list has is remembered for the next one of the section. */
+async function keepPreview(db: Database, kept: Kept, list: z.input<typeof StoredRatingList>): Promise<{ readonly id: string }> {
+  const federation = list.players.some(({ nationalId }) => nationalId !== null) ? (list.federation ?? '') : '';
+  if (federation !== '') await db.section.update({ where: { id: kept.sectionId }, data: { listFederation: federation } });
+  const expiresAt = new Date(Date.now() + PREVIEW_HOURS * 3_600_000);
+  return db.importPreview.create({ data: { ...kept, format: 'ratings', text: JSON.stringify({ ...list, federation }), expiresAt }, select: { id: true } });
+}
+
+type Found = Pick<ListedRating, 'fideId' | 'nationalId'>;
+
 /** Who of a list is entered in the section. */
-function ofSection<Player extends Identified>(listed: readonly Player[], entries: readonly Identified[]): Player[] {
+function ofSection<Player extends Found>(listed: readonly Player[], entries: readonly RatedEntry[], federation: string): Player[] {
   const fideIds = new Set(entries.map(({ fideId }) => fideId));
-  const nationalIds = new Set(entries.map(({ nationalId }) => nationalId));
+  const nationalIds = new Set(entries.flatMap((entry) => (hasNumberOf(federation, entry) ? entry.nationalId : [])));
   return listed.filter(({ fideId, nationalId }) => (fideId !== null && fideIds.has(fideId)) || (nationalId !== null && nationalIds.has(nationalId)));
+}
+
+/** How many of the section no FIDE id finds in the list, and a national number of some federation would. */
+function byNumberAlone(listed: readonly Found[], entries: readonly RatedEntry[]): number {
+  const fideIds = new Set(listed.map(({ fideId }) => fideId));
+  const nationalIds = new Set(listed.map(({ nationalId }) => nationalId));
+  return entries.filter(({ fideId, nationalId }) => nationalId !== null && nationalIds.has(nationalId) && (fideId === null || !fideIds.has(fideId))).length;
 }

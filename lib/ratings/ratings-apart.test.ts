@@ -134,7 +134,7 @@ describe('an estimate', () => {
     const list = PreviewRatings.parse({ sectionId: section.id, text: 'FIDE ID;Rating\n1700001;1910\n1700003;1650\n', source: 'FIDE', listedOn: '2026-11-01' });
     const preview = await previewRatings(arbiter, list);
     if (!preview.ok) throw new Error(preview.error.code);
-    expect(await applyRatings(arbiter, { previewId: preview.value.previewId })).toMatchObject({ ok: true, value: { count: 2 } });
+    expect(await applyRatings(arbiter, { previewId: preview.value.previewId, otherNameIds: [] })).toMatchObject({ ok: true, value: { count: 2 } });
     expect(await ratingsIn(section.id)).toEqual([
       ['Ash, Ada', 2100, 'estimate', 1910, 1950, 2100],
       ['Birch, Bo', 1850, 'national', 0, 1850, 0],
@@ -150,12 +150,13 @@ describe("a federation's list", () => {
       sectionId: section.id,
       text: 'Member number;Rating\n77;1960\n',
       body: 'national',
+      federation: 'BEL',
       source: 'KBSB',
       listedOn: '2026-11-01',
     });
     const preview = await previewRatings(owner, list);
     if (!preview.ok) throw new Error(preview.error.code);
-    await applyRatings(owner, { previewId: preview.value.previewId });
+    await applyRatings(owner, { previewId: preview.value.previewId, otherNameIds: [] });
     expect((await ratingsIn(section.id))[0]).toEqual(['Ash, Ada', 1900, 'fide', 1900, 1960, 0]);
     expect(await database().rating.count({ where: { kind: 'national', value: 1960, source: 'KBSB' } })).toBe(1);
   });

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makePerson, makeSection, makeUser } from '@/tests/factories';
-import { applyRatings } from './apply-ratings';
+import { ApplyRatings, applyRatings } from './apply-ratings';
 import { decideRatingChanges } from './decide-rating-changes';
+import { getListFederation } from './get-list-federation';
+import { getRatingPreview } from './get-rating-preview';
 import { PreviewRatings, previewRatings } from './preview-ratings';
 import { readRatingList } from './read-rating-list';
 
@@ -15,7 +17,7 @@ describe('readRatingList', () => {
       '<playerslist><player><fideid>700001</fideid><name>Ash, Bo</name><title>FM</title><rating>2301</rating><rapid_rating>2210</rapid_rating><blitz_rating>0</blitz_rating></player></playerslist>';
     expect(readRatingList(text, 'standard')).toEqual({
       ok: true,
-      players: [{ fideId: 700001, nationalId: null, title: 'FM', ratings: { standard: 2301, rapid: 2210 } }],
+      players: [{ name: 'Ash, Bo', fideId: 700001, nationalId: null, title: 'FM', ratings: { standard: 2301, rapid: 2210 } }],
     });
   });
 
@@ -25,7 +27,10 @@ describe('readRatingList', () => {
       '700001         Ash, Bo           NED M   FM   2301  9   20 1990',
       '',
     ].join('\n');
-    expect(readRatingList(text, 'standard')).toEqual({ ok: true, players: [{ fideId: 700001, nationalId: null, title: 'FM', ratings: { standard: 2301 } }] });
+    expect(readRatingList(text, 'standard')).toEqual({
+      ok: true,
+      players: [{ name: 'Ash, Bo', fideId: 700001, nationalId: null, title: 'FM', ratings: { standard: 2301 } }],
+    });
   });
 
   it('reads CSV with a heading, and asks for a number to find players by', () => {
@@ -48,9 +53,14 @@ describe('decideRatingChanges', () => {
       nationalRating: 0,
       estimate: 0,
     });
-    const list = [{ fideId: 1001, nationalId: null, title: null, ratings: { standard: 2000 } }];
+    const list = [{ name: '', fideId: 1001, nationalId: null, title: null, ratings: { standard: 2000 } }];
     expect(
-      decideRatingChanges([entry('A', 1001, 1900), entry('B', null, 1800)], list, { ratingKind: 'standard', ratingMethod: 'FIDON' }, 'fide'),
+      decideRatingChanges(
+        [entry('A', 1001, 1900), entry('B', null, 1800)],
+        list,
+        { ratingKind: 'standard', ratingMethod: 'FIDON' },
+        { body: 'fide', federation: '' },
+      ),
     ).toMatchObject({
       changes: [{ entryId: 'A', personId: 'A', name: 'A', before: 1900, after: 2000 }],
       unchanged: 0,
@@ -73,11 +83,70 @@ describe('importing a rating list', () => {
     if (!preview.ok) throw new Error(preview.error.code);
     expect(await database().entry.findFirst({ where: { personId: a.id } })).toMatchObject({ rating: 2000 });
     const { previewId } = preview.value;
-    expect(await applyRatings((await makeUser()).actor, { previewId })).toMatchObject({ error: { code: 'not-found' } });
-    expect(await applyRatings(arbiter, { previewId })).toMatchObject({ ok: true, value: { count: 1 } });
+    expect(await applyRatings((await makeUser()).actor, { previewId, otherNameIds: [] })).toMatchObject({ error: { code: 'not-found' } });
+    expect(await applyRatings(arbiter, { previewId, otherNameIds: [] })).toMatchObject({ ok: true, value: { count: 1 } });
     expect(await database().entry.findFirst({ where: { personId: a.id } })).toMatchObject({ rating: 1850, pairingNumber: 2, ratingSource: 'FIDE' });
     expect(await database().rating.findFirst({ where: { personId: a.id } })).toMatchObject({ kind: 'standard', value: 1850, source: 'FIDE' });
-    expect(await applyRatings(arbiter, { previewId })).toMatchObject({ error: { code: 'preview-over' } });
+    expect(await applyRatings(arbiter, { previewId, otherNameIds: [] })).toMatchObject({ error: { code: 'preview-over' } });
+  });
+
+  it('takes a number that is another name’s in the list only where somebody ticked it, with both names', async () => {
+    const { event, owner } = await makeEvent();
+    const section = await makeSection(event.id);
+    const [ann, bo] = [await makePerson(event.id, { name: 'Alder, Ann', fideId: 700921 }), await makePerson(event.id, { name: 'Birch, Bo', fideId: 700922 })];
+    await makeEntry(section.id, { personId: ann.id, rating: 2000 });
+    const { id: asked } = await makeEntry(section.id, { personId: bo.id, rating: 1900 });
+    const rating = async () => (await database().entry.findUniqueOrThrow({ where: { id: asked } })).rating;
+    const preview = async (text: string) => {
+      const made = await previewRatings(owner, PreviewRatings.parse({ sectionId: section.id, text, source: 'FIDE', listedOn: '2026-11-01' }));
+      return made.ok ? made.value.previewId : '';
+    };
+    const both = await preview('Name;FIDE ID;Rating\nALDER, A.;700921;2010\nCedar, Cy;700922;2400\n');
+    expect((await getRatingPreview(owner, section.id, both))?.changes.map(({ name, otherName }) => [name, otherName])).toEqual([
+      ['Alder, Ann', null],
+      ['Birch, Bo', 'Cedar, Cy'],
+    ]);
+    expect(await applyRatings(owner, ApplyRatings.parse({ previewId: both }))).toMatchObject({ ok: true, value: { count: 1 } });
+    expect(await rating()).toBe(1900);
+    const other = await preview('Name;FIDE ID;Rating\nCedar, Cy;700922;2400\n');
+    expect(await applyRatings(owner, ApplyRatings.parse({ previewId: other }))).toMatchObject({ error: { code: 'nothing-ticked' } });
+    expect(await applyRatings(owner, ApplyRatings.parse({ previewId: other, otherNameIds: [asked] }))).toMatchObject({ ok: true, value: { count: 1 } });
+    expect(await rating()).toBe(2400);
+  });
+
+  it('finds by a national number only whose number is that of the federation, which is asked for and remembered', async () => {
+    const { event, owner } = await makeEvent({ federation: 'NED' });
+    const section = await makeSection(event.id, { ratingMethod: 'NRO' });
+    const make = async (name: string, federation: string, more: object = {}) =>
+      makeEntry(section.id, { personId: (await makePerson(event.id, { name, federation, nationalId: '77', ...more })).id });
+    await make('Alder, Ann', 'NED');
+    await make('Birch, Bo', 'BEL');
+    await make('Cedar, Cy', 'BEL', { nationalBody: 'FRA' });
+    const preview = (federation: string) =>
+      previewRatings(
+        owner,
+        PreviewRatings.parse({
+          sectionId: section.id,
+          text: 'Member number;Rating\n77;1850\n',
+          body: 'national',
+          federation,
+          source: 'List',
+          listedOn: '2026-11-01',
+        }),
+      );
+    expect(await getListFederation(owner, section.id)).toBe('NED');
+    expect(await preview('')).toMatchObject({ error: { code: 'list-federation-missing', field: 'federation', facts: { count: 3 } } });
+    expect(await preview('ESP')).toMatchObject({ error: { code: 'nobody-on-list' } });
+    for (const [federation, name] of [
+      ['bel', 'Birch, Bo'],
+      ['FRA', 'Cedar, Cy'],
+    ] as const) {
+      const made = await preview(federation);
+      const shown = await getRatingPreview(owner, section.id, made.ok ? made.value.previewId : '');
+      expect(shown?.changes.map((change) => change.name)).toEqual([name]);
+      expect(shown?.federation).toBe(federation.toUpperCase());
+      expect(await getListFederation(owner, section.id)).toBe(federation.toUpperCase());
+    }
   });
 
   it('tells where the rating that counts is from, and takes no name of a list for what the product calls one by', async () => {
@@ -90,7 +159,7 @@ describe('importing a rating list', () => {
       const input = PreviewRatings.parse({ sectionId: section.id, text: `FIDE ID;Rating\n700911;${rating}\n`, body, source, listedOn: '2026-11-01' });
       const preview = await previewRatings(owner, input);
       if (!preview.ok) throw new Error(preview.error.code);
-      expect(await applyRatings(owner, { previewId: preview.value.previewId })).toMatchObject({ ok: true, value: { count: 1 } });
+      expect(await applyRatings(owner, { previewId: preview.value.previewId, otherNameIds: [] })).toMatchObject({ ok: true, value: { count: 1 } });
       const { strengthFrom, ratingSource, ratingList, ratingListedOn } = await database().entry.findFirstOrThrow({ where: { personId: person.id } });
       return [strengthFrom, ratingSource, ratingList, ratingListedOn?.toISOString().slice(0, 10) ?? null];
     };

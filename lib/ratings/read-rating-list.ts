@@ -3,10 +3,13 @@ import { LARGEST_RATING_LIST, LONGEST_LINE, MOST_RATING_LINES } from '../import-
 import { parseTable, type TableProblem } from '../import-export/parse-table';
 import { readEntryLines } from '../import-export/read-entry-lines';
 import type { RatingKind } from './rating-kind';
+import { tidyName } from '../players/search-name';
 import { readFideId, readRating, readTitle, type Title } from '../players/person-fields';
 
 /** A player of a rating list; only players with a number can be found again. */
 export interface ListedRating {
+  /** What the list calls the player; '' where it does not say. */
+  readonly name: string;
   readonly fideId: number | null;
   readonly nationalId: string | null;
   readonly title: Title | null;
@@ -42,7 +45,13 @@ function readXml(text: string): ListedRating[] {
         ['rapid', field('rapid_rating')],
         ['blitz', field('blitz_rating')],
       ] as const;
-      return { fideId: readFideId(field('fideid')), nationalId: null, title: readTitle(field('title')), ratings: ratingsOf(entries) };
+      return {
+        name: tidyName(field('name')),
+        fideId: readFideId(field('fideid')),
+        nationalId: null,
+        title: readTitle(field('title')),
+        ratings: ratingsOf(entries),
+      };
     });
 }
 
@@ -69,6 +78,7 @@ function readFixed(heading: string, lines: readonly string[], kind: RatingKind):
   const blitz = column((name) => name === 'brtng');
   const own = column((name) => name === 'rtng' || /^[a-z]{3}\d\d$/.test(name));
   const title = column((name) => name === 'tit');
+  const called = column((name) => name === 'name');
   return lines.flatMap((line) => {
     const fideId = readFideId(/^\s*\d+/.exec(line)?.[0] ?? '');
     if (fideId === null) return [];
@@ -78,7 +88,7 @@ function readFixed(heading: string, lines: readonly string[], kind: RatingKind):
       ['blitz', blitz(line)],
       [kind, own(line)],
     ] as const;
-    return [{ fideId, nationalId: null, title: readTitle(title(line)), ratings: ratingsOf(named) }];
+    return [{ name: tidyName(called(line)), fideId, nationalId: null, title: readTitle(title(line)), ratings: ratingsOf(named) }];
   });
 }
 
@@ -88,7 +98,7 @@ function readCsv(text: string, kind: RatingKind): RatingList {
   const { mapping, hasHeader } = guessColumns(table.lines);
   if (!mapping.includes('fideId') && !mapping.includes('nationalId')) return { ok: false, code: 'no-number-column', line: table.lines[0]?.line ?? 1 };
   const lines = readEntryLines(hasHeader ? table.lines.slice(1) : table.lines, mapping, { ratingKind: kind, ratingMethod: 'FIDON', rounds: 99, nextRound: 1 });
-  return { ok: true, players: lines.map(({ player: { fideId, nationalId, title, ratings } }) => ({ fideId, nationalId, title, ratings })) };
+  return { ok: true, players: lines.map(({ player: { name, fideId, nationalId, title, ratings } }) => ({ name, fideId, nationalId, title, ratings })) };
 }
 
 function ratingsOf(entries: readonly (readonly [RatingKind, string])[]): Partial<Record<RatingKind, number>> {

@@ -9,8 +9,11 @@ export const StoredRatingList = z.object({
   source: z.string(),
   body: z.enum(LIST_BODIES).default('fide'),
   listedOn: z.string(),
+  /** Whose national numbers the list has; '' where it has none that anybody was looked for by. */
+  federation: z.string().default(''),
   players: z.array(
     z.object({
+      name: z.string().default(''),
       fideId: z.number().nullable(),
       nationalId: z.string().nullable(),
       title: z.enum(TITLES).nullable(),

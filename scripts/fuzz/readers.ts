@@ -207,7 +207,7 @@ const ENTERED = KNOWN.map(({ id, name, fideId, nationalId }) => ({
 
 function readRatings(text: string): void {
   const list = readRatingList(text, 'rapid');
-  if (list.ok) decideRatingChanges(ENTERED, list.players, { ratingKind: 'rapid', ratingMethod: 'FIDON' }, 'fide');
+  if (list.ok) decideRatingChanges(ENTERED, list.players, { ratingKind: 'rapid', ratingMethod: 'FIDON' }, { body: 'fide', federation: 'NED' });
 }
 
 function readPersonFields(text: string): void {

@@ -32,5 +32,5 @@ export const readRatingList = (rating: number): Act =>
     const preview = await previewRatings(hall.owner, input);
     if (!preview.ok) return preview;
     const { previewId } = preview.value;
-    return (await agreed((discards) => applyRatings(hall.owner, { previewId, discards }))).answer;
+    return (await agreed((discards) => applyRatings(hall.owner, { previewId, otherNameIds: [], discards }))).answer;
   });
