@@ -2,6 +2,7 @@
 
 import { createContext, useActionState, useContext, useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { GOAL, IDLE, type FormAction, type FormState } from '@/app/_shell/form-state';
+import { unlessUnanswered } from '@/app/_shell/unless-unanswered';
 import { Answers, Asked } from './asked';
 import { Outcome } from './outcome';
 import { useTypedMeanwhile } from './use-typed-meanwhile';
@@ -36,11 +37,11 @@ interface FormProps {
 /**
  * A form over an action made by `formAction`: error summary on top, focus on it after a refusal, everything typed kept,
  * also what was typed while the answer was under way.
- * Works as a plain post before any script has arrived: what can be closed stands inside the form, for it comes back closed, and what
+ * Where no answer comes it stays as it is and says so. Works as a plain post before any script has arrived: what can be closed stands inside the form, for it comes back closed, and what
  * is answered above it.
  */
 export function Form({ action, goal, className, children }: FormProps) {
-  const [state, submit, isPending] = useActionState(action, IDLE);
+  const [state, submit, isPending] = useActionState(unlessUnanswered(action), IDLE);
   const prefix = useId();
   const form = useRef<HTMLFormElement>(null);
   const { onSubmit, onInput, wasTyping } = useTypedMeanwhile(form, state);

@@ -179,3 +179,24 @@ test('a Baku open of 60: three absent in round 1, an exchange of numbers, a late
     expect(swissCheck('dutch-2026', name)).toContain('rounds=2 differ=0');
   });
 });
+
+test('without a network a form stays as it was typed and says so, and is sent when the network is back', async ({ page, context }) => {
+  const account = await makeAccount();
+  const { base, sectionId } = await makeOwnSection(account.userId);
+  await signIn(page, account);
+  await page.goto(`${base}/settings`, { waitUntil: 'networkidle' });
+  await page.getByLabel('Name', { exact: true }).fill('Main hall');
+  await page.getByLabel('Rate of play').fill('90 minutes');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save the settings' }).click();
+  const refused = page.getByRole('alert', { name: 'The server did not answer' });
+  await expect(refused).toContainText('What you typed is still here');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Main hall');
+  await expect(page.getByLabel('Rate of play')).toHaveValue('90 minutes');
+  await keepPicture(page, 'form-unanswered');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Save the settings' }).click();
+  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  await expect(refused).toHaveCount(0);
+  expect(await database().section.findUnique({ where: { id: sectionId } })).toMatchObject({ name: 'Main hall', rateOfPlay: '90 minutes' });
+});

@@ -1,5 +1,6 @@
 import { startTransition, useActionState } from 'react';
 import { type FormQuestion, type FormState, IDLE } from '@/app/_shell/form-state';
+import { unlessUnanswered } from '@/app/_shell/unless-unanswered';
 import { type Board, isSame } from '@/lib/rounds/decide-manual-pairing';
 import type { PairingEditor } from '@/lib/rounds/get-pairing-editor';
 import { changePairingAction, swapBoardsAction } from './actions';
@@ -34,7 +35,7 @@ export interface AskedExchange {
 }
 
 async function send({ state }: Answered, exchange: Exchange): Promise<Answered> {
-  return { exchange, state: await exchange.action(state, exchange.answered ?? exchange.form) };
+  return { exchange, state: await unlessUnanswered(exchange.action)(state, exchange.answered ?? exchange.form) };
 }
 
 /** Each exchange is stored at once. What is said is about the last one that was sent, and that one can be taken back. */
