@@ -1,4 +1,5 @@
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { adjournedGames } from '@/lib/sections/read-model/unfinished';
 import { isOpen } from './decide-checklist';
 
 /** The one next thing to do in a section. */
@@ -8,7 +9,8 @@ export type NextStep =
   | { readonly kind: 'hand'; readonly round: number }
   | { readonly kind: 'publish'; readonly round: number }
   | { readonly kind: 'enter-results'; readonly round: number; readonly open: number; readonly boards: number }
-  | { readonly kind: 'complete'; readonly round: number }
+  /** `adjourned`: games that go on, as sentences name them, where nothing is final before they end. */
+  | { readonly kind: 'complete'; readonly round: number; readonly adjourned: readonly string[] }
   | { readonly kind: 'finished'; readonly round: number };
 
 /** The phase of pairing by hand is open. */
@@ -25,5 +27,6 @@ export function decideNextStep(facts: Pick<SectionFacts, 'pairedRounds' | 'round
   }
   const boards = last.pairings.filter((pairing) => pairing.blackId !== null);
   const open = boards.filter(isOpen).length;
-  return open > 0 ? { kind: 'enter-results', round: last.number, open, boards: boards.length } : { kind: 'complete', round: last.number };
+  if (open > 0) return { kind: 'enter-results', round: last.number, open, boards: boards.length };
+  return { kind: 'complete', round: last.number, adjourned: last.number >= facts.rounds ? adjournedGames(facts) : [] };
 }

@@ -64,9 +64,19 @@ describe('decideNextStep', () => {
     expect(step()).toEqual({ kind: 'pair', round: 1 });
     expect(step(round(1, 'draft'))).toEqual({ kind: 'publish', round: 1 });
     expect(step(round(1, 'published', [board(1, 'a', 'b')]))).toEqual({ kind: 'enter-results', round: 1, open: 1, boards: 1 });
-    expect(step(round(1, 'published', [board(1, 'a', 'b', 'draw')]))).toEqual({ kind: 'complete', round: 1 });
+    expect(step(round(1, 'published', [board(1, 'a', 'b', 'draw')]))).toEqual({ kind: 'complete', round: 1, adjourned: [] });
     expect(step(round(1, 'complete'))).toEqual({ kind: 'pair', round: 2 });
     expect(step(round(1, 'complete'), round(2, 'complete'))).toEqual({ kind: 'finished', round: 2 });
+  });
+
+  it('names the games that go on before the last round is complete, and before no other', () => {
+    const adjourned = [board(1, 'a', 'b', 'adjourned')];
+    expect(step(round(1, 'published', adjourned))).toEqual({ kind: 'complete', round: 1, adjourned: [] });
+    expect(step(round(1, 'complete', adjourned), round(2, 'published', adjourned))).toEqual({
+      kind: 'complete',
+      round: 2,
+      adjourned: ['round 1, board 1', 'round 2, board 1'],
+    });
   });
 });
 

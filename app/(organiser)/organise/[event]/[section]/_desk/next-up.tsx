@@ -74,6 +74,7 @@ function Words({ desk }: Pick<NextUpProps, 'desk'>): ReactNode {
       );
     }
     case 'complete':
+      if (step.adjourned.length > 0) return tellRich('desk.next.endAdjourned', { b, games: step.adjourned });
       return tellRich('desk.next.complete', { b, round: step.round, next: step.round + 1, isLast: step.round < section.rounds ? 'no' : 'yes' });
     case 'finished':
       return tellRich('desk.next.finished', { b });
