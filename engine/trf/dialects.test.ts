@@ -145,6 +145,20 @@ describe('a report for another program', () => {
     expect(document.scoring).toMatchObject({ win: 6, draw: 2, loss: 0 });
   });
 
+  it.each(OTHERS)('%s is written the results that count, where the file has others for its rating report', (dialect) => {
+    const kept = [{ place: 'after-players' as const, text: '### Rating @ Round 1: 1=0 3=1' }];
+    const counted = new Map([
+      [1, 0],
+      [3, 2],
+    ]);
+    const whole = event();
+    const document = { ...whole, kept, players: whole.players.map((player) => ({ ...player, points: counted.get(player.tpn) ?? player.points })) };
+    const written = makeTrf(document, dialect);
+    expect(parsed(written).document.players.map(({ rounds }) => rounds[0]?.code)).toEqual(['0', 'D', '1', 'D']);
+    expect(written).not.toContain('### Rating');
+    expect(linesOf(makeTrf(document, 'trf26'))).toContain('### Rating @ Round 1: 1=0 3=1');
+  });
+
   it('is not confused with the editions', () => {
     const formats = (['trf16', 'trf26', 'javafo', 'bbp'] as const).map((dialect) => parsed(makeTrf(event(), dialect)).format);
     expect(formats).toEqual(['javafo', 'trf26', 'javafo', 'bbp']);

@@ -3,6 +3,7 @@ import { TEXT_FIELDS } from './document';
 import type { Tpn } from '../model/tpn';
 import { adjustmentsOf } from './abnormal-points';
 import type { TextField, TrfCell, TrfDocument } from './document';
+import { asCounted, isRatingOnlyLine } from './rating-only';
 import { completedRoundsOf, effectiveScoring } from './scoring';
 import { statedPoints } from './stated-points';
 import { firstDay, isBakuType, systemOf } from './tournament-type';
@@ -16,8 +17,13 @@ export type Dialect = (typeof DIALECTS)[number];
 
 /** The document without what the programs of a dialect refuse, or take for something else; the two editions have all of it. */
 export function inDialect(document: TrfDocument, dialect: Dialect): TrfDocument {
-  if (dialect === 'javafo') return forJavafo(document);
-  return dialect === 'bbp' ? forBbp(document) : document;
+  if (dialect === 'javafo') return forJavafo(forPairing(document));
+  return dialect === 'bbp' ? forBbp(forPairing(document)) : document;
+}
+
+/** Both pair by the cells and read no comment: a game that stands in the file for its rating report alone has the result that counts. */
+function forPairing(document: TrfDocument): TrfDocument {
+  return { ...asCounted(document), kept: document.kept.filter(({ text }) => !isRatingOnlyLine(text)) };
 }
 
 /** Records of TRF26 that only say what the event is. */
