@@ -76,15 +76,21 @@ test('ratings from a list are looked at, then taken', async ({ page }) => {
   const fideId = 100_000_000 + (Date.now() % 800_000_000);
   const person = await makePerson(eventId, { fideId, name: `Sandoval, Ines ${fideId}` });
   await makeEntry(sectionId, { personId: person.id, rating: 1900, pairingNumber: 1 });
+  const other = await makePerson(eventId, { fideId: fideId + 1, name: 'Teixeira, Rui' });
+  await makeEntry(sectionId, { personId: other.id, rating: 1800, pairingNumber: 2 });
   await signIn(page, account);
   await page.goto(`${base}/entries`);
   await page.getByRole('link', { name: 'Ratings from a list' }).click();
   await page.getByLabel('Holds from').fill('2026-11-01');
-  await page.getByLabel('Or paste here').fill(`FIDE ID;Rating\n${fideId};2015\n`);
+  await page.getByLabel('Or paste here').fill(`Name;FIDE ID;Rating\nSandoval;${fideId};2015\nUrbina, Paz;${fideId + 1};2400\n`);
   await page.getByRole('button', { name: 'Look at the changes' }).click();
   await expect(page.getByRole('heading', { name: '1 rating changes' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Another name on the list' })).toContainText('on the list: Urbina, Paz');
+  await expect(page.getByRole('checkbox', { name: 'Take over the rating of Teixeira, Rui' })).not.toBeChecked();
   await page.getByRole('button', { name: 'Take these ratings' }).click();
+  await page.waitForURL(/entries$/);
   await expect(page.getByRole('row').filter({ hasText: 'Sandoval' })).toContainText('2015');
+  await expect(page.getByRole('row').filter({ hasText: 'Teixeira' })).toContainText('1800');
 });
 
 test('a Baku open of 60: three absent in round 1, an exchange of numbers, a late entry in round 2, and a report that the checker agrees with', async ({

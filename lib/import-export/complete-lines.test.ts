@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { useDatabase } from '@/tests/database';
-import { makeEvent, makeRatingList, makeSection } from '@/tests/factories';
+import { makeEntry, makeEvent, makePerson, makeRatingList, makeSection } from '@/tests/factories';
 import { getImportPreview } from './get-import-preview';
 import { ImportEntries, importEntries } from './import-entries';
 import { previewImport } from './preview-import';
@@ -23,6 +23,44 @@ it('who comes with nothing but the number of a federation is completed from its 
   ]);
 });
 
+/** A list looked at; `enter` stores it with these lines agreed to. */
+async function looked(text: string, event = makeEvent()) {
+  const { event: own, owner } = await event;
+  const section = await makeSection(own.id);
+  const preview = await previewImport(owner, { sectionId: section.id, file: undefined, text });
+  if (!preview.ok) throw new Error(preview.error.code);
+  const { previewId } = preview.value;
+  const shown = await getImportPreview(owner, section.id, previewId);
+  if (shown?.kind !== 'list') throw new Error('no list');
+  const enter = (otherNames: readonly string[], more: object = {}) => importEntries(owner, ImportEntries.parse({ previewId, otherNames, ...more }));
+  const entries = () =>
+    database().entry.findMany({ where: { sectionId: section.id }, include: { person: { include: { ratings: true } } }, orderBy: { createdAt: 'asc' } });
+  return { lines: shown.lines, enter, entries };
+}
+
+it('a number that is another name’s in the kept lists is shown with that name, and gives nothing until somebody ticks that it is right', async () => {
+  await makeRatingList('FIDE', '2026-09-01', [
+    { number: '9420001', name: 'Alder, Ann', federation: 'BEL', title: 'WFM', birthYear: 2004, standard: 2011 },
+    { number: '9420002', name: 'Birch, Bo', standard: 1999 },
+  ]);
+  const text = 'Name;FIDE ID\nZander, Zoe;9420001\nBIRCH, B.;9420002\n';
+  const unticked = await looked(text);
+  expect(unticked.lines.map(({ player, listed, otherName }) => [player.rating, player.title, listed?.fide?.value ?? null, otherName])).toMatchObject([
+    [0, null, null, { of: 'lists', name: 'Alder, Ann', listed: { fide: { value: 2011 } } }],
+    [1999, null, 1999, null],
+  ]);
+  expect(await unticked.enter([])).toMatchObject({ ok: true, value: { count: 2 } });
+  const stored = async ({ entries }: typeof unticked) =>
+    (await entries()).map(({ rating, title, person }) => [person.name, rating, title, person.federation, person.ratings.length]).toSorted();
+  expect(await stored(unticked)).toEqual([
+    ['BIRCH, B.', 1999, null, 'NED', 1],
+    ['Zander, Zoe', 0, null, '', 0],
+  ]);
+  const ticked = await looked(text);
+  expect(await ticked.enter(['2'])).toMatchObject({ ok: true });
+  expect((await stored(ticked))[1]).toEqual(['Zander, Zoe', 2011, 'WFM', 'BEL', 1]);
+});
+
 it('a number without its federation becomes nobody’s that somebody has there', async () => {
   await makeRatingList('FIDE', '2026-10-01', [{ number: '9410001', name: 'Hazel, Hal', federation: 'NED', standard: 1600 }]);
   const { event, owner } = await makeEvent();
@@ -39,6 +77,33 @@ it('a number without its federation becomes nobody’s that somebody has there',
     ['Hazel, Hal', 'NED', null],
     ['Ivy, Ina', 'NED', '81'],
   ]);
+});
+
+it('a number that is another name’s in the event stops the list until somebody ticks that it is right, or leaves the line out', async () => {
+  const made = makeEvent();
+  const { event } = await made;
+  await makePerson(event.id, { name: 'Alder, Ann', fideId: 9_430_001 });
+  const entered = await makePerson(event.id, { name: 'Birch, Bo', fideId: 9_430_002 });
+  const text = 'Name;FIDE ID;Rating\nZander, Zoe;9430001;2400\nYarrow, Yan;9430002;2300\n';
+  const first = await looked(text, made);
+  expect(first.lines.map(({ problems, otherName }) => [problems.map(({ code }) => code), otherName?.name])).toEqual([
+    [['other-name'], 'Alder, Ann'],
+    [['other-name'], 'Birch, Bo'],
+  ]);
+  expect(await first.enter([])).toMatchObject({ error: { code: 'list-has-problems', facts: { count: 2, line: 2 } } });
+  expect(await first.enter(['2'])).toMatchObject({ error: { code: 'list-has-problems', facts: { count: 1, line: 3 } } });
+  expect(await first.enter(['2'], { skips: ['3'] })).toMatchObject({ ok: true, value: { count: 1 } });
+  expect((await first.entries()).map(({ rating, person }) => [person.name, rating])).toEqual([['Alder, Ann', 2400]]);
+
+  const { sectionId } = (await first.entries())[0] ?? { sectionId: '' };
+  const entry = await makeEntry(sectionId, { personId: entered.id, rating: 1900 });
+  const { owner } = await made;
+  const again = await previewImport(owner, { sectionId, file: undefined, text: 'Name;FIDE ID;Rating\nYarrow, Yan;9430002;2300\n' });
+  const previewId = again.ok ? again.value.previewId : '';
+  expect(await importEntries(owner, ImportEntries.parse({ previewId }))).toMatchObject({ error: { code: 'list-has-problems' } });
+  expect(await database().entry.findUnique({ where: { id: entry.id } })).toMatchObject({ rating: 1900 });
+  expect(await importEntries(owner, ImportEntries.parse({ previewId, otherNames: ['2'] }))).toMatchObject({ ok: true, value: { changed: 1 } });
+  expect(await database().entry.findUnique({ where: { id: entry.id } })).toMatchObject({ rating: 2300 });
 });
 
 const TEXT =

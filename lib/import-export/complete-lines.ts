@@ -1,6 +1,7 @@
 import type { Database } from '@/lib/db/client';
 import type { EntryRules } from '@/lib/entries/load-entry-rules';
-import { decideListedRating, entryRatings, type ListedFigures, type ListedRating } from '@/lib/rating-lists/decide-listed-rating';
+import { decideListedRating, entryRatings, type ListedFigures, type ListedRating, type NamedFigure } from '@/lib/rating-lists/decide-listed-rating';
+import { isOtherName } from '@/lib/players/is-other-name';
 import { kindOfList } from '@/lib/rating-lists/list-sequence';
 import { loadListedFigures } from '@/lib/rating-lists/load-listed-figures';
 import { loadSectionLists } from '@/lib/rating-lists/load-section-lists';
@@ -10,15 +11,27 @@ import type { DecidedLine } from './decide-entry-list';
 import { type About, loadAbout, withAbout } from './from-lists';
 import type { ListedPlayer } from './read-entry-lines';
 
+interface Completing {
+  readonly rules: EntryRules;
+  /** Lines whose number is right although it is another name's. */
+  readonly otherNames: ReadonlySet<number>;
+}
+
 /** Somebody new with a number, of whom the list gives no rating. */
 const isIncomplete = ({ entered, isSkipped, player }: DecidedLine) =>
   entered === null && !isSkipped && (player.fideId !== null || player.nationalId !== null) && Object.keys(player.ratings).length === 0 && player.estimate === 0;
 
 /**
  * Completes those who are new and come with a number but without a rating from the lists that hold on the first day: with all
- * their ratings, and with title, federation, year of birth and sex where the file has none.
+ * their ratings, and with title, federation, year of birth and sex where the file has none. Whose number is another name's there
+ * is told with that name, and completed where somebody said that the number is right.
  */
-export async function completeFromLists(db: Database, sectionId: string, lines: readonly DecidedLine[], rules: EntryRules): Promise<DecidedLine[]> {
+export async function completeFromLists(
+  db: Database,
+  sectionId: string,
+  lines: readonly DecidedLine[],
+  { rules, otherNames }: Completing,
+): Promise<DecidedLine[]> {
   const incomplete = lines.filter(isIncomplete);
   if (incomplete.length === 0) return [...lines];
   const { sequence, lists } = await loadSectionLists(db, sectionId);
@@ -31,10 +44,18 @@ export async function completeFromLists(db: Database, sectionId: string, lines: 
       const figures = found[index];
       if (figures === undefined || figures.size === 0) return [];
       const listed = decideListedRating(figures, sequence);
+      const name = otherNames.has(line.line) ? null : otherNameOf(line, listed);
+      if (name !== null) return [[line, { ...line, otherName: line.otherName ?? { of: 'lists', name, listed } }]];
       return [[line, { ...line, listed, player: keepNumber(line.player, complete(line.player, about[index], figures, listed, rules), taken) }]];
     }),
   );
   return lines.map((line) => completed.get(line) ?? line);
+}
+
+/** Of a list whose rating would be taken. */
+function otherNameOf({ player }: DecidedLine, { fide, national }: ListedRating<NamedFigure>): string | null {
+  if (player.name === '') return null;
+  return [fide, national].find((figure) => figure !== null && isOtherName(figure.name, player.name))?.name ?? null;
 }
 
 const numberOf = ({ federation, nationalId }: { readonly federation: string; readonly nationalId: string | null }) => `${federation}/${nationalId}`;

@@ -81,6 +81,7 @@ it('who has a FIDE number in a report file is completed from the kept lists, and
   await makeRatingList('FIDE', '2026-11-01', [
     { number: '9400001', name: 'Alder, Ann', federation: 'BEL', title: 'WFM', sex: 'w', birthYear: 2004, standard: 2011, rapid: 1990 },
     { number: '9400002', name: 'Birch, Robert', federation: 'NED', title: 'IM', birthYear: 1990, standard: 1999, blitz: 1950 },
+    { number: '9400011', name: 'Hazel, Hal', standard: 1777 },
   ]);
   const { preview, told, take, reported } = await previewed(
     fileOf(
@@ -124,6 +125,12 @@ it('who has a FIDE number in a report file is completed from the kept lists, and
     '     Dogwood, Di',
     'wWFM Alder, Ann                        2011 BEL     9400001 2004/00/00',
   ]);
+});
+
+it('who has another name in the lists gets no rating from there, which is told', async () => {
+  const { told, take } = await previewed(fileOf({ name: 'Zander, Zoe', fideId: '9400011' }));
+  expect(told).toEqual([expect.stringMatching(/^Player 1, Zander, Zoe \(Hazel, Hal in the list\): the number is another name’s/)]);
+  expect((await take()).entries).toMatchObject([{ rating: 0, ratingList: '' }]);
 });
 
 it('who was paired as unrated stays unrated, which is told', async () => {

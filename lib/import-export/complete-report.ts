@@ -1,6 +1,7 @@
 import type { Database } from '@/lib/db/client';
+import { isOtherName } from '@/lib/players/is-other-name';
 import { searchNameOf } from '@/lib/players/search-name';
-import { decideListedRating, type ListedFigures, type ListedRating } from '@/lib/rating-lists/decide-listed-rating';
+import { decideListedRating, type ListedFigures, type ListedRating, type NamedFigures } from '@/lib/rating-lists/decide-listed-rating';
 import { listText } from '@/lib/rating-lists/list-text';
 import { loadListedFigures } from '@/lib/rating-lists/load-listed-figures';
 import { loadSectionLists } from '@/lib/rating-lists/load-section-lists';
@@ -30,7 +31,8 @@ type Report = Pick<ReportedTournament, 'players' | 'pairedRounds'>;
 /**
  * Completes who stands in a report file with a FIDE id, or with the number of a national rating record, from the lists that hold
  * for the section: with title, federation, year of birth and sex where the file has none, and with all ratings where it has no
- * rating and no round. Who was paired as unrated stays so. What the file says stands.
+ * rating and no round. Who was paired as unrated stays so, and who is unrated and has another name there gets nothing from
+ * there. What the file says stands.
  */
 export async function completeReport(db: Database, sectionId: string, { players, pairedRounds }: Report, now = new Date()): Promise<CompletedReport> {
   const numbered = players.map(({ fideId, nationalId, nationalBody }) => ({ fideId, nationalId, numberBody: nationalBody }));
@@ -38,13 +40,19 @@ export async function completeReport(db: Database, sectionId: string, { players,
   const found = await loadListedFigures(db, numbered, lists);
   const about = await loadAbout(db, numbered, lists);
   const lines = players.map((player, index): Line => {
-    const figures: ListedFigures = found[index] ?? new Map();
+    const figures: NamedFigures = found[index] ?? new Map();
     const listed = isUnrated(player) && figures.size > 0 ? decideListedRating(figures, sequence) : null;
+    const isOther = [listed?.fide, listed?.national].some((figure) => figure != null && isOtherName(figure.name, player.name));
     const known = about[index];
-    return { player, about: known, listed, completed: { ...withAbout(player, known), figures, listed: pairedRounds.length === 0 ? listed : null } };
+    if (isOther) return { player, about: known, listed, isOther, completed: { ...player, figures: new Map(), listed: null } };
+    return { player, about: known, listed, isOther, completed: { ...withAbout(player, known), figures, listed: pairedRounds.length === 0 ? listed : null } };
   });
   const told = lines.filter((line) => whatIsNew(line).length > 0);
-  return { players: lines.map(({ completed }) => completed), completed: told.length, told: [...tellCompleted(told), ...tellUnrated(lines)] };
+  return {
+    players: lines.map(({ completed }) => completed),
+    completed: told.length,
+    told: [...tellCompleted(told), ...tellOtherNames(lines), ...tellUnrated(lines)],
+  };
 }
 
 interface Line {
@@ -52,6 +60,8 @@ interface Line {
   readonly about: About | undefined;
   /** Of somebody whom the file gives no rating. */
   readonly listed: ListedRating | null;
+  /** The rating there is one of another name. */
+  readonly isOther: boolean;
   readonly completed: CompletedPlayer;
 }
 
@@ -82,11 +92,20 @@ function tellCompleted(lines: readonly Line[]): Remarks[] {
   return remarksOn(lines, tellOne);
 }
 
+/** Whom the lists rate under another name. */
+function tellOtherNames(lines: readonly Line[]): Remarks[] {
+  const tellOne = (line: Line) => tell('import.report.completed.otherNumber', { player: line.player.number, name: nameOf(line) });
+  return remarksOn(
+    lines.filter(({ isOther }) => isOther),
+    tellOne,
+  );
+}
+
 /** Whom the lists rate and the file paired as unrated. */
 function tellUnrated(lines: readonly Line[]): Remarks[] {
   const tellOne = (line: Line) => tell('import.report.completed.stays', { player: line.player.number, name: nameOf(line) });
   return remarksOn(
-    lines.filter(({ listed, completed }) => listed !== null && completed.listed === null),
+    lines.filter(({ listed, completed, isOther }) => listed !== null && completed.listed === null && !isOther),
     tellOne,
   );
 }

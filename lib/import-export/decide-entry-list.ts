@@ -2,6 +2,7 @@ import { decideAbsence, type PlayerPresence } from '@/lib/entries/decide-absence
 import { decideLateEntry } from '@/lib/entries/decide-late-entry';
 import type { EntryRules } from '@/lib/entries/load-entry-rules';
 import { decideSamePerson, type Identity } from '@/lib/players/decide-same-person';
+import { isOtherName } from '@/lib/players/is-other-name';
 import { indexPersons } from '@/lib/players/index-persons';
 import type { KnownPerson } from '@/lib/players/load-known-persons';
 import type { ListedRating } from '@/lib/rating-lists/decide-listed-rating';
@@ -9,7 +10,7 @@ import { publicIdentity, type PersonElsewhere } from '@/lib/players/persons-else
 import { decideListChanges, missingByes, type EnteredPerson, type ListChange } from './decide-list-changes';
 import type { EntryLine, LineProblemCode } from './read-entry-lines';
 
-type ListProblemCode = LineProblemCode | 'entry-too-late' | 'bye-not-possible';
+type ListProblemCode = LineProblemCode | 'entry-too-late' | 'bye-not-possible' | 'other-name';
 
 export interface ListProblem {
   readonly code: ListProblemCode;
@@ -33,6 +34,9 @@ export interface KnownPersons {
   readonly elsewhere: readonly PersonElsewhere[];
 }
 
+/** Somebody else's name behind the number of a line: of the event, or of the kept lists with what they would give. */
+export type OtherName = { readonly of: 'event'; readonly name: string } | { readonly of: 'lists'; readonly name: string; readonly listed: ListedRating };
+
 export interface DecidedLine extends Omit<EntryLine, 'problems'> {
   readonly problems: readonly ListProblem[];
   readonly person: ListPerson;
@@ -41,6 +45,8 @@ export interface DecidedLine extends Omit<EntryLine, 'problems'> {
   readonly isSkipped: boolean;
   /** What the kept lists gave somebody of whom the file has no rating; null where nothing was taken from there. */
   readonly listed: ListedRating | null;
+  /** Nothing goes by the number of such a line until somebody says that it is right. */
+  readonly otherName: OtherName | null;
 }
 
 /** Everybody entered, by person. */
@@ -51,6 +57,8 @@ interface ListChoices {
   readonly persons: ReadonlyMap<number, string>;
   /** Lines to leave out. */
   isSkipped(line: EntryLine): boolean;
+  /** Lines whose number is right although it is another name's. */
+  readonly otherNames: ReadonlySet<number>;
 }
 
 /** What a list would do line by line. A line that is left out says nothing about anybody. */
@@ -65,13 +73,15 @@ export function decideEntryList(
   const who = whoIsWho(lines, persons);
   return lines.map((line) => {
     const person = personOf(line, who, choices.persons.get(line.line));
-    if (choices.isSkipped(line)) return { ...line, person, problems: [], entered: null, isSkipped: true, listed: null };
+    if (choices.isSkipped(line)) return { ...line, person, problems: [], entered: null, isSkipped: true, listed: null, otherName: null };
     const id = person.kind === 'known' ? person.person.id : person.kind === 'new' ? undefined : person.chosen?.id;
     const entry = id === undefined ? undefined : entered.get(id);
     const problems: ListProblem[] = [
       ...line.problems,
       ...(entry === undefined ? roundProblems(line, rules) : byeProblems(missingByes(line.player, entry), entry, rules)),
     ];
+    const otherName = choices.otherNames.has(line.line) ? null : otherNameIn(person, line);
+    if (otherName !== null) problems.push({ code: 'other-name', column: null, found: otherName.name });
     if (id !== undefined && taken.has(id)) problems.push({ code: 'listed-twice', column: null, found: '' });
     if (id !== undefined) taken.add(id);
     return {
@@ -81,8 +91,15 @@ export function decideEntryList(
       entered: entry === undefined ? null : { entry, changes: decideListChanges(line.player, entry, rules.ratingKind) },
       isSkipped: false,
       listed: null,
+      otherName,
     };
   });
+}
+
+/** Only a number finds somebody of another name. */
+function otherNameIn(person: ListPerson, { player }: EntryLine): OtherName | null {
+  const isOther = person.kind === 'known' && player.name !== '' && isOtherName(person.person.name, player.name);
+  return isOther ? { of: 'event', name: person.person.name } : null;
 }
 
 interface Offered extends Identity {
@@ -123,7 +140,8 @@ function personElsewhere(player: EntryLine['player'], elsewhere: readonly Offere
   const same = decideSamePerson(player, elsewhere);
   if (same.kind === 'new') return { kind: 'new' };
   const persons = (same.kind === 'same' ? [same.person] : same.persons).map(({ person }) => person);
-  const standard = same.kind === 'same' ? same.person.person : null;
+  // One of another name is offered, and chosen by the reader alone.
+  const standard = same.kind === 'same' && !isOtherName(same.person.name, player.name) ? same.person.person : null;
   return { kind: 'elsewhere', persons, chosen: choice === undefined ? standard : (persons.find(({ id }) => id === choice) ?? null) };
 }
 

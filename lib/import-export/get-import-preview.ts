@@ -11,7 +11,7 @@ import type { ImportPreview as ImportPreviewRow } from '@/lib/generated/prisma/c
 import { systemIdOf } from '@/lib/sections/editions';
 import type { DecidedLine } from './decide-entry-list';
 import type { EntryColumn } from './columns';
-import { loadEntryList } from './load-entry-list';
+import { loadEntryList, NO_CHOICES } from './load-entry-list';
 import { type CompletedPlayer, completeReport } from './complete-report';
 import { type PreviewCheck, previewCheck } from './preview-check';
 import type { ReportedPlayer } from './read-report';
@@ -69,7 +69,7 @@ export async function getImportPreview(actor: Actor, sectionId: string, previewI
   if (!allowed.ok) return null;
   const { id, fileName } = preview;
   if (preview.format !== 'trf') {
-    const loaded = await loadEntryList(db, actor, preview, { persons: new Map(), skips: null });
+    const loaded = await loadEntryList(db, actor, preview, NO_CHOICES);
     if (loaded === null) return null;
     if (!loaded.ok) return loaded.error.code === 'list-unreadable' ? null : { kind: 'not-read', code: loaded.error.code };
     const { hasHeader, heading, mapping, nameOrder, ratingSource, lines } = loaded.value;

@@ -53,6 +53,11 @@ export const ImportEntries = z.object({
     .array(z.union([z.literal(''), wholeNumber('line', 1, MOST_LINES + 1)]))
     .max(MOST_LINES)
     .optional(),
+  /** Lines whose number is right although it is another name's here or in the kept lists: agreed to with that name in sight. */
+  otherNames: z
+    .array(wholeNumber('line', 1, MOST_LINES + 1))
+    .max(MOST_LINES)
+    .optional(),
   ratingSource: optionalLine(40),
   discards: discardsDraft(),
 });
@@ -86,10 +91,10 @@ async function importList(
   db: Database,
   actor: Actor,
   preview: Preview,
-  { choices, skips = [], keeps = [], ratingSource, readAs }: Omit<Input, 'previewId' | 'discards'>,
+  { choices, skips = [], keeps = [], otherNames = [], ratingSource, readAs }: Omit<Input, 'previewId' | 'discards'>,
 ): Promise<Imported> {
   const { sectionId } = preview;
-  const loaded = await loadEntryList(db, actor, preview, { persons: choicesByLine(choices), skips: new Set(skips) });
+  const loaded = await loadEntryList(db, actor, preview, { persons: choicesByLine(choices), skips: new Set(skips), otherNames: new Set(otherNames) });
   if (loaded === null) return refuse('not-found');
   if (!loaded.ok)
     return loaded.error.code === 'list-unreadable'

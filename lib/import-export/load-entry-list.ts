@@ -24,12 +24,22 @@ export interface EntryList extends MappedTable {
 /** Why a list cannot be shown: what is wrong with it, or nobody had time to read it. */
 type ListRefusal = { readonly code: 'list-unreadable'; readonly problem: TableProblem } | JobRefusal;
 
+/** What the reader of a preview chose, by line. */
+interface EntryChoices {
+  readonly persons: ReadonlyMap<number, string>;
+  readonly skips: ReadonlySet<number> | null;
+  readonly otherNames: ReadonlySet<number>;
+}
+
+/** Nothing chosen yet: lines are left out as they were when the list was read. */
+export const NO_CHOICES: EntryChoices = { persons: new Map(), skips: null, otherNames: new Set() };
+
 /** A previewed list as it would be entered now: read by its mapping, compared with who is known and entered. */
 export async function loadEntryList(
   db: Database,
   actor: Actor,
   preview: { readonly sectionId: string; readonly text: string; readonly mapping: unknown },
-  choices: { readonly persons: ReadonlyMap<number, string>; readonly skips: ReadonlySet<number> | null },
+  choices: EntryChoices,
 ): Promise<Result<EntryList, ListRefusal> | null> {
   const rules = await loadEntryRules(db, preview.sectionId);
   if (rules === null) return null;
@@ -47,8 +57,8 @@ export async function loadEntryList(
   const entered = await loadEntered(db, preview.sectionId);
   const skipped = new Set(stored?.skipped);
   const isSkipped = ({ line, cells }: { readonly line: number; readonly cells: readonly string[] }) => choices.skips?.has(line) ?? skipped.has(lineKey(cells));
-  const decided = decideEntryList(read, { known, elsewhere }, entered, rules, { persons: choices.persons, isSkipped });
-  const lines = await completeFromLists(db, preview.sectionId, decided, rules);
+  const decided = decideEntryList(read, { known, elsewhere }, entered, rules, { ...choices, isSkipped });
+  const lines = await completeFromLists(db, preview.sectionId, decided, { rules, otherNames: choices.otherNames });
   return ok({ ...mapped, ratingSource: stored?.ratingSource ?? '', rules, heading, lines });
 }
 

@@ -10,7 +10,7 @@ import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-sec
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { headingKey } from './headings';
 import { LARGEST_FILE, LONGEST_CELL, LONGEST_FILE_NAME, MOST_COLUMNS, MOST_LINES, PREVIEW_HOURS } from './limits';
-import { loadEntryList } from './load-entry-list';
+import { loadEntryList, NO_CHOICES } from './load-entry-list';
 import { decodeText } from './parse-table';
 import { ENTRY_COLUMNS } from './columns';
 import { tellProblems } from './tell-problem';
@@ -134,7 +134,7 @@ export function chooseColumns(
     if (new Set(used).size < used.length) return refuse('column-twice', { field: 'columns' });
     const mapping = columns.map((column) => (column === '' ? null : column));
     const before = storedMapping(preview.mapping);
-    const loaded = await loadEntryList(db, actor, preview, { persons: new Map(), skips: null });
+    const loaded = await loadEntryList(db, actor, preview, NO_CHOICES);
     if (loaded === null) return refuse('preview-over');
     if (!loaded.ok)
       return loaded.error.code === 'list-unreadable'

@@ -222,6 +222,16 @@ describe('a list or a report file', () => {
     ]);
   });
 
+  it('of another name is offered by the number, and taken only where the reader says so', async () => {
+    const { arbiter, section, second, person } = await twoEvents();
+    const preview = await previewImport(arbiter, { sectionId: section.id, file: undefined, text: `Name;FIDE ID;Rating\nZander, Zoe;${person.fideId};2000\n` });
+    const previewId = preview.ok ? preview.value.previewId : '';
+    const page = await getImportPreview(arbiter, section.id, previewId);
+    expect(page?.kind === 'list' && page.lines[0]?.person).toMatchObject({ kind: 'elsewhere', persons: [{ id: person.id }], chosen: null });
+    expect(await importEntries(arbiter, { previewId, choices: [], ratingSource: '' })).toMatchObject({ ok: true });
+    expect(await database().person.findMany({ where: { eventId: second.event.id } })).toMatchObject([{ name: 'Zander, Zoe', federation: '', title: null }]);
+  });
+
   it('does not bring a number that a player of the event has', async () => {
     const { arbiter, section, second, person } = await twoEvents();
     await makePerson(second.event.id, { name: 'Holder, Of It', fideId: person.fideId });

@@ -189,7 +189,11 @@ function readList(text: string): void {
   if (!table.ok) return;
   const { mapping, hasHeader } = guessColumns(table.lines);
   const lines = readEntryLines(hasHeader ? table.lines.slice(1) : table.lines, mapping, RULES);
-  decideEntryList(lines, { known: KNOWN, elsewhere: ELSEWHERE }, new Map([['1', ENTRY]]), RULES, { persons: new Map(), isSkipped: () => false });
+  decideEntryList(lines, { known: KNOWN, elsewhere: ELSEWHERE }, new Map([['1', ENTRY]]), RULES, {
+    persons: new Map(),
+    isSkipped: () => false,
+    otherNames: new Set(),
+  });
 }
 
 const ENTERED = KNOWN.map(({ id, name, fideId, nationalId }) => ({

@@ -1,9 +1,10 @@
 import type { EntryRules } from '@/lib/entries/load-entry-rules';
 import { tell } from '@/lib/words/tell';
-import type { ListProblem } from '@/lib/import-export/decide-entry-list';
+import type { ListProblem, OtherName } from '@/lib/import-export/decide-entry-list';
 import type { ListChange } from '@/lib/import-export/decide-list-changes';
 import type { EntryColumn } from '@/lib/import-export/columns';
 import type { ListedPlayer } from '@/lib/import-export/read-entry-lines';
+import { listText } from '@/lib/rating-lists/list-text';
 import type { KnownPerson } from '@/lib/players/load-known-persons';
 import type { PersonElsewhere } from '@/lib/players/persons-elsewhere';
 
@@ -52,6 +53,14 @@ export function problemWords({ code, found }: ListProblem, rules: EntryRules): s
 function tooLateWords(found: string, { nextRound, lateEntryUntilRound }: EntryRules): string {
   if (Number(found) < nextRound) return tell('import.problems.round-paired', { round: found });
   return lateEntryUntilRound === 0 ? tell('import.problems.no-late-entries') : tell('import.problems.late-until', { round: lateEntryUntilRound });
+}
+
+/** `on the list: Alder, Ann, 2105 (FIDE standard, Nov 2026)` */
+export function otherNameWords({ name, listed: { fide, national } }: Extract<OtherName, { of: 'lists' }>): string {
+  const figures = [fide, national].flatMap((figure) =>
+    figure === null ? [] : [tell('import.about.listed', { rating: figure.value, list: listText(figure) })],
+  );
+  return [tell('entries.ratingCheck.inTheList', { name }), ...figures].join(', ');
 }
 
 /** The same of somebody known in another event, by public facts; the name, which the line has as well, comes last. */

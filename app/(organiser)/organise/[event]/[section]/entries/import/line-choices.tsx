@@ -19,13 +19,28 @@ interface LineProps {
 }
 
 /** Ticked: the line says nothing about anybody. */
-export function SkipTick({ line, name, isSkipped }: LineProps & { readonly isSkipped: boolean }) {
+export function SkipTick({ isSkipped, ...line }: LineProps & { readonly isSkipped: boolean }) {
+  return <LineTick {...line} box="skips[]" what="leaveOut" defaultChecked={isSkipped} />;
+}
+
+/** Ticked: the number is right although it is another name's. */
+export function OtherNameTick(line: LineProps) {
+  return <LineTick {...line} box="otherNames[]" what="isSame" />;
+}
+
+interface LineTickProps extends LineProps {
+  readonly box: 'skips[]' | 'otherNames[]';
+  readonly what: 'leaveOut' | 'isSame';
+  readonly defaultChecked?: boolean;
+}
+
+function LineTick({ line, name, box, what, defaultChecked = false }: LineTickProps) {
   const tell = useWords('import');
   return (
     <label className="inline-flex min-h-[2.25rem] items-center gap-[0.4rem]">
-      <Box name="skips[]" value={String(line)} defaultChecked={isSkipped} />
+      <Box name={box} value={String(line)} defaultChecked={defaultChecked} />
       <span className="text-t1">
-        {tell('lineChoices.leaveOut')}
+        {tell(`lineChoices.${what}`)}
         <span className="sr-only"> {[tell('lineChoices.line', { line }), name].filter(Boolean).join(', ')}</span>
       </span>
     </label>

@@ -7,6 +7,8 @@ it('a page of a long list holds every line with a choice, and a bounded number o
     problems: number % 3 === 1 ? ['bad'] : [],
     person: { kind: number % 100 === 0 ? 'choice' : number % 100 === 50 ? 'elsewhere' : 'new' },
   });
+  const asked = Array.from({ length: 300 }, (_, index) => ({ ...line(index * 3 + 1), otherName: {} }));
+  expect(linesToShow(asked), 'with something to tick').toHaveLength(300);
   const lines = Array.from({ length: 9900 }, (_, index) => line(index));
   const shown = linesToShow(lines);
   const chosen = (all: readonly ReturnType<typeof line>[]) => all.filter(({ person }) => person.kind !== 'new').length;

@@ -6,13 +6,15 @@ interface ListLine {
   readonly problems: readonly unknown[];
   readonly person: { readonly kind: string };
   readonly isSkipped?: boolean;
+  readonly otherName?: object | null;
   readonly entered?: { readonly changes: readonly unknown[] } | null;
 }
 
 /** Of a long list, every line about which there is something to choose, and the first of those with something to change and of the rest. */
 export function linesToShow<Line extends ListLine>(lines: readonly Line[]): readonly Line[] {
   let [bad, plain] = [0, 0];
-  return lines.filter(({ problems, person, isSkipped, entered }) => {
+  return lines.filter(({ problems, person, isSkipped, otherName, entered }) => {
+    if (otherName != null) return true;
     if (person.kind === 'choice' || person.kind === 'elsewhere' || isSkipped === true || (entered?.changes.length ?? 0) > 0) return true;
     if (problems.length > 0) return (bad += 1) <= MOST_BAD;
     return (plain += 1) <= MOST_PLAIN;

@@ -11,8 +11,8 @@ import { fileName, isOrderUnknown, NAME_ORDERS } from '@/lib/players/surname';
 import { importListAction } from '../actions';
 import { EnterButton } from './enter-button';
 import type { EnterLines } from './enter-words';
-import { aboutWords, changeWords, columnWords, elsewhereWords, personWords, problemWords } from './import-words';
-import { ColumnSelect, KeepChoice, PersonChoice, SkipTick } from './line-choices';
+import { otherNameWords, aboutWords, changeWords, columnWords, elsewhereWords, personWords, problemWords } from './import-words';
+import { ColumnSelect, KeepChoice, OtherNameTick, PersonChoice, SkipTick } from './line-choices';
 import { linesToShow, MOST_BAD } from './lines-to-show';
 import { Block } from '@/app/_ui/block';
 import { SaveBar } from '@/app/_ui/save-bar';
@@ -86,9 +86,11 @@ function summary(lines: readonly DecidedLine[]): string {
 function Summary({ lines }: { readonly lines: readonly DecidedLine[] }) {
   const completed = lines.flatMap(({ listed }) => (listed === null ? [] : [listed]));
   const lists = [...new Set(completed.flatMap(({ fide, national }) => [fide, national].flatMap((figure) => (figure === null ? [] : [listText(figure)]))))];
+  const otherNames = lines.filter(({ otherName }) => otherName?.of === 'lists').length;
   return (
     <>
       <p className="text-muted mt-s2">{summary(lines)}</p>
+      {otherNames > 0 && <p className="mt-s2">{tell('import.listPreview.otherNames', { count: otherNames })}</p>}
       {completed.length > 0 && <p className="mt-s2">{tell('import.listPreview.completed', { count: completed.length, lists: lists.join('; ') })}</p>}
     </>
   );
@@ -210,6 +212,7 @@ function Line({ line, rules }: { readonly line: DecidedLine; readonly rules: Ent
       <th role="rowheader" scope="row">
         {player.name === '' ? <span className="text-muted">{tell('import.listPreview.noName')}</span> : player.name}{' '}
         {player.title && <span className="text-muted text-t1">{player.title}</span>}
+        {line.otherName?.of === 'lists' && <span className="block font-normal">{otherNameWords(line.otherName)}</span>}
         {problems.map((problem) => (
           <FieldError as="span" className="block" key={problem.code + problem.found}>
             {problemWords(problem, rules)}
@@ -226,6 +229,11 @@ function Line({ line, rules }: { readonly line: DecidedLine; readonly rules: Ent
       <td role="cell">{about}</td>
       <td role="cell">
         <Person line={line} />
+        {line.otherName !== null && (
+          <div>
+            <OtherNameTick line={line.line} name={player.name} />
+          </div>
+        )}
       </td>
       <td role="cell">
         <SkipTick line={line.line} name={player.name} isSkipped={line.isSkipped} />
