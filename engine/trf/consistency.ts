@@ -1,10 +1,10 @@
-import type { ResultCode } from '../model/result';
 import { adjustmentsOf } from './abnormal-points';
 import { CELL, DATA_FROM, PLAYER, repetition } from './columns';
 import type { TrfCell, TrfDocument, TrfPlayer } from './document';
 import { pointsText } from './fields';
+import { goTogether } from './partners';
 import type { ProblemList } from './problem';
-import { isRatingOnlyLine } from './rating-only';
+import { asCounted, isRatingOnlyLine } from './rating-only';
 import { agreesWithPoints, completedRoundsOf, countedPoints, effectiveScoring } from './scoring';
 
 /** Where in the file a player or the first record of a code stands. */
@@ -48,23 +48,6 @@ function checkMeeting(player: TrfPlayer, cell: TrfCell, index: number, players: 
   if (!goTogether(cell.code, other.code)) {
     problems.error('results-disagree', line, repetition(CELL.result, index).from, { round, tpn: player.tpn, opponent: tpn, own: cell.code, other: other.code });
   }
-}
-
-/** What the other side may have: unusual results (½-0, 0-0) are possible, 1-1 and 1-½ are not. */
-const PARTNERS: Readonly<Partial<Record<ResultCode, string>>> = {
-  '1': '0',
-  '=': '=0',
-  '0': '1=0',
-  W: 'L',
-  D: 'DL',
-  L: 'WDL',
-  '?': '?',
-  '+': '-',
-  '-': '+-',
-};
-
-function goTogether(own: ResultCode, other: ResultCode): boolean {
-  return PARTNERS[own]?.includes(other) ?? false;
 }
 
 /** Cells of rounds that are over and do not say what they are, with what they are taken for. */
@@ -145,7 +128,8 @@ function checkPoints(document: TrfDocument, places: Places, problems: ProblemLis
     isTeamEvent(document) || document.kept.some(({ text }) => text.startsWith('299') || isRatingOnlyLine(text)) || document.abnormalPoints.length > 0;
   const completedRounds = completedRoundsOf(document);
   const adjustments = adjustmentsOf(document, completedRounds, scoring);
-  for (const player of document.players) {
+  // C.04.2 4.3: where cells are of the rating report alone, the points are those of the standings.
+  for (const player of asCounted(document).players) {
     const line = places.lineOf(player.tpn);
     const beside = adjustments(player.tpn, player.rounds) ?? [];
     const counted = countedPoints(player, completedRounds, scoring, beside);

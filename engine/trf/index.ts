@@ -31,6 +31,6 @@ export { nationalLine, nationalRatings, nationalRecord } from './national-rating
 export type { NationalRecord } from './national-ratings';
 export { breachesIn, breachLine, boardsText, CONFIGURATIONS, readBreachLine, renumberedBreach } from './breach-lines';
 export type { BreachBody, BreachLine, Configuration, LineBoard } from './breach-lines';
-export { asCounted } from './rating-only';
+export { asCounted, ratingOnlyRound } from './rating-only';
 export { announcedLine, resultsThenByRound, stoodThen } from './results-then';
 export type { ResultThen } from '../model/result-then';

@@ -6,9 +6,10 @@ import { asCounted } from './rating-only';
 const player = (tpn: number, points: string, rank: number, cell: string) =>
   `001 ${String(tpn).padStart(4)}      ${`Player ${tpn}`.padEnd(33)} 2000 BEL                       ${points.padStart(5)} ${String(rank).padStart(4)}  ${cell}`;
 
+const PLAYERS = [player(1, '1.0', 1, '   3 w ='), player(2, '0.5', 2, '   4 b ='), player(3, '0.0', 4, '   1 b ='), player(4, '0.5', 3, '   2 w =')];
+
 function documentOf(...lines: readonly string[]): TrfDocument {
-  const players = [player(1, '1.0', 1, '   3 w ='), player(2, '0.5', 2, '   4 b ='), player(3, '0.0', 4, '   1 b ='), player(4, '0.5', 3, '   2 w =')];
-  const parsed = parseTrf(['012 Open', '142 3', ...lines, ...players, ''].join('\r\n'));
+  const parsed = parseTrf(['012 Open', '142 3', ...lines, ...PLAYERS, ''].join('\r\n'));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
   return parsed.value.document;
 }
@@ -30,5 +31,20 @@ describe('C.04.2 4.3: games that stand in a file for the rating report alone', (
   it('are those of the round that the line names, and of no other line', () => {
     const document = documentOf('### Rating @ Round 2: 1=1 3=0', '### Correction @ Round 2: round 1: 1=1 3=0');
     expect(cellsOf(asCounted(document))).toEqual(cellsOf(document));
+  });
+
+  it('are left as the cells say where the line contradicts them', () => {
+    const document = documentOf('### Rating @ Round 1: 1=1 2=1/1b', '### Rating @ Round 9: 1=1 3=0');
+    expect(cellsOf(asCounted(document))).toEqual(cellsOf(document));
+  });
+
+  it('explain the points of the file, which nothing else does', () => {
+    const warned = (...lines: readonly string[]) => {
+      const parsed = parseTrf(['012 Open', '142 3', ...lines, ...PLAYERS, ''].join('\r\n'));
+      return (parsed.ok ? parsed.value.warnings : parsed.error).flatMap(({ code, facts }) => (code === 'points-disagree' ? [facts.tpn] : []));
+    };
+    expect(warned('### Rating @ Round 1: 1=1 3=0')).toEqual([]);
+    expect(warned('### Rating @ Round 1: 2=1 4=0')).toEqual([1, 2, 3, 4]);
+    expect(warned()).toEqual([1, 3]);
   });
 });

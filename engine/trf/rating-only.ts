@@ -1,6 +1,7 @@
 import { readBreachLine, readCell } from './breach-lines';
 import type { Cell } from './breach-lines';
 import type { TrfCell, TrfDocument } from './document';
+import { goTogether } from './partners';
 
 const OLDER = /^### for rating only, round (\d{1,3}): (.*) in the standings$/;
 
@@ -13,19 +14,45 @@ export function isRatingOnlyLine(text: string): boolean {
   return text.startsWith('### for rating only, ') || readBreachLine(text)?.kind === 'rating';
 }
 
-/** The file with the games of its standings in the place of those that only its rating report has. */
-export function asCounted(document: TrfDocument): TrfDocument {
-  const countsOf = new Map<string, Cell>();
+/** The round that such a line says more of; null for any other line. */
+export function ratingOnlyRound(text: string): number | null {
+  const { round, cells } = countedIn(text);
+  return cells.length === 0 ? null : round;
+}
+
+/**
+ * The file with the games of its standings in the place of those that only its rating report has, in the rounds that are
+ * asked for. A round whose lines contradict each other or the other cells stays as its cells say.
+ */
+export function asCounted(document: TrfDocument, isAsked: (round: number) => boolean = () => true): TrfDocument {
+  const byRound = new Map<number, Map<number, Cell>>();
   for (const { text } of document.kept) {
     const { round, cells } = countedIn(text);
-    for (const cell of cells) countsOf.set(`${round} ${cell.tpn}`, cell);
+    if (cells.length === 0 || !isAsked(round)) continue;
+    const known = byRound.get(round) ?? new Map<number, Cell>();
+    for (const cell of cells) known.set(cell.tpn, cell);
+    byRound.set(round, known);
   }
-  if (countsOf.size === 0) return document;
+  const last = document.players.reduce((longest, { rounds }) => Math.max(longest, rounds.length), 0);
+  return [...byRound].filter(([round]) => round <= last).reduce(withRound, document);
+}
+
+function withRound(document: TrfDocument, [round, countsOf]: readonly [number, ReadonlyMap<number, Cell>]): TrfDocument {
+  const cells = new Map(document.players.map(({ tpn, rounds }) => [tpn, countedCell(countsOf.get(tpn), rounds[round - 1] ?? null)]));
+  const isTrue = [...cells].every(([tpn, cell]) => cell === null || cell.opponent === null || isMeeting(tpn, cell, cells.get(cell.opponent) ?? null));
+  if (!isTrue) return document;
   const players = document.players.map((player) => {
-    const rounds = player.rounds.map((cell, index) => countedCell(countsOf.get(`${index + 1} ${player.tpn}`), cell));
-    return { ...player, rounds };
+    if (!countsOf.has(player.tpn)) return player;
+    const before = Array.from({ length: round - 1 }, (_, index) => player.rounds[index] ?? null);
+    return { ...player, rounds: [...before, cells.get(player.tpn) ?? null, ...player.rounds.slice(round)] };
   });
   return { ...document, players };
+}
+
+/** Both cells say the same game. */
+function isMeeting(tpn: number, cell: TrfCell, other: TrfCell | null): boolean {
+  if (other === null || other.opponent !== tpn || cell.opponent === tpn || !goTogether(cell.code, other.code)) return false;
+  return cell.colour === null ? other.colour === null : cell.colour !== other.colour;
 }
 
 function countedIn(text: string): { readonly round: number; readonly cells: readonly Cell[] } {

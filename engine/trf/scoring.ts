@@ -3,6 +3,7 @@ import type { HalfPoints, Scoring } from '../model/points';
 import { pointsOf } from '../model/result';
 import { adjustmentsOf } from './abnormal-points';
 import type { TrfDocument, TrfPlayer } from './document';
+import { asCounted } from './rating-only';
 
 export interface EffectiveScoring {
   readonly scoring: Scoring;
@@ -25,10 +26,11 @@ const CANDIDATES: readonly Partial<Scoring>[] = [
 export function effectiveScoring(document: TrfDocument): EffectiveScoring {
   const stated: Scoring = { ...STANDARD_SCORING, ...document.scoring };
   const isStated = Object.keys(document.scoring).length > 0;
-  if (isStated || explains(document, stated)) return { scoring: stated, assumed: null };
+  const counted = asCounted(document);
+  if (isStated || explains(counted, stated)) return { scoring: stated, assumed: null };
   for (const candidate of CANDIDATES) {
     const scoring = { ...STANDARD_SCORING, ...candidate };
-    if (explains(document, scoring)) return { scoring, assumed: candidate };
+    if (explains(counted, scoring)) return { scoring, assumed: candidate };
   }
   return { scoring: stated, assumed: null };
 }

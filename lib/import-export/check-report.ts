@@ -9,7 +9,7 @@ import {
   type SystemId,
   type Tournament,
 } from '@/engine';
-import { isTeamEvent, numbersByRound, parseTrf, resultsThenByRound, saidOfRecord, toTournament, type TrfDocument } from '@/engine/trf';
+import { asCounted, isTeamEvent, numbersByRound, parseTrf, resultsThenByRound, saidOfRecord, toTournament, type TrfDocument } from '@/engine/trf';
 import { differingBoards, type DifferingBoards } from '@/lib/compliance/numbered-boards';
 import type { NumberedBoards } from '@/lib/sections/read-model/section-facts';
 import { numbersThenOf } from './numbers-then';
@@ -72,7 +72,8 @@ function readPaired(text: string): Paired | null {
   const parsed = parseTrf(text);
   if (!parsed.ok) return null;
   const { document } = parsed.value;
-  const { tournament, fileNumbers } = toTournament(document);
+  // Where no line says how a game stood when a round was paired, the round went by what it counts as.
+  const { tournament, fileNumbers } = toTournament(asCounted(document));
   return {
     document,
     tournament,

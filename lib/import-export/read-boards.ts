@@ -3,6 +3,7 @@ import { beforeRound, type Tournament } from '@/engine/model/tournament';
 import { inBoardOrder } from '@/engine/swiss/board-order';
 import { playerStates } from '@/engine/swiss/player-state';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
+import type { PlayedStep, RatingOnlySteps } from './rating-only-steps';
 
 export interface ReportedRound {
   readonly number: number;
@@ -12,7 +13,10 @@ export interface ReportedRound {
   readonly allocatedByes: readonly number[];
 }
 
-interface ReportedBoard {
+/** With what was played otherwise for the rating report alone. */
+export type CountedRound = ReportedRound & { readonly played: readonly PlayedStep[] };
+
+export interface ReportedBoard {
   readonly white: number;
   readonly black: number;
   /** Null: no result yet. */
@@ -21,16 +25,17 @@ interface ReportedBoard {
 }
 
 /** Players whose game of the last round has no result in the file, not even an unknown one. */
-type WithoutResult = ReadonlySet<number>;
+export type WithoutResult = ReadonlySet<number>;
 
 /** The rounds of a report as boards. `?` is an adjourned game; a board of the last round without any result is open. */
-export function readBoards(tournament: Tournament, withoutResult: WithoutResult): ReportedRound[] {
+export function readBoards(tournament: Tournament, withoutResult: WithoutResult, played: RatingOnlySteps): CountedRound[] {
   return Array.from({ length: tournament.completedRounds }, (_, index) => {
-    return readRound(tournament, index + 1, index + 1 === tournament.completedRounds ? withoutResult : new Set());
+    return { ...readRound(tournament, index + 1, withoutResult), played: played.get(index + 1) ?? [] };
   });
 }
 
-function readRound(tournament: Tournament, number: number, withoutResult: WithoutResult): ReportedRound {
+export function readRound(tournament: Tournament, number: number, withoutResultAtLast: WithoutResult): ReportedRound {
+  const withoutResult = number === tournament.completedRounds ? withoutResultAtLast : new Set();
   const seated = new Map(tournament.players.filter(({ entries }) => entries[number - 1]?.opponent != null).map((player) => [player.tpn, player]));
   const states = new Map(playerStates(beforeRound({ ...tournament, players: [...seated.values()] }, number)).map((state) => [state.tpn, state]));
   const allocatedByes: number[] = [];

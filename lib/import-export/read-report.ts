@@ -33,7 +33,8 @@ import { flat } from '../input/fields';
 import { readBirth, readFederation, readFideId } from '../players/person-fields';
 import { tidyName } from '../players/search-name';
 import { numbersThenOf, type NumbersByRound } from './numbers-then';
-import { readBoards, type ReportedRound } from './read-boards';
+import { ratingOnlyGames } from './rating-only-steps';
+import { readBoards, type CountedRound } from './read-boards';
 import { statedMethod } from './rating-lines';
 import { toldOf } from './told-of-report';
 import type { Remarks } from './told-problems';
@@ -56,7 +57,7 @@ export interface ReportedTournament {
   /** `stated`: by the virtual points of the file, which are not Baku's. */
   readonly acceleration: Acceleration;
   readonly players: readonly ReportedPlayer[];
-  readonly pairedRounds: readonly ReportedRound[];
+  readonly pairedRounds: readonly CountedRound[];
   readonly numbersThen: NumbersByRound;
   readonly forbidden: readonly { readonly players: readonly [number, number]; readonly from: number; readonly to: number }[];
   /** What the comments say on tie-breaks; players by their number in the tournament. */
@@ -114,7 +115,10 @@ export function readReport(text: string): ReadReport {
     const isCut = ({ code }: TrfProblem) => code === 'line-cut-off' || code === 'cell-cut-off';
     return { ok: false, problems: [...parsed.error.filter(isCut), ...parsed.error.filter((problem) => !isCut(problem))] };
   }
-  const { document, warnings, open, format } = parsed.value;
+  const { warnings, open, format } = parsed.value;
+  const inFile = toTournament(parsed.value.document);
+  const openOf = (some: Tournament) => openIn(open, some, inFile.fileNumbers);
+  const { document, steps, left } = ratingOnlyGames(parsed.value.document, openOf);
   const { tournament, fileNumbers } = toTournament(document);
   const tieBreaks = tieBreaksOf(document);
   const acceleration = accelerationOf(document, tournament);
@@ -133,14 +137,14 @@ export function readReport(text: string): ReadReport {
       ratingMethod: statedMethod(document.texts),
       acceleration,
       players: playersOf(document, tournament, fileNumbers),
-      pairedRounds: readBoards(tournament, openIn(open, tournament, fileNumbers)),
+      pairedRounds: readBoards(tournament, openOf(tournament), steps),
       numbersThen: numbersThenOf(numbersByRound(document), tournament, fileNumbers),
       forbidden: tournament.forbidden.flatMap(pairsOf),
       lines: linesOf(document),
       tournament,
       fileNumbers,
       format,
-      told: toldOf({ document, format, tournament, tieBreaks, acceleration }, warnings),
+      told: toldOf({ document, format, tournament, tieBreaks, acceleration, ratingOnlyLeft: left }, warnings),
     },
   };
 }

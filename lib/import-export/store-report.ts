@@ -16,12 +16,14 @@ import { birthYearOf } from '@/lib/players/person-fields';
 import { searchNameOf } from '@/lib/players/search-name';
 import { boardColumns } from '@/lib/results/store-revision';
 import { fromPairing } from '@/lib/sections/from-pairing';
+import { RATING_ONLY } from '@/lib/sections/read-model/standing';
 import { fideKind, strengthOf, type EntryRatings, type Strength } from '@/lib/ratings/strength';
 import type { RatingKind } from '@/lib/ratings/rating-kind';
 import type { RatingMethod } from '@/lib/sections/section-settings';
 import type { NumberedBoards } from '@/lib/sections/read-model/section-facts';
 import type { CheckedRound } from './check-report';
 import type { CompletedReport } from './complete-report';
+import type { PlayedStep } from './rating-only-steps';
 import { ratingsInLists } from './from-lists';
 import { statedRules, storeTieBreaks } from './store-tie-breaks';
 import type { ImportedLines, ReportedPlayer, ReportedTournament } from './read-report';
@@ -269,7 +271,7 @@ async function storeRounds(
 ): Promise<void> {
   const engineOf = new Map(checked.map(({ number, engine }) => [number, engine ?? []]));
   const numberOf = new Map([...entryIds].map(([number, id]) => [id, number]));
-  for (const { number, boards, allocatedByes } of report.pairedRounds) {
+  for (const { number, boards, allocatedByes, played } of report.pairedRounds) {
     const isComplete = boards.every(({ result }) => result !== null);
     const round = await storeRound(db, section, { number, isComplete, engine: engineOf.get(number) ?? null }, now);
     const then = report.numbersThen.get(number);
@@ -280,22 +282,23 @@ async function storeRounds(
     await db.pairing.createMany({ data: rows });
     await db.resultRevision.createMany({
       data: rows.flatMap(({ id, ...row }) => {
-        const played = boards[row.board - 1];
-        if (played === undefined || played.result === null) return [];
+        const columns = { ...boardColumns({ ...row, pairingId: id, sectionId: section.id, roundNumber: number }), source: 'import' as const };
+        const counting = boards[row.board - 1];
+        const other = played.find(({ of }) => idOf(entryIds, of) === row.whiteId);
+        const isStep = counting !== undefined && counting.result !== null;
         return [
-          {
-            ...boardColumns({ ...row, pairingId: id, sectionId: section.id, roundNumber: number }),
-            sequence: 1,
-            countsFrom: number + 1,
-            result: played.result,
-            isRated: played.isRated,
-            source: 'import' as const,
-            idempotencyKey: `import:${id}`,
-          },
+          ...(isStep
+            ? [{ ...columns, sequence: 1, countsFrom: number + 1, result: counting.result, isRated: counting.isRated, idempotencyKey: `import:${id}` }]
+            : []),
+          ...(other === undefined ? [] : [{ ...columns, ...ratingOnlyStep(other, entryIds), sequence: isStep ? 2 : 1, idempotencyKey: `import:${id}/rating` }]),
         ];
       }),
     });
   }
+}
+
+function ratingOnlyStep({ white, black, result, isRated }: PlayedStep, entryIds: EntryIds) {
+  return { whiteId: idOf(entryIds, white), blackId: black === null ? null : idOf(entryIds, black), result, isRated, countsFrom: RATING_ONLY };
 }
 
 interface ImportedRound {

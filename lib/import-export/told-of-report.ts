@@ -13,6 +13,8 @@ interface ReadFile {
   /** Null: the file names none that are known. */
   readonly tieBreaks: readonly string[] | null;
   readonly acceleration: string;
+  /** Rounds whose games for the rating report alone cannot be kept as such. */
+  readonly ratingOnlyLeft: readonly number[];
 }
 
 /** Everything that was assumed or adjusted to make a tournament of a file, each kind once with how often. */
@@ -25,7 +27,7 @@ export function toldOf(file: ReadFile, warnings: readonly TrfProblem[]): Remarks
 }
 
 /** What the file as a whole does not say, and what is done about it. */
-function notesOn({ document, format, tournament, tieBreaks, acceleration }: ReadFile): string[] {
+function notesOn({ document, format, tournament, tieBreaks, acceleration, ratingOnlyLeft: left }: ReadFile): string[] {
   const { completedRounds } = tournament;
   const away = completedRounds === 0 || completedRounds === document.rounds ? 0 : missingAtTheEnd(tournament);
   const fullRounds = roundsWithFullPointBye(tournament);
@@ -43,6 +45,7 @@ function notesOn({ document, format, tournament, tieBreaks, acceleration }: Read
     ...(completedRounds > 0 ? [tell('import.report.notes.boardNumbers')] : []),
     ...(document.absent.length > 0 ? [tell('import.report.notes.absent', { players: [...document.absent], count: document.absent.length })] : []),
     ...(fullRounds.length > 0 ? [tell('import.report.notes.fullPointByes', { rounds: fullRounds, count: fullRounds.length })] : []),
+    ...(left.length > 0 ? [tell('import.report.notes.ratingOnlyLeft', { rounds: [...left], count: left.length })] : []),
     ...(away > 0 ? [tell('import.report.notes.away', { count: away })] : []),
   ];
 }

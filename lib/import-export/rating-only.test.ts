@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/access/actor';
+import { correctColours } from '@/lib/results/correct-colours';
+import { correctResult } from '@/lib/results/correct-result';
+import { loadFacts } from '@/lib/sections/read-model/load-facts';
+import { toTournament } from '@/lib/sections/read-model/tournament';
+import { database } from '@/lib/db/client';
+import { sectionStandings } from '@/lib/standings/section-standings';
+import { useDatabase } from '@/tests/database';
+import { lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { importAsItIs } from '@/tests/factories/import-as-it-is';
+import { exchangedBoards, recordAgreed, twoBoards } from '@/tests/factories/played-otherwise';
+import { getImportPreview } from './get-import-preview';
+import { makeReport } from './make-report';
+import { previewImport } from './preview-import';
+import { readReport } from './read-report';
+
+useDatabase();
+
+const FIELDS = { rounds: 3, tieBreaks: ['PTS', 'BWG', 'BH', 'SB'], systemId: 'dutch-2026' } as const;
+
+interface Played {
+  readonly owner: UserActor;
+  readonly sectionId: string;
+}
+
+/** Three rounds, all over. */
+async function finished(players = 8): Promise<Played> {
+  const { event, owner } = await makeEvent();
+  const { id: sectionId } = await makeSection(event.id, { ...FIELDS, tieBreaks: [...FIELDS.tieBreaks] });
+  for (let index = 0; index < players; index += 1) await makeEntry(sectionId, { rating: 2400 - index * 10 });
+  await playRound(owner, sectionId, 1, (board) => (board === 1 ? 'whiteWins' : 'blackWins'));
+  await playRound(owner, sectionId, 2, () => 'draw');
+  await playRound(owner, sectionId, 3, () => 'whiteWins');
+  return { owner, sectionId };
+}
+
+async function reportOf({ owner, sectionId }: Played): Promise<string> {
+  const report = await makeReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
+  if (!report.ok) throw new Error(report.error.code);
+  return report.value.text;
+}
+
+/** Rank, number and points of each, by what counts. */
+async function standingsOf({ sectionId }: Played) {
+  const facts = await loadFacts(database(), sectionId);
+  if (facts === null) throw new Error('no section');
+  return sectionStandings(toTournament(facts, 4, 'standings'), facts).rows;
+}
+
+async function imported(text: string, rounds = 3): Promise<Played & { readonly told: readonly string[]; readonly differ: readonly number[] }> {
+  const { event, owner } = await makeEvent();
+  const { id: sectionId } = await makeSection(event.id, { systemId: 'dutch-2026' });
+  const made = await previewImport(owner, { sectionId, file: undefined, text });
+  if (!made.ok) throw new Error(JSON.stringify(made.error));
+  const preview = await getImportPreview(owner, sectionId, made.value.previewId);
+  if (preview?.kind !== 'report') throw new Error('no preview');
+  expect(await importAsItIs(owner, { previewId: made.value.previewId, systemId: 'dutch-2026', rounds })).toMatchObject({ ok: true });
+  return { owner, sectionId, told: preview.told.map(({ first }) => first), differ: preview.check.rounds.map(({ number }) => number) };
+}
+
+const late = async (id: string) => ({ ...(await lookAt(id)), reason: 'score sheets', idempotencyKey: randomUUID() });
+const linesOf = (text: string) => text.split('\r\n').toSorted();
+const ratingLines = (text: string) => text.split('\r\n').filter((line) => line.startsWith('### Rating'));
+
+describe('C.04.2 4.3: what a report has for the rating report alone, brought in', () => {
+  it('is a result: standings and every round as they were, the cells in the report, said once', async () => {
+    const first = await finished();
+    const [one] = await twoBoards(first.sectionId, 1);
+    expect(await correctResult(first.owner, { ...(await late(one.id)), result: 'draw', isUnrated: false })).toMatchObject({ ok: true });
+    const text = await reportOf(first);
+    expect(ratingLines(text)).toEqual(['### Rating @ Round 1: 1=1 5=0']);
+    const again = await imported(text);
+    expect(again.differ).toEqual([]);
+    expect(again.told.join('\n')).not.toMatch(/is stated, but|rating report/);
+    expect(await standingsOf(again)).toEqual(await standingsOf(first));
+    const [board] = await twoBoards(again.sectionId, 1);
+    const steps = await database().resultRevision.findMany({ where: { pairingId: board.id }, orderBy: { sequence: 'asc' } });
+    expect(steps.map(({ result, countsFrom, source }) => [result, countsFrom, source])).toEqual([
+      ['whiteWins', 2, 'import'],
+      ['draw', 0, 'import'],
+    ]);
+    expect(linesOf(await reportOf(again))).toEqual(linesOf(text));
+  });
+
+  it('is colours, opponents and byes: who sat there in the report, who counts in the standings', async () => {
+    const first = await finished(9);
+    const [, two] = await twoBoards(first.sectionId, 1);
+    expect(await correctColours(first.owner, await late(two.id))).toMatchObject({ ok: true });
+    expect(await recordAgreed(first.owner, await exchangedBoards(first.sectionId, 2), 'ratingOnly')).toMatchObject({ ok: true });
+    const text = await reportOf(first);
+    expect(ratingLines(text)).toHaveLength(2);
+    const again = await imported(text);
+    expect(again.differ).toEqual([]);
+    expect(await standingsOf(again)).toEqual(await standingsOf(first));
+    expect(linesOf(await reportOf(again))).toEqual(linesOf(text));
+  });
+
+  it('counts in the pairing of the round that is made here', async () => {
+    const first = await finished();
+    const [one] = await twoBoards(first.sectionId, 1);
+    await correctResult(first.owner, { ...(await late(one.id)), result: 'blackWins', isUnrated: false });
+    await database().section.update({ where: { id: first.sectionId }, data: { rounds: 5 } });
+    const again = await imported(await reportOf(first), 5);
+    const scores = async ({ owner, sectionId }: Played) => {
+      const roundId = await publishNextRound(owner, sectionId, 4);
+      const boards = await database().pairing.findMany({ where: { roundId }, orderBy: { board: 'asc' } });
+      return boards.map(({ whiteScoreBefore, blackScoreBefore }) => [whiteScoreBefore, blackScoreBefore]);
+    };
+    expect(await scores(again)).toEqual(await scores(first));
+  });
+
+  it('is carried along and told where the rows of the round cannot hold it', async () => {
+    const line = '### Rating @ Round 1: 1=Z 5=Z';
+    const read = readReport((await reportOf(await finished())).replace('001    1', `${line}\r\n001    1`));
+    if (!read.ok) throw new Error('unreadable');
+    expect(read.report.told.map(({ first }) => first)).toContainEqual(expect.stringContaining('Round 1 has games for the rating report alone'));
+    expect(read.report.lines.kept.map(({ text: kept }) => kept)).toContain(line);
+    expect(read.report.pairedRounds[0]).toMatchObject({ played: [] });
+    expect(read.report.pairedRounds[0]?.boards).toHaveLength(4);
+  });
+});
