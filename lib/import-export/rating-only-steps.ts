@@ -1,21 +1,7 @@
 import type { Tournament } from '@/engine/model/tournament';
 import { asCounted, ratingOnlyRound, toTournament, type TrfDocument } from '@/engine/trf';
-import type { GameResult, ResultFacts } from '@/lib/sections/read-model/section-facts';
-import { readRound, type ReportedRound, type WithoutResult } from './read-boards';
-
-/** What a row of the round is for the rating report alone: who sat there, and how it ended. */
-export interface PlayedStep {
-  /** White of the row as it counts. */
-  readonly of: number;
-  readonly white: number;
-  /** Null: the pairing-allocated bye. */
-  readonly black: number | null;
-  readonly result: GameResult | null;
-  readonly isRated: boolean;
-}
-
-/** By round. */
-export type RatingOnlySteps = ReadonlyMap<number, readonly PlayedStep[]>;
+import type { ResultFacts } from '@/lib/sections/read-model/section-facts';
+import { readRound, type PlayedStep, type RatingOnlySteps, type ReportedRound, type WithoutResult } from './read-boards';
 
 export interface RatingOnlyGames {
   /** The file with the games of its standings in these rounds, and without the lines that say them. */

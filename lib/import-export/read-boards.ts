@@ -3,7 +3,6 @@ import { beforeRound, type Tournament } from '@/engine/model/tournament';
 import { inBoardOrder } from '@/engine/swiss/board-order';
 import { playerStates } from '@/engine/swiss/player-state';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
-import type { PlayedStep, RatingOnlySteps } from './rating-only-steps';
 
 export interface ReportedRound {
   readonly number: number;
@@ -12,6 +11,20 @@ export interface ReportedRound {
   /** Who had the pairing-allocated bye; more than one in files of other systems. */
   readonly allocatedByes: readonly number[];
 }
+
+/** What a row of the round is for the rating report alone: who sat there, and how it ended. */
+export interface PlayedStep {
+  /** White of the row as it counts. */
+  readonly of: number;
+  readonly white: number;
+  /** Null: the pairing-allocated bye. */
+  readonly black: number | null;
+  readonly result: GameResult | null;
+  readonly isRated: boolean;
+}
+
+/** By round. */
+export type RatingOnlySteps = ReadonlyMap<number, readonly PlayedStep[]>;
 
 /** With what was played otherwise for the rating report alone. */
 export type CountedRound = ReportedRound & { readonly played: readonly PlayedStep[] };

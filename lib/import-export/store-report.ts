@@ -23,7 +23,7 @@ import type { RatingMethod } from '@/lib/sections/section-settings';
 import type { NumberedBoards } from '@/lib/sections/read-model/section-facts';
 import type { CheckedRound } from './check-report';
 import type { CompletedReport } from './complete-report';
-import type { PlayedStep } from './rating-only-steps';
+import type { PlayedStep } from './read-boards';
 import { ratingsInLists } from './from-lists';
 import { statedRules, storeTieBreaks } from './store-tie-breaks';
 import type { ImportedLines, ReportedPlayer, ReportedTournament } from './read-report';
