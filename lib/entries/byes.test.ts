@@ -45,7 +45,9 @@ describe('a half-point bye', () => {
     const unread = await recordAbsence(owner, { entryId: at(1), round: 3, kind: 'halfPointBye', byArbiter: true });
     expect(unread).toMatchObject({ error: { code: 'warning-unacknowledged', facts: { level: 3, codes: ['second-half-point-bye'] } } });
     expect(await note(1, 3, 'halfPointBye')).toMatchObject({ asked: ['second-half-point-bye'], outcome: { ok: true } });
-    expect(await note(1, 3, 'halfPointBye'), 'what stands is not asked again').toMatchObject({ asked: [] });
+    expect(await note(1, 3, 'halfPointBye'), 'what stands is not asked again').toMatchObject({ asked: [], outcome: { value: { replaced: null } } });
+    expect(await note(1, 3, 'absent')).toMatchObject({ outcome: { ok: true, value: { round: 3, kind: 'absent', replaced: 'halfPointBye' } } });
+    expect(await note(1, 3, 'halfPointBye')).toMatchObject({ outcome: { ok: true, value: { replaced: 'absent' } } });
     const cells = [`${at(1)}:4`, `${at(2)}:3`, `${at(2)}:4`, `${at(3)}:4`];
     const grid = await acknowledging((acknowledged) =>
       setAvailability(owner, SetAvailability.parse({ sectionId: section.id, act: 'halfPointBye', cells, acknowledged })),

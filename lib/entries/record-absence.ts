@@ -25,14 +25,19 @@ export const RecordAbsence = z.object({
   acknowledged: acknowledgedField(),
 });
 
+export interface NotedAbsence extends Pick<AbsenceRecord, 'round' | 'kind'> {
+  /** What was noted for the round before and is no more; null where that was nothing, or the same. */
+  readonly replaced: AbsenceRecord['kind'] | null;
+}
+
 /** Notes that a player will not play a coming round, and what that scores (C.04.2 3.3). A second note for the round replaces the first. */
 export function recordAbsence(
   actor: Actor,
   { entryId, round, kind, byArbiter, discards, acknowledged }: z.output<typeof RecordAbsence>,
-): Promise<Result<{ readonly round: number }, Refusal<PairAgainCode | AcknowledgeCode | AbsenceRefusal>>> {
+): Promise<Result<NotedAbsence, Refusal<PairAgainCode | AcknowledgeCode | AbsenceRefusal>>> {
   type Refused = Refusal<AcknowledgeCode | AbsenceRefusal>;
   return inTransaction((db) =>
-    openEntryForRound<{ readonly round: number }, Refused>(db, actor, 'attendance.edit', { entryId, round, discards }, async ({ sectionId, rules, entry }) => {
+    openEntryForRound<NotedAbsence, Refused>(db, actor, 'attendance.edit', { entryId, round, discards }, async ({ sectionId, rules, entry }) => {
       const refusal = decideAbsence({ round, kind, byArbiter }, entry, rules);
       if (refusal !== null) return refuse(refusal, { field: 'round', facts: { ...roundFacts(round, rules), name: entry.person.name } });
       const note = { round, kind, origin: byArbiter ? 'arbiter' : 'requested' } as const;
@@ -41,7 +46,8 @@ export function recordAbsence(
       await storeAbsence(db, actor, entry, note, agreed.value);
       if (concernsFullPointBye(entry, round, kind)) await keepFullPointByes(db, actor, sectionId, round, agreed.value);
       await refreshPublicSnapshot(db, sectionId);
-      return ok({ round });
+      const stood = entry.absences.find((absence) => absence.round === round)?.kind ?? kind;
+      return ok({ round, kind, replaced: stood === kind ? null : stood });
     }),
   );
 }

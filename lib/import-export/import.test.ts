@@ -103,6 +103,16 @@ describe('a list of players', () => {
     const { preview } = await setUp();
     expect(await preview('  ')).toBe('nothing-to-import');
     expect(await preview('Name;Elo\n"Marsh;2000\n')).toBe('list-unreadable');
+    expect(await preview('Name;Elo\n')).toBe('list-unreadable');
+  });
+
+  it('refuses to take the only line for a heading', async () => {
+    const { owner, preview } = await setUp();
+    const previewId = await preview('Marsh, Ida;2000\n');
+    const read = { previewId, columns: ['name' as const, 'rating' as const], hasHeader: true };
+    expect(await chooseColumns(owner, read)).toMatchObject({
+      error: { code: 'list-unreadable', field: 'hasHeader', facts: { why: expect.stringContaining('no player below it') } },
+    });
   });
 
   it('is not for strangers', async () => {

@@ -93,6 +93,7 @@ async function lookAtList(text: string, field: string, before: StoredMapping | n
   if (!done.ok) return refuse(done.error.code);
   const { answer: list } = done.value;
   if (!list.ok) return refuse('list-unreadable', { field, facts: { why: tellUnreadable(list.problem) } });
+  if (list.read.length === 0) return refuseOnlyHeading(field);
   const stored: StoredMapping = {
     ...list.mapped,
     mapping: [...list.mapped.mapping],
@@ -102,6 +103,9 @@ async function lookAtList(text: string, field: string, before: StoredMapping | n
   };
   return ok(stored);
 }
+
+/** A heading alone is no list: there is nobody to enter. */
+const refuseOnlyHeading = (field: string) => refuse('list-unreadable', { field, facts: { why: tellUnreadable({ code: 'only-heading', line: 1 }) } });
 
 export const ChooseColumns = z.object({
   previewId: id(),
@@ -140,6 +144,7 @@ export function chooseColumns(
       return loaded.error.code === 'list-unreadable'
         ? refuse('list-unreadable', { facts: { why: tellUnreadable(loaded.error.problem) } })
         : refuse(loaded.error.code);
+    if (hasHeader && !loaded.value.hasHeader && loaded.value.lines.length === 1) return refuseOnlyHeading('hasHeader');
     const left = new Set(skips);
     const skipped = loaded.value.lines.filter(({ line }) => left.has(line)).map(({ cells }) => lineKey(cells));
     const stored: StoredMapping = {

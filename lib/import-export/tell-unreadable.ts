@@ -7,6 +7,6 @@ export function tellUnreadable({
   line,
   column = 1,
   most = 0,
-}: Omit<TableProblem, 'code'> & { readonly code: TableProblem['code'] | 'no-number-column' }): string {
+}: Omit<TableProblem, 'code'> & { readonly code: TableProblem['code'] | 'no-number-column' | 'only-heading' }): string {
   return tell(`import.unreadable.${code}`, { line, column, most });
 }

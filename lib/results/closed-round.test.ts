@@ -69,7 +69,7 @@ it('a result that is put right is put right from what the report has, its rating
 
 it('colours are exchanged for those who are reported to have sat there, once for one form, and the tournament keeps its own', async () => {
   const send = await colours(randomUUID());
-  expect(await send()).toMatchObject({ ok: true });
+  expect(await send()).toMatchObject({ ok: true, value: { done: { effect: 'ratingOnly' } } });
   expect(await send()).toMatchObject({ ok: true });
   expect((await stepsOf(one.id)).map(({ whiteId, blackId, result }) => [whiteId, blackId, result])).toEqual([
     [one.whiteId, one.blackId, 'whiteWins'],

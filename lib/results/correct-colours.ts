@@ -9,7 +9,7 @@ import { type BoardRecord, loadBoard } from '@/lib/sections/read-model/boards';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { RATING_ONLY } from '@/lib/sections/read-model/standing';
 import { correctionStateOf } from './correction-state';
-import { chosenEffect, correctionEffects } from './decide-correction';
+import { chosenEffect, correctionEffects, type EffectOption } from './decide-correction';
 import { exchanged, type PlayedBoard } from './decide-played';
 import { boardsAsTheyStand } from './played-state';
 import { recordPlayed, type RecordPlayedCode } from './record-played';
@@ -26,7 +26,7 @@ export const CorrectColoursSchema = SeenBoardFields.extend({
 export async function correctColours(
   actor: Actor,
   { reason, idempotencyKey: key, acknowledged, ...seen }: z.output<typeof CorrectColoursSchema>,
-): Promise<Result<{ board: number; round: number }, Refusal<RecordPlayedCode | 'bye-has-no-colours'>>> {
+): Promise<Result<{ board: number; done: EffectOption }, Refusal<RecordPlayedCode | 'bye-has-no-colours'>>> {
   const board = await loadBoard(database(), seen.pairingId);
   const { white, black, result } = (board === null ? null : await playedOn(database(), board, key)) ?? {
     white: seen.blackId,
@@ -45,7 +45,7 @@ export async function correctColours(
   });
   if (!recorded.ok && recorded.error.code !== 'not-signed-in' && board?.blackId === null)
     return refuse('bye-has-no-colours', { facts: { board: board.board } });
-  return recorded.ok ? ok({ board: seen.board, round: recorded.value.round }) : recorded;
+  return recorded.ok ? ok({ board: seen.board, done: recorded.value.done }) : recorded;
 }
 
 /** The game of a board as it stands in what the rules propose to put right, with the colours exchanged. */

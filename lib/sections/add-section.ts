@@ -31,7 +31,7 @@ const NOTHING_PAIRED = { fideMode: 'on', rounds: 0, pairedRounds: 0, publishedRo
 /** What is announced, where FIDE mode allows it. */
 function lawfulSettings(eventId: string, fields: SectionFieldValues): Result<SectionSettings, Refusal<AcknowledgeCode | 'no-baku'>> {
   const after = settingsOf(fields, null);
-  const accelerated = checkAcceleration(null, after);
+  const accelerated = checkAcceleration(null, after, false);
   if (!accelerated.ok) return accelerated;
   const lawful = acknowledge(eventId, raised({ kind: 'settings', before: null, after, players: null }, NOTHING_PAIRED), undefined);
   return lawful.ok ? ok(after) : lawful;

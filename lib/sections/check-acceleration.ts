@@ -4,16 +4,21 @@ import { refuse, type Refusal } from '@/lib/access/refusal';
 import { tell } from '@/lib/words/tell';
 import type { SectionSettings } from './section-settings';
 
+/** Where what Baku needs is said. */
+const FIELD = { 'win-is-not-two-draws': 'winPoints', 'loss-is-not-zero': 'lossPoints', 'fewer-than-three-rounds': 'rounds' } as const;
+
 type Announced = Pick<SectionSettings, 'acceleration' | 'rounds' | 'scoring'>;
 
 /**
  * C.04.7 1.1: Baku is for events of three rounds or more in which a win is worth two draws and a loss nothing. A section that has it
- * without that, from before this was asked, can be saved as it is.
+ * without that, from before this was asked, can be saved as it is. Once round 1 is paired by it, the acceleration stays: what is
+ * left to change is what it needs.
  */
-export function checkAcceleration(before: Announced | null, after: Announced): Result<null, Refusal<'no-baku'>> {
+export function checkAcceleration(before: Announced | null, after: Announced, isFixed: boolean): Result<null, Refusal<'no-baku'>> {
   const why = reasonIn(after);
-  return why === null || (before !== null && reasonIn(before) === why)
-    ? ok(null)
+  if (why === null || (before !== null && reasonIn(before) === why)) return ok(null);
+  return isFixed
+    ? refuse('no-baku', { field: FIELD[why], facts: { text: tell(`fields.section.bakuStays.${why}`) } })
     : refuse('no-baku', { field: 'acceleration', facts: { text: tell(`fields.section.noBaku.${why}`) } });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { useDatabase } from '@/tests/database';
-import { makeEntry, makeEvent, makeMember, makeSection, makeUser } from '@/tests/factories';
+import { makeEntry, makeEvent, makeMember, makeSection, makeUser, publishNextRound } from '@/tests/factories';
 import { acknowledging } from '@/tests/factories/in-agreement';
 import { AddSection, addSection } from './add-section';
 import { ChangeSection, changeSection } from './change-section';
@@ -118,6 +118,31 @@ describe('Baku acceleration, C.04.7', () => {
     expect(await save(1, { rateOfPlay: '15 min' })).toMatchObject({ ok: true });
     expect(await save(2, { rounds: '9' })).toMatchObject({ ok: true });
     expect(await save(3, { rounds: '2' })).toMatchObject({ error: { code: 'no-baku' } });
+  });
+
+  it('by Baku that round 1 was paired by stays, and what it needs is said where it can be changed', async () => {
+    const { owner, event } = await makeEvent();
+    const section = await makeSection(event.id, { rounds: 5, acceleration: 'baku' });
+    for (let index = 0; index < 4; index += 1) await makeEntry(section.id, { rating: 2300 - index });
+    await publishNextRound(owner, section.id, 1);
+    const save = (more: Record<string, string>) =>
+      changeSection(
+        owner,
+        ChangeSection.parse({
+          ...FIELDS,
+          rounds: '5',
+          acceleration: 'baku',
+          initialColour: 'white',
+          ...more,
+          sectionId: section.id,
+          version: '1',
+          reason: 'x',
+        }),
+      );
+    const stays = (field: string) => ({ error: { code: 'no-baku', field, facts: { text: expect.stringContaining('stays now that round 1 is paired') } } });
+    expect(await save({ winPoints: '3', pabPoints: '3' })).toMatchObject(stays('winPoints'));
+    expect(await save({ winPoints: '3', drawPoints: '1½', lossPoints: '½', pabPoints: '3' })).toMatchObject(stays('lossPoints'));
+    expect(await save({ rounds: '2' })).toMatchObject(stays('rounds'));
   });
 
   it('of a file is kept until it is given up, and chosen by nobody', async () => {

@@ -31,7 +31,7 @@ export function AccelerationChoice({ defaults, isFixed, players, groups }: Accel
     ...(isStated ? [{ value: 'stated', label: tell('sectionFields.stated') }] : []),
     { value: 'none', label: tell('sectionFields.none') },
     { value: 'baku', label: tell('sectionFields.baku') },
-  ];
+  ].filter(({ value }) => !isFixed || value === defaults.acceleration);
   return (
     <Group
       title={tell('sectionFields.acceleration')}

@@ -52,9 +52,9 @@ export const replacePersonAction = formAction(ReplacePerson, replacePerson, ({ n
   refresh();
   return { notice: tell('entries.actions.entryIsOf', { name }) };
 });
-export const recordAbsenceAction = formAction(RecordAbsence, recordAbsence, ({ round }) => {
+export const recordAbsenceAction = formAction(RecordAbsence, recordAbsence, ({ round, kind, replaced }) => {
   refresh();
-  return { notice: tell('entries.actions.notedForRound', { round }) };
+  return { notice: replaced === null ? tell('entries.actions.notedForRound', { round }) : tell('entries.actions.notedInstead', { round, kind, replaced }) };
 });
 export const barHalfPointByeAction = formAction(BarHalfPointBye, barHalfPointBye, ({ name, isBarred }) => {
   refresh();

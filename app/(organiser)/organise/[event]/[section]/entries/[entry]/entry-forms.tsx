@@ -71,12 +71,14 @@ export function AbsenceList({ entry, rules }: EntryProps) {
 export function AbsenceForm({ entry, rules }: EntryProps) {
   const rounds = comingRounds(rules, entry.enteredFromRound);
   if (rounds.length === 0) return <p className="text-muted mt-s2">{tell('entries.entryForms.everyRoundPublic')}</p>;
+  // What stands for the round that the form begins with stays when it is sent again.
+  const stands = entry.absences.find(({ round }) => String(round) === rounds[0]?.value)?.kind ?? 'halfPointBye';
   return (
     <Form action={recordAbsenceAction} goal={tell('entries.entryForms.goalNote')}>
       <input type="hidden" name="entryId" value={entry.id} />
       <div className="grid gap-s3 wide:grid-cols-2">
         <Select name="round" label={tell('entries.entryForms.round')} options={rounds} defaultValue={rounds[0]?.value} />
-        <Select name="kind" label={tell('entries.entryForms.gets')} options={KINDS} defaultValue="halfPointBye" />
+        <Select key={stands} name="kind" label={tell('entries.entryForms.gets')} options={KINDS} defaultValue={stands} />
       </div>
       <Tick name="byArbiter" label={tell('entries.entryForms.giveAnyway')} />
       <p className="mt-s2">

@@ -21,9 +21,10 @@ export const correctResultAction = formAction(CorrectResultSchema, correctResult
   return { notice: [tell(key, { result: spokenResult(result, isRated) }), takenBack(done)].filter(Boolean).join(' ') };
 });
 
-export const correctColoursAction = formAction(CorrectColoursSchema, correctColours, () => {
+export const correctColoursAction = formAction(CorrectColoursSchema, correctColours, ({ done }) => {
   showAgain();
-  return { notice: tell('rounds.boardActions.coloursCorrected') };
+  const key = done.effect === 'ratingOnly' ? 'rounds.boardActions.coloursCorrectedForReport' : 'rounds.boardActions.coloursCorrected';
+  return { notice: [tell(key), takenBack(done)].filter(Boolean).join(' ') };
 });
 
 export const recordPlayedAction = formAction(RecordPlayedSchema, recordPlayed, ({ eventSlug, sectionSlug, round, boards, done }) => {

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { ChangedPlayer } from '@/lib/results/preview-correction';
+import { leadWords } from './changes';
+
+const line = (points: number) => ({ rank: 1, points, values: [] });
+const player = (isOwn: boolean): ChangedPlayer => ({
+  entryId: String(isOwn),
+  name: 'A',
+  title: null,
+  rating: 2000,
+  strengthFrom: 'fide',
+  isOwn,
+  before: line(2),
+  after: line(isOwn ? 1 : 2),
+});
+const said = (players: readonly ChangedPlayer[]) => leadWords({ afterRound: 1, columns: [], players, onlyPlaces: [] }, { options: [] });
+
+it('speaks of the tie-breaks of others where there are such', () => {
+  expect(said([player(true)])).toBe('1 score, 0 places in the standings after round 1.');
+  expect(said([player(true), player(false)])).toBe('1 score, the tie-breaks of 1 other player, 0 places in the standings after round 1.');
+});
