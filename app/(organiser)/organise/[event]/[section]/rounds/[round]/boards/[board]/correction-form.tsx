@@ -46,9 +46,9 @@ const COLUMNS = cx(
   'desk:grid desk:grid-cols-[24rem_minmax(0,1fr)] desk:grid-rows-[auto_auto_1fr] desk:items-start desk:gap-x-s6 desk:[&>[role]]:col-span-full desk:[&>[role]]:row-start-1',
 );
 
-/** Sticks to the bottom where what changes stands between the fields and it. */
+/** Sticks to the bottom where what changes stands between the fields and it, but on the narrowest, of which it would cover a quarter. */
 const ACTS = cx(
-  'sticky bottom-0 z-2 -mx-edge mt-s4 flex flex-wrap gap-s2 border-t border-ink bg-paper px-edge py-s3',
+  'sticky bottom-0 z-2 -mx-edge mt-s4 flex flex-wrap gap-s2 border-t border-ink bg-paper px-edge py-s3 max-narrow:static',
   'desk:static desk:col-start-1 desk:row-start-3 desk:m-0 desk:border-0 desk:px-0',
 );
 
@@ -69,7 +69,7 @@ export function CorrectionForm({ page, idempotencyKey, chosen, isUnrated, here, 
       <div className="desk:col-start-2 desk:row-[2/span_2] desk:[&_h2:first-child]:mt-0" aria-live="polite">
         {changes}
       </div>
-      <div className={ACTS}>
+      <div className={ACTS} data-save-bar="">
         <Submit>{tell('correctionForm.save')}</Submit>
         <ButtonLink href={back}>{tell('correctionForm.keep', { result: spokenResult(stands.result, stands.isRated) })}</ButtonLink>
       </div>
