@@ -52,6 +52,12 @@ describe('styles', () => {
     expect(sheets.filter((file) => !imported.has(file))).toEqual([]);
   });
 
+  it('make no dark paper of a dark screen', () => {
+    const dark = sheets.flatMap((file) => textOf(file).match(/@media[^{]*prefers-color-scheme: dark[^{]*/g) ?? []);
+    expect(dark.length).toBeGreaterThan(0);
+    expect(dark.filter((query) => !query.startsWith('@media screen and '))).toEqual([]);
+  });
+
   it('draw the rows of a table as cards in one place', () => {
     const hidesHeads = [...sheets, ...sources].filter((file) =>
       (file.endsWith('.css') ? /thead\s*\{[^}]*(?:sr-only|clip-path)/ : /\[&_thead\]:(?:sr-only|absolute|hidden)/).test(textOf(file)),

@@ -30,9 +30,9 @@ const only = (one: BreachFacts) => deskBreaches(facts(one))[0];
 describe('breaches as an arbiter reads them', () => {
   it.each([
     ['mode', {}, 'FIDE mode was left after round 2.'],
-    ['mpa', { engine: [[1, 3]], boards: [[1, 2]] }, 'Round 2 was paired by hand: 1-2 where the rules pair 1-3.'],
-    ['mpa', { engine: null, boards: [[1, 0]] }, 'Round 2 was paired by hand: 1-bye where the rules pair nobody.'],
-    ['import', { engine: [[1, 3]], boards: [[1, 2]] }, 'Round 2 came with a file, with 1-2 where the rules pair 1-3.'],
+    ['mpa', { engine: [[1, 3]], boards: [[1, 2]] }, 'Round 2 was paired by hand: 1‑2 where the rules pair 1‑3.'],
+    ['mpa', { engine: null, boards: [[1, 0]] }, 'Round 2 was paired by hand: 1‑bye where the rules pair nobody.'],
+    ['import', { engine: [[1, 3]], boards: [[1, 2]] }, 'Round 2 came with a file, with 1‑2 where the rules pair 1‑3.'],
     [
       'correction',
       { of: 1, board: 4, players: [1, 2], was: 'whiteWins', is: 'draw' },

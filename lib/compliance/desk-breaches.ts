@@ -1,10 +1,11 @@
-import { boardsText } from '@/engine/trf';
 import { textOfCode } from '@/lib/import-export/text-name';
 import { spokenResult } from '@/lib/results/notation';
 import type { BreachFacts, BreachKind, DifferingRound, NumberedBoards, SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { inRuns, unbroken } from '@/lib/words/runs';
 import { tell } from '@/lib/words/tell';
 import { differingRounds, parseBreach, type ToldBreach } from './breaches';
 import { decideUndo } from './decide-undo';
+import { boardInNumbers } from './numbered-boards';
 
 /** A breach as an arbiter reads it. */
 export interface DeskBreach {
@@ -79,10 +80,8 @@ function namesOf(players: readonly number[], round: number, { pairedRounds, entr
   return players.map((tpn) => names.get(tpn) ?? String(tpn));
 }
 
-function boardsWords(boards: NumberedBoards | null): string {
-  return boards === null || boards.length === 0
-    ? tell('desk.breaches.noPairing')
-    : boardsText(boards.map(([white, black]) => ({ white, black: black === 0 ? 'bye' : black })));
+function boardsWords(boards: NumberedBoards | null): readonly string[] {
+  return boards === null || boards.length === 0 ? [tell('desk.breaches.noPairing')] : boards.map((board) => unbroken(boardInNumbers(board)));
 }
 
 /** "Round 3 would be paired otherwise today, boards 2 and 4". */
@@ -91,5 +90,5 @@ function otherwiseIn({ round, boards }: DifferingRound, { pairedRounds }: Pick<S
   const at = boards.flatMap(
     ([white]) => paired?.pairings.find(({ whiteId, announced }) => paired.numbers.get((announced ?? { whiteId }).whiteId) === white)?.board ?? [],
   );
-  return tell('desk.breaches.otherwise', { round, boards: at.toSorted((a, b) => a - b), count: at.length });
+  return tell('desk.breaches.otherwise', { round, boards: inRuns(at.toSorted((a, b) => a - b)), count: at.length });
 }

@@ -34,3 +34,8 @@ function numberedBoard(
   const black = blackId === null ? 0 : numbers.get(blackId);
   return white === undefined || black === undefined ? null : [white, black];
 }
+
+/** A board as the report has it: `7-1`, `4-bye`. */
+export function boardInNumbers([white, black]: NumberedBoards[number]): string {
+  return `${white}-${black === 0 ? 'bye' : black}`;
+}

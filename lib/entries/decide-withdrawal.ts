@@ -1,3 +1,4 @@
+import { runsOf } from '@/lib/words/runs';
 import type { PlayerPresence } from './decide-absence';
 import { expulsionFirst, isWithdrawn } from '@/lib/sections/read-model/withdrawals';
 
@@ -81,12 +82,6 @@ export function decideExpulsionGone(
     away: runsOf(missed).map(([first, last]) => ({ fromRound: first, returnsInRound: returnAfter(last) })),
     playsFrom: roundsFrom(Math.max(fromRound, nextRound), rounds).find(plays) ?? null,
   };
-}
-
-/** First and last of the rounds that follow one another. */
-function runsOf(rounds: readonly number[]): readonly (readonly [number, number])[] {
-  const lasts = rounds.filter((round) => !rounds.includes(round + 1));
-  return rounds.filter((round) => !rounds.includes(round - 1)).map((first, index) => [first, lasts[index] ?? first]);
 }
 
 const roundsFrom = (first: number, last: number): number[] => Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);

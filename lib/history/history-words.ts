@@ -4,6 +4,7 @@ import { isolatedBoard } from '@/lib/players/isolated-name';
 import { spokenResult } from '@/lib/results/notation';
 import { GAME_RESULTS } from '@/lib/sections/read-model/section-facts';
 import { CATALOGUE, type Messages } from '@/lib/words/catalogue';
+import { unbroken } from '@/lib/words/runs';
 import { tell } from '@/lib/words/tell';
 import type { HistoryFacts, HistoryLine, ToldLine } from './history-line';
 
@@ -53,7 +54,7 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
     tell('history.line.half-point-bye-barred', { name: text(after, 'name'), barred: after.barred === false ? 'no' : 'yes' }),
   'hand-pairing-begun': ({ after, inRound: round }) => tell('history.line.hand-pairing-begun', { round, from: text(after, 'from') }),
   'hand-pairing-ended': ({ after, inRound: round }) =>
-    tell('history.line.hand-pairing-ended', { round, boards: boards(after), count: list(after.boards).length }),
+    tell('history.line.hand-pairing-ended', { round, boards: list(after.boards).map(unbroken), count: list(after.boards).length }),
   'helper-code-made': ({ after }) => tell('history.line.helper-code-made', { ...labelled(after), from: text(after, 'boardFrom'), to: text(after, 'boardTo') }),
   'helper-code-revoked': ({ after }) =>
     tell('history.line.helper-code-revoked', { ...labelled(after), from: text(after, 'boardFrom'), to: text(after, 'boardTo') }),

@@ -29,11 +29,6 @@ export function engineDifference({
 type Numbered = NumberedBoards[number];
 type Seated = readonly Pick<RoundFacts['pairings'][number], 'whiteId' | 'blackId'>[];
 
-/** A board as the report has it: `7-1`, `4-bye`. */
-export function boardInNumbers([white, black]: Numbered): string {
-  return `${white}-${black === 0 ? 'bye' : black}`;
-}
-
 /** What is asked before such boards stay, by the names of who sits there: those of the round, and the engine's in their place. */
 export function differenceInNames(
   difference: EngineDifference | null,

@@ -1,15 +1,16 @@
 import type { PublicRound } from '@/lib/publishing/public-section';
+import { inRuns } from '@/lib/words/runs';
 import { tell } from '@/lib/words/tell';
 
 /** Above a list of boards of which the arbiter made some, instead of the engine. */
 export function MadeByHand({ round }: { readonly round: PublicRound }) {
   const words = byHandWords(round);
-  return words === null ? null : <p className="text-t1">{words}</p>;
+  return words === null ? null : <p className="mb-s1 text-t1">{words}</p>;
 }
 
 /** Null where every board is the engine's. */
 export function byHandWords({ boards }: PublicRound): string | null {
   const byHand = boards.filter(({ isByHand }) => isByHand).map(({ board }) => board);
   if (byHand.length === 0) return null;
-  return byHand.length === boards.length ? tell('public.list.allByHand') : tell('public.list.byHand', { count: byHand.length, boards: byHand });
+  return byHand.length === boards.length ? tell('public.list.allByHand') : tell('public.list.byHand', { count: byHand.length, boards: inRuns(byHand) });
 }

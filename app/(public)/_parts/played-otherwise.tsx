@@ -1,5 +1,6 @@
 import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
 import { addressesOf } from './addresses';
+import { inRuns } from '@/lib/words/runs';
 import { tell } from '@/lib/words/tell';
 
 /** Beside a board whose opponents or colours were others than announced. */
@@ -18,7 +19,7 @@ export function OtherwiseMark() {
 export function PlayedOtherwise({ section, round }: { readonly section: PublicSection; readonly round: PublicRound }) {
   const words = otherwiseWords(round);
   return words === null ? null : (
-    <p className="text-t1">
+    <p className="mb-s1 text-t1">
       {words}{' '}
       <a className="inline-flex min-h-tap items-center" href={addressesOf(section).corrections}>
         {tell('public.list.otherwiseWhy')}
@@ -30,5 +31,5 @@ export function PlayedOtherwise({ section, round }: { readonly section: PublicSe
 /** Null where every board was played as announced. */
 export function otherwiseWords({ boards }: PublicRound): string | null {
   const otherwise = boards.filter(({ announced }) => announced !== null).map(({ board }) => board);
-  return otherwise.length === 0 ? null : tell('public.list.otherwise', { boards: otherwise.length, list: otherwise });
+  return otherwise.length === 0 ? null : tell('public.list.otherwise', { boards: otherwise.length, list: inRuns(otherwise) });
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
 import type { PublicBoard, PublicRound, PublicSection, PublicStandings } from '@/lib/publishing/public-section';
 import { publicPlayer } from '@/tests/factories/public-section';
+import { footLines } from '../_print/paper';
 import { BoardsSheet, ByNameSheet } from '../_print/round-sheets';
 import { CrosstableSheet, PlayersSheet, StandingsSheet } from '../_print/table-sheets';
 import { wallShows } from '../_wall/wall-shows';
@@ -118,6 +119,18 @@ it('boards that the arbiter made are named above both lists of a round, and wher
   for (const html of both(boards)) expect(html).toContain('Made by hand by the arbiter: board 2.');
   for (const html of both(boards.map((one) => ({ ...one, isByHand: true })))) expect(html).toContain('All boards of this round were made by hand');
   for (const html of both([board(1, 0, 1)])) expect(html).not.toContain('by hand');
+  const many = [1, 2, 3, 4, 5, 6].map((number) => board(number, 0, 1, { isByHand: number !== 2 }));
+  for (const html of both(many)) expect(html).toContain('Made by hand by the arbiter: boards 1, 3–6.');
+});
+
+it('the foot of a sheet has a line for each thing that is to be known of it', () => {
+  const left = section([board(1, 0, 1), board(2, 2, 3, { isByHand: true })], { systemId: 'dutch-2026', fideLeftInRound: 1 });
+  expect(footLines(left, { ...round(left.roundRecords[0]?.boards ?? []), inputSha256: '0123456789abcdef0000' }, 'hall.test/corrections')).toEqual([
+    'Not paired: 5 Elm, Eli, U pairing-allocated bye.',
+    'Made by hand by the arbiter: board 2.',
+    'Outside FIDE mode, which was left after round 1 was paired.',
+    expect.stringMatching(/^FIDE \(Dutch\) System, .* · SHA\u2011256\u00a00123456789abcdef$/),
+  ]);
 });
 
 it('who has left is told on paper as on the page, with the place or without one', () => {

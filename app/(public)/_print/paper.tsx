@@ -25,8 +25,7 @@ interface PaperProps {
 export async function Paper({ section, title, facts, round, children }: PaperProps) {
   const { event } = section;
   const page = await fullAddress(addressesOf(section).section);
-  const otherwise = round === undefined ? null : otherwiseWords(round);
-  const byHand = round === undefined ? null : byHandWords(round);
+  const why = spokenAddress(await fullAddress(addressesOf(section).corrections));
   return (
     <article className="sheet" tabIndex={0} role="region" aria-label={title}>
       <PageFoot text={`${event.name} · ${title}`} />
@@ -46,13 +45,25 @@ export async function Paper({ section, title, facts, round, children }: PaperPro
       </header>
       {children}
       <footer className="paper-foot">
-        {round !== undefined && round.byes.length > 0 && <span>{tell('print.notPaired', { players: notPaired(section, round) })}</span>}
-        {byHand !== null && <span>{byHand}</span>}
-        {otherwise !== null && <span>{tell('print.why', { otherwise, address: spokenAddress(await fullAddress(addressesOf(section).corrections)) })}</span>}
-        <span>{footLine(section, round)}</span>
+        {footLines(section, round, why).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
       </footer>
     </article>
   );
+}
+
+/** What has to be known of the sheet beside its table, a line each; `why`: the address of the corrections. */
+export function footLines(section: PublicSection, round: PublicRound | undefined, why: string): readonly string[] {
+  const otherwise = round === undefined ? null : otherwiseWords(round);
+  const lines = [
+    round === undefined || round.byes.length === 0 ? null : tell('print.notPaired', { players: notPaired(section, round) }),
+    round === undefined ? null : byHandWords(round),
+    otherwise === null ? null : tell('print.why', { otherwise, address: why }),
+    leftFideModeWords(section.fideLeftInRound),
+    madeBy(section, round),
+  ];
+  return lines.filter((line) => line !== null);
 }
 
 function notPaired(section: PublicSection, round: PublicRound): string {
@@ -64,12 +75,12 @@ function notPaired(section: PublicSection, round: PublicRound): string {
     .join('; ');
 }
 
-function footLine(section: PublicSection, round: PublicRound | undefined): string {
+function madeBy(section: PublicSection, round: PublicRound | undefined): string {
   const system = PAIRING_SYSTEMS[round?.systemId ?? section.systemId];
   const parts = [
     system === undefined ? null : `${system.title}, ${system.edition}`,
-    leftFideModeWords(section.fideLeftInRound),
-    round?.inputSha256 == null ? null : `SHA\u2011256 ${round.inputSha256.slice(0, 16)}`,
+    // In one line: it is compared as one.
+    round?.inputSha256 == null ? null : `SHA\u2011256\u00a0${round.inputSha256.slice(0, 16)}`,
   ];
   return parts.filter((part) => part !== null).join(' · ');
 }

@@ -53,7 +53,7 @@ function completeWords({ boards, current }: Desk, at: string): string {
 
 /** Steps that are reached, the one where the round is, and those ahead. */
 const PATH = cx(
-  'mt-s3 flex gap-[3px] desk:m-0 [&_b]:block [&>li]:flex-1 [&>li]:border-t-4 [&>li]:border-ink [&>li]:pt-[0.35rem] [&>li]:text-t1/[1.25]',
+  'mt-s3 flex gap-[3px] desk:m-0 [&_b]:block [&>li]:flex-1 [&>li]:border-t-4 [&>li]:border-ink [&>li]:pt-[0.35rem] [&>li]:pr-s1 [&>li]:text-t1/[1.25]',
   '[&>li[data-ahead]]:border-line [&>li[data-ahead]]:text-muted [&>li[aria-current]]:border-accent [&>li[aria-current]]:text-accent',
 );
 

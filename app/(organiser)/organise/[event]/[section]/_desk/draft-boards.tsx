@@ -4,6 +4,7 @@ import type { SectionAt } from '@/app/addresses';
 import { Note } from '@/app/_ui/note';
 import type { Desk, DeskRound } from '@/lib/rounds/get-desk';
 import type { PairingEditor } from '@/lib/rounds/get-pairing-editor';
+import { inRuns } from '@/lib/words/runs';
 import { tell } from '@/lib/words/tell';
 import { DraftEditor } from '../rounds/[round]/edit/draft-editor';
 import { BoardsTable } from './boards-table';
@@ -43,7 +44,11 @@ export function DraftBoards({ desk, round, editor, at, below }: DraftBoardsProps
 function ByHand({ boards }: Pick<Desk, 'boards'>) {
   const byHand = boards.filter(({ madeByHand }) => madeByHand);
   if (byHand.length === 0) return null;
-  const named = byHand.map(({ board, black }) => (black === null ? tell('desk.draft.theBye') : tell('desk.draft.board', { board })));
+  const games = byHand.filter(({ black }) => black !== null).map(({ board }) => board);
+  const named = [
+    ...(games.length === 0 ? [] : [tell('desk.draft.boards', { count: games.length, boards: inRuns(games) })]),
+    ...(games.length === byHand.length ? [] : [tell('desk.draft.theBye')]),
+  ];
   return (
     <Note tone="draft" className="mb-s2">
       {tell('desk.draft.byHand', { count: byHand.length, boards: named })}
@@ -57,7 +62,7 @@ function KeptResults({ boards }: Pick<Desk, 'boards'>) {
   if (kept.length === 0) return null;
   return (
     <Note tone="draft" className="mb-s2">
-      {tell('desk.draft.kept', { count: kept.length, boards: kept })}
+      {tell('desk.draft.kept', { count: kept.length, boards: inRuns(kept) })}
     </Note>
   );
 }

@@ -107,8 +107,16 @@ function Seated({ section, board }: GameProps) {
   return (
     <>
       <Game section={section} board={board} />
-      {board.announced !== null && <Note tone="draft">{announcedWords(section, board.announced)}</Note>}
-      {board.isByHand && <Note tone="draft">{tell('public.why.byHand')}</Note>}
+      {board.announced !== null && (
+        <Note tone="draft" className="mt-s2">
+          {announcedWords(section, board.announced)}
+        </Note>
+      )}
+      {board.isByHand && (
+        <Note tone="draft" className="mt-s2">
+          {tell('public.why.byHand')}
+        </Note>
+      )}
     </>
   );
 }
