@@ -105,7 +105,7 @@ export function checkedFile(file: LoadedFile, system: PairingSystem): CheckedFil
     system: system.id,
     rounds: checks.length,
     differ,
-    standings: checkedStandings(file, asRecorded({ ...file, tournament: file.counted }, system)),
+    standings: checkedStandings(file, tournament),
     error: null,
   };
 }

@@ -123,7 +123,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** All rounds of a finished record, as it was paired. */
-export const asRecorded = ({ document, tournament }: LoadedFile, system: PairingSystem): Tournament => recorded(tournament, saidOfRecord(document), system);
+export const asRecorded = ({ document, counted }: LoadedFile, system: PairingSystem): Tournament => recorded(counted, saidOfRecord(document), system);
 
 /** The tournament whose coming round is to be paired. */
 export const asUnderWay = ({ document, counted }: LoadedFile, system: PairingSystem): Tournament => underWay(counted, saidOfRecord(document), system);
