@@ -55,7 +55,7 @@ export function decidePlayed(wanted: readonly PlayedBoard[], { current, free, ma
   const refuse = (error: PlayedRefusal): PlayedDecision => ({ ok: false, error });
   const known = current.flatMap(playersOf);
   const listed = wanted.flatMap(({ white, black }) => [white, black].filter((entry) => entry !== ''));
-  const boards = current.map((now, index) => ({ now, index, played: wanted[index] ?? { white: now.whiteId, black: now.blackId ?? '', result: now.result } }));
+  const boards = current.map((now, index) => ({ now, index, played: wanted[index] ?? asPlayed(now) }));
 
   const twice = listed.filter((entry, index) => listed.indexOf(entry) !== index);
   if (twice.length > 0) return refuse({ code: 'player-twice', entries: [...new Set(twice)] });
@@ -102,4 +102,9 @@ function isSame(now: StoodBoard, played: PlayedBoard): boolean {
 /** The same game with the colours exchanged, both players keeping what they got. */
 export function exchanged({ white, black, result }: PlayedBoard): PlayedBoard {
   return { white: black, black: white, result: result === null ? null : mirrored(result) };
+}
+
+/** A board that was played as it stands. */
+export function asPlayed({ whiteId, blackId, result }: Omit<StoodBoard, 'board'>): PlayedBoard {
+  return { white: whiteId, black: blackId ?? '', result };
 }

@@ -8,7 +8,7 @@ import type { RoundFacts, SectionFacts } from '@/lib/sections/read-model/section
 import { tell } from '@/lib/words/tell';
 import { correctionStateOf } from './correction-state';
 import { correctionEffects, type EffectOption, isForReportOnly } from './decide-correction';
-import { decidePlayed, exchanged, type PlayedBoard, type PlayedRefusal } from './decide-played';
+import { asPlayed, decidePlayed, exchanged, type PlayedBoard, type PlayedRefusal } from './decide-played';
 import { announcedWords, type CorrectedRound, correctedRoundOf, publishedRound } from './get-correction';
 import { boardsAsTheyStand, playedStateOf, withoutBoard } from './played-state';
 import { type PlayedPreview, previewPlayed } from './preview-played';
@@ -95,7 +95,7 @@ function outcomeOf(
 
 function asItStands(stood: ReturnType<typeof boardsAsTheyStand>, { pairingId, white, black, result }: DeskBoard): PlayedBoard {
   const now = stood.get(pairingId) ?? { whiteId: white.entryId, blackId: black?.entryId ?? null, result: { result } };
-  return { white: now.whiteId, black: now.blackId ?? '', result: now.result.result };
+  return asPlayed({ ...now, result: now.result.result });
 }
 
 const nameIn = ({ entries }: SectionFacts, entryId: string) => entries.find(({ id }) => id === entryId)?.name ?? '';

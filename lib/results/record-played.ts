@@ -16,7 +16,7 @@ import { GAME_RESULTS, type SectionFacts } from '@/lib/sections/read-model/secti
 import { agreeToCorrection } from './agree-to-correction';
 import { correctionStateOf } from './correction-state';
 import { chosenEffect, correctionEffects, effectField, type EffectOption } from './decide-correction';
-import { decidePlayed, type PlayedBoard, type PlayedRefusal } from './decide-played';
+import { asPlayed, decidePlayed, exchanged, type PlayedBoard, type PlayedRefusal } from './decide-played';
 import { decideSeenBoard } from './decide-seen-board';
 import { type BoardRecord, loadBoard } from '@/lib/sections/read-model/boards';
 import { tell } from '@/lib/words/tell';
@@ -79,12 +79,15 @@ export type RecordPlayedCode =
 
 type Input = z.output<typeof RecordPlayedSchema>;
 
+/** Seats and results as they are said; or the same games with the colours exchanged, both players keeping what they got. */
+type How = 'as-said' | 'colours-exchanged';
+
 /**
  * Records what was really played on some boards of a published round: opponents, colours and results, at any time. The
  * boards announced stay in the history, and so do the results that were entered for them; what it reaches is chosen as for
  * any correction (F.7, C.04.2 4.3), and agreed to where rounds were paired from it.
  */
-export async function recordPlayed(actor: Actor, input: Input): Promise<Result<RecordedPlay, Refusal<RecordPlayedCode>>> {
+export async function recordPlayed(actor: Actor, input: Input, how: How = 'as-said'): Promise<Result<RecordedPlay, Refusal<RecordPlayedCode>>> {
   return inTransaction(async (db) => {
     const [first] = input.seen;
     if (first === undefined) return refuse('nothing-changed');
@@ -99,7 +102,7 @@ export async function recordPlayed(actor: Actor, input: Input): Promise<Result<R
     if (facts === null) return refuse('not-found');
     const option = chosenEffect(correctionEffects(correctionStateOf(facts, roundNumber)), input.effect);
     const boards = input.seen.map(({ board }) => board);
-    const sent = await sentBefore(db, input);
+    const sent = await sentBefore(db, input, how);
     if (sent === 'elsewhere') return refuseUsedKey(first.board);
     if (sent === 'same' && option !== null) return ok({ ...address, round: roundNumber, boards, done: option, isNew: false });
     const looked = await lookAgain(db, input.seen, sectionId);
@@ -107,9 +110,10 @@ export async function recordPlayed(actor: Actor, input: Input): Promise<Result<R
     if (roundState === 'draft') return refuse('round-not-published', { facts: { round: roundNumber } });
     if (option === null) return refuse('effect-not-possible', { field: 'effect' });
 
-    const wanted = wantedBoards(input);
     const isRatingOnly = option.countsFrom === RATING_ONLY;
-    const decision = decidePlayed(wanted, playedStateOf(facts, looked.value, { isRatingOnly, leftAreAbsent: input.leftAreAbsent }));
+    const state = playedStateOf(facts, looked.value, { isRatingOnly, leftAreAbsent: input.leftAreAbsent });
+    const wanted = how === 'as-said' ? wantedBoards(input) : state.current.map((now) => exchanged(asPlayed(now)));
+    const decision = decidePlayed(wanted, state);
     if (!decision.ok) return refusePlayed(decision.error, facts);
     const agreed = agreeToCorrection(facts, roundNumber, option, input.acknowledged);
     if (!agreed.ok) return agreed;
@@ -154,20 +158,16 @@ function wantedBoards({ seen, white, black, result }: Input): PlayedBoard[] {
 }
 
 /** Whether this very form was stored already: the same key, boards, players and results. */
-async function sentBefore(db: Database, input: Input): Promise<'new' | 'same' | 'elsewhere'> {
+async function sentBefore(db: Database, input: Input, how: How): Promise<'new' | 'same' | 'elsewhere'> {
   const keys = input.seen.map((_, index) => keyOf(input.idempotencyKey, index));
   const stored = await db.resultRevision.findMany({ where: { idempotencyKey: { in: keys } } });
   if (stored.length === 0) return 'new';
   const isSame = stored.every((step) => {
     const index = keys.indexOf(step.idempotencyKey);
+    if (step.pairingId !== input.seen[index]?.pairingId) return false;
     const wanted = wantedBoards(input)[index];
-    return (
-      wanted !== undefined &&
-      step.pairingId === input.seen[index]?.pairingId &&
-      step.whiteId === wanted.white &&
-      (step.blackId ?? '') === wanted.black &&
-      step.result === wanted.result
-    );
+    const isAsSaid = step.whiteId === wanted?.white && (step.blackId ?? '') === wanted.black && step.result === wanted.result;
+    return how === 'colours-exchanged' || isAsSaid;
   });
   return isSame ? 'same' : 'elsewhere';
 }
