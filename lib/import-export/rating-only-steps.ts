@@ -13,12 +13,12 @@ export interface RatingOnlyGames {
 
 /**
  * C.04.2 4.3: what a file has for its rating report alone, as the steps that an arbiter's correction for that alone would have
- * left. `openIn` are the players whose last game has no result.
+ * left. `played` is the tournament of its cells, `openIn` are the players whose last game has no result.
  */
-export function ratingOnlyGames(document: TrfDocument, openIn: (tournament: Tournament) => WithoutResult): RatingOnlyGames {
+export function ratingOnlyGames(document: TrfDocument, played: Tournament, openIn: (tournament: Tournament) => WithoutResult): RatingOnlyGames {
   const rounds = [...new Set(document.kept.flatMap(({ text }) => ratingOnlyRound(text) ?? []))];
   if (rounds.length === 0) return { document, steps: new Map(), left: [] };
-  const [counted, played] = [toTournament(asCounted(document)).tournament, toTournament(document).tournament];
+  const counted = toTournament(asCounted(document)).tournament;
   const open = openIn(played);
   const steps = new Map<number, readonly PlayedStep[]>();
   for (const round of rounds) {
@@ -48,37 +48,55 @@ interface Row extends ResultFacts {
 
 /** Null where the rows of the round cannot hold what was played, or where it is nothing else than what counts. */
 function stepsTo(counted: ReportedRound, played: ReportedRound): readonly PlayedStep[] | null {
-  const left = new Set(rowsOf(played));
   const rows = rowsOf(counted);
+  const left = new Set(rowsOf(played));
   if (rows.length !== left.size) return null;
   const held = new Map<Row, Row>();
   // A game is no bye in the report; a bye may have been a game.
   for (const some of [rows.filter(({ black }) => black !== null), rows.filter(({ black }) => black === null)])
-    for (const fits of FITTING)
-      for (const row of some) {
-        const found = held.has(row) ? undefined : [...left].find((other) => (row.black === null || other.black !== null) && fits(row, other));
-        if (found === undefined) continue;
-        held.set(row, found);
-        left.delete(found);
-      }
+    for (const nearest of NEAREST) hold(some, left, held, nearest(left));
   const changed = [...held].filter(([row, other]) => !isSame(row, other));
   const isOpen = changed.flat().some(({ black, result }) => black !== null && result === null);
   if (left.size > 0 || isOpen || changed.length === 0) return null;
   return changed.map(([{ white: of }, other]) => ({ of, ...other }));
 }
 
+/** Gives each row without one the row of the report that is nearest to it, while that is left. */
+function hold(rows: readonly Row[], left: Set<Row>, held: Map<Row, Row>, nearestTo: (row: Row) => Iterable<Row | undefined>): void {
+  for (const row of rows) {
+    if (held.has(row)) continue;
+    for (const other of nearestTo(row)) {
+      if (other === undefined || !left.has(other) || (row.black !== null && other.black === null)) continue;
+      held.set(row, other);
+      left.delete(other);
+      break;
+    }
+  }
+}
+
+/** Games first, byes after them. */
 function rowsOf({ boards, allocatedByes }: ReportedRound): Row[] {
   return [...boards, ...allocatedByes.map((white) => ({ white, black: null, result: null, isRated: true }))];
 }
 
-const playersOf = ({ white, black }: Row) => [white, black];
+const bothOf = ({ white, black }: Row) => `${Math.min(white, black ?? white)} ${black === null ? 'bye' : Math.max(white, black)}`;
+const playersOf = ({ white, black }: Row) => (black === null ? [white] : [white, black]);
 
-/** The nearest first: the same two, the same White, one of them, anybody. */
-const FITTING: readonly ((row: Row, other: Row) => boolean)[] = [
-  (row, other) => playersOf(other).every((player) => playersOf(row).includes(player)),
-  (row, other) => row.white === other.white,
-  (row, other) => playersOf(other).some((player) => player !== null && playersOf(row).includes(player)),
-  () => true,
+/** The nearest first: the same two, the same White, one of them, anybody; a player sits in one row of a round. */
+const NEAREST: readonly ((left: ReadonlySet<Row>) => (row: Row) => Iterable<Row | undefined>)[] = [
+  (left) => {
+    const byBoth = new Map([...left].map((row) => [bothOf(row), row]));
+    return (row) => [byBoth.get(bothOf(row))];
+  },
+  (left) => {
+    const byWhite = new Map([...left].map((row) => [row.white, row]));
+    return ({ white }) => [byWhite.get(white)];
+  },
+  (left) => {
+    const byPlayer = new Map([...left].flatMap((row) => playersOf(row).map((player) => [player, row] as const)));
+    return (row) => playersOf(row).map((player) => byPlayer.get(player));
+  },
+  (left) => () => left,
 ];
 
 function isSame(one: Row, other: Row): boolean {

@@ -118,8 +118,8 @@ export function readReport(text: string): ReadReport {
   const { warnings, open, format } = parsed.value;
   const inFile = toTournament(parsed.value.document);
   const openOf = (some: Tournament) => openIn(open, some, inFile.fileNumbers);
-  const { document, steps, left } = ratingOnlyGames(parsed.value.document, openOf);
-  const { tournament, fileNumbers } = toTournament(document);
+  const { document, steps, left } = ratingOnlyGames(parsed.value.document, inFile.tournament, openOf);
+  const { tournament, fileNumbers } = document === parsed.value.document ? inFile : toTournament(document);
   const tieBreaks = tieBreaksOf(document);
   const acceleration = accelerationOf(document, tournament);
   return {

@@ -70,7 +70,10 @@ function fullPointByes({ players, numbersThen, completedRounds }: Numbered): Map
   for (const { number, absences } of players)
     for (const { round, kind } of absences) {
       const then = kind === 'fullPointBye' && round <= completedRounds ? numberIn(numbersThen.get(round), number) : null;
-      if (then !== null) byRound.set(round, [...(byRound.get(round) ?? []), then]);
+      if (then === null) continue;
+      const known = byRound.get(round);
+      if (known === undefined) byRound.set(round, [then]);
+      else known.push(then);
     }
   return new Map([...byRound].toSorted(([a], [b]) => a - b));
 }

@@ -1,7 +1,8 @@
-/** First and last of the numbers that follow one another. */
+/** First and last of ascending numbers that follow one another. */
 export function runsOf(numbers: readonly number[]): readonly (readonly [first: number, last: number])[] {
-  const lasts = numbers.filter((number) => !numbers.includes(number + 1));
-  return numbers.filter((number) => !numbers.includes(number - 1)).map((first, index) => [first, lasts[index] ?? first]);
+  const firsts = numbers.filter((number, index) => numbers[index - 1] !== number - 1);
+  const lasts = numbers.filter((number, index) => numbers[index + 1] !== number + 1);
+  return firsts.map((first, index) => [first, lasts[index] ?? first]);
 }
 
 /** `3–35`, `38`, `39`: ascending numbers of boards as the items of a list, three or more that follow one another as one. */
