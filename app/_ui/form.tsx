@@ -37,8 +37,8 @@ interface FormProps {
 /**
  * A form over an action made by `formAction`: error summary on top, focus on it after a refusal, everything typed kept,
  * also what was typed while the answer was under way.
- * Where no answer comes it stays as it is and says so. Works as a plain post before any script has arrived: what can be closed stands inside the form, for it comes back closed, and what
- * is answered above it.
+ * Where no answer comes it stays as it is and says so. Works as a plain post before any script has arrived: what can be closed
+ * stands inside the form, for it comes back closed, and what is answered above it.
  */
 export function Form({ action, goal, className, children }: FormProps) {
   const [state, submit, isPending] = useActionState(unlessUnanswered(action), IDLE);

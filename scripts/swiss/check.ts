@@ -100,14 +100,7 @@ export function checkedFile(file: LoadedFile, system: PairingSystem): CheckedFil
       const now = presentNumber(numbers.get(checked.round) ?? new Map());
       return differingRound(checked, system, (tpn) => file.fileNumber(now(tpn)));
     });
-  return {
-    file: file.path,
-    system: system.id,
-    rounds: checks.length,
-    differ,
-    standings: checkedStandings(file, tournament),
-    error: null,
-  };
+  return { file: file.path, system: system.id, rounds: checks.length, differ, standings: checkedStandings(file, tournament), error: null };
 }
 
 function differingRound({ round, recorded, paired }: RoundCheck, system: PairingSystem, number: (tpn: Tpn) => Tpn): DifferingRound {
