@@ -7,7 +7,7 @@ import { recordEvent } from '@/lib/audit/record-event';
 import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/compliance/acknowledge';
 import { raised } from '@/lib/compliance/acts';
 import type { WarningCode } from '@/lib/compliance/warning';
-import { type Database, inTransaction } from '@/lib/db/client';
+import { type Database, inTransaction, lockSection } from '@/lib/db/client';
 import { checkbox, id, oneOf, rowId } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/rounds/pair-again-with';
@@ -18,6 +18,7 @@ import { roundFacts, type EntryAccess } from './entry-access';
 import { concernsFullPointBye, fullPointByesFrom, givenByes } from './given-byes';
 import { keepFullPointByes } from './keep-full-point-byes';
 import { type EntryRules, loadEntryRules } from './load-entry-rules';
+import { isPairedWithout } from './paired-without';
 import { storeAbsence } from './record-absence';
 import { recordArrivals } from './record-arrival';
 
@@ -59,23 +60,19 @@ export async function setAvailability(
   return inTransaction(async (db) => {
     const allowed = await allowInSection(db, actor, 'attendance.edit', sectionId);
     if (!allowed.ok) return allowed;
+    await lockSection(db, sectionId);
     const before = await loadEntryRules(db, sectionId);
     if (before === null) return refuse('not-found');
     if (wanted.size === 0) return refuse('no-cells-ticked');
     if ([...wanted.values()].some((rounds) => rounds.includes(0))) return refuse('rounds-not-ticked');
-    const firsts = [...wanted.values()].map((rounds) => (act === 'withdraws' || act === 'returns' ? [Math.min(...rounds)] : rounds)).flat();
-    const round = firsts.includes(before.openRound) ? before.openRound : Math.max(...firsts);
+    const round = await bearsOn(db, act, await loadTicked(db, sectionId, wanted), before.openRound);
     return pairAgainWith<{ readonly count: number }, Refusal<Code>>(db, actor, { sectionId, round, discards }, async () => {
       const rules = await loadEntryRules(db, sectionId);
       if (rules === null) return refuse('not-found');
-      const entries = await db.entry.findMany({
-        where: { sectionId, id: { in: [...wanted.keys()] } },
-        include: { person: true, absences: true, withdrawals: { orderBy: { fromRound: 'asc' } } },
-        orderBy: { id: 'asc' },
-      });
-      const decided = decideCells(act, entries, wanted, { ...rules, byArbiter });
+      const entries = await loadTicked(db, sectionId, wanted);
+      const decided = decideCells(act, entries, { ...rules, byArbiter });
       if (!decided.ok) return decided;
-      const byes = entries.flatMap((entry) => givenByes(entry, notesOf(decided.value.filter((one) => one.entry === entry))));
+      const byes = entries.flatMap(({ entry }) => givenByes(entry, notesOf(decided.value.filter((one) => one.entry === entry))));
       const agreed = acknowledge(sectionId, raised({ kind: 'absence', byes }, rules), acknowledged);
       if (!agreed.ok) return agreed;
       await takeAll(db, actor, sectionId, decided.value, agreed.value);
@@ -102,6 +99,33 @@ function roundsByEntry(cells: readonly string[]): ReadonlyMap<string, readonly n
   return wanted;
 }
 
+interface Ticked {
+  readonly entry: EntryAccess['entry'];
+  readonly rounds: readonly number[];
+}
+
+async function loadTicked(db: Database, sectionId: string, wanted: ReadonlyMap<string, readonly number[]>): Promise<readonly Ticked[]> {
+  const entries = await db.entry.findMany({
+    where: { sectionId, id: { in: [...wanted.keys()] } },
+    include: { person: true, absences: true, withdrawals: { orderBy: { fromRound: 'asc' } } },
+    orderBy: { id: 'asc' },
+  });
+  return entries.map((entry) => ({ entry, rounds: wanted.get(entry.id) ?? [] }));
+}
+
+type RoundAct = Parameters<typeof decideAvailability>[0];
+
+/** The coming round where the act is about it, else a later one; 0 where all of them withdraw from a draft that was paired without them. */
+async function bearsOn(db: Database, act: RoundAct, ticked: readonly Ticked[], openRound: number): Promise<number> {
+  const rounds: number[] = [];
+  for (const { entry, rounds: all } of ticked) {
+    const first = Math.min(...all);
+    if (act === 'withdraws') rounds.push((await isPairedWithout(db, entry, first)) ? 0 : first);
+    else rounds.push(...(act === 'returns' ? [first] : all));
+  }
+  return rounds.includes(openRound) ? openRound : Math.max(0, ...rounds);
+}
+
 interface Decided {
   readonly entry: EntryAccess['entry'];
   readonly step: AvailabilityStep;
@@ -109,14 +133,15 @@ interface Decided {
 
 /** What becomes of all of them; the first that cannot be is told. */
 function decideCells(
-  act: Parameters<typeof decideAvailability>[0],
-  entries: readonly EntryAccess['entry'][],
-  wanted: ReadonlyMap<string, readonly number[]>,
+  act: RoundAct,
+  ticked: readonly Ticked[],
   rules: EntryRules & { readonly byArbiter: boolean },
 ): Result<readonly Decided[], Refusal<AvailabilityRefusal>> {
   const decided: Decided[] = [];
-  for (const entry of entries) {
-    const decision = decideAvailability(act, wanted.get(entry.id) ?? [], entry, rules);
+  // A draft that is still there is paired as well after they have withdrawn.
+  const coming = act === 'withdraws' ? { ...rules, nextRound: rules.openRound } : rules;
+  for (const { entry, rounds } of ticked) {
+    const decision = decideAvailability(act, rounds, entry, coming);
     if (!decision.ok)
       return refuse(decision.refusal, {
         facts: { ...roundFacts(decision.round, rules), fromRound: openWithdrawal(entry.withdrawals)?.fromRound ?? 0, name: entry.person.name },

@@ -7,10 +7,10 @@ import { type Database, inTransaction } from '@/lib/db/client';
 import { id, oneOf, optionalLine, wholeNumber } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { discardsDraft, type PairAgainCode } from '@/lib/rounds/pair-again-with';
-import { isKeptOut } from './decide-absence';
 import { decideComingBack, decideExpulsion, decideWithdrawal, openWithdrawal, type ReturnRefusal, type WithdrawalRefusal } from './decide-withdrawal';
 import { type EntryAccess, openEntry, openEntryForRound, roundFacts } from './entry-access';
 import { keepFullPointByesOf } from './keep-full-point-byes';
+import { isPairedWithout } from './paired-without';
 
 export const WithdrawPlayer = z.object({
   entryId: id(),
@@ -34,18 +34,9 @@ export function withdrawPlayer(
   return inTransaction(async (db) => {
     const found = await openEntry(db, actor, 'attendance.edit', entryId);
     if (!found.ok) return found;
-    const round = (await isOutAlready(db, found.value, fromRound)) ? 0 : fromRound;
+    const round = (await isPairedWithout(db, found.value.entry, fromRound)) ? 0 : fromRound;
     return openEntryForRound(db, actor, 'attendance.edit', { entryId, round, discards }, (opened) => store(db, actor, opened, wanted));
   });
-}
-
-/** Whether the round is paired without the player as it is: one who withdrew before and is expelled changes nothing in its draft. */
-async function isOutAlready(db: Database, { sectionId, entry }: EntryAccess, round: number): Promise<boolean> {
-  if (!isKeptOut(entry, round)) return false;
-  const seats = await db.pairing.count({
-    where: { round: { sectionId, number: round, state: 'draft' }, OR: [{ whiteId: entry.id }, { blackId: entry.id }] },
-  });
-  return seats === 0;
 }
 
 async function store(db: Database, actor: Actor, { sectionId, rules, entry }: EntryAccess, { fromRound, kind, reason }: Withdrawing): Promise<Withdrawn> {

@@ -145,6 +145,19 @@ describe('a draft and what becomes known under it', () => {
     expect(await withdrawPlayer(owner, expelled(1))).toMatchObject({ error: { code: 'draft-without-this' } });
   });
 
+  it('who is only absent withdraws in the grid without a question, and the draft stays; with somebody else it is paired again once', async () => {
+    await agree((discards) => absent([player(3), player(4)], discards));
+    const before = await draft();
+    const withdraws = (places: readonly number[], discards?: string) =>
+      setAvailability(owner, { sectionId, cells: places.map((place) => `${player(place)}:2`), act: 'withdraws', byArbiter: true, discards });
+    expect(await withdraws([3])).toEqual({ ok: true, value: { count: 1 } });
+    expect(await draft()).toEqual(before);
+    expect(await database().withdrawal.findMany({ where: { entryId: player(3) } })).toMatchObject([{ kind: 'withdrawn', fromRound: 2, returnsInRound: null }]);
+    await agree((discards) => withdraws([4, 5], discards));
+    expect(await seated()).not.toContain(player(5));
+    expect(await database().withdrawal.count({ where: { entry: { sectionId } } })).toBe(3);
+  });
+
   it('who withdrew and sits at a board of the draft all the same is expelled with the question, and leaves it', async () => {
     await database().withdrawal.create({ data: { entryId: player(3), fromRound: 2, kind: 'withdrawn' } });
     await agree((discards) => withdrawPlayer(owner, { ...expelled(3), discards }));
@@ -273,6 +286,19 @@ describe('a draft of round 1', () => {
     const fields = { sectionId, version: String(version), name, systemId: 'dutch-2026', rounds: '5', initialColour: 'black', lateEntryUntilRound: '5' };
     await agree((discards) => warned((acknowledged) => changeSection(owner, { ...ChangeSection.parse(fields), discards, acknowledged })));
     expect(await draft()).toMatchObject({ systemId: 'dutch-2026' });
+  });
+});
+
+describe('a draft of round 1 and its acceleration', () => {
+  it('is paired again with what the settings offer, once that is agreed to', async () => {
+    await setUp(8, 1);
+    const fields = { sectionId, systemId: 'dutch-2017', rounds: '5', initialColour: 'white', lateEntryUntilRound: '5' };
+    for (const acceleration of ['baku', 'none'] as const) {
+      const { version, name } = await database().section.findUniqueOrThrow({ where: { id: sectionId } });
+      const wanted = ChangeSection.parse({ ...fields, version: String(version), name, acceleration });
+      await agree((discards) => warned((acknowledged) => changeSection(owner, { ...wanted, discards, acknowledged })));
+      expect(await database().section.findUnique({ where: { id: sectionId } })).toMatchObject({ acceleration });
+    }
   });
 });
 

@@ -93,7 +93,7 @@ function backWords(name: string, address: string, other: string): string {
 }
 
 function subOf({ pairedRounds, publishedRounds, hasDraft }: Section['state']): string {
-  const state = publishedRounds > 0 ? 'isPublic' : hasDraft ? 'inDraft' : 'open';
+  const state = publishedRounds > 0 ? 'isPublic' : 'open';
   const sentences = [tell(`settings.state.${state}`), hasDraft ? tell('settings.state.draft', { round: pairedRounds }) : ''];
   return sentences.filter(Boolean).join(' ');
 }
