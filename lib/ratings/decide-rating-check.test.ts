@@ -39,6 +39,7 @@ describe('a rating against the lists that hold', () => {
     ['nobody to look for', { fideId: null }, {}, ['no-number', null, null]],
     ['a number that is nobody’s', { fideId: null, nationalId: '77' }, {}, ['no-federation', null, null]],
     ['a number of a federation', { fideId: null, nationalId: '77', numberBody: 'NED' }, { NED: 2100 }, ['differs', 2000, 'fide']],
+    ['none of FIDE to look for', { fideId: null, nationalId: '77', numberBody: 'NED', nationalRating: 2100 }, { NED: 2100 }, ['no-fide-id', null, null]],
     ['a first national one beside it', {}, { 'FIDE standard': 2000, NED: 2100 }, ['newer-list', 2000, 'fide']],
     [
       'a first rating for an estimate',

@@ -13,8 +13,11 @@ export interface CheckedEntry extends RatedEntry {
   readonly ratingListedOn: string | null;
 }
 
-/** `not-on-list`, `no-number` and `no-federation`, of a number of which nobody says whose it is: nothing can be taken over. */
-export type FindingState = 'newer-list' | 'differs' | 'by-hand' | 'not-on-list' | 'no-number' | 'no-federation';
+/**
+ * Nothing can be taken over: of `not-on-list`, whom FIDE does not rate; of `no-fide-id`, whose FIDE rating can be looked up nowhere; of
+ * `no-number`; of `no-federation`, where nobody says whose the number is.
+ */
+export type FindingState = 'newer-list' | 'differs' | 'by-hand' | 'not-on-list' | 'no-fide-id' | 'no-number' | 'no-federation';
 
 export interface RatingFinding {
   readonly entryId: string;
@@ -53,7 +56,7 @@ export function checkRating(entry: CheckedEntry, figures: NamedFigures, rules: L
   const listed = { fideRating: rating.fide?.value ?? fideRating, nationalRating: rating.national?.value ?? nationalRating, estimate };
   if (listed.fideRating === fideRating && listed.nationalRating === nationalRating) {
     const isMissing = rating.fide === null && fideRating > 0 && isFideKept(rules);
-    return isMissing ? { ...finding, state: 'not-on-list' } : null;
+    return isMissing ? { ...finding, state: entry.fideId === null ? 'no-fide-id' : 'not-on-list' } : null;
   }
   const strength = strengthOf(rules.method, listed, chosenStrength(rules.method, ratings, strengthFrom));
   const from = figureBehind(rating, strength.strengthFrom) ?? rating.fide ?? rating.national;

@@ -2,7 +2,6 @@ import { addresses } from '@/app/addresses';
 import { Link } from '@/app/_ui/link';
 import { Block } from '@/app/_ui/block';
 import { Empty } from '@/app/_ui/empty';
-import { Box } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { Note } from '@/app/_ui/note';
 import { SaveBar } from '@/app/_ui/save-bar';
@@ -13,6 +12,7 @@ import type { RatingCheck } from '@/lib/ratings/check-ratings';
 import type { RatingFinding } from '@/lib/ratings/decide-rating-check';
 import { tell } from '@/lib/words/tell';
 import { takeOverRatingsAction } from './actions';
+import { OtherNames, RatedName, RatingsTable, Take } from './other-names';
 
 interface RatingCheckProps {
   readonly sectionId: string;
@@ -24,6 +24,7 @@ interface RatingCheckProps {
 /** The players against the lists that are kept: first whether those are the right ones, then who has another rating there. */
 export function RatingCheckBlock({ sectionId, check, mayLoad }: RatingCheckProps) {
   const { lists, findings } = check;
+  const asked = findings.filter(({ otherName }) => otherName !== null);
   return (
     <Block className="mt-s5" aria-labelledby="check">
       <h2 id="check">
@@ -40,7 +41,11 @@ export function RatingCheckBlock({ sectionId, check, mayLoad }: RatingCheckProps
         <Form action={takeOverRatingsAction} goal={tell('entries.ratingCheck.goal')}>
           <input type="hidden" name="sectionId" value={sectionId} />
           <Findings findings={findings.filter(({ otherName }) => otherName === null)} />
-          <OtherNames findings={findings.filter(({ otherName }) => otherName !== null)} />
+          {asked.length > 0 && (
+            <OtherNames>
+              <Findings findings={asked} />
+            </OtherNames>
+          )}
           {findings.some(({ after }) => after !== null) && (
             <SaveBar>
               <Submit>{tell('entries.ratingCheck.takeTicked')}</Submit>
@@ -84,43 +89,14 @@ interface FindingsProps {
   readonly findings: readonly RatingFinding[];
 }
 
-/** Asked for apart: the rating may be another player's. */
-function OtherNames({ findings }: FindingsProps) {
-  if (findings.length === 0) return null;
-  return (
-    <section className="mt-s5" aria-labelledby="other-names">
-      <h3 id="other-names">{tell('entries.ratingCheck.otherNames')}</h3>
-      <p className="mt-s2 max-w-measure">{tell('entries.ratingCheck.otherNamesHint')}</p>
-      <Findings findings={findings} />
-    </section>
-  );
-}
-
 function Findings({ findings }: FindingsProps) {
   if (findings.length === 0) return null;
   return (
-    <table className="mt-s3 max-w-measure [&_label]:-my-row [&_label]:inline-grid [&_label]:size-[2.75rem] [&_label]:place-items-center">
-      <caption className="sr-only">{tell('entries.ratingCheck.caption')}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="w-[2.75rem]">
-            <span className="sr-only">{tell('entries.ratingCheck.take')}</span>
-          </th>
-          <th scope="col">{tell('entries.ratings.name')}</th>
-          <th scope="col" className="figure">
-            {tell('entries.ratings.now')}
-          </th>
-          <th scope="col" className="figure">
-            {tell('entries.ratingCheck.onList')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {findings.map((finding) => (
-          <Finding key={finding.entryId} finding={finding} />
-        ))}
-      </tbody>
-    </table>
+    <RatingsTable caption={tell('entries.ratingCheck.caption')} hasTicks listed={tell('entries.ratingCheck.onList')}>
+      {findings.map((finding) => (
+        <Finding key={finding.entryId} finding={finding} />
+      ))}
+    </RatingsTable>
   );
 }
 
@@ -128,26 +104,13 @@ function Findings({ findings }: FindingsProps) {
 function Finding({ finding: { entryId, name, state, before, after, from, otherName } }: { readonly finding: RatingFinding }) {
   return (
     <tr>
-      <td>
-        {after !== null && (
-          <label>
-            <span className="sr-only">{tell('entries.ratingCheck.takeOf', { name })}</span>
-            {otherName === null ? (
-              <Box name="entryIds[]" value={entryId} defaultChecked={state !== 'by-hand'} />
-            ) : (
-              <Box name="otherNameIds[]" value={entryId} />
-            )}
-          </label>
-        )}
-      </td>
-      <th scope="row" className="wrap-anywhere">
-        {name}
-        {otherName !== null && <span className="block">{tell('entries.ratingCheck.inTheList', { name: otherName })}</span>}
+      <td>{after !== null && <Take entryId={entryId} name={name} otherName={otherName} isTicked={state !== 'by-hand'} />}</td>
+      <RatedName name={name} otherName={otherName}>
         <span className="block text-t1 font-normal text-muted">
           {tell(`entries.ratingCheck.state.${state}`)}
           {from !== null && `, ${listText(from)}`}
         </span>
-      </th>
+      </RatedName>
       <td className="figure">{figures(before)}</td>
       <td className="figure">{after === null ? '' : <b>{figures(after)}</b>}</td>
     </tr>

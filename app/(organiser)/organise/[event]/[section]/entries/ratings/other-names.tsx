@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Box } from '@/app/_ui/field';
+import { cx } from '@/app/_ui/cx';
+import { tell } from '@/lib/words/tell';
+
+/** Asked for apart: the rating may be another player's. */
+export function OtherNames({ children }: { readonly children: ReactNode }) {
+  return (
+    <section className="mt-s5" aria-labelledby="other-names">
+      <h3 id="other-names">{tell('entries.ratingCheck.otherNames')}</h3>
+      <p className="mt-s2 max-w-measure">{tell('entries.ratingCheck.otherNamesHint')}</p>
+      {children}
+    </section>
+  );
+}
+
+interface RatingsTableProps {
+  readonly caption: string;
+  readonly hasTicks: boolean;
+  /** Head of the column of what the list has. */
+  readonly listed: string;
+  readonly children: ReactNode;
+}
+
+/** Players with their rating now and that of a list; whose is taken over, where that is ticked. */
+export function RatingsTable({ caption, hasTicks, listed, children }: RatingsTableProps) {
+  return (
+    <table className={cx('mt-s3 max-w-measure', hasTicks && '[&_label]:-my-row [&_label]:inline-grid [&_label]:size-[2.75rem] [&_label]:place-items-center')}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {hasTicks && (
+            <th scope="col" className="w-[2.75rem]">
+              <span className="sr-only">{tell('entries.ratingCheck.take')}</span>
+            </th>
+          )}
+          <th scope="col">{tell('entries.ratings.name')}</th>
+          <th scope="col" className="figure">
+            {tell('entries.ratings.now')}
+          </th>
+          <th scope="col" className="figure">
+            {listed}
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+interface TakeProps {
+  readonly entryId: string;
+  readonly name: string;
+  readonly otherName: string | null;
+  /** Of whose number is another name's nobody is ticked by itself. */
+  readonly isTicked?: boolean;
+}
+
+/** Whether the rating of the list is taken over. */
+export function Take({ entryId, name, otherName, isTicked = false }: TakeProps) {
+  return (
+    <label>
+      <span className="sr-only">{tell('entries.ratingCheck.takeOf', { name })}</span>
+      {otherName === null ? <Box name="entryIds[]" value={entryId} defaultChecked={isTicked} /> : <Box name="otherNameIds[]" value={entryId} />}
+    </label>
+  );
+}
+
+/** The player, and whom the list calls by the number where that is hardly this one. */
+export function RatedName({ name, otherName, children }: Pick<TakeProps, 'name' | 'otherName'> & { readonly children?: ReactNode }) {
+  return (
+    <th scope="row" className="wrap-anywhere">
+      {name}
+      {otherName !== null && <span className="block">{tell('entries.ratingCheck.inTheList', { name: otherName })}</span>}
+      {children}
+    </th>
+  );
+}
