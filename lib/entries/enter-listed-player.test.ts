@@ -20,6 +20,7 @@ beforeAll(async () => {
     { number: '88', name: 'Achterberg, Wim', national: 1700, birthYear: 1980 },
     { number: '66', name: 'Zonderland, Piet', national: 1822 },
     { number: '99', name: 'Gastman, Gil', federation: 'BEL', national: 1650 },
+    { number: '55', name: 'Oakenshaw, Ona', fideId: 9_100_002, national: 1500 },
   ]);
 });
 
@@ -100,6 +101,32 @@ describe('a player of the kept lists', () => {
     expect(await enter('9100002')).toMatchObject({ ok: false, error: { code: 'person-may-be-known' } });
     expect(await enter('9100002', { isAnotherPerson: 'on' })).toMatchObject({ ok: true });
     expect(await enter('1')).toMatchObject({ ok: false, error: { code: 'not-found' } });
+  });
+
+  it('is who has the number under another name only where somebody says so, and else nobody is entered', async () => {
+    const { event, enter, entries } = await place();
+    const known = await makePerson(event.id, { name: 'Zander, Zoe', fideId: 9_100_001, federation: '' });
+    const refused = { ok: false, error: { code: 'number-of-another-name', facts: { name: 'Bercaru, Anna', known: 'Zander, Zoe' } } };
+    expect(await enter('9100001')).toMatchObject(refused);
+    expect(await entries()).toEqual([]);
+    expect(await database().person.findUnique({ where: { id: known.id } })).toMatchObject({ title: null, federation: '', sex: null });
+    expect(await enter('9100001', { isSamePerson: 'on' })).toMatchObject({ ok: true });
+    expect(await entries()).toMatchObject([{ fideRating: 2105, person: { id: known.id, name: 'Zander, Zoe' } }]);
+  });
+
+  it('has no rating by a number of the person that is another name’s in the lists', async () => {
+    const { event, enter, entries } = await place();
+    await makePerson(event.id, { name: 'Quistrell, Odo', fideId: 9_100_002, federation: 'NED', nationalId: '66' });
+    expect(await enter('9100002')).toMatchObject({ ok: true });
+    expect((await entries())[0]).toMatchObject({ fideRating: 1900, nationalRating: 0 });
+  });
+
+  it('is offered and entered without the rating that FIDE has for another name under the number of a federation’s line', async () => {
+    const { owner, section, enter, entries } = await place();
+    const found = await searchPersons(owner, { sectionId: section.id, text: 'oakenshaw' });
+    expect(found.ok && found.value).toMatchObject([{ rating: 1500, listed: { from: { list: 'NED' }, others: [] } }]);
+    expect(await enter('55', { listBody: 'NED' })).toMatchObject({ ok: true });
+    expect(await entries()).toMatchObject([{ fideRating: 0, nationalRating: 1500 }]);
   });
 
   it('of a national list has the number there', async () => {

@@ -5,9 +5,10 @@ import { refuse, type Refusal } from '@/lib/access/refusal';
 import { lockPersons, type Database } from '@/lib/db/client';
 import { checkbox } from '@/lib/input/fields';
 import { decideSamePerson } from '@/lib/players/decide-same-person';
+import { isOtherName } from '@/lib/players/is-other-name';
 import { loadKnownPersons } from '@/lib/players/load-known-persons';
 import { readTitle } from '@/lib/players/person-fields';
-import { decideListedRating, entryRatings, figureBehind, sourceOfPicked, type ListedFigures } from '@/lib/rating-lists/decide-listed-rating';
+import { decideListedRating, entryRatings, figureBehind, figuresUnder, sourceOfPicked, type ListedFigures } from '@/lib/rating-lists/decide-listed-rating';
 import type { RatedPlayer } from '@/lib/rating-lists/find-rated-player';
 import type { ValidList } from '@/lib/rating-lists/list-valid-on';
 import { loadSectionLists } from '@/lib/rating-lists/load-section-lists';
@@ -27,6 +28,8 @@ export const EnterListedPlayer = Place.extend({
   list: z.string().trim().max(40).default(''),
   /** Ticked when somebody of the same name is known and this is another person. */
   isAnotherPerson: checkbox(),
+  /** Ticked when somebody of another name has the number in the event, and is this person. */
+  isSamePerson: checkbox(),
 });
 
 type Entered = Result<EnteredPlayer, Refusal<EntryRefusal['code'] | PairAgainCode>>;
@@ -34,19 +37,19 @@ type Entered = Result<EnteredPlayer, Refusal<EntryRefusal['code'] | PairAgainCod
 /** Enters a player of the kept lists, with number, name, title, federation, year of birth, sex and all ratings from there. */
 export function enterListedPlayer(
   actor: Actor,
-  { sectionId, fromRound, discards, listBody: body, listNumber: number, list, isAnotherPerson }: z.output<typeof EnterListedPlayer>,
+  { sectionId, fromRound, discards, listBody: body, listNumber: number, list, ...said }: z.output<typeof EnterListedPlayer>,
 ): Promise<Entered> {
   return entering(actor, { sectionId, round: fromRound, discards }, async (db, rules) => {
     const player = await db.ratedPlayer.findUnique({ where: { body_number: { body, number } } });
     if (player === null) return refuse('not-found');
     const fields = personOf({ ...player, fideId: body === 'FIDE' ? Number(number) : player.fideId });
-    const taken = await takeListed(db, rules.eventId, fields, isAnotherPerson);
+    const taken = await takeListed(db, rules.eventId, fields, said);
     if (!taken.ok) return taken;
     const { sequence, lists } = await loadSectionLists(db, sectionId);
     const figures = await figuresOf(
       db,
       { id: taken.value, eventId: rules.eventId },
-      { fideId: fields.fideId, nationalId: body === 'FIDE' ? null : number, numberBody: body },
+      { name: fields.name, fideId: fields.fideId, nationalId: body === 'FIDE' ? null : number, numberBody: body },
       lists,
     );
     await storeFigures(db, taken.value, figures.values());
@@ -71,11 +74,21 @@ interface Taken {
   readonly eventId: string;
 }
 
-/** By the numbers of the person who is entered, as every later check asks the lists; and by those of the `line` that was picked. */
-async function figuresOf(db: Database, { id, eventId }: Taken, line: Numbered, lists: readonly ValidList[]): Promise<ListedFigures> {
-  const person = await db.person.findUniqueOrThrow({ where: { id, eventId }, select: { fideId: true, nationalId: true, numberBody: true } });
+/**
+ * By the numbers of the person who is entered, as every later check asks the lists; and by those of the `line` that was picked. What
+ * the lists have there under a name that is neither's is somebody else's.
+ */
+async function figuresOf(db: Database, { id, eventId }: Taken, line: Line, lists: readonly ValidList[]): Promise<ListedFigures> {
+  const person = await db.person.findUniqueOrThrow({
+    where: { id, eventId },
+    select: { name: true, fideId: true, nationalId: true, numberBody: true },
+  });
   const [own = [], picked = []] = await loadListedFigures(db, [person, line], lists);
-  return new Map([...picked, ...own]);
+  return figuresUnder(new Map([...picked, ...own]), line.name, person.name);
+}
+
+interface Line extends Numbered {
+  readonly name: string;
 }
 
 /** The number is that of the list's federation, also where the player has another one, as in a list of guests. */
@@ -99,11 +112,13 @@ async function takeListed(
   db: Database,
   eventId: string,
   fields: ReturnType<typeof personOf>,
-  isAnotherPerson: boolean,
-): Promise<Result<string, Refusal<'person-may-be-known'>>> {
+  { isAnotherPerson, isSamePerson }: Pick<z.output<typeof EnterListedPlayer>, 'isAnotherPerson' | 'isSamePerson'>,
+): Promise<Result<string, Refusal<'person-may-be-known' | 'number-of-another-name'>>> {
   await lockPersons(db, eventId);
   const same = decideSamePerson(fields, await loadKnownPersons(db, eventId, [fields]));
   if (same.kind === 'same') {
+    const { name } = same.person;
+    if (isOtherName(name, fields.name) && !isSamePerson) return refuse('number-of-another-name', { field: 'name', facts: { name: fields.name, known: name } });
     await completePerson(db, eventId, same.person.id, fields);
     return ok(same.person.id);
   }

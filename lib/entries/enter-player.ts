@@ -47,6 +47,7 @@ export type EntryRefusal = Refusal<
   | 'already-entered'
   | 'person-may-be-known'
   | 'person-known'
+  | 'number-of-another-name'
   | 'round-not-in-section'
   | 'round-already-paired'
   | 'no-late-entries'

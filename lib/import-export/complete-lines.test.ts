@@ -61,6 +61,22 @@ it('a number that is another name’s in the kept lists is shown with that name,
   expect((await stored(ticked))[1]).toEqual(['Zander, Zoe', 2011, 'WFM', 'BEL', 1]);
 });
 
+it('of two numbers the one that is the player’s own gives what its line says, and nothing comes by the other', async () => {
+  await database().ratingList.deleteMany();
+  await makeRatingList('FIDE', '2026-08-01', [{ number: '9440001', name: 'Moss, Mia', federation: 'NED', standard: 1888 }]);
+  await makeRatingList('NED', '2026-08-01', [{ number: '944', name: 'Nettle, Ned', title: 'FM', birthYear: 1966, national: 2111 }]);
+  const text = 'Name;FIDE ID;National ID;Fed\nMoss, Mia;9440001;944;NED\n';
+  const unticked = await looked(text, makeEvent({ federation: 'NED' }));
+  expect(unticked.lines).toMatchObject([
+    { player: { rating: 1888, title: null, birth: null }, listed: { fide: { value: 1888 }, national: null }, otherName: { of: 'lists', name: 'Nettle, Ned' } },
+  ]);
+  expect(await unticked.enter([])).toMatchObject({ ok: true });
+  expect(await unticked.entries()).toMatchObject([{ fideRating: 1888, nationalRating: 0, title: null, person: { birth: null, ratings: [{ value: 1888 }] } }]);
+  const ticked = await looked(text, makeEvent({ federation: 'NED' }));
+  expect(await ticked.enter(['2'])).toMatchObject({ ok: true });
+  expect(await ticked.entries()).toMatchObject([{ fideRating: 1888, nationalRating: 2111, title: 'FM', person: { birth: '1966' } }]);
+});
+
 it('a number without its federation becomes nobody’s that somebody has there', async () => {
   await makeRatingList('FIDE', '2026-10-01', [{ number: '9410001', name: 'Hazel, Hal', federation: 'NED', standard: 1600 }]);
   const { event, owner } = await makeEvent();

@@ -1,14 +1,12 @@
 import type { Database } from '@/lib/db/client';
 import type { EntryRules } from '@/lib/entries/load-entry-rules';
-import { decideListedRating, entryRatings, type ListedFigures, type ListedRating, type NamedFigure } from '@/lib/rating-lists/decide-listed-rating';
-import { isOtherName } from '@/lib/players/is-other-name';
+import { decideListedRating, entryRatings, type ListedFigures, type ListedRating } from '@/lib/rating-lists/decide-listed-rating';
 import { kindOfList } from '@/lib/rating-lists/list-sequence';
-import { loadListedFigures } from '@/lib/rating-lists/load-listed-figures';
 import { loadSectionLists } from '@/lib/rating-lists/load-section-lists';
 import type { RatingKind } from '@/lib/ratings/rating-kind';
 import { strengthOf } from '@/lib/ratings/strength';
-import type { DecidedLine } from './decide-entry-list';
-import { type About, loadAbout, withAbout } from './from-lists';
+import type { DecidedLine, OtherName } from './decide-entry-list';
+import { type About, type FromLists, loadFromLists, withAbout } from './from-lists';
 import type { ListedPlayer } from './read-entry-lines';
 
 interface Completing {
@@ -35,27 +33,24 @@ export async function completeFromLists(
   const incomplete = lines.filter(isIncomplete);
   if (incomplete.length === 0) return [...lines];
   const { sequence, lists } = await loadSectionLists(db, sectionId);
-  const players = incomplete.map(({ player }) => ({ ...player, numberBody: player.federation }));
-  const found = await loadListedFigures(db, players, lists);
-  const about = await loadAbout(db, players, lists);
+  const players = incomplete.map(({ line, player }) => ({ ...player, numberBody: player.federation, isAgreed: otherNames.has(line) }));
+  const found = await loadFromLists(db, players, lists);
   const taken = await takenNumbers(db, rules.eventId, lines);
   const completed = new Map(
     incomplete.flatMap((line, index): [DecidedLine, DecidedLine][] => {
-      const figures = found[index];
-      if (figures === undefined || figures.size === 0) return [];
+      const { about, figures = new Map(), other = null } = found[index] ?? {};
+      const otherName = line.otherName ?? (other === null || other.figures.size === 0 ? null : otherNameIn(other, sequence));
+      if (figures.size === 0) return otherName === null ? [] : [[line, { ...line, otherName }]];
       const listed = decideListedRating(figures, sequence);
-      const name = otherNames.has(line.line) ? null : otherNameOf(line, listed);
-      if (name !== null) return [[line, { ...line, otherName: line.otherName ?? { of: 'lists', name, listed } }]];
-      return [[line, { ...line, listed, player: keepNumber(line.player, complete(line.player, about[index], figures, listed, rules), taken) }]];
+      return [[line, { ...line, otherName, listed, player: keepNumber(line.player, complete(line.player, about, figures, listed, rules), taken) }]];
     }),
   );
   return lines.map((line) => completed.get(line) ?? line);
 }
 
-/** Of a list whose rating would be taken. */
-function otherNameOf({ player }: DecidedLine, { fide, national }: ListedRating<NamedFigure>): string | null {
-  if (player.name === '') return null;
-  return [fide, national].find((figure) => figure !== null && isOtherName(figure.name, player.name))?.name ?? null;
+/** With what somebody else there would give. */
+function otherNameIn({ name, figures }: NonNullable<FromLists['other']>, sequence: readonly string[]): OtherName {
+  return { of: 'lists', name, listed: decideListedRating(figures, sequence) };
 }
 
 const numberOf = ({ federation, nationalId }: { readonly federation: string; readonly nationalId: string | null }) => `${federation}/${nationalId}`;

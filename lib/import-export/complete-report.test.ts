@@ -80,7 +80,7 @@ const whileStored = <Value>(act: () => Promise<Value>) =>
 it('who has a FIDE number in a report file is completed from the kept lists, and what the file says stands', async () => {
   await makeRatingList('FIDE', '2026-11-01', [
     { number: '9400001', name: 'Alder, Ann', federation: 'BEL', title: 'WFM', sex: 'w', birthYear: 2004, standard: 2011, rapid: 1990 },
-    { number: '9400002', name: 'Birch, Robert', federation: 'NED', title: 'IM', birthYear: 1990, standard: 1999, blitz: 1950 },
+    { number: '9400002', name: 'Birch, Bo Robert', federation: 'NED', title: 'IM', birthYear: 1990, standard: 1999, blitz: 1950 },
     { number: '9400011', name: 'Hazel, Hal', standard: 1777 },
   ]);
   const { preview, told, take, reported } = await previewed(
@@ -92,7 +92,7 @@ it('who has a FIDE number in a report file is completed from the kept lists, and
     ),
   );
   expect(told).toEqual([
-    'Player 1, Birch, Bo (Birch, Robert in the list): federation NED; born 1990.',
+    'Player 1, Birch, Bo (Birch, Bo Robert in the list): federation NED; born 1990.',
     'Player 4, Alder, Ann: title WFM; federation BEL; born 2004; rating 2011 (FIDE standard, Nov 2026).',
   ]);
   expect(preview.sample.map(({ rating, federation }) => [rating, federation])).toEqual([
@@ -202,6 +202,29 @@ it('who has only a number with a federation is completed from its list, and is f
   ]);
   expect(entries[0]?.person).toMatchObject({ id: known.id, birth: '1988', sex: 'm' });
   expect(entries[0]?.person.ratings.map(({ value, source }) => `${value} ${source}`).toSorted()).toEqual(['2030 import', '2044 NED']);
+});
+
+it('from a line of another name nothing comes to a rated player either: no title, federation, birth or rating on record, and the line of the own name still does', async () => {
+  await withoutLists();
+  await makeRatingList('FIDE', '2026-11-01', [
+    { number: '9400021', name: 'Juniper, Jan', federation: 'BEL', title: 'GM', sex: 'm', birthYear: 1970, standard: 2555 },
+    { number: '9400022', name: 'Kale, Kim', federation: 'NED', title: 'CM', standard: 1811 },
+  ]);
+  await makeRatingList('NED', '2026-11-01', [{ number: '921', name: 'Larch, Lou', sex: 'w', birthYear: 1999, national: 2222 }]);
+  const national = `NED    2${' '.repeat(40)}1700     ${'921'.padStart(11)}`;
+  const file = fileOf({ name: 'Zander, Zoe', fideId: '9400021', rating: '1850' }, { name: 'Kale, Kim', fideId: '9400022', rating: '1800' });
+  const { told, take } = await previewed([file, national, ''].join('\r\n'));
+  expect(told).toEqual([
+    'Player 2, Kale, Kim: title CM; federation NED.',
+    expect.stringMatching(/^Player 1, Zander, Zoe \(Juniper, Jan in the list\): the number is another name’s in the lists, so nothing is taken/),
+    expect.stringMatching(/^Player 2, Kale, Kim \(Larch, Lou in the list\): the number is another name’s/),
+  ]);
+  const { entries } = await take();
+  expect(entries.map(({ rating, title, person }) => [rating, title, person.federation, person.birth, person.sex])).toEqual([
+    [1850, null, '', null, null],
+    [1800, 'CM', 'NED', null, null],
+  ]);
+  expect(entries.map(({ person }) => person.ratings.map(({ value }) => value))).toEqual([[1850], [1800, 1811, 1700]]);
 });
 
 it('without a kept list nothing is added, and nothing told', async () => {

@@ -1,12 +1,10 @@
 import type { Database } from '@/lib/db/client';
-import { isOtherName } from '@/lib/players/is-other-name';
 import { searchNameOf } from '@/lib/players/search-name';
-import { decideListedRating, type ListedFigures, type ListedRating, type NamedFigures } from '@/lib/rating-lists/decide-listed-rating';
+import { decideListedRating, type ListedFigures, type ListedRating } from '@/lib/rating-lists/decide-listed-rating';
 import { listText } from '@/lib/rating-lists/list-text';
-import { loadListedFigures } from '@/lib/rating-lists/load-listed-figures';
 import { loadSectionLists } from '@/lib/rating-lists/load-section-lists';
 import { tell } from '@/lib/words/tell';
-import { type About, loadAbout, withAbout } from './from-lists';
+import { loadFromLists, withAbout } from './from-lists';
 import type { ReportedPlayer, ReportedTournament } from './read-report';
 import { type Remarks, remarksOn } from './told-problems';
 
@@ -31,21 +29,17 @@ type Report = Pick<ReportedTournament, 'players' | 'pairedRounds'>;
 /**
  * Completes who stands in a report file with a FIDE id, or with the number of a national rating record, from the lists that hold
  * for the section: with title, federation, year of birth and sex where the file has none, and with all ratings where it has no
- * rating and no round. Who was paired as unrated stays so, and who is unrated and has another name there gets nothing from
- * there. What the file says stands.
+ * rating and no round. Who was paired as unrated stays so, and from a line of another name nothing comes. What the file says stands.
  */
 export async function completeReport(db: Database, sectionId: string, { players, pairedRounds }: Report, now = new Date()): Promise<CompletedReport> {
-  const numbered = players.map(({ fideId, nationalId, nationalBody }) => ({ fideId, nationalId, numberBody: nationalBody }));
+  const numbered = players.map(({ name, fideId, nationalId, nationalBody }) => ({ name, fideId, nationalId, numberBody: nationalBody }));
   const { sequence, lists } = await loadSectionLists(db, sectionId, now);
-  const found = await loadListedFigures(db, numbered, lists);
-  const about = await loadAbout(db, numbered, lists);
+  const found = await loadFromLists(db, numbered, lists);
   const lines = players.map((player, index): Line => {
-    const figures: NamedFigures = found[index] ?? new Map();
+    const { about, figures = new Map(), other = null } = found[index] ?? {};
     const listed = isUnrated(player) && figures.size > 0 ? decideListedRating(figures, sequence) : null;
-    const isOther = [listed?.fide, listed?.national].some((figure) => figure != null && isOtherName(figure.name, player.name));
-    const known = about[index];
-    if (isOther) return { player, about: known, listed, isOther, completed: { ...player, figures: new Map(), listed: null } };
-    return { player, about: known, listed, isOther, completed: { ...withAbout(player, known), figures, listed: pairedRounds.length === 0 ? listed : null } };
+    const completed = { ...withAbout(player, about), figures, listed: pairedRounds.length === 0 ? listed : null };
+    return { player, nameThere: about?.name ?? '', otherName: other?.name ?? null, listed, completed };
   });
   const told = lines.filter((line) => whatIsNew(line).length > 0);
   return {
@@ -57,11 +51,12 @@ export async function completeReport(db: Database, sectionId: string, { players,
 
 interface Line {
   readonly player: ReportedPlayer;
-  readonly about: About | undefined;
+  /** As the lists write it; '' where they have nobody by the number. */
+  readonly nameThere: string;
+  /** Whom else they call by the number. */
+  readonly otherName: string | null;
   /** Of somebody whom the file gives no rating. */
   readonly listed: ListedRating | null;
-  /** The rating there is one of another name. */
-  readonly isOther: boolean;
   readonly completed: CompletedPlayer;
 }
 
@@ -82,30 +77,31 @@ function whatIsNew({ player, completed }: Line): string[] {
 }
 
 /** A name otherwise than in the file stands beside it: the number may be another player's. */
-function nameOf({ player, about }: Line): string {
-  const isSame = about === undefined || searchNameOf(about.name) === searchNameOf(player.name);
-  return isSame ? player.name : tell('import.report.completed.otherName', { name: player.name, listed: about.name });
+function nameOf({ player }: Line, listed: string): string {
+  const isSame = listed === '' || searchNameOf(listed) === searchNameOf(player.name);
+  return isSame ? player.name : tell('import.report.completed.otherName', { name: player.name, listed });
 }
 
 function tellCompleted(lines: readonly Line[]): Remarks[] {
-  const tellOne = (line: Line) => tell('import.report.completed.player', { player: line.player.number, name: nameOf(line), what: whatIsNew(line).join('; ') });
+  const tellOne = (line: Line) =>
+    tell('import.report.completed.player', { player: line.player.number, name: nameOf(line, line.nameThere), what: whatIsNew(line).join('; ') });
   return remarksOn(lines, tellOne);
 }
 
-/** Whom the lists rate under another name. */
+/** Whose number the lists have under another name. */
 function tellOtherNames(lines: readonly Line[]): Remarks[] {
-  const tellOne = (line: Line) => tell('import.report.completed.otherNumber', { player: line.player.number, name: nameOf(line) });
+  const tellOne = (line: Line) => tell('import.report.completed.otherNumber', { player: line.player.number, name: nameOf(line, line.otherName ?? '') });
   return remarksOn(
-    lines.filter(({ isOther }) => isOther),
+    lines.filter(({ otherName }) => otherName !== null),
     tellOne,
   );
 }
 
 /** Whom the lists rate and the file paired as unrated. */
 function tellUnrated(lines: readonly Line[]): Remarks[] {
-  const tellOne = (line: Line) => tell('import.report.completed.stays', { player: line.player.number, name: nameOf(line) });
+  const tellOne = (line: Line) => tell('import.report.completed.stays', { player: line.player.number, name: nameOf(line, line.nameThere) });
   return remarksOn(
-    lines.filter(({ listed, completed, isOther }) => listed !== null && completed.listed === null && !isOther),
+    lines.filter(({ listed, completed }) => listed !== null && completed.listed === null),
     tellOne,
   );
 }

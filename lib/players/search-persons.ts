@@ -7,7 +7,7 @@ import { database, type Database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { id } from '@/lib/input/fields';
 import type { SectionSettings } from '@/lib/sections/section-settings';
-import { decideListedRating, figureBehind, type ListedFigure } from '@/lib/rating-lists/decide-listed-rating';
+import { decideListedRating, figureBehind, figuresUnder, type ListedFigure } from '@/lib/rating-lists/decide-listed-rating';
 import { findRatedPlayers } from '@/lib/rating-lists/find-rated-player';
 import { loadListedFigures } from '@/lib/rating-lists/load-listed-figures';
 import { loadSectionLists } from '@/lib/rating-lists/load-section-lists';
@@ -94,7 +94,7 @@ async function findListed(db: Database, sectionId: string, { ratingMethod }: By,
     lists,
   );
   return players.map(({ body, number, name, title, federation, birthYear, fideId }, index) => {
-    const { fide, national, others } = decideListedRating(figures[index] ?? new Map(), sequence);
+    const { fide, national, others } = decideListedRating(figuresUnder(figures[index] ?? new Map(), name), sequence);
     const { rating, strengthFrom } = strengthOf(ratingMethod, { fideRating: fide?.value ?? 0, nationalRating: national?.value ?? 0, estimate: 0 });
     const from = figureBehind({ fide, national, others }, strengthFrom);
     const apart = [fide, national].flatMap((figure) => (figure === null || figure === from ? [] : [figure]));

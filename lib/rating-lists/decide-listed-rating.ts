@@ -1,4 +1,5 @@
 import type { EntryRatings, StrengthSource } from '@/lib/ratings/strength';
+import { isOtherName } from '@/lib/players/is-other-name';
 import { isOfFide, listsOf } from './list-sequence';
 
 /** What one list says of a player. */
@@ -19,6 +20,11 @@ export interface NamedFigure extends ListedFigure {
 /** By list, only lists that rate the player. */
 export type ListedFigures = ReadonlyMap<string, ListedFigure>;
 export type NamedFigures = ReadonlyMap<string, NamedFigure>;
+
+/** What the lists say under one of these names: a number may be somebody else's there. */
+export function figuresUnder(figures: NamedFigures, ...names: readonly string[]): NamedFigures {
+  return new Map([...figures].filter(([, figure]) => names.some((name) => !isOtherName(figure.name, name))));
+}
 
 export interface ListedRating<Figure extends ListedFigure = ListedFigure> {
   readonly fide: Figure | null;

@@ -11,3 +11,11 @@ export function AnotherPerson() {
   if (state.code !== 'person-may-be-known' && state.typed['isAnotherPerson'] === undefined) return null;
   return <Tick name="isAnotherPerson" label={tell('anotherPerson.sameName')} />;
 }
+
+/** Asked only when somebody of another name has the number. */
+export function SamePerson() {
+  const tell = useWords('entries');
+  const { state } = useForm();
+  if (state.code !== 'number-of-another-name' && state.typed['isSamePerson'] === undefined) return null;
+  return <Tick name="isSamePerson" label={tell('anotherPerson.samePerson')} />;
+}

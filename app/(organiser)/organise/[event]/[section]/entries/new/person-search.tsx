@@ -10,7 +10,7 @@ import type { FoundPerson, ListedPerson } from '@/lib/players/search-persons';
 import type { ListedFigure } from '@/lib/rating-lists/decide-listed-rating';
 import { listText } from '@/lib/rating-lists/list-text';
 import { enterKnownPlayerAction, enterListedPlayerAction } from '../actions';
-import { AnotherPerson } from './another-person';
+import { AnotherPerson, SamePerson } from './another-person';
 import { useKnownPersons } from './use-known-persons';
 import { Rows } from '@/app/_ui/rows';
 import { FieldBox } from '@/app/_ui/field-parts';
@@ -103,6 +103,7 @@ function Enter({ person, sectionId, fromRound, onEntered }: EnterProps) {
           <input type="hidden" name="listNumber" value={listed.number} />
           {listed.others.length > 0 && <PickList listed={listed} />}
           <AnotherPerson />
+          <SamePerson />
         </>
       )}
       <Submit look="quiet">{tell('personSearch.enter', { name: person.name })}</Submit>
