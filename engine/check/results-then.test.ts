@@ -30,5 +30,7 @@ describe('results as they stood when a round was paired (F.7, F.9)', () => {
       { ...entry, code: '?' },
     ]);
     expect(withResultsThen(tournament, [])).toBe(tournament);
+    const bye = withResultsThen(tournament, [{ tpn: 1, round: 2, code: 'U' }]).players[0]?.entries[1];
+    expect(bye, 'a bye had no opponent').toEqual({ opponent: null, colour: null, code: 'U' });
   });
 });

@@ -1,5 +1,10 @@
+import type { ResultCode } from '../model/result';
 import type { ResultThen } from '../model/result-then';
 import type { Tournament, Tpn } from '../model/tournament';
+
+/** Without a game there is no opponent: a line names none. */
+const BYES: ReadonlySet<ResultCode> = new Set<ResultCode>(['U', 'F', 'H', 'Z']);
+const NOBODY = { opponent: null, colour: null };
 
 /** The tournament with some results, and the seats they were about, as they stood when a round was paired (F.7, F.9). */
 export function withResultsThen(tournament: Tournament, results: readonly ResultThen[]): Tournament {
@@ -16,7 +21,8 @@ export function withResultsThen(tournament: Tournament, results: readonly Result
     if (changed === undefined) return player;
     const entries = player.entries.map((entry, index) => {
       const then = changed.get(index + 1);
-      return entry === null || then === undefined ? entry : { ...entry, code: then.code, ...then.seat };
+      if (entry === null || then === undefined) return entry;
+      return { ...entry, ...(BYES.has(then.code) ? NOBODY : {}), code: then.code, ...then.seat };
     });
     return { ...player, entries };
   });

@@ -30,6 +30,12 @@ describe('a line that is carried along', () => {
     ['### round 2 paired by hand: 1-9 3-bye 2-bye', '### round 2 paired by hand: 2-9 1-bye', 'renumbered'],
     ['### round 3 paired by hand: 1-9', null, 'as-it-was'],
     ['### round 2 was paired with results of round 1: 1=? 9==', '### round 2 was paired with results of round 1: 2=? 9==', 'renumbered'],
+    [
+      '### round 2 was played otherwise than announced: 1-9 3-bye 2-bye were announced',
+      '### round 2 was played otherwise than announced: 1-bye 2-9 were announced',
+      'renumbered',
+    ],
+    ['### round 3 was played otherwise than announced: 1-9 were announced', null, 'as-it-was'],
   ] as const)('%s', (text, expected, fate) => {
     expect(carriedLine(text, CHANGED)).toEqual({ text: expected, fate: expected === text && fate === 'as-it-was' ? 'as-it-was' : fate });
   });

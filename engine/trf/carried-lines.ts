@@ -3,6 +3,7 @@ import { breachLine, readBreachLine, renumberedBreach } from './breach-lines';
 import type { BreachLine } from './breach-lines';
 import { ABNORMAL, CARRIED, fieldOf, lineOf, repetition, row } from './columns';
 import type { Column, RepeatedColumn, Row } from './columns';
+import { announcedLine, readAnnouncedLine } from './results-then';
 
 /** What has become of an event since the file was read whose lines are carried along. */
 export interface SinceRead {
@@ -116,6 +117,8 @@ function withoutSums({ text, fate }: CarriedLine): CarriedLine {
   return bare === text ? { text, fate } : { text: bare, fate: 'points-left-out' };
 }
 
+type Announced = NonNullable<ReturnType<typeof readAnnouncedLine>>;
+
 /** Comments of before breaches had lines, which files still bring. */
 const OWN_COMMENT = /^### (?:round (\d{1,3}) (?:paired by hand|was paired with results of round \d{1,3}): |numbers of round \d{1,3}: )/;
 
@@ -123,6 +126,8 @@ const OWN_COMMENT = /^### (?:round (\d{1,3}) (?:paired by hand|was paired with r
 function comment(text: string, { numberNow, round }: SinceRead): CarriedLine {
   const breach = readBreachLine(text);
   if (breach !== null) return breach.round > round ? { text: null, fate: 'as-it-was' } : carriedBreach(text, renumberedBreach(breach, numberNow));
+  const announced = readAnnouncedLine(text);
+  if (announced !== null) return announced.round > round ? { text: null, fate: 'as-it-was' } : carriedAnnounced(text, announced, numberNow);
   const [head, of] = OWN_COMMENT.exec(text) ?? [];
   if (head === undefined) return asItWas(text);
   if (of === undefined || Number(of) > round) return { text: null, fate: 'as-it-was' };
@@ -140,6 +145,17 @@ function carriedBreach(text: string, breach: BreachLine | null): CarriedLine {
   if (breach === null) return LEFT_OUT;
   const now = breachLine(breach);
   return now === text.trim() ? asItWas(text) : { text: now, fate: 'renumbered' };
+}
+
+/** A board that names somebody who is there no more says nothing of who sat where. */
+function carriedAnnounced(text: string, { round, boards }: Announced, numberNow: SinceRead['numberNow']): CarriedLine {
+  const now = boards.flatMap(({ white, black }) => {
+    const [first, second] = [numberNow(white), black === null ? null : numberNow(black)];
+    return first === null || (black !== null && second === null) ? [] : [{ white: first, black: second }];
+  });
+  const isSame = now.length === boards.length && now.every(({ white, black }, index) => boards[index]?.white === white && boards[index].black === black);
+  if (isSame) return asItWas(text);
+  return now.length === 0 ? LEFT_OUT : { text: announcedLine(round, now), fate: 'renumbered' };
 }
 
 /** `5-8`, `12-bye`, `5=?`: null when one of them is there no more. */

@@ -32,5 +32,5 @@ export type { NationalRecord } from './national-ratings';
 export { breachesIn, breachLine, boardsText, CONFIGURATIONS, readBreachLine, renumberedBreach } from './breach-lines';
 export type { BreachBody, BreachLine, Configuration, LineBoard } from './breach-lines';
 export { asCounted, ratingOnlyRound } from './rating-only';
-export { announcedLine, resultsThenByRound, stoodThen } from './results-then';
+export { announcedLine, readAnnouncedLine, resultsThenByRound, stoodThen } from './results-then';
 export type { ResultThen } from '../model/result-then';

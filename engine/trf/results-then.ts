@@ -8,6 +8,12 @@ const HEAD = /^### round (\d{1,3}) was paired with results of round (\d{1,3}): /
 const ANNOUNCED = /^### round (\d{1,3}) was played otherwise than announced: (.*) were announced$/;
 const PAIR = /^(\d{1,4})-(\d{1,4}|bye)$/;
 
+/** A board as it was announced; no Black for the pairing-allocated bye. */
+export interface AnnouncedBoard {
+  readonly white: Tpn;
+  readonly black: Tpn | null;
+}
+
 /**
  * F.7, F.9, C.04.2 4.3: a game that was adjourned or that was put right later stands in a report as it was played. The lines
  * `### Adjournment @ Round 3: round 2: 5=? 8=?` and `### Correction @ Round 3: round 2: 5=1/8w` say how it stood when round 3
@@ -32,8 +38,14 @@ function resultsThenOf(text: string): { readonly round: number; readonly results
   if (breach !== null) return breach.kind === 'adjournment' || breach.kind === 'correction' ? breach : null;
   const [head = '', paired, played] = HEAD.exec(text) ?? [];
   if (paired !== undefined) return { round: Number(paired), results: readCells(text.slice(head.length), Number(played)) };
-  const [, announced, pairs = ''] = ANNOUNCED.exec(text) ?? [];
-  return announced === undefined ? null : { round: Number(announced), results: readPairs(pairs, Number(announced)) };
+  const announced = readAnnouncedLine(text);
+  return announced === null ? null : { round: announced.round, results: announced.boards.flatMap((board) => announcedSeats(board, announced.round)) };
+}
+
+/** The boards that a round was announced with, where it was played otherwise; null for any other line. */
+export function readAnnouncedLine(text: string): { readonly round: number; readonly boards: readonly AnnouncedBoard[] } | null {
+  const [, round, pairs = ''] = ANNOUNCED.exec(text) ?? [];
+  return round === undefined ? null : { round: Number(round), boards: pairs.trim().split(/\s+/).flatMap(readPair) };
 }
 
 function readCells(cells: string, round: number): ResultThen[] {
@@ -44,17 +56,15 @@ function readCells(cells: string, round: number): ResultThen[] {
     .map((cell) => ({ ...cell, round }));
 }
 
-/** The boards announced: who met whom is compared, how it ended is not. */
-function readPairs(pairs: string, round: number): ResultThen[] {
-  return pairs
-    .trim()
-    .split(/\s+/)
-    .flatMap((pair): ResultThen[] => {
-      const [, white, black] = PAIR.exec(pair) ?? [];
-      if (white === undefined || black === undefined) return [];
-      if (black === 'bye') return [{ tpn: Number(white), round, code: 'U', seat: { opponent: null, colour: null } }];
-      return [announcedSeat(Number(white), Number(black), round, 'white'), announcedSeat(Number(black), Number(white), round, 'black')];
-    });
+function readPair(pair: string): AnnouncedBoard[] {
+  const [, white, black] = PAIR.exec(pair) ?? [];
+  return white === undefined ? [] : [{ white: Number(white), black: black === 'bye' ? null : Number(black) }];
+}
+
+/** Who met whom is compared, how it ended is not. */
+function announcedSeats({ white, black }: AnnouncedBoard, round: number): ResultThen[] {
+  if (black === null) return [{ tpn: white, round, code: 'U', seat: { opponent: null, colour: null } }];
+  return [announcedSeat(white, black, round, 'white'), announcedSeat(black, white, round, 'black')];
 }
 
 function announcedSeat(tpn: Tpn, opponent: Tpn, round: number, colour: 'white' | 'black'): ResultThen {
@@ -74,7 +84,8 @@ export function stoodThen(results: readonly ResultThen[]): readonly StoodThen[] 
   });
 }
 
-/** The comment for a round that was played otherwise than its boards were announced; null for a Black of the bye. */
-export function announcedLine(round: number, boards: readonly { readonly white: Tpn; readonly black: Tpn | null }[]): string {
-  return `### round ${round} was played otherwise than announced: ${boards.map(({ white, black }) => `${white}-${black ?? 'bye'}`).join(' ')} were announced`;
+/** The comment for a round that was played otherwise than its boards were announced. */
+export function announcedLine(round: number, boards: readonly AnnouncedBoard[]): string {
+  const pairs = boards.toSorted((a, b) => a.white - b.white).map(({ white, black }) => `${white}-${black ?? 'bye'}`);
+  return `### round ${round} was played otherwise than announced: ${pairs.join(' ')} were announced`;
 }

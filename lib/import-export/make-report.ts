@@ -118,7 +118,7 @@ async function documentAfter(db: Database, facts: SectionFacts, round: number, d
   const imported = importedLines as ImportedLines | null;
   const header = { ...headerOf(facts, imported), byes: laterByes(facts, loaded, round) };
   const carried = await carryLines(db, facts.sectionId, imported, loaded, round);
-  const stood = [...(await resultLines(db, facts, loaded, round)), ...ratingOnlyLines(after, counted)];
+  const stood = [...(await resultLines(db, facts, loaded, counted, round)), ...ratingOnlyLines(after, counted)];
   const breaches = breachLines(facts, loaded, round, stood);
   const written = new Set(carried.kept.map(({ text }) => text));
   const comments = [
@@ -126,7 +126,7 @@ async function documentAfter(db: Database, facts: SectionFacts, round: number, d
     ...writeTieBreakLines(tieBreakFacts(counted, facts)),
     ...strengthLines(strengthsApart(loaded, persons)),
     ...numberLines(facts, loaded, round),
-    ...playedLines(facts, loaded, round),
+    ...playedLines(facts, loaded, round, carried.kept),
     ...saidOnce(breaches, carried.kept).map(breachLine),
   ].filter((text) => !written.has(text));
   const national = nationalRecords(carried.kept, loaded, persons, { federation: facts.event.federation, dialect });

@@ -1,25 +1,33 @@
 import { pointsOf as roundPoints, type RoundEntry } from '@/engine/model/result';
 import type { Tournament } from '@/engine/model/tournament';
-import { announcedLine, type BreachLine } from '@/engine/trf';
-import { boardFor } from '@/lib/sections/read-model/standing';
+import { announcedLine, readAnnouncedLine, type BreachLine } from '@/engine/trf';
+import { boardsFor } from '@/lib/sections/read-model/standing';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import type { LoadedTournament } from '@/lib/sections/read-model/tournament';
 
-/** Comments for rounds in which others sat at some boards than were announced, by the numbers of the file. */
-export function playedLines(facts: SectionFacts, { numberOf }: LoadedTournament, round: number): string[] {
+/**
+ * Comments for rounds whose boards were announced otherwise than they stand in the cells of the file, or than they count, by the
+ * numbers of the file. What a line that is carried along says of a board stays its only account.
+ */
+export function playedLines(facts: SectionFacts, { numberOf }: LoadedTournament, round: number, carried: readonly { readonly text: string }[]): string[] {
+  const told = carried.flatMap(({ text }) => readAnnouncedLine(text) ?? []);
   return facts.pairedRounds
     .filter(({ number }) => number <= round)
     .flatMap(({ number, pairings }) => {
-      const boards = pairings.flatMap((pairing) => {
+      const taken = new Set(told.filter((line) => line.round === number).flatMap(({ boards }) => boards.flatMap(playersOf)));
+      const stands = [boardsFor(pairings, 'report'), boardsFor(pairings, 'standings')];
+      const boards = pairings.flatMap((pairing, index) => {
         const announced = pairing.announced ?? pairing;
-        const played = boardFor(pairing, 'report');
-        const isSame = played.whiteId === announced.whiteId && played.blackId === announced.blackId;
+        const isSame = stands.every((boards) => boards[index]?.whiteId === announced.whiteId && boards[index].blackId === announced.blackId);
         const white = numberOf.get(announced.whiteId);
         return isSame || white === undefined ? [] : [{ white, black: announced.blackId === null ? null : (numberOf.get(announced.blackId) ?? null) }];
       });
-      return boards.length === 0 ? [] : [announcedLine(number, boards)];
+      const untold = boards.filter((board) => !playersOf(board).some((player) => taken.has(player)));
+      return untold.length === 0 ? [] : [announcedLine(number, untold)];
     });
 }
+
+const playersOf = ({ white, black }: { readonly white: number; readonly black: number | null }) => (black === null ? [white] : [white, black]);
 
 /**
  * C.04.2 4.3: lines for games that were put right too late for the tournament: the cells say how they were played, the

@@ -10,6 +10,7 @@ import { sectionStandings } from '@/lib/standings/section-standings';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { importAsItIs } from '@/tests/factories/import-as-it-is';
+import { acknowledged } from '@/tests/factories/in-agreement';
 import { exchangedBoards, recordAgreed, twoBoards } from '@/tests/factories/played-otherwise';
 import { getImportPreview } from './get-import-preview';
 import { makeReport } from './make-report';
@@ -36,17 +37,29 @@ async function finished(players = 8): Promise<Played> {
   return { owner, sectionId };
 }
 
-async function reportOf({ owner, sectionId }: Played): Promise<string> {
-  const report = await makeReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
+/** Five rounds announced, three of them over. */
+async function threeRounds(): Promise<Played> {
+  const played = await finished();
+  await database().section.update({ where: { id: played.sectionId }, data: { rounds: 5 } });
+  return played;
+}
+
+async function numberIn({ sectionId }: Played, entryId: string): Promise<number> {
+  const { pairingNumber } = await database().entry.findUniqueOrThrow({ where: { id: entryId, sectionId } });
+  return pairingNumber ?? 0;
+}
+
+async function reportOf({ owner, sectionId }: Played, afterRound: number | null = null): Promise<string> {
+  const report = await makeReport(owner, { sectionId, afterRound, dialect: 'trf26' });
   if (!report.ok) throw new Error(report.error.code);
   return report.value.text;
 }
 
 /** Rank, number and points of each, by what counts. */
-async function standingsOf({ sectionId }: Played) {
+async function standingsOf({ sectionId }: Played, rounds = 3) {
   const facts = await loadFacts(database(), sectionId);
   if (facts === null) throw new Error('no section');
-  return sectionStandings(toTournament(facts, 4, 'standings'), facts).rows;
+  return sectionStandings(toTournament(facts, rounds + 1, 'standings'), facts).rows;
 }
 
 async function imported(text: string, rounds = 3): Promise<Played & { readonly told: readonly string[]; readonly differ: readonly number[] }> {
@@ -62,6 +75,7 @@ async function imported(text: string, rounds = 3): Promise<Played & { readonly t
 
 const late = async (id: string) => ({ ...(await lookAt(id)), reason: 'score sheets', idempotencyKey: randomUUID() });
 const linesOf = (text: string) => text.split('\r\n').toSorted();
+const ownLines = (text: string) => text.split('\r\n').filter((line) => line.startsWith('###'));
 const ratingLines = (text: string) => text.split('\r\n').filter((line) => line.startsWith('### Rating'));
 
 describe('C.04.2 4.3: what a report has for the rating report alone, brought in', () => {
@@ -94,6 +108,68 @@ describe('C.04.2 4.3: what a report has for the rating report alone, brought in'
     const again = await imported(text);
     expect(again.differ).toEqual([]);
     expect(await standingsOf(again)).toEqual(await standingsOf(first));
+    expect(linesOf(await reportOf(again))).toEqual(linesOf(text));
+  });
+
+  it('is what was put right in time and put back: rounds paired before it was put right are told to have been paired from it', async () => {
+    const first = await threeRounds();
+    const [one] = await twoBoards(first.sectionId, 2);
+    const put = async (result: 'whiteWins' | 'draw', effect: 'followingPairing' | 'ratingOnly') => {
+      const fields = { ...(await late(one.id)), result, isUnrated: false, effect };
+      expect(await acknowledged((agreed) => correctResult(first.owner, { ...fields, acknowledged: agreed }))).toMatchObject({ ok: true });
+    };
+    await put('whiteWins', 'followingPairing');
+    await playRound(first.owner, first.sectionId, 4, () => 'draw');
+    await put('draw', 'ratingOnly');
+    const text = await reportOf(first);
+    const cells = (white: string, black: string) => {
+      const both = [`${numbers.white}=${white}`, `${numbers.black}=${black}`];
+      return both.toSorted((x, y) => Number.parseInt(x) - Number.parseInt(y)).join(' ');
+    };
+    const numbers = { white: await numberIn(first, one.whiteId), black: await numberIn(first, one.blackId) };
+    expect(ownLines(text).map((line) => line.split(';')[0])).toEqual([
+      `### Rating @ Round 2: ${cells('1', '0')}`,
+      `### Correction @ Round 3: round 2: ${cells('=', '=')}`,
+      `### Correction @ Round 4: round 2: ${cells('1', '0')}`,
+    ]);
+    const again = await imported(text, 5);
+    expect(again.differ).toEqual([]);
+    expect(linesOf(await reportOf(again))).toEqual(linesOf(text));
+  });
+
+  it('is one account beside what was really played otherwise: announced, counting and reported boards, however often it is brought in', async () => {
+    const first = await threeRounds();
+    expect(await recordAgreed(first.owner, await exchangedBoards(first.sectionId, 2), 'followingPairing')).toMatchObject({ ok: true });
+    const [, two] = await twoBoards(first.sectionId, 2);
+    const colours = await late(two.id);
+    await playRound(first.owner, first.sectionId, 4, () => 'draw');
+    await playRound(first.owner, first.sectionId, 5, () => 'draw');
+    expect(await correctColours(first.owner, colours)).toMatchObject({ ok: true });
+    const text = await reportOf(first);
+    const played = ownLines(text).filter((line) => line.includes('were announced'));
+    expect(played).toEqual([expect.stringMatching(/^### round 2 was played otherwise than announced: \d-\d \d-\d were announced$/)]);
+    const again = await imported(text, 5);
+    expect(again.differ).toEqual([]);
+    expect(await standingsOf(again, 5)).toEqual(await standingsOf(first, 5));
+    expect(linesOf(await reportOf(again))).toEqual(linesOf(text));
+    const rows = await database().pairing.findMany({ where: { round: { sectionId: again.sectionId, number: 2 }, announcedWhiteId: { not: null } } });
+    expect(rows, 'kept with their boards, not as a line').toHaveLength(2);
+    expect(await reportOf(again, 1), 'nothing of a later round').not.toContain('were announced');
+  });
+
+  it('is an account by itself where it is what was announced after all: the boards that count were not announced', async () => {
+    const first = await threeRounds();
+    const before = await twoBoards(first.sectionId, 2);
+    expect(await recordAgreed(first.owner, await exchangedBoards(first.sectionId, 2), 'followingPairing')).toMatchObject({ ok: true });
+    await playRound(first.owner, first.sectionId, 4, () => 'draw');
+    await playRound(first.owner, first.sectionId, 5, () => 'draw');
+    expect(await recordAgreed(first.owner, await exchangedBoards(first.sectionId, 2, ['draw', 'draw']), 'ratingOnly')).toMatchObject({ ok: true });
+    const pairs = await Promise.all(before.map(async ({ whiteId, blackId }) => `${await numberIn(first, whiteId)}-${await numberIn(first, blackId)}`));
+    const text = await reportOf(first);
+    const boards = pairs.toSorted((a, b) => Number.parseInt(a) - Number.parseInt(b)).join(' ');
+    expect(ownLines(text)).toContain(`### round 2 was played otherwise than announced: ${boards} were announced`);
+    const again = await imported(text, 5);
+    expect(again.differ).toEqual([]);
     expect(linesOf(await reportOf(again))).toEqual(linesOf(text));
   });
 

@@ -23,11 +23,20 @@ export interface PlayedStep {
   readonly isRated: boolean;
 }
 
+/** Whom a row of a round was announced with, where others count there. */
+export interface AnnouncedRow {
+  /** White of the row as it counts. */
+  readonly of: number;
+  readonly white: number;
+  /** Null: the pairing-allocated bye. */
+  readonly black: number | null;
+}
+
 /** By round. */
 export type RatingOnlySteps = ReadonlyMap<number, readonly PlayedStep[]>;
 
-/** With what was played otherwise for the rating report alone. */
-export type CountedRound = ReportedRound & { readonly played: readonly PlayedStep[] };
+/** With what was played otherwise for the rating report alone, and with what was announced otherwise. */
+export type CountedRound = ReportedRound & { readonly played: readonly PlayedStep[]; readonly announced: readonly AnnouncedRow[] };
 
 export interface ReportedBoard {
   readonly white: number;
@@ -40,11 +49,18 @@ export interface ReportedBoard {
 /** Players whose game of the last round has no result in the file, not even an unknown one. */
 export type WithoutResult = ReadonlySet<number>;
 
+/** Each round with what the lines of the file say beside its boards. */
+export function asCountedRounds(
+  rounds: readonly ReportedRound[],
+  steps: RatingOnlySteps,
+  announced: ReadonlyMap<number, readonly AnnouncedRow[]>,
+): CountedRound[] {
+  return rounds.map((round) => ({ ...round, played: steps.get(round.number) ?? [], announced: announced.get(round.number) ?? [] }));
+}
+
 /** The rounds of a report as boards. `?` is an adjourned game; a board of the last round without any result is open. */
-export function readBoards(tournament: Tournament, withoutResult: WithoutResult, played: RatingOnlySteps): CountedRound[] {
-  return Array.from({ length: tournament.completedRounds }, (_, index) => {
-    return { ...readRound(tournament, index + 1, withoutResult), played: played.get(index + 1) ?? [] };
-  });
+export function readBoards(tournament: Tournament, withoutResult: WithoutResult): ReportedRound[] {
+  return Array.from({ length: tournament.completedRounds }, (_, index) => readRound(tournament, index + 1, withoutResult));
 }
 
 export function readRound(tournament: Tournament, number: number, withoutResultAtLast: WithoutResult): ReportedRound {

@@ -33,8 +33,9 @@ import { flat } from '../input/fields';
 import { readBirth, readFederation, readFideId } from '../players/person-fields';
 import { tidyName } from '../players/search-name';
 import { numbersThenOf, type NumbersByRound } from './numbers-then';
+import { announcedRows } from './announced-rows';
 import { ratingOnlyGames } from './rating-only-steps';
-import { readBoards, type CountedRound } from './read-boards';
+import { asCountedRounds, readBoards, type CountedRound } from './read-boards';
 import { statedMethod } from './rating-lines';
 import { toldOf } from './told-of-report';
 import type { Remarks } from './told-problems';
@@ -110,11 +111,7 @@ export type ReadReport = { readonly ok: true; readonly report: ReportedTournamen
 /** Reads a whole tournament with its rounds, or says everything that is wrong with the file. */
 export function readReport(text: string): ReadReport {
   const parsed = parseTrf(text);
-  if (!parsed.ok) {
-    // Where a file ends too early says more than all that is missing because of it.
-    const isCut = ({ code }: TrfProblem) => code === 'line-cut-off' || code === 'cell-cut-off';
-    return { ok: false, problems: [...parsed.error.filter(isCut), ...parsed.error.filter((problem) => !isCut(problem))] };
-  }
+  if (!parsed.ok) return { ok: false, problems: inOrderOfWeight(parsed.error) };
   const { warnings, open, format } = parsed.value;
   const inFile = toTournament(parsed.value.document);
   const openOf = (some: Tournament) => openIn(open, some, inFile.fileNumbers);
@@ -122,6 +119,8 @@ export function readReport(text: string): ReadReport {
   const { tournament, fileNumbers } = document === parsed.value.document ? inFile : toTournament(document);
   const tieBreaks = tieBreaksOf(document);
   const acceleration = accelerationOf(document, tournament);
+  const boards = readBoards(tournament, openOf(tournament));
+  const announced = announcedRows(document.kept, boards, fileNumbers);
   return {
     ok: true,
     report: {
@@ -137,16 +136,22 @@ export function readReport(text: string): ReadReport {
       ratingMethod: statedMethod(document.texts),
       acceleration,
       players: playersOf(document, tournament, fileNumbers),
-      pairedRounds: readBoards(tournament, openOf(tournament), steps),
+      pairedRounds: asCountedRounds(boards, steps, announced.rows),
       numbersThen: numbersThenOf(numbersByRound(document), tournament, fileNumbers),
       forbidden: tournament.forbidden.flatMap(pairsOf),
-      lines: linesOf(document),
+      lines: linesOf({ ...document, kept: announced.kept }),
       tournament,
       fileNumbers,
       format,
       told: toldOf({ document, format, tournament, tieBreaks, acceleration, ratingOnlyLeft: left }, warnings),
     },
   };
+}
+
+/** Where a file ends too early says more than all that is missing because of it. */
+function inOrderOfWeight(problems: readonly TrfProblem[]): TrfProblem[] {
+  const isCut = ({ code }: TrfProblem) => code === 'line-cut-off' || code === 'cell-cut-off';
+  return [...problems.filter(isCut), ...problems.filter((problem) => !isCut(problem))];
 }
 
 function playersOf(document: TrfDocument, tournament: Tournament, fileNumbers: ReadonlyMap<number, number>): ReportedPlayer[] {

@@ -23,7 +23,7 @@ import type { RatingMethod } from '@/lib/sections/section-settings';
 import type { NumberedBoards } from '@/lib/sections/read-model/section-facts';
 import type { CheckedRound } from './check-report';
 import type { CompletedReport } from './complete-report';
-import type { PlayedStep } from './read-boards';
+import type { AnnouncedRow, CountedRound, PlayedStep } from './read-boards';
 import { ratingsInLists } from './from-lists';
 import { statedRules, storeTieBreaks } from './store-tie-breaks';
 import type { ImportedLines, ReportedPlayer, ReportedTournament } from './read-report';
@@ -271,30 +271,39 @@ async function storeRounds(
 ): Promise<void> {
   const engineOf = new Map(checked.map(({ number, engine }) => [number, engine ?? []]));
   const numberOf = new Map([...entryIds].map(([number, id]) => [id, number]));
-  for (const { number, boards, allocatedByes, played } of report.pairedRounds) {
+  for (const reported of report.pairedRounds) {
+    const { number, boards, allocatedByes } = reported;
     const isComplete = boards.every(({ result }) => result !== null);
     const round = await storeRound(db, section, { number, isComplete, engine: engineOf.get(number) ?? null }, now);
     const then = report.numbersThen.get(number);
     const numbers = [...entryIds].map(([tpn, entryId]) => ({ roundId: round.id, entryId, number: then === undefined ? tpn : (then.get(tpn) ?? null) }));
     await db.pairingNumber.createMany({ data: numbers.flatMap((row) => (row.number === null ? [] : [{ ...row, number: row.number }])) });
     const before = beforeRound(report.tournament, number);
-    const rows = boardRows(before, numberOf, entryIds, boards, allocatedByes).map((row) => ({ ...row, id: randomUUID(), roundId: round.id }));
-    await db.pairing.createMany({ data: rows });
-    await db.resultRevision.createMany({
-      data: rows.flatMap(({ id, ...row }) => {
-        const columns = { ...boardColumns({ ...row, pairingId: id, sectionId: section.id, roundNumber: number }), source: 'import' as const };
-        const counting = boards[row.board - 1];
-        const other = played.find(({ of }) => idOf(entryIds, of) === row.whiteId);
-        const isStep = counting !== undefined && counting.result !== null;
-        return [
-          ...(isStep
-            ? [{ ...columns, sequence: 1, countsFrom: number + 1, result: counting.result, isRated: counting.isRated, idempotencyKey: `import:${id}` }]
-            : []),
-          ...(other === undefined ? [] : [{ ...columns, ...ratingOnlyStep(other, entryIds), sequence: isStep ? 2 : 1, idempotencyKey: `import:${id}/rating` }]),
-        ];
-      }),
+    const rows = boardRows(before, numberOf, entryIds, boards, allocatedByes).map((row) => {
+      const announced = reported.announced.find(({ of }) => idOf(entryIds, of) === row.whiteId);
+      return { ...row, id: randomUUID(), roundId: round.id, ...(announced === undefined ? {} : announcedSeats(announced, entryIds)) };
     });
+    await db.pairing.createMany({ data: rows });
+    await db.resultRevision.createMany({ data: rows.flatMap((row) => stepsOf(row, reported, section.id, entryIds)) });
   }
+}
+
+type StoredRow = ReturnType<typeof boardRows>[number] & { readonly id: string; readonly roundId: string; readonly announcedWhiteId?: string };
+
+/** How a board counts, unless it is open with those who were announced; and what it is for the rating report alone. */
+function stepsOf({ id, announcedWhiteId, ...row }: StoredRow, { number, boards, played }: CountedRound, sectionId: string, entryIds: EntryIds) {
+  const columns = { ...boardColumns({ ...row, pairingId: id, sectionId, roundNumber: number }), source: 'import' as const };
+  const { result = null, isRated = true } = boards[row.board - 1] ?? {};
+  const other = played.find(({ of }) => idOf(entryIds, of) === row.whiteId);
+  const isStep = result !== null || announcedWhiteId !== undefined;
+  return [
+    ...(isStep ? [{ ...columns, sequence: 1, countsFrom: number + 1, result, isRated, idempotencyKey: `import:${id}` }] : []),
+    ...(other === undefined ? [] : [{ ...columns, ...ratingOnlyStep(other, entryIds), sequence: isStep ? 2 : 1, idempotencyKey: `import:${id}/rating` }]),
+  ];
+}
+
+function announcedSeats({ white, black }: AnnouncedRow, entryIds: EntryIds) {
+  return { announcedWhiteId: idOf(entryIds, white), announcedBlackId: black === null ? null : idOf(entryIds, black) };
 }
 
 function ratingOnlyStep({ white, black, result, isRated }: PlayedStep, entryIds: EntryIds) {
