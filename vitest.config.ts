@@ -24,6 +24,8 @@ export default defineConfig({
   test: {
     // Vitest leaves one core free, which on two is half of the machine.
     maxWorkers: availableParallelism(),
+    // What is waited for comes late on a busy machine; the second that Vitest waits is none.
+    expect: { poll: { timeout: 200_000 } },
     projects: [
       {
         extends: true,

@@ -91,7 +91,7 @@ describe('the queue of entries', () => {
     await expect.poll(() => view?.entries.length).toBe(15);
     isOnline = true;
     [sent.length, requests.length] = [0, 0];
-    await expect.poll(() => view, { timeout: 10_000 }).toMatchObject({ entries: [], refused: [{ code: 'result-conflict', board: 4 }], isOffline: false });
+    await expect.poll(() => view).toMatchObject({ entries: [], refused: [{ code: 'result-conflict', board: 4 }], isOffline: false });
     expect(requests).toEqual([12, 3]);
     expect(sent.map(({ board }) => board)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
   });
@@ -131,7 +131,7 @@ describe('the queue of entries', () => {
     await expect.poll(() => view?.entries.map(({ board }) => board)).toEqual([2]);
     expect(view?.isOffline).toBe(true);
     isInTrouble = false;
-    await expect.poll(() => view?.entries, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => view?.entries).toEqual([]);
   });
 
   it('replaces what has not left the device, and takes it back', async () => {
@@ -197,7 +197,7 @@ describe('the queue of entries', () => {
       sent.push(JSON.parse(body) as (typeof sent)[number]);
       return stored({ board: 1 });
     });
-    await expect.poll(() => view?.entries, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => view?.entries).toEqual([]);
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 });

@@ -25,7 +25,7 @@ interface Answer {
 function answerOf(file: string, argument: string): Promise<Answer> {
   const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
   return new Promise((resolve) =>
-    execFile(process.execPath, [...loader, file, argument], { cwd: ROOT, timeout: 60_000 }, (error, out, wrong) =>
+    execFile(process.execPath, [...loader, file, argument], { cwd: ROOT, timeout: 200_000 }, (error, out, wrong) =>
       resolve({ code: error === null ? 0 : error.code, out, wrong }),
     ),
   );

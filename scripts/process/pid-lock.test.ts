@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { withLock } from './pid-lock.mjs';
 
 const lockFile = () => path.join(mkdtempSync(path.join(tmpdir(), 'crosstable-lock-')), 'lock');
@@ -34,7 +34,7 @@ it('tells who waits longer for what, once', async () => {
   let end = () => {};
   const restore = withLock(file, () => new Promise<void>((resolve) => (end = resolve)), { as: 'a restore' });
   const start = withLock(file, async () => 'started', { as: 'a start', say: (line) => void said.push(line) });
-  await vi.waitFor(() => expect(said).toEqual([`Waiting until a restore in this folder has ended (process ${process.pid}).`]), { timeout: 60_000 });
+  await expect.poll(() => said).toEqual([`Waiting until a restore in this folder has ended (process ${process.pid}).`]);
   await new Promise((resolve) => setTimeout(resolve, 500));
   end();
   await restore;

@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { encode } from 'next-auth/jwt';
 import { beginSession, type SessionClaim } from '@/lib/access/session';
 import { database } from '@/lib/db/client';
@@ -39,7 +39,7 @@ describe('a session cookie at the door', () => {
     expect(await hasSession(first)).toBe(true);
     expect(await hasSession(second)).toBe(true);
     await announceAccess(database(), user.id);
-    await vi.waitFor(async () => expect(await hasSession(first)).toBe(false), { timeout: 20_000, interval: 20 });
+    await expect.poll(() => hasSession(first)).toBe(false);
     expect(await hasSession(second)).toBe(true);
   });
 
