@@ -8,7 +8,7 @@ import { PatientPool } from './patient-pool';
 
 useDatabase();
 
-const SILENT_MS = 150;
+const SILENT_MS = 600;
 let network: Awaited<ReturnType<typeof startMovingAddress>>;
 let url: URL;
 let pool: PatientPool;
@@ -52,7 +52,7 @@ it('what takes long, or waits for a lock, is not taken for silence', async () =>
   await holder.query('SELECT pg_advisory_lock(7270)');
   const waiting = waiter.query('SELECT pg_advisory_lock(7270)');
   // The holder thinks, asking nothing: that is no silence either.
-  await new Promise((resolve) => setTimeout(resolve, SILENT_MS * 4));
+  await new Promise((resolve) => setTimeout(resolve, SILENT_MS * 2));
   await holder.query('SELECT pg_advisory_unlock(7270)');
   await waiting;
   await waiter.query('SELECT pg_advisory_unlock(7270)');
