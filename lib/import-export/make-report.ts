@@ -39,7 +39,7 @@ import { tell } from '@/lib/words/tell';
 import { breachLines, saidOnce } from './breach-lines';
 import { carryLines } from './carry-lines';
 import { numberLines } from './number-lines';
-import { playedLines, pointsOf, ratingOnlyLines } from './played-lines';
+import { playedLines, pointsThatCount, ratingOnlyLines } from './played-lines';
 import { arbitersOf } from './take-arbiters';
 import { tieBreaksOf, type ImportedLines } from './read-report';
 import { nationalRecords, strengthsApart, type ReportedEntry } from './rating-lines';
@@ -108,11 +108,13 @@ async function documentAfter(db: Database, facts: SectionFacts, round: number, d
   const standings = sectionStandings(counted, facts);
   const rankOf = new Map(standings.rows.map(({ tpn, rank }) => [tpn, rank]));
   const persons = await loadPersons(db, facts.sectionId);
+  const pointsOf = pointsThatCount(after, counted);
   const players = new Map(
     [...loaded.entryOf].flatMap(([tpn, entryId]): [number, TrfPlayerFacts][] => {
       const person = persons.get(entryId);
       if (person === undefined) return [];
-      return [[tpn, { ...person.facts, rating: person.fideRating, rank: rankOf.get(tpn) ?? null, ...pointsOf(after, counted, tpn) }]];
+      const points = pointsOf.get(tpn);
+      return [[tpn, { ...person.facts, rating: person.fideRating, rank: rankOf.get(tpn) ?? null, ...(points === undefined ? {} : { points }) }]];
     }),
   );
   const imported = importedLines as ImportedLines | null;

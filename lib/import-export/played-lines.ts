@@ -1,9 +1,8 @@
-import { pointsOf as roundPoints, type RoundEntry } from '@/engine/model/result';
-import type { Tournament } from '@/engine/model/tournament';
+import { pointsOf, type RoundEntry } from '@/engine/model/result';
 import { announcedLine, readAnnouncedLine, type BreachLine } from '@/engine/trf';
 import { boardsFor } from '@/lib/sections/read-model/standing';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
-import type { LoadedTournament } from '@/lib/sections/read-model/tournament';
+import { entriesByNumber, type LoadedTournament } from '@/lib/sections/read-model/tournament';
 
 /**
  * Comments for rounds whose boards were announced otherwise than they stand in the cells of the file, or than they count, by the
@@ -33,10 +32,11 @@ const playersOf = ({ white, black }: { readonly white: number; readonly black: n
  * C.04.2 4.3: lines for games that were put right too late for the tournament: the cells say how they were played, the
  * points how they count.
  */
-export function ratingOnlyLines({ tournament: played }: LoadedTournament, { tournament: counted }: LoadedTournament): BreachLine[] {
-  return Array.from({ length: played.completedRounds }, (_, index) => index).flatMap((index) => {
-    const counts = counted.players.flatMap(({ tpn, entries }) => {
-      const [counting, was] = [entries[index] ?? null, entryOf(played, tpn, index)];
+export function ratingOnlyLines(played: LoadedTournament, counted: LoadedTournament): BreachLine[] {
+  const inFile = entriesByNumber(played);
+  return roundsOf(played).flatMap((index) => {
+    const counts = counted.tournament.players.flatMap(({ tpn, entries }) => {
+      const [counting, was] = [entries[index] ?? null, inFile.get(tpn)?.[index] ?? null];
       return isSame(counting, was) ? [] : [{ tpn, code: counting?.code ?? ('Z' as const), ...seatIn(counting, was) }];
     });
     return counts.length === 0 ? [] : [{ kind: 'rating' as const, round: index + 1, counts, otherwise: [] }];
@@ -49,18 +49,21 @@ function seatIn(counting: RoundEntry | null, was: RoundEntry | null) {
   return { seat: { opponent: counting.opponent, colour: counting.colour } };
 }
 
-/** The points that count, where they are not those of the cells. */
-export function pointsOf({ tournament: played }: LoadedTournament, { tournament: counted }: LoadedTournament, tpn: number): { points?: number } {
-  const indexes = Array.from({ length: played.completedRounds }, (_, index) => index);
-  if (indexes.every((index) => isSame(entryOf(played, tpn, index), entryOf(counted, tpn, index)))) return {};
-  const beside = counted.players.find((player) => player.tpn === tpn)?.adjustments ?? [];
-  const given = beside.reduce((sum, points) => sum + points, 0);
-  return { points: indexes.reduce((sum, index) => sum + roundPoints(entryOf(counted, tpn, index), counted.scoring), given) };
+/** By player: the points that count, where they are not those of the cells. */
+export function pointsThatCount(played: LoadedTournament, counted: LoadedTournament): ReadonlyMap<number, number> {
+  const inFile = entriesByNumber(played);
+  const indexes = roundsOf(played);
+  const { players, scoring } = counted.tournament;
+  return new Map(
+    players.flatMap(({ tpn, entries, adjustments = [] }) => {
+      if (indexes.every((index) => isSame(inFile.get(tpn)?.[index] ?? null, entries[index] ?? null))) return [];
+      const given = adjustments.reduce((sum, points) => sum + points, 0);
+      return [[tpn, indexes.reduce((sum, index) => sum + pointsOf(entries[index] ?? null, scoring), given)] as const];
+    }),
+  );
 }
 
-function entryOf({ players }: Tournament, tpn: number, index: number): RoundEntry | null {
-  return players.find((player) => player.tpn === tpn)?.entries[index] ?? null;
-}
+const roundsOf = ({ tournament }: LoadedTournament) => Array.from({ length: tournament.completedRounds }, (_, index) => index);
 
 function isSame(a: RoundEntry | null, b: RoundEntry | null): boolean {
   return a?.code === b?.code && a?.opponent === b?.opponent && a?.colour === b?.colour;

@@ -3,7 +3,7 @@ import { stoodThen, type BreachLine, type ResultThen } from '@/engine/trf';
 import type { Database } from '@/lib/db/client';
 import { tournamentIn } from '@/lib/rounds/paired-from';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
-import type { LoadedTournament } from '@/lib/sections/read-model/tournament';
+import { entriesByNumber, type LoadedTournament } from '@/lib/sections/read-model/tournament';
 
 /**
  * Rounds that were paired while an earlier game stood otherwise than it ended: adjourned and no draw (F.9), or corrected
@@ -22,7 +22,7 @@ export async function resultLines(
     orderBy: { number: 'asc' },
     select: { number: true, inputSnapshot: true, numbers: { select: { entryId: true, number: true } } },
   });
-  const [inFile, counting] = [entriesOf(loaded), entriesOf(counted)];
+  const [inFile, counting] = [entriesByNumber(loaded), entriesByNumber(counted)];
   return rows.flatMap(({ number, inputSnapshot, numbers }) => {
     const entryOf = new Map(numbers.map((row) => [row.number, row.entryId]));
     const { players } = tournamentIn(inputSnapshot ?? '');
@@ -43,5 +43,3 @@ export async function resultLines(
     return stoodThen(then).map((stood) => ({ ...stood, round: number, otherwise: [] }));
   });
 }
-
-const entriesOf = ({ tournament }: LoadedTournament) => new Map(tournament.players.map(({ tpn, entries }) => [tpn, entries]));

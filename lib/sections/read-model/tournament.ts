@@ -19,6 +19,11 @@ export interface LoadedTournament {
   readonly published: ReadonlyMap<Tpn, number>;
 }
 
+/** What each player did, round by round. */
+export function entriesByNumber({ tournament }: LoadedTournament): ReadonlyMap<Tpn, readonly (RoundEntry | null)[]> {
+  return new Map(tournament.players.map(({ tpn, entries }) => [tpn, entries]));
+}
+
 /** What a tournament is made for: the pairing of `beforeRound`, the standings, the rating report. They differ by C.04.2 4.3. */
 export type Purpose = 'pairing' | 'standings' | 'report';
 
