@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { LONGEST_LINE, MOST_LINES } from '@/engine/trf';
 import { PairedFromSchema } from '@/lib/rounds/paired-from';
 import { isObject, type JsonObject } from '@/lib/input/json';
-import { DifferingRounds } from '@/lib/sections/read-model/breach-facts';
+import { DifferingRounds, Rechecks as BreachRechecks } from '@/lib/sections/read-model/breach-facts';
 import { tell } from '@/lib/words/tell';
 
 const anObject = z.custom<JsonObject>(isObject, tell('archive.problems.noObject'));
 const LONGEST_FACTS = 200_000;
+const MOST_RECHECKS = 10_000;
 const LONGEST_INPUT = 20_000_000;
 
 const halfPoints = z.number().int().min(0).max(40);
@@ -27,6 +28,9 @@ export const BreachFacts = anObject.refine((facts) => JSON.stringify(facts).leng
 
 /** What a re-check of the paired rounds named. */
 export const Differing = DifferingRounds.nullable();
+
+/** What later checks named, each with its moment. */
+export const Rechecks = BreachRechecks.max(MOST_RECHECKS);
 
 /** As long and as many as a report that is imported may have. */
 const line = z.string().max(LONGEST_LINE);

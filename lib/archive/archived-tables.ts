@@ -30,7 +30,7 @@ import {
   yesOrNo,
 } from './archived-columns';
 import { ENTRY_TABLES } from './archived-entries';
-import { BreachFacts, Differing, EnginePairs, InputText, RestorePointFacts, SmallFacts } from './archived-json';
+import { BreachFacts, Differing, EnginePairs, InputText, Rechecks, RestorePointFacts, SmallFacts } from './archived-json';
 import { type Table, ACCOUNT, BOARD, ID, IN_ROUND, IN_SECTION, OWN, SIDES } from './archived-table';
 
 /** Lines of the history that are about archives themselves: they belong to the installation, not to the event. */
@@ -181,6 +181,7 @@ export const TABLES: Readonly<Record<ListName, Table>> = {
       round: whole(0, 99),
       facts: json(BreachFacts),
       differing: json(Differing),
+      rechecks: json(Rechecks),
       acknowledged: lines(100),
       actorName: lineOf(),
       restorePointId: optionalRow('restorePoints'),
@@ -251,12 +252,13 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 /**
- * The document, in its version 5. Version 1 had a line of the history for every result that was entered, and steps without a
+ * The document, in its version 6. Version 1 had a line of the history for every result that was entered, and steps without a
  * place in it; until version 2 there was no FIDE mode; in version 3 a round said what pairing by hand began with;
- * until version 4 a national number was always that of the player's federation (`older-versions.ts`).
+ * until version 4 a national number was always that of the player's federation; until version 5 a breach was checked once
+ * (`older-versions.ts`).
  */
 export const FORMAT = 'crosstable-event';
-export const VERSION = 5;
+export const VERSION = 6;
 
 export const rowSchema = (columns: Table['columns']) =>
   z.strictObject(Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, schemaOf(column)])));

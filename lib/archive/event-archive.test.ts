@@ -52,8 +52,11 @@ async function makeRichEvent(): Promise<Hall> {
   return hall;
 }
 
-/** What versions before the fifth did not have. */
-const NOT_IN_4 = { sections: 'listFederation', persons: 'nationalBody' } as const;
+/** What versions before the sixth did not have. */
+const NOT_IN_5 = { breaches: 'rechecks' } as const;
+
+/** What versions before the fifth did not have beside that. */
+const NOT_IN_4 = { ...NOT_IN_5, sections: 'listFederation', persons: 'nationalBody' } as const;
 
 /** What versions before the third did not have beside that. */
 const NOT_IN_2 = {
@@ -195,10 +198,11 @@ describe('the archive of an event', () => {
     const hall = await makeRichEvent();
     const present = documentOf(await archiveOf(hall.eventId));
     const rounds = present['rounds']?.map((row) => ({ ...row, handFrom: 'nothing' })) ?? [];
+    const checkedOnce = { ...present, breaches: present['breaches']?.map((row) => ({ ...row, rechecks: [] })) };
     await elsewhere.in(async () => {
-      const taken = await takeUpEvent((await makeUser()).actor, { file: asFile({ ...present, version: 3, rounds }) });
+      const taken = await takeUpEvent((await makeUser()).actor, { file: asFile({ ...without(NOT_IN_5, present), version: 3, rounds } as unknown as Document) });
       const event = await database().event.findUniqueOrThrow({ where: { slug: taken.ok ? taken.value.slug : '' } });
-      expect({ ...documentOf(await archiveOf(event.id)), event: null }).toEqual({ ...present, event: null });
+      expect({ ...documentOf(await archiveOf(event.id)), event: null }).toEqual({ ...checkedOnce, event: null });
     });
   });
 
@@ -220,6 +224,24 @@ describe('the archive of an event', () => {
         nationalBody: '',
         numberBody: 'BEL',
       });
+    });
+  });
+
+  it('of version 5 is taken up with breaches that were checked when they happened, and not again', async () => {
+    const hall = await (await hallsIn('resultsIn', {})).open();
+    const differing = [{ round: 1, engine: null, boards: [] }];
+    const rechecks = [{ at: '2026-11-23T09:00:00.000Z', differing: [] }];
+    await database().breach.create({ data: { sectionId: hall.sectionId, kind: 'exchange', round: 2, facts: {}, differing, rechecks, actorName: 'Kim' } });
+    const present = documentOf(await archiveOf(hall.eventId));
+    const read = async (document: Document) => {
+      const taken = await takeUpEvent((await makeUser()).actor, { file: asFile(document) });
+      const event = await database().event.findUniqueOrThrow({ where: { slug: taken.ok ? taken.value.slug : '' } });
+      await database().event.update({ where: { id: event.id }, data: { slug: event.id } });
+      return database().breach.findFirstOrThrow({ where: { section: { eventId: event.id }, kind: 'exchange' } });
+    };
+    await elsewhere.in(async () => {
+      expect(await read(present)).toMatchObject({ differing, rechecks });
+      expect(await read({ ...without(NOT_IN_5, present), version: 5 } as unknown as Document)).toMatchObject({ differing, rechecks: [] });
     });
   });
 

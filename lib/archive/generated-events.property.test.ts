@@ -132,7 +132,7 @@ function documentOf(event: Drawn): string {
   });
   const document: Record<string, unknown> = {
     format: 'crosstable-event',
-    version: 5,
+    version: 6,
     event: {
       slug: `drawn-${slugs}`,
       name: names[1],
@@ -302,6 +302,7 @@ function documentOf(event: Drawn): string {
       round: index,
       facts: event.history[index]?.after ?? {},
       differing: index % 2 === 0 ? [{ round: 1, engine: index % 4 === 0 ? null : [[1, 2]], boards: [[2, 1]] }] : null,
+      rechecks: index % 2 === 0 ? [{ at: at(index), differing: [{ round: 2, engine: null, boards: [] }] }] : [],
       acknowledged: ['paired-from-it'],
       actorName: flat(text(index)),
       restorePointId: sectionId === 1 && index === 0 ? 1 : null,

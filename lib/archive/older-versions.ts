@@ -11,7 +11,9 @@ export function asPresentVersion(document: JsonObject): JsonObject {
       return withOwnNumbers(beforeFideMode(version === 1 ? withoutPlaces(document) : document));
     case 3:
     case 4:
-      return withOwnNumbers(version === 3 ? withoutBeginnings(document) : document);
+      return withoutRechecks(withOwnNumbers(version === 3 ? withoutBeginnings(document) : document));
+    case 5:
+      return withoutRechecks(document);
     default:
       return document;
   }
@@ -37,6 +39,9 @@ const withoutBeginnings = (document: JsonObject) => ofEach(document, 'rounds', (
 
 /** Until version 4 a national number was always that of the player's federation, and nobody said by whose numbers a list was read. */
 const withOwnNumbers = (document: JsonObject) => filled(document, { persons: () => ({ nationalBody: '' }), sections: () => ({ listFederation: '' }) });
+
+/** Until version 5 a breach was checked when it happened, and not again. */
+const withoutRechecks = (document: JsonObject) => filled(document, { breaches: () => ({ rechecks: [] }) });
 
 /** Until version 2 there was no FIDE mode. */
 function beforeFideMode(document: JsonObject): JsonObject {

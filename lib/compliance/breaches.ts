@@ -62,9 +62,3 @@ export function differingRounds(
   const drafted = new Map(pairedRounds.map((round) => [round.number, round.draftedAt]));
   return (differing ?? []).filter(({ round }) => (drafted.get(round) ?? Infinity) <= at);
 }
-
-/** Rounds that a breach which stands has named. */
-export function namedRounds(facts: Pick<SectionFacts, 'breaches' | 'pairedRounds'>): ReadonlySet<number> {
-  const standing = standingBreaches(facts);
-  return new Set(standing.flatMap((breach) => differingRounds(breach, facts).map(({ round }) => round)));
-}

@@ -5,9 +5,9 @@ import type { Prisma } from '@/lib/generated/prisma/client';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import type { BreachKind, DifferingRound } from '@/lib/sections/read-model/section-facts';
 import { nextMoment, nextMoments } from '@/lib/sections/section-moments';
-import { type FactsOf, namedRounds, type ToldBreach } from './breaches';
+import { differingRounds, type FactsOf, standingBreaches, type ToldBreach } from './breaches';
+import { mayPairOtherwise, type NamedRounds, namedInFile, nameRounds } from './name-rounds';
 import { storedBoards } from './numbered-boards';
-import { recheckRounds } from './recheck-rounds';
 
 interface About {
   /** The round whose pairing is concerned: for a game, the first that was paired without knowing of it. 0 before round 1. */
@@ -35,19 +35,6 @@ export type LoggedBreach = {
   readonly rounds: number[] | null;
 };
 
-/** What is asked again of a breach of the kind: public rounds from the first or from its own on, with a draft that stays, in the order of today; null for none. */
-const RECHECKED: Record<BreachKind, { readonly isFromFirst: boolean; readonly withDraft?: true; readonly inPresentOrder?: true } | null> = {
-  mode: null,
-  mpa: null,
-  import: null,
-  fpb: null,
-  regeneration: { isFromFirst: true, inPresentOrder: true },
-  exchange: { isFromFirst: true, inPresentOrder: true },
-  configuration: { isFromFirst: true },
-  correction: { isFromFirst: false, withDraft: true },
-  adjournment: { isFromFirst: false },
-};
-
 /** Keeps one, as `logBreaches`. */
 export async function logBreach(db: Database, actor: Actor, sectionId: string, breach: NewBreach): Promise<LoggedBreach> {
   const { kind, round, restorePointId, ...part } = breach;
@@ -56,8 +43,8 @@ export async function logBreach(db: Database, actor: Actor, sectionId: string, b
 
 /**
  * Keeps what one act did, after it was done and in the same transaction, with the rounds that the engine would pair otherwise
- * now: they are asked once and stand with the first part. A round that is made by hand again has one breach: the one before
- * it is settled.
+ * now and that no other names: they stand with the first part that may be their cause. What others named and is paired today as it
+ * was is theirs no more. A round that is made by hand again has one breach: the one before it is settled.
  */
 export async function logBreaches(
   db: Database,
@@ -66,7 +53,10 @@ export async function logBreaches(
   { kind, round, parts, restorePointId = null }: NewBreaches,
 ): Promise<LoggedBreach> {
   if (kind === 'mpa') await settleBreaches(db, actor, sectionId, { kinds: ['mpa'], rounds: [round] });
-  const differing = await newlyDiffering(db, sectionId, kind, round);
+  // The part that is the cause, as far as one can be.
+  const cause = parts.findIndex(({ facts }) => mayPairOtherwise({ kind, facts }));
+  const causing = parts[cause];
+  const differing = causing === undefined ? [] : await nameFresh(db, sectionId, { kind, round, facts: causing.facts });
   const moments = await nextMoments(db, sectionId, parts.length);
   await db.breach.createMany({
     data: parts.map(({ facts, acknowledged }, index) => ({
@@ -74,7 +64,7 @@ export async function logBreaches(
       kind,
       round,
       facts: facts as Prisma.InputJsonObject,
-      ...(differing === null ? {} : { differing: index === 0 ? stored(differing) : [] }),
+      ...(differing === null ? {} : { differing: index === cause ? stored(differing) : [] }),
       acknowledged: [...acknowledged],
       actorName: actorName(actor),
       restorePointId,
@@ -87,13 +77,36 @@ export async function logBreaches(
 const stored = (differing: readonly DifferingRound[]): Prisma.InputJsonArray =>
   differing.map(({ round, engine, boards }) => ({ round, engine: engine === null ? null : storedBoards(engine), boards: storedBoards(boards) }));
 
-async function newlyDiffering(db: Database, sectionId: string, kind: BreachKind, round: number): Promise<readonly DifferingRound[] | null> {
-  const rechecked = RECHECKED[kind];
-  const facts = rechecked === null ? null : await loadFacts(db, sectionId);
-  if (rechecked === null || facts === null) return [];
-  const differing = await recheckRounds(facts, rechecked.isFromFirst ? 1 : round, rechecked);
-  const named = namedRounds(facts);
-  return differing?.filter((other) => !named.has(other.round)) ?? null;
+async function nameFresh(db: Database, sectionId: string, done: Parameters<typeof nameRounds>[2]): Promise<readonly DifferingRound[] | null> {
+  const facts = await loadFacts(db, sectionId);
+  if (facts === null) return [];
+  const { fresh, others } = await nameRounds(facts, await namedInFile(db, sectionId), done);
+  await keepRechecks(db, sectionId, others);
+  return fresh;
+}
+
+/**
+ * Checks again what stands, once something was undone: a round that only that named, and that would be paired otherwise because
+ * of another breach, is named by that one from here on. Gives the rounds that are.
+ */
+export async function recheckStanding(db: Database, sectionId: string): Promise<readonly number[]> {
+  const facts = await loadFacts(db, sectionId);
+  if (facts === null) return [];
+  const before = new Set(standingBreaches(facts).flatMap((breach) => differingRounds(breach, facts).map(({ round }) => round)));
+  const { others } = await nameRounds(facts, await namedInFile(db, sectionId), null);
+  await keepRechecks(db, sectionId, others);
+  const rounds = new Set([...others.values()].flat().map(({ round }) => round));
+  return [...rounds].filter((round) => !before.has(round)).toSorted((a, b) => a - b);
+}
+
+/** What was named before stays in the row: a check is added to it. */
+async function keepRechecks(db: Database, sectionId: string, others: NamedRounds['others']): Promise<void> {
+  if (others.size === 0) return;
+  const at = (await nextMoment(db, sectionId)).toISOString();
+  for (const [id, differing] of others) {
+    const check = JSON.stringify([{ at, differing: stored(differing) }]);
+    await db.$executeRaw`UPDATE "Breach" SET "rechecks" = "rechecks" || ${check}::jsonb WHERE "id" = ${id}::uuid`;
+  }
 }
 
 /** Which breaches are meant: of some kinds, and of some rounds or of all from one on. */

@@ -10,7 +10,7 @@ const MOST_CHECKED_AT_ONCE = 120;
 /** Above this nobody waits for it, under the lock of a section: 200 players in 9 rounds, 1,800 of them, take half a second. */
 export const MOST_CHECKED = 8_000;
 
-interface Meant {
+export interface Meant {
   /** A draft too, where it is to stay. */
   readonly withDraft?: boolean;
   /** In the order of the numbers as they are now, which is what was changed; else with the numbers that the rounds were paired with. */

@@ -28,9 +28,10 @@ export async function restoreBreaches(db: Database, actor: Actor, sectionId: str
   await db.breach.updateMany({ where: { sectionId, createdAt: { gt: madeAt }, undoneAt: null, ...isPutBack }, data: undone });
   const moments = await nextMoments(db, sectionId, again.length);
   await db.breach.createMany({
-    data: again.map(({ facts, differing, ...breach }, index) => ({
+    data: again.map(({ facts, differing, rechecks, ...breach }, index) => ({
       ...breach,
       facts: facts as Prisma.InputJsonValue,
+      rechecks: rechecks as Prisma.InputJsonValue,
       ...(differing === null ? {} : { differing: differing as Prisma.InputJsonValue }),
       createdAt: moments[index] ?? new Date(),
     })),

@@ -21,7 +21,7 @@ import { takeBackRound } from '@/lib/rounds/take-back-round';
 import { loadBoard } from '@/lib/sections/read-model/boards';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { decideUndo, type StepBack, type Undo } from './decide-undo';
-import { settleBreach } from './log-breach';
+import { recheckStanding, settleBreach } from './log-breach';
 
 export const UndoBreachSchema = z.object({ breachId: id(), acknowledged: acknowledgedField() });
 
@@ -31,7 +31,7 @@ type At = Pick<SectionAccess, 'eventId' | 'sectionId'>;
 /**
  * Goes back to before a breach, while nothing was made from it: the round is a draft as the engine pairs it, the result is
  * what it was, two players have their former numbers, the section is what it was before a file was brought in. It is agreed to
- * first; the breach stays in the list, as undone.
+ * first; the breach stays in the list, as undone, and those that stand are checked again.
  */
 export async function undoBreach(
   actor: Actor,
@@ -61,7 +61,9 @@ export async function undoBreach(
     const done = await carryOut(db, actor, at, undo);
     if (!done.ok) return done;
     await settleBreach(db, actor, sectionId, breach.id);
-    await recordEvent(db, actor, { ...at, round, kind: 'breach-undone', after: { kind: breach.kind, acknowledged: agreed.value } });
+    const rounds = await recheckStanding(db, sectionId);
+    const after = { kind: breach.kind, acknowledged: agreed.value, ...(rounds.length === 0 ? {} : { rounds: [...rounds] }) };
+    await recordEvent(db, actor, { ...at, round, kind: 'breach-undone', after });
     await refreshPublicSnapshot(db, sectionId);
     return ok({ round, arbiters });
   });

@@ -20,7 +20,10 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'absence-recorded': ({ after, inRound: round }) => tell('history.line.absence-recorded', { name: text(after, 'name'), kind: text(after, 'kind'), round }),
   'absence-removed': ({ before, inRound: round }) => tell('history.line.absence-removed', { name: text(before, 'name'), round }),
   'arrival-recorded': ({ after }) => tell('history.line.arrival-recorded', { count: count(after, 'count'), arrived: after.arrived === false ? 'no' : 'yes' }),
-  'breach-undone': ({ after, inRound: round }) => tell('history.line.breach-undone', { round, kind: text(after, 'kind') }),
+  'breach-undone': ({ after, inRound: round }) => {
+    const rounds = numbersIn(after['rounds']);
+    return tell('history.line.breach-undone', { round, kind: text(after, 'kind'), rounds, count: rounds.length });
+  },
   'claim-settled': (line) => tell('history.line.claim-settled', { ...board(line), result: result(line.after) }),
   'colours-corrected': (line) => withEffect(coloursCorrected(line), line.after),
   'draft-discarded': ({ inRound: round }) => tell('history.line.draft-discarded', { round }),
@@ -157,8 +160,12 @@ export function historyWords(line: HistoryLine): string {
 /** What an act was beside what it did: against the rules, with the rounds that would be paired otherwise. */
 function breachWords({ rounds }: HistoryFacts): string {
   if (!Array.isArray(rounds)) return tell('history.breach.notChecked');
-  const numbers = rounds.filter((round) => typeof round === 'number');
+  const numbers = numbersIn(rounds);
   return tell('history.breach.rounds', { rounds: numbers, count: numbers.length });
+}
+
+function numbersIn(fact: HistoryFacts[string]): number[] {
+  return Array.isArray(fact) ? fact.filter((item) => typeof item === 'number') : [];
 }
 
 export function toldLine(line: HistoryLine): ToldLine {

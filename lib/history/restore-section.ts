@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/access/actor';
 import { allowInSection, type SectionAccess } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { settleBreachesOf, settleRoundsFrom } from '@/lib/compliance/log-breach';
+import { recheckStanding, settleBreachesOf, settleRoundsFrom } from '@/lib/compliance/log-breach';
 import { restoreBreaches } from '@/lib/compliance/restore-breaches';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
 import { arbitersOfFile, type ArbitersOfFile, giveBackArbiters } from '@/lib/import-export/take-arbiters';
@@ -36,7 +36,9 @@ export async function restoreSection(actor: Actor, input: z.output<typeof Restor
     if (!allowed.ok) return allowed;
     await lockSection(db, sectionId);
     const restored = await restoreTo(db, actor, { eventId: allowed.value.eventId, sectionId }, input.restorePointId);
-    if (restored.ok) await refreshPublicSnapshot(db, sectionId);
+    if (!restored.ok) return restored;
+    await recheckStanding(db, sectionId);
+    await refreshPublicSnapshot(db, sectionId);
     return restored;
   });
 }

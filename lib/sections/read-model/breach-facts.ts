@@ -8,6 +8,9 @@ export const NumberedBoardsSchema = z.array(z.tuple([z.number().int(), z.number(
 /** Rounds that a re-check named, as they are stored: boards by the numbers of each round. */
 export const DifferingRounds = z.array(z.object({ round: z.number().int(), engine: NumberedBoardsSchema.nullable(), boards: NumberedBoardsSchema }));
 
+/** The checks since that found other rounds, the last one last. */
+export const Rechecks = z.array(z.object({ at: z.iso.datetime(), differing: DifferingRounds }));
+
 const Facts = z.custom<JsonObject>(isObject);
 
 /** A stored breach, parsed. What an archive brought has been through the same schemas. */
@@ -17,6 +20,7 @@ export function breachFacts({
   round,
   facts,
   differing,
+  rechecks,
   acknowledged,
   actorName,
   restorePointId,
@@ -29,7 +33,7 @@ export function breachFacts({
     kind,
     round,
     facts: Facts.parse(facts),
-    differing: DifferingRounds.nullable().parse(differing),
+    differing: Rechecks.parse(rechecks).at(-1)?.differing ?? DifferingRounds.nullable().parse(differing),
     acknowledged,
     actorName,
     restorePointId,

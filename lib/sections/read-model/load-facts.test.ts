@@ -92,7 +92,7 @@ describe('whoever writes', () => {
     await expect(put(sectionId, LEFT)).rejects.toThrow('one way');
   });
 
-  it('a breach stays what it was: undone once, re-checked once, and it outlives its restore point', async () => {
+  it('a breach stays what it was: undone once, checked again while it stands, and it outlives its restore point', async () => {
     const { id: sectionId } = await makeSection(eventId);
     const db = database();
     const facts = { format: 1, lastPublishedRound: 0, entries: [], absences: [], withdrawals: [], draft: null };
@@ -103,9 +103,17 @@ describe('whoever writes', () => {
       await expect(change(data)).rejects.toThrow('append-only');
     await change({ differing: [] });
     await expect(change({ differing: [{ round: 1, engine: null, boards: [] }] })).rejects.toThrow('append-only');
+    const check = (round: number) => ({ at: '2026-11-23T09:00:00.000Z', differing: [{ round, engine: null, boards: [] }] });
+    await change({ rechecks: [check(1)] });
+    expect((await loadFacts(db, sectionId))?.breaches).toMatchObject([{ differing: [{ round: 1 }] }]);
+    for (const rechecks of [[], [check(2)], [check(2), check(1)]]) await expect(change({ rechecks })).rejects.toThrow('append-only');
+    await change({ rechecks: [check(1), { ...check(2), differing: [] }] });
+    expect((await loadFacts(db, sectionId))?.breaches, 'the last check holds').toMatchObject([{ differing: [] }]);
+    await expect(db.breach.create({ data: { sectionId, kind: 'mpa', round: 1, facts: {}, actorName: 'Kim', rechecks: {} } })).rejects.toThrow('are_a_list');
     await expect(change({ undoneAt: new Date() })).rejects.toThrow('Breach_undone_by_somebody');
     await change({ undoneAt: new Date(), undoneByName: 'Moreau' });
     await expect(change({ undoneAt: null, undoneByName: null })).rejects.toThrow('append-only');
+    await expect(change({ rechecks: [check(1), { ...check(2), differing: [] }, check(3)] })).rejects.toThrow('append-only');
     await db.restorePoint.delete({ where: { id: restorePointId } });
     expect(await db.breach.findUnique({ where: { id } })).toMatchObject({ restorePointId: null, undoneByName: 'Moreau' });
     await expect(db.breach.delete({ where: { id } })).rejects.toThrow('append-only');

@@ -234,7 +234,7 @@ export interface BreachFacts {
   readonly round: number;
   /** By kind; players by the numbers of that round. */
   readonly facts: JsonObject;
-  /** Rounds paired before that would be paired otherwise; null where that was not checked. */
+  /** Rounds paired before that would be paired otherwise, by the last check of it; null where that was not checked. */
   readonly differing: readonly DifferingRound[] | null;
   /** Codes of the warnings that were acknowledged. */
   readonly acknowledged: readonly string[];
