@@ -36,6 +36,8 @@ describe('a line that is carried along', () => {
       'renumbered',
     ],
     ['### round 3 was played otherwise than announced: 1-9 were announced', null, 'as-it-was'],
+    ['### Exchange @ Round 3: 9=4', '### Exchange @ Round 3: 9=4', 'as-it-was'],
+    ['### Exchange @ Round 4: 9=4', null, 'as-it-was'],
   ] as const)('%s', (text, expected, fate) => {
     expect(carriedLine(text, CHANGED)).toEqual({ text: expected, fate: expected === text && fate === 'as-it-was' ? 'as-it-was' : fate });
   });

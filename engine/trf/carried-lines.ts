@@ -125,7 +125,9 @@ const OWN_COMMENT = /^### (?:round (\d{1,3}) (?:paired by hand|was paired with r
 /** Comments that this package writes name players by number; those on the numbers themselves are made anew. */
 function comment(text: string, { numberNow, round }: SinceRead): CarriedLine {
   const breach = readBreachLine(text);
-  if (breach !== null) return breach.round > round ? { text: null, fate: 'as-it-was' } : carriedBreach(text, renumberedBreach(breach, numberNow));
+  // Numbers are made anew for the coming round, after the last one of the file.
+  const last = breach?.kind === 'exchange' || breach?.kind === 'regeneration' ? round + 1 : round;
+  if (breach !== null) return breach.round > last ? { text: null, fate: 'as-it-was' } : carriedBreach(text, renumberedBreach(breach, numberNow));
   const announced = readAnnouncedLine(text);
   if (announced !== null) return announced.round > round ? { text: null, fate: 'as-it-was' } : carriedAnnounced(text, announced, numberNow);
   const [head, of] = OWN_COMMENT.exec(text) ?? [];

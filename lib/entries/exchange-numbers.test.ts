@@ -113,8 +113,14 @@ describe('exchanging the numbers of two equals', () => {
         boards: expect.arrayContaining([expect.arrayContaining([2, 6]), expect.arrayContaining([3, 7])]),
       },
     ]);
+    const report = await makeReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
+    expect(report.ok ? report.value.text : '', 'the file has the new numbers').toContain('### Exchange @ Round 2: 3=2 2=3; paired otherwise: 1');
     await exchange(2, 1);
     expect((await breaches()).map(({ differing }) => differing)).toMatchObject([[{ round: 1 }], []]);
+    expect(
+      (await factsOf(sectionId)).breaches.map(({ differing }) => differing),
+      'exchanged back, the round is as it was',
+    ).toEqual([[], []]);
   });
 
   it('is undone by exchanging again: whoever entered since stays, and a draft is paired again', async () => {

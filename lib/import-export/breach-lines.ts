@@ -14,11 +14,15 @@ type NumberNow = (then: number) => number | null;
 export function breachLines(facts: SectionFacts, loaded: LoadedTournament, round: number, stood: readonly BreachLine[]): readonly BreachLine[] {
   const nowOf = onceARound((number) => numbersNow(facts, loaded, number));
   const made = facts.pairedRounds.filter(({ number }) => number <= round).flatMap((paired) => madeLine(paired, nowOf));
+  // After the last round a file has the numbers of today, which are those of the coming one.
+  const lastNumbers = facts.pairedRounds.at(-1)?.number === round ? round + 1 : round;
   const kept = standingBreaches(facts)
-    .filter((breach) => breach.round <= round)
+    .filter((breach) => breach.round <= (isRenumbering(breach) ? lastNumbers : round))
     .flatMap((breach) => keptLine(facts, breach, nowOf));
   return [...stood.map((line) => withOtherwise(facts, line)), ...made, ...kept].toSorted((a, b) => a.round - b.round);
 }
+
+const isRenumbering = ({ kind }: Pick<BreachFacts, 'kind'>) => kind === 'exchange' || kind === 'regeneration';
 
 type NowOf = (round: number) => NumberNow;
 

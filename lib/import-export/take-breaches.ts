@@ -33,7 +33,8 @@ export function takeBreaches(lines: ImportedLines['kept'], report: Numbered, che
   const said = new Set<string>();
   const kept = lines.filter(({ text }) => {
     const line = readBreachLine(text);
-    if (line === null || line.round > report.completedRounds) return true;
+    // The numbers of a file may be those of its coming round.
+    if (line === null || line.round > report.completedRounds + (line.kind === 'exchange' || line.kind === 'regeneration' ? 1 : 0)) return true;
     // The same is found by pairing the round again.
     if (line.kind === 'import' && checked.has(line.round)) return false;
     if (said.has(text)) return false;
