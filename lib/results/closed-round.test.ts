@@ -56,6 +56,15 @@ it('what was really played begins with whom and what the rating report has, and 
   expect(alone?.others[0]?.names).toBe(`${await nameOf(other.whiteId)} – ${await nameOf(one.blackId)}`);
 });
 
+it('what the tournament has on a board and what the report has are both told, and whose colours would be exchanged', async () => {
+  const name = async (id: string | null) => (await database().entry.findUniqueOrThrow({ where: { id: id ?? '' }, include: { person: true } })).person.name;
+  const [white, black, reported] = await Promise.all([name(one.whiteId), name(one.blackId), name(other.blackId)]);
+  const apart = { tournament: `${white} – ${black}, 1-0`, report: `${white} – ${reported}, 0-1` };
+  expect(await correction(1)).toMatchObject({ apart, black: reported });
+  expect((await played([1]))?.boards[0]).toMatchObject({ apart, announced: null });
+  expect(await correction(3)).toMatchObject({ apart: null });
+});
+
 it('a result that is put right is put right from what the report has, its rating too', async () => {
   expect(await correction(1)).toMatchObject({ board: { result: 'whiteWins' }, stands: { result: 'blackWins', isRated: true } });
   const input = { ...(await lookAt(one.id)), result: 'blackWins' as const, isUnrated: true, reason: 'One move.', idempotencyKey: randomUUID() };

@@ -4,11 +4,12 @@ import { findSectionFor } from '@/lib/events/find-event';
 import { type DeskBoard, deskBoardsOf } from '@/lib/rounds/load-desk-boards';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import type { GameResult, PairingFacts, ResultFacts, RoundFacts, SectionFacts, Seats, StepFacts } from '@/lib/sections/read-model/section-facts';
-import { boardFor, type Use } from '@/lib/sections/read-model/standing';
+import { boardFor, boardsFor, type Use } from '@/lib/sections/read-model/standing';
 import { correctionStateOf } from './correction-state';
-import { correctionEffects, type EffectOption, isForReportOnly } from './decide-correction';
+import { chosenEffect, correctionEffects, type EffectOption, isForReportOnly } from './decide-correction';
+import { tell } from '@/lib/words/tell';
 import { authorOf } from './entered-by';
-import { isUnratedGame } from './notation';
+import { isUnratedGame, spokenResult } from './notation';
 import { type CorrectionPreview, previewCorrection } from './preview-correction';
 import { boardsAsTheyStand } from './played-state';
 import { withSteps } from './with-steps';
@@ -42,6 +43,12 @@ export interface CorrectedRound {
   readonly laterRounds: readonly RoundLine[];
 }
 
+/** Players and result of one board in the tournament and in the rating report, where these are not the same. */
+export interface StandsApart {
+  readonly tournament: string;
+  readonly report: string;
+}
+
 export interface CorrectionPage extends CorrectedRound {
   readonly board: DeskBoard;
   /** What stands in what is to be put right: the tournament, or of a closed round the rating report. */
@@ -50,6 +57,9 @@ export interface CorrectionPage extends CorrectedRound {
   readonly options: readonly EffectOption[];
   /** Whom the published pairing named, where others sat. */
   readonly announced: string | null;
+  readonly apart: StandsApart | null;
+  /** Who had Black in what exchanging the colours puts right; null for a bye. */
+  readonly black: string | null;
   /** What changes with the result that was chosen; null while none is, or it is the one that stands. */
   readonly preview: ({ readonly kind: 'standings' } & CorrectionPreview) | { readonly kind: 'report' } | null;
 }
@@ -84,6 +94,8 @@ export async function getCorrection(
     revisions: pairing.steps.toReversed().flatMap((step) => toLine(facts, pairing, step)),
     options,
     announced: announcedWords(facts, pairing),
+    apart: apartWords(facts, round, pairing),
+    black: blackIn(facts, round, pairing, options),
     preview: chosen === null || board.black === null ? null : previewOf({ facts, round: at.round, board, pairing, options }, toResult(chosen, stands)),
   };
 }
@@ -139,6 +151,23 @@ function isSameResult(one: ResultFacts, other: ResultFacts): boolean {
 /** Whom the published pairing named on a board where others sat; null where those played who were announced. */
 export function announcedWords(facts: SectionFacts, { announced }: PairingFacts): string | null {
   return announced === null ? null : seatWords(facts, announced);
+}
+
+/** What a board is in the tournament and in the rating report; null where both have the same. */
+export function apartWords(facts: SectionFacts, { pairings }: Pick<RoundFacts, 'pairings'>, pairing: PairingFacts): StandsApart | null {
+  const words = (use: Use) => {
+    const { result, ...seats } = boardsFor(pairings, use)[pairings.indexOf(pairing)] ?? boardFor(pairing, use);
+    const said = seatWords(facts, seats);
+    return seats.blackId === null ? said : tell('rounds.apart.board', { seats: said, result: spokenResult(result.result, result.isRated) });
+  };
+  const [tournament, report] = [words('standings'), words('report')];
+  return tournament === report ? null : { tournament, report };
+}
+
+function blackIn({ entries }: SectionFacts, { pairings }: RoundFacts, pairing: PairingFacts, options: readonly EffectOption[]): string | null {
+  const use = chosenEffect(options, undefined)?.effect === 'ratingOnly' ? 'report' : 'standings';
+  const { blackId } = boardsFor(pairings, use)[pairings.indexOf(pairing)] ?? pairing;
+  return entries.find(({ id }) => id === blackId)?.name ?? null;
 }
 
 function toLine(facts: SectionFacts, pairing: PairingFacts, { whiteId, blackId, result, isRated, countsFrom, entered }: StepFacts): RevisionLine[] {

@@ -9,7 +9,7 @@ import { tell } from '@/lib/words/tell';
 import { correctionStateOf } from './correction-state';
 import { correctionEffects, type EffectOption, isForReportOnly } from './decide-correction';
 import { asPlayed, decidePlayed, exchanged, type PlayedBoard, type PlayedRefusal } from './decide-played';
-import { announcedWords, type CorrectedRound, correctedRoundOf, publishedRound } from './get-correction';
+import { announcedWords, apartWords, type CorrectedRound, correctedRoundOf, publishedRound, type StandsApart } from './get-correction';
 import { boardsAsTheyStand, playedStateOf, withoutBoard } from './played-state';
 import { type PlayedPreview, previewPlayed } from './preview-played';
 import { refusePlayed } from './record-played';
@@ -18,6 +18,7 @@ import { refusePlayed } from './record-played';
 export interface AskedBoard {
   readonly now: DeskBoard;
   readonly announced: string | null;
+  readonly apart: StandsApart | null;
   /** As it stands in what is to be put right: the tournament, or of a closed round the rating report. */
   readonly stands: PlayedBoard;
   readonly said: PlayedBoard;
@@ -63,7 +64,7 @@ export async function getPlayed(actor: Actor, asked: Asked): Promise<PlayedPage 
   const rows = (await deskBoardsOf(db, facts, round, new Date())).map((now) => ({ now, stands: asItStands(stood, now) }));
   const wanted = [...new Set(asked.boards)].flatMap((number) => rows.find(({ now }) => now.board === number) ?? []);
   if (wanted.length === 0 || wanted[0]?.now.board !== asked.boards[0]) return null;
-  const boards = wanted.map((row, index) => ({ ...row, announced: announcedOn(facts, round, row.now), said: asked.said[index] ?? row.stands }));
+  const boards = wanted.map((row, index) => ({ ...row, ...toldOf(facts, round, row.now), said: asked.said[index] ?? row.stands }));
   return {
     ...correctedRoundOf(facts, round),
     boards,
@@ -75,9 +76,9 @@ export async function getPlayed(actor: Actor, asked: Asked): Promise<PlayedPage 
   };
 }
 
-function announcedOn(facts: SectionFacts, { pairings }: RoundFacts, { pairingId }: DeskBoard): string | null {
-  const pairing = pairings.find(({ id }) => id === pairingId);
-  return pairing === undefined ? null : announcedWords(facts, pairing);
+function toldOf(facts: SectionFacts, round: RoundFacts, { pairingId }: DeskBoard): Pick<AskedBoard, 'announced' | 'apart'> {
+  const pairing = round.pairings.find(({ id }) => id === pairingId);
+  return pairing === undefined ? { announced: null, apart: null } : { announced: announcedWords(facts, pairing), apart: apartWords(facts, round, pairing) };
 }
 
 /** What would come of it, or why it cannot have been. */

@@ -10,8 +10,9 @@ import { correctColours, CorrectColoursSchema } from '@/lib/results/correct-colo
 import { correctResult, CorrectResultSchema } from '@/lib/results/correct-result';
 import type { EffectOption } from '@/lib/results/decide-correction';
 import { recordPlayed, RecordPlayedSchema } from '@/lib/results/record-played';
+import { recordedQuery, takenBackWords } from './recorded';
 
-const takenBack = ({ takesBack }: EffectOption) => (takesBack === null ? '' : tell('rounds.board.takenBack', { round: takesBack }));
+const takenBack = ({ takesBack }: EffectOption) => (takesBack === null ? '' : takenBackWords(takesBack));
 
 const showAgain = () => revalidatePath('/organise/[event]/[section]', 'layout');
 
@@ -31,5 +32,5 @@ export const recordPlayedAction = formAction(RecordPlayedSchema, recordPlayed, (
   showAgain();
   const [first = 1] = boards;
   const page = addresses.organise.section({ event: eventSlug, section: sectionSlug }).round(round).board(first);
-  redirect(withQuery(page, { played: boards.join('-'), back: done.takesBack }));
+  redirect(withQuery(page, recordedQuery({ boards, done })));
 });

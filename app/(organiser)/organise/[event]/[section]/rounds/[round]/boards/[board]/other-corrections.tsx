@@ -31,12 +31,12 @@ export function OtherCorrections({ page, at, idempotencyKey }: OtherCorrectionsP
   const { board, round } = page;
   return (
     <div className="mt-s5">
-      {board.black !== null && (
+      {board.black !== null && page.black !== null && (
         <Form action={correctColoursAction} goal={tell('rounds.otherCorrections.goal')}>
           <details>
             <summary>{tell('rounds.otherCorrections.coloursTitle')}</summary>
             <p className="text-t1">
-              {tell('rounds.otherCorrections.coloursHint', { name: board.black.name })} {proposedWords(page.options)}
+              {tell('rounds.otherCorrections.coloursHint', { name: page.black })} {proposedWords(page.options)}
             </p>
             <SeenBoardFields seen={seenBoard(board)} />
             <input type="hidden" name="idempotencyKey" value={idempotencyKey} />

@@ -1,6 +1,7 @@
 import { addresses, type SectionAt, withQuery } from '@/app/addresses';
-import { allOf, tell } from '@/lib/words/tell';
+import { tell } from '@/lib/words/tell';
 import { tellRich, Words } from '@/app/_ui/words';
+import { Apart } from './apart';
 import { EffectChoice } from './effect-choice';
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
@@ -18,6 +19,7 @@ import { Player } from '../../../../_desk/boards-table';
 import { Changes } from './changes';
 import { CorrectionForm } from './correction-form';
 import { OtherCorrections } from './other-corrections';
+import { recordedWords } from './recorded';
 import { Note } from '@/app/_ui/note';
 
 export const metadata: Metadata = { title: tell('rounds.board.correctResult') };
@@ -26,7 +28,9 @@ export const metadata: Metadata = { title: tell('rounds.board.correctResult') };
 export default async function CorrectPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/rounds/[round]/boards/[board]'>) {
   const at = await params;
   const actor = await signedInActor();
-  const { result: wanted, rated, played, back } = await searchParams;
+  const asked = await searchParams;
+  const { result: wanted, rated } = asked;
+  const recorded = recordedWords(asked);
   const chosen = GAME_RESULTS.find((known) => known === wanted) ?? null;
   const page = await getCorrection(
     actor,
@@ -37,9 +41,9 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
   return (
     <>
       <Head page={page} at={at} />
-      {typeof played === 'string' && (
+      {recorded !== null && (
         <Note tone="live" className="mt-s3 mb-s3" role="status">
-          {recordedWords(played, back)}
+          {recorded}
         </Note>
       )}
       {page.announced !== null && (
@@ -47,6 +51,7 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
           {tell('rounds.board.playedOtherwise', { announced: page.announced })}
         </Note>
       )}
+      <Apart apart={page.apart} options={page.options} />
       <Correction page={page} at={at} chosen={chosen} isUnrated={!(saidRated(rated) ?? page.stands.isRated)} />
       <div className="desk:max-w-[24rem]">
         <OtherCorrections page={page} at={at} idempotencyKey={randomUUID()} />
@@ -115,13 +120,6 @@ function Correction({ page, at, chosen, isUnrated }: CorrectionProps) {
       />
     </Words>
   );
-}
-
-/** The form was stored and led here. */
-function recordedWords(played: string, back: string | string[] | undefined): string {
-  const boards = played.split('-').filter((text) => /^\d+$/.test(text));
-  const recorded = tell('rounds.board.playedRecorded', { count: boards.length, boards: allOf(boards) });
-  return typeof back === 'string' && /^\d+$/.test(back) ? `${recorded} ${tell('rounds.board.takenBack', { round: back })}` : recorded;
 }
 
 function NoResult({ page: { board, round }, at }: { readonly page: CorrectionPage; readonly at: SectionAt }) {

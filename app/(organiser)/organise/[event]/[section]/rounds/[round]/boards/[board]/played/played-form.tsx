@@ -64,13 +64,14 @@ function AnotherBoard({ others }: Pick<PlayedPage, 'others'>) {
   );
 }
 
-function BoardFields({ board: { now, announced, stands, said }, players }: { readonly board: AskedBoard; readonly players: PlayedPage['players'] }) {
+function BoardFields({ board: { now, announced, apart, stands, said }, players }: { readonly board: AskedBoard; readonly players: PlayedPage['players'] }) {
   const isBye = stands.black === '';
   const id = (what: string) => `${what}-${now.board}`;
   return (
     <FieldBox as="fieldset" className="min-w-0 border-t-2 border-ink pt-s2 [&_label]:mt-[0.4rem] [&_label]:block">
       <legend>{isBye ? tell('rounds.playedForm.bye') : tell('rounds.playedForm.board', { board: now.board })}</legend>
       {announced !== null && <p className="text-t1 text-muted">{tell('rounds.playedForm.announced', { announced })}</p>}
+      {apart !== null && <p className="text-t1 text-muted">{tell('rounds.apart.both', { tournament: apart.tournament, report: apart.report })}</p>}
       <label htmlFor={id('w')}>
         <Chip colour="white" /> {tell('rounds.playedForm.white')}
       </label>

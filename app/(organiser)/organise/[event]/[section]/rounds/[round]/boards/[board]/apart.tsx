@@ -1,0 +1,20 @@
+import { Note } from '@/app/_ui/note';
+import { type EffectOption, isForReportOnly } from '@/lib/results/decide-correction';
+import type { StandsApart } from '@/lib/results/get-correction';
+import { tell } from '@/lib/words/tell';
+
+interface ApartProps {
+  readonly apart: StandsApart | null;
+  readonly options: readonly EffectOption[];
+}
+
+/** Who and what the tournament has, and who and what the rating report, where these differ; of a closed round, that the report is what is put right. */
+export function Apart({ apart, options }: ApartProps) {
+  if (apart === null) return null;
+  const { tournament, report } = apart;
+  return (
+    <Note tone="draft" className="mt-s3 mb-s3">
+      {tell('rounds.apart.both', { tournament, report })} {isForReportOnly(options) && tell('rounds.apart.closed')}
+    </Note>
+  );
+}

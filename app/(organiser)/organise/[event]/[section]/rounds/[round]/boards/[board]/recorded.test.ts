@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { recordedQuery, recordedWords } from './recorded';
+
+const words = (effect: 'nextPairing' | 'ratingOnly', boards: readonly number[], takesBack: number | null = null) => {
+  const query = Object.entries(recordedQuery({ boards, done: { effect, takesBack } }));
+  return recordedWords(Object.fromEntries(query.map(([name, value]) => [name, value === null ? undefined : String(value)])));
+};
+
+it('what was really played and stored for the rating report alone is said to change nothing else', () => {
+  expect(words('ratingOnly', [1, 3])).toBe(
+    'What was played on boards 1 and 3 is recorded for the rating report alone: standings and pairings stay as they are.',
+  );
+  expect(words('nextPairing', [1], 2)).toBe('What was played on board 1 is recorded. Round 2 was taken back and can be paired again at the desk.');
+  expect(recordedWords({})).toBeNull();
+});
