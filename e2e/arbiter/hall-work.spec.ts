@@ -1,9 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { database } from '@/lib/db/client';
 import { untouchedBoards } from '@/tests/factories';
 import { signIn } from '../accounts';
 import { expectAccessible } from '../axe';
-import { atTheDesk, complete, keyAll, makeHall, pairAndPublish, row, secondArbiter } from './hall';
+import { agreeTo, atTheDesk, complete, keyAll, makeHall, pairAndPublish, row, secondArbiter } from './hall';
 
 test('a helper fills blank boards of the range, and nothing else', async ({ page, browser }) => {
   const hall = await makeHall(12);
@@ -183,15 +183,6 @@ test('a draft is changed by hand with the keyboard: what every place would break
   });
 });
 
-/** What is asked is agreed to, as often as it is, until the act is done. */
-async function agreeTo(page: Page, done: Locator): Promise<void> {
-  const yes = page.getByRole('button', { name: /^(Yes, do it|Understood)/ });
-  await expect(async () => {
-    if (await yes.isVisible()) await yes.click({ timeout: 1000 });
-    await expect(done).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
-}
-
 test('a second person verifies blind and is stopped at a difference', async ({ page }) => {
   const hall = await makeHall(6);
   await signIn(page, hall.arbiter);
@@ -268,6 +259,14 @@ test('every step of the desk is accessible in every view', async ({ page }) => {
   await page.keyboard.press('1');
   await expect(page.getByRole('link', { name: 'Missing only 4' })).toBeVisible();
   await shots('entry', `${hall.desk}?show=all`);
+  await test.step('on paper there is nothing to press', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^Correct/ })).toHaveCount(0);
+    await expect(page.getByText('Write a note')).toBeHidden();
+    await expect(page.getByRole('table').getByText('1-0', { exact: true })).toBeVisible();
+    await page.emulateMedia({ media: null });
+  });
   await shots('correction', `${hall.desk}/rounds/1/boards/1?result=draw`);
   await shots('verify', `${hall.desk}/rounds/1/verify`);
   // What the server sends is what the script finds: otherwise the browser builds the page a second time.

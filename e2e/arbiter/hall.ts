@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { refreshPublicDirectory } from '@/lib/publishing/refresh-public-snapshot';
@@ -63,4 +63,13 @@ export async function complete(page: Page, round: number): Promise<void> {
 
 export function row(page: Page, board: number) {
   return page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: String(board), exact: true }) });
+}
+
+/** What is asked is agreed to, as often as it is, until the act is done. */
+export async function agreeTo(page: Page, done: Locator): Promise<void> {
+  const yes = page.getByRole('button', { name: /^(Yes, do it|Understood)/ });
+  await expect(async () => {
+    if (await yes.isVisible()) await yes.click({ timeout: 1000 });
+    await expect(done).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
 }

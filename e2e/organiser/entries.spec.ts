@@ -135,9 +135,11 @@ test('an organiser enters players by hand: known ones once, a late one, a bye, a
     await page.getByLabel('Round', { exact: true }).selectOption('2');
     await page.getByRole('button', { name: 'Note it' }).click();
     await expect(page.getByText('Round 2: half-point bye').first()).toBeVisible();
+    await expect(page.getByLabel('Round', { exact: true })).toHaveValue('2');
     await page.getByLabel('Round', { exact: true }).selectOption('3');
     await page.getByRole('button', { name: 'Note it' }).click();
     await expect(page.getByRole('alert', { name: /before it can be noted/ })).toContainText('the one half-point bye');
+    await expect(page.getByLabel('Round', { exact: true })).toHaveValue('3');
     await expectAccessible(page);
     await page.getByLabel('Not paired from').selectOption('4');
     await page.getByRole('button', { name: `Withdraw ${name}` }).click();

@@ -36,6 +36,19 @@ const cutNames = (page: Page, scope: string) => page.evaluate((within) => [...do
   .filter((name) => name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 2)
   .map((name) => name.innerText), scope);
 
+/** In how many lines the pages of a section stand, whichever of them is shown: its name is bold. */
+async function linesOfNavigation(page: Page, section: string): Promise<number[]> {
+  const lines: number[] = [];
+  for (const path of ['', '/export', '/settings']) {
+    await page.goto(`${section}${path}`);
+    const links = page.getByRole('navigation', { name: 'Section' }).getByRole('link');
+    const boxes = await links.evaluateAll((all) => all.map((link) => ({ top: link.getBoundingClientRect().top, isTarget: link.clientWidth >= 24 && link.clientHeight >= 24 })));
+    expect(boxes.every(({ isTarget }) => isTarget)).toBe(true);
+    lines.push(new Set(boxes.map(({ top }) => top)).size);
+  }
+  return lines;
+}
+
 test('where a result is keyed or reported every name stands whole, so that two of one family are told apart', async ({ browser }) => {
   const account = await makeAccount(ARBITER);
   const section = await database().section.findFirstOrThrow({ where: { event: { slug: address.split('/')[1] ?? '' } } });
@@ -58,6 +71,7 @@ test('where a result is keyed or reported every name stands whole, so that two o
       expect.soft(await cutNames(page, scope), `${path} at ${width}`).toEqual([]);
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
     }
+    if (width < 720) expect.soft(await linesOfNavigation(page, `/organise${address}`), `the pages of a section at ${width}`).toEqual([2, 2, 2]);
     await page.context().close();
   }
 });

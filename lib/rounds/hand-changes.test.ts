@@ -92,6 +92,16 @@ describe('two boards of a draft', () => {
     expect((await wanted()).slice(0, 3)).toEqual([three, { white: two?.black, black: two?.white }, one]);
   });
 
+  it('are exchanged once, also when that is sent again: the boards are others than those it was made from', async () => {
+    await drafted();
+    const { seen } = await editor();
+    const send = () => swapBoards(owner, { roundId, first: 1, second: 3, seen });
+    expect(await send()).toMatchObject({ ok: true });
+    const after = await wanted();
+    expect(await send()).toMatchObject({ error: { code: 'boards-changed-meanwhile' } });
+    expect(await wanted()).toEqual(after);
+  });
+
   it('are not exchanged with the bye, nor once the round is public', async () => {
     await drafted();
     expect(await swapBoards(owner, { roundId, first: 1, second: 4 })).toMatchObject({ error: { code: 'boards-changed-meanwhile' } });

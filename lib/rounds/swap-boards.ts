@@ -5,6 +5,7 @@ import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction } from '@/lib/db/client';
 import { id, wholeNumber } from '@/lib/input/fields';
+import { boardsSeen } from './boards-seen';
 import { lockRound } from './load-round';
 import { MOST_BOARDS } from './write-boards';
 
@@ -12,6 +13,8 @@ export const SwapBoardsSchema = z.object({
   roundId: id(),
   first: wholeNumber('firstBoard', 1, 9999),
   second: wholeNumber('secondBoard', 1, 9999),
+  /** The `seen` of the boards that these were chosen on. */
+  seen: z.string().max(64).optional(),
 });
 
 type SwapBoardsCode = AccessCode | 'boards-of-public-round' | 'boards-changed-meanwhile' | 'nothing-changed';
@@ -22,7 +25,7 @@ type SwapBoardsCode = AccessCode | 'boards-of-public-round' | 'boards-changed-me
  */
 export async function swapBoards(
   actor: Actor,
-  { roundId, first, second }: z.output<typeof SwapBoardsSchema>,
+  { roundId, first, second, seen }: z.output<typeof SwapBoardsSchema>,
 ): Promise<Result<{ readonly round: number }, Refusal<SwapBoardsCode>>> {
   return inTransaction(async (db) => {
     const locked = await lockRound(db, actor, 'round.pair', roundId);
@@ -30,6 +33,7 @@ export async function swapBoards(
     const { eventId, sectionId, number: round, state } = locked.value;
     if (state !== 'draft') return refuse('boards-of-public-round', { facts: { round } });
     if (first === second) return refuse('nothing-changed');
+    if (seen !== undefined && seen !== boardsSeen(await seatsOf(db, roundId))) return refuse('boards-changed-meanwhile', { facts: { round } });
     const [one, other] = [await loadGame(db, roundId, first), await loadGame(db, roundId, second)];
     if (one === null || other === null) return refuse('boards-changed-meanwhile', { facts: { round } });
 
@@ -47,6 +51,9 @@ export async function swapBoards(
     return ok({ round });
   });
 }
+
+const seatsOf = (db: Database, roundId: string) =>
+  db.pairing.findMany({ where: { roundId }, select: { board: true, whiteId: true, blackId: true }, orderBy: { board: 'asc' } });
 
 const NAME = { select: { person: { select: { name: true } } } } as const;
 

@@ -34,7 +34,7 @@ export function Notes({ page, title }: { readonly page: SectionNotes; readonly t
         ))}
       </Rows>
       {subjects.length > 0 && (
-        <Form action={writeNoteAction} goal={tell('shell.notes.goalKeep')}>
+        <Form action={writeNoteAction} goal={tell('shell.notes.goalKeep')} className="print:hidden">
           <details className="mt-s3" open={notes.length === 0 && subjects.length < 3}>
             <summary>{tell('shell.notes.write')}</summary>
             <input type="hidden" name="sectionId" value={sectionId} />

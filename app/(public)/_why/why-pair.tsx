@@ -22,12 +22,17 @@ interface WhyPairProps {
   readonly systemId: SystemId;
 }
 
+/** The two as the engine paired them, with whichever colours; undefined where it did not. */
+export function pairOf({ explanation }: Pick<Telling, 'explanation'>, { whiteTpn, blackTpn }: Pick<PublicBoard, 'whiteTpn' | 'blackTpn'>) {
+  const seated = [whiteTpn, blackTpn];
+  return explanation.pairs.find(({ white, black }) => seated.includes(white) && seated.includes(black));
+}
+
 /** Plain sentences first, then the group, what decided, the nearest alternative, the colours. */
 export function WhyPair({ telling, input, board, systemId }: WhyPairProps) {
   const { speaker } = telling;
-  const seated = [board.whiteTpn, board.blackTpn];
-  const pair = telling.explanation.pairs.find(({ white, black }) => seated.includes(white) && seated.includes(black));
-  if (pair === undefined) return <Lead>{tell('public.why.seatedByHand')}</Lead>;
+  const pair = pairOf(telling, board);
+  if (pair === undefined) return <Lead>{tell('public.why.cannot')}</Lead>;
   const system = PAIRING_SYSTEMS[systemId];
   return (
     <div className="min-[960px]:grid min-[960px]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] min-[960px]:gap-x-s6 [&>div>section]:mt-s5">

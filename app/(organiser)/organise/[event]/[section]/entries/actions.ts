@@ -54,7 +54,8 @@ export const replacePersonAction = formAction(ReplacePerson, replacePerson, ({ n
 });
 export const recordAbsenceAction = formAction(RecordAbsence, recordAbsence, ({ round, kind, replaced }) => {
   refresh();
-  return { notice: replaced === null ? tell('entries.actions.notedForRound', { round }) : tell('entries.actions.notedInstead', { round, kind, replaced }) };
+  const notice = replaced === null ? tell('entries.actions.notedForRound', { round }) : tell('entries.actions.notedInstead', { round, kind, replaced });
+  return { notice, keepsTyped: true };
 });
 export const barHalfPointByeAction = formAction(BarHalfPointBye, barHalfPointBye, ({ name, isBarred }) => {
   refresh();

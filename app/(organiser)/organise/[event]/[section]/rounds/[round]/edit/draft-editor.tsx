@@ -24,7 +24,7 @@ export function DraftEditor({ editor }: DraftEditorProps) {
   const tell = useWords('editor');
   const judge = useMemo(() => judgeOf(editor.systemId, editor.tournament, editor.players), [editor]);
   const [showCards, toggleCards] = useCardsShown();
-  const { seating, holding, swapping, isBusy, state, takeBack, asked } = useDraftExchanges(editor);
+  const { seating, holding, swapping, isBusy, state, takeBack, asked, again } = useDraftExchanges(editor);
   const isHolding = holding.held !== null || swapping.held !== null;
   return (
     <div aria-busy={isBusy}>
@@ -43,7 +43,7 @@ export function DraftEditor({ editor }: DraftEditorProps) {
         {isBusy ? '' : state.notice}
       </p>
       {asked !== null && <Question {...asked} />}
-      {state.question === null && <Refused state={state} />}
+      {state.question === null && <Refused state={state} again={again} />}
       <BoardsEditor
         editor={editor}
         seating={seating}
@@ -85,16 +85,27 @@ function Question({ state, question, form, agree }: AskedExchange) {
   );
 }
 
-function Refused({ state }: { readonly state: FormState }) {
+/** `again`: sends the exchange of which there was no answer once more. */
+function Refused({ state, again }: { readonly state: FormState; readonly again: (() => void) | null }) {
+  const tell = useWords('editor');
+  const id = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [state]);
   const errors = [...state.errors, ...Object.values(state.fieldErrors)];
   if (errors.length === 0) return null;
   return (
-    <Outcome kind="refused" role="alert" tabIndex={-1} ref={box}>
+    <Outcome kind="refused" role="alert" tabIndex={-1} ref={box} {...(again === null ? {} : { 'aria-labelledby': id })}>
+      {again !== null && <h2 id={id}>{state.heading}</h2>}
       {errors.map((error) => (
         <p key={error}>{error}</p>
       ))}
+      {again !== null && (
+        <p className="mt-s3">
+          <Button type="button" onClick={again}>
+            {tell('draftEditor.again')}
+          </Button>
+        </p>
+      )}
     </Outcome>
   );
 }

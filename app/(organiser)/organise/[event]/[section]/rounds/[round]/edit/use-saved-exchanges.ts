@@ -53,7 +53,9 @@ export function useSavedExchanges(editor: PairingEditor) {
     isBusy || exchange === null || question === null ? null : { state, question, form: exchange.form, agree: (answered) => act({ ...exchange, answered }) };
   const back = isBusy || exchange === null || state.status !== 'done' || !stands(exchange.leaves, seating.boards) ? null : exchange.back;
   const takeBack = back === null ? null : () => ('boards' in back ? save(back.boards, null) : swap(back.first, back.second, null));
-  return { seating, state, isBusy, asked, takeBack, save, swap };
+  // As it was made: where it was done all the same, the boards are others than those it says it was made from.
+  const again = isBusy || exchange === null || state.code !== 'unanswered' ? null : () => store(exchange);
+  return { seating, state, isBusy, asked, takeBack, again, save, swap };
 }
 
 /** Boards that another arbiter has changed since are not taken back along with one's own. */
@@ -69,8 +71,8 @@ function boardsForm({ roundId, seen }: PairingEditor, boards: readonly Board[]):
   return form;
 }
 
-function swapForm({ roundId }: PairingEditor, first: number, second: number): FormData {
+function swapForm({ roundId, seen }: PairingEditor, first: number, second: number): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ roundId, first, second })) form.set(name, String(value));
+  for (const [name, value] of Object.entries({ roundId, seen, first, second })) form.set(name, String(value));
   return form;
 }

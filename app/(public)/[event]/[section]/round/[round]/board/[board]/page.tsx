@@ -17,7 +17,8 @@ import { surname } from '../../../../../../_parts/notation';
 import { SectionHead } from '../../../../../../_parts/section-head';
 import { ArticleLink } from '../../../../../../_why/article-link';
 import { loadRound } from '../../../../../../_why/load-round';
-import { WhyPair } from '../../../../../../_why/why-pair';
+import { handMadeWords } from '../../../../../../_why/hand-made-words';
+import { pairOf, WhyPair } from '../../../../../../_why/why-pair';
 import { Note } from '@/app/_ui/note';
 import { Block } from '@/app/_ui/block';
 import { Button } from '@/app/_ui/button';
@@ -65,22 +66,20 @@ export default async function WhyPage({ params, searchParams }: Props) {
   );
 }
 
-/** Why the text paired so; of a round that it does not pair, that it does not. */
+/** Why the text paired so; of a board that the arbiter made, that it did not. */
 async function Why(props: ExplainedProps & { readonly section: PublicSection }) {
   const { section, board, input } = props;
   const told = input === null ? null : await tellingOf(input);
-  if (board.isByHand && told?.ok === true && typeof told.value === 'string') {
-    return (
-      <>
-        <Game section={section} board={board} />
-        <Lead>{tell(`public.why.unpaired.${told.value}`)}</Lead>
-      </>
-    );
-  }
+  const outcome = told?.ok === true ? told.value : null;
+  const telling = outcome === null || typeof outcome === 'string' ? null : outcome;
+  const isEngines = telling !== null && pairOf(telling, seatsExplained(board)) !== undefined;
   return (
     <>
-      <Seated section={section} board={board} />
-      <Explained {...props} />
+      <Game section={section} board={board} />
+      <Announced section={section} board={board} isExplained={isEngines} />
+      {board.isByHand && <Lead>{typeof outcome === 'string' ? tell(`public.why.unpaired.${outcome}`) : handMadeWords(telling, seatsExplained(board))}</Lead>}
+      {board.isByHand && told?.ok === false && <p>{sentence(told.error)}</p>}
+      {(isEngines || !board.isByHand) && <Explained {...props} />}
     </>
   );
 }
@@ -102,22 +101,13 @@ function Game({ section, board }: GameProps) {
   );
 }
 
-/** The game, and what the explanation below is not about. */
-function Seated({ section, board }: GameProps) {
+/** Others sat here than the board was published with: the explanation below is about those. */
+function Announced({ section, board, isExplained }: GameProps & { readonly isExplained: boolean }) {
+  if (board.announced === null) return null;
   return (
-    <>
-      <Game section={section} board={board} />
-      {board.announced !== null && (
-        <Note tone="draft" className="mt-s2">
-          {announcedWords(section, board.announced)}
-        </Note>
-      )}
-      {board.isByHand && (
-        <Note tone="draft" className="mt-s2">
-          {tell('public.why.byHand')}
-        </Note>
-      )}
-    </>
+    <Note tone="draft" className="mt-s2">
+      {announcedWords(section, board.announced)} {isExplained && tell('public.why.explainsAnnounced')}
+    </Note>
   );
 }
 

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { STANDARD_SCORING, type Tournament } from '@/engine';
+import { speakerOf } from '@/lib/explanations/speaker';
+import { scoresIn } from '@/lib/explanations/tell-round';
+import { makeInputSnapshot } from '@/lib/rounds/input-snapshot';
+import { explain } from '@/workers/explain';
+import { handMadeWords } from './hand-made-words';
+
+const NAMES = ['Abel', 'Bode', 'Cray', 'Dunn', 'Ekes'];
+
+/** Round 1 of five: 1 – 3, 4 – 2, and 5 has the bye. */
+const FIVE: Tournament = {
+  players: NAMES.map((name, index) => ({ tpn: index + 1, name, rating: 2000 - index, title: null, entries: [], acceleration: [] })),
+  rounds: 5,
+  initialColour: 'white',
+  scoring: STANDARD_SCORING,
+  completedRounds: 0,
+  forbidden: [],
+};
+
+it('a board that the arbiter made says so, and what the engine paired in its place; nothing else is promised', () => {
+  const explanation = explain({ systemId: 'dutch-2026', text: makeInputSnapshot('dutch-2026', 1, FIVE).text });
+  if (explanation === null || typeof explanation === 'string') throw new Error('no explanation');
+  const telling = { explanation, ...scoresIn(FIVE), speaker: speakerOf((tpn) => NAMES[tpn - 1] ?? '') };
+  const words = (whiteTpn: number, blackTpn: number) => handMadeWords(telling, { whiteTpn, blackTpn });
+  expect(words(1, 2)).toBe('The arbiter made this board by hand. The engine paired Abel – Cray and Dunn – Bode instead.');
+  expect(words(1, 5)).toBe('The arbiter made this board by hand. The engine paired Abel – Cray and Ekes with the bye instead.');
+  expect(words(3, 1)).toBe('The arbiter exchanged the colours of this board by hand: the engine gave White to Abel. Why the engine paired these two:');
+  expect(words(1, 3)).toMatch(/with the two that the engine paired and the same colours/);
+  expect(words(8, 9)).toBe('The arbiter made this board by hand. The engine paired neither of the two in this round.');
+  expect(handMadeWords(null, { whiteTpn: 1, blackTpn: 2 })).toMatch(/is not known here/);
+});

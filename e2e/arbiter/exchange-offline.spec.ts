@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { database } from '@/lib/db/client';
+import { signIn } from '../accounts';
+import { expectAccessible } from '../axe';
+import { agreeTo, type Hall, makeHall } from './hall';
+
+const boardsOf = async ({ sectionId }: Hall) =>
+  (await database().pairing.findMany({ where: { round: { sectionId } }, orderBy: { board: 'asc' } })).map(({ whiteId, blackId }) => [whiteId, blackId]);
+
+test('without a network players exchanged by hand stay exchanged on the page, are said not to be sent, and are sent again', async ({ page, context }) => {
+  const hall = await makeHall(8);
+  await signIn(page, hall.arbiter);
+  await page.goto(hall.desk);
+  await page.getByRole('button', { name: 'Pair round 1' }).click();
+  await page.getByRole('button', { name: 'Change by hand' }).click();
+  await expect(page.getByRole('button', { name: 'End making boards by hand' })).toBeVisible();
+  const before = await boardsOf(hall);
+  const unanswered = page.getByRole('alert', { name: 'The server did not answer' });
+
+  await test.step('in the form beside the engine’s boards', async () => {
+    await page.goto(`${hall.desk}/rounds/1/edit`, { waitUntil: 'networkidle' });
+    const seats = page.getByRole('table').getByRole('button');
+    await seats.nth(1).click();
+    await seats.nth(3).click();
+    await page.getByLabel('Reason').fill('Members of one family');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Save the boards' }).click();
+    await expect(unanswered).toContainText('What you typed is still here');
+    await expect(page.getByLabel('Reason')).toHaveValue('Members of one family');
+    await expect(page.getByRole('heading', { name: 'By hand', exact: true })).toBeVisible();
+    await expectAccessible(page, 'desk/exchange-offline');
+    expect(await boardsOf(hall)).toEqual(before);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Save the boards' }).click();
+    await agreeTo(page, page.getByText('Saved: 2 boards made by hand.'));
+    await expect(unanswered).toHaveCount(0);
+  });
+
+  const [one, other, ...rest] = before;
+  const exchanged = [[one?.[0], other?.[1]], [other?.[0], one?.[1]], ...rest];
+  expect(await boardsOf(hall)).toEqual(exchanged);
+
+  await test.step('at the desk, where each exchange is sent at once: players, and boards by their numbers', async () => {
+    await page.goto(hall.desk, { waitUntil: 'networkidle' });
+    const places = page.getByRole('cell').getByRole('button');
+    const again = page.getByRole('button', { name: 'Send the exchange again' });
+    await context.setOffline(true);
+    await places.nth(1).click();
+    await places.nth(3).click();
+    await expect(unanswered).toContainText('try again when the network is back');
+    await expect(unanswered).toBeFocused();
+    await again.click();
+    await expect(unanswered).toBeVisible();
+    await expectAccessible(page, 'desk/exchange-offline-draft');
+    expect(await boardsOf(hall)).toEqual(exchanged);
+    await context.setOffline(false);
+    await again.click();
+    await agreeTo(page, page.getByRole('button', { name: 'Take the exchange back' }));
+    expect(await boardsOf(hall)).toEqual(before);
+
+    const numbers = page.getByRole('rowheader').getByRole('button');
+    await context.setOffline(true);
+    await numbers.nth(2).click();
+    await numbers.nth(3).click();
+    await expect(unanswered).toBeVisible();
+    await context.setOffline(false);
+    await again.click();
+    await expect(unanswered).toHaveCount(0);
+    await expect.poll(() => boardsOf(hall)).toEqual([one, other, rest[1], rest[0]]);
+  });
+});
