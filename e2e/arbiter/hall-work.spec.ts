@@ -264,7 +264,7 @@ test('every step of the desk is accessible in every view', async ({ page }) => {
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('link', { name: /^Correct/ })).toHaveCount(0);
     await expect(page.getByText('Write a note')).toBeHidden();
-    await expect(page.getByRole('table').getByText('1-0', { exact: true })).toBeVisible();
+    await expect(row(page, 1).getByText('1-0', { exact: true })).toBeVisible();
     await page.emulateMedia({ media: null });
   });
   await shots('correction', `${hall.desk}/rounds/1/boards/1?result=draw`);

@@ -6,13 +6,14 @@ import { Submit } from '@/app/_ui/submit';
 import type { SectionNotes } from '@/lib/notes/get-notes';
 import { removeNoteAction, writeNoteAction } from '../organise/[event]/[section]/actions';
 import { Block } from '@/app/_ui/block';
+import { cx } from '@/app/_ui/cx';
 import { Rows } from '@/app/_ui/rows';
 
 /** What the arbiters note for one another: about boards and players, never public. */
 export function Notes({ page, title }: { readonly page: SectionNotes; readonly title: string }) {
   const { sectionId, notes, subjects, timeZone } = page;
   return (
-    <Block className="mt-s5 max-w-measure" aria-labelledby="notes-h">
+    <Block className={cx('mt-s5 max-w-measure', notes.length === 0 && 'print:hidden')} aria-labelledby="notes-h">
       <h2 id="notes-h">{title}</h2>
       <Rows className="mt-s2">
         {notes.map(({ id, about, text, by, at }) => (

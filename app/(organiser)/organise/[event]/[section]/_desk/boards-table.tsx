@@ -26,7 +26,7 @@ const WORDS = wordsOf('desk.boards');
 
 const COLUMNS = cx(
   'wide:[&_th:first-child]:w-[2.6rem] wide:[&_thead_th:nth-child(3)]:w-[2.8rem] wide:[&_thead_th:nth-child(4)]:w-[4.2rem]',
-  'wide:[&_thead_th:nth-child(6)]:w-[2.8rem] wide:[&_thead_th:last-child]:w-[8.5rem] wide:[&_tbody_th]:pr-s2 wide:[&_tbody_th]:text-right',
+  'wide:[&_thead_th:nth-child(6)]:w-[2.8rem] wide:[&_thead_th:last-child]:w-[8.5rem] print:[&_thead_th:last-child]:w-[5rem]! wide:[&_tbody_th]:pr-s2 wide:[&_tbody_th]:text-right',
   '[&_tbody_th]:font-bold [&_td[colspan]]:text-muted wide:[&_td:last-child]:text-right [&_td:last-child]:whitespace-nowrap',
 );
 const CARDS = cx(
@@ -128,7 +128,7 @@ function Acts({ board, correction, hasResults }: RowProps) {
     <td role="cell">
       {board.madeByHand && <StateWord tone="draft">{WORDS.byHand}</StateWord>}{' '}
       {hasResults && (
-        <Link className="inline-flex min-h-tap items-center text-t1" href={correction}>
+        <Link className="inline-flex min-h-tap items-center text-t1 print:hidden" href={correction}>
           {board.black === null ? (
             WORDS.wrongBye
           ) : (

@@ -43,7 +43,7 @@ export function DeskBar({ show, boards, setShow, find, jump }: DeskBarProps) {
           </a>
         ))}
       </Tabs>
-      <form className="mt-[0.35rem] mb-s2 flex items-end gap-s2" role="search" onSubmit={submit}>
+      <form className="mt-[0.35rem] mb-s2 flex items-end gap-s2 print:hidden" role="search" onSubmit={submit}>
         <div className="w-[9rem] [&_input]:min-h-tap [&_label]:text-t0">
           <label htmlFor="find">{tell('bar.find')}</label>
           <input id="find" name="find" autoComplete="off" enterKeyHint="go" defaultValue={find} />

@@ -41,7 +41,7 @@ const LEGEND = cx(
 export function KeyLegend() {
   const tell = useWords('desk');
   return (
-    <section className="max-wide:hidden" aria-labelledby="keys-h">
+    <section className="max-wide:hidden print:hidden" aria-labelledby="keys-h">
       <h2 id="keys-h">{tell('keys.title')}</h2>
       <dl className={LEGEND}>
         {[...resultKeyWords(tell), ...deskKeyWords(tell)].map(([keys, words]) => (

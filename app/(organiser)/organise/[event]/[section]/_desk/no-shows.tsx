@@ -15,7 +15,7 @@ interface NoShowsProps {
 export function NoShows({ desk, round }: NoShowsProps) {
   const players = desk.boards.flatMap(({ white, black }) => (black === null ? [white] : [white, black]));
   return (
-    <Block as="details" className="mt-s5">
+    <Block as="details" className="mt-s5 print:hidden">
       <summary>{tell('desk.noShows.title', { round: round.number })}</summary>
       <Form action={setAvailabilityAction} goal={tell('desk.goals.pairAgain', { round: round.number })}>
         <input type="hidden" name="sectionId" value={desk.section.id} />

@@ -60,12 +60,12 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
 function WaysBack({ page: { round, results, hasLaterRound } }: { readonly page: RoundPage }) {
   const { id, number, state } = round;
   return (
-    <>
+    <div className="print:hidden">
       {state === 'published' && !hasLaterRound && <Withdraw roundId={id} round={number} results={results} />}
       {state === 'complete' && !hasLaterRound && <Reopen roundId={id} />}
       {state !== 'draft' && (state === 'complete' || hasLaterRound) && <Unpair roundId={id} round={number} />}
       {state !== 'draft' && results > 0 && !hasLaterRound && <CancelRound roundId={id} round={number} results={results} />}
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { clock } from '@/lib/events/times';
 import { tell } from '@/lib/words/tell';
 import { strengthText } from '@/app/_ui/rating-text';
+import { isForReportOnly } from '@/lib/results/decide-correction';
 import type { CorrectedRound, CorrectionPage, RoundLine } from '@/lib/results/get-correction';
 import { spokenResult } from '@/lib/results/notation';
 import type { ChangedPlayer, CorrectionPreview } from '@/lib/results/preview-correction';
@@ -22,7 +23,7 @@ export function Changes({ page, chosen }: ChangesProps) {
     return (
       <>
         <h2>{tell('rounds.changes.title')}</h2>
-        <p className="text-muted mt-s2">{tell('rounds.changes.chooseFirst')}</p>
+        <p className="text-muted mt-s2">{tell(isForReportOnly(page.options) ? 'rounds.changes.chooseFirstForReport' : 'rounds.changes.chooseFirst')}</p>
       </>
     );
   }

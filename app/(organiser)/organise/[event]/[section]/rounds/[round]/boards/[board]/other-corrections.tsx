@@ -22,7 +22,8 @@ interface OtherCorrectionsProps {
 function proposedWords(options: CorrectionPage['options']): string {
   const proposed = options.find(({ isProposed }) => isProposed);
   if (proposed === undefined) return '';
-  return tell('rounds.otherCorrections.putRightFor', { effect: effectWords(proposed).title.toLowerCase(), article: proposed.article });
+  const words = tell('rounds.otherCorrections.putRightFor', { effect: effectWords(proposed).title.toLowerCase(), article: proposed.article });
+  return options.length === 1 ? words : `${words} ${tell('rounds.otherCorrections.anotherChoice')}`;
 }
 
 /** The rarer mistakes, each with its guarded way. */

@@ -177,7 +177,7 @@ function Revisions({ page }: { readonly page: CorrectionPage }) {
     <div className="text-t1 text-muted mt-s2">
       <p>
         {last.result !== null && tell('rounds.board.recorded')}
-        {line(last)}.
+        {ended(line(last))}
       </p>
       {older.length > 0 && (
         <ol aria-label={tell('rounds.board.beforeThat')}>
@@ -189,3 +189,6 @@ function Revisions({ page }: { readonly page: CorrectionPage }) {
     </div>
   );
 }
+
+/** A reason may come with its full stop. */
+const ended = (line: string) => (/[.!?…]$/.test(line) ? line : `${line}.`);

@@ -9,6 +9,7 @@ import { numberFrom } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { sentence } from '@/app/_shell/messages';
 import { PageHead } from '@/app/_ui/page-head';
+import { isForReportOnly } from '@/lib/results/decide-correction';
 import { getPlayed, type PlayedPage as PlayedBoards } from '@/lib/results/get-played';
 import { readAsked } from './asked';
 import { PlayedForm } from './played-form';
@@ -64,7 +65,9 @@ function Outcome({ page, leftAreAbsent, back }: OutcomeProps) {
   if (outcome.kind === 'refused')
     return (
       <p className="text-muted mt-s2" role="status">
-        {outcome.refusal.code === 'nothing-changed' ? tell('rounds.played.chooseFirst') : sentence(outcome.refusal)}
+        {outcome.refusal.code === 'nothing-changed'
+          ? tell(isForReportOnly(page.options) ? 'rounds.played.chooseFirstForReport' : 'rounds.played.chooseFirst')
+          : sentence(outcome.refusal)}
       </p>
     );
   return (
