@@ -3,6 +3,8 @@ import type { UserActor } from '@/lib/access/actor';
 import { undoBreach } from '@/lib/compliance/undo-breach';
 import { database } from '@/lib/db/client';
 import { ChangeEvent, changeEvent } from '@/lib/events/change-event';
+import { putSectionBack } from '@/lib/removal/put-section-back';
+import { removeSection } from '@/lib/removal/remove-section';
 import { toPublicEvent } from '@/lib/publishing/public-directory';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
@@ -138,6 +140,37 @@ describe('arbiters in the report', () => {
     expect(arbiterRecords(await reportOf(owner, second))).toEqual(arbiterRecords(text));
     expect(await undone(owner, second)).toMatchObject({ outcome: { value: { arbiters: 'go' } } });
     expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: '', deputyArbiters: [] });
+  });
+
+  it('go from the event with a section that is removed, under the same conditions, and come back with it where nobody is named', async () => {
+    const text = await written();
+    const { event, owner } = await makeEvent();
+    const [first, second] = [await imported(owner, event.id, text), await imported(owner, event.id, text)];
+    const remove = async (sectionId: string) => expect(await removeSection(owner, { sectionId, confirmed: true })).toMatchObject({ ok: true });
+    const putBack = async (sectionId: string) => expect(await putSectionBack(owner, { removedSectionId: sectionId })).toMatchObject({ ok: true });
+    const own = { chiefArbiter: CHIEF, deputyArbiters: DEPUTIES };
+    await remove(first);
+    expect(await arbitersOfEvent(event.id), 'another section has brought them too').toEqual(own);
+    await remove(second);
+    expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: '', deputyArbiters: [] });
+    const lines = () => database().auditEvent.findFirst({ where: { eventId: event.id, kind: 'event-changed' }, orderBy: { sequence: 'desc' } });
+    expect(await lines()).toMatchObject({ before: { chiefArbiter: CHIEF }, after: { chiefArbiter: '' } });
+    await putBack(first);
+    expect(await arbitersOfEvent(event.id)).toEqual(own);
+    expect(await lines()).toMatchObject({ before: { chiefArbiter: '' }, after: { chiefArbiter: CHIEF } });
+    expect(arbiterRecords(await reportOf(owner, first))).toEqual(arbiterRecords(text));
+  });
+
+  it('stay in the event when their section is removed after somebody changed them, and those of a section that is put back replace nobody', async () => {
+    const text = await written();
+    const made = await makeEvent();
+    const sectionId = await imported(made.owner, made.event.id, text);
+    const changed = { chiefArbiter: 'Dee Vance (1503030)', deputyArbiters: [] };
+    await settle(made, { chiefArbiter: changed.chiefArbiter, deputyArbiters: '' });
+    expect(await removeSection(made.owner, { sectionId, confirmed: true })).toMatchObject({ ok: true });
+    expect(await arbitersOfEvent(made.event.id)).toEqual(changed);
+    expect(await putSectionBack(made.owner, { removedSectionId: sectionId })).toMatchObject({ ok: true });
+    expect(await arbitersOfEvent(made.event.id)).toEqual(changed);
   });
 
   it('that cannot be read are given back as they stood in the file', async () => {

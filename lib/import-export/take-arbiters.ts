@@ -25,9 +25,9 @@ export async function takeArbiters(db: Database, actor: Actor, eventId: string, 
   return { ...lines, texts, deputyArbiters: [], ...(areOfFiles ? { arbitersOfEvent: read } : {}) };
 }
 
-/** The sections whose files the event has arbiters from, with those. */
+/** The sections whose files the event has arbiters from, with those; a removed one took its own along. */
 async function loadTaken(db: Database, eventId: string): Promise<{ readonly sectionId: string; readonly taken: Arbiters }[]> {
-  const rows = await db.section.findMany({ where: { eventId }, select: { id: true, importedLines: true } });
+  const rows = await db.section.findMany({ where: { eventId, removal: null }, select: { id: true, importedLines: true } });
   return rows.flatMap(({ id, importedLines }) => {
     const taken = (importedLines as ImportedLines | null)?.arbitersOfEvent;
     return taken === undefined ? [] : [{ sectionId: id, taken }];
@@ -35,7 +35,7 @@ async function loadTaken(db: Database, eventId: string): Promise<{ readonly sect
 }
 
 /**
- * What becomes of the arbiters of an event when a section goes back to before its file was brought in: they go with it, or stay
+ * What becomes of the arbiters of an event when a section goes back to before its file was brought in, or is removed: they go with it, or stay
  * because somebody changed them since, or because another section's file has brought them too. `none` where they are not its.
  */
 export type ArbitersOfFile = 'none' | 'go' | 'changed' | 'shared';
@@ -55,7 +55,7 @@ export async function arbitersOfFile(db: Database, { eventId, sectionId }: AtSec
   return sections.some((section) => section !== own && isThat(section.taken)) ? 'shared' : 'go';
 }
 
-/** Takes them from the event again. Before the lines of the file go, which say whose arbiters they are. */
+/** Takes them from the event again. Before the lines of the file go, or the section, which say whose arbiters they are. */
 export async function giveBackArbiters(db: Database, actor: Actor, at: AtSection): Promise<ArbitersOfFile> {
   await lockPersons(db, at.eventId);
   const arbiters = await arbitersOfFile(db, at);
@@ -65,6 +65,19 @@ export async function giveBackArbiters(db: Database, actor: Actor, at: AtSection
   await db.event.update({ where: { id: eventId }, data: { chiefArbiter: '', deputyArbiters: [] } });
   await recordEvent(db, actor, { eventId, kind: 'event-changed', before: factsOf(was), after: factsOf(NOBODY) });
   return arbiters;
+}
+
+/** A removed section that is put back brings them again, to an event that names nobody by then. */
+export async function bringArbiters(db: Database, actor: Actor, { eventId, sectionId }: AtSection): Promise<void> {
+  await lockPersons(db, eventId);
+  const own = (await loadTaken(db, eventId)).find((section) => section.sectionId === sectionId);
+  if (own === undefined) return;
+  const { chiefArbiter, deputyArbiters } = own.taken;
+  const { count } = await db.event.updateMany({
+    where: { id: eventId, chiefArbiter: '', deputyArbiters: { isEmpty: true } },
+    data: { chiefArbiter, deputyArbiters: [...deputyArbiters] },
+  });
+  if (count > 0) await recordEvent(db, actor, { eventId, kind: 'event-changed', before: factsOf(NOBODY), after: factsOf(own.taken) });
 }
 
 const ARBITERS = { chiefArbiter: true, deputyArbiters: true } as const;

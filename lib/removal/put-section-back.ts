@@ -6,6 +6,7 @@ import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
 import { proposeSlug, RESERVED_SECTION_SLUGS } from '@/lib/events/slug';
+import { bringArbiters } from '@/lib/import-export/take-arbiters';
 import { id } from '@/lib/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { giveCodesBack, KeptCodes } from './kept-keys';
@@ -39,6 +40,7 @@ export function putSectionBack(
     await db.removedSection.delete({ where: { sectionId } });
     await db.section.update({ where: { id: sectionId }, data: { name, slug } });
     await giveCodesBack(db, KeptCodes.parse(removed.kept).codes);
+    await bringArbiters(db, actor, { eventId, sectionId });
     await recordEvent(db, actor, { eventId, sectionId, kind: 'section-put-back', after: { name } });
     await refreshPublicSnapshot(db, sectionId);
     await refreshPublicDirectory(db, eventId);

@@ -5,6 +5,7 @@ import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
+import { giveBackArbiters } from '@/lib/import-export/take-arbiters';
 import { checkbox, id } from '@/lib/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { removalTimes, takeCodes } from './kept-keys';
@@ -38,7 +39,7 @@ export async function loadSectionContents(db: Database, sectionId: string, now: 
 
 /**
  * Removes a section: off line, out of every list, its name and address free, and nobody's role, code or slip good for it any
- * more. It is put back for 30 days (`putSectionBack`); then it is erased. One with players asks first.
+ * more; arbiters that the event has from its file go with it. It is put back for 30 days (`putSectionBack`); then it is erased. One with players asks first.
  */
 export function removeSection(
   actor: Actor,
@@ -56,6 +57,7 @@ export function removeSection(
     const { players, rounds } = await loadSectionContents(db, sectionId, now);
     if (players + rounds > 0 && !confirmed) return refuse('removal-not-confirmed', { field: 'confirmed' });
     const codes = await takeCodes(db, { sectionId });
+    await giveBackArbiters(db, actor, { eventId, sectionId });
     await db.removedSection.create({ data: { sectionId, slug, name, ...removalTimes(now), kept: { codes } } });
     // No address that anybody can choose; a name must be free as well.
     await db.section.update({ where: { id: sectionId }, data: { slug: `~${sectionId}`, name: `~${sectionId}` } });

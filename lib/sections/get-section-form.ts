@@ -3,6 +3,7 @@ import { mayRole } from '@/lib/access/permissions';
 import { type Database, database } from '@/lib/db/client';
 import { localMoment } from '@/lib/events/event-clock';
 import { findEventFor, findSectionFor } from '@/lib/events/find-event';
+import { arbitersOfFile, type ArbitersOfFile } from '@/lib/import-export/take-arbiters';
 import { loadSectionContents, type SectionContents } from '@/lib/removal/remove-section';
 import type { BakuGroups } from './baku-shape';
 import { editions, type Edition } from './editions';
@@ -38,6 +39,8 @@ export interface SectionForm {
     readonly groups: BakuGroups | null;
     /** What would go with it. */
     readonly contents: SectionContents;
+    /** What would become of the arbiters of the event. */
+    readonly arbiters: ArbitersOfFile;
     /** The other sections of the event that have paired nothing. */
     readonly unpairedOthers: readonly { readonly id: string; readonly name: string }[];
   };
@@ -61,7 +64,7 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
   const access = await findSectionFor(db, actor, 'event.read', eventSlug, sectionSlug);
   if (access === null) return null;
   const { sectionId } = access;
-  const [event, loaded, state, row, unpairedOthers, contents, listed] = await Promise.all([
+  const [event, loaded, state, row, unpairedOthers, contents, arbiters, listed] = await Promise.all([
     db.event.findUniqueOrThrow({ where: { id: access.eventId }, select: OF_EVENT }),
     loadSectionSettings(db, sectionId),
     loadSectionState(db, sectionId),
@@ -72,6 +75,7 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
       orderBy: { position: 'asc' },
     }),
     loadSectionContents(db, sectionId, new Date()),
+    arbitersOfFile(db, access),
     db.entry.aggregate({ where: { sectionId }, _min: { ratingListedOn: true } }),
   ]);
   if (loaded === null || state === null) return null;
@@ -89,7 +93,7 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
     editions: editions(),
     mayEdit,
     ratingWarnings: ratingWarnings(event, [listed._min.ratingListedOn?.toISOString().slice(0, 10) ?? null]),
-    section: { id: sectionId, ...loaded, fideLeftInRound: row.fideLeftInRound, state, isDrawn, startsAt, groups, contents, unpairedOthers },
+    section: { id: sectionId, ...loaded, fideLeftInRound: row.fideLeftInRound, state, isDrawn, startsAt, groups, contents, arbiters, unpairedOthers },
   };
 }
 

@@ -76,13 +76,13 @@ function Done({ children }: { readonly children: string }) {
 
 /** Players move while no round of theirs is public; `desk` is where a draft is taken back first. */
 function MoveOrRemove({ section, desk, adding }: { readonly section: Section; readonly desk: Route; readonly adding: Route }) {
-  const { id, settings, contents, state, unpairedOthers } = section;
+  const { id, settings, contents, arbiters, state, unpairedOthers } = section;
   return (
     <>
       {contents.players > 0 && state.publishedRounds === 0 && (
         <MovePlayers sectionId={id} others={unpairedOthers} desk={state.pairedRounds > 0 ? desk : null} adding={adding} />
       )}
-      <RemoveSection sectionId={id} name={settings.name} contents={contents} />
+      <RemoveSection sectionId={id} name={settings.name} contents={contents} arbiters={arbiters} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Tick } from '@/app/_ui/field';
 import { allOf, tell } from '@/lib/words/tell';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
+import type { ArbitersOfFile } from '@/lib/import-export/take-arbiters';
 import type { SectionContents } from '@/lib/removal/remove-section';
 import { removeSectionAction } from './actions';
 import { Block } from '@/app/_ui/block';
@@ -10,15 +11,17 @@ interface Props {
   readonly sectionId: string;
   readonly name: string;
   readonly contents: SectionContents;
+  readonly arbiters: ArbitersOfFile;
 }
 
 /** Says what goes before it goes. */
-export function RemoveSection({ sectionId, name, contents }: Props) {
+export function RemoveSection({ sectionId, name, contents, arbiters }: Props) {
   const goes = contentWords(contents);
   return (
     <Block className="mt-s5" aria-labelledby="remove">
       <h2 id="remove">{tell('settings.removeSection.title')}</h2>
       <p className="mt-s2">{goes === '' ? tell('settings.removeSection.isEmpty') : tell('settings.removeSection.takesAlong', { goes })}</p>
+      {arbiters !== 'none' && <p className="mt-s2">{tell(`settings.removeSection.arbiters.${arbiters}`)}</p>}
       <Form action={removeSectionAction} goal={tell('settings.removeSection.goal')} className="mt-s3">
         <input type="hidden" name="sectionId" value={sectionId} />
         {goes !== '' && <Tick name="confirmed" label={tell('settings.removeSection.removeWithAll', { name })} />}
