@@ -19,17 +19,18 @@ const COMMANDS: readonly Command[] = [pair, check, explain, generate, convert, s
 /** Carries out one request and returns the exit code; an exception that gets out of here is a bug. */
 export function runCommandLine(args: readonly string[], io: Io): ExitCode {
   const [name, ...rest] = args;
-  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+  const command = COMMANDS.find((candidate) => candidate.name === name);
+  const isHelp = args.includes('--help') || args.includes('-h');
+  if (name === undefined || name === 'help' || (command === undefined && isHelp)) {
     io.out(overview());
     return name === undefined ? EXIT.invalid : EXIT.ok;
   }
-  const command = COMMANDS.find((candidate) => candidate.name === name);
   if (command === undefined && isClassic(args)) return answering(io, () => runClassic(args, io));
   if (command === undefined) {
     io.err(`${tell('cli.help.noCommand', { name })}\n${overview()}`);
     return EXIT.invalid;
   }
-  if (rest.includes('--help') || rest.includes('-h')) {
+  if (isHelp) {
     io.out(helpOf(command));
     return EXIT.ok;
   }
@@ -79,9 +80,9 @@ function overview(): string {
 }
 
 function helpOf({ usage, summary, options, notes }: Command): string {
-  const lines = Object.entries(options).map(([name, { value, help }]) => {
-    return `  ${`--${name}${value === undefined ? '' : ` ${value}`}`.padEnd(28)}${help}`;
-  });
+  const terms = Object.entries(options).map(([name, { value, help }]) => [`--${name}${value === undefined ? '' : ` ${value}`}`, help] as const);
+  const width = Math.max(26, ...terms.map(([term]) => term.length)) + 2;
+  const lines = terms.map(([term, help]) => `  ${term.padEnd(width)}${help}`);
   return [
     tell('cli.help.usageOf', { usage }),
     '',

@@ -53,9 +53,12 @@ describe('swiss', () => {
       expect(out).toContain(word);
   });
 
+  it.each(['--help', '-h', '-g --help', '--dutch -h'])('%s prints what help does', (asked) => expect(run(asked)).toEqual(run('help')));
+
   it.each(['pair', 'check', 'explain', 'generate', 'convert', 'standings', 'compare', 'coverage'])('%s --help tells its options', (command) => {
     const { code, out } = run(`${command} --help`);
     expect([code, out.startsWith(`usage: swiss ${command} `)]).toEqual([EXIT.ok, true]);
+    for (const line of out.split('\n').filter((text) => text.startsWith('  --'))) expect(line).toMatch(/^  --\S.*?  +\S/);
   });
 
   it.each([
