@@ -134,6 +134,33 @@ test('a list is sent in parts through a network that goes away, loaded, searched
     await expect(page.getByText('Zwartendijk4711, Quirine').first()).toBeVisible();
   });
 
+  await test.step('of an answer that is late, or does not come, it is not said that nobody is known', async () => {
+    const box = page.getByRole('searchbox');
+    let isAnswered = () => {};
+    const answered = new Promise<void>((resolve) => (isAnswered = resolve));
+    await page.route(/\/api\/persons\?.*4812/, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await box.fill('zwartendijk4812');
+    await expect(page.getByText('Looking…')).toBeVisible();
+    await expect(page.getByText(/^\d+ known$/)).toHaveCount(0);
+    await box.fill('zwartendijk4913');
+    await expect(page.getByText('Zwartendijk4913, Quirine').first()).toBeVisible();
+    const late = page.waitForResponse(/4812/);
+    isAnswered();
+    await (await late).finished();
+    await expect(page.getByText('Looking…')).toHaveCount(0);
+    await expect(page.getByText('Zwartendijk4812, Quirine')).toHaveCount(0);
+    await page.unroute(/\/api\/persons\?.*4812/);
+    await page.route(/\/api\/persons/, (route) => route.abort());
+    await box.fill('zwartendijk4711');
+    await expect(page.getByText('nobody has been looked for yet')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(/\/api\/persons/);
+    await expect(page.getByText('Zwartendijk4711, Quirine').first()).toBeVisible();
+  });
+
   await test.step('a file that is no list is refused with its line, and nothing is kept of it', async () => {
     await page.goto('/organise/rating-lists');
     await choose(page, written('standard_nov26frl.xml', '<playerslist>\n<player><name>Ash</player>\n'));

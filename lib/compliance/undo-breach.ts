@@ -10,7 +10,7 @@ import { actStateOf } from './act-state';
 import { raised } from './acts';
 import { exchangeAgain, type ExchangeAgainCode } from '@/lib/entries/exchange-numbers';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
-import { arbitersAt, restoreTo, type RestoreCode } from '@/lib/history/restore-section';
+import { arbitersAt, restorableTo, restoreTo, type RestoreCode } from '@/lib/history/restore-section';
 import type { ArbitersOfFile } from '@/lib/import-export/take-arbiters';
 import { id } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
@@ -53,6 +53,9 @@ export async function undoBreach(
 
     const { round } = breach;
     const at = { eventId: allowed.value.eventId, sectionId };
+    // Nobody is asked about what cannot be done.
+    const restorable = undo.how === 'restore' ? await restorableTo(db, at, undo.restorePointId) : ok(null);
+    if (!restorable.ok) return restorable;
     const arbiters = undo.how === 'restore' ? await arbitersAt(db, at, undo.restorePointId) : 'none';
     const act = { kind: 'undo' as const, round: undo.how === 'put-back' ? undo.round : round, back: BACK[undo.how], arbiters };
     const agreed = acknowledge(sectionId, raised(act, actStateOf(facts)), acknowledged);

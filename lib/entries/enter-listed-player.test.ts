@@ -89,7 +89,7 @@ describe('a player of the kept lists', () => {
       [2120, 'national', 2105, 'NED'],
     ]);
     const again = await searchPersons(owner, { sectionId: section.id, text: 'anna berc' });
-    expect(again.ok && again.value).toMatchObject([{ enteredAs: 1, listed: null }]);
+    expect(again.ok && again.value).toMatchObject([{ enteredAs: 1, listed: null, rating: 2120 }]);
   });
 
   it('is who has the number in the event already, and asks where only the name is known', async () => {

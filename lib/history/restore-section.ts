@@ -8,7 +8,7 @@ import { recheckStanding, settleBreachesOf, settleRoundsFrom } from '@/lib/compl
 import { restoreBreaches } from '@/lib/compliance/restore-breaches';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
 import { arbitersOfFile, type ArbitersOfFile, giveBackArbiters } from '@/lib/import-export/take-arbiters';
-import { Prisma } from '@/lib/generated/prisma/client';
+import { Prisma, type RestorePoint } from '@/lib/generated/prisma/client';
 import { id } from '@/lib/input/fields';
 import type { RatingKind } from '@/lib/ratings/rating-kind';
 import { ratingsApart } from '@/lib/ratings/strength';
@@ -50,20 +50,9 @@ export async function restoreTo(
   { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>,
   restorePointId: string,
 ): Promise<Result<Restored, Refusal<RestoreCode>>> {
-  const point = await db.restorePoint.findUniqueOrThrow({ where: { id: restorePointId } });
-  if (point.usedAt !== null) return refuse('restore-point-used');
-  const facts = RestoreFactsSchema.parse(point.facts);
-  const later = await db.round.findMany({
-    where: { sectionId, state: { not: 'draft' }, number: { gt: facts.lastPublishedRound } },
-    select: { number: true, origin: true },
-  });
-  const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { isPublished: true } });
-  // An imported round of an event that nobody can see is no publication.
-  const published = later.filter(({ origin }) => origin !== 'import' || event.isPublished);
-  const first = published[0];
-  if (first !== undefined) return refuse('published-since', { facts: { round: first.number } });
-
-  if (!(await isPublished(db, sectionId, facts.lastPublishedRound))) return refuse('restore-needs-round', { facts: { round: facts.lastPublishedRound } });
+  const restorable = await restorableTo(db, { eventId, sectionId }, restorePointId);
+  if (!restorable.ok) return restorable;
+  const { point, facts } = restorable.value;
 
   await putBack(db, actor, sectionId, facts);
   const arbiters = facts.settings === undefined ? 'none' : await giveBackArbiters(db, actor, { eventId, sectionId });
@@ -83,6 +72,35 @@ export async function restoreTo(
     after: { before: point.before, at: point.createdAt.toISOString(), ...(arbiters === 'none' ? {} : { arbiters }) },
   });
   return ok({ draftRound: facts.draft?.number ?? null, arbiters });
+}
+
+interface Restorable {
+  readonly point: RestorePoint;
+  readonly facts: RestoreFacts;
+}
+
+/** What a section would go back to; refused where something that is public since depends on what would go. */
+export async function restorableTo(
+  db: Database,
+  { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>,
+  restorePointId: string,
+): Promise<Result<Restorable, Refusal<RestoreCode>>> {
+  const point = await db.restorePoint.findUniqueOrThrow({ where: { id: restorePointId } });
+  if (point.usedAt !== null) return refuse('restore-point-used');
+  const facts = RestoreFactsSchema.parse(point.facts);
+  const later = await db.round.findMany({
+    where: { sectionId, state: { not: 'draft' }, number: { gt: facts.lastPublishedRound } },
+    select: { number: true, origin: true },
+    orderBy: { number: 'asc' },
+  });
+  const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { isPublished: true } });
+  // An imported round of an event that nobody can see is no publication.
+  const published = later.filter(({ origin }) => origin !== 'import' || event.isPublished);
+  const first = published[0];
+  if (first !== undefined) return refuse('published-since', { facts: { round: first.number } });
+
+  if (!(await isPublished(db, sectionId, facts.lastPublishedRound))) return refuse('restore-needs-round', { facts: { round: facts.lastPublishedRound } });
+  return ok({ point, facts });
 }
 
 /** What becomes of the event's arbiters with a restore point: only that of an import goes back to before a file. */

@@ -33,8 +33,13 @@ const fileOf = (...lines: readonly Line[]) =>
     )
     .join('\r\n');
 
-async function previewed(text: string, fields: Parameters<typeof makeSection>[1] = {}) {
+async function previewed(
+  text: string,
+  fields: Parameters<typeof makeSection>[1] = {},
+  known: readonly { readonly name: string; readonly fideId: number }[] = [],
+) {
   const { event, owner } = await makeEvent();
+  for (const person of known) await makePerson(event.id, person);
   const { id: sectionId } = await makeSection(event.id, { systemId: 'dutch-2026', ...fields });
   const made = await previewImport(owner, { sectionId, file: undefined, text });
   if (!made.ok) throw new Error(JSON.stringify(made.error));
@@ -225,6 +230,16 @@ it('from a line of another name nothing comes to a rated player either: no title
     [1800, 'CM', 'NED', null, null],
   ]);
   expect(entries.map(({ person }) => person.ratings.map(({ value }) => value))).toEqual([[1850], [1800, 1811, 1700]]);
+});
+
+it('who has the number of somebody of another name in the event is told to come as that person', async () => {
+  const known = [
+    { name: 'Hazel, Hal', fideId: 9_400_031 },
+    { name: 'Ivy, Ian', fideId: 9_400_032 },
+  ];
+  const { preview } = await previewed(fileOf({ name: 'Zander, Zoe', fideId: '9400031' }, { name: 'Ivy, I.', fideId: '9400032' }), {}, known);
+  const told = preview.told.map(({ first }) => first).filter((line) => line.includes('known here'));
+  expect(told).toEqual([expect.stringMatching(/^Player 1, Zander, Zoe, has the number of Hazel, Hal, who is known here, and comes as Hazel, Hal\./)]);
 });
 
 it('without a kept list nothing is added, and nothing told', async () => {

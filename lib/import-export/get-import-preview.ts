@@ -6,7 +6,8 @@ import { type Database, database } from '@/lib/db/client';
 import { rowId } from '@/lib/input/fields';
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { indexPersons } from '@/lib/players/index-persons';
-import { loadKnownPersons } from '@/lib/players/load-known-persons';
+import { isOtherName } from '@/lib/players/is-other-name';
+import { type KnownPerson, loadKnownPersons } from '@/lib/players/load-known-persons';
 import type { ImportPreview as ImportPreviewRow } from '@/lib/generated/prisma/client';
 import { systemIdOf } from '@/lib/sections/editions';
 import type { DecidedLine } from './decide-entry-list';
@@ -15,7 +16,9 @@ import { loadEntryList, NO_CHOICES } from './load-entry-list';
 import { type CompletedPlayer, completeReport } from './complete-report';
 import { type PreviewCheck, previewCheck } from './preview-check';
 import type { ReportedPlayer } from './read-report';
-import type { Remarks } from './told-problems';
+import { type Remarks, remarksOn } from './told-problems';
+import { arbitersInFile, type NamedArbiters } from './take-arbiters';
+import { tell } from '@/lib/words/tell';
 import type { NameOrder } from '../players/surname';
 import { identityOf, knownPerson } from './store-report';
 
@@ -45,6 +48,8 @@ export type ImportPreview =
       /** Of record 192; null where it names none that is here. */
       readonly systemId: SystemId | null;
       readonly check: PreviewCheck;
+      /** Null where the file names none. */
+      readonly arbiters: NamedArbiters | null;
       readonly initialColour: 'white' | 'black' | null;
       readonly tieBreaks: readonly string[] | null;
       readonly format: TrfFormat;
@@ -86,6 +91,7 @@ async function reportPreview(db: Database, eventId: string, { id, fileName, text
   if (!done.value.answer.ok) return null;
   const { report } = done.value.answer;
   const completed = await completeReport(db, sectionId, report);
+  const known = await knownPlayers(db, eventId, completed.players);
   const { systemId: own } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { systemId: true } });
   return {
     kind: 'report',
@@ -93,7 +99,8 @@ async function reportPreview(db: Database, eventId: string, { id, fileName, text
     fileName,
     name: report.name,
     players: report.players.length,
-    known: await countKnown(db, eventId, completed.players),
+    known: known.length,
+    arbiters: await arbitersInFile(db, eventId, report.lines),
     completedRounds: report.completedRounds,
     rounds: report.rounds,
     openBoards: report.pairedRounds.at(-1)?.boards.filter(({ result }) => result === null).length ?? 0,
@@ -102,7 +109,7 @@ async function reportPreview(db: Database, eventId: string, { id, fileName, text
     initialColour: report.initialColour,
     tieBreaks: report.tieBreaks,
     format: report.format,
-    told: report.told,
+    told: [...report.told, ...tellOtherNames(known)],
     completed: completed.told,
     sample: completed.players.slice(0, SAMPLE).map(sampleOf),
   };
@@ -112,7 +119,24 @@ function sampleOf({ number, name, rating, federation, listed }: CompletedPlayer)
   return { number, name, rating: rating || (listed?.fide?.value ?? listed?.national?.value ?? 0), federation };
 }
 
-async function countKnown(db: Database, eventId: string, players: readonly ReportedPlayer[]): Promise<number> {
+interface KnownPlayer {
+  readonly player: ReportedPlayer;
+  readonly person: KnownPerson;
+}
+
+/** Who comes as somebody whom the event knows. */
+async function knownPlayers(db: Database, eventId: string, players: readonly ReportedPlayer[]): Promise<KnownPlayer[]> {
   const candidates = indexPersons(await loadKnownPersons(db, eventId, players.map(identityOf)));
-  return players.filter((player) => knownPerson(player, candidates(identityOf(player))) !== null).length;
+  return players.flatMap((player) => {
+    const person = knownPerson(player, candidates(identityOf(player)));
+    return person === null ? [] : [{ player, person }];
+  });
+}
+
+/** A number decides who it is, and may be typed wrong. */
+function tellOtherNames(known: readonly KnownPlayer[]): Remarks[] {
+  return remarksOn(
+    known.filter(({ player, person }) => isOtherName(person.name, player.name)),
+    ({ player: { number, name }, person }) => tell('import.report.player.otherName', { player: number, name, known: person.name }),
+  );
 }

@@ -9,6 +9,7 @@ export interface TableLine {
 
 export interface TableProblem {
   readonly code:
+    | 'packed'
     | 'quote-not-closed'
     | 'no-lines'
     | 'unreadable'
@@ -41,6 +42,7 @@ const LIST_BOUNDS: TableBounds = { characters: LARGEST_FILE, lines: MOST_LINES }
 /** Reads a CSV file or cells pasted from a spreadsheet; blank lines are left out, but counted. What passes the bounds is not parsed. */
 export function parseTable(text: string, bounds: TableBounds = LIST_BOUNDS): ParsedTable {
   if (text.length > bounds.characters) return { ok: false, problem: { code: 'text-too-long', line: 1, most: bounds.characters } };
+  if (isPacked(text)) return { ok: false, problem: { code: 'packed', line: 1 } };
   const content = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   if (content.trim() === '') return { ok: false, problem: { code: 'no-lines', line: 1 } };
   const beyond = boundPassed(content.split('\n'), bounds);
@@ -59,6 +61,11 @@ export function parseTable(text: string, bounds: TableBounds = LIST_BOUNDS): Par
     if (error instanceof CsvError) return { ok: false, problem: problemOf(error) };
     throw error;
   }
+}
+
+/** A spreadsheet as its program keeps it, or a ZIP: by its first bytes, which mean the same letters in every encoding that is read here. */
+export function isPacked(text: string): boolean {
+  return text.startsWith('PK\u0003\u0004') || text.startsWith('\u00d0\u00cf\u0011\u00e0');
 }
 
 /** Without a quotation mark a line is its cells; the parser would take ten times as long to find that out. */

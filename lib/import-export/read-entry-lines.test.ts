@@ -26,6 +26,8 @@ describe('parseTable', () => {
     ['a line of any length', `Name;Elo\nMarsh ${'a'.repeat(5000)};2000\n`, { code: 'line-too-long', line: 2, most: 5000 }],
     ['a line of any width', `Name\n${';'.repeat(200)}x\n`, { code: 'too-many-columns', line: 2, most: 100 }],
     ['a cell of any length', `Name;Club\nMarsh, Ada;${'b'.repeat(501)}\n`, { code: 'cell-too-long', line: 2, column: 2, most: 500 }],
+    ['a spreadsheet that was not saved as CSV', 'PK\u0003\u0004\u0014\0\u0006\0[Content_Types].xml', { code: 'packed', line: 1 }],
+    ['one of an old program', '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1', { code: 'packed', line: 1 }],
     ['NUL', 'Name;Elo\r\nMarsh, \0Ada;2000\r\n', { code: 'control-character', line: 2, column: 8 }],
   ])('does not take %s, and says where', (_what, text, problem) => {
     expect(parseTable(text)).toMatchObject({ ok: false, problem });

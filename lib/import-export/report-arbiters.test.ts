@@ -10,6 +10,7 @@ import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { importAsItIs } from '@/tests/factories/import-as-it-is';
 import { acknowledging } from '@/tests/factories/in-agreement';
+import { getImportPreview } from './get-import-preview';
 import { makeReport } from './make-report';
 import { previewImport } from './preview-import';
 
@@ -195,4 +196,28 @@ describe('arbiters in the report', () => {
     expect(toPublicEvent(row).chiefArbiter).toBe('IA Ada Moreau');
     expect(JSON.stringify(toPublicEvent(row))).not.toContain('1503014');
   });
+});
+
+it('the preview of a file says whose arbiters become the event’s', async () => {
+  const shown = async (arbiters: Parameters<typeof named>[0]) => {
+    const { event, owner } = await named(arbiters);
+    const section = await makeSection(event.id);
+    const text = [`102 ${CHIEF}`, `112 ${DEPUTIES[1]}`, PLAYED].join('\r\n');
+    const made = await previewImport(owner, { sectionId: section.id, file: undefined, text });
+    if (!made.ok) throw new Error(made.error.code);
+    const preview = await getImportPreview(owner, section.id, made.value.previewId);
+    return preview?.kind === 'report' ? preview.arbiters : undefined;
+  };
+  const names = [CHIEF, DEPUTIES[1]];
+  expect(await shown({})).toEqual({ names, becomes: 'taken' });
+  expect(await shown({ chiefArbiter: CHIEF, deputyArbiters: 'Cy Marsh' })).toEqual({ names, becomes: 'same' });
+  expect(await shown({ chiefArbiter: 'Dot Quennell' })).toEqual({ names, becomes: 'kept' });
+});
+
+it('nobody is asked whether to undo an import whose rounds are public: that is refused at once', async () => {
+  const { event, owner } = await named({});
+  const sectionId = await imported(owner, event.id, otherwisePaired(PLAYED), DIFFERS);
+  await database().event.update({ where: { id: event.id }, data: { isPublished: true } });
+  const { id: breachId } = await database().breach.findFirstOrThrow({ where: { sectionId, kind: 'import' } });
+  expect(await undoBreach(owner, { breachId })).toMatchObject({ ok: false, error: { code: 'published-since', facts: { round: 1 } } });
 });

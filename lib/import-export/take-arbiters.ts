@@ -25,6 +25,20 @@ export async function takeArbiters(db: Database, actor: Actor, eventId: string, 
   return { ...lines, texts, deputyArbiters: [], ...(areOfFiles ? { arbitersOfEvent: read } : {}) };
 }
 
+/** Whom a file names, and what becomes of them when it is brought in: the event has them from it, or already, or keeps its own. */
+export interface NamedArbiters {
+  readonly names: readonly string[];
+  readonly becomes: 'taken' | 'same' | 'kept';
+}
+
+export async function arbitersInFile(db: Database, eventId: string, { texts, deputyArbiters }: ImportedLines): Promise<NamedArbiters | null> {
+  const read = readArbiters(texts.chiefArbiter, deputyArbiters);
+  if (read === null) return null;
+  const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: ARBITERS });
+  const becomes = isNobody(event) ? 'taken' : isSame(factsOf(event), factsOf(read)) ? 'same' : 'kept';
+  return { names: [read.chiefArbiter, ...read.deputyArbiters].filter((line) => line !== ''), becomes };
+}
+
 /** The sections whose files the event has arbiters from, with those; a removed one took its own along. */
 async function loadTaken(db: Database, eventId: string): Promise<{ readonly sectionId: string; readonly taken: Arbiters }[]> {
   const rows = await db.section.findMany({ where: { eventId, removal: null }, select: { id: true, importedLines: true } });

@@ -31,7 +31,7 @@ export interface FoundPerson {
   readonly birthYear: string | null;
   readonly fideId: number | null;
   readonly club: string | null;
-  /** What the lists would have the section pair by; 0 when there is none. */
+  /** What the section pairs by, of somebody who is entered; else what the lists would have it pair by. 0 when there is none. */
   readonly rating: number;
   /** The pairing number in this section, or 0 for one without a number; null when not entered. */
   readonly enteredAs: number | null;
@@ -126,7 +126,7 @@ type By = Pick<SectionSettings, 'ratingKind' | 'ratingMethod'>;
 async function findInEvent(db: Database, eventId: string, sectionId: string, by: By, wanted: Prisma.PersonWhereInput): Promise<FoundPerson[]> {
   const rows = await db.person.findMany({
     where: { ...wanted, eventId },
-    include: { ratings: { orderBy: { listedOn: 'desc' } }, entries: { where: { sectionId }, select: { pairingNumber: true } } },
+    include: { ratings: { orderBy: { listedOn: 'desc' } }, entries: { where: { sectionId }, select: { pairingNumber: true, rating: true } } },
     orderBy: [{ searchName: 'asc' }, { id: 'asc' }],
     take: MOST_FOUND,
   });
@@ -138,7 +138,7 @@ async function findInEvent(db: Database, eventId: string, sectionId: string, by:
     fideId,
     club,
     birthYear: birthYearOf(birth),
-    rating: listedStrength(ratings, by),
+    rating: entries[0]?.rating ?? listedStrength(ratings, by),
     enteredAs: entries[0] === undefined ? null : (entries[0].pairingNumber ?? 0),
     isElsewhere: false,
     listed: null,

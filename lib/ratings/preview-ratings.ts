@@ -5,7 +5,7 @@ import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { type Database, inTransaction } from '@/lib/db/client';
 import { PREVIEW_HOURS } from '@/lib/import-export/limits';
-import { decodeText } from '@/lib/import-export/parse-table';
+import { decodeText, isPacked } from '@/lib/import-export/parse-table';
 import { tellUnreadable } from '@/lib/import-export/tell-unreadable';
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { day, id, line } from '@/lib/input/fields';
@@ -49,7 +49,8 @@ export async function previewRatings(
     if (createdById === null) return refuse('not-allowed');
     const field = hasFile ? 'file' : 'text';
     if (content.trim() === '') return refuse('nothing-to-import', { field });
-    if (content.includes('\0')) return refuse('list-unreadable', { field, facts: { why: tellUnreadable({ code: 'unreadable', line: 1 }) } });
+    const isBinary = isPacked(content) || content.includes('\0');
+    if (isBinary) return refuse('list-unreadable', { field, facts: { why: tellUnreadable({ code: isPacked(content) ? 'packed' : 'unreadable', line: 1 }) } });
     const section = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true } });
     const done = await runJob('readRatings', { text: content, kind: body === 'national' ? 'national' : fideKind(section.ratingKind) });
     if (!done.ok) return refuse(done.error.code);

@@ -39,7 +39,7 @@ function LineTick({ line, name, box, what, defaultChecked = false }: LineTickPro
   return (
     <label className="inline-flex min-h-[2.25rem] items-center gap-[0.4rem]">
       <Box name={box} value={String(line)} defaultChecked={defaultChecked} />
-      <span className="text-t1">
+      <span className="text-t1 wide:whitespace-nowrap">
         {tell(`lineChoices.${what}`)}
         <span className="sr-only"> {[tell('lineChoices.line', { line }), name].filter(Boolean).join(', ')}</span>
       </span>

@@ -90,11 +90,15 @@ function ReportFacts({ preview }: Pick<ReportPreviewProps, 'preview'>) {
       <Fact word={tell('import.reportPreview.pairedRounds')} value={String(preview.completedRounds)} />
       <Fact word={tell('import.checked.pairedBy')} value={`${textName(preview.check.pairedBy)}, ${tell(`import.checked.why.${preview.check.why}`)}`} />
       <Fact word={tell('import.reportPreview.openBoards')} value={String(preview.openBoards)} />
+      {preview.arbiters !== null && <Fact word={tell('import.reportPreview.arbiters')} value={arbitersWords(preview.arbiters)} />}
       <Fact word={tell('import.reportPreview.firstColour')} value={tell(`import.reportPreview.colour.${preview.initialColour ?? 'notSaid'}`)} />
       <Fact word={tell('import.reportPreview.tieBreaks')} value={preview.tieBreaks?.join(', ') ?? tell('import.reportPreview.ownTieBreaks')} />
     </Facts>
   );
 }
+
+const arbitersWords = ({ names, becomes }: NonNullable<ReportPreviewProps['preview']['arbiters']>) =>
+  tell(`import.reportPreview.arbitersOf.${becomes}`, { names: names.join(', ') });
 
 /** Each kind once; the others of a kind stand behind their number. */
 function ToldKinds({ told }: Pick<ReportPreviewProps['preview'], 'told'>) {

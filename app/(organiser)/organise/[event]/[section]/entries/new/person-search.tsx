@@ -28,7 +28,7 @@ export function PersonSearch({ sectionId, initialText, initialFound, fromRound }
   const tell = useWords('entries');
   const [text, setText] = useState(initialText);
   const inputId = useId();
-  const { found, askAgain } = useKnownPersons(sectionId, text, { text: initialText, found: initialFound });
+  const { asking, found, askAgain } = useKnownPersons(sectionId, text, { text: initialText, found: initialFound });
   return (
     <>
       <form role="search" action="" method="get">
@@ -41,16 +41,16 @@ export function PersonSearch({ sectionId, initialText, initialFound, fromRound }
         </FieldBox>
       </form>
       <p className="text-muted text-t1 mt-s2" role="status">
-        {found === null
-          ? tell('personSearch.tooShort')
-          : found.length === 0
-            ? tell('personSearch.nobody')
-            : tell('personSearch.knownCount', { count: found.length })}
+        {asking === 'found' ? foundWords(found.length, tell) : tell(STATUS[asking])}
       </p>
-      {found !== null && <KnownPersons persons={found} sectionId={sectionId} fromRound={fromRound} onEntered={askAgain} />}
+      {found.length > 0 && <KnownPersons persons={found} sectionId={sectionId} fromRound={fromRound} onEntered={askAgain} />}
     </>
   );
 }
+
+const STATUS = { 'too-short': 'personSearch.tooShort', looking: 'personSearch.looking', unreachable: 'personSearch.unreachable' } as const;
+
+const foundWords = (count: number, tell: RoomTeller<'entries'>) => (count === 0 ? tell('personSearch.nobody') : tell('personSearch.knownCount', { count }));
 
 interface KnownPersonsProps {
   readonly persons: readonly FoundPerson[];

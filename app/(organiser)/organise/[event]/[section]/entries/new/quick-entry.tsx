@@ -54,7 +54,7 @@ export function QuickEntry({ sectionId, fromRound, ratingName }: QuickEntryProps
           </div>
         </NextName>
       </Form>
-      {found !== null && found.length > 0 && <KnownPersons persons={found.slice(0, 4)} sectionId={sectionId} fromRound={fromRound} onEntered={askAgain} />}
+      {found.length > 0 && <KnownPersons persons={found.slice(0, 4)} sectionId={sectionId} fromRound={fromRound} onEntered={askAgain} />}
     </>
   );
 }

@@ -14,11 +14,21 @@ interface Initial {
   readonly found: readonly FoundPerson[] | null;
 }
 
-/** Persons who are known by what is typed; null while too little is. What was found last stays until the next answer. */
-export function useKnownPersons(sectionId: string, text: string, initial: Initial) {
+/** `too-short`: nothing is asked. `unreachable`: asked in vain so far, and again by itself. */
+type Asking = 'too-short' | 'looking' | 'unreachable' | 'found';
+
+interface KnownPersons {
+  readonly asking: Asking;
+  /** Found by what is typed, while `asking` is `found`; by what was typed before while it is `looking`; else nobody. */
+  readonly found: readonly FoundPerson[];
+  readonly askAgain: () => unknown;
+}
+
+/** Persons who are known by what is typed. What was found last stays until the next answer, and is not told as the answer. */
+export function useKnownPersons(sectionId: string, text: string, initial: Initial): KnownPersons {
   const asked = useSettled(text.slice(0, MOST_LETTERS));
   const isEnough = asked.trim().length >= FEWEST_LETTERS;
-  const { data, refetch } = useQuery({
+  const { data, refetch, isPlaceholderData, isPaused, isError, failureCount } = useQuery({
     queryKey: ['persons', sectionId, asked],
     queryFn: () => askAgain(withQuery(addresses.api.persons, { section: sectionId, q: asked }), FoundPersonsSchema),
     enabled: isEnough,
@@ -26,7 +36,11 @@ export function useKnownPersons(sectionId: string, text: string, initial: Initia
     placeholderData: keepPreviousData,
     retry: (_failures, error) => isUnreachable(error),
   });
-  return { found: isEnough && text.trim() !== '' ? (data ?? null) : null, askAgain: refetch };
+  const isTyped = text.trim().length >= FEWEST_LETTERS;
+  const isAnswer = asked === text.slice(0, MOST_LETTERS) && data != null && !isPlaceholderData;
+  const isVain = isPaused || isError || failureCount > 0;
+  const asking = !isTyped ? 'too-short' : isAnswer ? 'found' : isVain ? 'unreachable' : 'looking';
+  return { asking, found: asking === 'found' || asking === 'looking' ? (data ?? []) : [], askAgain: refetch };
 }
 
 /** A text once nothing more has been typed for a moment. */

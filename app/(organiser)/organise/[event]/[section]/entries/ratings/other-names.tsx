@@ -1,7 +1,12 @@
+import type { Route } from 'next';
 import type { ReactNode } from 'react';
 import { Box } from '@/app/_ui/field';
 import { cx } from '@/app/_ui/cx';
+import { Link } from '@/app/_ui/link';
 import { tell } from '@/lib/words/tell';
+
+/** The page of an entry. */
+export type EntryAt = (entryId: string) => Route;
 
 /** Asked for apart: the rating may be another player's. */
 export function OtherNames({ children }: { readonly children: ReactNode }) {
@@ -17,8 +22,8 @@ export function OtherNames({ children }: { readonly children: ReactNode }) {
 interface RatingsTableProps {
   readonly caption: string;
   readonly hasTicks: boolean;
-  /** Head of the column of what the list has. */
-  readonly listed: string;
+  /** Head of the column of what the list has; null where no list has anything. */
+  readonly listed: string | null;
   readonly children: ReactNode;
 }
 
@@ -38,9 +43,11 @@ export function RatingsTable({ caption, hasTicks, listed, children }: RatingsTab
           <th scope="col" className="figure">
             {tell('entries.ratings.now')}
           </th>
-          <th scope="col" className="figure">
-            {listed}
-          </th>
+          {listed !== null && (
+            <th scope="col" className="figure max-wide:whitespace-normal">
+              {listed}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>{children}</tbody>
@@ -66,11 +73,17 @@ export function Take({ entryId, name, otherName, isTicked = false }: TakeProps) 
   );
 }
 
+interface RatedNameProps extends Pick<TakeProps, 'name' | 'otherName'> {
+  /** Where the number is put right. */
+  readonly address?: Route | undefined;
+  readonly children?: ReactNode;
+}
+
 /** The player, and whom the list calls by the number where that is hardly this one. */
-export function RatedName({ name, otherName, children }: Pick<TakeProps, 'name' | 'otherName'> & { readonly children?: ReactNode }) {
+export function RatedName({ name, otherName, address, children }: RatedNameProps) {
   return (
     <th scope="row" className="wrap-anywhere">
-      {name}
+      {address === undefined ? name : <Link href={address}>{name}</Link>}
       {otherName !== null && <span className="block">{tell('entries.ratingCheck.inTheList', { name: otherName })}</span>}
       {children}
     </th>

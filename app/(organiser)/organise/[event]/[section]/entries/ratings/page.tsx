@@ -16,7 +16,7 @@ import { LARGEST_RATING_LIST } from '@/lib/import-export/limits';
 import { getRatingPreview } from '@/lib/ratings/get-rating-preview';
 import type { ListBody } from '@/lib/ratings/decide-rating-changes';
 import { getListFederation } from '@/lib/ratings/get-list-federation';
-import { getRatingCheck } from '@/lib/ratings/check-ratings';
+import { getRatingCheck, type RatingCheck } from '@/lib/ratings/check-ratings';
 import { RatingCheckBlock } from './rating-check';
 import { RatingChanges } from './rating-changes';
 import { previewRatingsAction } from './actions';
@@ -48,12 +48,13 @@ export default async function RatingsPage({ params, searchParams }: PageProps<'/
           {tell('entries.ratings.previewUsed')}
         </Note>
       )}
-      {preview !== null && <RatingChanges preview={preview} />}
-      {preview === null && check !== null && <RatingCheckBlock sectionId={page.section.id} check={check} mayLoad={actor.mayCreateEvents} />}
+      {preview !== null && <RatingChanges preview={preview} entryAt={to.entry} />}
+      {preview === null && check !== null && <RatingCheckBlock sectionId={page.section.id} entryAt={to.entry} check={check} mayLoad={actor.mayCreateEvents} />}
       <Choose
         sectionId={page.section.id}
         cancel={to.entries}
         isAgain={preview !== null}
+        isFirst={preview === null && !isToTake(check)}
         body={page.rules.ratingKind === 'national' ? 'national' : 'fide'}
         federation={federation}
       />
@@ -61,16 +62,20 @@ export default async function RatingsPage({ params, searchParams }: PageProps<'/
   );
 }
 
+const isToTake = (check: RatingCheck | null) => check?.findings.some(({ after }) => after !== null) === true;
+
 interface ChooseProps {
   readonly sectionId: string;
   readonly cancel: Route;
   readonly isAgain: boolean;
+  /** Nothing stands above it that is stored. */
+  readonly isFirst: boolean;
   readonly body: ListBody;
   /** Whose national numbers a list probably has. */
   readonly federation: string;
 }
 
-function Choose({ sectionId, cancel, isAgain, body, federation }: ChooseProps) {
+function Choose({ sectionId, cancel, isAgain, isFirst, body, federation }: ChooseProps) {
   return (
     <Block className="mt-s5 max-w-measure" aria-labelledby="choose">
       <h2 id="choose">{isAgain ? tell('entries.ratings.anotherList') : tell('entries.ratings.chooseList')}</h2>
@@ -85,8 +90,8 @@ function Choose({ sectionId, cancel, isAgain, body, federation }: ChooseProps) {
           hint={tell('entries.ratings.fileHint')}
         />
         <TextArea name="text" label={tell('entries.ratings.pasteHere')} rows={4} spellCheck={false} />
-        <FormActs isBar={!isAgain}>
-          <Submit look={isAgain ? 'quiet' : 'primary'}>{tell('entries.ratings.look')}</Submit>
+        <FormActs isBar={isFirst}>
+          <Submit look={isFirst ? 'primary' : 'quiet'}>{tell('entries.ratings.look')}</Submit>
           <ButtonLink href={cancel}>{tell('entries.ratings.cancel')}</ButtonLink>
         </FormActs>
       </Form>

@@ -3,13 +3,14 @@ import { Empty } from '@/app/_ui/empty';
 import { Form } from '@/app/_ui/form';
 import { SaveBar } from '@/app/_ui/save-bar';
 import { Submit } from '@/app/_ui/submit';
+import { calendarDay } from '@/lib/events/times';
 import type { RatingPreview } from '@/lib/ratings/get-rating-preview';
 import { tell } from '@/lib/words/tell';
 import { applyRatingsAction } from './actions';
-import { OtherNames, RatedName, RatingsTable, Take } from './other-names';
+import { type EntryAt, OtherNames, RatedName, RatingsTable, Take } from './other-names';
 
 /** What a list that was read would change: by itself, and whose number it has for another name. */
-export function RatingChanges({ preview }: { readonly preview: RatingPreview }) {
+export function RatingChanges({ preview, entryAt }: { readonly preview: RatingPreview; readonly entryAt: EntryAt }) {
   const { changes } = preview;
   const [sure, asked] = [changes.filter(({ otherName }) => otherName === null), changes.filter(({ otherName }) => otherName !== null)];
   return (
@@ -24,7 +25,7 @@ export function RatingChanges({ preview }: { readonly preview: RatingPreview }) 
           {sure.length > 0 && <ChangesTable changes={sure} />}
           {asked.length > 0 && (
             <OtherNames>
-              <ChangesTable changes={asked} isAsked />
+              <ChangesTable changes={asked} entryAt={entryAt} />
             </OtherNames>
           )}
           <SaveBar>
@@ -43,8 +44,9 @@ function headingOf(sure: number, asked: number): string {
   return asked > 0 ? tell('entries.ratings.onlyOtherNames') : tell('entries.ratings.nothingChanges');
 }
 
-/** `isAsked`: only who is ticked changes, and nobody is by itself. */
-function ChangesTable({ changes, isAsked = false }: Pick<RatingPreview, 'changes'> & { readonly isAsked?: boolean }) {
+/** With `entryAt`: only who is ticked changes, nobody by itself, and the number may have to be put right. */
+function ChangesTable({ changes, entryAt }: Pick<RatingPreview, 'changes'> & { readonly entryAt?: EntryAt }) {
+  const isAsked = entryAt !== undefined;
   return (
     <RatingsTable
       caption={tell(isAsked ? 'entries.ratingCheck.otherNames' : 'entries.ratings.caption')}
@@ -52,7 +54,7 @@ function ChangesTable({ changes, isAsked = false }: Pick<RatingPreview, 'changes
       listed={tell('entries.ratings.newRating')}
     >
       {changes.map((change) => (
-        <Change key={change.entryId} change={change} isAsked={isAsked} />
+        <Change key={change.entryId} change={change} entryAt={entryAt} />
       ))}
     </RatingsTable>
   );
@@ -60,18 +62,18 @@ function ChangesTable({ changes, isAsked = false }: Pick<RatingPreview, 'changes
 
 interface ChangeProps {
   readonly change: RatingPreview['changes'][number];
-  readonly isAsked: boolean;
+  readonly entryAt: EntryAt | undefined;
 }
 
-function Change({ change: { entryId, name, otherName, before, after }, isAsked }: ChangeProps) {
+function Change({ change: { entryId, name, otherName, before, after }, entryAt }: ChangeProps) {
   return (
     <tr>
-      {isAsked && (
+      {entryAt !== undefined && (
         <td>
           <Take entryId={entryId} name={name} otherName={otherName} />
         </td>
       )}
-      <RatedName name={name} otherName={otherName} />
+      <RatedName name={name} otherName={otherName} address={entryAt?.(entryId)} />
       <td className="figure">{before === 0 ? <span className="text-muted">{tell('entries.ratings.unrated')}</span> : before}</td>
       <td className="figure">
         <b>{after}</b>
@@ -81,6 +83,6 @@ function Change({ change: { entryId, name, otherName, before, after }, isAsked }
 }
 
 function listWords({ source, listedOn, federation, unchanged, missing }: RatingPreview): string {
-  const facts = { source, day: listedOn, numbers: federation || 'none', unchanged, missing: missing.length };
+  const facts = { source, day: calendarDay(listedOn), numbers: federation || 'none', unchanged, missing: missing.length };
   return missing.length === 0 ? tell('entries.ratings.ofTheList', facts) : tell('entries.ratings.ofTheListMissing', { ...facts, names: missing.join('; ') });
 }
