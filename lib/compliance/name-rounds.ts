@@ -91,27 +91,29 @@ function isOther(breach: BreachFacts, facts: SectionFacts, rounds: readonly Diff
 }
 
 async function giveToCauses(facts: SectionFacts, meant: Meant, unnamed: readonly DifferingRound[], named: Map<BreachFacts, DifferingRound[]>): Promise<void> {
+  const perRound = Math.ceil(MOST_TRIED / Math.max(1, unnamed.length));
   for (const round of unnamed) {
     const drafted = facts.pairedRounds.find(({ number }) => number === round.round)?.draftedAt ?? new Date();
     const possible = [...named.keys()].filter((breach) => drafted <= breach.at && round.round >= firstOf(breach));
-    const cause = await causeOf(facts, meant, round.round, possible);
+    const cause = await causeOf(facts, meant, round.round, possible, perRound);
     if (cause !== null) named.get(cause)?.push(round);
   }
 }
 
-/** How many games are tried out for a round. */
+/** How many games are tried out, each in one round: the section is locked meanwhile. */
 const MOST_TRIED = 12;
 
 /** The game without which the round is paired as it was; where there is none, the first of what else was done. */
-async function causeOf(facts: SectionFacts, meant: Meant, round: number, possible: readonly BreachFacts[]): Promise<BreachFacts | null> {
+async function causeOf(facts: SectionFacts, meant: Meant, round: number, possible: readonly BreachFacts[], most: number): Promise<BreachFacts | null> {
   const isGame = ({ kind }: BreachFacts) => kind === 'correction' || kind === 'adjournment';
   const [only, more] = possible;
   if (only === undefined || more === undefined) return only ?? null;
-  for (const breach of possible.filter(isGame).slice(0, MOST_TRIED)) {
+  const known = { ...facts, pairedRounds: facts.pairedRounds.filter(({ number }) => number <= round) };
+  for (const breach of possible.filter(isGame).slice(0, most)) {
     const told = parseBreach(breach);
-    const before = told?.kind === 'correction' || told?.kind === 'adjournment' ? withoutGame(facts, told.facts) : null;
+    const before = told?.kind === 'correction' || told?.kind === 'adjournment' ? withoutGame(known, told.facts) : null;
     const otherwise = before === null ? null : await recheckRounds(before, round, meant);
-    if (otherwise !== null && otherwise.every((other) => other.round !== round)) return breach;
+    if (otherwise?.length === 0) return breach;
   }
   return possible.find((breach) => !isGame(breach)) ?? only;
 }
