@@ -8,6 +8,7 @@ import { footLines } from '../_print/paper';
 import { BoardsSheet, ByNameSheet } from '../_print/round-sheets';
 import { CrosstableSheet, PlayersSheet, StandingsSheet } from '../_print/table-sheets';
 import { wallShows } from '../_wall/wall-shows';
+import { EnginesPairing } from './made-by-hand';
 import { MyBoard } from './my-board';
 import { NamesTable } from './names-table';
 import { PairingsTable } from './pairings-table';
@@ -235,4 +236,10 @@ describe('a name written from right to left is isolated from the figures beside 
     } as const;
     expect(renderToStaticMarkup(<TrailList section={PLAYED} corrections={[]} changes={[change]} />)).toContain(`\u2068${RIGHT_TO_LEFT}\u2069 – Birch, Bo 1-0`);
   });
+});
+
+it('above the groups of a round it is said which boards are not the engine’s', () => {
+  const shown = (byHand: boolean) => renderToStaticMarkup(<EnginesPairing round={round([board(1, 0, 1, { isByHand: byHand }), board(2, 2, 3)])} />);
+  expect(shown(true)).toContain('Made by hand by the arbiter: board 1. These are the groups and pairs of the engine.');
+  expect(shown(false)).toBe('');
 });

@@ -4,9 +4,11 @@ import { sentence } from '@/app/_shell/messages';
 import { say } from '@/lib/explanations/say';
 import { tellBracket, tellBye, tellRealCosts, tellSteps } from '@/lib/explanations/tell-round';
 import { type Telling, tellingOf } from '@/lib/explanations/telling';
+import type { PublicRound } from '@/lib/publishing/public-section';
 import type { RoundInput } from '@/lib/publishing/round-input';
 import { addressesOf } from '../../../../../_parts/addresses';
 import type { SectionParams } from '../../../../../_parts/load-section';
+import { EnginesPairing } from '../../../../../_parts/made-by-hand';
 import { SectionHead } from '../../../../../_parts/section-head';
 import { ArticleLink } from '../../../../../_why/article-link';
 import { loadRound } from '../../../../../_why/load-round';
@@ -33,12 +35,12 @@ export default async function BracketsPage({ params }: Props) {
         title={tell('public.brackets.title', { round: round.number })}
         sub={<a href={to.round(round.number)}>{tell('public.round.back', { round: round.number })}</a>}
       />
-      <Explained input={input} />
+      <Explained input={input} round={round} />
     </>
   );
 }
 
-async function Explained({ input }: { readonly input: RoundInput | null }) {
+async function Explained({ input, round }: { readonly input: RoundInput | null; readonly round: PublicRound }) {
   const told = input === null ? null : await tellingOf(input);
   if (told?.ok === false) return <Lead>{sentence(told.error)}</Lead>;
   const telling = told?.value ?? null;
@@ -47,6 +49,7 @@ async function Explained({ input }: { readonly input: RoundInput | null }) {
   const { brackets, pab } = telling.explanation;
   return (
     <>
+      <EnginesPairing round={round} />
       {brackets.map((_bracket, index) => (
         <Group key={index} index={index} telling={telling} systemId={input.systemId} />
       ))}
