@@ -135,6 +135,7 @@ function guessDelimiter(text: string): string {
 /** Text of an uploaded file: UTF-16 as spreadsheets save it, UTF-8, or Windows' western letters when it is not valid UTF-8. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

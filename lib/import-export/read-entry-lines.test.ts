@@ -43,6 +43,7 @@ describe('parseTable', () => {
   it('reads western letters of an old spreadsheet', () => {
     expect(decodeText(Uint8Array.from([0x4d, 0xfc, 0x6c]))).toBe('Mül');
     expect(decodeText(Uint8Array.from([0xff, 0xfe, 0x4d, 0x00, 0xfc, 0x00]))).toBe('Mü');
+    expect(decodeText(Uint8Array.from([0xfe, 0xff, 0x00, 0x4d, 0x00, 0xfc]))).toBe('Mü');
   });
 });
 

@@ -1,3 +1,6 @@
+import { flat } from '@/lib/input/fields';
+import { readFederation } from '@/lib/players/person-fields';
+
 /** Somebody in a rating list. */
 export interface ListedPerson {
   /** With the body whose list it is. */
@@ -30,6 +33,7 @@ export interface LineProblem {
 export type NoListCode =
   | 'no-list-in-archive'
   | 'too-large'
+  | 'too-many-lines'
   | 'no-heading'
   | 'empty'
   | 'no-player'
@@ -70,9 +74,18 @@ export type FideKind = 'all' | 'standard' | 'rapid' | 'blitz';
 
 const LONGEST_FIELD = 200;
 
-/** A field without blanks around it, no longer than any that is kept; NUL, which no database takes, is left out. */
+/** Nearly every field of a list of millions: nothing in it has to be looked at. */
+const PLAIN = /^[ -~\u00a0-\u024f]*$/;
+
+/** A field without blanks around it, no longer than any that is kept, as a line that is typed is: without control characters and what turns the direction. */
 export function fieldOf(text: string | undefined): string {
-  return (text ?? '').slice(0, LONGEST_FIELD).replaceAll('\0', '').trim();
+  const field = (text ?? '').slice(0, LONGEST_FIELD);
+  return (PLAIN.test(field) ? field : flat(field)).trim();
+}
+
+/** Three letters, or nothing. */
+export function federationOf(text: string | undefined): string {
+  return readFederation(fieldOf(text).slice(0, 3)) ?? '';
 }
 
 /** A rating as lists write it: 0 and nothing are none. */

@@ -2,7 +2,7 @@ import { readSex, readTitle } from '@/lib/players/person-fields';
 import { tidyName } from '@/lib/players/search-name';
 import { LONGEST_LINE } from '@/lib/import-export/limits';
 import { linesOf } from './lines-of';
-import { type FideKind, type LineProblem, NoRatingList, type RatedLine, birthYearOf, fideIdOf, fieldOf, figuresOf, ratingOf } from './rated-line';
+import { type FideKind, type LineProblem, NoRatingList, type RatedLine, birthYearOf, federationOf, fideIdOf, fieldOf, figuresOf, ratingOf } from './rated-line';
 
 /** Where the columns begin, by the words of the heading in lower case. */
 type Columns = ReadonlyMap<string, readonly [from: number, to: number]>;
@@ -54,7 +54,7 @@ function playerOf(line: string, number: number, columns: Columns, kind: FideKind
   return {
     number: String(fideId),
     name,
-    federation: field('fed').slice(0, 3).toUpperCase(),
+    federation: federationOf(field('fed')),
     sex: readSex(field('sex')),
     title: readTitle(field('tit')),
     birthYear: birthYearOf(field('b-day')),

@@ -2,7 +2,7 @@ import { StringDecoder } from 'node:string_decoder';
 import sax from 'sax';
 import { readSex, readTitle } from '@/lib/players/person-fields';
 import { tidyName } from '@/lib/players/search-name';
-import { type FideKind, type LineProblem, NoRatingList, type RatedLine, birthYearOf, fideIdOf, fieldOf, figuresOf, ratingOf } from './rated-line';
+import { type FideKind, type LineProblem, NoRatingList, type RatedLine, birthYearOf, federationOf, fideIdOf, fieldOf, figuresOf, ratingOf } from './rated-line';
 
 const FIELDS = ['fideid', 'name', 'country', 'sex', 'title', 'rating', 'rapid_rating', 'blitz_rating', 'birthday', 'flag'] as const;
 type Field = (typeof FIELDS)[number];
@@ -66,7 +66,7 @@ function playerOf(fields: Fields, line: number, kind: FideKind): RatedLine | Lin
   return {
     number: String(fideId),
     name,
-    federation: fieldOf(fields.country).slice(0, 3).toUpperCase(),
+    federation: federationOf(fields.country),
     sex: readSex(fieldOf(fields.sex)),
     title: readTitle(fieldOf(fields.title)),
     birthYear: birthYearOf(fields.birthday),

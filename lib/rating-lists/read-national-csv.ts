@@ -5,7 +5,7 @@ import { LONGEST_LINE } from '@/lib/import-export/limits';
 import { linesOf } from './lines-of';
 import { delimiterOf } from './list-head';
 import { NATIONAL_FIELDS, type NationalField, type NationalMapping } from './national-mapping';
-import { type LineProblem, NoRatingList, type RatedLine, birthYearOf, fideIdOf, fieldOf, ratingOf } from './rated-line';
+import { type LineProblem, NoRatingList, type RatedLine, birthYearOf, federationOf, fideIdOf, fieldOf, ratingOf } from './rated-line';
 
 /**
  * A federation's list: CSV with a heading, its columns as `mapping` says, parted by the sign that the heading has most of.
@@ -97,7 +97,7 @@ function playerOf(row: readonly string[], line: number, at: ReadonlyMap<National
   return {
     number: field('number').slice(0, 40),
     name,
-    federation: (at.has('federation') ? field('federation') : federation).slice(0, 3).toUpperCase(),
+    federation: federationOf(at.has('federation') ? field('federation') : federation),
     sex: readSex(field('sex')),
     title: readTitle(field('title')),
     birthYear: birthYearOf(field('birth')),

@@ -21,6 +21,11 @@ describe('readRatingList', () => {
     });
   });
 
+  it('keeps nothing of a name that turns the direction of what stands beside it', () => {
+    const text = '<playerslist><player><fideid>700001</fideid><name>Ash\u202e, Bo</name><rating>2301</rating></player></playerslist>';
+    expect(readRatingList(text, 'standard')).toMatchObject({ players: [{ name: 'Ash, Bo' }] });
+  });
+
   it('reads the text list by the columns of its heading', () => {
     const text = [
       'ID Number      Name              Fed Sex Tit  SRtng SGm SK B-day',

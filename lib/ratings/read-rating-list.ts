@@ -2,6 +2,7 @@ import { guessColumns } from '../import-export/entry-columns';
 import { LARGEST_RATING_LIST, LONGEST_LINE, MOST_RATING_LINES } from '../import-export/limits';
 import { parseTable, type TableProblem } from '../import-export/parse-table';
 import { readEntryLines } from '../import-export/read-entry-lines';
+import { flat } from '../input/fields';
 import type { RatingKind } from './rating-kind';
 import { tidyName } from '../players/search-name';
 import { readFideId, readRating, readTitle, type Title } from '../players/person-fields';
@@ -46,7 +47,7 @@ function readXml(text: string): ListedRating[] {
         ['blitz', field('blitz_rating')],
       ] as const;
       return {
-        name: tidyName(field('name')),
+        name: tidyName(flat(field('name'))),
         fideId: readFideId(field('fideid')),
         nationalId: null,
         title: readTitle(field('title')),
@@ -88,7 +89,7 @@ function readFixed(heading: string, lines: readonly string[], kind: RatingKind):
       ['blitz', blitz(line)],
       [kind, own(line)],
     ] as const;
-    return [{ name: tidyName(called(line)), fideId, nationalId: null, title: readTitle(title(line)), ratings: ratingsOf(named) }];
+    return [{ name: tidyName(flat(called(line))), fideId, nationalId: null, title: readTitle(title(line)), ratings: ratingsOf(named) }];
   });
 }
 
