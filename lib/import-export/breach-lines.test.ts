@@ -4,6 +4,7 @@ import type { BreachFacts, NumberedBoards, SectionFacts } from '@/lib/sections/r
 import { toTournament } from '@/lib/sections/read-model/tournament';
 import { entryFacts, pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
 import { breachLines, saidOnce } from './breach-lines';
+import { withNames } from './named-games';
 
 const RESULT = { result: 'whiteWins' as const, isRated: true };
 const AT = new Date('2026-11-21T10:00:00Z');
@@ -111,7 +112,8 @@ describe('what a report says was done against the rules', () => {
       { kind: 'correction', round: 2, results: [{ tpn: 2, round: 1, code: '1' }], otherwise: [] },
       { kind: 'adjournment', round: 2, results: [{ tpn: 3, round: 1, code: '?' }], otherwise: [] },
     ];
-    expect(lines(section({ enginePairs: null, breaches: [breach('correction', 2, facts, { differing })] }), 2, stood)).toEqual([
+    const known = section({ enginePairs: null, breaches: [breach('correction', 2, facts, { differing })] });
+    expect(lines(known, 2, withNames(known, stood, []).stood)).toEqual([
       '### Correction @ Round 2: round 1: 2=1; paired otherwise: 2',
       '### Adjournment @ Round 2: round 1: 3=?',
     ]);

@@ -8,8 +8,7 @@ type NumberNow = (then: number) => number | null;
 
 /**
  * What was done up to `round` that the text alone would not have done, by the numbers of the file: boards that are not the
- * engine's, and what the section keeps of settings, numbers and byes. `stood` is how results stood, which breaches complete
- * with the rounds that they make others.
+ * engine's, and what the section keeps of settings, numbers and byes. `stood` is how results stood.
  */
 export function breachLines(facts: SectionFacts, loaded: LoadedTournament, round: number, stood: readonly BreachLine[]): readonly BreachLine[] {
   const nowOf = onceARound((number) => numbersNow(facts, loaded, number));
@@ -19,7 +18,7 @@ export function breachLines(facts: SectionFacts, loaded: LoadedTournament, round
   const kept = standingBreaches(facts)
     .filter((breach) => breach.round <= (isRenumbering(breach) ? lastNumbers : round))
     .flatMap((breach) => keptLine(facts, breach, nowOf));
-  return [...stood.map((line) => withOtherwise(facts, line)), ...made, ...kept].toSorted((a, b) => a.round - b.round);
+  return [...stood, ...made, ...kept].toSorted((a, b) => a.round - b.round);
 }
 
 const isRenumbering = ({ kind }: Pick<BreachFacts, 'kind'>) => kind === 'exchange' || kind === 'regeneration';
@@ -84,17 +83,6 @@ function bodyOf(breach: BreachFacts, origin: RoundFacts['origin'] | undefined, n
     default:
       return null;
   }
-}
-
-/** The line that says how an earlier round stood, with the rounds that are others because of it. */
-function withOtherwise(facts: SectionFacts, line: BreachLine): BreachLine {
-  if (line.kind !== 'correction' && line.kind !== 'adjournment') return line;
-  const meant = standingBreaches(facts).filter((breach) => {
-    if (breach.round !== line.round || breach.kind !== line.kind) return false;
-    const told = parseBreach(breach);
-    return told !== null && 'of' in told.facts && told.facts.of === line.results[0]?.round;
-  });
-  return { ...line, otherwise: otherwiseOf(facts, meant) };
 }
 
 function otherwiseOf(facts: SectionFacts, breaches: readonly BreachFacts[]): number[] {

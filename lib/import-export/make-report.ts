@@ -38,12 +38,13 @@ import { sectionStandings } from '@/lib/standings/section-standings';
 import { tell } from '@/lib/words/tell';
 import { breachLines, saidOnce } from './breach-lines';
 import { carryLines } from './carry-lines';
+import { withNames } from './named-games';
 import { numberLines } from './number-lines';
 import { playedLines, pointsThatCount, ratingOnlyLines } from './played-lines';
 import { arbitersOf } from './take-arbiters';
 import { tieBreaksOf, type ImportedLines } from './read-report';
 import { nationalRecords, strengthsApart, type ReportedEntry } from './rating-lines';
-import { resultLines } from './result-lines';
+import { asItWasRead, importedResultLines, resultLines, withSeatsAsRead, type Written } from './result-lines';
 import { tieBreakFacts } from './tie-break-facts';
 
 export const ReportRequest = z.object({
@@ -120,21 +121,30 @@ async function documentAfter(db: Database, facts: SectionFacts, round: number, d
   const imported = importedLines as ImportedLines | null;
   const header = { ...headerOf(facts, imported), byes: laterByes(facts, loaded, round) };
   const carried = await carryLines(db, facts.sectionId, imported, loaded, round);
-  const stood = [...(await resultLines(db, facts, loaded, counted, round)), ...ratingOnlyLines(after, counted)];
-  const breaches = breachLines(facts, loaded, round, stood);
-  const written = new Set(carried.kept.map(({ text }) => text));
+  const games = await gamesThen(db, facts, { loaded, counted }, round, carried.kept);
+  const breaches = breachLines(facts, loaded, round, [...games.stood, ...ratingOnlyLines(after, counted)]);
+  const written = new Set(games.kept.map(({ text }) => text));
   const comments = [
     ...tieBreakComments(facts.tieBreaks),
     ...writeTieBreakLines(tieBreakFacts(counted, facts)),
     ...strengthLines(strengthsApart(loaded, persons)),
     ...numberLines(facts, loaded, round),
-    ...playedLines(facts, loaded, round, carried.kept),
-    ...saidOnce(breaches, carried.kept).map(breachLine),
+    ...playedLines(facts, loaded, round, games.kept),
+    ...saidOnce(breaches, games.kept).map(breachLine),
   ].filter((text) => !written.has(text));
-  const national = nationalRecords(carried.kept, loaded, persons, { federation: facts.event.federation, dialect });
+  const national = nationalRecords(games.kept, loaded, persons, { federation: facts.event.federation, dialect });
   const kept = [...national.carried, ...comments.map((text) => ({ place: 'before-players' as const, text })), ...national.lines];
   const texts = { ...header.texts, ...national.method(facts.ratingMethod) };
   return fromTournament(loaded.tournament, { header: { ...header, texts, kept }, players });
+}
+
+/** How games stood when rounds were paired, with what is named because of them: of rounds that were paired here, and of those that came with a file. */
+async function gamesThen(db: Database, facts: SectionFacts, written: Written, round: number, kept: TrfDocument['kept']) {
+  const own = await resultLines(db, facts, written, round);
+  const read = asItWasRead(facts);
+  if (read === null) return withNames(facts, own, kept);
+  const asRead = { loaded: numberedAfter(read, round), counted: numberedAfter(read, round, 'standings') };
+  return withNames(facts, [...importedResultLines(facts, written, asRead, kept), ...own], withSeatsAsRead(kept, written, asRead));
 }
 
 /** After `round`, with the numbers it was paired with; who entered afterwards is not in the file. */
