@@ -17,10 +17,13 @@ interface Announced {
 export function announcedRows(kept: TrfDocument['kept'], rounds: readonly ReportedRound[], fileNumbers: ReadonlyMap<number, number>): Announced {
   const numberOf = new Map([...fileNumbers].map(([number, inFile]) => [inFile, number]));
   const rows = new Map<number, readonly AnnouncedRow[]>();
+  const told = new Set<number>();
   const left = kept.filter(({ text }) => {
     const line = readAnnouncedLine(text);
     const round = rounds.find(({ number }) => number === line?.round);
-    if (line === null || round === undefined || rows.has(round.number)) return true;
+    // A round is told once: many lines of a hostile file take no more time than one.
+    if (line === null || round === undefined || told.has(round.number)) return true;
+    told.add(round.number);
     const boards = line.boards.flatMap(({ white, black }): Seats[] => {
       const [first, second] = [numberOf.get(white), black === null ? null : numberOf.get(black)];
       return first === undefined || second === undefined ? [] : [{ white: first, black: second }];
