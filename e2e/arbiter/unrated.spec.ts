@@ -32,6 +32,11 @@ async function undoAtTheDesk(page: Page): Promise<void> {
   await breaches.getByRole('button', { name: /^Undo/ }).click();
   await breaches.getByRole('button', { name: 'Yes, do it' }).click();
   await expect(breaches.getByText(/undone by/)).toHaveCount(undone + 1);
+  await expect(breaches.getByText(/^Undone\./).first(), 'said where it was asked').toBeVisible();
+  const view = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), 'scrolls sideways').toBeLessThanOrEqual(0);
+  if (view !== null) await page.setViewportSize(view);
 }
 
 test('games shorter than one move: by keys, by the menu on a phone and before any script, in the list of players and in the report', async ({

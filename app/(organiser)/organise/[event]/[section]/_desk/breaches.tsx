@@ -36,15 +36,14 @@ export function Breaches({ breaches, at, timeZone }: BreachesProps) {
               <span className="block text-t1 text-muted">{tell('desk.breaches.by', { name: breach.by, time: momentOf(breach.at, timeZone) })}</span>
             </span>
             {breach.undone !== null && (
-              <StateWord>{tell('desk.breaches.undone', { name: breach.undone.by, time: momentOf(breach.undone.at, timeZone) })}</StateWord>
+              <StateWord className="whitespace-normal">
+                {tell('desk.breaches.undone', { name: breach.undone.by, time: momentOf(breach.undone.at, timeZone) })}
+              </StateWord>
             )}
-            {breach.canUndo && (
+            {/* It stands while the breach is undone: what is said of that is said in it. */}
+            {(breach.canUndo || breach.undone !== null) && (
               <Form action={undoBreachAction} goal={tell('desk.breaches.goalUndo')}>
-                <input type="hidden" name="breachId" value={breach.id} />
-                <Submit look="quiet">
-                  {tell('desk.breaches.undo')}
-                  <span className="sr-only">{tell('desk.breaches.undoWhich', { what: breach.what })}</span>
-                </Submit>
+                {breach.canUndo && <UndoButton breach={breach} />}
               </Form>
             )}
           </li>
@@ -54,6 +53,18 @@ export function Breaches({ breaches, at, timeZone }: BreachesProps) {
         <Link href={withQuery(addresses.organise.section(at).history, { about: 'breaches' })}>{tell('desk.breaches.history')}</Link>
       </p>
     </Block>
+  );
+}
+
+function UndoButton({ breach: { id, what } }: { readonly breach: DeskBreach }) {
+  return (
+    <>
+      <input type="hidden" name="breachId" value={id} />
+      <Submit look="quiet">
+        {tell('desk.breaches.undo')}
+        <span className="sr-only">{tell('desk.breaches.undoWhich', { what })}</span>
+      </Submit>
+    </>
   );
 }
 
