@@ -3,7 +3,7 @@ import { breachLine, readBreachLine, stoodThen, type BreachLine, type ResultThen
 import type { Database } from '@/lib/db/client';
 import { tournamentIn } from '@/lib/rounds/paired-from';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
-import type { LoadedTournament } from '@/lib/sections/read-model/tournament';
+import { entriesByNumber, type LoadedTournament } from '@/lib/sections/read-model/tournament';
 
 /** A file: its cells, and what counts where that is not the same (C.04.2 4.3). */
 export interface Written {
@@ -93,8 +93,8 @@ function cellThen(tpn: number, index: number, then: RoundEntry, present: readonl
 
 /** The cells of a player in a round: in the file, and as it counts. */
 function entriesIn({ loaded, counted }: Written) {
-  const [inFile, counting] = [loaded, counted].map(({ tournament }) => new Map(tournament.players.map(({ tpn, entries }) => [tpn, entries])));
-  return (tpn: number, index: number): readonly [Entry, Entry] => [inFile?.get(tpn)?.[index], counting?.get(tpn)?.[index]];
+  const [inFile, counting] = [entriesByNumber(loaded), entriesByNumber(counted)];
+  return (tpn: number, index: number): readonly [Entry, Entry] => [inFile.get(tpn)?.[index], counting.get(tpn)?.[index]];
 }
 
 function isSameCell(one: Entry, other: Entry): boolean {
