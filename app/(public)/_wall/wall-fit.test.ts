@@ -53,13 +53,29 @@ describe('what a screen holds', () => {
     }
   });
 
-  it('columns give way before surnames do, the type only a little before a column', () => {
+  it('the fewest pages first, then whole names, then the largest type', () => {
     const space = { width: 1920, height: 900 };
-    expect(fitWall(boards(40, ['Brandvold, Robin', 'Castellan, Ann']), space, perLetter(0.5))).toMatchObject({ columns: 2, type: 1920 * 0.0198 });
+    const ideal = 1920 * 0.0198;
+    const short = fitWall(boards(40, ['Brandvold, Robin', 'Castellan, Ann']), space, perLetter(0.5));
+    expect(short).toMatchObject({ columns: 2, rows: 10 });
+    expect(short.nameWidth).toBeGreaterThanOrEqual('Brandvold, Robin'.length * 0.5 * short.type);
     const long = fitWall(boards(40, NAMES), space, perLetter(0.62));
     expect(long.columns).toBe(1);
     expect(long.nameWidth).toBeGreaterThanOrEqual('Featherstonehaugh-Wolverton'.length * 0.62 * long.type);
-    expect(long.type).toBeGreaterThanOrEqual(0.8 * 1920 * 0.0198);
+    expect(long.type).toBeGreaterThanOrEqual(0.8 * ideal);
+  });
+
+  it('14 boards are on one page, evenly in its columns, and fill a projector', () => {
+    for (const [width, height] of [
+      [1280, 590],
+      [1920, 900],
+    ] as const) {
+      const { columns, rows, type, rowHeight } = fitWall(boards(14, ['Brandvold, Robin', 'Castellan, Ann']), { width, height }, perLetter(0.5));
+      expect(columns * rows).toBe(14);
+      const used = (rows * rowHeight + 1.3) * type;
+      expect(used).toBeGreaterThan(0.7 * height);
+      expect(used).toBeLessThanOrEqual(height);
+    }
   });
 
   it('one endless surname makes nothing smaller: it is shortened by rule', () => {

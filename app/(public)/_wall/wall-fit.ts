@@ -12,6 +12,8 @@ export interface WallFit {
   readonly rows: number;
   /** Size of the type in pixels. */
   readonly type: number;
+  /** Height of a row, in em of that type. */
+  readonly rowHeight: number;
   /** What a name may be wide, in pixels. */
   readonly nameWidth: number;
 }
@@ -22,38 +24,45 @@ export type Measure = (text: string) => number;
 /** Of the width of the screen: cap height 28 mm on two metres of picture, which is read from ten metres. */
 const IDEAL_TYPE = 0.0198;
 const SMALLEST_TYPE_PX = 16;
-/** A smaller type before a column fewer; below this it is no longer read from the back. */
-const SIZES = [1, 0.9, 0.8];
-export const ROW_EM = 1.6;
+/** Of the ideal, largest first: a short list grows until it fills the screen; below the smallest the back rows cannot read it. */
+const SIZES = [1.6, 1.4, 1.2, 1.1, 1, 0.9, 0.8];
+const ROW_EM = 1.6;
+/** A short list is spread over the height of the screen. */
+const TALLEST_ROW_EM = 2.4;
 const HEAD_EM = 1.3;
 const FEWEST_ROWS = 3;
 const COLUMN_GAP = 0.022;
 /** Left and right of each cell. */
 const CELL_PADDING_EM = 0.4;
-const MOST_COLUMNS = 2;
-/** One endless surname does not make the list smaller for everybody: it is shortened by rule. */
-const SURNAMES_WHOLE = 0.9;
+const COLUMNS = [1, 2];
+/** One endless name does not make the list smaller for everybody: it is shortened by rule. */
+const MOST_NAMES = 0.9;
 
 /**
- * Columns, rows and size of type for a list: as many columns as hold nine of ten surnames whole beside every other cell,
- * which is never cut; the type gives way a little before a column does.
+ * Columns, rows and size of type for a list: the fewest pages, so that each name is up often; then whole names; then the largest
+ * type. Nine of ten surnames are whole in any case, and no other cell is ever cut.
  */
 export function fitWall(show: WallShow, { width, height }: WallSpace, measure: Measure): WallFit {
   const ideal = Math.max(SMALLEST_TYPE_PX, width * IDEAL_TYPE);
   const needs = needsOf(show, measure);
-  const rowsAt = (type: number) => Math.max(FEWEST_ROWS, Math.floor((height - HEAD_EM * type) / (type * ROW_EM)));
-  const most = Math.min(MOST_COLUMNS, Math.max(1, Math.ceil(show.rows.length / rowsAt(ideal))));
-  for (let columns = most; columns >= 1; columns -= 1) {
-    const columnWidth = (width - (columns - 1) * width * COLUMN_GAP) / columns;
-    for (const size of SIZES) {
+  const offers = COLUMNS.flatMap((columns) =>
+    SIZES.map((size) => {
       const type = Math.max(SMALLEST_TYPE_PX, ideal * size);
+      const columnWidth = (width - (columns - 1) * width * COLUMN_GAP) / columns;
       const nameWidth = (columnWidth - needs.others * type) / needs.names;
-      const isLast = columns === 1 && size === SIZES.at(-1);
-      if (nameWidth < needs.surname * type && !isLast) continue;
-      return { columns, rows: rowsAt(type), type, nameWidth };
-    }
-  }
-  return { columns: 1, rows: FEWEST_ROWS, type: ideal, nameWidth: width };
+      const most = columns * Math.max(FEWEST_ROWS, Math.floor((height - HEAD_EM * type) / (type * ROW_EM)));
+      const pages = Math.max(1, Math.ceil(show.rows.length / most));
+      const rows = Math.ceil(show.rows.length / pages / columns);
+      return { columns, rows, type, nameWidth, pages, isWhole: nameWidth >= needs.name * type, isReadable: nameWidth >= needs.surname * type };
+    }),
+  );
+  const smallest = offers[SIZES.length - 1];
+  const [best] = offers
+    .filter((offer) => offer.isReadable)
+    .sort((a, b) => a.pages - b.pages || Number(b.isWhole) - Number(a.isWhole) || b.type - a.type || a.columns - b.columns);
+  const { columns, rows, type, nameWidth } = best ?? smallest ?? { columns: 1, rows: FEWEST_ROWS, type: ideal, nameWidth: width };
+  const room = (height / type - HEAD_EM) / rows;
+  return { columns, rows, type, nameWidth, rowHeight: Math.min(TALLEST_ROW_EM, Math.max(ROW_EM, room)) };
 }
 
 interface Needs {
@@ -61,8 +70,9 @@ interface Needs {
   readonly names: number;
   /** All other cells of a row together with every padding, in em. */
   readonly others: number;
-  /** Most surnames are no wider, in em. */
+  /** Nine of ten surnames, and nine of ten whole names, are no wider, in em. */
   readonly surname: number;
+  readonly name: number;
 }
 
 function needsOf(show: WallShow, measure: Measure): Needs {
@@ -72,16 +82,22 @@ function needsOf(show: WallShow, measure: Measure): Needs {
   const widest = isName.map((named, column) =>
     named ? 0 : Math.max(HEAD_SIZE * measure(show.heads[column]?.text ?? ''), ...cells.map((row) => measure(row[column]?.text ?? ''))),
   );
-  const surnames = cells
+  const names = cells
     .flat()
     .filter((cell) => cell.isName)
-    .map(({ text }) => measure(surnameOf(text)))
-    .sort((a, b) => a - b);
+    .map(({ text }) => text);
   return {
     names: isName.filter(Boolean).length,
     others: widest.reduce((sum, one) => sum + one, 0) + width * CELL_PADDING_EM,
-    surname: surnames[Math.floor((surnames.length - 1) * SURNAMES_WHOLE)] ?? 0,
+    surname: widthOfMost(names.map(surnameOf), measure),
+    name: widthOfMost(names, measure),
   };
+}
+
+/** The width, in em, within which nine of ten texts are. */
+function widthOfMost(texts: readonly string[], measure: Measure): number {
+  const widths = texts.map(measure).sort((a, b) => a - b);
+  return widths[Math.floor((widths.length - 1) * MOST_NAMES)] ?? 0;
 }
 
 /** The heads of the columns are set smaller. */

@@ -90,7 +90,13 @@ function WallHead({ page: { show, from, rows }, notices, words }: Pick<WallScree
 function WallColumns({ page: { show, rows: shown, fit }, ...rest }: Pick<WallColumnProps, 'short' | 'words'> & { readonly page: WallPage }) {
   const { columns, rows } = fit ?? FIRST_GUESS;
   return (
-    <div className="wall-columns" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, ...(fit === null ? {} : { fontSize: `${fit.type}px` }) }}>
+    <div
+      className="wall-columns"
+      style={{
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        ...(fit === null ? {} : { fontSize: `${fit.type}px`, '--row': `${fit.rowHeight}em` }),
+      }}
+    >
       {Array.from({ length: columns }, (_, column) => (
         <WallColumn key={column} show={show} rows={shown.slice(column * rows, (column + 1) * rows)} {...rest} />
       ))}
