@@ -1,7 +1,7 @@
 import { surname } from './notation';
 
 /**
- * "Surname, First" on one line: where it does not fit the first name is left out, then the surname ends in an ellipsis.
+ * "Surname, First" on one line: where it does not fit, the first name is cut to its initial, then the surname; both end in an ellipsis.
  * Isolated, so that a name written from right to left moves no figure beside it.
  */
 export function NameText({ name }: { readonly name: string }) {
@@ -10,12 +10,7 @@ export function NameText({ name }: { readonly name: string }) {
   return (
     <bdi className="name-text">
       <span>{family}</span>
-      {given !== '' && (
-        <>
-          <wbr />
-          <span>{given}</span>
-        </>
-      )}
+      {given !== '' && <span>{given}</span>}
     </bdi>
   );
 }

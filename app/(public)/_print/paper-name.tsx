@@ -4,6 +4,8 @@ import type { PublicPlayer } from '@/lib/publishing/public-section';
 /** Letters of the type of a sheet that a column of names beside another one holds on one line. */
 export const NARROW_NAMES = 22;
 export const WIDE_NAMES = 34;
+/** The same for a list that is read standing, in larger type. */
+export const LARGE_NAMES = 26;
 
 /** A cell with a rating holds its figure alone on one line. */
 export function ratingCell({ rating, isEstimate }: { readonly rating: number; readonly isEstimate: boolean }): string {

@@ -14,7 +14,7 @@ import { OtherwiseMark } from '../_parts/played-otherwise';
 import { clock, day } from '@/lib/events/times';
 import { PageFoot } from '@/app/_parts/page-foot';
 import { Paper } from './paper';
-import { nameCell, NARROW_NAMES, ratingCell, WIDE_NAMES } from './paper-name';
+import { LARGE_NAMES, nameCell, NARROW_NAMES, ratingCell } from './paper-name';
 import { tell } from '@/lib/words/tell';
 
 interface SheetProps {
@@ -133,7 +133,7 @@ export function ByNameSheet({ section }: SheetProps) {
       facts={<RoundFacts section={section} round={round} />}
       round={round}
     >
-      <table className="paper-table">
+      <table className="paper-table large">
         <caption className="sr-only">{tell('print.names')}</caption>
         <thead>
           <tr>
@@ -147,7 +147,7 @@ export function ByNameSheet({ section }: SheetProps) {
         <tbody>
           {seatsByName(section, round).map(({ player, seat }) => (
             <tr key={player.number}>
-              <th scope="row" className={nameCell(player.name, WIDE_NAMES)}>
+              <th scope="row" className={nameCell(player.name, LARGE_NAMES)}>
                 <bdi>{player.name}</bdi> {player.title}
               </th>
               <td className="number">{player.number}</td>
@@ -178,7 +178,7 @@ function SeatCells({ section, seat }: SheetProps & Pick<NamedSeat, 'seat'>) {
         {seat.board.announced !== null && <OtherwiseMark />}
       </td>
       <td className="result-cell">{tell(`public.colours.${seat.colour}`)}</td>
-      <td className={nameCell(opponent, WIDE_NAMES)}>
+      <td className={nameCell(opponent, LARGE_NAMES)}>
         <bdi>{opponent}</bdi>
       </td>
     </>
