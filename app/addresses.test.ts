@@ -22,6 +22,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'section.round': [3],
   'section.byName': [3],
   'section.why': [3, 12],
+  'section.whyBye': [3],
   'section.check': [3],
   'section.input': [3],
   'section.texts': [3],

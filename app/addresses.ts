@@ -97,6 +97,7 @@ function sectionPages({ event, section }: SectionAt) {
     round: (round: Part) => route`/${event}/${section}/round/${round}`,
     byName: (round: Part) => route`/${event}/${section}/round/${round}/by-name`,
     why: (round: Part, board: Part) => route`/${event}/${section}/round/${round}/board/${board}`,
+    whyBye: (round: Part) => route`/${event}/${section}/round/${round}/bye`,
     check: (round: Part) => route`/${event}/${section}/round/${round}/check`,
     input: (round: Part) => route`/${event}/${section}/round/${round}/input`,
     texts: (round: Part) => route`/${event}/${section}/round/${round}/texts`,

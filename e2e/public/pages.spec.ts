@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 
 const PAGES = [
-  '', '?me=5', '?q=robin', '/round/2', '/round/4/by-name', '/round/4/board/2', '/round/4/board/2?me=1&not=9', '/round/4/brackets', '/round/4/texts',
+  '', '?me=5', '?q=robin', '/round/2', '/round/4/by-name', '/round/4/board/2', '/round/4/board/2?me=1&not=9', '/round/4/brackets', '/round/4/texts', '/round/4/bye',
   '/round/4/check', '/standings', '/standings?after=1', '/crosstable', '/players', '/players/7', '/corrections', '/print', '/print/boards',
   '/print/names', '/print/standings', '/print/crosstable', '/print/wall-chart', '/print/players', '/print/table-cards', '/print/form', '/wall',
 ];
@@ -51,6 +51,17 @@ test('the pages can be read and searched without JavaScript', async ({ browser }
   const [, number = ''] = /#a-(.+)$/.exec((await article.getAttribute('href')) ?? '') ?? [];
   await article.click();
   await expect(page.locator(`[id="a-${number}"]`).getByRole('heading', { level: 2 })).toContainText(number);
+  await page.close();
+});
+
+test('the player with the bye is shown why', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`${played.address}/round/4`);
+  const number = await page.locator('[data-bye]').getAttribute('data-n');
+  await page.goto(`${played.address}?me=${number}`);
+  await page.getByRole('link', { name: 'Why the bye?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Why \S+ has the bye$/);
+  await expect(page.getByText('gets the pairing-allocated bye.')).toBeVisible();
   await page.close();
 });
 

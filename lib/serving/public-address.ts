@@ -27,7 +27,7 @@ export interface PageWork {
   readonly kept: TaggedSection;
   readonly round: number;
   readonly what:
-    | { readonly kind: 'texts' | 'brackets' }
+    | { readonly kind: 'texts' | 'brackets' | 'bye' }
     | { readonly kind: 'board'; readonly board: number; readonly me: string | null; readonly not: string | null };
 }
 
@@ -46,7 +46,7 @@ const PAGES: readonly PublicPage[] = [
   { path: /^$/, parameters: ['me', 'q'] },
   { path: /^\/round\/\d{1,3}(\/by-name)?$/, parameters: ['me', 'q'] },
   { path: /^\/round\/\d{1,3}\/board\/\d{1,4}$/, parameters: ['me', 'not'], isForOne: true },
-  { path: /^\/round\/\d{1,3}\/(check|texts|brackets)$/, parameters: [], isForOne: true },
+  { path: /^\/round\/\d{1,3}\/(check|texts|brackets|bye)$/, parameters: [], isForOne: true },
   { path: /^\/standings$/, parameters: ['after', 'q'] },
   { path: /^\/players$/, parameters: ['q'] },
   { path: /^\/(players|mine)\/\d{1,5}$/, parameters: [], isForOne: true },
@@ -177,8 +177,8 @@ function canonical({ body }: TaggedSection, path: string, name: Parameter, value
 }
 
 function workOf(kept: TaggedSection, path: string, read: URLSearchParams): PageWork | null {
-  const [, round, what, board] = /^\/round\/(\d+)\/(texts|brackets|board)(?:\/(\d+))?$/.exec(path) ?? [];
+  const [, round, what, board] = /^\/round\/(\d+)\/(texts|brackets|bye|board)(?:\/(\d+))?$/.exec(path) ?? [];
   if (round === undefined || what === undefined) return null;
-  if (what === 'texts' || what === 'brackets') return { kept, round: Number(round), what: { kind: what } };
+  if (what === 'texts' || what === 'brackets' || what === 'bye') return { kept, round: Number(round), what: { kind: what } };
   return { kept, round: Number(round), what: { kind: 'board', board: Number(board), me: read.get('me'), not: read.get('not') } };
 }

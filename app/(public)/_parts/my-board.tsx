@@ -45,6 +45,11 @@ export function MyBoard({ section, round, place }: MyBoardProps) {
             {tell('public.mine.why')}
           </a>
         )}
+        {seat.kind === 'bye' && seat.bye.kind === 'pab' && (
+          <a className={buttonClass()} href={to.whyBye(round.number)}>
+            {tell('public.mine.whyBye')}
+          </a>
+        )}
         <a className={buttonClass()} href={to.player(player.number)}>
           {tell('public.mine.card')}
         </a>

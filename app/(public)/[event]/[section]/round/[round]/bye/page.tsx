@@ -1,0 +1,102 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import type { PabExplanation } from '@/engine';
+import { sentence } from '@/app/_shell/messages';
+import { say } from '@/lib/explanations/say';
+import { tellBye, tellDecision } from '@/lib/explanations/tell-round';
+import { type Telling, tellingOf } from '@/lib/explanations/telling';
+import type { PublicRound } from '@/lib/publishing/public-section';
+import type { RoundInput } from '@/lib/publishing/round-input';
+import { addressesOf } from '../../../../../_parts/addresses';
+import type { SectionParams } from '../../../../../_parts/load-section';
+import { surname } from '../../../../../_parts/notation';
+import { SectionHead } from '../../../../../_parts/section-head';
+import { ArticleLink } from '../../../../../_why/article-link';
+import { loadRound } from '../../../../../_why/load-round';
+import { Block } from '@/app/_ui/block';
+import { Lead } from '@/app/_ui/lead';
+import { tell } from '@/lib/words/tell';
+
+interface Props {
+  readonly params: Promise<SectionParams & { readonly round: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: tell('public.whyBye.pageTitle', { round: (await params).round }) };
+}
+
+/** Why this player has the pairing-allocated bye, and why each lower-ranked player does not. */
+export default async function WhyByePage({ params }: Props) {
+  const { kept, round, input } = await loadRound(await params);
+  const { body: section } = kept;
+  const bye = round.byes.find(({ kind }) => kind === 'pab');
+  const player = bye === undefined ? undefined : section.players[bye.player];
+  if (player === undefined) notFound();
+  const to = addressesOf(section);
+  return (
+    <>
+      <SectionHead
+        section={section}
+        title={tell('public.whyBye.title', { player: surname(player.name) })}
+        sub={<a href={to.round(round.number)}>{tell('public.round.back', { round: round.number })}</a>}
+      />
+      <Explained input={input} round={round} />
+    </>
+  );
+}
+
+async function Explained({ input, round }: { readonly input: RoundInput | null; readonly round: PublicRound }) {
+  if (input === null) return <Lead>{tell('public.why.nothing')}</Lead>;
+  const told = await tellingOf(input);
+  if (!told.ok) return <Lead>{sentence(told.error)}</Lead>;
+  if (typeof told.value === 'string') return <Lead>{tell(`public.why.unpaired.${told.value}`)}</Lead>;
+  const pab = told.value?.explanation.pab ?? null;
+  if (told.value === null || pab === null) return <Lead>{tell('public.why.cannot')}</Lead>;
+  return (
+    <>
+      {hasBoard(round, pab) && <Lead>{tell('public.whyBye.byHand')}</Lead>}
+      <p>
+        {say(tellBye(pab), 'short', told.value.speaker)} <Article input={input} article={pab.article} />
+      </p>
+      <PassedOver pab={pab} telling={told.value} input={input} />
+    </>
+  );
+}
+
+/** The arbiter gave the bye to somebody else than the engine: whom the engine gave it then has an opponent. */
+function hasBoard({ boards }: PublicRound, { player }: PabExplanation): boolean {
+  return boards.some(({ announced, whiteTpn, blackTpn }) => {
+    const seats = announced ?? { whiteTpn, blackTpn };
+    return seats.blackTpn !== null && (seats.whiteTpn === player || seats.blackTpn === player);
+  });
+}
+
+interface PassedOverProps {
+  readonly pab: PabExplanation;
+  readonly telling: Telling;
+  readonly input: RoundInput;
+}
+
+function PassedOver({ pab: { passedOver }, telling: { speaker }, input }: PassedOverProps) {
+  if (passedOver.length === 0) return null;
+  return (
+    <Block aria-labelledby="passed-h" className="mt-s5">
+      <h2 id="passed-h">{tell('public.whyBye.passedOver')}</h2>
+      <ul className="grid gap-s2">
+        {passedOver.map(({ player, decision }) => (
+          <li key={player}>
+            <b>{speaker.nameOf(player)}</b>: {say(tellDecision(decision), 'short', speaker)} <Article input={input} article={decision.article} />
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+function Article({ input, article }: { readonly input: RoundInput; readonly article: string }) {
+  return (
+    <span className="text-t1 text-muted">
+      <ArticleLink systemId={input.systemId} article={article} />
+    </span>
+  );
+}
