@@ -47,6 +47,7 @@ const AUDIENCE: Record<string, Audience> = {
   changeSection: 'organiser',
   enterFideMode: 'organiser',
   erasePerson: 'organiser',
+  choosePublicName: 'organiser',
   leaveFideMode: 'organiser',
   publishEvent: 'organiser',
   putSectionBack: 'organiser',
@@ -161,7 +162,7 @@ describe('every action authorises', () => {
 });
 
 /** What members and organisers do in the event, whatever became of a section. */
-const OF_THE_EVENT = ['addSection', 'changeEvent', 'erasePerson', 'publishEvent', 'putSectionBack'];
+const OF_THE_EVENT = ['addSection', 'changeEvent', 'choosePublicName', 'erasePerson', 'publishEvent', 'putSectionBack'];
 
 describe('a removed section', () => {
   it('is there for nobody: every action in it is answered as if it had never been', async () => {

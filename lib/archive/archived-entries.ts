@@ -1,3 +1,4 @@
+import { PUBLIC_NAMES } from '@/lib/players/public-name';
 import { SYSTEM_IDS } from '@/engine';
 import { TITLES } from '@/engine/model/tournament';
 import { STRENGTH_SOURCES } from '../ratings/strength';
@@ -105,6 +106,7 @@ export const ENTRY_TABLES = {
       birth: birth(),
       sex: optionalOneOf(['m', 'w']),
       club: lineOf(),
+      publicName: oneOf(PUBLIC_NAMES),
       createdAt: moment(),
       erasedAt: optionalMoment(),
     },

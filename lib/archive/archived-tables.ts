@@ -50,6 +50,7 @@ export const EVENT_TABLE: Table = {
     chiefArbiter: lineOf(1000),
     deputyArbiters: lines(200),
     keepDataDays: whole(1),
+    showsBirthYears: yesOrNo(),
     createdAt: moment(),
   },
   leftOut: { ...ID, isPublished: 'each installation decides what it shows: who takes an event up publishes it' },
@@ -258,7 +259,7 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
  * (`older-versions.ts`).
  */
 export const FORMAT = 'crosstable-event';
-export const VERSION = 6;
+export const VERSION = 7;
 
 export const rowSchema = (columns: Table['columns']) =>
   z.strictObject(Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, schemaOf(column)])));

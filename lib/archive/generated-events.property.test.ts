@@ -1,3 +1,4 @@
+import { PUBLIC_NAMES } from '@/lib/players/public-name';
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -132,7 +133,7 @@ function documentOf(event: Drawn): string {
   });
   const document: Record<string, unknown> = {
     format: 'crosstable-event',
-    version: 6,
+    version: 7,
     event: {
       slug: `drawn-${slugs}`,
       name: names[1],
@@ -144,6 +145,7 @@ function documentOf(event: Drawn): string {
       chiefArbiter: flat(text(1)),
       deputyArbiters: texts.map(flat),
       keepDataDays: 90,
+      showsBirthYears: true,
       createdAt: at(1),
     },
     sections,
@@ -156,6 +158,7 @@ function documentOf(event: Drawn): string {
       federation: 'NED',
       title: event.title,
       birth: index % 2 === 0 ? '1990-04-21' : null,
+      publicName: PUBLIC_NAMES[index % PUBLIC_NAMES.length],
       sex: index % 2 === 0 ? 'w' : null,
       club: flat(text(index)),
       createdAt: at(index),

@@ -8,12 +8,14 @@ export function asPresentVersion(document: JsonObject): JsonObject {
   switch (version) {
     case 1:
     case 2:
-      return withOwnNumbers(beforeFideMode(version === 1 ? withoutPlaces(document) : document));
+      return withNamesInPublic(withOwnNumbers(beforeFideMode(version === 1 ? withoutPlaces(document) : document)));
     case 3:
     case 4:
-      return withoutRechecks(withOwnNumbers(version === 3 ? withoutBeginnings(document) : document));
+      return withNamesInPublic(withoutRechecks(withOwnNumbers(version === 3 ? withoutBeginnings(document) : document)));
     case 5:
-      return withoutRechecks(document);
+      return withNamesInPublic(withoutRechecks(document));
+    case 6:
+      return withNamesInPublic(document);
     default:
       return document;
   }
@@ -42,6 +44,13 @@ const withOwnNumbers = (document: JsonObject) => filled(document, { persons: () 
 
 /** Until version 5 a breach was checked when it happened, and not again. */
 const withoutRechecks = (document: JsonObject) => filled(document, { breaches: () => ({ rechecks: [] }) });
+
+/** Until version 6 every player appeared in public by name, with the year of birth. */
+function withNamesInPublic(document: JsonObject): JsonObject {
+  const { event } = document;
+  const named = filled(document, { persons: () => ({ publicName: 'full' }) });
+  return isObject(event) ? { ...named, event: { ...event, showsBirthYears: true } } : named;
+}
 
 /** Until version 2 there was no FIDE mode. */
 function beforeFideMode(document: JsonObject): JsonObject {

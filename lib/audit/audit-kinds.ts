@@ -51,6 +51,7 @@ export const AUDIT_KINDS = [
   'player-withdrawn',
   'points-adjusted',
   'points-taken-back',
+  'public-name-chosen',
   'publication-withdrawn',
   'rated-from-round',
   'rating-corrected',

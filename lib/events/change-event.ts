@@ -46,7 +46,19 @@ function changedFacts(
   after: z.output<typeof EventFields>,
 ): { before: Record<string, string>; after: Record<string, string> } {
   const facts = { before: {} as Record<string, string>, after: {} as Record<string, string> };
-  const keys = ['name', 'slug', 'place', 'federation', 'startsOn', 'endsOn', 'timeZone', 'chiefArbiter', 'deputyArbiters', 'keepDataDays'] as const;
+  const keys = [
+    'name',
+    'slug',
+    'place',
+    'federation',
+    'startsOn',
+    'endsOn',
+    'timeZone',
+    'chiefArbiter',
+    'deputyArbiters',
+    'keepDataDays',
+    'showsBirthYears',
+  ] as const;
   for (const key of keys) {
     const old = before[key];
     const oldText = old instanceof Date ? dayText(old) : factText(old);
@@ -58,4 +70,4 @@ function changedFacts(
   return facts;
 }
 
-const factText = (value: string | number | readonly string[]) => (typeof value === 'object' ? value.join(', ') : String(value));
+const factText = (value: string | number | boolean | readonly string[]) => (typeof value === 'object' ? value.join(', ') : String(value));

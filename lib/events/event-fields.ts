@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, line, optionalLine, wholeNumber } from '@/lib/input/fields';
+import { checkbox, day, line, optionalLine, wholeNumber } from '@/lib/input/fields';
 import { tell } from '@/lib/words/tell';
 import { readFederation } from '../players/person-fields';
 import { ChiefArbiter, DeputyArbiters, sharedFideId } from './arbiters';
@@ -25,6 +25,8 @@ export const EventFields = z
     /** After the last day: for as long are birth, sex, national number and club kept. */
     keepDataDays: wholeNumber('keepData', 1, LONGEST_KEPT_DAYS).default(STANDARD_KEPT_DAYS),
     deputyArbiters: DeputyArbiters,
+    /** The public sees years of birth. */
+    showsBirthYears: checkbox(),
   })
   .superRefine((event, context) => {
     const fideId = sharedFideId(event);

@@ -17,6 +17,7 @@ export interface EventSettings {
   readonly chiefArbiter: string;
   readonly deputyArbiters: readonly string[];
   readonly keepDataDays: number;
+  readonly showsBirthYears: boolean;
   /** `YYYY-MM-DD` on the event's clock. */
   readonly erasesOn: string;
   readonly isPublished: boolean;
@@ -44,6 +45,7 @@ export async function getEventSettings(actor: Actor, slug: string): Promise<Even
     chiefArbiter: event.chiefArbiter,
     deputyArbiters: event.deputyArbiters,
     keepDataDays: event.keepDataDays,
+    showsBirthYears: event.showsBirthYears,
     erasesOn: erasureDay(event),
     isPublished: event.isPublished,
     mayEdit: access.role === 'system' || mayRole(access.role, 'event.edit'),

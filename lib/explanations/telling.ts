@@ -2,6 +2,7 @@ import type { Unpaired } from '@/engine';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { JobRefusal } from '@/lib/jobs/run-job';
 import { isolatedName } from '@/lib/players/isolated-name';
+import type { NumberedPlayer } from '@/lib/publishing/read-public-section';
 import type { RoundInput } from '@/lib/publishing/round-input';
 import { tell } from '@/lib/words/tell';
 import { explainedRound } from './explained-round';
@@ -15,15 +16,15 @@ export interface Telling extends RoundTold {
 }
 
 /** Everything that is needed to tell a round, or what it is not paired by; null when the engine cannot explain it. */
-export async function tellingOf(input: RoundInput): Promise<Result<Telling | Unpaired | null, JobRefusal>> {
+export async function tellingOf(input: RoundInput, players: readonly NumberedPlayer[]): Promise<Result<Telling | Unpaired | null, JobRefusal>> {
   const explained = await explainedRound(input);
   if (!explained.ok) return explained;
   if (explained.value === null || typeof explained.value === 'string') return ok(explained.value);
-  return ok({ explanation: explained.value, ...scoresIn(input.tournament), speaker: speakerOf(nameIn(input)) });
+  return ok({ explanation: explained.value, ...scoresIn(input.tournament), speaker: speakerOf(nameIn(players)) });
 }
 
 /** Surnames, or the number of who has none. */
-export function nameIn({ tournament }: RoundInput): NameOf {
-  const names = new Map(tournament.players.map(({ tpn, name }) => [tpn, isolatedName(name.split(',', 1)[0] ?? name)]));
+export function nameIn(players: readonly NumberedPlayer[]): NameOf {
+  const names = new Map(players.map(({ tpn, name }) => [tpn, isolatedName(name.split(',', 1)[0] ?? name)]));
   return (tpn) => names.get(tpn) ?? tell('explanations.nameless', { number: tpn });
 }

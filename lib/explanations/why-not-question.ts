@@ -1,6 +1,6 @@
 import type { Tpn } from '@/engine';
 import type { PublicBoard } from '@/lib/publishing/public-section';
-import type { RoundInput } from '@/lib/publishing/round-input';
+import type { NumberedPlayer } from '@/lib/publishing/read-public-section';
 
 /** "Why did `a` not play `b`?"; `b` is null when nobody in the round is called that. */
 export interface WhyNotQuestion {
@@ -9,15 +9,13 @@ export interface WhyNotQuestion {
 }
 
 /** Reads the question of a board's page: which of the two it is about, and the other player as typed. */
-export function readWhyNotQuestion({ whiteTpn, blackTpn }: PublicBoard, input: RoundInput, of: string | null, other: string): WhyNotQuestion {
-  return { a: of === String(blackTpn) ? blackTpn : whiteTpn, b: numberOf(other, input) };
+export function readWhyNotQuestion({ whiteTpn, blackTpn }: PublicBoard, players: readonly NumberedPlayer[], of: string | null, other: string): WhyNotQuestion {
+  return { a: of === String(blackTpn) ? blackTpn : whiteTpn, b: numberOf(other, players) };
 }
 
 /** A pairing number, alone or before a name, or a name that only one player has. */
-function numberOf(asked: string, { tournament }: RoundInput): Tpn | null {
+function numberOf(asked: string, players: readonly NumberedPlayer[]): Tpn | null {
   const [, digits] = /^(\d+)\b/.exec(asked) ?? [];
-  const found = tournament.players.filter(({ tpn, name }) =>
-    digits === undefined ? name.toLowerCase().startsWith(asked.toLowerCase()) : tpn === Number(digits),
-  );
+  const found = players.filter(({ tpn, name }) => (digits === undefined ? name.toLowerCase().startsWith(asked.toLowerCase()) : tpn === Number(digits)));
   return found.length === 1 ? (found[0]?.tpn ?? null) : null;
 }

@@ -20,6 +20,7 @@ const OF_THE_EVENT: readonly string[] = [
   'person-downloaded',
   'person-erased',
   'personal-data-erased',
+  'public-name-chosen',
   'section-erased',
 ];
 

@@ -1,3 +1,4 @@
+import { PUBLIC_NAMES } from '@/lib/players/public-name';
 import type { AuditKind } from '@/lib/audit/audit-kinds';
 import { pointsText, signedPointsText } from '@/lib/standings/points-text';
 import { isolatedBoard } from '@/lib/players/isolated-name';
@@ -96,6 +97,8 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'points-adjusted': (line) => pointsAdjusted(line),
   'points-taken-back': ({ before }) =>
     tell('history.line.points-taken-back', { name: text(before, 'name'), points: signedPointsText(count(before, 'halfPoints')) }),
+  'public-name-chosen': ({ after }) =>
+    tell(`history.line.public-name-chosen.${PUBLIC_NAMES.find((shown) => shown === after.publicName) ?? 'full'}`, { name: text(after, 'name') }),
   'publication-withdrawn': ({ after, inRound: round }) => tell('history.line.publication-withdrawn', { round, count: count(after, 'results') }),
   'rated-from-round': ({ before, after }) =>
     tell('history.line.rated-from-round', {

@@ -1,3 +1,4 @@
+import type { PublicName } from '@/lib/players/public-name';
 import type { Database } from '@/lib/db/client';
 import { dayText } from '@/lib/events/event-clock';
 import { rowId } from '@/lib/input/fields';
@@ -22,6 +23,8 @@ export interface PersonRecord {
     readonly birth: string | null;
     readonly sex: 'm' | 'w' | null;
     readonly club: string;
+    /** What the public sees of the name. */
+    readonly publicName: PublicName;
     readonly keptSince: string;
     readonly erasedAt: string | null;
   };
@@ -102,7 +105,7 @@ export async function loadPersonRecord(db: Database, eventId: string, personId: 
   const previews = await db.importPreview.findMany({
     where: { section: { eventId }, OR: wordsOf(person).map((word) => ({ text: { contains: word, mode: 'insensitive' } })) },
   });
-  const { name, title, federation, fideId, nationalId, numberBody, birth, sex, club } = person;
+  const { name, title, federation, fideId, nationalId, numberBody, birth, sex, club, publicName } = person;
   return {
     format: 'crosstable-person-1',
     writtenAt: now.toISOString(),
@@ -117,6 +120,7 @@ export async function loadPersonRecord(db: Database, eventId: string, personId: 
       birth,
       sex,
       club,
+      publicName,
       keptSince: person.createdAt.toISOString(),
       erasedAt: person.erasedAt?.toISOString() ?? null,
     },

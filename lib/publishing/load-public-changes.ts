@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AuditKind } from '@/lib/audit/audit-kinds';
 import type { Database } from '@/lib/db/client';
+import { namesShown } from '@/lib/sections/read-model/public-places';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import type { PublicChange } from './public-section';
 
@@ -41,6 +42,7 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts): Prom
     orderBy: { sequence: 'desc' },
     select: { kind: true, round: true, before: true, after: true, reason: true, createdAt: true },
   });
+  const shown = namesShown(facts);
   return records.flatMap(({ kind, round, before, after, reason, createdAt }): PublicChange[] => {
     const [was, is] = [Facts.parse(before), Facts.parse(after)];
     // The pairing goes by the same figure as before: the title or a rating beside it was put right.
@@ -50,12 +52,14 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts): Prom
         kind: is.what === 'withdrawn' ? 'pairing-again' : KINDS[kind as Kind],
         round,
         board: is.board ?? null,
-        names: [is.white, is.black, kind === 'entry-person-corrected' ? was.name : undefined, is.name].filter((name) => name !== undefined),
+        names: [is.white, is.black, kind === 'entry-person-corrected' ? was.name : undefined, is.name].flatMap((name) =>
+          name === undefined ? [] : shown(name),
+        ),
         values: [was.rating, is.rating].filter((rating) => rating !== undefined),
-        boards: { before: was.boards ?? [], after: is.boards ?? [] },
+        boards: { before: (was.boards ?? []).map(shown), after: (is.boards ?? []).map(shown) },
         results: is.results ?? [],
         isRatingOnly: is.effect === 'ratingOnly',
-        reason: reason ?? '',
+        reason: shown(reason ?? ''),
         at: createdAt.toISOString(),
       },
     ];

@@ -90,11 +90,13 @@ describe('what the public may know', () => {
     expect(await buildPublicSection(made.sectionId)).toBeNull();
   });
 
-  it('shows the year of a birth date and nothing more', async () => {
+  it('shows nothing of a birth date, or its year where the event says so', async () => {
     const person = await makePerson(made.eventId, { birth: '1987-06-05' });
     await database().entry.create({
       data: { sectionId: made.sectionId, personId: person.id, rating: 1500, fideRating: 1500, strengthFrom: 'fide', pairingNumber: 5 },
     });
+    expect((await bodyAt('standings')).players[4]?.birthYear).toBeNull();
+    await database().event.update({ where: { id: made.eventId }, data: { showsBirthYears: true } });
     const body = await bodyAt('standings');
     expect(body.players[4]?.birthYear).toBe(1987);
     expect(JSON.stringify(body)).not.toContain('06-05');

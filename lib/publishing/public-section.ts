@@ -33,6 +33,8 @@ export interface PublicSection {
   readonly corrections: readonly PublicCorrection[];
   /** What else was changed after publication, the latest first. */
   readonly changes: readonly PublicChange[];
+  /** Some players do not appear by name; left out where all do. */
+  readonly hidesNames?: true;
 }
 
 export interface PublicWithdrawal {
@@ -103,6 +105,8 @@ export interface PublicRound {
   readonly byes: readonly PublicBye[];
   /** What late entries get for having missed the round. */
   readonly missed: readonly PublicBye[];
+  /** By place in `players`, the number that the round was paired with, 0 without one; left out where all are the current ones. */
+  readonly numbers?: readonly number[];
 }
 
 export interface PublicBoard {

@@ -1,3 +1,4 @@
+import type { Tpn } from '@/engine';
 import { searchFoldOf } from '@/lib/players/search-name';
 import type { PublicBoard, PublicBye, PublicChange, PublicPlayer, PublicRound, PublicSection, PublicStandings } from './public-section';
 
@@ -18,6 +19,17 @@ export function lastCountedRound({ standings, roundRecords }: PublicSection): nu
 
 export function roundNumbered(section: PublicSection, number: number): PublicRound | null {
   return section.roundRecords.find((round) => round.number === number) ?? null;
+}
+
+export interface NumberedPlayer {
+  readonly tpn: Tpn;
+  readonly name: string;
+}
+
+/** The players of a round by the number that it was paired with, and the name that the public sees. */
+export function playersOfRound({ players }: PublicSection, { numbers }: PublicRound): readonly NumberedPlayer[] {
+  const numbered = players.map(({ name, number }, place) => ({ tpn: numbers?.[place] ?? number, name }));
+  return numbered.filter(({ tpn }) => tpn > 0).toSorted((a, b) => a.tpn - b.tpn);
 }
 
 export function boardOf(section: PublicSection, round: number, board: number): PublicBoard | null {

@@ -11,7 +11,9 @@ export interface InputSnapshot {
 
 const SNAPSHOT_FORMAT = 'crosstable-round-input-1';
 
+/** Names are left out: nothing is paired by them, the text is public, and what is hashed could not be taken back. */
 export function makeInputSnapshot(systemId: string, round: number, tournament: Tournament): InputSnapshot {
-  const text = canonicalJson({ format: SNAPSHOT_FORMAT, system: systemId, round, tournament });
+  const players = tournament.players.map((player) => ({ ...player, name: '' }));
+  const text = canonicalJson({ format: SNAPSHOT_FORMAT, system: systemId, round, tournament: { ...tournament, players } });
   return { text, sha256: createHash('sha256').update(text, 'utf8').digest('hex') };
 }

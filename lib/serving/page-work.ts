@@ -1,7 +1,7 @@
 import { explainedNot, explainedRound, roundUnderAllTexts } from '@/lib/explanations/explained-round';
 import { readWhyNotQuestion } from '@/lib/explanations/why-not-question';
 import type { JobRefusal } from '@/lib/jobs/run-job';
-import { boardOf, roundNumbered } from '@/lib/publishing/read-public-section';
+import { boardOf, playersOfRound, roundNumbered } from '@/lib/publishing/read-public-section';
 import { publicRoundInput } from '@/lib/publishing/round-input';
 import type { PageWork } from './public-address';
 
@@ -12,13 +12,13 @@ import type { PageWork } from './public-address';
 export async function doPageWork({ kept, round: number, what }: PageWork): Promise<JobRefusal | null> {
   const round = roundNumbered(kept.body, number);
   const input = round === null ? null : await publicRoundInput(kept, round);
-  if (input === null) return null;
+  if (round === null || input === null) return null;
   const computed = await (what.kind === 'texts' ? roundUnderAllTexts(input) : explainedRound(input));
   if (!computed.ok) return computed.error;
   if (what.kind !== 'board' || what.not === null) return null;
   const board = boardOf(kept.body, number, what.board);
   if (board === null) return null;
-  const { a, b } = readWhyNotQuestion(board, input, what.me, what.not);
+  const { a, b } = readWhyNotQuestion(board, playersOfRound(kept.body, round), what.me, what.not);
   const answer = b === null ? null : await explainedNot(input, a, b);
   return answer?.ok === false ? answer.error : null;
 }

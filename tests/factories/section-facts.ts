@@ -6,6 +6,7 @@ export function entryFacts(id: string, own: Partial<EntryFacts> = {}): EntryFact
   return {
     id,
     name: id,
+    publicName: 'full',
     rating: 0,
     strengthFrom: 'none',
     fideRating: 0,
@@ -75,6 +76,7 @@ const EVENT = {
   chiefArbiter: '',
   deputyArbiters: [],
   isPublished: true,
+  showsBirthYears: false,
 };
 
 /** Five rounds by the Dutch text of 2017. */

@@ -96,6 +96,7 @@ function ids(eventId: string, sectionId: string, rows: Rows): Record<string, unk
     entryIds: [rows.white.id],
     otherNameIds: [rows.white.id],
     personId: rows.black.personId,
+    publicName: 'initials',
     roundId: rows.round.id,
     pairingId: rows.pairing.id,
     pairId: rows.pair.id,

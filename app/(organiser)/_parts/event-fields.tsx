@@ -1,4 +1,4 @@
-import { Field, Select, TextArea } from '@/app/_ui/field';
+import { Field, Select, TextArea, Tick } from '@/app/_ui/field';
 import { tell } from '@/lib/words/tell';
 import { tellRich } from '@/app/_ui/words';
 import { OwnTimeZone } from './own-time-zone';
@@ -99,6 +99,7 @@ function KeptData({ event }: Pick<EventFieldsProps, 'event'>) {
           {tellRich('settings.eventFields.erasesOn', { day: event.erasesOn, b: (text) => <b className="whitespace-nowrap">{text}</b> })}
         </p>
       )}
+      <Tick name="showsBirthYears" label={tell('settings.eventFields.birthYears')} defaultChecked={event?.showsBirthYears ?? false} />
     </FieldGroup>
   );
 }

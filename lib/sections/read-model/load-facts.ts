@@ -57,7 +57,7 @@ interface EntryRow extends Omit<EntryFacts, 'published' | 'title' | 'arrivedAt' 
 async function loadEntries(db: Database, sectionId: string, ratingMethod: RatingMethod): Promise<EntryFacts[]> {
   const [row] = await db.$queryRaw<{ entries: readonly EntryRow[] | null }[]>`
     SELECT json_agg(e ORDER BY e."id") AS "entries" FROM (
-      SELECT e."id", p."name", e."rating", e."strengthFrom", e."fideRating", e."nationalRating", e."estimate", e."title", p."federation", p."club", p."birth",
+      SELECT e."id", p."name", p."publicName", e."rating", e."strengthFrom", e."fideRating", e."nationalRating", e."estimate", e."title", p."federation", p."club", p."birth",
              e."pairingNumber", e."enteredFromRound", e."arrivedAt",
              e."ratingList", e."ratingListedOn", e."tieRank", e."isLastInGroupA", e."virtualPoints", e."halfPointByeBarred",
              (SELECT json_agg(a ORDER BY a."round") FROM "Absence" a WHERE a."entryId" = e."id") AS "absences",
@@ -73,6 +73,7 @@ function toEntry(row: EntryRow, ratingMethod: RatingMethod): EntryFacts {
   return {
     id: row.id,
     name: row.name,
+    publicName: row.publicName,
     rating: row.rating,
     strengthFrom: row.strengthFrom,
     fideRating: row.fideRating,

@@ -1,3 +1,4 @@
+import { publicNameOf } from '@/lib/players/public-name';
 import type { EntryFacts, SectionFacts } from './section-facts';
 
 /** Place of an entry among the players that the public sees. */
@@ -12,4 +13,12 @@ export function inPublicOrder({ entries }: Pick<SectionFacts, 'entries'>): reado
 
 export function placesOf(inOrder: readonly EntryFacts[]): Places {
   return new Map(inOrder.map(({ id }, place) => [id, place]));
+}
+
+/** A text that arbiters wrote, with the names that the public sees; what it was written as stays in the history. */
+export function namesShown(facts: Pick<SectionFacts, 'entries'>): (text: string) => string {
+  const hidden = inPublicOrder(facts).flatMap((entry, place) =>
+    entry.publicName === 'full' ? [] : [[entry.name, publicNameOf(entry, entry.pairingNumber ?? place + 1)] as const],
+  );
+  return (text) => hidden.reduce((changed, [name, publicName]) => changed.replaceAll(name, publicName), text);
 }

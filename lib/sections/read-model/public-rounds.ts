@@ -28,10 +28,17 @@ export function publicRoundsOf(facts: SectionFacts, inOrder: readonly EntryFacts
       ),
       byes: [...pairings.flatMap((pairing) => toPab(pairing, places)), ...asked],
       missed,
+      ...numbersOf(round, inOrder),
     };
     lastResultBefore = lastResultAt;
     return [record];
   });
+}
+
+/** Who has been given another number since, or entered later. */
+function numbersOf({ numbers }: RoundFacts, inOrder: readonly EntryFacts[]): Pick<PublicRound, 'numbers'> {
+  const then = inOrder.map(({ id }) => numbers.get(id) ?? 0);
+  return inOrder.every(({ pairingNumber }, place) => then[place] === 0 || then[place] === pairingNumber) ? {} : { numbers: then };
 }
 
 const NOTHING: ReadonlyMap<string, number> = new Map();

@@ -1,8 +1,9 @@
 import { ratedBy } from '@/lib/ratings/strength';
 import { toPublicEvent } from '@/lib/publishing/public-directory';
+import { publicNameOf } from '@/lib/players/public-name';
 import type { PublicChange, PublicPlayer, PublicSection, PublicStandings, PublicWithdrawal } from '@/lib/publishing/public-section';
 import { publicCorrectionsOf } from './public-corrections';
-import { inPublicOrder, placesOf } from './public-places';
+import { inPublicOrder, namesShown, placesOf } from './public-places';
 import { publicRoundsOf } from './public-rounds';
 import type { EntryFacts, SectionFacts } from './section-facts';
 import { expulsionFirst } from './withdrawals';
@@ -29,6 +30,7 @@ export interface PublicBeside {
 /** Everything the ladder lets the public see. Only what may be public leaves this function, whatever else the facts hold. */
 export function publicSectionOf(facts: SectionFacts, { withdrawn, standings, changes }: PublicBeside): PublicSection {
   const shows = showing(facts.publication);
+  const shown = namesShown(facts);
   const entries = inPublicOrder(facts);
   const places = placesOf(entries);
   const roundRecords = shows.pairings ? publicRoundsOf(facts, entries, places, shows.results) : [];
@@ -46,40 +48,42 @@ export function publicSectionOf(facts: SectionFacts, { withdrawn, standings, cha
     initialColour: facts.initialColour,
     fideLeftInRound: facts.fideLeftInRound,
     schedule: Array.from({ length: facts.rounds }, (_, index) => facts.schedule.get(index + 1)?.toISOString() ?? null),
-    players: shows.pairings ? entries.map((entry, place) => ({ ...toPublicPlayer(entry, place, facts.ratingKind), ...besideOf(facts, entry.id) })) : [],
-    withdrawn,
+    players: shows.pairings ? entries.map((entry, place) => ({ ...toPublicPlayer(entry, place, facts), ...besideOf(facts, entry.id, shown) })) : [],
+    withdrawn: withdrawn === null ? null : { ...withdrawn, reason: shown(withdrawn.reason) },
     roundRecords,
-    standings,
-    corrections: shows.results ? publicCorrectionsOf(facts, places) : [],
+    standings: standings.map((after) => ({ ...after, notes: after.notes.map(shown) })),
+    corrections: shows.results ? publicCorrectionsOf(facts, places).map((correction) => ({ ...correction, reason: shown(correction.reason) })) : [],
     changes: roundRecords.length > 0 ? changes : [],
+    ...(entries.some(({ publicName }) => publicName !== 'full') ? { hidesNames: true as const } : {}),
   };
 }
 
 /** Scores are results: nobody sees of what they are made where those are not public. */
-function besideOf({ adjustments, publication }: SectionFacts, entryId: string): Pick<PublicPlayer, 'beside'> {
+function besideOf({ adjustments, publication }: SectionFacts, entryId: string, shown: (text: string) => string): Pick<PublicPlayer, 'beside'> {
   const own = showing(publication).results ? adjustments.filter((given) => given.entryId === entryId) : [];
-  return own.length === 0 ? {} : { beside: own.map(({ round, halfPoints, reason }) => ({ round: round ?? 0, halfPoints, reason })) };
+  return own.length === 0 ? {} : { beside: own.map(({ round, halfPoints, reason }) => ({ round: round ?? 0, halfPoints, reason: shown(reason) })) };
 }
 
-/** Only the year of a birth date is public. */
-function toPublicPlayer(entry: EntryFacts, place: number, ratingKind: SectionFacts['ratingKind']): PublicPlayer {
-  const { name, federation, club, birth } = entry;
+/** Of a birth date at most the year is public, and of who does not appear by name nothing that names a person. */
+function toPublicPlayer(entry: EntryFacts, place: number, { ratingKind, event }: SectionFacts): PublicPlayer {
+  const { birth, publicName } = entry;
+  const number = entry.pairingNumber ?? place + 1;
   const away = expulsionFirst(entry.withdrawals).map(({ fromRound, returnsInRound, kind }) => {
     const why = kind === 'expelled' ? ('expelled' as const) : ('withdrawn' as const);
     return { from: fromRound, until: returnsInRound, why };
   });
   return {
-    number: entry.pairingNumber ?? place + 1,
-    name,
-    title: entry.title,
+    number,
+    name: publicNameOf(entry, number),
+    title: publicName === 'withheld' ? null : entry.title,
     rating: entry.rating,
     isEstimate: entry.strengthFrom === 'estimate',
     ratedAs: ratedBy(ratingKind, entry),
     fideRating: entry.fideRating,
     nationalRating: entry.nationalRating,
-    federation,
-    club,
-    birthYear: birth === null ? null : Number(birth.slice(0, 4)),
+    federation: publicName === 'withheld' ? '' : entry.federation,
+    club: publicName === 'full' ? entry.club : '',
+    birthYear: birth === null || publicName !== 'full' || !event.showsBirthYears ? null : Number(birth.slice(0, 4)),
     left: away.find(({ until }) => until === null)?.why ?? null,
     fromRound: entry.enteredFromRound,
     away,

@@ -2,6 +2,7 @@ import type { SystemId } from '@/engine';
 import type { HalfPoints } from '@/engine/model/points';
 import type { Title } from '@/engine/model/tournament';
 import type { JsonObject } from '@/lib/input/json';
+import type { PublicName } from '@/lib/players/public-name';
 import type { StrengthSource } from '@/lib/ratings/strength';
 import type { Authored } from '@/lib/results/entered-by';
 import type { FideMode, SectionSettings } from '../section-settings';
@@ -65,11 +66,15 @@ export interface EventFacts {
   /** The same, record 112. */
   readonly deputyArbiters: readonly string[];
   readonly isPublished: boolean;
+  /** The public sees years of birth. */
+  readonly showsBirthYears: boolean;
 }
 
 export interface EntryFacts {
   readonly id: string;
   readonly name: string;
+  /** What the public sees of it. */
+  readonly publicName: PublicName;
   /** Pairing strength, 0 without one. */
   readonly rating: number;
   readonly strengthFrom: StrengthSource;

@@ -5,10 +5,16 @@ import { tell } from '@/lib/words/tell';
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
+import { ChoosePublicName, choosePublicName } from '@/lib/personal-data/choose-public-name';
 import { ErasePerson, erasePerson } from '@/lib/personal-data/erase-person';
 
 export const erasePersonAction = formAction(ErasePerson, erasePerson, ({ eventSlug, isGone }) => {
   revalidatePath('/organise/[event]', 'layout');
   if (isGone) redirect(addresses.organise.event(eventSlug).players);
   return { notice: tell('people.personActions.erased') };
+});
+
+export const choosePublicNameAction = formAction(ChoosePublicName, choosePublicName, ({ name }) => {
+  revalidatePath('/organise/[event]', 'layout');
+  return { notice: tell('people.publicName.saved', { name }) };
 });

@@ -4,16 +4,17 @@ import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { Tick } from '@/app/_ui/field';
+import { Radio, Tick } from '@/app/_ui/field';
 import { Download } from '@/app/_ui/download';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
 import { Submit } from '@/app/_ui/submit';
 import { getPerson, type PersonPage } from '@/lib/personal-data/get-person';
-import { erasePersonAction } from './actions';
+import { choosePublicNameAction, erasePersonAction } from './actions';
 import { ErasureList } from './erasure-list';
 import { Block } from '@/app/_ui/block';
-import { Hint } from '@/app/_ui/field-parts';
+import { FieldGroup, Hint, TickLabel } from '@/app/_ui/field-parts';
+import { PUBLIC_NAMES } from '@/lib/players/public-name';
 import { Facts } from '@/app/_ui/facts';
 
 export const metadata: Metadata = { title: tell('people.person.pageTitle') };
@@ -40,6 +41,7 @@ export default async function PersonDataPage({ params }: PageProps<'/organise/[e
           </div>
           <Hint as="p">{tell('people.person.downloadHint')}</Hint>
         </Block>
+        <PublicNameForm page={page} />
         <Block className="mt-s5" aria-labelledby="erase">
           <h2 id="erase">{tell('people.person.eraseTitle')}</h2>
           <ErasureList erasure={page.erasure} />
@@ -54,6 +56,31 @@ export default async function PersonDataPage({ params }: PageProps<'/organise/[e
         </Block>
       </div>
     </>
+  );
+}
+
+function PublicNameForm({ page: { event, personId, person } }: { readonly page: PersonPage }) {
+  return (
+    <Block className="mt-s5" aria-labelledby="public-name">
+      <h2 id="public-name">{tell('people.publicName.title')}</h2>
+      <Form action={choosePublicNameAction} goal={tell('people.publicName.goal')} className="mt-s2">
+        <input type="hidden" name="eventId" value={event.id} />
+        <input type="hidden" name="personId" value={personId} />
+        <FieldGroup>
+          <legend className="sr-only">{tell('people.publicName.title')}</legend>
+          {PUBLIC_NAMES.map((choice) => (
+            <TickLabel key={choice} className="mt-s2">
+              <Radio name="publicName" value={choice} defaultChecked={choice === person.publicName} among={PUBLIC_NAMES} />
+              <span>{tell(`people.publicName.${choice}`)}</span>
+            </TickLabel>
+          ))}
+        </FieldGroup>
+        <Hint as="p">{tell('people.publicName.hint')}</Hint>
+        <p className="mt-s3">
+          <Submit>{tell('people.publicName.save')}</Submit>
+        </p>
+      </Form>
+    </Block>
   );
 }
 

@@ -4,7 +4,8 @@ import { sentence } from '@/app/_shell/messages';
 import { say } from '@/lib/explanations/say';
 import { tellBracket, tellBye, tellRealCosts, tellSteps } from '@/lib/explanations/tell-round';
 import { type Telling, tellingOf } from '@/lib/explanations/telling';
-import type { PublicRound } from '@/lib/publishing/public-section';
+import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
+import { playersOfRound } from '@/lib/publishing/read-public-section';
 import type { RoundInput } from '@/lib/publishing/round-input';
 import { addressesOf } from '../../../../../_parts/addresses';
 import type { SectionParams } from '../../../../../_parts/load-section';
@@ -35,13 +36,19 @@ export default async function BracketsPage({ params }: Props) {
         title={tell('public.brackets.title', { round: round.number })}
         sub={<a href={to.round(round.number)}>{tell('public.round.back', { round: round.number })}</a>}
       />
-      <Explained input={input} round={round} />
+      <Explained section={kept.body} input={input} round={round} />
     </>
   );
 }
 
-async function Explained({ input, round }: { readonly input: RoundInput | null; readonly round: PublicRound }) {
-  const told = input === null ? null : await tellingOf(input);
+interface ExplainedProps {
+  readonly section: PublicSection;
+  readonly input: RoundInput | null;
+  readonly round: PublicRound;
+}
+
+async function Explained({ section, input, round }: ExplainedProps) {
+  const told = input === null ? null : await tellingOf(input, playersOfRound(section, round));
   if (told?.ok === false) return <Lead>{sentence(told.error)}</Lead>;
   const telling = told?.value ?? null;
   if (typeof telling === 'string') return <Lead>{tell(`public.why.unpaired.${telling}`)}</Lead>;

@@ -5,7 +5,8 @@ import { sentence } from '@/app/_shell/messages';
 import { say } from '@/lib/explanations/say';
 import { tellBye, tellDecision } from '@/lib/explanations/tell-round';
 import { type Telling, tellingOf } from '@/lib/explanations/telling';
-import type { PublicRound } from '@/lib/publishing/public-section';
+import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
+import { playersOfRound } from '@/lib/publishing/read-public-section';
 import type { RoundInput } from '@/lib/publishing/round-input';
 import { addressesOf } from '../../../../../_parts/addresses';
 import type { SectionParams } from '../../../../../_parts/load-section';
@@ -40,14 +41,20 @@ export default async function WhyByePage({ params }: Props) {
         title={tell('public.whyBye.title', { player: surname(player.name) })}
         sub={<a href={to.round(round.number)}>{tell('public.round.back', { round: round.number })}</a>}
       />
-      <Explained input={input} round={round} />
+      <Explained section={section} input={input} round={round} />
     </>
   );
 }
 
-async function Explained({ input, round }: { readonly input: RoundInput | null; readonly round: PublicRound }) {
+interface ExplainedProps {
+  readonly section: PublicSection;
+  readonly input: RoundInput | null;
+  readonly round: PublicRound;
+}
+
+async function Explained({ section, input, round }: ExplainedProps) {
   if (input === null) return <Lead>{tell('public.why.nothing')}</Lead>;
-  const told = await tellingOf(input);
+  const told = await tellingOf(input, playersOfRound(section, round));
   if (!told.ok) return <Lead>{sentence(told.error)}</Lead>;
   if (typeof told.value === 'string') return <Lead>{tell(`public.why.unpaired.${told.value}`)}</Lead>;
   const pab = told.value?.explanation.pab ?? null;

@@ -13,7 +13,9 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const kept = await publicPages().section(event, section);
   const round = kept === null ? null : roundNumbered(kept.body, numberFrom(number));
   const input = kept === null || round === null ? null : await publicRoundInput(kept, round);
-  if (input === null) return new Response('No such round', { status: 404 });
+  // A text of before names were left out of it cannot be shown while somebody's name is withheld.
+  const namesSomebody = kept?.body.hidesNames === true && input?.tournament.players.some(({ name }) => name !== '') === true;
+  if (input === null || namesSomebody) return new Response('No such round', { status: 404 });
   return new Response(input.text, {
     headers: { 'content-type': 'application/json; charset=utf-8', etag: `"${input.sha256}"`, 'cache-control': 'public, max-age=300' },
   });

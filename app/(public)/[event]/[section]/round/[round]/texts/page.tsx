@@ -6,6 +6,7 @@ import { say, type Speaker } from '@/lib/explanations/say';
 import { speakerOf } from '@/lib/explanations/speaker';
 import { tellDecision } from '@/lib/explanations/tell-round';
 import { nameIn } from '@/lib/explanations/telling';
+import { type NumberedPlayer, playersOfRound } from '@/lib/publishing/read-public-section';
 import type { RoundInput } from '@/lib/publishing/round-input';
 import type { ComparedText } from '@/workers/compare-texts';
 import { addressesOf } from '../../../../../_parts/addresses';
@@ -38,23 +39,27 @@ export default async function TextsPage({ params }: Props) {
         title={tell('public.texts.title', { round: round.number })}
         sub={<a href={to.round(round.number)}>{tell('public.round.back', { round: round.number })}</a>}
       />
-      {input === null ? <Lead>{tell('public.texts.cannot')}</Lead> : <Texts input={input} />}
+      {input === null ? <Lead>{tell('public.texts.cannot')}</Lead> : <Texts input={input} players={playersOfRound(kept.body, round)} />}
     </>
   );
 }
 
-async function Texts({ input }: { readonly input: RoundInput }) {
+interface TextsProps {
+  readonly input: RoundInput;
+  readonly players: readonly NumberedPlayer[];
+}
+
+async function Texts({ input, players }: TextsProps) {
   const compared = await roundUnderAllTexts(input);
   if (!compared.ok) return <Lead>{sentence(compared.error)}</Lead>;
-  return compared.value.map((text) => <TextSection key={text.systemId} text={text} input={input} />);
+  return compared.value.map((text) => <TextSection key={text.systemId} text={text} input={input} players={players} />);
 }
 
-interface TextProps {
+interface TextProps extends TextsProps {
   readonly text: ComparedText;
-  readonly input: RoundInput;
 }
 
-function TextSection({ text, input }: TextProps) {
+function TextSection({ text, input, players }: TextProps) {
   const { systemId } = text;
   const system = PAIRING_SYSTEMS[systemId];
   return (
@@ -65,27 +70,26 @@ function TextSection({ text, input }: TextProps) {
         </a>
         , {system?.edition}
       </h2>
-      <Comparison text={text} input={input} />
+      <Comparison text={text} input={input} players={players} />
     </Block>
   );
 }
 
-function Comparison({ text: { systemId, boards, different }, input }: TextProps) {
+function Comparison({ text: { systemId, boards, different }, input, players }: TextProps) {
   if (boards === null) return <p>{tell('public.texts.unanswered')}</p>;
   if (typeof boards === 'string') return <p>{tell(`public.texts.unpaired.${boards}`)}</p>;
   if (systemId === input.systemId) return <p>{tell('public.texts.own', { count: boards })}</p>;
   if (different.length === 0) return <p>{tell('public.texts.same')}</p>;
-  return <Differences boards={boards} different={different} input={input} />;
+  return <Differences boards={boards} different={different} input={input} players={players} />;
 }
 
-interface DifferencesProps {
+interface DifferencesProps extends TextsProps {
   readonly boards: number;
   readonly different: ComparedText['different'];
-  readonly input: RoundInput;
 }
 
-function Differences({ boards, different, input }: DifferencesProps) {
-  const speaker = speakerOf(nameIn(input));
+function Differences({ boards, different, input, players }: DifferencesProps) {
+  const speaker = speakerOf(nameIn(players));
   return (
     <>
       <p>{tell('public.texts.others', { different: different.length, boards })}</p>

@@ -8,6 +8,7 @@ import { tellWhyNot } from '@/lib/explanations/tell-round';
 import { type Telling, tellingOf } from '@/lib/explanations/telling';
 import { readWhyNotQuestion } from '@/lib/explanations/why-not-question';
 import type { PublicBoard, PublicSeats, PublicSection } from '@/lib/publishing/public-section';
+import { type NumberedPlayer, playersOfRound } from '@/lib/publishing/read-public-section';
 import type { RoundInput } from '@/lib/publishing/round-input';
 import { addressesOf } from '../../../../../../_parts/addresses';
 import { numberFrom, single } from '@/app/_parts/from-address';
@@ -59,6 +60,7 @@ export default async function WhyPage({ params, searchParams }: Props) {
         board={board}
         systemId={round.systemId}
         input={input}
+        players={playersOfRound(section, round)}
         asked={{ of: single(me), other: single(not) }}
         address={to.why(round.number, board.board)}
       />
@@ -68,8 +70,8 @@ export default async function WhyPage({ params, searchParams }: Props) {
 
 /** Why the text paired so; of a board that the arbiter made, that it did not. */
 async function Why(props: ExplainedProps & { readonly section: PublicSection }) {
-  const { section, board, input } = props;
-  const told = input === null ? null : await tellingOf(input);
+  const { section, board, input, players } = props;
+  const told = input === null ? null : await tellingOf(input, players);
   const outcome = told?.ok === true ? told.value : null;
   const telling = outcome === null || typeof outcome === 'string' ? null : outcome;
   const isEngines = telling !== null && pairOf(telling, seatsExplained(board)) !== undefined;
@@ -120,17 +122,18 @@ interface ExplainedProps extends Question {
   readonly board: PublicBoard;
   readonly systemId: SystemId;
   readonly input: RoundInput | null;
+  readonly players: readonly NumberedPlayer[];
 }
 
-async function Explained({ board, systemId, input, ...question }: ExplainedProps) {
+async function Explained({ board, systemId, input, players, ...question }: ExplainedProps) {
   if (input === null) return <Lead>{tell('public.why.nothing')}</Lead>;
-  const told = await tellingOf(input);
+  const told = await tellingOf(input, players);
   if (!told.ok) return <Lead>{sentence(told.error)}</Lead>;
   if (told.value === null || typeof told.value === 'string') return <Lead>{tell('public.why.cannot')}</Lead>;
   return (
     <>
       <WhyPair telling={told.value} input={input} board={{ ...board, ...seatsExplained(board) }} systemId={systemId} />
-      <WhyNot board={board} input={input} telling={told.value} {...question} />
+      <WhyNot board={board} input={input} players={players} telling={told.value} {...question} />
     </>
   );
 }
@@ -148,12 +151,13 @@ function seatsExplained({ whiteTpn, blackTpn, announced }: PublicBoard) {
 interface WhyNotProps extends Question {
   readonly board: PublicBoard;
   readonly input: RoundInput;
+  readonly players: readonly NumberedPlayer[];
   readonly telling: Telling;
 }
 
 /** A question about any other player, answered on a page of its own address. */
-async function WhyNot({ board, input, telling, asked, address }: WhyNotProps) {
-  const { a, b } = readWhyNotQuestion(board, input, asked.of, asked.other ?? '');
+async function WhyNot({ board, input, players, telling, asked, address }: WhyNotProps) {
+  const { a, b } = readWhyNotQuestion(board, players, asked.of, asked.other ?? '');
   const outcome = b === null ? null : await explainedNot(input, a, b);
   const answer = outcome?.ok === true ? outcome.value : null;
   const told = answer === null || b === null ? null : tellWhyNot(answer, a, b);
@@ -164,7 +168,7 @@ async function WhyNot({ board, input, telling, asked, address }: WhyNotProps) {
         address={address}
         seated={[board.whiteTpn, board.blackTpn].map((tpn) => ({ tpn, name: telling.speaker.nameOf(tpn) }))}
         of={a}
-        players={input.tournament.players}
+        players={players}
         other={asked.other}
       />
       {told !== null && (
@@ -185,15 +189,10 @@ async function WhyNot({ board, input, telling, asked, address }: WhyNotProps) {
 
 interface WhyNotFormProps {
   readonly address: string;
-  readonly seated: readonly Numbered[];
+  readonly seated: readonly NumberedPlayer[];
   readonly of: Tpn;
-  readonly players: readonly Numbered[];
+  readonly players: readonly NumberedPlayer[];
   readonly other: string | null;
-}
-
-interface Numbered {
-  readonly tpn: Tpn;
-  readonly name: string;
 }
 
 function WhyNotForm({ address, seated, of, players, other }: WhyNotFormProps) {

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { database } from '@/lib/db/client';
+import { buildPublicSection } from '@/lib/publishing/build-public-section';
+import { useDatabase } from '@/tests/database';
+import { enterResults, makeEntry, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { choosePublicName } from './choose-public-name';
+
+useDatabase();
+
+const CHILD = { name: 'Quillfeather-Stone, Ottoline May', club: 'Millrace Juniors', federation: 'NED', birth: '2015-03-04' } as const;
+
+async function playedWithChild() {
+  const { event, owner } = await makeEvent({ isPublished: true, showsBirthYears: true });
+  const section = await makeSection(event.id, { publication: 'standings' });
+  for (const number of [1, 2, 3]) await makeEntry(section.id, { pairingNumber: number, rating: 2000 - 10 * number });
+  const person = await makePerson(event.id, CHILD);
+  await database().entry.create({
+    data: { sectionId: section.id, personId: person.id, rating: 1500, fideRating: 1500, strengthFrom: 'fide', pairingNumber: 4, title: 'WCM' },
+  });
+  await playRound(owner, section.id, 1);
+  const roundId = await publishNextRound(owner, section.id, 2);
+  await enterResults(owner, roundId, () => 'draw');
+  await database().pointsAdjustment.create({
+    data: {
+      sectionId: section.id,
+      entryId: (await database().entry.findFirstOrThrow({ where: { personId: person.id } })).id,
+      halfPoints: -1,
+      round: 1,
+      reason: `${CHILD.name} came late`,
+      actorName: 'A',
+    },
+  });
+  const shown = async () => {
+    const built = await buildPublicSection(section.id);
+    if (built === null) throw new Error('the section is public');
+    return { child: built.body.players[3], text: JSON.stringify(built.body) };
+  };
+  return { event, owner, section, person, shown };
+}
+
+it.each(['initials', 'withheld'] as const)('nothing that the public gets has a name that is shown as %s, nor what else names the child', async (publicName) => {
+  const { event, owner, person, shown } = await playedWithChild();
+  expect((await shown()).text).toContain(CHILD.name);
+  expect((await choosePublicName(owner, { eventId: event.id, personId: person.id, publicName })).ok).toBe(true);
+  const { child, text } = await shown();
+  for (const word of ['Quillfeather', 'Ottoline', CHILD.club, '2015']) expect(text).not.toContain(word);
+  expect(child).toMatchObject(
+    publicName === 'initials' ? { name: 'Q. S., O. M.', title: 'WCM', federation: 'NED' } : { name: 'Player 4', title: null, federation: '' },
+  );
+});
+
+it('what a round is paired from, which everybody can read, has no names at all', async () => {
+  const { section } = await playedWithChild();
+  const rounds = await database().round.findMany({ where: { sectionId: section.id } });
+  expect(rounds.map(({ inputSnapshot }) => /"name":"[^"]/.test(inputSnapshot ?? ''))).toEqual([false, false]);
+});
+
+it('the choice is in the history once, and can be taken back', async () => {
+  const { event, owner, person, shown } = await playedWithChild();
+  for (const publicName of ['withheld', 'withheld', 'full'] as const) await choosePublicName(owner, { eventId: event.id, personId: person.id, publicName });
+  expect((await shown()).child?.name).toBe(CHILD.name);
+  const lines = await database().auditEvent.findMany({ where: { eventId: event.id, kind: 'public-name-chosen' }, orderBy: { sequence: 'asc' } });
+  expect(lines.map(({ after }) => after)).toEqual([
+    { name: CHILD.name, publicName: 'withheld' },
+    { name: CHILD.name, publicName: 'full' },
+  ]);
+});
+
+it('a person of another event is not found', async () => {
+  const { person } = await playedWithChild();
+  const other = await makeEvent();
+  expect(await choosePublicName(other.owner, { eventId: other.event.id, personId: person.id, publicName: 'full' })).toMatchObject({
+    ok: false,
+    error: { code: 'not-found' },
+  });
+});
