@@ -151,8 +151,24 @@ function organisedSection({ event, section }: SectionAt) {
     helpers: route`/organise/${event}/${section}/helpers`,
     history: route`/organise/${event}/${section}/history`,
     export: route`/organise/${event}/${section}/export`,
-    standings: route`/organise/${event}/${section}/standings`,
+    adjustments: route`/organise/${event}/${section}/adjustments`,
+    results: organisedResults({ event, section }),
     exportFile: route`/organise/${event}/${section}/export/file`,
     settings: route`/organise/${event}/${section}/settings`,
+  };
+}
+
+/** The results of a section on the organiser's side: what the public pages of the same names show, before it is public. */
+function organisedResults({ event, section }: SectionAt) {
+  const standings = route`/organise/${event}/${section}/standings`;
+  return {
+    event: route`/organise/${event}`,
+    section: route`/organise/${event}/${section}`,
+    standings,
+    standingsAfter: (round: Part) => withQuery(standings, { after: round }),
+    crosstable: route`/organise/${event}/${section}/standings/crosstable`,
+    player: (number: Part) => route`/organise/${event}/${section}/standings/players/${number}`,
+    why: (round: Part, board: Part) => route`/organise/${event}/${section}/rounds/${round}/boards/${board}`,
+    sheet: (name: string) => route`/organise/${event}/${section}/standings/print/${name}`,
   };
 }

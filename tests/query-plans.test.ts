@@ -30,6 +30,7 @@ import { getEventPlayers } from '@/lib/players/get-event-players';
 import { searchPersons } from '@/lib/players/search-persons';
 import { getListSources } from '@/lib/rating-lists/fetching/get-list-sources';
 import { getRatingLists } from '@/lib/rating-lists/get-rating-lists';
+import { getArbiterSection } from '@/lib/publishing/get-arbiter-section';
 import { buildPublicSection } from '@/lib/publishing/build-public-section';
 import { loadEventOverview } from '@/lib/publishing/event-overview';
 import { loadPublicEvents } from '@/lib/publishing/public-directory';
@@ -129,6 +130,7 @@ const QUESTIONS: Record<string, () => Promise<unknown>> = {
   getHistory: () => getHistory(owner, EVENT, SECTION, { topic: null, round: null, text: '', beforeSequence: null }),
   'getHistory with words': () => getHistory(owner, EVENT, SECTION, { topic: null, round: 1, text: 'given', beforeSequence: null }),
   getGivenTieBreaks: () => getGivenTieBreaks(owner, EVENT, SECTION),
+  getArbiterSection: () => getArbiterSection(owner, EVENT, SECTION),
   getPointsBeside: () => getPointsBeside(owner, EVENT, SECTION),
   getReportChoices: () => getReportChoices(owner, EVENT, SECTION),
   getSectionMark: () => getSectionMark(owner, EVENT, SECTION),

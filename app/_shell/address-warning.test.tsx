@@ -27,9 +27,12 @@ describe('a code that would lead a phone to itself', () => {
     expect(line).toBe('on your phone: <b>192.168.1.20:3000/lakeside/open</b>');
   });
 
-  /** Every file that makes full addresses, and the page on which its warning stands. */
-  const WARNS: Record<string, string> = {
-    '(public)/_print/paper.tsx': '(public)/[event]/(bare)/[section]/print/[sheet]/page.tsx',
+  /** Every file that makes full addresses, and the pages on which its warning appears. */
+  const WARNS: Record<string, string | readonly string[]> = {
+    '_print/paper.tsx': [
+      '(public)/[event]/(bare)/[section]/print/[sheet]/page.tsx',
+      '(organiser)/(paper)/organise/[event]/[section]/standings/print/[sheet]/page.tsx',
+    ],
     '(public)/[event]/(bare)/[section]/wall/page.tsx': '(public)/[event]/(bare)/[section]/wall/page.tsx',
     '(public)/[event]/wall/page.tsx': '(public)/[event]/wall/page.tsx',
     '(organiser)/organise/[event]/people/actions.ts': '(organiser)/organise/[event]/people/page.tsx',
@@ -45,6 +48,6 @@ describe('a code that would lead a phone to itself', () => {
     );
     const making = files.filter((file) => /\bfullAddress\(/.test(read(file)));
     expect(making.toSorted()).toEqual(Object.keys(WARNS).toSorted());
-    for (const page of Object.values(WARNS)) expect(read(page), page).toMatch(/<(?:AddressWarning|PhoneLine)\b/);
+    for (const page of Object.values(WARNS).flat()) expect(read(page), page).toMatch(/<(?:AddressWarning|PhoneLine)\b/);
   });
 });

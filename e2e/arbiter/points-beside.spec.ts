@@ -16,7 +16,7 @@ test('an arbiter takes a point from a player and gives one to another: standings
   await database().person.update({ where: { id: person.id }, data: { name: long } });
   await playRound({ kind: 'user', userId: hall.arbiter.userId, name: 'Mirela Ferrand', mayCreateEvents: false }, hall.sectionId, 1, () => 'draw');
   await signIn(page, hall.arbiter);
-  await page.goto(`${hall.desk}/standings`);
+  await page.goto(`${hall.desk}/adjustments`);
   await page.getByText('Give or take points').click();
   await page.getByLabel(`Points for ${long}`).fill('-1');
   await page.getByRole('button', { name: 'Store the points' }).click();
@@ -58,9 +58,9 @@ test('an arbiter takes a point from a player and gives one to another: standings
   await page.setViewportSize(WIDE);
   await page.goto(`${hall.desk}/history`);
   await expect(page.getByText(`${long}: 1 point taken after round 1`)).toBeVisible();
-  await page.goto(`${hall.desk}/standings`);
+  await page.goto(`${hall.desk}/adjustments`);
   await page.getByRole('button', { name: /Take back/ }).click();
-  await expect(page.getByText('Nobody was given any.')).toBeVisible();
+  await expect(page.getByText('No penalties or bonus points.')).toBeVisible();
   await page.goto(`${hall.address}/standings`);
   await expect(page.getByText('beside the games')).toHaveCount(0);
 });
@@ -71,7 +71,7 @@ test('without a script the question is seen above the form that came back closed
   const page = await (await browser.newContext({ javaScriptEnabled: false, viewport: PHONE })).newPage();
   await signIn(page, hall.arbiter);
   await page.goto(`${hall.desk}/entries`);
-  await page.getByRole('link', { name: 'Points beside the games' }).click();
+  await page.getByRole('link', { name: 'Penalties and bonus points' }).click();
   await page.getByText('Give or take points').click();
   await page
     .getByLabel(/^Points for/)

@@ -25,7 +25,7 @@ export async function buildPublicSection(sectionId: string): Promise<TaggedSecti
 }
 
 /** Standings are kept as long as they stay the same; publications withdrawn and pairings changed are told by the history. */
-async function loadBeside(db: Database, facts: SectionFacts): Promise<PublicBeside> {
+export async function loadBeside(db: Database, facts: SectionFacts): Promise<PublicBeside> {
   const shows = showing(facts.publication);
   return {
     withdrawn: shows.pairings ? await loadPublicWithdrawal(db, facts.sectionId) : null,

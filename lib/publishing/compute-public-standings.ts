@@ -35,15 +35,21 @@ export function publicStandings(facts: SectionFacts): PublicStandings[] {
   return standings;
 }
 
-/** Standings after every complete round; the latest with the working of each value. */
-function computePublicStandings(facts: SectionFacts, complete: readonly number[]): PublicStandings[] {
+/** The standings of now, with the results that the round being played has so far; null while no round is. */
+export function standingsInPlay(facts: SectionFacts): PublicStandings | null {
+  const inPlay = facts.pairedRounds.findLast(({ state }) => state === 'published');
+  return inPlay === undefined ? null : (computePublicStandings(facts, [inPlay.number])[0] ?? null);
+}
+
+/** Standings after each of these rounds; the latest with the working of each value. */
+function computePublicStandings(facts: SectionFacts, rounds: readonly number[]): PublicStandings[] {
   const places = placesOf(inPublicOrder(facts));
-  return complete.map((number) => {
+  return rounds.map((number) => {
     const loaded = toTournament(enteredBy(facts, number), number + 1, 'standings');
     const apart = number < facts.rounds ? scoresApart(facts, number + 1) : [];
     return toPublicStandings(loaded, facts, places, {
       afterRound: number,
-      withWorking: number === complete.at(-1),
+      withWorking: number === rounds.at(-1),
       apart: new Map(apart.map((score) => [score.entryId, score])),
     });
   });

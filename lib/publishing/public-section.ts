@@ -35,6 +35,8 @@ export interface PublicSection {
   readonly changes: readonly PublicChange[];
   /** Some players do not appear by name; left out where all do. */
   readonly hidesNames?: true;
+  /** Made for arbiters, whatever is public; left out of what the public gets. */
+  readonly isForArbiters?: true;
 }
 
 export interface PublicWithdrawal {

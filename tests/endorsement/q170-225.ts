@@ -1,7 +1,7 @@
 import { type Answers, no, past, yes } from './answer';
 
 export const Q170_225: Answers = {
-  170: yes('app/(public)/_parts/standings-table.test.tsx > the standings say in words who is withdrawn and who was expelled'),
+  170: yes('app/_parts/standings-table.test.tsx > the standings say in words who is withdrawn and who was expelled'),
   171: yes('lib/entries/decide-absence.test.ts > gives a half-point bye for a coming round'),
   172: yes('lib/entries/decide-absence.test.ts > gives a half-point bye for a coming round'),
   173: yes('lib/entries/availability.test.ts > count together: a third half-point bye is refused, in its round, and the replaced one does not count'),

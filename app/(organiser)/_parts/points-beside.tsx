@@ -8,7 +8,7 @@ import type { PointsBeside } from '@/lib/standings/get-points-beside';
 import { signedPointsText } from '@/lib/standings/points-text';
 import { tell } from '@/lib/words/tell';
 import { ListedInput } from './listed-input';
-import { givePointsAction, takeBackPointsAction } from '../organise/[event]/[section]/standings/actions';
+import { givePointsAction, takeBackPointsAction } from '../organise/[event]/[section]/adjustments/actions';
 
 /** Points beside the games: those given so far, and a closed form for more, of one player or of all. */
 export function PointsBesideBlock({ page }: { readonly page: PointsBeside }) {

@@ -5,11 +5,12 @@ import { PageLink } from './page-link';
 import { Tabs } from '@/app/_ui/tabs';
 
 /** The pages of a section, by the part of the address under which each stands; the desk has none. */
-const PAGES = ['desk', 'rounds', 'entries', 'helpers', 'history', 'standings', 'export', 'settings'] as const;
+const PAGES = ['desk', 'rounds', 'standings', 'entries', 'helpers', 'history', 'adjustments', 'export', 'settings'] as const;
 
 /** The way between the pages of a section: the same on every one of them. */
 export function SectionNav({ at }: { readonly at: SectionAt }) {
-  const to = addresses.organise.section(at);
+  const { results, ...pages } = addresses.organise.section(at);
+  const to = { ...pages, standings: results.standings };
   return (
     <Tabs aria-label={tell('shell.sectionNav.section')}>
       {PAGES.map((page) => (

@@ -6,7 +6,7 @@ import type { DirectoryEvent, DirectorySection } from '@/lib/publishing/public-d
 import { publicPages } from '@/lib/publishing/public-pages';
 import { PageHead } from '../../_ui/page-head';
 import { PageShell } from '../../_ui/page-shell';
-import { addressesOf } from '../_parts/addresses';
+import { addressesOf } from '@/app/_parts/addresses';
 import { clock, dayRange } from '@/lib/events/times';
 import { Block } from '@/app/_ui/block';
 import { Rows } from '@/app/_ui/rows';

@@ -1,10 +1,10 @@
 import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
 import { type Seat, seatOf } from '@/lib/publishing/read-public-section';
 import { Chip } from '../../_ui/chip';
-import { addressesOf } from './addresses';
+import { addressesOf } from '@/app/_parts/addresses';
 import { Score } from '@/app/_parts/score';
-import { BYE_LETTER, byeWords, Result, spokenName } from './notation';
-import { PlayerName } from './player-name';
+import { BYE_LETTER, byeWords, Result, spokenName } from '@/app/_parts/notation';
+import { PlayerName } from '@/app/_parts/player-name';
 import { clock, shortDayAndClock } from '@/lib/events/times';
 import { buttonClass } from '@/app/_ui/button-class';
 import { StateWord } from '@/app/_ui/state-word';

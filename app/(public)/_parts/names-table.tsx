@@ -1,13 +1,13 @@
 import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
 import { Chip } from '../../_ui/chip';
-import { Column } from './column';
-import { addressesOf } from './addresses';
-import { NameText } from './name-text';
-import { byeText } from './notation';
-import { MadeByHand } from './made-by-hand';
-import { OtherwiseMark, PlayedOtherwise } from './played-otherwise';
-import { type NamedSeat, seatsByName } from './seats-by-name';
-import { PlayerName } from './player-name';
+import { Column } from '@/app/_parts/column';
+import { addressesOf } from '@/app/_parts/addresses';
+import { NameText } from '@/app/_parts/name-text';
+import { byeText } from '@/app/_parts/notation';
+import { MadeByHand } from '@/app/_parts/made-by-hand';
+import { OtherwiseMark, PlayedOtherwise } from '@/app/_parts/played-otherwise';
+import { type NamedSeat, seatsByName } from '@/app/_parts/seats-by-name';
+import { PlayerName } from '@/app/_parts/player-name';
 import { tell } from '@/lib/words/tell';
 
 interface NamesTableProps {

@@ -1,12 +1,12 @@
 import type { PublicBoard, PublicRound, PublicSection } from '@/lib/publishing/public-section';
 import { Chip } from '../../_ui/chip';
-import { addressesOf } from './addresses';
+import { addressesOf } from '@/app/_parts/addresses';
 import { AcceleratedScore, HangingScore } from '@/app/_parts/score';
-import { byeText, Result } from './notation';
-import { isAccelerated } from './accelerated';
-import { MadeByHand } from './made-by-hand';
-import { OtherwiseMark, PlayedOtherwise } from './played-otherwise';
-import { PlayerName } from './player-name';
+import { byeText, Result } from '@/app/_parts/notation';
+import { isAccelerated } from '@/app/_parts/accelerated';
+import { MadeByHand } from '@/app/_parts/made-by-hand';
+import { OtherwiseMark, PlayedOtherwise } from '@/app/_parts/played-otherwise';
+import { PlayerName } from '@/app/_parts/player-name';
 import { CardTable } from '@/app/_ui/card-table';
 import { cx } from '@/app/_ui/cx';
 import { tell } from '@/lib/words/tell';

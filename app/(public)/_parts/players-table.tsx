@@ -1,8 +1,8 @@
 import { ratingText } from '@/app/_ui/rating-text';
 import type { PublicSection } from '@/lib/publishing/public-section';
-import { addressesOf } from './addresses';
-import { Column } from './column';
-import { NameText } from './name-text';
+import { addressesOf } from '@/app/_parts/addresses';
+import { Column } from '@/app/_parts/column';
+import { NameText } from '@/app/_parts/name-text';
 import { tell } from '@/lib/words/tell';
 
 /** The initial ranking list. */

@@ -1,5 +1,5 @@
 import type { PublicSection } from '@/lib/publishing/public-section';
-import { addressesOf } from './addresses';
+import { addressesOf } from '@/app/_parts/addresses';
 import { Tabs } from '@/app/_ui/tabs';
 import { tell } from '@/lib/words/tell';
 

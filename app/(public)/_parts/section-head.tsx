@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { tell } from '@/lib/words/tell';
 import type { PublicSection } from '@/lib/publishing/public-section';
 import { LivePart } from '../_live/live-part';
-import { addressesOf } from './addresses';
+import { addressesOf } from '@/app/_parts/addresses';
 import { LeftFideMode } from '@/app/_parts/left-fide-mode';
 import { WithdrawnRound } from './withdrawn-round';
 

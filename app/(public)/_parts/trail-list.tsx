@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PublicChange, PublicCorrection, PublicSection } from '@/lib/publishing/public-section';
 import { isolatedBoard } from '@/lib/players/isolated-name';
-import { addressesOf } from './addresses';
+import { addressesOf } from '@/app/_parts/addresses';
 import { RESULT_NOTATION, spokenResult } from '@/lib/results/notation';
 import { clock, day } from '@/lib/events/times';
 import { Rows } from '@/app/_ui/rows';

@@ -5,10 +5,10 @@ import { currentRound, standingsAfter } from '@/lib/publishing/read-public-secti
 import { RESULT_NOTATION } from '@/lib/results/notation';
 import { pointsText } from '@/lib/standings/points-text';
 import { leftFideModeWords } from '@/app/_parts/left-fide-mode';
-import { acceleratedText, isAccelerated } from '../_parts/accelerated';
-import { byeWords } from '../_parts/notation';
-import { standingsTitle } from '../_parts/standings-table';
-import { seatsByName } from '../_parts/seats-by-name';
+import { acceleratedText, isAccelerated } from '@/app/_parts/accelerated';
+import { byeWords } from '@/app/_parts/notation';
+import { standingsTitle } from '@/app/_parts/standings-table';
+import { seatsByName } from '@/app/_parts/seats-by-name';
 import { clock } from '@/lib/events/times';
 import { tell } from '@/lib/words/tell';
 

@@ -1,6 +1,6 @@
 import { type Colour, isPlayed, type PairExplanation, type Tournament, type Tpn } from '@/engine';
 import { Chip } from '../../_ui/chip';
-import { Column } from '../_parts/column';
+import { Column } from '@/app/_parts/column';
 import { tell } from '@/lib/words/tell';
 
 interface ColourHistoryProps {

@@ -5,7 +5,7 @@ import type { Telling } from '@/lib/explanations/telling';
 import type { Told } from '@/lib/explanations/told';
 import type { PublicBoard } from '@/lib/publishing/public-section';
 import type { RoundInput } from '@/lib/publishing/round-input';
-import { Column } from '../_parts/column';
+import { Column } from '@/app/_parts/column';
 import { ArticleLink } from './article-link';
 import { ColourHistory } from './colour-history';
 import { addresses } from '@/app/addresses';

@@ -1,10 +1,10 @@
 import type { TaggedSection } from '@/lib/publishing/tagged-section';
 import { findPlayers } from '@/lib/publishing/read-public-section';
 import { LivePart } from '../../_live/live-part';
-import { addressesOf } from '../../_parts/addresses';
+import { addressesOf } from '@/app/_parts/addresses';
 import { FindForm, showsList } from '../../_parts/find-form';
 import { PlayersTable } from '../../_parts/players-table';
-import { RoundsNav } from '../../_parts/rounds-nav';
+import { RoundsNav } from '@/app/_parts/rounds-nav';
 import { SectionHead } from '../../_parts/section-head';
 import { clock, day } from '@/lib/events/times';
 import { tell } from '@/lib/words/tell';

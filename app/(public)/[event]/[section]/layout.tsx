@@ -4,7 +4,7 @@ import { clockWithSeconds } from '@/lib/events/times';
 import { PAIRING_SYSTEMS } from '@/engine';
 import type { PublicSection } from '@/lib/publishing/public-section';
 import { LiveState } from '../../_live/live-state';
-import { addressesOf } from '../../_parts/addresses';
+import { addressesOf } from '@/app/_parts/addresses';
 import { loadSection } from '../../_parts/load-section';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { tell, wordsOf } from '@/lib/words/tell';

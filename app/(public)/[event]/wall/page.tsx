@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { fullAddress } from '@/app/_shell/full-address';
 import { QrCode } from '@/app/_ui/qr-code';
 import { publicPages } from '@/lib/publishing/public-pages';
-import { addressesOf } from '../../_parts/addresses';
+import { addressesOf } from '@/app/_parts/addresses';
 import { PhoneLine } from '../../_wall/phone-line';
 import { wallNotices } from '../../_wall/wall-notices';
 import { WallScreen } from '../../_wall/wall-screen';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { LivePart } from '../../../_live/live-part';
-import { addressesOf } from '../../../_parts/addresses';
+import { addressesOf } from '@/app/_parts/addresses';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';
 import { SectionHead } from '../../../_parts/section-head';
 import { TrailList } from '../../../_parts/trail-list';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { findPlayers } from '@/lib/publishing/read-public-section';
 import { LivePart } from '../../../_live/live-part';
-import { addressesOf } from '../../../_parts/addresses';
+import { addressesOf } from '@/app/_parts/addresses';
 import { FindForm, showsList } from '../../../_parts/find-form';
 import { single } from '@/app/_parts/from-address';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { addressesOf } from '../../../_parts/addresses';
+import { addressesOf } from '@/app/_parts/addresses';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';
 import { SectionHead } from '../../../_parts/section-head';
-import { SHEETS } from '../../../_print/sheets';
+import { SHEETS } from '@/app/_print/sheets';
 import { Rows } from '@/app/_ui/rows';
 import { tell } from '@/lib/words/tell';
 import { sectionTitle } from '../../../_parts/section-title';

@@ -3,13 +3,13 @@ import { notFound } from 'next/navigation';
 import { findPlayers, standingsAfter } from '@/lib/publishing/read-public-section';
 import type { PublicSection, PublicStandings } from '@/lib/publishing/public-section';
 import { LivePart } from '../../../_live/live-part';
-import { addressesOf } from '../../../_parts/addresses';
+import { addressesOf } from '@/app/_parts/addresses';
 import { FindForm, showsList } from '../../../_parts/find-form';
 import { numberFrom, single } from '@/app/_parts/from-address';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';
-import { RoundsNav } from '../../../_parts/rounds-nav';
+import { RoundsNav } from '@/app/_parts/rounds-nav';
 import { SectionHead } from '../../../_parts/section-head';
-import { StandingsTable, standingsTitle } from '../../../_parts/standings-table';
+import { StandingsTable, standingsTitle } from '@/app/_parts/standings-table';
 import { tell } from '@/lib/words/tell';
 import { sectionTitle } from '../../../_parts/section-title';
 

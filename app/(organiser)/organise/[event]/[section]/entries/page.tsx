@@ -57,7 +57,7 @@ function Acts({ at, isEmpty }: { readonly at: SectionAt; readonly isEmpty: boole
         {tell('entries.list.importList')}
       </ButtonLink>
       {!isEmpty && <ButtonLink href={to.availability}>{tell('entries.list.availability')}</ButtonLink>}
-      {!isEmpty && <ButtonLink href={`${to.standings}#beside`}>{tell('entries.list.pointsBeside')}</ButtonLink>}
+      {!isEmpty && <ButtonLink href={`${to.adjustments}#beside`}>{tell('entries.list.pointsBeside')}</ButtonLink>}
       {!isEmpty && <ButtonLink href={to.ratings}>{tell('entries.list.ratingsFromList')}</ButtonLink>}
     </>
   );

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { fullAddress } from '@/app/_shell/full-address';
 import { QrCode } from '@/app/_ui/qr-code';
-import { addressesOf } from '@/app/(public)/_parts/addresses';
+import { addressesOf } from '@/app/_parts/addresses';
 import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-section';
 import { PhoneLine } from '@/app/(public)/_wall/phone-line';
 import { wallNotices } from '@/app/(public)/_wall/wall-notices';

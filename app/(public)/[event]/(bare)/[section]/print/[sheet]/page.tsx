@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AddressWarning } from '@/app/_shell/address-warning';
-import { addressesOf } from '@/app/(public)/_parts/addresses';
+import { addressesOf } from '@/app/_parts/addresses';
 import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-section';
 import { PrintButton } from '@/app/_parts/print-button';
-import { sheetNamed } from '@/app/(public)/_print/sheets';
+import { sheetNamed } from '@/app/_print/sheets';
 import '@/app/_styles/sheets.css';
 import { tell } from '@/lib/words/tell';
 import { tellRich } from '@/app/_ui/tell-rich';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { PAIRING_SYSTEMS } from '@/engine';
 import type { PublicBoard } from '@/lib/publishing/public-section';
-import { addressesOf } from '../../../../../_parts/addresses';
+import { addressesOf } from '@/app/_parts/addresses';
 import type { SectionParams } from '../../../../../_parts/load-section';
 import { SectionHead } from '../../../../../_parts/section-head';
 import { type CheckedBoard, CheckRound } from '../../../../../_why/check-round';

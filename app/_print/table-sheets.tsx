@@ -1,10 +1,10 @@
 import { ratingText } from '@/app/_ui/rating-text';
 import type { PublicPlayer, PublicSection, PublicStandings } from '@/lib/publishing/public-section';
 import { standingsAfter } from '@/lib/publishing/read-public-section';
-import { Column } from '../_parts/column';
-import { type CrosstableCell, crosstableCell, unratedLegend } from '../_parts/crosstable-cell';
+import { Column } from '@/app/_parts/column';
+import { type CrosstableCell, crosstableCell, unratedLegend } from '@/app/_parts/crosstable-cell';
 import { Score } from '@/app/_parts/score';
-import { leftWords, StandingsNotes, standingsTitle } from '../_parts/standings-table';
+import { leftWords, StandingsNotes, standingsTitle } from '@/app/_parts/standings-table';
 import { Paper } from './paper';
 import { NARROW_NAMES, nameCell, PaperName, ratingCell, WIDE_NAMES } from './paper-name';
 import { tell } from '@/lib/words/tell';

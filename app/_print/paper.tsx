@@ -4,10 +4,10 @@ import { fullAddress, spokenAddress } from '@/app/_shell/full-address';
 import { QrCode } from '@/app/_ui/qr-code';
 import { isolatedName } from '@/lib/players/isolated-name';
 import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
-import { addressesOf } from '../_parts/addresses';
-import { BYE_LETTER, byeWords } from '../_parts/notation';
-import { byHandWords } from '../_parts/made-by-hand';
-import { otherwiseWords } from '../_parts/played-otherwise';
+import { addresses } from '@/app/addresses';
+import { BYE_LETTER, byeWords } from '@/app/_parts/notation';
+import { byHandWords } from '@/app/_parts/made-by-hand';
+import { otherwiseWords } from '@/app/_parts/played-otherwise';
 import { leftFideModeWords } from '@/app/_parts/left-fide-mode';
 import { PageFoot } from '@/app/_parts/page-foot';
 import { tell } from '@/lib/words/tell';
@@ -24,8 +24,10 @@ interface PaperProps {
 /** A sheet on white paper. On every page of a long one the heads of the columns come again, and its title stands at the foot. */
 export async function Paper({ section, title, facts, round, children }: PaperProps) {
   const { event } = section;
-  const page = await fullAddress(addressesOf(section).section);
-  const why = spokenAddress(await fullAddress(addressesOf(section).corrections));
+  // Paper hangs where the public reads it, whoever printed it.
+  const to = addresses.section({ event: event.slug, section: section.slug });
+  const page = await fullAddress(to.section);
+  const why = spokenAddress(await fullAddress(to.corrections));
   return (
     <article className="sheet" tabIndex={0} role="region" aria-label={title}>
       <PageFoot text={`${event.name} · ${title}`} />

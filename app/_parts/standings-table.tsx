@@ -2,7 +2,7 @@ import { ratingText } from '@/app/_ui/rating-text';
 import type { PublicPlayer, PublicRound, PublicSection, PublicStandings } from '@/lib/publishing/public-section';
 import { Column } from './column';
 import { crosstableCell, unratedLegend } from './crosstable-cell';
-import { Score } from '@/app/_parts/score';
+import { Score } from './score';
 import { pointsText, signedPointsText } from '@/lib/standings/points-text';
 import { tell } from '@/lib/words/tell';
 import { tellRich } from '@/app/_ui/tell-rich';
@@ -155,10 +155,11 @@ function RankedName({ section, player, row }: { readonly section: PublicSection;
   );
 }
 
-/** "Standings after round 3", or that they are the last ones, which they are not while a game goes on. */
-export function standingsTitle({ rounds, roundRecords }: PublicSection, { afterRound }: PublicStandings): string {
-  const goesOn = roundRecords.some(({ boards }) => boards.some(({ result }) => result === 'adjourned'));
-  return afterRound === rounds && !goesOn ? tell('public.standings.final') : tell('public.standings.after', { round: afterRound });
+/** "Standings after round 3", "during round 3" while a board of it is open, or that they are final, which they are not while a game is adjourned. */
+export function standingsTitle({ rounds, roundRecords }: PublicSection, { afterRound: round }: PublicStandings): string {
+  const results = (of: readonly PublicRound[]) => of.flatMap(({ boards }) => boards.map(({ result }) => result));
+  if (results(roundRecords.filter(({ number }) => number === round)).includes(null)) return tell('public.standings.during', { round });
+  return round === rounds && !results(roundRecords).includes('adjourned') ? tell('public.standings.final') : tell('public.standings.after', { round });
 }
 
 /** How wide a page must be for so many rounds beside names, points and tie-breaks; the crosstable has more of them. */

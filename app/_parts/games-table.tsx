@@ -1,7 +1,7 @@
 import { type PlayerRound, playerRounds } from '@/lib/publishing/player-rounds';
 import type { PublicSection } from '@/lib/publishing/public-section';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
-import { Chip } from '../../_ui/chip';
+import { Chip } from '@/app/_ui/chip';
 import { Column } from './column';
 import { acceleratedText } from './accelerated';
 import { addressesOf } from './addresses';

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { loadResults } from '@/app/(organiser)/_parts/results-frame';
+import { addressesOf } from '@/app/_parts/addresses';
+import { PrintButton } from '@/app/_parts/print-button';
+import { sheetNamed } from '@/app/_print/sheets';
+import { AddressWarning } from '@/app/_shell/address-warning';
+import { Link } from '@/app/_ui/link';
+import '@/app/_styles/sheets.css';
+import { signedInActor } from '@/app/_shell/current-actor';
+import { tell } from '@/lib/words/tell';
+import { tellRich } from '@/app/_ui/tell-rich';
+
+export const metadata: Metadata = { title: tell('print.title'), robots: { index: false } };
+
+/** A sheet as the public page prints it, with everything that is known now. */
+export default async function PrintResults({ params }: PageProps<'/organise/[event]/[section]/standings/print/[sheet]'>) {
+  const { sheet: name, ...at } = await params;
+  const { section, isPublic } = await loadResults(await signedInActor(), at);
+  const sheet = sheetNamed(name);
+  if (sheet === undefined || !sheet.isReady(section)) notFound();
+  return (
+    <>
+      <div className="tools" role="region" aria-label={tell('print.tools')}>
+        <PrintButton>{tell('print.print')}</PrintButton>{' '}
+        <span className="text-t1 text-muted">
+          {tellRich('rounds.results.paper', {
+            link: (text) => (
+              <Link key="link" href={addressesOf(section).standings}>
+                {text}
+              </Link>
+            ),
+            isPublic: isPublic ? 'yes' : 'no',
+          })}
+        </span>
+        <AddressWarning />
+      </div>
+      <main id="main">{sheet.render(section)}</main>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { addresses, type SectionAt } from '@/app/addresses';
+import { addressesOf } from '@/app/_parts/addresses';
+import { ButtonLink } from '@/app/_ui/button-link';
+import { Link } from '@/app/_ui/link';
+import { Note } from '@/app/_ui/note';
+import { PageHead } from '@/app/_ui/page-head';
+import { Tabs } from '@/app/_ui/tabs';
+import type { Actor } from '@/lib/access/actor';
+import { type ArbiterSection, getArbiterSection } from '@/lib/publishing/get-arbiter-section';
+import { currentRound } from '@/lib/publishing/read-public-section';
+import { tell } from '@/lib/words/tell';
+
+/** The results of a section as its arbiters see them; a section that is none of the actor's business does not exist. */
+export async function loadResults(actor: Actor, { event, section }: SectionAt): Promise<ArbiterSection> {
+  const results = await getArbiterSection(actor, event, section);
+  if (results === null) notFound();
+  return results;
+}
+
+interface ResultsFrameProps {
+  readonly results: ArbiterSection;
+  readonly title: string;
+  readonly sub?: string;
+  readonly view: 'standings' | 'crosstable' | 'player';
+  readonly children: ReactNode;
+}
+
+/** What every page of results has: whether the public sees it, how much is open, the way to the other pages and to paper. */
+export function ResultsFrame({ results: { section, isPublic, openBoards }, title, sub, view, children }: ResultsFrameProps) {
+  const to = addressesOf(section);
+  const round = currentRound(section);
+  return (
+    <>
+      <PageHead
+        over={<Link href={addresses.organise.event(section.event.slug).home}>{section.event.name}</Link>}
+        title={title}
+        sub={sub}
+        acts={
+          section.standings.length > 0 && (
+            <>
+              <ButtonLink href={to.sheet('standings')}>{tell('rounds.results.printStandings')}</ButtonLink>
+              <ButtonLink href={to.sheet('crosstable')}>{tell('rounds.results.printCrosstable')}</ButtonLink>
+            </>
+          )
+        }
+      />
+      <Tabs aria-label={tell('rounds.results.views')}>
+        <Link href={to.standings} aria-current={view === 'standings' ? 'page' : undefined}>
+          {tell('rounds.results.standings')}
+        </Link>
+        <Link href={to.crosstable} aria-current={view === 'crosstable' ? 'page' : undefined}>
+          {tell('rounds.results.crosstable')}
+        </Link>
+      </Tabs>
+      {!isPublic && <Note className="mt-s3">{tell('rounds.results.notPublic')}</Note>}
+      {openBoards > 0 && round !== null && <Note className="mt-s3">{tell('rounds.results.open', { round: round.number, count: openBoards })}</Note>}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { addresses } from '@/app/addresses';
+import { signedInActor } from '@/app/_shell/current-actor';
+import { Block } from '@/app/_ui/block';
+import { cx } from '@/app/_ui/cx';
+import { Empty } from '@/app/_ui/empty';
+import { Field } from '@/app/_ui/field';
+import { Hint } from '@/app/_ui/field-parts';
+import { Form } from '@/app/_ui/form';
+import { Link } from '@/app/_ui/link';
+import { PageHead } from '@/app/_ui/page-head';
+import { Submit } from '@/app/_ui/submit';
+import { tellRich } from '@/app/_ui/tell-rich';
+import { ListedInput } from '@/app/(organiser)/_parts/listed-input';
+import { PointsBesideBlock } from '@/app/(organiser)/_parts/points-beside';
+import { Score } from '@/app/_parts/score';
+import type { GivenCode } from '@/engine/tie-breaks';
+import { getGivenTieBreaks, type GivenTieBreakPage, type RankedForGiving } from '@/lib/standings/get-given-tie-breaks';
+import { getPointsBeside } from '@/lib/standings/get-points-beside';
+import { tell } from '@/lib/words/tell';
+import { giveTieBreakAction } from './actions';
+
+export const metadata: Metadata = { title: tell('rounds.given.title') };
+
+export default async function GivenTieBreaksPage({ params }: PageProps<'/organise/[event]/[section]/adjustments'>) {
+  const { event: eventSlug, section: sectionSlug } = await params;
+  const actor = await signedInActor();
+  const page = await getGivenTieBreaks(actor, eventSlug, sectionSlug);
+  const beside = await getPointsBeside(actor, eventSlug, sectionSlug);
+  if (page === null || beside === null) notFound();
+  const to = addresses.organise.section({ event: eventSlug, section: sectionSlug });
+  return (
+    <>
+      <PageHead
+        over={<Link href={addresses.organise.event(eventSlug).home}>{page.event.name}</Link>}
+        title={tell('rounds.given.titleOf', { name: page.section.name })}
+        sub={tell('rounds.given.what', { round: page.afterRound })}
+      />
+      {page.codes.length === 0 && (
+        <Empty>
+          {tellRich('rounds.given.none', {
+            link: (text) => (
+              <Link key="link" href={to.settings}>
+                {text}
+              </Link>
+            ),
+          })}
+        </Empty>
+      )}
+      {page.codes.map((code) => (
+        <Given key={code} page={page} code={code} />
+      ))}
+      <PointsBesideBlock page={beside} />
+    </>
+  );
+}
+
+/** Rank, points and value are as wide as they need; the name has the rest and wraps. */
+const TABLE = cx(
+  'mt-s2 w-full table-fixed [&_thead_th:first-child]:w-[4rem] [&_thead_th:nth-child(3)]:w-[3.6rem] [&_thead_th:last-child]:w-[4.6rem] [&_:is(td,th)]:px-s1',
+);
+
+/** The players in the order of the standings, a value each. */
+function Given({ page, code }: { readonly page: GivenTieBreakPage; readonly code: GivenCode }) {
+  const name = tell(`formats.given.${code}`);
+  const isEarly = !page.isLast && !code.startsWith('EXT');
+  return (
+    <Block className="mt-s5 max-w-measure">
+      <h2>{name}</h2>
+      <Hint as="p">{tell(code === 'HAND' ? 'rounds.given.lowestFirst' : 'rounds.given.highestFirst')}</Hint>
+      {isEarly && <p className="mt-s2">{tell('rounds.given.early')}</p>}
+      <Form action={giveTieBreakAction} goal={tell('rounds.given.goal')}>
+        <input type="hidden" name="sectionId" value={page.section.id} />
+        <input type="hidden" name="code" value={code} />
+        <table className={TABLE}>
+          <caption className="sr-only">{name}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{tell('rounds.given.rank')}</th>
+              <th scope="col" className="text-start">
+                {tell('rounds.given.player')}
+              </th>
+              <th scope="col">{tell('rounds.given.points')}</th>
+              <th scope="col">{tell('rounds.given.value')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {page.players.map((player, place) => (
+              <Line key={player.entryId} player={player} place={place} code={code} />
+            ))}
+          </tbody>
+        </table>
+        <Field name="reason" label={tell('rounds.given.reason')} hint={tell('rounds.given.reasonHint')} defaultValue={page.reasons[code]} autoComplete="off" />
+        <p className="mt-s2">
+          <Submit>{tell('rounds.given.store')}</Submit>
+        </p>
+      </Form>
+    </Block>
+  );
+}
+
+function Line({ player, place, code }: { readonly player: RankedForGiving; readonly place: number; readonly code: GivenCode }) {
+  const { entryId, rank, isShared, number, name, points, values } = player;
+  return (
+    <tr className="border-b border-line">
+      <td className="text-center">{isShared ? tell('rounds.given.shared', { rank }) : rank}</td>
+      <th scope="row" className="text-start font-normal wrap-break-word">
+        <span className="text-muted">{number}</span> <bdi>{name}</bdi>
+      </th>
+      <td className="text-center">
+        <Score halfPoints={points} />
+      </td>
+      <td>
+        <input type="hidden" name="entryIds[]" value={entryId} />
+        <ListedInput
+          className="w-full"
+          name="values"
+          place={place}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={tell('rounds.given.valueOf', { name })}
+          defaultValue={values[code] ?? ''}
+        />
+      </td>
+    </tr>
+  );
+}

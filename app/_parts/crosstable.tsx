@@ -1,0 +1,86 @@
+import type { PublicPlayer, PublicSection, PublicStandings } from '@/lib/publishing/public-section';
+import { tell } from '@/lib/words/tell';
+import { tellRich } from '@/app/_ui/tell-rich';
+import { bold } from '@/app/_ui/bold';
+import { Column } from './column';
+import { crosstableCell, unratedLegend } from './crosstable-cell';
+import { LinkedName } from './linked-name';
+import { Score } from './score';
+
+/** What the cells mean, and which round the points include. */
+export function CrosstableLegend({ section }: { readonly section: PublicSection }) {
+  const last = section.standings.at(-1);
+  const unrated = unratedLegend(section);
+  return (
+    <p className="text-t1 text-muted">
+      {tellRich('public.crosstable.cells', { b: bold })}
+      {unrated !== null && ` ${unrated}`}
+      {last !== undefined && ` ${tell('public.crosstable.after', { round: last.afterRound })}`}
+    </p>
+  );
+}
+
+/** Every game by pairing number, with places and points of the last standings. */
+export function Crosstable({ section }: { readonly section: PublicSection }) {
+  const standings = section.standings.at(-1);
+  const standing = new Map(standings?.rows.map((row) => [row.player, row]));
+  return (
+    <table className="ranks">
+      <caption className="sr-only">{tell('public.crosstable.title')}</caption>
+      <thead>
+        <tr>
+          <Column className="figure">{tell('public.heads.number')}</Column>
+          <Column>{tell('public.heads.player')}</Column>
+          {section.roundRecords.map(({ number }) => (
+            <Column key={number} className="centre">
+              {tell('public.heads.round', { round: number })}
+            </Column>
+          ))}
+          {standings !== undefined && (
+            <>
+              <Column className="figure">{tell('public.heads.points')}</Column>
+              <Column className="figure">{tell('public.heads.rank')}</Column>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {section.players.map((player, place) => (
+          <tr key={player.number} id={`p${player.number}`} className={player.left !== null ? 'withdrawn' : undefined}>
+            <PlayerCells section={section} player={player} place={place} />
+            {standings !== undefined && <StandingCells row={standing.get(place)} />}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PlayerCells({ section, player, place }: { readonly section: PublicSection; readonly player: PublicPlayer; readonly place: number }) {
+  return (
+    <>
+      <td className="figure">{player.number}</td>
+      <th scope="row">
+        <LinkedName section={section} player={player} />
+      </th>
+      {section.roundRecords.map((round) => {
+        const { opponent, result } = crosstableCell(section, round, place);
+        return (
+          <td key={round.number} className="game">
+            {opponent}
+            <b>{result}</b>
+          </td>
+        );
+      })}
+    </>
+  );
+}
+
+function StandingCells({ row }: { readonly row: PublicStandings['rows'][number] | undefined }) {
+  return (
+    <>
+      <td className="figure points">{row !== undefined && <Score halfPoints={row.points} />}</td>
+      <td className="figure">{row?.rank}</td>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { PublicPlayer, PublicSection } from '@/lib/publishing/public-section';
+import { lastCountedRound } from '@/lib/publishing/read-public-section';
+import { performanceOf } from '@/lib/standings/performance';
+import { pointsText, signedPointsText } from '@/lib/standings/points-text';
+import { tell } from '@/lib/words/tell';
+
+/** Number, title, federation, club and year of birth, in one line. */
+export function personLine({ number, title, federation, club, birthYear, left }: PublicPlayer): string {
+  const parts = [
+    tell('public.card.number', { number }),
+    title,
+    federation,
+    club,
+    birthYear === null ? null : tell('public.card.born', { year: birthYear }),
+    left === null ? null : tell(`public.card.left.${left}`),
+  ];
+  return parts.filter((part) => part !== null && part !== '').join(' · ');
+}
+
+/** Points, place, ratings, performance and rating change, and what they are made from. */
+export function Figures({ section, place, player }: { section: PublicSection; place: number; player: PublicPlayer }) {
+  const row = section.standings.at(-1)?.rows.find((candidate) => candidate.player === place);
+  const performance = performanceOf(section, place);
+  return (
+    <>
+      <dl className="mt-s3 flex flex-wrap gap-x-s5 gap-y-s1 [&_dd]:text-t4 [&_dd]:font-bold [&_dt]:text-t0 [&_dt]:text-muted">
+        {row !== undefined && (
+          <>
+            <Figure name={tell('public.card.points')} value={pointsText(row.points)} />
+            {row.rank !== null && <Figure name={tell('public.card.rank')} value={row.rank} />}
+          </>
+        )}
+        <Ratings player={player} />
+        {performance !== null && (
+          <>
+            <Figure name={tell('public.card.performance')} value={performance.rating} />
+            {performance.change !== null && <Figure name={tell('public.card.change')} value={performance.change} />}
+          </>
+        )}
+      </dl>
+      <Beside player={player} />
+      {row !== undefined && row.pairedAs !== null && (
+        <p className="text-t1">
+          {tell('public.card.pairedAs', { points: pointsText(row.points), other: pointsText(row.pairedAs), round: lastCountedRound(section) + 1 })}
+        </p>
+      )}
+      {row !== undefined || performance !== null ? <p className="text-t1 text-muted">{baseWords(section, performance?.games ?? 0)}</p> : null}
+    </>
+  );
+}
+
+/** Points that no game gave. */
+function Beside({ player: { beside = [] } }: { player: PublicPlayer }) {
+  return beside.map(({ round, halfPoints, reason }, place) => (
+    <p key={place} className="text-t1 wrap-break-word">
+      {tell('public.card.beside', { points: signedPointsText(halfPoints), round, reason, hasReason: reason === '' ? 'no' : 'yes' })}
+    </p>
+  ));
+}
+
+function Figure({ name, value }: { readonly name: string; readonly value: string | number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** Apart where there is more than one, or where the figure is nobody's list but the arbiter's. */
+function Ratings({ player }: { player: PublicPlayer }) {
+  const { rating, isEstimate, fideRating, nationalRating } = player;
+  const shown = [
+    [tell('public.card.fideRating'), fideRating],
+    [tell('public.card.nationalRating'), nationalRating],
+    [tell('public.card.estimate'), isEstimate ? rating : 0],
+  ] as const;
+  const there = shown.filter(([, value]) => value > 0);
+  if (there.length === 0) return <Figure name={tell('public.card.rating')} value={tell('shell.player.unrated')} />;
+  return there.map(([name, value]) => <Figure key={name} name={name} value={value} />);
+}
+
+/** The one base of all figures: the rounds that the standings count. */
+function baseWords(section: PublicSection, games: number): string {
+  const counted = lastCountedRound(section);
+  const open = section.roundRecords.filter(({ number }) => number > counted).map(({ number }) => String(number));
+  return [
+    tell('public.card.after', { round: counted, rounds: section.rounds }),
+    games === 0 ? tell('public.card.noGames') : tell('public.card.games', { count: games }),
+    open.length === 0 ? '' : tell('public.card.open', { rounds: open.reduce((one, other) => tell('public.card.and', { one, other })) }),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { database } from '@/lib/db/client';
+import { enterResults, playRound, publishNextRound } from '@/tests/factories';
+import { signIn } from '../accounts';
+import { expectAccessible } from '../axe';
+import { keepPicture } from '../pictures';
+import { makeHall } from './hall';
+
+test('with only pairings public the arbiter reads and prints standings, crosstable and tie-breaks with their working', async ({ page }) => {
+  const hall = await makeHall(6, { publication: 'pairings' });
+  const arbiter = { kind: 'user', userId: hall.arbiter.userId, name: 'Mirela Ferrand', mayCreateEvents: false } as const;
+  await playRound(arbiter, hall.sectionId, 1, () => 'whiteWins');
+  const roundId = await publishNextRound(arbiter, hall.sectionId, 2);
+  await enterResults(arbiter, roundId, (board) => (board === 1 ? 'draw' : null));
+  await signIn(page, hall.arbiter);
+  await page.goto(hall.desk);
+  await page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Standings' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Standings during round 2');
+  await expect(page.getByText('Not public yet')).toBeVisible();
+  await expect(page.getByText('Round 2 has 2 open boards')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(7);
+  await expectAccessible(page, 'arbiter-standings');
+  await keepPicture(page, 'arbiter-standings');
+
+  await test.step('an earlier round', async () => {
+    await page.getByRole('navigation', { name: 'Rounds' }).getByRole('link', { name: /1/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Standings after round 1');
+  });
+
+  await test.step('a player, without leaving the arbiters’ pages', async () => {
+    const { name } = await database().person.findFirstOrThrow({ where: { entries: { some: { sectionId: hall.sectionId, rating: 2400 } } } });
+    await page.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { name: 'Tie-breaks after round 2' })).toBeVisible();
+    await expectAccessible(page, 'arbiter-player');
+    await keepPicture(page, 'arbiter-player');
+  });
+
+  await test.step('the crosstable, and paper', async () => {
+    await page.getByRole('navigation', { name: 'Results' }).getByRole('link', { name: 'Crosstable' }).click();
+    await expect(page.getByRole('table', { name: 'Crosstable' })).toBeVisible();
+    await expectAccessible(page, 'arbiter-crosstable');
+    await keepPicture(page, 'arbiter-crosstable');
+    await page.getByRole('link', { name: 'Print standings' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Standings during round 2');
+    await keepPicture(page, 'arbiter-print-standings');
+  });
+});
