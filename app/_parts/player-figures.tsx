@@ -1,6 +1,7 @@
 import type { PublicPlayer, PublicSection } from '@/lib/publishing/public-section';
 import { lastCountedRound } from '@/lib/publishing/read-public-section';
-import { performanceOf } from '@/lib/standings/performance';
+import { changeText, performanceOf } from '@/lib/standings/performance';
+import type { RatingChange } from '@/lib/standings/rating-change';
 import { pointsText, signedPointsText } from '@/lib/standings/points-text';
 import { tell } from '@/lib/words/tell';
 
@@ -34,7 +35,7 @@ export function Figures({ section, place, player }: { section: PublicSection; pl
         {performance !== null && (
           <>
             <Figure name={tell('public.card.performance')} value={performance.rating} />
-            {performance.change !== null && <Figure name={tell('public.card.change')} value={performance.change} />}
+            {performance.changes.length > 0 && <Figure name={tell('public.card.change')} value={changesText(performance.changes)} />}
           </>
         )}
       </dl>
@@ -47,6 +48,11 @@ export function Figures({ section, place, player }: { section: PublicSection; pl
       {row !== undefined || performance !== null ? <p className="text-t1 text-muted">{baseWords(section, performance?.games ?? 0)}</p> : null}
     </>
   );
+}
+
+/** By the K of the player, or by each that it may be. */
+function changesText(changes: readonly RatingChange[]): string {
+  return changes.map((change) => tell('public.card.changeByK', { change: changeText(change), k: change.k })).join(' · ');
 }
 
 /** Points that no game gave. */

@@ -15,6 +15,7 @@ const SECTION: PublicSection = {
   scoring: STANDARD_SCORING,
   rateOfPlay: '',
   isChess960: false,
+  ratingKind: 'standard',
   ladder: 'standings',
   playersReport: false,
   initialColour: 'white',

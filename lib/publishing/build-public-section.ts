@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Database, database } from '@/lib/db/client';
+import { loadListedKs } from '@/lib/rating-lists/load-listed-ks';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { type PublicBeside, publicSectionOf, showing } from '@/lib/sections/read-model/public';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
@@ -31,5 +32,6 @@ export async function loadBeside(db: Database, facts: SectionFacts): Promise<Pub
     withdrawn: shows.pairings ? await loadPublicWithdrawal(db, facts.sectionId) : null,
     changes: shows.results ? await loadPublicChanges(db, facts) : [],
     standings: shows.standings ? publicStandings(facts) : [],
+    listedKs: shows.pairings ? await loadListedKs(db, facts) : new Map(),
   };
 }

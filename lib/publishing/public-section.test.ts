@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { useDatabase } from '@/tests/database';
-import { makeEntry, makeEvent, makePerson, makeSection } from '@/tests/factories';
+import { makeEntry, makeEvent, makePerson, makeRatingList, makeSection } from '@/tests/factories';
 import { boardColumns } from '@/lib/results/store-revision';
 import { buildPublicSection } from './build-public-section';
+import { performanceOf } from '@/lib/standings/performance';
 import type { PublicSection } from './public-section';
 
 useDatabase();
@@ -107,5 +108,19 @@ describe('what the public may know', () => {
     expect(tags[0]).toBe(tags[1]);
     await database().section.update({ where: { id: made.sectionId }, data: { name: 'Another name' } });
     expect((await buildPublicSection(made.sectionId))?.tag).not.toBe(tags[0]);
+  });
+});
+
+describe('the rating change', () => {
+  it('is by K 10 for a grandmaster, by the K of FIDE’s list where that is kept, else by each K that the player may have', async () => {
+    made = await makeTwoRounds();
+    const entries = await database().entry.findMany({ where: { sectionId: made.sectionId }, orderBy: { pairingNumber: 'asc' } });
+    for (const { id, rating } of entries) await database().entry.update({ where: { id }, data: { fideRating: rating } });
+    await database().entry.update({ where: { id: entries[0]?.id }, data: { title: 'GM' } });
+    await database().person.update({ where: { id: entries[1]?.personId }, data: { fideId: 9_000_002 } });
+    await makeRatingList('FIDE', '2026-11-01', [{ number: '9000002', name: 'Ulverton, Zed', standard: 2200, standardK: 40 }]);
+    const body = await bodyAt('standings');
+    const changes = body.players.map((_, place) => performanceOf(body, place)?.changes.map(({ k }) => k));
+    expect(changes).toEqual([[10], [40], [20, 40], [20, 40]]);
   });
 });

@@ -1,4 +1,5 @@
 import type { SystemId } from '@/engine';
+import type { RatingKind } from '@/lib/ratings/rating-kind';
 import type { Scoring } from '@/engine/model/points';
 import type { AbsenceKind, GameResult } from '@/lib/sections/read-model/section-facts';
 
@@ -16,6 +17,7 @@ export interface PublicSection {
   readonly scoring: Scoring;
   readonly rateOfPlay: string;
   readonly isChess960: boolean;
+  readonly ratingKind: RatingKind;
   readonly ladder: 'nothing' | 'pairings' | 'results' | 'standings';
   readonly playersReport: boolean;
   readonly initialColour: 'white' | 'black' | null;
@@ -70,6 +72,8 @@ export interface PublicPlayer {
   readonly isEstimate: boolean;
   /** B.02: the rating of one list that performance goes by, 0 when that list does not have the player. */
   readonly ratedAs: number;
+  /** B.02 8.3.3: the development coefficients that the player may have, one where it is known; left out without a FIDE rating. */
+  readonly ks?: readonly number[];
   /** FIDE's and the federation's, 0 when unrated. */
   readonly fideRating: number;
   readonly nationalRating: number;

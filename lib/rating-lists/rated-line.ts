@@ -22,6 +22,10 @@ export interface RatedLine extends ListedPerson {
   readonly rapid: number | null;
   readonly blitz: number | null;
   readonly national: number | null;
+  /** FIDE's development coefficients, null where the list does not say them. */
+  readonly standardK: number | null;
+  readonly rapidK: number | null;
+  readonly blitzK: number | null;
 }
 
 /** What of a list could not be read, by its line (in XML, by the player from the beginning). */
@@ -100,10 +104,24 @@ export function birthYearOf(text: string | undefined): number | null {
   return Number.isInteger(year) ? year : null;
 }
 
-/** Where one of FIDE's figures stands: a list of one kind has only `own`. */
-export function figuresOf(kind: FideKind, own: number | null, rapid: number | null, blitz: number | null) {
-  if (kind === 'all') return { standard: own, rapid, blitz, national: null };
-  return { standard: null, rapid: null, blitz: null, national: null, [kind]: own };
+/** The development coefficients that there are. */
+const KS: readonly (number | null)[] = [10, 15, 20, 25, 30, 40];
+
+/** A coefficient as lists write it: 0, nothing and any other figure are none. */
+function kOf(text: string | undefined): number | null {
+  const value = Number(fieldOf(text));
+  return KS.includes(value) ? value : null;
+}
+
+/** A figure of a list with its coefficient, as both are written. */
+export type WrittenFigure = readonly [rating: string | undefined, k: string | undefined];
+
+/** Which of FIDE's figures these are: a list of one kind has only `own`. */
+export function figuresOf(kind: FideKind, own: WrittenFigure, rapid: WrittenFigure, blitz: WrittenFigure) {
+  const none = { standard: null, rapid: null, blitz: null, national: null, standardK: null, rapidK: null, blitzK: null };
+  const written = (name: Exclude<FideKind, 'all'>, [rating, k]: WrittenFigure) => ({ [name]: ratingOf(rating), [`${name}K`]: kOf(k) });
+  if (kind !== 'all') return { ...none, ...written(kind, own) };
+  return { ...none, ...written('standard', own), ...written('rapid', rapid), ...written('blitz', blitz) };
 }
 
 /** FIDE's number as it is kept: digits without leading zeros. */

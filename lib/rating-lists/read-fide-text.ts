@@ -2,7 +2,7 @@ import { readSex, readTitle } from '@/lib/players/person-fields';
 import { tidyName } from '@/lib/players/search-name';
 import { LONGEST_LINE } from '@/lib/import-export/limits';
 import { linesOf } from './lines-of';
-import { type FideKind, type LineProblem, NoRatingList, type RatedLine, birthYearOf, federationOf, fideIdOf, fieldOf, figuresOf, ratingOf } from './rated-line';
+import { type FideKind, type LineProblem, NoRatingList, type RatedLine, birthYearOf, federationOf, fideIdOf, fieldOf, figuresOf } from './rated-line';
 
 /** Where the columns begin, by the words of the heading in lower case. */
 type Columns = ReadonlyMap<string, readonly [from: number, to: number]>;
@@ -60,6 +60,11 @@ function playerOf(line: string, number: number, columns: Columns, kind: FideKind
     birthYear: birthYearOf(field('b-day')),
     fideId,
     isInactive: field('flag').includes('i'),
-    ...figuresOf(kind, ratingOf(field(kind === 'all' ? 'srtng' : 'rtng')), ratingOf(field('rrtng')), ratingOf(field('brtng'))),
+    ...figuresOf(
+      kind,
+      kind === 'all' ? [field('srtng'), field('sk')] : [field('rtng'), field('k')],
+      [field('rrtng'), field('rk')],
+      [field('brtng'), field('bk')],
+    ),
   };
 }

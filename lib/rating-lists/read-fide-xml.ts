@@ -2,9 +2,9 @@ import { StringDecoder } from 'node:string_decoder';
 import sax from 'sax';
 import { readSex, readTitle } from '@/lib/players/person-fields';
 import { tidyName } from '@/lib/players/search-name';
-import { type FideKind, type LineProblem, NoRatingList, type RatedLine, birthYearOf, federationOf, fideIdOf, fieldOf, figuresOf, ratingOf } from './rated-line';
+import { type FideKind, type LineProblem, NoRatingList, type RatedLine, birthYearOf, federationOf, fideIdOf, fieldOf, figuresOf } from './rated-line';
 
-const FIELDS = ['fideid', 'name', 'country', 'sex', 'title', 'rating', 'rapid_rating', 'blitz_rating', 'birthday', 'flag'] as const;
+const FIELDS = ['fideid', 'name', 'country', 'sex', 'title', 'rating', 'k', 'rapid_rating', 'rapid_k', 'blitz_rating', 'blitz_k', 'birthday', 'flag'] as const;
 type Field = (typeof FIELDS)[number];
 type Fields = Readonly<Partial<Record<Field, string>>>;
 
@@ -72,6 +72,6 @@ function playerOf(fields: Fields, line: number, kind: FideKind): RatedLine | Lin
     birthYear: birthYearOf(fields.birthday),
     fideId,
     isInactive: fieldOf(fields.flag).includes('i'),
-    ...figuresOf(kind, ratingOf(fields.rating), ratingOf(fields.rapid_rating), ratingOf(fields.blitz_rating)),
+    ...figuresOf(kind, [fields.rating, fields.k], [fields.rapid_rating, fields.rapid_k], [fields.blitz_rating, fields.blitz_k]),
   };
 }

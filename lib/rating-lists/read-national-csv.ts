@@ -107,5 +107,8 @@ function playerOf(row: readonly string[], line: number, at: ReadonlyMap<National
     rapid: null,
     blitz: null,
     national: ratingOf(field('rating')),
+    standardK: null,
+    rapidK: null,
+    blitzK: null,
   };
 }

@@ -1,20 +1,17 @@
-import { expectedPercentage, ratingDifference } from '@/engine/tie-breaks';
+import { ratingDifference } from '@/engine/tie-breaks';
 import type { PublicSection } from '@/lib/publishing/public-section';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { lastCountedRound, seatOf } from '@/lib/publishing/read-public-section';
+import { type RatedGame, ratingChange, type RatingChange } from './rating-change';
 
 export interface Performance {
   /** Average rating of the opponents plus the difference for the fraction scored (B.02 8.1.1). */
   readonly rating: number;
-  /** Expected rating change with K = 20, one decimal; null for an unrated player. An estimate: FIDE computes by period. */
-  readonly change: string | null;
+  /** Expected rating change by each K that the player may have; none without a FIDE rating. An estimate: FIDE computes by period. */
+  readonly changes: readonly RatingChange[];
   /** Games it is made from. */
   readonly games: number;
 }
-
-const K = 20;
-/** B.02 8.3.1: a difference of more than 400 points counts as 400. */
-const LARGEST_DIFFERENCE = 400;
 
 /** Half-points of a game over the board; forfeits, open games and those that are not rated do not count. */
 const SCORED: Partial<Record<GameResult, readonly [white: number, black: number]>> = {
@@ -33,13 +30,18 @@ export function performanceOf(section: PublicSection, place: number): Performanc
   const scored = games.reduce((sum, { halfPoints }) => sum + halfPoints, 0);
   const average = Math.round(games.reduce((sum, { opponent }) => sum + opponent, 0) / games.length);
   const percentage = Math.floor((scored * 100 + games.length) / (2 * games.length));
-  const own = section.players[place]?.ratedAs ?? 0;
-  return { rating: average + ratingDifference(percentage), change: own === 0 ? null : changeText(own, games), games: games.length };
+  return { rating: average + ratingDifference(percentage), changes: changesOf(section, place, games), games: games.length };
 }
 
-interface RatedGame {
-  readonly opponent: number;
-  readonly halfPoints: number;
+function changesOf({ ratingKind, players }: PublicSection, place: number, games: readonly RatedGame[]): readonly RatingChange[] {
+  const { ratedAs = 0, ks = [] } = players[place] ?? {};
+  return ratingKind === 'national' ? [] : ks.map((k) => ratingChange(ratedAs, games, k, ratingKind));
+}
+
+/** "+5.0": a change in points, with its sign. */
+export function changeText({ tenths }: RatingChange): string {
+  const sign = tenths > 0 ? '+' : tenths < 0 ? '−' : '±';
+  return `${sign}${Math.floor(Math.abs(tenths) / 10)}.${Math.abs(tenths) % 10}`;
 }
 
 function ratedGames(section: PublicSection, place: number): RatedGame[] {
@@ -51,14 +53,4 @@ function ratedGames(section: PublicSection, place: number): RatedGame[] {
     const opponent = section.players[seat.opponent]?.ratedAs ?? 0;
     return scored === undefined || opponent === 0 ? [] : [{ opponent, halfPoints: scored[seat.colour === 'white' ? 0 : 1] }];
   });
-}
-
-function changeText(own: number, games: readonly RatedGame[]): string {
-  const hundredths = games.reduce((sum, { opponent, halfPoints }) => {
-    const difference = Math.max(-LARGEST_DIFFERENCE, Math.min(LARGEST_DIFFERENCE, own - opponent));
-    return sum + halfPoints * 50 - expectedPercentage(difference);
-  }, 0);
-  const tenths = Math.round((hundredths * K) / 10);
-  const sign = tenths > 0 ? '+' : tenths < 0 ? '−' : '±';
-  return `${sign}${Math.floor(Math.abs(tenths) / 10)}.${Math.abs(tenths) % 10}`;
 }

@@ -46,8 +46,26 @@ export async function copyRows(client: Client, players: AsyncIterable<RatedLine 
 }
 
 function rowOf(line: number, player: RatedLine): string {
-  const { number, name, federation, sex, title, birthYear, fideId, isInactive, standard, rapid, blitz, national } = player;
-  const fields = [line, number, name, searchFoldOf(name), federation, sex, title, birthYear, fideId, isInactive, standard, rapid, blitz, national];
+  const { number, name, federation, sex, title, birthYear, fideId, isInactive, standard, rapid, blitz, national, standardK, rapidK, blitzK } = player;
+  const fields = [
+    line,
+    number,
+    name,
+    searchFoldOf(name),
+    federation,
+    sex,
+    title,
+    birthYear,
+    fideId,
+    isInactive,
+    standard,
+    rapid,
+    blitz,
+    national,
+    standardK,
+    rapidK,
+    blitzK,
+  ];
   return `${fields.map((field) => (typeof field === 'string' ? escaped(field) : (field ?? '\\N'))).join('\t')}\n`;
 }
 

@@ -117,7 +117,8 @@ export async function connectTo(databaseUrl: string): Promise<Client> {
 }
 
 const STAGING = `CREATE TEMP TABLE staging ("line" INT, "number" TEXT, "name" TEXT, "fold" TEXT, "federation" TEXT, "sex" "Sex", "title" TEXT, "birthYear" INT,
-  "fideId" INT, "isInactive" BOOLEAN, "standard" SMALLINT, "rapid" SMALLINT, "blitz" SMALLINT, "national" SMALLINT) ON COMMIT DROP`;
+  "fideId" INT, "isInactive" BOOLEAN, "standard" SMALLINT, "rapid" SMALLINT, "blitz" SMALLINT, "national" SMALLINT,
+  "standardK" SMALLINT, "rapidK" SMALLINT, "blitzK" SMALLINT) ON COMMIT DROP`;
 
 /** The first octets of a file, and the whole of it. */
 async function withHead(content: AsyncIterable<Buffer>, onChunk: (chunk: Buffer) => void): Promise<{ head: string; content: AsyncIterable<Buffer> }> {

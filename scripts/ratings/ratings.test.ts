@@ -193,3 +193,12 @@ test('the command loads a folder and says what it kept, and says in words why a 
   expect(refused.stderr).toContain('The first line is not the heading of FIDE’s list');
   expect(refused.status).toBe(3);
 });
+
+test('the development coefficients of FIDE are kept as the list says them', async () => {
+  const line = (k: string) => `${person(9_000_301, 'Ulverton, Zed')}${' '.repeat(19)}2105  0   ${k.padEnd(3)}1990      `;
+  const kOf = async () => (await database().listedRating.findFirstOrThrow({ orderBy: { listId: 'desc' } })).standardK;
+  await load(written('k40.txt', [single('NOV26'), line('40')]), { kind: 'standard' });
+  expect(await kOf()).toBe(40);
+  await load(written('k0.txt', [single('NOV26'), line('0')]), { kind: 'standard' });
+  expect(await kOf()).toBeNull();
+});

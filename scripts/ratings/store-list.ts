@@ -20,6 +20,7 @@ const MONTHS_KEPT = 6;
 
 const PERSON = ['name', 'fold', 'federation', 'sex', 'title', 'birthYear', 'fideId', 'isInactive'].map((column) => `"${column}"`);
 const FIGURES = '"standard", "rapid", "blitz", "national"';
+const COEFFICIENTS = '"standardK", "rapidK", "blitzK"';
 const WORDS_INDEX = `CREATE INDEX "RatedPlayer_words" ON "RatedPlayer" USING gin (to_tsvector('simple', "fold"))`;
 
 /**
@@ -43,7 +44,7 @@ export async function storeList(client: Client, list: ListFacts): Promise<{ play
     [list.body, list.kind, list.listedOn, list.fileName, list.sha256, players, list.loadedByName, list.fetchedFrom],
   );
   const { rowCount: rated } = await client.query(
-    `INSERT INTO "ListedRating" ("listId", "playerId", ${FIGURES}) SELECT $2, p."id", ${FIGURES} FROM staging s JOIN "RatedPlayer" p ON p."body" = $1 AND p."number" = s."number"
+    `INSERT INTO "ListedRating" ("listId", "playerId", ${FIGURES}, ${COEFFICIENTS}) SELECT $2, p."id", ${FIGURES}, ${COEFFICIENTS} FROM staging s JOIN "RatedPlayer" p ON p."body" = $1 AND p."number" = s."number"
      WHERE coalesce(${FIGURES}) IS NOT NULL`,
     [list.body, rows[0]?.id],
   );

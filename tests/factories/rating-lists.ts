@@ -10,6 +10,7 @@ export type ListedLine = Partial<Omit<Prisma.RatedPlayerUncheckedCreateInput, 'b
   readonly rapid?: number;
   readonly blitz?: number;
   readonly national?: number;
+  readonly standardK?: number;
 };
 
 /** A list that is kept: `FIDE`, or the letters of a federation; players known already from another month stay as they are. */
@@ -22,11 +23,19 @@ export async function makeRatingList(
   const db = database();
   const facts = { fileName: 'list.txt', sha256: '', players: lines.length, rated: lines.length, state: 'ready', loadedByName: 'test' };
   const list = await db.ratingList.create({ data: { body, kind, listedOn: new Date(listedOn), ...facts } });
-  for (const { standard, rapid, blitz, national, ...line } of lines) {
+  for (const { standard, rapid, blitz, national, standardK, ...line } of lines) {
     const player = { federation: 'NED', ...line, body, fold: searchFoldOf(line.name) };
     const { id } = await db.ratedPlayer.upsert({ where: { body_number: { body, number: line.number } }, create: player, update: {} });
     await db.listedRating.create({
-      data: { listId: list.id, playerId: id, standard: standard ?? null, rapid: rapid ?? null, blitz: blitz ?? null, national: national ?? null },
+      data: {
+        listId: list.id,
+        playerId: id,
+        standard: standard ?? null,
+        rapid: rapid ?? null,
+        blitz: blitz ?? null,
+        national: national ?? null,
+        standardK: standardK ?? null,
+      },
     });
     for (const word of player.fold.split(' ')) {
       await db.ratedWord.upsert({ where: { word }, create: { word, players: 1 }, update: { players: { increment: 1 } } });

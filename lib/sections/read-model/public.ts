@@ -2,6 +2,7 @@ import { ratedBy } from '@/lib/ratings/strength';
 import { toPublicEvent } from '@/lib/publishing/public-directory';
 import { publicNameOf } from '@/lib/players/public-name';
 import type { PublicChange, PublicPlayer, PublicSection, PublicStandings, PublicWithdrawal } from '@/lib/publishing/public-section';
+import { possibleKs } from '@/lib/standings/rating-change';
 import { publicCorrectionsOf } from './public-corrections';
 import { inPublicOrder, namesShown, placesOf } from './public-places';
 import { publicRoundsOf } from './public-rounds';
@@ -25,14 +26,17 @@ export interface PublicBeside {
   readonly withdrawn: PublicWithdrawal | null;
   readonly standings: readonly PublicStandings[];
   readonly changes: readonly PublicChange[];
+  /** By entry, the coefficient in FIDE's list. */
+  readonly listedKs: ReadonlyMap<string, number>;
 }
 
 /** Everything the ladder lets the public see. Only what may be public leaves this function, whatever else the facts hold. */
-export function publicSectionOf(facts: SectionFacts, { withdrawn, standings, changes }: PublicBeside): PublicSection {
+export function publicSectionOf(facts: SectionFacts, { withdrawn, standings, changes, listedKs }: PublicBeside): PublicSection {
   const shows = showing(facts.publication);
   const shown = namesShown(facts);
   const entries = inPublicOrder(facts);
   const places = placesOf(entries);
+  const hidesNames = entries.some(({ publicName }) => publicName !== 'full');
   const roundRecords = shows.pairings ? publicRoundsOf(facts, entries, places, shows.results) : [];
   return {
     event: toPublicEvent(facts.event),
@@ -43,18 +47,24 @@ export function publicSectionOf(facts: SectionFacts, { withdrawn, standings, cha
     scoring: facts.scoring,
     rateOfPlay: facts.rateOfPlay,
     isChess960: facts.isChess960,
+    ratingKind: facts.ratingKind,
     ladder: facts.publication,
     playersReport: facts.playersReport,
     initialColour: facts.initialColour,
     fideLeftInRound: facts.fideLeftInRound,
     schedule: Array.from({ length: facts.rounds }, (_, index) => facts.schedule.get(index + 1)?.toISOString() ?? null),
-    players: shows.pairings ? entries.map((entry, place) => ({ ...toPublicPlayer(entry, place, facts), ...besideOf(facts, entry.id, shown) })) : [],
+    players: shows.pairings
+      ? entries.map((entry, place) => ({
+          ...withKs(toPublicPlayer(entry, place, facts), facts, listedKs.get(entry.id) ?? null),
+          ...besideOf(facts, entry.id, shown),
+        }))
+      : [],
     withdrawn: withdrawn === null ? null : { ...withdrawn, reason: shown(withdrawn.reason) },
     roundRecords,
-    standings: standings.map((after) => ({ ...after, notes: after.notes.map(shown) })),
+    standings: hidesNames ? standings.map((after) => ({ ...after, notes: after.notes.map(shown) })) : standings,
     corrections: shows.results ? publicCorrectionsOf(facts, places).map((correction) => ({ ...correction, reason: shown(correction.reason) })) : [],
     changes: roundRecords.length > 0 ? changes : [],
-    ...(entries.some(({ publicName }) => publicName !== 'full') ? { hidesNames: true as const } : {}),
+    ...(hidesNames ? { hidesNames } : {}),
   };
 }
 
@@ -62,6 +72,12 @@ export function publicSectionOf(facts: SectionFacts, { withdrawn, standings, cha
 function besideOf({ adjustments, publication }: SectionFacts, entryId: string, shown: (text: string) => string): Pick<PublicPlayer, 'beside'> {
   const own = showing(publication).results ? adjustments.filter((given) => given.entryId === entryId) : [];
   return own.length === 0 ? {} : { beside: own.map(({ round, halfPoints, reason }) => ({ round: round ?? 0, halfPoints, reason: shown(reason) })) };
+}
+
+/** From what the public sees of the player and FIDE's list: an age that is not public is not found out by K. */
+function withKs(player: PublicPlayer, { ratingKind, event }: SectionFacts, listedK: number | null): PublicPlayer {
+  if (ratingKind === 'national' || player.ratedAs === 0) return player;
+  return { ...player, ks: possibleKs({ ...player, rating: player.ratedAs, listedK }, event.endsOn.getUTCFullYear()) };
 }
 
 /** Of a birth date at most the year is public, and of who does not appear by name nothing that names a person. */

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { possibleKs, type RatedPlayer, ratingChange } from './rating-change';
+
+const player = (fields: Partial<RatedPlayer>): RatedPlayer => ({ rating: 1850, title: null, birthYear: 1980, listedK: null, ...fields });
+
+describe('B.02 8.3.3: K', () => {
+  it.each([
+    ['a published rating of 2400', { rating: 2400 }, [10]],
+    ['a grandmaster, whatever the rating is now', { rating: 2310, title: 'GM' }, [10]],
+    ['under 18 and below 2300', { rating: 2250, birthYear: 2009 }, [40]],
+    ['in the year of the 18th birthday', { rating: 1600, birthYear: 2008 }, [40]],
+    ['in the year after it', { rating: 1600, title: 'CM', birthYear: 2007 }, [20]],
+    ['under 18 from 2300, with a title: perhaps once 2400', { rating: 2320, title: 'FM', birthYear: 2010 }, [10, 20]],
+    ['an untitled adult, who may be new', {}, [20, 40]],
+    ['an untitled player of unknown age', { birthYear: null }, [20, 40]],
+    ['a titled player of unknown age', { rating: 2050, title: 'CM', birthYear: null }, [20, 40]],
+    ['an international master below 2400', { rating: 2350, title: 'IM' }, [10, 20]],
+    ['whatever FIDE’s list says', { rating: 1900, listedK: 40 }, [40]],
+  ] as const)('%s', (_what, fields, ks) => {
+    expect(possibleKs(player(fields), 2026)).toEqual(ks);
+  });
+});
+
+describe('B.02 8.3: the change', () => {
+  it('a draw against a weaker opponent, with K 10 half of what it is with K 20', () => {
+    // 2487 against 2400: difference 87, expected 62 %.
+    expect(ratingChange(2487, [{ opponent: 2400, halfPoints: 2 }], 10, 'standard')).toEqual({ k: 10, tenths: 38 });
+    expect(ratingChange(2487, [{ opponent: 2400, halfPoints: 2 }], 20, 'standard').tenths).toBe(76);
+  });
+
+  it('the 400-point rule counts in every game of a player below 2650', () => {
+    const games = [
+      { opponent: 1850, halfPoints: 2 },
+      { opponent: 2350, halfPoints: 1 },
+      { opponent: 2600, halfPoints: 0 },
+      { opponent: 1500, halfPoints: 2 },
+    ];
+    // 0.30 + 0.39 - 0.08 + 0.08 = 0.69, with K 20 13.8.
+    expect(ratingChange(2000, games, 20, 'standard')).toEqual({ k: 20, tenths: 138 });
+  });
+
+  it('from 2650 the real difference counts, in rapid and blitz the 400-point rule', () => {
+    const draw = [{ opponent: 2200, halfPoints: 1 }];
+    expect(ratingChange(2700, draw, 10, 'standard').tenths).toBe(-46);
+    expect(ratingChange(2640, draw, 10, 'standard').tenths).toBe(-42);
+    expect(ratingChange(2700, draw, 10, 'rapid').tenths).toBe(-42);
+  });
+
+  it('games times K is at most 700', () => {
+    const games = Array.from({ length: 20 }, () => ({ opponent: 1800, halfPoints: 2 }));
+    expect(ratingChange(1800, games, 40, 'standard')).toEqual({ k: 35, tenths: 3500 });
+  });
+
+  it('halves are rounded away from zero, and nothing is no negative', () => {
+    // 0.5 - 0.57 = -0.07; with K 35 -2.45, rounded to -2.5.
+    expect(ratingChange(1850, [{ opponent: 1800, halfPoints: 1 }], 35, 'standard').tenths).toBe(-25);
+    expect(Object.is(ratingChange(1800, [{ opponent: 1800, halfPoints: 1 }], 20, 'standard').tenths, 0)).toBe(true);
+  });
+});
