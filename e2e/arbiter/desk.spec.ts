@@ -60,8 +60,25 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
     await expect(row(page, 12)).toContainText('0-1');
   });
 
+  await test.step('a number without a board enters nothing and says so; a result typed in full is one board', async () => {
+    await page.waitForTimeout(1500);
+    await row(page, 3).getByRole('rowheader').click();
+    await page.keyboard.type('19');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('There is no board 19. Nothing was entered for it.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Missing only 11' })).toBeVisible();
+    await expect(row(page, 3)).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.type('1-0');
+    await expect(row(page, 4)).toHaveAttribute('aria-current', 'true');
+    await page.waitForTimeout(1500);
+    await expect(page.getByRole('link', { name: 'Missing only 10' })).toBeVisible();
+    await page.keyboard.press('u');
+    await expect(page.getByRole('link', { name: 'Missing only 11' })).toBeVisible();
+  });
+
   await test.step('U after a jump takes back what was entered, not the figures of the jump', async () => {
-    await page.waitForTimeout(1000);
+    await page.waitForTimeout(1500);
+    await row(page, 12).getByRole('rowheader').click();
     await page.keyboard.type('10');
     await page.keyboard.press('Enter');
     await expect(row(page, 10)).toHaveAttribute('aria-current', 'true');

@@ -6,7 +6,7 @@ import { type RoomTeller, useWords } from '@/app/_ui/use-words';
 export const resultKeyWords = (tell: RoomTeller<'desk'>): KeyWords => [
   [['1'], tell('keys.whiteWins')],
   [['0'], tell('keys.blackWins')],
-  [['=', '5'], tell('keys.draw')],
+  [['=', '5', '½'], tell('keys.draw')],
   [['+'], tell('keys.blackAbsent')],
   [['-'], tell('keys.whiteAbsent')],
 ];
@@ -55,7 +55,11 @@ export function KeyLegend() {
           </div>
         ))}
       </dl>
-      <p className="mt-s2 text-t1 text-muted">{tell('keys.focus')}</p>
+      {[tell('keys.focus'), tell('keys.inFull'), tell('keys.number')].map((note) => (
+        <p key={note} className="mt-s2 text-t1 text-muted">
+          {note}
+        </p>
+      ))}
     </section>
   );
 }
@@ -63,7 +67,7 @@ export function KeyLegend() {
 /** Everything the keys of the desk do. */
 export function DeskKeysHelp() {
   const tell = useWords('desk');
-  const notes = [tell('keys.unrated'), tell('keys.arrows'), tell('keys.number'), tell('keys.anywhere')];
+  const notes = [tell('keys.unrated'), tell('keys.arrows'), tell('keys.inFull'), tell('keys.number'), tell('keys.anywhere')];
   return (
     <KeysHelp
       title={tell('keys.desk')}

@@ -6,6 +6,7 @@ export const RESULT_KEYS: Readonly<Record<string, GameResult>> = {
   '0': 'blackWins',
   '=': 'draw',
   '5': 'draw',
+  '½': 'draw',
   '+': 'whiteWinsByForfeit',
   '-': 'blackWinsByForfeit',
 };
@@ -13,42 +14,137 @@ export const RESULT_KEYS: Readonly<Record<string, GameResult>> = {
 /** As the report has a game shorter than one move, of White: it counts and is not rated. */
 export const UNRATED_KEYS: Readonly<Record<string, GameResult>> = { w: 'whiteWins', d: 'draw', l: 'blackWins' };
 
-/** Figures closer together than this are one number. */
-export const BURST_MS = 700;
+/** Keys closer together than this are read together. */
+export const PAUSE_MS = 1000;
 
-export interface TypedFigure {
-  readonly figure: string;
-  readonly at: number;
-  /** The board that the figure was taken as a result of; null when it can only be part of a number. */
-  readonly pairingId: string | null;
+/** A keyed entry waits this long on the device: longer than keys that may still change it. */
+export const HOLD_MS = 1200;
+
+const DASHES: Readonly<Record<string, string>> = { '–': '-', '−': '-' };
+
+/** The key as a part of what was typed since the last pause; null when it belongs to something else. */
+export function typedKey(key: string, before: string): string | null {
+  const typed = DASHES[key] ?? key;
+  if (typed in RESULT_KEYS || /^\d$/.test(typed)) return typed;
+  if (typed === ':' && before !== '') return '-';
+  return typed === '/' && before.endsWith('1') ? typed : null;
+}
+
+export interface Reading {
+  /** One for each board, in the order they were typed. */
+  readonly results: readonly GameResult[];
+  /** The board that was typed and ended with Enter. */
+  readonly board: number | null;
+  readonly problem: { readonly kind: 'noBoard' | 'numberAlone' | 'halfTyped' | 'unreadable'; readonly text: string } | null;
+}
+
+const HALF = '(?:½|=|5|1/2)';
+
+/** Results as they are written, then by one key; the first that fits is meant. */
+const WRITTEN: readonly (readonly [RegExp, GameResult])[] = [
+  [/^1-0/, 'whiteWins'],
+  [/^0-1/, 'blackWins'],
+  [new RegExp(`^${HALF}-${HALF}`), 'draw'],
+  [/^1\/2/, 'draw'],
+  [/^\+-/, 'whiteWinsByForfeit'],
+  [/^-\+/, 'blackWinsByForfeit'],
+  [/^--/, 'doubleForfeit'],
+];
+
+/** The beginnings of those that are not results by themselves, at the end of what was typed. */
+const BEGUN: readonly (readonly [RegExp, GameResult])[] = [
+  [/^1-$/, 'whiteWins'],
+  [/^0-$/, 'blackWins'],
+  [new RegExp(`^${HALF}-$`), 'draw'],
+];
+const BEGUN_HALF = new RegExp(`^(?:1/|${HALF}-1/?)$`);
+
+interface Token {
+  readonly text: string;
+  /** Null for a figure that can only be part of a board number. */
+  readonly result: GameResult | null;
+  readonly kind: 'score' | 'figure' | 'begun' | 'begun-half';
+}
+
+/** The next token of a text; null where it cannot be read. A dash behind a figure never speaks of the next board. */
+function nextToken(text: string, before: string): Token | null {
+  if (text.startsWith('-') && /[^+-]$/.test(before)) return null;
+  for (const [pattern, result] of WRITTEN) {
+    const found = pattern.exec(text)?.[0];
+    if (found !== undefined) return { text: found, result, kind: 'score' };
+  }
+  for (const [pattern, result] of BEGUN) if (pattern.test(text)) return { text, result, kind: 'begun' };
+  if (BEGUN_HALF.test(text)) return { text, result: 'draw', kind: 'begun-half' };
+  const [key = '', after] = text;
+  // A figure before a dash is the beginning of a score: what does not complete one is no three boards.
+  if ((after === '-' && !/^[+-]/.test(key)) || after === '/') return null;
+  if (/^\d$/.test(key)) return { text: key, result: RESULT_KEYS[key] ?? null, kind: 'figure' };
+  const result = RESULT_KEYS[key];
+  return result === undefined ? null : { text: key, result, kind: 'score' };
+}
+
+function tokensOf(text: string): { readonly tokens: readonly Token[]; readonly isReadable: boolean } {
+  const tokens: Token[] = [];
+  for (let rest = text; rest !== '';) {
+    const token = nextToken(rest, text.slice(0, text.length - rest.length));
+    const isNumberCut = token !== null && token.kind !== 'figure' && figuresAtEnd(tokens).some(({ result }) => result === null);
+    if (token === null || isNumberCut) return { tokens, isReadable: false };
+    tokens.push(token);
+    rest = rest.slice(token.text.length);
+  }
+  return { tokens, isReadable: true };
+}
+
+/** Board numbers are no longer. */
+const MOST_FIGURES = 4;
+
+function figuresAtEnd(tokens: readonly Token[]): readonly Token[] {
+  return tokens.slice(tokens.findLastIndex(({ kind }) => kind !== 'figure') + 1);
+}
+
+const textOf = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join('');
+const resultsOf = (tokens: readonly Token[]) => tokens.flatMap(({ result }) => result ?? []);
+
+/** The figures at the end that are a board number, when Enter ends them; none where all are results. */
+function numberAtEnd(figures: readonly Token[], isBoard: (board: number) => boolean): readonly Token[] {
+  const areResults = figures.every(({ result }) => result !== null);
+  if (figures.length <= MOST_FIGURES) return areResults && (figures.length < 2 || Number(textOf(figures)) === 0) ? [] : figures;
+  for (let length = MOST_FIGURES; length >= 2; length -= 1) {
+    const last = figures.slice(-length);
+    if (!textOf(last).startsWith('0') && isBoard(Number(textOf(last)))) return last;
+  }
+  return areResults ? [] : figures.slice(-MOST_FIGURES);
 }
 
 /**
- * What Enter makes of the figures typed before it: the longest number at their end that is a board, typed in one go. One
- * figure that is a result stays one: who presses Enter after each slip loses nothing. Null when there is no such number.
+ * What was typed without a pause: results of one board after the other, by one key each or as they are written, and at the end
+ * a board number if Enter follows. What cannot be read enters nothing, nor does what is typed after it before the next pause.
  */
-export function boardTyped(
-  figures: readonly TypedFigure[],
-  now: number,
-  isBoard: (board: number) => boolean,
-): { readonly board: number; readonly used: readonly TypedFigure[] } | null {
-  const burst = inOneGo(figures, now);
-  for (let length = burst.length; length >= 1; length -= 1) {
-    const used = burst.slice(-length);
-    const text = used.map(({ figure }) => figure).join('');
-    const isResult = length === 1 && used[0]?.pairingId !== null;
-    if (!text.startsWith('0') && !isResult && isBoard(Number(text))) return { board: Number(text), used };
+export function readTyped(text: string, end: 'open' | 'enter' | 'pause', isBoard: (board: number) => boolean): Reading {
+  const { tokens, isReadable } = tokensOf(text);
+  const figures = figuresAtEnd(tokens);
+  const isNumber = figures.some(({ result }) => result === null);
+  const without = (number: readonly Token[]) => resultsOf(tokens.slice(0, tokens.length - number.length));
+  if (!isReadable) {
+    const begun = isNumber ? figures.slice(-MOST_FIGURES) : [];
+    const unread = text.slice(textOf(tokens.slice(0, tokens.length - begun.length)).length);
+    return { results: without(begun), board: null, problem: { kind: 'unreadable', text: unread } };
   }
-  return null;
+  const last = tokens.at(-1);
+  if (end === 'open' || last === undefined) return { results: resultsOf(tokens), board: null, problem: null };
+  if (last.kind === 'begun') return { results: resultsOf(tokens), board: null, problem: { kind: 'halfTyped', text: last.text } };
+  if (last.kind === 'begun-half') return { results: without([last]), board: null, problem: { kind: 'unreadable', text: last.text } };
+  if (end === 'pause' && !isNumber) return { results: resultsOf(tokens), board: null, problem: null };
+  if (end === 'pause') {
+    const number = figures.slice(-MOST_FIGURES);
+    return { results: without(number), board: null, problem: { kind: 'numberAlone', text: textOf(number) } };
+  }
+  return withNumber(without, numberAtEnd(figures, isBoard), isBoard);
 }
 
-function inOneGo(figures: readonly TypedFigure[], now: number): TypedFigure[] {
-  const burst: TypedFigure[] = [];
-  let next = now;
-  for (const typed of figures.toReversed()) {
-    if (next - typed.at > BURST_MS) break;
-    burst.unshift(typed);
-    next = typed.at;
-  }
-  return burst;
+function withNumber(without: (number: readonly Token[]) => GameResult[], number: readonly Token[], isBoard: (board: number) => boolean): Reading {
+  const results = without(number);
+  if (number.length === 0) return { results, board: null, problem: null };
+  const board = Number(textOf(number));
+  return isBoard(board) ? { results, board, problem: null } : { results, board: null, problem: { kind: 'noBoard', text: textOf(number) } };
 }

@@ -41,6 +41,7 @@ export function ResultDesk({ timeZone, at, words, below, ...task }: ResultDeskPr
     goTo: entry.goTo,
     enter: entry.enter,
     withdrawKeyed: entry.withdrawKeyed,
+    sayProblem: entry.sayProblem,
     undo: () => void entry.takeLastBack(),
     clear: entry.clearFromRow,
     toggleMissing: () => changeShow(show === 'missing' ? 'all' : 'missing'),

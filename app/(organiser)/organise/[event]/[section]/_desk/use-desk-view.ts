@@ -1,9 +1,9 @@
 import { useRouter } from 'next/navigation';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Show } from './boards-to-show';
-import { BURST_MS } from './keys';
+import { PAUSE_MS } from './keys';
 
-/** What is announced. A keyed figure may be the beginning of a board number: its result is said when it can no longer be. */
+/** What is announced. A keyed figure may be part of a board number: its result is announced when it can no longer be. */
 export function useSaid() {
   const [said, setSaid] = useState('');
   const later = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -13,7 +13,7 @@ export function useSaid() {
   }, []);
   const sayLater = useCallback((words: string) => {
     clearTimeout(later.current);
-    later.current = setTimeout(() => setSaid(words), BURST_MS);
+    later.current = setTimeout(() => setSaid(words), PAUSE_MS);
   }, []);
   useEffect(() => () => clearTimeout(later.current), []);
   return { said, say, sayLater };

@@ -13,7 +13,7 @@ import { hasMovedOn } from '@/lib/rounds/desk-state-answer';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { boardsToShow, findBoard, isMissing, nextOpen, type Show, standingOf } from './boards-to-show';
-import { BURST_MS } from './keys';
+import { HOLD_MS, type Reading } from './keys';
 import { useCurrentBoard, usePageUpToDate, useSaid, useShownRows } from './use-desk-view';
 import { type Undone, useUndo } from './use-undo';
 
@@ -32,6 +32,8 @@ export interface EntryTask {
 
 interface HowEntered {
   readonly isKeyed?: boolean;
+  /** More keys of an entry that is still on this device: it is replaced. */
+  readonly completes?: boolean;
   /** Shorter than one move. */
   readonly isUnrated?: boolean;
   readonly reason?: string;
@@ -44,7 +46,7 @@ export function useResultEntry(task: EntryTask, table: RefObject<HTMLTableElemen
   const desk = useDesk(task, table);
   const { live, isOver, queue, waiting, shown, said, current, setCurrent, focusBoard, show, kept, changeShow } = desk;
   const enter = useEnter(desk, task.round);
-  const { takeLastBack, withdrawKeyed, clear } = useTakingBack(desk);
+  const { takeLastBack, withdrawKeyed, sayProblem, clear } = useTakingBack(desk);
   const { goTo, jump } = useFinding(desk);
   // The rows keep the same functions, whatever the boards are.
   const [latestEnter, latestClear] = [useLatest(enter), useLatest(clear)];
@@ -52,7 +54,7 @@ export function useResultEntry(task: EntryTask, table: RefObject<HTMLTableElemen
   const clearFromRow = useCallback((pairingId: string) => void latestClear.current(pairingId), [latestClear]);
   const rows = boardsToShow(shown, show, kept);
   const found = { live, isOver, queue, waiting, shown, rows, said, current, show };
-  return { ...found, setCurrent, focusBoard, changeShow, goTo, jump, enter, enterFromRow, clearFromRow, takeLastBack, withdrawKeyed };
+  return { ...found, setCurrent, focusBoard, changeShow, goTo, jump, enter, enterFromRow, clearFromRow, takeLastBack, withdrawKeyed, sayProblem };
 }
 
 /** The boards as they stand with what is on its way already in place, and what is said, shown and looked at. */
@@ -96,11 +98,13 @@ function storedWords(tell: RoomTeller<'desk'>, { board, result, isRated, isNew, 
 }
 
 function useEnter({ tell, boardOf, shown, keep, queue, undo, say, sayLater, focusBoard }: Desk, round: number) {
-  return (pairingId: string, result: GameResult, how: HowEntered = {}) => {
+  /** False where nothing was entered. */
+  return (pairingId: string, result: GameResult, how: HowEntered = {}): boolean => {
     const board = boardOf(pairingId);
-    if (board === undefined || board.black === null) return;
-    if (board.result !== null && board.result !== 'adjourned' && how.replace === undefined) {
-      return say(tell('said.takeBackFirst', { board: board.board, result: spokenResult(board.result, board.isRated) }));
+    if (board === undefined || board.black === null) return false;
+    if (board.result !== null && board.result !== 'adjourned' && how.replace === undefined && how.completes !== true) {
+      say(tell('said.takeBackFirst', { board: board.board, result: spokenResult(board.result, board.isRated) }));
+      return false;
     }
     keep(pairingId);
     const isUnrated = how.isUnrated === true;
@@ -112,32 +116,42 @@ function useEnter({ tell, boardOf, shown, keep, queue, undo, say, sayLater, focu
       isUnrated,
       replace: how.replace !== undefined,
       reason: how.reason ?? '',
-      notBefore: Date.now() + (how.isKeyed === true ? BURST_MS : 0),
+      notBefore: Date.now() + (how.isKeyed === true ? HOLD_MS : 0),
     });
     undo.entered(key, seen);
     (how.isKeyed === true ? sayLater : say)(tell('said.entered', { board: board.board, result: spokenResult(result, !isUnrated) }));
-    const others = shown.filter((other) => other.pairingId !== pairingId);
-    focusBoard(nextOpen(others, board.board)?.pairingId ?? pairingId);
+    if (how.completes !== true)
+      focusBoard(
+        nextOpen(
+          shown.filter((other) => other.pairingId !== pairingId),
+          board.board,
+        )?.pairingId ?? pairingId,
+      );
+    return true;
   };
 }
 
 function useTakingBack(desk: Desk) {
   const { queue, undo } = desk;
   const tellUndone = (outcome: Undone) => sayUndone(desk, outcome);
-  /** Figures that turned out to be a board number and are being taken back: until then it is not known which entry is the last. */
-  const withdrawals = useRef(Promise.resolve());
+  /** Keys that turned out to be something else and are being taken back: until then it is not known which entry is the last. */
+  const withdrawals = useRef<Promise<unknown>>(Promise.resolve());
+  const fromQueue = (pairingId: string) => queue.takeBack(pairingId, 'own').catch(() => false);
 
   const takeLastBack = async () => {
     await withdrawals.current;
-    tellUndone(await undo.takeBack((pairingId) => queue.takeBack(pairingId, 'own')));
+    tellUndone(await undo.takeBack(fromQueue));
   };
-  /** A keyed figure was the beginning of a board number: the entry has not left the device and is forgotten. */
+  /** A keyed figure was part of a board number: the entry is forgotten, or taken back where it has left the device. */
   const withdrawKeyed = (pairingId: string) => {
-    withdrawals.current = withdrawals.current.then(async () => {
-      if (await queue.takeBack(pairingId, 'own').catch(() => false)) undo.forget(pairingId);
+    const withdrawal = undo.takeBack(fromQueue, pairingId).then((outcome) => {
+      const isStored = outcome.kind === 'taken-back' && outcome.stored !== null;
+      if (isStored || outcome.kind === 'refused' || outcome.kind === 'unreachable') tellUndone(outcome);
     });
+    withdrawals.current = Promise.all([withdrawals.current, withdrawal]);
   };
-  return { takeLastBack, withdrawKeyed, clear: useClear(desk) };
+  const sayProblem = ({ kind, text }: NonNullable<Reading['problem']>) => desk.say(desk.tell(`said.${kind}`, { text }));
+  return { takeLastBack, withdrawKeyed, sayProblem, clear: useClear(desk) };
 }
 
 /** A result keyed on the wrong board, also long ago and by somebody else. */

@@ -54,6 +54,7 @@ function entriesMadeHere() {
     /** What the server says to the entry, which an earlier page may have made. */
     answerTo: (key: string): Promise<Answer> => promised(key).promise,
     latest: () => entries.at(-1),
+    latestOf: (pairingId: string) => entries.findLast(({ seen }) => seen.pairingId === pairingId),
     done: ({ key }: Made) => {
       entries = entries.filter((entry) => entry.key !== key);
     },
@@ -89,8 +90,9 @@ export function useUndo() {
   const [made] = useState(entriesMadeHere);
   const { mutateAsync } = useMutation({ mutationFn: undo });
 
-  const takeBack = async (fromQueue: (pairingId: string) => Promise<boolean>): Promise<Undone> => {
-    const last = made.latest();
+  /** The last entry made here, or the last of one board. */
+  const takeBack = async (fromQueue: (pairingId: string) => Promise<boolean>, board?: string): Promise<Undone> => {
+    const last = board === undefined ? made.latest() : made.latestOf(board);
     if (last === undefined) return { kind: 'nothing' };
     const { pairingId } = last.seen;
     const isMine = !last.isSettled && (await fromQueue(pairingId));

@@ -1,0 +1,88 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { useLatest } from '@/app/_ui/use-latest';
+import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
+import { PAUSE_MS, type Reading, readTyped, typedKey } from './keys';
+
+/** What typed results do at the desk. */
+export interface TypingDesk {
+  readonly current: string | null;
+  readonly boards: readonly DeskBoard[];
+  readonly focusBoard: (pairingId: string) => void;
+  /** To a board that was typed: says which it is. */
+  readonly goTo: (pairingId: string) => void;
+  /** False where nothing was entered. */
+  readonly enter: (pairingId: string, result: GameResult, how: { readonly isKeyed: boolean; readonly completes?: boolean }) => boolean;
+  /** Takes a keyed entry back: its figure was part of something else. */
+  readonly withdrawKeyed: (pairingId: string) => void;
+  readonly sayProblem: (problem: NonNullable<Reading['problem']>) => void;
+}
+
+interface Entered {
+  readonly pairingId: string | null;
+  readonly result: GameResult;
+}
+
+/** What is typed without a pause, read again with every key, and what of it is entered so far. */
+export class TypedRun {
+  private text = '';
+  private entered: readonly Entered[] = [];
+  private pause: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly desk: () => TypingDesk) {}
+
+  /** True when the key is one of results or board numbers. */
+  type(key: string): boolean {
+    const typed = typedKey(key, this.text);
+    if (typed === null) return false;
+    clearTimeout(this.pause);
+    this.text += typed;
+    this.enterAsRead(readTyped(this.text, 'open', this.isBoard));
+    this.pause = setTimeout(() => this.end('pause'), PAUSE_MS);
+    return true;
+  }
+
+  /** True when something was typed that Enter ends. */
+  end(by: 'enter' | 'pause'): boolean {
+    clearTimeout(this.pause);
+    if (this.text === '') return false;
+    const reading = readTyped(this.text, by, this.isBoard);
+    this.enterAsRead(reading);
+    [this.text, this.entered] = ['', []];
+    if (reading.problem !== null) this.desk().sayProblem(reading.problem);
+    const target = this.desk().boards.find(({ board, black }) => black !== null && board === reading.board);
+    if (target !== undefined) this.desk().goTo(target.pairingId);
+    return target !== undefined || reading.problem !== null;
+  }
+
+  private readonly isBoard = (number: number) => this.desk().boards.some(({ board, black }) => black !== null && board === number);
+
+  private enterAsRead({ results }: Reading): void {
+    const [first, ...others] = this.entered.slice(results.length).flatMap(({ pairingId }) => pairingId ?? []);
+    for (const pairingId of others.toReversed()) this.desk().withdrawKeyed(pairingId);
+    if (first !== undefined) {
+      this.desk().withdrawKeyed(first);
+      this.desk().focusBoard(first);
+    }
+    this.entered = results.map((result, place) => {
+      const before = this.entered[place];
+      if (before === undefined) return this.enter(this.desk().current, result, false);
+      return before.result === result ? before : this.enter(before.pairingId, result, true);
+    });
+  }
+
+  private enter(pairingId: string | null, result: GameResult, completes: boolean): Entered {
+    const isEntered = pairingId !== null && this.desk().enter(pairingId, result, { isKeyed: true, completes });
+    return { pairingId: isEntered ? pairingId : null, result };
+  }
+}
+
+/** The run of keys of an open desk. */
+export function useTypedRun(desk: TypingDesk): TypedRun {
+  const latest = useLatest(desk);
+  const [run] = useState(() => new TypedRun(() => latest.current));
+  useEffect(() => () => void run.end('pause'), [run]);
+  return run;
+}
