@@ -1,4 +1,5 @@
 import { database } from '@/lib/db/client';
+import { databaseEpoch } from '@/lib/db/database-epoch';
 import type { SeenBoard } from '@/lib/results/seen-board';
 import { HELPERS_UNDO_MS } from '@/lib/results/undo-time';
 import { loadBoardsBetween, type StoredBoard } from '@/lib/sections/read-model/boards';
@@ -28,6 +29,8 @@ export interface HelperPage {
   /** Null while no round is being played. */
   readonly round: number | null;
   readonly boards: readonly HelperBoard[];
+  /** `databaseEpoch`. */
+  readonly epoch: string;
   /** What was entered last with this code and may still be taken back with it. */
   readonly last: HelperBoard | null;
 }
@@ -68,6 +71,7 @@ export async function getHelperBoards(code: string, address: string | null): Pro
       timeZone: section.event.timeZone,
       round: round?.number ?? null,
       boards,
+      epoch: await databaseEpoch(db),
       last: boards.find(({ pairingId }) => pairingId === newest?.pairingId) ?? null,
     },
   };

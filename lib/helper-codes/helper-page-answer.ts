@@ -24,5 +24,7 @@ export const HelperPageAnswerSchema = z.object({
   timeZone: z.string(),
   round: z.number().nullable(),
   boards: z.array(HelperBoardSchema),
+  /** A server that is older than the page does not say it. */
+  epoch: z.string().default(''),
   last: HelperBoardSchema.nullable(),
 }) satisfies z.ZodType<HelperPage>;

@@ -52,6 +52,8 @@ export const DeskStateAnswerSchema = z.object({
   lastAct: z.number(),
   boards: z.array(BoardSchema),
   history: z.array(HistoryLineSchema),
+  /** A server that is older than the page does not say it. */
+  epoch: z.string().default(''),
   at: z.string(),
 }) satisfies z.ZodType<DeskState>;
 

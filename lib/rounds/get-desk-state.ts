@@ -4,6 +4,7 @@ import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessRefusal } from '@/lib/access/refusal';
 import { database } from '@/lib/db/client';
+import { databaseEpoch } from '@/lib/db/database-epoch';
 import type { ToldLine } from '@/lib/history/history-line';
 import { toldLine } from '@/lib/history/history-words';
 import { loadHistory } from '@/lib/history/load-history';
@@ -22,6 +23,8 @@ export interface DeskState {
   readonly lastAct: number;
   readonly boards: readonly DeskBoard[];
   readonly history: readonly ToldLine[];
+  /** `databaseEpoch`. */
+  readonly epoch: string;
   /** ISO instant of this answer. */
   readonly at: string;
 }
@@ -35,11 +38,12 @@ export async function getDeskState(actor: Actor, input: z.output<typeof DeskStat
   const allowed = await allowInSection(db, actor, 'event.read', round.sectionId);
   if (!allowed.ok) return allowed;
   const now = new Date();
-  const [boards, history, later, lastAct] = await Promise.all([
+  const [boards, history, later, lastAct, epoch] = await Promise.all([
     loadDeskBoards(db, input.roundId, now),
     loadHistory(db, { sectionId: round.sectionId, limit: LINES_ON_DESK }),
     db.round.findFirst({ where: { sectionId: round.sectionId, number: { gt: round.number } }, select: { id: true } }),
     loadLastAct(db, round.sectionId),
+    databaseEpoch(db),
   ]);
-  return ok({ roundState: round.state, hasLaterRound: later !== null, lastAct, boards, history: history.map(toldLine), at: now.toISOString() });
+  return ok({ roundState: round.state, hasLaterRound: later !== null, lastAct, boards, history: history.map(toldLine), epoch, at: now.toISOString() });
 }

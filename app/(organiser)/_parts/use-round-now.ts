@@ -3,6 +3,7 @@
 import { addresses } from '@/app/addresses';
 import { queryOptions, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { type AnsweredBoards, answeredBoards } from '@/app/_entry/answered-boards';
 import { askAgain, isUnreachable } from '@/app/_entry/ask-json';
 import { DeskStateAnswerSchema } from '@/lib/rounds/desk-state-answer';
 import type { DeskState } from '@/lib/rounds/get-desk-state';
@@ -10,7 +11,7 @@ import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
 import { useSectionChanges } from './use-section-changes';
 
 /** A round as it stands. */
-export interface RoundNow extends Omit<DeskState, 'at'> {
+export interface RoundNow extends Omit<DeskState, 'at'>, AnsweredBoards<DeskBoard> {
   /** ISO instant of the last answer; null before the first. */
   readonly at: string | null;
   /** It is there no more. */
@@ -20,15 +21,29 @@ export interface RoundNow extends Omit<DeskState, 'at'> {
 const POLL_MS = 15_000;
 
 /** Before the first answer. */
-const UNKNOWN: RoundNow = { roundState: 'published', hasLaterRound: false, lastAct: 0, boards: [], history: [], at: null, isGone: false };
+const UNKNOWN: RoundNow = {
+  roundState: 'published',
+  hasLaterRound: false,
+  lastAct: 0,
+  boards: [],
+  history: [],
+  epoch: '',
+  askedAt: -Infinity,
+  placedAt: {},
+  lost: [],
+  at: null,
+  isGone: false,
+};
 
 /** The question, with the name it has in the cache. */
 const questionOf = (roundId: string) =>
   queryOptions({
     queryKey: ['round', roundId],
     queryFn: async ({ client, queryKey }): Promise<RoundNow> => {
+      const askedAt = performance.now();
       const state = await askAgain(addresses.api.desk.boards, DeskStateAnswerSchema, { roundId });
-      return state === null ? { ...(client.getQueryData<RoundNow>(queryKey) ?? UNKNOWN), isGone: true } : { ...state, isGone: false };
+      const known = client.getQueryData<RoundNow>(queryKey) ?? UNKNOWN;
+      return state === null ? { ...known, isGone: true } : { ...known, ...state, askedAt, isGone: false };
     },
     structuralSharing: (known, answer) => newer(known as RoundNow | undefined, answer as RoundNow),
     refetchInterval: POLL_MS,
@@ -47,19 +62,17 @@ export function useRoundNow(sectionId: string, roundId: string, first?: Pick<Rou
   const place = useCallback(
     (change: Pick<DeskBoard, 'pairingId' | 'result' | 'isRated' | 'sequence'>) => {
       const placed = (board: DeskBoard) => (board.pairingId === change.pairingId ? { ...board, ...change } : board);
-      client.setQueryData(questionOf(roundId).queryKey, (known) => known && { ...known, boards: known.boards.map(placed) });
+      client.setQueryData(
+        questionOf(roundId).queryKey,
+        (known) => known && { ...known, boards: known.boards.map(placed), placedAt: { ...known.placedAt, [change.pairingId]: performance.now() } },
+      );
     },
     [client, roundId],
   );
   return { now: data ?? UNKNOWN, isUnreachable: isUnreachable(error), place, askAgain: refetch };
 }
 
-/** An answer that was on its way while something was stored must not take it off the screen again; what is the same stays the same object. */
+/** What is the same stays the same object. */
 function newer(known: RoundNow | undefined, answer: RoundNow): RoundNow {
-  const shown = new Map(known?.boards.map((board) => [board.pairingId, board]));
-  const boards = answer.boards.map((board) => {
-    const before = shown.get(board.pairingId);
-    return before !== undefined && before.sequence > board.sequence ? before : board;
-  });
-  return replaceEqualDeep(known, { ...answer, boards });
+  return known === undefined ? answer : replaceEqualDeep(known, { ...answer, ...answeredBoards(known, answer) });
 }

@@ -16,6 +16,7 @@ const page: HelperPage = {
   timeZone: 'UTC',
   round: 7,
   boards: [],
+  epoch: '',
   last: null,
 };
 

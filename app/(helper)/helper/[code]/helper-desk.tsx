@@ -1,6 +1,8 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import type { LostStep } from '@/app/_entry/answered-boards';
+import { LostResults } from '@/app/_entry/lost-results';
 import { NotKept } from '@/app/_entry/not-kept';
 import { RefusalCards } from '@/app/_entry/refusal-cards';
 import { useResultQueue } from '@/app/_entry/use-result-queue';
@@ -25,7 +27,7 @@ interface HelperDeskProps {
 /** Fills blank boards; what is filled can only be changed by the arbiter. Works through a lost connection. */
 export function HelperDesk({ code, first, children }: HelperDeskProps) {
   const tell = useWords('helper');
-  const { page, isUnreachable, said, last, queue } = useHelperEntry(code, first);
+  const { page, isUnreachable, said, last, queue, enterAgain } = useHelperEntry(code, first);
   const { round } = page;
   return (
     <>
@@ -53,6 +55,7 @@ export function HelperDesk({ code, first, children }: HelperDeskProps) {
         </p>
       )}
       <NotKept isKept={queue.isKept} />
+      <LostResults lost={page.lost} enterAgain={enterAgain} />
       <RefusalCards cards={queue.refused} dismiss={queue.dismiss} />
       <HelperBoards code={code} page={page} waiting={new Map(queue.entries.map((entry) => [entry.pairingId, entry.result]))} add={queue.add} />
     </>
@@ -84,5 +87,9 @@ function useHelperEntry(code: string, first: HelperPage) {
     },
     { address: HELPER_DOOR, code },
   );
-  return { page, isUnreachable, said, last, queue };
+  const enterAgain = ({ pairingId, result }: LostStep) => {
+    const of = page.boards.find((board) => board.pairingId === pairingId);
+    if (of !== undefined && result !== null) queue.add({ ...of.seen, round: page.round ?? 0, result, replace: false, reason: '', notBefore: 0 });
+  };
+  return { page, isUnreachable, said, last, queue, enterAgain };
 }

@@ -1,11 +1,16 @@
 import { addresses } from '@/app/addresses';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AnsweredBoards, answeredBoards } from '@/app/_entry/answered-boards';
 import { askAgain, isUnreachable } from '@/app/_entry/ask-json';
 import type { HelperBoard, HelperPage } from '@/lib/helper-codes/get-helper-boards';
 import { HelperPageAnswerSchema } from '@/lib/helper-codes/helper-page-answer';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 
-interface HelperPageNow extends HelperPage {
+interface NumberedBoard extends HelperBoard {
+  readonly sequence: number;
+}
+
+interface HelperPageNow extends Omit<HelperPage, 'boards'>, AnsweredBoards<NumberedBoard> {
   /** The code opens nothing any more. */
   readonly hasEnded: boolean;
 }
@@ -18,16 +23,24 @@ interface Stored {
 
 const POLL_MS = 10_000;
 
-const questionOf = (code: string, first: HelperPage) =>
-  queryOptions({
+const numbered = (page: HelperPage) => ({ ...page, boards: page.boards.map((board) => ({ ...board, sequence: board.seen.seenSequence })) });
+
+const questionOf = (code: string, first: HelperPage) => {
+  const initialData: HelperPageNow = { ...numbered(first), askedAt: -Infinity, placedAt: {}, lost: [], hasEnded: false };
+  return queryOptions({
     queryKey: ['helper', code],
     queryFn: async ({ client, queryKey }): Promise<HelperPageNow> => {
+      const askedAt = performance.now();
       const page = await askAgain(addresses.api.helper.boards(code), HelperPageAnswerSchema);
-      return page === null ? { ...(client.getQueryData<HelperPageNow>(queryKey) ?? first), hasEnded: true } : { ...page, hasEnded: false };
+      const known = client.getQueryData<HelperPageNow>(queryKey) ?? initialData;
+      if (page === null) return { ...known, hasEnded: true };
+      const answer = { ...known, ...numbered(page), askedAt, hasEnded: false };
+      return { ...answer, ...answeredBoards(known, answer) };
     },
-    initialData: { ...first, hasEnded: false },
+    initialData,
     refetchInterval: POLL_MS,
   });
+};
 
 /** The boards of a helper's code, kept up to date by asking now and then. */
 export function useHelperPage(code: string, first: HelperPage) {
@@ -36,8 +49,12 @@ export function useHelperPage(code: string, first: HelperPage) {
   const client = useQueryClient();
   /** Puts what was just stored on its board, before the next answer says so too. */
   const place = ({ pairingId, result, sequence }: Stored) => {
-    const placed = (board: HelperBoard) => (board.pairingId === pairingId ? { ...board, result, seen: { ...board.seen, seenSequence: sequence } } : board);
-    client.setQueryData(question.queryKey, (known) => known && { ...known, boards: known.boards.map(placed) });
+    const placed = (board: NumberedBoard) =>
+      board.pairingId === pairingId ? { ...board, result, sequence, seen: { ...board.seen, seenSequence: sequence } } : board;
+    client.setQueryData(
+      question.queryKey,
+      (known) => known && { ...known, boards: known.boards.map(placed), placedAt: { ...known.placedAt, [pairingId]: performance.now() } },
+    );
   };
   return { page, isUnreachable: isUnreachable(error), place, askAgain: refetch };
 }

@@ -2,6 +2,7 @@
 
 import { addresses, type SectionAt } from '@/app/addresses';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { LostResults } from '@/app/_entry/lost-results';
 import { NotKept } from '@/app/_entry/not-kept';
 import { RefusalCards } from '@/app/_entry/refusal-cards';
 import { Waiting } from '@/app/_entry/waiting';
@@ -58,6 +59,7 @@ export function ResultDesk({ timeZone, at, words, below, ...task }: ResultDeskPr
         timeZone={timeZone}
       />
       <NotKept isKept={queue.isKept} />
+      <LostResults lost={live.now.lost} enterAgain={entry.enterAgain} />
       <RefusalCards cards={queue.refused} dismiss={queue.dismiss} enter={entry.enter} at={at} />
       <DeskBar show={show} boards={entry.shown} setShow={changeShow} find={task.find} jump={entry.jump} />
       <p className="min-h-[1.5rem] text-t1" role="status" aria-live="polite">

@@ -2,12 +2,14 @@
 
 import { type RefObject, useCallback, useMemo, useRef } from 'react';
 import { useRoundNow } from '@/app/(organiser)/_parts/use-round-now';
+import type { LostStep } from '@/app/_entry/answered-boards';
 import { useResultQueue } from '@/app/_entry/use-result-queue';
 import { useLatest } from '@/app/_ui/use-latest';
 import { type RoomTeller, useWords } from '@/app/_ui/use-words';
 import type { ToldLine } from '@/lib/history/history-line';
 import type { EnteredResult } from '@/lib/results/board-entry';
-import { spokenResult } from '@/lib/results/notation';
+import { UNUSUAL_RESULTS } from '@/lib/results/decide-entry';
+import { isUnratedGame, spokenResult } from '@/lib/results/notation';
 import { seenBoard } from '@/lib/results/seen-board';
 import { hasMovedOn } from '@/lib/rounds/desk-state-answer';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
@@ -53,13 +55,20 @@ export function useResultEntry(task: EntryTask, table: RefObject<HTMLTableElemen
   const enterFromRow = useCallback<typeof enter>((...entry) => latestEnter.current(...entry), [latestEnter]);
   const clearFromRow = useCallback((pairingId: string) => void latestClear.current(pairingId), [latestClear]);
   const rows = boardsToShow(shown, show, kept);
+  /** Something that the server lost, for the board as it is now. */
+  const enterAgain = ({ pairingId, result, isRated }: LostStep) => {
+    const now = desk.boardOf(pairingId);
+    const replace = now === undefined || now.result === null ? {} : { replace: now.sequence };
+    const reason = result !== null && UNUSUAL_RESULTS.includes(result) ? desk.tellEntering('lost.reason') : '';
+    if (result !== null) enter(pairingId, result, { isUnrated: isUnratedGame({ result, isRated: isRated !== false }), reason, ...replace });
+  };
   const found = { live, isOver, queue, waiting, shown, rows, said, current, show };
-  return { ...found, setCurrent, focusBoard, changeShow, goTo, jump, enter, enterFromRow, clearFromRow, takeLastBack, withdrawKeyed, sayProblem };
+  return { ...found, setCurrent, focusBoard, changeShow, goTo, jump, enter, enterFromRow, clearFromRow, takeLastBack, withdrawKeyed, sayProblem, enterAgain };
 }
 
 /** The boards as they stand with what is on its way already in place, and what is said, shown and looked at. */
 function useDesk({ sectionId, roundId, round, boards: first, history, lastAct, show: firstShow, find }: EntryTask, table: RefObject<HTMLTableElement | null>) {
-  const tell = useWords('desk');
+  const [tell, tellEntering] = [useWords('desk'), useWords('entering')];
   const live = useRoundNow(sectionId, roundId, { boards: first, history, lastAct });
   const { boards } = live.now;
   const isOver = live.now.isGone || hasMovedOn(live.now);
@@ -85,7 +94,7 @@ function useDesk({ sectionId, roundId, round, boards: first, history, lastAct, s
   const shown = useMemo(() => boards.map((board) => standingOf(board, waiting)), [boards, waiting]);
   usePageUpToDate(`${boards.filter(isMissing).length} ${live.now.lastAct}`, isOver && queue.entries.length === 0);
   const boardOf = (pairingId: string) => shown.find((board) => board.pairingId === pairingId);
-  return { tell, live, isOver, undo, queue, waiting, shown, boardOf, ...saying, ...looking, ...filter };
+  return { tell, tellEntering, live, isOver, undo, queue, waiting, shown, boardOf, ...saying, ...looking, ...filter };
 }
 
 type Desk = ReturnType<typeof useDesk>;

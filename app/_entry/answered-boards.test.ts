@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
+import { answeredBoards } from './answered-boards';
+
+const board = (number: number, result: GameResult | null, sequence: number) => ({ pairingId: `p${number}`, board: number, result, sequence });
+const known = { boards: [board(1, 'whiteWins', 1), board(2, 'draw', 2), board(3, null, 0)], epoch: 'a', placedAt: { p2: 100 }, lost: [] };
+
+describe('an answer about boards that are known', () => {
+  it('that was asked before an entry was acknowledged does not take the entry off the screen', () => {
+    const { boards, lost } = answeredBoards(known, { boards: [board(1, 'whiteWins', 1), board(2, null, 0), board(3, 'draw', 1)], epoch: 'a', askedAt: 90 });
+    expect(boards.map(({ result }) => result)).toEqual(['whiteWins', 'draw', 'draw']);
+    expect(lost).toEqual([]);
+  });
+
+  it('that was asked later and has fewer steps is of a restored server: it is shown, and what it lost is listed', () => {
+    const { boards, lost } = answeredBoards(known, { boards: [board(1, null, 0), board(2, null, 0), board(3, null, 0)], epoch: 'a', askedAt: 110 });
+    expect(boards.map(({ result }) => result)).toEqual([null, null, null]);
+    expect(lost).toEqual([
+      { ...board(1, 'whiteWins', 1), sequenceNow: 0 },
+      { ...board(2, 'draw', 2), sequenceNow: 0 },
+    ]);
+  });
+
+  it('of another epoch is believed whenever it was asked', () => {
+    const { boards, lost } = answeredBoards(known, { boards: [board(1, 'whiteWins', 1), board(2, null, 0), board(3, null, 0)], epoch: 'b', askedAt: 90 });
+    expect(boards[1]?.result).toBeNull();
+    expect(lost.map(({ board: number }) => number)).toEqual([2]);
+  });
+
+  it('that has a step after what was lost ends the list: somebody has seen to the board', () => {
+    const lost = [
+      { ...board(1, 'whiteWins', 1), sequenceNow: 0 },
+      { ...board(2, 'draw', 2), sequenceNow: 0 },
+    ];
+    const restored = { ...known, boards: [board(1, null, 0), board(2, null, 0)], lost };
+    const after = answeredBoards(restored, { boards: [board(1, 'whiteWins', 1), board(2, null, 0)], epoch: 'a', askedAt: 200 });
+    expect(after.lost.map(({ board: number }) => number)).toEqual([2]);
+  });
+});

@@ -1,0 +1,48 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/app/_ui/button';
+import { Note } from '@/app/_ui/note';
+import { useWords } from '@/app/_ui/use-words';
+import { spokenResult } from '@/lib/results/notation';
+import type { LostStep } from './answered-boards';
+
+interface LostResultsProps {
+  readonly lost: readonly LostStep[];
+  /** Sends what was seen once more, for the board as it is now. */
+  readonly enterAgain: (step: LostStep) => void;
+}
+
+const keyOf = ({ pairingId, sequence }: LostStep) => `${pairingId} ${sequence}`;
+
+/** After a restore: what this page saw and the server no longer has, with the way to send it again. */
+export function LostResults({ lost, enterAgain }: LostResultsProps) {
+  const tell = useWords('entering');
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const open = lost.filter((step) => !seen.has(keyOf(step)));
+  if (open.length === 0) return null;
+  const results = open.filter(({ result }) => result !== null);
+  const close = () => setSeen((known) => new Set([...known, ...open.map(keyOf)]));
+  const boards = open.map(({ board, result, isRated }) =>
+    result === null ? tell('lost.cleared', { board }) : tell('lost.board', { board, result: spokenResult(result, isRated) }),
+  );
+  const send = () => {
+    results.forEach(enterAgain);
+    close();
+  };
+  return (
+    <Note as="div" tone="danger" className="my-s2 py-[0.4rem]" role="alert" aria-label={tell('lost.label')}>
+      <p>{tell.rich('lost.what', { count: open.length, boards, b: (text) => <b>{text}</b> })}</p>
+      <p className="mt-[0.4rem] flex flex-wrap gap-s2">
+        {results.length > 0 && (
+          <Button type="button" onClick={send}>
+            {tell('lost.send', { count: results.length })}
+          </Button>
+        )}
+        <Button type="button" onClick={close}>
+          {tell('lost.leave')}
+        </Button>
+      </p>
+    </Note>
+  );
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { databaseEpoch } from '@/lib/db/database-epoch';
+import { database } from '@/lib/db/client';
+import { getHelperBoards } from '@/lib/helper-codes/get-helper-boards';
+import { makeHelperCode } from '@/lib/helper-codes/make-helper-code';
+import { enterResult } from '@/lib/results/enter-result';
+import { seenBoard } from '@/lib/results/seen-board';
+import type { GameResult } from '@/lib/sections/read-model/section-facts';
+import { useDatabase } from '@/tests/database';
+import { makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
+import { loseStepsSince } from '@/tests/factories/lose-steps';
+import { DeskStateAnswerSchema } from '@/lib/rounds/desk-state-answer';
+import { getDeskState } from '@/lib/rounds/get-desk-state';
+import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
+import { type AnsweredBoards, answeredBoards } from './answered-boards';
+
+useDatabase();
+
+async function openRound() {
+  const { event, owner } = await makeEvent();
+  const section = await makeSection(event.id);
+  for (let index = 0; index < 8; index += 1) await makeEntry(section.id, { rating: 2300 - index });
+  await publishNextRound(owner, section.id, 1);
+  const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId: section.id } });
+  const state = async () => {
+    const answer = await getDeskState(owner, { roundId });
+    if (!answer.ok) throw new Error(answer.error.code);
+    return DeskStateAnswerSchema.parse(JSON.parse(JSON.stringify(answer.value)));
+  };
+  const enter = async (number: number, result: GameResult) => {
+    const board = (await state()).boards.find((one) => one.board === number);
+    if (board === undefined) throw new Error(`no board ${number}`);
+    return enterResult(owner, { ...seenBoard(board), result, isUnrated: false, replace: false, reason: '', idempotencyKey: randomUUID() });
+  };
+  return { owner, sectionId: section.id, state, enter };
+}
+
+it('after a restore between two entries an open desk shows what the server has, lists what it lost, and sends it again', async () => {
+  const { sectionId, state, enter } = await openRound();
+  await enter(1, 'whiteWins');
+  const restoredTo = new Date();
+  await enter(2, 'draw');
+  const before = await state();
+  const known: AnsweredBoards<DeskBoard> = { ...before, askedAt: 1, placedAt: {}, lost: [] };
+  await loseStepsSince(sectionId, restoredTo);
+  const answer = { ...(await state()), askedAt: 2 };
+  const after = answeredBoards(known, answer);
+  expect(after.boards.slice(0, 2).map(({ result }) => result)).toEqual(['whiteWins', null]);
+  expect(after.lost.map(({ board, result }) => [board, result])).toEqual([[2, 'draw']]);
+  expect(await enter(2, 'draw')).toMatchObject({ ok: true, value: { isNew: true } });
+  expect(answeredBoards({ ...answer, ...after, placedAt: {} }, { ...(await state()), askedAt: 3 }).lost).toEqual([]);
+});
+
+it('desk and helper are told which life of the database answers: the same as long as it is the same database', async () => {
+  const { owner, sectionId, state } = await openRound();
+  const { epoch } = await state();
+  expect(epoch).toMatch(/^[0-9a-f]{32}$/);
+  expect((await state()).epoch).toBe(epoch);
+  const made = await makeHelperCode(owner, { sectionId, label: 'Ana', boardFrom: 1, boardTo: 4, hours: 2 });
+  const helper = made.ok ? await getHelperBoards(made.value.code, null) : null;
+  expect(helper).toMatchObject({ kind: 'page', page: { epoch } });
+  // Of a managed Postgres the product is no superuser.
+  const asAnybody = await database().$transaction(async (tx) => {
+    await tx.$executeRaw`SET LOCAL ROLE pg_signal_backend`;
+    return databaseEpoch(tx);
+  });
+  expect(asAnybody).toBe(epoch);
+});

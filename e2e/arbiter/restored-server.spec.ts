@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import type { UserActor } from '@/lib/access/actor';
+import { database } from '@/lib/db/client';
+import { makeHelperCode } from '@/lib/helper-codes/make-helper-code';
+import { publishNextRound } from '@/tests/factories';
+import { loseStepsSince } from '@/tests/factories/lose-steps';
+import { signIn } from '../accounts';
+import { expectAccessible } from '../axe';
+import { atTheDesk, makeHall, row } from './hall';
+
+test('a restore between two entries: the open desk and the helper’s phone say which results are missing, and send them again', async ({ page, browser }) => {
+  const hall = await makeHall(8);
+  const actor: UserActor = { kind: 'user', userId: hall.arbiter.userId, name: hall.arbiter.name, mayCreateEvents: true };
+  await publishNextRound(actor, hall.sectionId, 1);
+  const made = await makeHelperCode(actor, { sectionId: hall.sectionId, label: 'Ana', boardFrom: 3, boardTo: 4, hours: 2 });
+  if (!made.ok) throw new Error(made.error.code);
+  const stored = async () =>
+    (await database().resultRevision.findMany({ where: { sectionId: hall.sectionId }, orderBy: { board: 'asc' } })).map(({ board }) => board);
+  await signIn(page, hall.arbiter);
+  await page.goto(hall.desk);
+  await atTheDesk(page);
+  await row(page, 1).getByRole('button', { name: '1-0' }).click();
+  await expect.poll(stored).toEqual([1]);
+  const restoredTo = new Date();
+  await row(page, 2).getByRole('button', { name: '½-½' }).click();
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await phone.goto(`/helper/${made.value.code}`);
+  await phone
+    .getByRole('group', { name: /board 3/ })
+    .getByRole('button', { name: '0-1' })
+    .click();
+  await expect(phone.getByText('Board 3 0-1, stored.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Missing only 1' })).toBeVisible({ timeout: 20_000 });
+  await expect.poll(stored).toEqual([1, 2, 3]);
+
+  await loseStepsSince(hall.sectionId, restoredTo);
+  const missing = (on: typeof page) => on.getByRole('alert', { name: 'Results missing after a restore' });
+  await expect(missing(phone)).toContainText('One board is not as this page saw it: board 3 had 0-1.', { timeout: 20_000 });
+  await expect(missing(page)).toContainText('2 boards are not as this page saw them: board 2 had ½-½, board 3 had 0-1.', { timeout: 20_000 });
+  await expect(row(page, 2).getByRole('button', { name: '½-½' })).toBeVisible();
+  await expectAccessible(page, 'desk/restored-server');
+  await expectAccessible(phone, 'helper/restored-server');
+
+  await missing(phone).getByRole('button', { name: 'Enter it again' }).click();
+  await expect.poll(stored).toEqual([1, 3]);
+  await expect(missing(page)).toContainText('board 2 had ½-½.', { timeout: 20_000 });
+  await missing(page).getByRole('button', { name: 'Enter it again' }).click();
+  await expect.poll(stored).toEqual([1, 2, 3]);
+  await expect(missing(page)).toBeHidden();
+});
