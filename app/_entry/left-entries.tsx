@@ -4,6 +4,7 @@ import type { SectionAt } from '@/app/addresses';
 import { NotKept } from './not-kept';
 import { RefusalCards } from './refusal-cards';
 import { useResultQueue } from './use-result-queue';
+import { useSettledCards } from './use-settled-cards';
 import type { Door } from './send-turn';
 import { Waiting } from './waiting';
 
@@ -20,6 +21,7 @@ const NOTHING = { stored: () => {}, refused: () => {} };
 /** Where no boards are shown: entries of an earlier round that are still on this device are sent, and what was refused is shown. */
 export function LeftEntries({ queue: name, door, at, timeZone }: LeftEntriesProps) {
   const queue = useResultQueue(name, NOTHING, door);
+  useSettledCards(queue, () => null);
   if (queue.entries.length + queue.refused.length === 0) return null;
   return (
     <>

@@ -4,7 +4,7 @@ import { addresses, type SectionAt } from '@/app/addresses';
 import { spokenResult } from '@/lib/results/notation';
 import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section-facts';
 import { type RoomTeller, useWords } from '@/app/_ui/use-words';
-import { KEYED_BEFORE, type RefusedEntry } from './queue-row';
+import { KEYED_BEFORE, type QueuedEntry, type RefusedEntry } from './queue-row';
 import { Note } from '@/app/_ui/note';
 import { Button } from '@/app/_ui/button';
 import { ButtonLink } from '@/app/_ui/button-link';
@@ -14,49 +14,49 @@ interface RefusalCardsProps {
   readonly dismiss: (idempotencyKey: string) => void;
   /** Where results are entered: what a conflict is settled with. */
   readonly enter?: (pairingId: string, result: GameResult, how: { readonly isUnrated: boolean; readonly reason?: string; readonly replace: number }) => void;
+  /** Settles a conflict the other way: the board keeps what it has. */
+  readonly keep?: (pairingId: string) => void;
   /** Where boards are corrected; for helpers, who correct nothing, there is none. */
   readonly at?: SectionAt;
 }
 
 /** Entries that were not stored: what was keyed, what stands and who entered it. Nothing was overwritten. */
-export function RefusalCards({ cards, dismiss, enter, at }: RefusalCardsProps) {
+export function RefusalCards({ cards, dismiss, enter, keep, at }: RefusalCardsProps) {
   const tell = useWords('entering');
   if (cards.length === 0) return null;
   return (
     <div role="alert" aria-label={tell('card.label')}>
       {cards.map((card) => (
-        <Card key={card.idempotencyKey} card={card} dismiss={dismiss} enter={enter} at={at} />
+        <Card key={card.idempotencyKey} card={card} dismiss={dismiss} enter={enter} keep={keep} at={at} />
       ))}
     </div>
   );
 }
 
-function Card({ card, dismiss, enter, at }: Omit<RefusalCardsProps, 'cards'> & { readonly card: RefusedEntry }) {
+function Card({ card, dismiss, enter, keep, at }: Omit<RefusalCardsProps, 'cards'> & { readonly card: RefusedEntry }) {
   const tell = useWords('entering');
   const { idempotencyKey, entry, code, facts } = card;
   const mine = entry === null ? '' : spokenResult(entry.result, entry.isUnrated !== true);
   const mayReplace = code === 'result-conflict' && entry !== null && enter !== undefined;
+  const settle = (act: () => unknown) => {
+    dismiss(idempotencyKey);
+    act();
+  };
   const saysMine = code === 'result-conflict' || entry === null;
   return (
     <Note as="div" tone="danger" className="my-s2 py-[0.4rem]">
       <p>
+        {entry !== null && `${tell('card.place', { round: entry.round, board: entry.board })} `}
         <b>{cardWords(tell, card)}</b>
         {!saysMine && ` ${tell('card.youKeyed', { result: mine })}`}
       </p>
       <p className="mt-[0.4rem] flex flex-wrap gap-s2">
         {mayReplace && (
-          <Button
-            type="button"
-            look="danger"
-            onClick={() => {
-              dismiss(idempotencyKey);
-              enter(entry.pairingId, entry.result, { replace: Number(facts.sequence), reason: entry.reason, isUnrated: entry.isUnrated === true });
-            }}
-          >
+          <Button type="button" look="danger" onClick={() => settle(() => enter(entry.pairingId, entry.result, replacing(card, entry)))}>
             {tell('card.replace', { result: mine })}
           </Button>
         )}
-        <Button type="button" onClick={() => dismiss(idempotencyKey)}>
+        <Button type="button" onClick={() => settle(() => mayReplace && keep?.(entry.pairingId))}>
           {mayReplace ? tell('card.keep', { result: String(facts.theirsShown) }) : tell('card.seen')}
         </Button>
         {code === 'needs-correction' && entry !== null && at !== undefined && (
@@ -65,6 +65,10 @@ function Card({ card, dismiss, enter, at }: Omit<RefusalCardsProps, 'cards'> & {
       </p>
     </Note>
   );
+}
+
+function replacing({ facts }: RefusedEntry, { reason, isUnrated }: QueuedEntry) {
+  return { replace: Number(facts.sequence), reason, isUnrated: isUnrated === true };
 }
 
 /** The server's sentence, or what is said of an entry that was never sent. */

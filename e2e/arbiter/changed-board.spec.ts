@@ -181,3 +181,35 @@ test('a helper’s phone gets the same card', async ({ browser }) => {
   await expectAccessible(phone, 'helper/changed-board');
   expect(await storedIn(hall)).toEqual([]);
 });
+
+test('two helpers who differ: both phones and the desk see it, and all are rid of it when the arbiter keeps one', async ({ page, browser }) => {
+  const hall = await makeDesk(page, 8);
+  const made = await makeHelperCode(actorOf(hall), { sectionId: hall.sectionId, label: 'Ana', boardFrom: 1, boardTo: 2, hours: 2 });
+  if (!made.ok) throw new Error(made.error.code);
+  const open = async () => {
+    const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+    await phone.goto(`/helper/${made.value.code}`);
+    return phone;
+  };
+  const [first, second] = [await open(), await open()];
+  await second.context().setOffline(true);
+  const press = (phone: Page, result: string) =>
+    phone
+      .getByRole('group', { name: /board 1/ })
+      .getByRole('button', { name: result })
+      .click();
+  await press(second, '0-1');
+  await press(first, '1-0');
+  await expect(first.getByText('Board 1 1-0, stored.')).toBeVisible();
+  await second.context().setOffline(false);
+  await expect(cards(second)).toContainText('Round 1, board 1. Not saved: board 1 has a result');
+  await expect(first.getByText('Also entered: 0-1. The arbiter decides.')).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(first, 'helper/disputed');
+  await page.getByRole('link', { name: 'Reports to settle 1' }).click();
+  await expect(row(page, 1)).toContainText('Ana');
+  await expectAccessible(page, 'desk/disputed');
+  await row(page, 1).getByRole('button', { name: 'Keep 1-0' }).click();
+  await expect(cards(second)).toBeHidden({ timeout: 20_000 });
+  await expect(first.getByText('Also entered')).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByRole('link', { name: 'Reports to settle 0' })).toBeVisible();
+});

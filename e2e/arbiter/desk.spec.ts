@@ -173,9 +173,11 @@ test('a lost connection: entries wait on the device, are sent once, and meet wha
   await expect(card).toContainText('Jonas Almqvist entered 1-0, you ½-½. Nothing was overwritten.');
   await expect.poll(async () => (await revisionsOf(hall.sectionId)).map(({ board, result }) => `${board} ${result}`)).toEqual(['1 whiteWins', '2 blackWins']);
 
+  await expect(row(other, 1)).toContainText('Mirela Ferrand entered ½-½');
   await card.getByRole('button', { name: 'Replace by ½-½' }).click();
   await expect(card).toBeHidden();
-  await expect(row(other, 1)).toContainText('½-½');
+  await expect(row(other, 1).locator('.result')).toHaveText('½-½');
+  await expect(row(other, 1)).not.toContainText('Mirela Ferrand entered');
   const first = (await revisionsOf(hall.sectionId)).filter(({ board }) => board === 1);
   expect(first.map(({ result, sequence }) => `${sequence} ${result}`)).toEqual(['1 whiteWins', '2 draw']);
 });

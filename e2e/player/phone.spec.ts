@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { database } from '@/lib/db/client';
+import { expectAccessible } from '../axe';
 import { type ReportedSeats, reportAddress } from '@/lib/claims/board-token';
 import { completeRound } from '@/lib/rounds/complete-round';
 import { enterResults, publishNextRound } from '@/tests/factories';
@@ -77,8 +78,15 @@ test('both players report: equal reports stand, different ones wait for the arbi
   };
   expect(await report(agreed, 'white', /Draw/)).toContain('stands when your opponent reports the same');
   expect(await report(agreed, 'black', /Draw/)).toContain('the result stands');
-  await report(disputed, 'white', /White won/);
+  const first = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await first.goto(reportAddress(disputed, 'white'));
+  await first.getByRole('button', { name: /White won/ }).click();
+  await expect(first.getByRole('status')).toContainText('stands when your opponent reports the same');
   expect(await report(disputed, 'black', /Black won/)).toContain('The arbiter decides');
+  // Who reported first is told as well, without loading the page again.
+  await expect(first.getByRole('status')).toContainText('The arbiter decides', { timeout: 30_000 });
+  await expectAccessible(first, 'report/disputed');
+  await first.close();
 
   const visitor = await browser.newPage();
   await visitor.goto(`${address}/round/2`);

@@ -59,6 +59,7 @@ export const AUDIT_KINDS = [
   'restored',
   'result-claimed',
   'result-corrected',
+  'result-disputed',
   'result-doubted',
   'result-entered',
   'result-taken-back',

@@ -1,5 +1,6 @@
 import { database } from '@/lib/db/client';
 import { databaseEpoch } from '@/lib/db/database-epoch';
+import { type Dispute, disputeOn, loadDisputes } from '@/lib/results/disputes';
 import type { SeenBoard } from '@/lib/results/seen-board';
 import { HELPERS_UNDO_MS } from '@/lib/results/undo-time';
 import { loadBoardsBetween, type StoredBoard } from '@/lib/sections/read-model/boards';
@@ -15,6 +16,8 @@ export interface HelperBoard {
   readonly white: string;
   readonly black: string;
   readonly result: GameResult | null;
+  /** Somebody entered another result for it: the arbiter decides. */
+  readonly disputed: Dispute | null;
 }
 
 export interface HelperPage {
@@ -53,7 +56,8 @@ export async function getHelperBoards(code: string, address: string | null): Pro
     select: { id: true, number: true },
   });
   const rows = round === null ? [] : (await loadBoardsBetween(db, round.id, boardFrom, boardTo)).filter(({ blackId }) => blackId !== null);
-  const boards = rows.map(toHelperBoard);
+  const disputes = round === null ? [] : await loadDisputes(db, section.id, round.number);
+  const boards = rows.map((row) => ({ ...toHelperBoard(row), disputed: disputeOn(disputes, row) }));
   const own = rows.flatMap(({ pairingId, standing }) =>
     standing?.helperCodeId === row.id && standing.takesBack === null ? [{ pairingId, at: standing.at.getTime() }] : [],
   );
@@ -77,7 +81,18 @@ export async function getHelperBoards(code: string, address: string | null): Pro
   };
 }
 
-function toHelperBoard({ pairingId, roundId, board, whiteId, whiteName, blackId, blackName, sequence, publication, result }: StoredBoard): HelperBoard {
+function toHelperBoard({
+  pairingId,
+  roundId,
+  board,
+  whiteId,
+  whiteName,
+  blackId,
+  blackName,
+  sequence,
+  publication,
+  result,
+}: StoredBoard): Omit<HelperBoard, 'disputed'> {
   const seen = { pairingId, roundId, board, whiteId, blackId: blackId ?? '', seenSequence: sequence, seenPublication: publication };
   return { pairingId, board, seen, white: whiteName, black: blackName ?? '', result };
 }

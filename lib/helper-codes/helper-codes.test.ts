@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
+import { enterResult } from '@/lib/results/enter-result';
 import { completeRound } from '@/lib/rounds/complete-round';
+import { loadDeskBoards } from '@/lib/rounds/load-desk-boards';
 import { useDatabase } from '@/tests/database';
 import { enterResults, lookAt, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
 import { enterResultWithCode } from './enter-result-with-code';
@@ -51,6 +53,30 @@ describe("a helper's code", () => {
     expect(await enter(code, 3)).toMatchObject({ error: { code: 'not-your-board' } });
     const revisions = await database().resultRevision.findMany({ where: { pairing: { round: { sectionId } } } });
     expect(revisions).toMatchObject([{ source: 'helper', result: 'draw', actorId: null, helperCodeId: expect.any(String) }]);
+  });
+
+  it('that enters another result than another helper: both see it and so does the desk, until an arbiter settles it', async () => {
+    const [first, second] = [await makeCode(), await makeCode()];
+    await enter(first, 1, 'whiteWins');
+    for (const _ of ['once', 'again']) expect(await enter(second, 1, 'draw')).toMatchObject({ error: { code: 'result-conflict' } });
+    const disputedOn = async (code: string) => {
+      const answer = await getHelperBoards(code, null);
+      return answer.kind === 'page' ? answer.page.boards.map(({ disputed }) => disputed) : answer.kind;
+    };
+    const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId } });
+    const claims = async () => (await loadDeskBoards(database(), roundId, new Date()))[0]?.claims;
+    const dispute = { result: 'draw', by: expect.stringContaining('Ana') };
+    expect([await disputedOn(first), await disputedOn(second)]).toEqual([
+      [dispute, null],
+      [dispute, null],
+    ]);
+    expect(await claims()).toEqual({ kind: 'disputed', ...dispute });
+    expect(await database().auditEvent.count({ where: { sectionId, kind: 'result-disputed' } })).toBe(1);
+    const pairing = await database().pairing.findFirstOrThrow({ where: { roundId, board: 1 } });
+    const kept = { ...(await lookAt(pairing.id)), result: 'whiteWins' as const, replace: true, reason: '', idempotencyKey: randomUUID() };
+    expect(await enterResultWithCode({ kind: 'anonymous' }, { ...kept, code: first })).toMatchObject({ ok: true, value: { isNew: false } });
+    expect(await enterResult(owner, kept)).toMatchObject({ ok: true, value: { isNew: true, sequence: 2 } });
+    expect([await disputedOn(first), await claims()]).toEqual([[null, null], { kind: 'none' }]);
   });
 
   it('waits between two rounds, on a page without boards, and goes on with the next one', async () => {

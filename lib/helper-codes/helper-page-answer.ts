@@ -10,6 +10,10 @@ const HelperBoardSchema = z.object({
   white: z.string(),
   black: z.string(),
   result: z.enum(GAME_RESULTS).nullable(),
+  disputed: z
+    .object({ result: z.enum(GAME_RESULTS), by: z.string() })
+    .nullable()
+    .default(null),
 });
 
 /** A helper's boards as an open page reads them. */

@@ -16,6 +16,7 @@ export const HISTORY_TOPICS = {
     'claim-settled',
     'colours-corrected',
     'result-verified',
+    'result-disputed',
     'result-doubted',
   ],
   rounds: [

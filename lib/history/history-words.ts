@@ -113,6 +113,7 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'result-claimed': (line) => tell('history.line.result-claimed', { ...board(line), result: result(line.after), side: text(line.after, 'side') }),
   'result-corrected': (line) =>
     withEffect(tell('history.line.result-corrected', { ...board(line), was: result(line.before), result: result(line.after) }), line.after),
+  'result-disputed': (line) => tell('history.line.result-disputed', { ...board(line), result: result(line.after), was: result(line.before) }),
   'result-doubted': (line) => tell('history.line.result-doubted', { ...board(line), result: result(line.after), was: result(line.before) }),
   'result-entered': (line) =>
     tell('history.line.result-entered', { ...board(line), ...beforeAndAfter(line), isOneDevice: yes(line.after.isOneDevice === true) }),

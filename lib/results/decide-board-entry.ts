@@ -33,7 +33,7 @@ export function decideBoardEntry({ actor, input }: Entry, board: BoardRecord, se
   if (UNUSUAL_RESULTS.includes(input.result) && input.reason === '') return refused(refuse('unusual-needs-reason', { field: 'reason' }));
   const state = decideState(actor, input, board);
   if (state !== null) return state;
-  if (isSaid(board, input)) return STANDS;
+  if (isSaid(board, input) && !isKept(actor, input, board)) return STANDS;
   const agreed = agreeToEnd(input, board);
   if (!agreed.ok) return refused(agreed);
   return { kind: 'store', reason: input.replace && board.result !== null ? SETTLED : input.reason, acknowledged: agreed.value };
@@ -68,6 +68,10 @@ function decideState(actor: Actor, input: Entry['input'], board: BoardRecord): B
   if (maySettle && board.roundState === 'published') return null;
   return refused(decision.kind === 'conflict' ? refuseConflict(board, input) : refuse('needs-correction', { facts: { board: board.board } }));
 }
+
+/** Two entries differed, and an arbiter keeps what the board has: a step of its own settles it. */
+const isKept = (actor: Actor, { replace, seenSequence }: Entry['input'], { sequence, roundState }: BoardRecord) =>
+  replace && actor.kind !== 'helper' && roundState === 'published' && seenSequence === sequence;
 
 const refused = ({ error: refusal }: { readonly error: Refusal<EnterResultCode> }) => ({ kind: 'refused', refusal }) as const;
 

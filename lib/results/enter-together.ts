@@ -8,6 +8,7 @@ import { applyNoShows } from './apply-no-shows';
 import type { Entered, EnteredResult, Entry } from './board-entry';
 import { decideBoardEntry } from './decide-board-entry';
 import { type BoardRecord, loadBoardsOf } from '@/lib/sections/read-model/boards';
+import { recordDispute } from './disputes';
 import { authorOf } from './entered-by';
 import { refuseChanged } from './refuse-changed';
 import { loadSteps } from './sent-before';
@@ -16,6 +17,8 @@ import { insertRevisions, sourceOf } from './store-revision';
 /** What becomes of an entry; a refusal that tells how the board changed reads the database once everything is written. */
 type Outcome =
   | { readonly kind: 'answered'; readonly answer: Entered }
+  /** Another result than the board has: said to both. */
+  | { readonly kind: 'disputed'; readonly entry: Entry; readonly board: BoardRecord; readonly answer: Entered }
   | { readonly kind: 'changed'; readonly entry: Entry; readonly now: BoardRecord | null }
   | { readonly kind: 'stored'; readonly step: NewStep };
 
@@ -59,7 +62,10 @@ async function decideAll(db: Database, entries: readonly Entry[]): Promise<Outco
     const board = standing.get(input.pairingId);
     if (board === undefined) return { kind: 'changed', entry, now: null };
     const decision = decideBoardEntry(entry, board, sent.get(input.idempotencyKey) ?? null);
-    if (decision.kind === 'refused') return { kind: 'answered', answer: { ok: false, error: decision.refusal } };
+    if (decision.kind === 'refused') {
+      const answer: Entered = { ok: false, error: decision.refusal };
+      return decision.refusal.code === 'result-conflict' ? { kind: 'disputed', entry, board, answer } : { kind: 'answered', answer };
+    }
     if (decision.kind === 'changed') return { kind: 'changed', entry, now: board };
     if (decision.kind === 'stands') return { kind: 'answered', answer: ok(standingResult(board)) };
     standing.set(board.pairingId, withEntry(board, entry));
@@ -101,6 +107,10 @@ async function save(db: Database, sectionId: string, steps: readonly NewStep[]):
 
 async function answerOf(db: Database, sectionId: string, outcome: Outcome): Promise<Entered> {
   if (outcome.kind === 'answered') return outcome.answer;
+  if (outcome.kind === 'disputed') {
+    await recordDispute(db, outcome.entry, outcome.board);
+    return outcome.answer;
+  }
   if (outcome.kind === 'changed') return refuseChanged(db, outcome.entry.input, outcome.now, sectionId);
   const {
     entry: { actor, input, eventId },

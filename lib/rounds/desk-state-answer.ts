@@ -20,6 +20,7 @@ const ClaimsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['waiting', 'one-sided']), side: z.enum(['white', 'black']), result: Result }),
   z.object({ kind: z.literal('one-device'), result: Result }),
   z.object({ kind: z.literal('conflict'), white: Result, black: Result }),
+  z.object({ kind: z.literal('disputed'), result: Result, by: z.string() }),
 ]);
 
 const BoardSchema = z.object({

@@ -1,6 +1,7 @@
-import { type Claim, type ClaimState, decideClaims, type ReportRules } from '@/lib/claims/decide-claims';
+import { type ClaimState, decideClaims, type ReportRules } from '@/lib/claims/decide-claims';
 import { loadClaims } from '@/lib/claims/load-claims';
 import type { Database } from '@/lib/db/client';
+import { disputeOn, loadDisputes } from '@/lib/results/disputes';
 import type { HalfPoints } from '@/engine/model/points';
 import { virtualPointsIn } from '@/lib/sections/virtual-points';
 import { type BoardView, loadBoards, type SeatedPlayer } from '@/lib/sections/read-model/boards';
@@ -35,38 +36,64 @@ export interface DeskBoard {
   readonly claims: DeskClaims;
 }
 
-/** The players' reports as far as they concern the desk: nothing once a result stands. */
+/** Reports and entries that differ, as far as they concern the desk. */
 export type DeskClaims =
   | { readonly kind: 'none' }
   | { readonly kind: 'waiting' | 'one-sided'; readonly side: 'white' | 'black'; readonly result: GameResult }
   | { readonly kind: 'one-device'; readonly result: GameResult }
-  | { readonly kind: 'conflict'; readonly white: GameResult; readonly black: GameResult };
+  | { readonly kind: 'conflict'; readonly white: GameResult; readonly black: GameResult }
+  /** The board has a result, and somebody entered another one. */
+  | { readonly kind: 'disputed'; readonly result: GameResult; readonly by: string };
 
 /** The boards of a round in order, with what stands on each; for who has not read the section. */
 export async function loadDeskBoards(db: Database, roundId: string, now: Date): Promise<DeskBoard[]> {
   const round = await db.round.findUnique({
     where: { id: roundId },
-    select: { section: { select: { reportSettleMinutes: true, reportFromTwoDevices: true } }, numbers: { select: { entryId: true, number: true } } },
+    select: {
+      number: true,
+      sectionId: true,
+      section: { select: { reportSettleMinutes: true, reportFromTwoDevices: true } },
+      numbers: { select: { entryId: true, number: true } },
+    },
   });
   if (round === null) return [];
   const numbers = new Map(round.numbers.map(({ entryId, number }) => [entryId, number]));
-  return withClaims(db, await loadBoards(db, roundId), numbers, round.section, now);
+  const boards = await loadBoards(db, roundId);
+  return withClaims(db, { boards, numbers, rules: round.section, sectionId: round.sectionId, round: round.number, now });
 }
 
 /** The same of a section that has been read. */
 export async function deskBoardsOf(db: Database, facts: SectionFacts, round: RoundFacts, now: Date): Promise<DeskBoard[]> {
-  const boards = await withClaims(db, boardsOf(facts, round), round.numbers, facts, now);
+  const shown = { boards: boardsOf(facts, round), numbers: round.numbers, rules: facts, sectionId: facts.sectionId, round: round.number, now };
+  const boards = await withClaims(db, shown);
   const virtual = virtualPointsIn(facts, round.number);
   if (virtual.size === 0) return boards;
   const pairedWith = (player: DeskPlayer): DeskPlayer => ({ ...player, ...(virtual.has(player.entryId) ? { virtual: virtual.get(player.entryId) ?? 0 } : {}) });
   return boards.map((board) => ({ ...board, white: pairedWith(board.white), black: board.black === null ? null : pairedWith(board.black) }));
 }
 
-async function withClaims(db: Database, boards: readonly BoardView[], numbers: RoundFacts['numbers'], rules: ReportRules, now: Date): Promise<DeskBoard[]> {
-  const claims = await loadClaims(
-    db,
-    boards.map(({ pairingId }) => pairingId),
-  );
+interface ShownRound {
+  readonly boards: readonly BoardView[];
+  readonly numbers: RoundFacts['numbers'];
+  readonly rules: ReportRules;
+  readonly sectionId: string;
+  readonly round: number;
+  readonly now: Date;
+}
+
+async function withClaims(db: Database, { boards, numbers, rules, sectionId, round, now }: ShownRound): Promise<DeskBoard[]> {
+  const [claims, disputes] = await Promise.all([
+    loadClaims(
+      db,
+      boards.map(({ pairingId }) => pairingId),
+    ),
+    loadDisputes(db, sectionId, round),
+  ]);
+  const claimsOn = (board: BoardView): DeskClaims => {
+    if (board.result === null) return toClaims(decideClaims(claims.get(board.pairingId) ?? [], board, rules, now));
+    const dispute = disputeOn(disputes, board);
+    return dispute === null ? { kind: 'none' } : { kind: 'disputed', ...dispute };
+  };
   return boards.map((board): DeskBoard => ({
     pairingId: board.pairingId,
     roundId: board.roundId,
@@ -80,16 +107,12 @@ async function withClaims(db: Database, boards: readonly BoardView[], numbers: R
     sequence: board.sequence,
     enteredBy: board.enteredBy,
     enteredAt: board.enteredAt?.toISOString() ?? null,
-    claims: claimsOn(board, claims.get(board.pairingId) ?? [], rules, now),
+    claims: claimsOn(board),
   }));
 }
 
 function toPlayer(player: SeatedPlayer, numbers: ReadonlyMap<string, number>): DeskPlayer {
   return { ...player, number: numbers.get(player.entryId) ?? 0 };
-}
-
-function claimsOn(board: BoardView, claims: readonly Claim[], rules: ReportRules, now: Date): DeskClaims {
-  return board.result === null ? toClaims(decideClaims(claims, board, rules, now)) : { kind: 'none' };
 }
 
 function toClaims(state: ClaimState): DeskClaims {

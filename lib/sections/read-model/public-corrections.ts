@@ -20,6 +20,8 @@ function correctionsOn(pairing: PairingFacts, round: number, places: Places): Pu
   return pairing.steps.flatMap((step, index): PublicCorrection[] => {
     const before = stoodBefore(pairing.steps.slice(0, index), step);
     if (before === undefined || step.entered === null || !step.entered.reason || isReseated(before, step)) return [];
+    // What two entered differently was settled as it was.
+    if (before.result === step.result && before.isRated === step.isRated && step.countsFrom !== RATING_ONLY) return [];
     const white = places.get(step.whiteId ?? pairing.whiteId);
     const black = pairing.blackId === null ? undefined : places.get(step.blackId ?? pairing.blackId);
     if (white === undefined || black === undefined) return [];

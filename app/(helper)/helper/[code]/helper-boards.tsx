@@ -11,6 +11,7 @@ import { cx } from '@/app/_ui/cx';
 import { usePart, useWords } from '@/app/_ui/use-words';
 import { Note } from '@/app/_ui/note';
 import { Button } from '@/app/_ui/button';
+import { StateWord } from '@/app/_ui/state-word';
 
 interface HelperBoardsProps {
   readonly code: string;
@@ -50,6 +51,7 @@ export function HelperBoards({ code, page, waiting, add }: HelperBoardsProps) {
                   {waiting.has(board.pairingId) && <span className="text-t1 text-muted"> {tell('waiting')}</span>}
                 </span>
               )}
+              {board.disputed !== null && <StateWord tone="conflict">{tell('disputed', { result: notationOf(board.disputed.result) })}</StateWord>}
             </li>
           );
         })}

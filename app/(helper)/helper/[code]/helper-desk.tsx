@@ -6,6 +6,7 @@ import { LostResults } from '@/app/_entry/lost-results';
 import { NotKept } from '@/app/_entry/not-kept';
 import { RefusalCards } from '@/app/_entry/refusal-cards';
 import { useResultQueue } from '@/app/_entry/use-result-queue';
+import { useSettledCards } from '@/app/_entry/use-settled-cards';
 import { Waiting } from '@/app/_entry/waiting';
 import { PageHead } from '@/app/_ui/page-head';
 import { useWords } from '@/app/_ui/use-words';
@@ -87,6 +88,7 @@ function useHelperEntry(code: string, first: HelperPage) {
     },
     { address: HELPER_DOOR, code },
   );
+  useSettledCards(queue, (pairingId) => page.boards.find((board) => board.pairingId === pairingId)?.sequence ?? null);
   const enterAgain = ({ pairingId, result }: LostStep) => {
     const of = page.boards.find((board) => board.pairingId === pairingId);
     if (of !== undefined && result !== null) queue.add({ ...of.seen, round: page.round ?? 0, result, replace: false, reason: '', notBefore: 0 });

@@ -31,6 +31,7 @@ it('what players reported stands on a line of its own: beside a long name it wou
       isWaiting={false}
       enter={nothing}
       clear={nothing}
+      keep={nothing}
       focus={nothing}
       back={addresses.home}
       correction={addresses.home}

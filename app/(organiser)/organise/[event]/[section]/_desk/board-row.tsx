@@ -26,6 +26,8 @@ interface BoardRowProps {
   readonly isWaiting: boolean;
   readonly enter: (pairingId: string, result: GameResult, how: { reason?: string; isUnrated?: boolean }) => void;
   readonly clear: (pairingId: string) => void;
+  /** Settles a dispute: the board keeps its result. */
+  readonly keep: (pairingId: string) => void;
   readonly focus: (pairingId: string) => void;
   /** Where the plain form comes back to. */
   readonly back: Route;
@@ -37,7 +39,7 @@ interface BoardRowProps {
 const USUAL: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
 
 /** Drawn again only when its own board changes: a section may have two hundred. */
-export const BoardRow = memo(function BoardRow({ board, isCurrent, isWaiting, enter, clear, focus, back, correction, words }: BoardRowProps) {
+export const BoardRow = memo(function BoardRow({ board, isCurrent, isWaiting, enter, clear, keep, focus, back, correction, words }: BoardRowProps) {
   const { pairingId, white, black, claims } = board;
   const isEntered = board.result !== null && board.result !== 'adjourned';
   return (
@@ -50,7 +52,10 @@ export const BoardRow = memo(function BoardRow({ board, isCurrent, isWaiting, en
       </td>
       <td role="cell">
         {isEntered ? (
-          <Entered board={board} isWaiting={isWaiting} clear={clear} correction={correction} words={words} />
+          <>
+            <Entered board={board} isWaiting={isWaiting} clear={clear} correction={correction} words={words} />
+            <Disputed board={board} keep={keep} words={words} />
+          </>
         ) : (
           <ResultForm board={board} enter={enter} back={back} words={words} />
         )}
@@ -63,7 +68,7 @@ export const BoardRow = memo(function BoardRow({ board, isCurrent, isWaiting, en
 function reportOf(claims: DeskBoard['claims'], side: 'white' | 'black'): GameResult | null {
   if (claims.kind === 'conflict') return claims[side];
   if (claims.kind === 'one-device') return claims.result;
-  return claims.kind !== 'none' && claims.side === side ? claims.result : null;
+  return (claims.kind === 'waiting' || claims.kind === 'one-sided') && claims.side === side ? claims.result : null;
 }
 
 interface PlayerProps {
@@ -115,6 +120,20 @@ function Entered({ board, isWaiting, clear, correction, words }: Pick<BoardRowPr
           {which}
         </Link>
       )}
+    </span>
+  );
+}
+
+function Disputed({ board, keep, words }: Pick<BoardRowProps, 'board' | 'keep' | 'words'>) {
+  const { claims, pairingId, result } = board;
+  if (claims.kind !== 'disputed') return null;
+  return (
+    <span className="flex flex-wrap items-center gap-x-s2 text-t1">
+      <StateWord tone="conflict">{fill(words.disputed, { by: claims.by, result: notationOf(claims.result) })}</StateWord>
+      <Button type="button" onClick={() => keep(pairingId)}>
+        {fill(words.keep, { result: notationOf(result) })}
+        <span className="sr-only"> {fill(words.which, { board: board.board })}</span>
+      </Button>
     </span>
   );
 }

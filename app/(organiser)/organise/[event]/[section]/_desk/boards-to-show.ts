@@ -15,7 +15,7 @@ export function isMissing(board: DeskBoard): boolean {
 }
 
 export function isDisputed({ claims }: DeskBoard): boolean {
-  return claims.kind === 'conflict' || claims.kind === 'one-sided' || claims.kind === 'one-device';
+  return claims.kind === 'conflict' || claims.kind === 'disputed' || claims.kind === 'one-sided' || claims.kind === 'one-device';
 }
 
 /** The rows of a filter, in board order; `kept` rows stay although they no longer match. */

@@ -60,7 +60,7 @@ export function ResultDesk({ timeZone, at, words, below, ...task }: ResultDeskPr
       />
       <NotKept isKept={queue.isKept} />
       <LostResults lost={live.now.lost} enterAgain={entry.enterAgain} />
-      <RefusalCards cards={queue.refused} dismiss={queue.dismiss} enter={entry.enter} at={at} />
+      <RefusalCards cards={queue.refused} dismiss={queue.dismiss} enter={entry.enter} keep={entry.keepFromRow} at={at} />
       <DeskBar show={show} boards={entry.shown} setShow={changeShow} find={task.find} jump={entry.jump} />
       <p className="min-h-[1.5rem] text-t1" role="status" aria-live="polite">
         {entry.said}
@@ -162,6 +162,7 @@ function Row({ board, entry, at, round, words }: Omit<BoardsProps, 'table'> & { 
       isWaiting={entry.waiting.has(board.pairingId)}
       enter={entry.enterFromRow}
       clear={entry.clearFromRow}
+      keep={entry.keepFromRow}
       focus={entry.setCurrent}
       back={to.desk}
       correction={to.round(round).board(board.board)}

@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useMemo, useRef } from 'react';
 import { useRoundNow } from '@/app/(organiser)/_parts/use-round-now';
 import type { LostStep } from '@/app/_entry/answered-boards';
 import { useResultQueue } from '@/app/_entry/use-result-queue';
+import { useSettledCards } from '@/app/_entry/use-settled-cards';
 import { useLatest } from '@/app/_ui/use-latest';
 import { type RoomTeller, useWords } from '@/app/_ui/use-words';
 import type { ToldLine } from '@/lib/history/history-line';
@@ -51,19 +52,30 @@ export function useResultEntry(task: EntryTask, table: RefObject<HTMLTableElemen
   const { takeLastBack, withdrawKeyed, sayProblem, clear } = useTakingBack(desk);
   const { goTo, jump } = useFinding(desk);
   // The rows keep the same functions, whatever the boards are.
-  const [latestEnter, latestClear] = [useLatest(enter), useLatest(clear)];
+  const { keep, enterAgain } = useSettling(desk, enter);
+  const [latestEnter, latestClear, latestKeep] = [useLatest(enter), useLatest(clear), useLatest(keep)];
   const enterFromRow = useCallback<typeof enter>((...entry) => latestEnter.current(...entry), [latestEnter]);
   const clearFromRow = useCallback((pairingId: string) => void latestClear.current(pairingId), [latestClear]);
+  const keepFromRow = useCallback((pairingId: string) => latestKeep.current(pairingId), [latestKeep]);
+  useSettledCards(queue, (pairingId) => (isOver ? null : (desk.boardOf(pairingId)?.sequence ?? null)));
   const rows = boardsToShow(shown, show, kept);
-  /** Something that the server lost, for the board as it is now. */
-  const enterAgain = ({ pairingId, result, isRated }: LostStep) => {
-    const now = desk.boardOf(pairingId);
-    const replace = now === undefined || now.result === null ? {} : { replace: now.sequence };
-    const reason = result !== null && UNUSUAL_RESULTS.includes(result) ? desk.tellEntering('lost.reason') : '';
-    if (result !== null) enter(pairingId, result, { isUnrated: isUnratedGame({ result, isRated: isRated !== false }), reason, ...replace });
-  };
   const found = { live, isOver, queue, waiting, shown, rows, said, current, show };
-  return { ...found, setCurrent, focusBoard, changeShow, goTo, jump, enter, enterFromRow, clearFromRow, takeLastBack, withdrawKeyed, sayProblem, enterAgain };
+  return {
+    ...found,
+    setCurrent,
+    focusBoard,
+    changeShow,
+    goTo,
+    jump,
+    enter,
+    enterFromRow,
+    clearFromRow,
+    takeLastBack,
+    withdrawKeyed,
+    sayProblem,
+    enterAgain,
+    keepFromRow,
+  };
 }
 
 /** The boards as they stand with what is on its way already in place, and what is said, shown and looked at. */
@@ -138,6 +150,23 @@ function useEnter({ tell, boardOf, shown, keep, queue, undo, say, sayLater, focu
       );
     return true;
   };
+}
+
+/** What is entered once more: a result that somebody contradicted, and one that the server lost. */
+function useSettling({ boardOf, tellEntering }: Desk, enter: ReturnType<typeof useEnter>) {
+  const keep = (pairingId: string) => {
+    const board = boardOf(pairingId);
+    if (board !== undefined && board.result !== null) enter(pairingId, board.result, { replace: board.sequence, isUnrated: isUnratedGame(board) });
+  };
+  /** For the board as it is now. */
+  const enterAgain = ({ pairingId, result, isRated }: LostStep) => {
+    if (result === null) return;
+    const now = boardOf(pairingId);
+    const replace = now === undefined || now.result === null ? {} : { replace: now.sequence };
+    const reason = UNUSUAL_RESULTS.includes(result) ? tellEntering('lost.reason') : '';
+    enter(pairingId, result, { isUnrated: isUnratedGame({ result, isRated: isRated !== false }), reason, ...replace });
+  };
+  return { keep, enterAgain };
 }
 
 function useTakingBack(desk: Desk) {

@@ -12,7 +12,9 @@ import { getReportCard, type ReportCard } from '@/lib/claims/get-report-card';
 import { Chip } from '../../../../../_ui/chip';
 import { RESULT_NOTATION } from '@/lib/results/notation';
 import { reportResultAction } from './actions';
-import { claimWords } from './report-notices';
+import { claimWords, isToSettle } from './report-notices';
+import { WatchReport } from './watch-report';
+import { Note } from '@/app/_ui/note';
 import { Block } from '@/app/_ui/block';
 import { StateWord } from '@/app/_ui/state-word';
 import { tell } from '@/lib/words/tell';
@@ -87,14 +89,15 @@ function Choices({ card, token }: { card: ReportCard; token: string }) {
     <Block className="mt-s5" aria-labelledby="report-h">
       <h2 id="report-h">{tell('public.report.how')}</h2>
       {card.own !== null && (
-        <p>
+        <Note tone={isToSettle(card.state) ? 'conflict' : 'live'} role="status">
           {tell('public.report.reported', { result: RESULT_NOTATION[card.own] })} {claimWords(card.state)}
-        </p>
+        </Note>
       )}
       <p className="text-muted text-t1">
-        {card.own === null && `${tell('public.report.both')} `}
+        {card.own === null ? tell('public.report.both') : tell('public.report.watching')}{' '}
         {tellRich('public.report.again', { link: (text) => <a href="?">{text}</a> })}
       </p>
+      {card.own !== null && <WatchReport />}
       <div className="mt-s3 grid max-w-[28rem] gap-s2 [&_button]:min-h-[3.5rem]">
         <SeenBoardFields seen={card.seen} />
         <input type="hidden" name="side" value={card.side} />

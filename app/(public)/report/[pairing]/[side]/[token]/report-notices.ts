@@ -17,8 +17,5 @@ export function claimWords(state: State): string {
   return tell(`public.report.states.${KEYS[state]}`);
 }
 
-/** What a report came to, for the player who made it. */
-export function reportedWords(state: State): string {
-  const isWaiting = state === 'waiting' || state === 'one-sided';
-  return isWaiting ? `${tell('public.report.done')} ${claimWords(state)}` : claimWords(state);
-}
+/** The reports need the arbiter. */
+export const isToSettle = (state: State) => state === 'conflict' || state === 'one-device';
