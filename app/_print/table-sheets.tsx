@@ -1,5 +1,8 @@
 import { ratingText } from '@/app/_ui/rating-text';
 import type { PublicPlayer, PublicSection, PublicStandings } from '@/lib/publishing/public-section';
+import type { HalfPoints } from '@/engine/model/points';
+import { pointsText } from '@/lib/standings/points-text';
+import { scoresAfter } from '@/lib/publishing/player-rounds';
 import { standingsAfter } from '@/lib/publishing/read-public-section';
 import { Column } from '@/app/_parts/column';
 import { type CrosstableCell, crosstableCell, unratedLegend } from '@/app/_parts/crosstable-cell';
@@ -121,16 +124,23 @@ function NumberAndName({ player, left = '' }: { readonly player: PublicPlayer; r
   );
 }
 
-function GameCell({ className, opponent, result }: Partial<CrosstableCell> & { readonly className: string }) {
+interface GameCellProps extends Partial<CrosstableCell> {
+  readonly className: string;
+  /** After the round, on a line of its own. */
+  readonly score?: HalfPoints | null;
+}
+
+function GameCell({ className, opponent, result, score = null }: GameCellProps) {
   return (
     <td className={className}>
       {opponent}
       <b>{result}</b>
+      {score !== null && <span className="block text-t0 text-muted">{pointsText(score)}</span>}
     </td>
   );
 }
 
-/** A row per player with a box per round, to be filled in by hand on the wall. */
+/** A row per player with a box per round: opponent, colour, result and the score after it, or room to write them. */
 export function WallChartSheet({ section }: SheetProps) {
   const rounds = Array.from({ length: section.rounds }, (_, index) => index + 1);
   return (
@@ -152,20 +162,29 @@ export function WallChartSheet({ section }: SheetProps) {
         </thead>
         <tbody>
           {section.players.map((player, place) => (
-            <tr key={player.number}>
-              <NumberAndName player={player} />
-              <td className={ratingCell(player)}>{ratingText(player)}</td>
-              {rounds.map((number) => {
-                const round = section.roundRecords.find((record) => record.number === number);
-                return <GameCell key={number} {...(round === undefined ? {} : crosstableCell(section, round, place))} className="game centre boxed" />;
-              })}
-              <td className="score" />
-            </tr>
+            <WallChartRow key={player.number} section={section} player={player} place={place} />
           ))}
         </tbody>
       </table>
       <UnratedNote section={section} />
     </Paper>
+  );
+}
+
+function WallChartRow({ section, player, place }: SheetProps & { readonly player: PublicPlayer; readonly place: number }) {
+  const scores = scoresAfter(section, place);
+  const last = scores.findLast((score) => score !== null);
+  return (
+    <tr>
+      <NumberAndName player={player} />
+      <td className={ratingCell(player)}>{ratingText(player)}</td>
+      {Array.from({ length: section.rounds }, (_, index) => {
+        const round = section.roundRecords.find(({ number }) => number === index + 1);
+        const cell = round === undefined ? {} : crosstableCell(section, round, place);
+        return <GameCell key={index} {...cell} score={scores[index] ?? null} className="game centre boxed" />;
+      })}
+      <td className="score">{last !== undefined && last !== null && <Score halfPoints={last} />}</td>
+    </tr>
   );
 }
 

@@ -1,12 +1,15 @@
 import type { Actor } from '@/lib/access/actor';
-import { database } from '@/lib/db/client';
+import { type Database, database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
 import { isOpen } from '@/lib/rounds/decide-checklist';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { lastPublishedRound } from '@/lib/sections/read-model/tournament';
 import { carryLines, type CarriedNote } from './carry-lines';
+import { decideReportGaps, type ReportedPerson, type ReportGap } from './decide-report-gaps';
 import { isFinalBarred, numberedAfter } from './make-report';
+import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import type { ImportedLines } from './read-report';
+import { arbitersOf } from './take-arbiters';
 
 interface ReportChoices {
   readonly event: { readonly name: string };
@@ -18,6 +21,8 @@ interface ReportChoices {
   readonly isFinalBarred: boolean;
   /** What a report after that round has to change in the lines that came with an imported file. */
   readonly carried: readonly CarriedNote[];
+  /** What the report after the last published round lacks. */
+  readonly gaps: readonly ReportGap[];
 }
 
 /** After which rounds a report can be written; null when the section does not exist for the actor. */
@@ -39,5 +44,27 @@ export async function getReportChoices(actor: Actor, eventSlug: string, sectionS
     openBoards: last?.pairings.filter(isOpen).length ?? 0,
     isFinalBarred: publishedRounds === facts.rounds && isFinalBarred(facts),
     carried: notes,
+    gaps: decideReportGaps({
+      players: await loadReportedPersons(db, access.sectionId),
+      rounds: publishedRounds,
+      dated: datedRounds(facts, imported),
+      event: { ...facts.event, ...arbitersOf(facts.event, imported) },
+      rateOfPlay: facts.rateOfPlay || (imported?.texts.allottedTimes ?? ''),
+    }),
   };
+}
+
+/** As the report dates them: by the section's own times, else as an imported file did. */
+function datedRounds({ schedule }: SectionFacts, imported: ImportedLines | null): ReadonlySet<number> {
+  if (schedule.size > 0) return new Set(schedule.keys());
+  return new Set(imported?.roundDates.flatMap((date, index) => (date.trim() === '' ? [] : [index + 1])));
+}
+
+async function loadReportedPersons(db: Database, sectionId: string): Promise<ReportedPerson[]> {
+  const entries = await db.entry.findMany({
+    where: { sectionId },
+    select: { id: true, person: { select: { name: true, fideId: true, sex: true, federation: true, birth: true } } },
+    orderBy: { person: { searchName: 'asc' } },
+  });
+  return entries.map(({ id, person }) => ({ entryId: id, ...person }));
 }

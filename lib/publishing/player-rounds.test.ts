@@ -9,7 +9,7 @@ import { performanceOf } from '@/lib/standings/performance';
 import { useDatabase } from '@/tests/database';
 import { enterResults, lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { buildPublicSection } from './build-public-section';
-import { type PlayerRound, playerRounds } from './player-rounds';
+import { type PlayerRound, playerRounds, scoresAfter } from './player-rounds';
 import type { PublicSection } from './public-section';
 import { isAbout } from './read-public-section';
 
@@ -88,6 +88,12 @@ describe('the rounds of a player', () => {
     await enterResults(owner, roundId, (board) => (board === 1 ? 'whiteWins' : null));
     const after = await section();
     for (const place of before.players.keys()) expect(performanceOf(after, place)).toEqual(performanceOf(before, place));
+  });
+
+  it('and the scores after each round end with the points of the standings', async () => {
+    const body = await section();
+    for (const { player, points } of body.standings.at(-1)?.rows ?? []) expect(scoresAfter(body, player).findLast((score) => score !== null)).toBe(points);
+    expect(scoresAfter({ ...body, ladder: 'pairings' }, 0).every((score) => score === null)).toBe(true);
   });
 
   it('and the performance knows no game that is not rated', async () => {

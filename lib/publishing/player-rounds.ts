@@ -24,6 +24,18 @@ export function playerRounds(section: PublicSection, place: number): readonly Pl
   return Array.from({ length: last }, (_, index) => playerRound(section, place, index + 1));
 }
 
+/** The player's points after each round, with penalties and bonus points; null from the first round on that has no result yet, or that nobody may see. */
+export function scoresAfter(section: PublicSection, place: number): readonly (HalfPoints | null)[] {
+  const given = section.players[place]?.beside ?? [];
+  const areShown = section.ladder === 'results' || section.ladder === 'standings';
+  let score: HalfPoints | null = areShown ? given.reduce((sum, { round, halfPoints }) => sum + (round === 0 ? halfPoints : 0), 0) : null;
+  return playerRounds(section, place).map(({ number, points }) => {
+    const beside = given.reduce((sum, { round, halfPoints }) => sum + (round === number ? halfPoints : 0), 0);
+    score = score === null || points === null || roundNumbered(section, number) === null ? null : score + points + beside;
+    return score;
+  });
+}
+
 export function playerRound(section: PublicSection, place: number, number: number): PlayerRound {
   const round = roundNumbered(section, number);
   const player = section.players[place];

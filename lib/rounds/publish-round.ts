@@ -3,15 +3,16 @@ import { ok, type Result } from '@/engine/model/outcome';
 import { type Actor, actorUserId } from '@/lib/access/actor';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { inTransaction } from '@/lib/db/client';
+import { type Database, inTransaction } from '@/lib/db/client';
 import { keepFullPointByes } from '@/lib/entries/keep-full-point-byes';
-import { id } from '@/lib/input/fields';
+import { id, optionalLocalMoment } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
+import { loadTimes, saveTimes } from '@/lib/sections/change-times';
 import { nextRoundMoment } from '@/lib/sections/section-moments';
 import { keepGroupA } from './keep-group-a';
 import { loadDraftChanges } from './load-draft-changes';
-import { lockRound } from './load-round';
+import { lockRound, type RoundRecord } from './load-round';
 
 export const PublishRoundSchema = z.object({
   roundId: id(),
@@ -21,6 +22,8 @@ export const PublishRoundSchema = z.object({
     .max(64)
     .optional()
     .transform((seen) => seen || false),
+  /** When the round starts, on the event's clock, where that was not announced before. */
+  startsAt: optionalLocalMoment('roundStart').optional(),
 });
 
 export interface PublishedRound {
@@ -34,7 +37,7 @@ export interface PublishedRound {
 export async function publishRound(
   actor: Actor,
   input: z.output<typeof PublishRoundSchema>,
-): Promise<Result<PublishedRound, Refusal<AccessCode | 'draft-is-stale' | 'hand-phase-open'>>> {
+): Promise<Result<PublishedRound, Refusal<AccessCode | 'draft-is-stale' | 'hand-phase-open' | 'times-not-in-order'>>> {
   return inTransaction(async (db) => {
     const locked = await lockRound(db, actor, 'round.publish', input.roundId);
     if (!locked.ok) return locked;
@@ -46,6 +49,8 @@ export async function publishRound(
     const { changes, seen } = await loadDraftChanges(db, facts);
     if (changes.length > 0 && input.asItIs !== seen) return refuse('draft-is-stale', { facts: { round: round.number, changes: changes.length } });
 
+    const announced = await announceStart(db, actor, round, input.startsAt ?? null);
+    if (!announced.ok) return announced;
     if (round.number === 1) await keepGroupA(db, facts);
     await keepFullPointByes(db, actor, round.sectionId, round.number, []);
     await db.round.update({
@@ -62,4 +67,13 @@ export async function publishRound(
     await refreshPublicSnapshot(db, round.sectionId, { isAwaited: true });
     return ok({ sectionId: round.sectionId, round: round.number, isNew: true });
   });
+}
+
+/** A round that has no start yet gets this one. */
+async function announceStart(db: Database, actor: Actor, round: RoundRecord, startsAt: string | null): Promise<Result<void, Refusal<'times-not-in-order'>>> {
+  const loaded = await loadTimes(db, round.sectionId);
+  const index = round.number - 1;
+  if (startsAt === null || loaded === null || loaded.times[index] !== null) return ok(undefined);
+  const saved = await saveTimes(db, actor, round, loaded, loaded.times.with(index, startsAt));
+  return saved.ok ? saved : refuse('times-not-in-order', { field: 'startsAt', facts: { round: round.number } });
 }

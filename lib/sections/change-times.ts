@@ -32,31 +32,48 @@ export async function changeTimes(
     await lockSection(db, sectionId);
     const before = await loadTimes(db, sectionId);
     if (before === null) return refuse('not-found');
-    const { times, timeZone } = before;
+    const { times } = before;
     if (seen !== timesText(times)) return refuse('section-changed-meanwhile');
     const after = times.map((_time, index) => startsAt[index] ?? null);
-    const early = firstTooEarly(after);
-    if (early !== null) return refuse('times-not-in-order', { field: `startsAt.${early}`, facts: { round: early + 1 } });
-    if (timesText(after) === timesText(times)) return ok({ rounds: times.length });
-
-    const rows = scheduleRows(after, times.length, timeZone);
-    await db.section.update({ where: { id: sectionId }, data: { schedule: { deleteMany: {}, create: rows } } });
-    for (const number of times.keys()) {
-      await db.round.updateMany({
-        where: { sectionId, number: number + 1 },
-        data: { startsAt: rows.find((row) => row.number === number + 1)?.startsAt ?? null },
-      });
-    }
-    const changed = [...times.keys()].filter((index) => times[index] !== after[index]);
-    const facts = (list: Times) => Object.fromEntries(changed.map((index) => [`round ${index + 1}`, list[index]?.replace('T', ' ') ?? '']));
-    await recordEvent(db, actor, { eventId: allowed.value.eventId, sectionId, kind: 'times-changed', before: facts(times), after: facts(after) });
+    const saved = await saveTimes(db, actor, { eventId: allowed.value.eventId, sectionId }, before, after);
+    if (!saved.ok) return saved;
     await refreshPublicSnapshot(db, sectionId);
     return ok({ rounds: times.length });
   });
 }
 
+/** Saves when rounds start, of a section that is locked, and records what changed; refused where they are not in order. */
+export async function saveTimes(
+  db: Database,
+  actor: Actor,
+  { eventId, sectionId }: { readonly eventId: string; readonly sectionId: string },
+  { times, timeZone }: LoadedTimes,
+  after: Times,
+): Promise<Result<void, Refusal<'times-not-in-order'>>> {
+  const early = firstTooEarly(after);
+  if (early !== null) return refuse('times-not-in-order', { field: `startsAt.${early}`, facts: { round: early + 1 } });
+  if (timesText(after) === timesText(times)) return ok(undefined);
+  const rows = scheduleRows(after, times.length, timeZone);
+  await db.section.update({ where: { id: sectionId }, data: { schedule: { deleteMany: {}, create: rows } } });
+  for (const number of times.keys()) {
+    await db.round.updateMany({
+      where: { sectionId, number: number + 1 },
+      data: { startsAt: rows.find((row) => row.number === number + 1)?.startsAt ?? null },
+    });
+  }
+  const changed = [...times.keys()].filter((index) => times[index] !== after[index]);
+  const facts = (list: Times) => Object.fromEntries(changed.map((index) => [`round ${index + 1}`, list[index]?.replace('T', ' ') ?? '']));
+  await recordEvent(db, actor, { eventId, sectionId, kind: 'times-changed', before: facts(times), after: facts(after) });
+  return ok(undefined);
+}
+
+interface LoadedTimes {
+  readonly times: Times;
+  readonly timeZone: string;
+}
+
 /** The announced starts of all rounds on the event's clock; null when there is no such section. */
-export async function loadTimes(db: Database, sectionId: string): Promise<{ readonly times: Times; readonly timeZone: string } | null> {
+export async function loadTimes(db: Database, sectionId: string): Promise<LoadedTimes | null> {
   const section = await db.section.findUnique({ where: { id: sectionId }, select: { rounds: true, schedule: true, event: { select: { timeZone: true } } } });
   if (section === null) return null;
   const { timeZone } = section.event;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { addresses, atMark, type SectionAt } from '@/app/addresses';
 import { Button } from '@/app/_ui/button';
 import { ButtonLink } from '@/app/_ui/button-link';
+import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
 import { Submit } from '@/app/_ui/submit';
@@ -228,6 +229,9 @@ function Publish({ sectionId, round, changesSeen, at }: PublishProps) {
       <Form action={publishRoundAction} goal={tell('desk.goals.publish', { round: round.number })}>
         <input type="hidden" name="roundId" value={round.id} />
         {!fits && <input type="hidden" name="asItIs" value={changesSeen} />}
+        {round.startsAt === null && (
+          <Field type="datetime-local" name="startsAt" label={tell('desk.act.startsAt', { round: round.number })} hint={tell('desk.act.startsAtHint')} />
+        )}
         <Submit look={fits ? 'primary' : 'quiet'}>{tell(fits ? 'desk.act.publish' : 'desk.act.publishAllTheSame', { round: round.number })}</Submit>
       </Form>
       <BeginHand sectionId={sectionId} round={round.number}>

@@ -11,6 +11,7 @@ import { PageHead } from '@/app/_ui/page-head';
 import type { CarriedNote } from '@/lib/import-export/carry-lines';
 import { getReportChoices } from '@/lib/import-export/get-report-choices';
 import { Block } from '@/app/_ui/block';
+import { ReportGaps } from './report-gaps';
 import { Rows } from '@/app/_ui/rows';
 import { Hint } from '@/app/_ui/field-parts';
 
@@ -32,6 +33,7 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
         title={tell('rounds.export.title', { name: page.section.name })}
         sub={tell('rounds.export.what')}
       />
+      <ReportGaps gaps={page.gaps} at={{ event: eventSlug, section: sectionSlug }} />
       <Block className="mt-s5 max-w-measure" aria-labelledby="rounds">
         <h2 id="rounds">{tell('rounds.export.afterWhichRound')}</h2>
         {page.publishedRounds === 0 && <Empty>{tell('rounds.export.noRound')}</Empty>}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { decideReportGaps, type ReportedPerson, type ReportGapFacts } from './decide-report-gaps';
+
+const player = (entryId: string, fields: Partial<ReportedPerson> = {}): ReportedPerson => ({
+  entryId,
+  name: `Surname, ${entryId}`,
+  fideId: 9_000_001,
+  sex: 'w',
+  federation: 'NED',
+  birth: '1990',
+  ...fields,
+});
+
+const COMPLETE: ReportGapFacts = {
+  players: [player('a'), player('b')],
+  rounds: 2,
+  dated: new Set([1, 2]),
+  event: { place: 'Lakeside', federation: 'NED', chiefArbiter: 'IA Ada Moreau (1503014)', deputyArbiters: [] },
+  rateOfPlay: '90+30',
+};
+
+it('a report that says everything has no gaps', () => {
+  expect(decideReportGaps(COMPLETE)).toEqual([]);
+});
+
+it('each gap of the players names how many of them, and who', () => {
+  const players = [player('a', { fideId: null, sex: null }), player('b', { fideId: null, federation: '', birth: null }), player('c')];
+  const gaps = decideReportGaps({ ...COMPLETE, players });
+  expect(gaps.map((gap) => ('players' in gap ? [gap.kind, gap.of, gap.players.map(({ entryId }) => entryId)] : gap.kind))).toEqual([
+    ['fideId', 3, ['a', 'b']],
+    ['federation', 3, ['b']],
+    ['sex', 3, ['a']],
+    ['birth', 3, ['b']],
+  ]);
+});
+
+it('published rounds without a date are named; rounds to come may wait', () => {
+  expect(decideReportGaps({ ...COMPLETE, rounds: 3, dated: new Set([1, 5]) })).toEqual([{ kind: 'roundDates', of: 3, rounds: [2, 3] }]);
+});
+
+it('place, federation, arbiters with their FIDE ids, and the time control belong to the report', () => {
+  const nothing = { place: '', federation: '', chiefArbiter: '', deputyArbiters: [] };
+  expect(decideReportGaps({ ...COMPLETE, event: nothing, rateOfPlay: ' ' }).map(({ kind }) => kind)).toEqual([
+    'place',
+    'eventFederation',
+    'chiefArbiter',
+    'rateOfPlay',
+  ]);
+  const deputy = { ...COMPLETE.event, deputyArbiters: ['FA Bo Lind'] };
+  expect(decideReportGaps({ ...COMPLETE, event: deputy })).toEqual([{ kind: 'arbiterIds' }]);
+});
