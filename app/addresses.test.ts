@@ -30,6 +30,8 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'section.standingsAfter': [3],
   'section.player': [7],
   'section.sheet': ['pairings'],
+  'section.list': ['standings.csv'],
+  'organise.section.results.list': ['entries.xlsx'],
   'organise.event.person': ['p1'],
   'organise.event.personFile': ['p1'],
   'organise.section.round': [3],

@@ -111,6 +111,8 @@ function sectionPages({ event, section }: SectionAt) {
     wall: route`/${event}/${section}/wall`,
     print: route`/${event}/${section}/print`,
     sheet: (name: string) => route`/${event}/${section}/print/${name}`,
+    /** `file`: `standings.csv`, `players.xlsx`. */
+    list: (file: string) => route`/${event}/${section}/lists/${file}`,
     live: route`/api/live/${event}/${section}`,
   };
 }
@@ -126,6 +128,7 @@ function organisedEvent(event: string) {
     people: route`/organise/${event}/people`,
     history: route`/organise/${event}/history`,
     settings: route`/organise/${event}/settings`,
+    copy: route`/organise/${event}/copy`,
     file: route`/organise/${event}/settings/file`,
   };
 }
@@ -170,5 +173,6 @@ function organisedResults({ event, section }: SectionAt) {
     player: (number: Part) => route`/organise/${event}/${section}/standings/players/${number}`,
     why: (round: Part, board: Part) => route`/organise/${event}/${section}/rounds/${round}/boards/${board}`,
     sheet: (name: string) => route`/organise/${event}/${section}/standings/print/${name}`,
+    list: (file: string) => route`/organise/${event}/${section}/lists/${file}`,
   };
 }

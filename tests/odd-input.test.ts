@@ -120,7 +120,7 @@ describe('an id that is none', () => {
     );
     const ids = ['entry', 'pairing', 'person'];
     expect([...new Set(folders)].sort()).toEqual(
-      [...ids, '...nextauth', 'board', 'code', 'event', 'number', 'page', 'picture', 'round', 'section', 'sheet', 'side', 'text', 'token'].sort(),
+      [...ids, '...nextauth', 'board', 'code', 'event', 'list', 'number', 'page', 'picture', 'round', 'section', 'sheet', 'side', 'text', 'token'].sort(),
     );
   });
 });

@@ -3,10 +3,10 @@ import { database } from '@/lib/db/client';
 import { signIn } from '../accounts';
 import { expectAccessible } from '../axe';
 import { keepPicture } from '../pictures';
-import { complete, keyAll, makeHall } from './hall';
+import { atTheDesk, complete, keyAll, makeHall } from './hall';
 
 test('the start of a round is asked for when it is published, and the report file lists what is missing with the way to it', async ({ page }) => {
-  const hall = await makeHall(4);
+  const hall = await makeHall(8);
   await signIn(page, hall.arbiter);
   await page.goto(hall.desk);
   await page.getByRole('button', { name: 'Pair round 1' }).click();
@@ -14,14 +14,16 @@ test('the start of a round is asked for when it is published, and the report fil
   await keepPicture(page, 'publish-with-start');
   await expectAccessible(page, 'publish-with-start');
   await page.getByRole('button', { name: 'Publish round 1' }).click();
-  await keyAll(page, '1r');
+  await expect(page.getByRole('link', { name: /Missing only/ })).toBeVisible();
+  await atTheDesk(page);
+  await keyAll(page, '1');
   await complete(page, 1);
 
   const { entryId } = await database().pairingNumber.findFirstOrThrow({ where: { round: { sectionId: hall.sectionId } } });
   await database().person.updateMany({ where: { entries: { some: { id: entryId } } }, data: { fideId: 9_123_456, sex: 'w' } });
   await page.getByRole('link', { name: 'Report file' }).first().click();
   const gaps = page.getByRole('region', { name: 'Missing in the report' });
-  await expect(gaps).toContainText('FIDE id: missing for 3 of 4 players');
+  await expect(gaps).toContainText('FIDE id: missing for 7 of 8 players');
   await expect(gaps).not.toContainText('Dates: missing');
   await expectAccessible(page, 'report-gaps');
   await keepPicture(page, 'report-gaps');

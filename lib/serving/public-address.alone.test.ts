@@ -133,7 +133,9 @@ describe('the address of a public page', () => {
   });
 
   it('other pages have none', async () => {
-    expect(await Promise.all(['/organise', '/sign-in', '/report/p/white/t', '/open/a/round/1/input', '//open/a'].map(keyOf))).toEqual(Array(5).fill(null));
+    expect(
+      await Promise.all(['/organise', '/sign-in', '/report/p/white/t', '/open/a/round/1/input', '/open/a/lists/standings.csv', '//open/a'].map(keyOf)),
+    ).toEqual(Array(6).fill(null));
   });
 
   it('every page below an event has one', async () => {

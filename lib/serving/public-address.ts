@@ -65,8 +65,8 @@ const HELP_ALL = 'print';
 /** No event and no page can have this address: rendered once, it is what everybody sees who is led astray. */
 const NOWHERE = '/_nowhere';
 
-/** No page, but there: what a round was paired from. */
-const ROUND_INPUT = /^\/round\/\d{1,3}\/input$/;
+/** No pages, but there: what a round was paired from, and the lists as files. */
+const FILES = /^\/(round\/\d{1,3}\/input|lists\/[a-z]{1,20}\.(csv|xlsx))$/;
 const BOARD_PAGE = /^\/round\/(\d+)\/board\/(\d+)$/;
 const LONGEST_TYPED = 60;
 
@@ -82,7 +82,7 @@ export async function publicAddress(url: string): Promise<PublicAddress | null> 
   if (section === undefined || RESERVED_SECTION_SLUGS.has(section))
     return (await eventAddress(event, section === undefined ? '' : `/${[section, ...rest].join('/')}`)) ?? nowhere();
   const path = rest.map((part) => `/${part}`).join('');
-  if (ROUND_INPUT.test(path)) return null;
+  if (FILES.test(path)) return null;
   const page = PAGES.find((candidate) => candidate.path.test(path));
   const kept = page === undefined ? null : await publicPages().section(event, section);
   return page === undefined || kept === null ? nowhere() : sectionAddress(kept, `/${event}/${section}`, path, page, searchParams);

@@ -1,3 +1,4 @@
+import { ListFiles } from '@/app/_parts/list-files';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { numberFrom, single } from '@/app/_parts/from-address';
@@ -73,6 +74,7 @@ export function RoundPage({ kept, round, view, query, me }: RoundPageProps) {
               {view === 'by-name' ? <NamesTable section={section} round={round} me={place} /> : <PairingsTable section={section} round={round} me={place} />}
             </LivePart>
           )}
+          <ListFiles to={to} list="pairings" round={round.number} />
           <MoreAboutRound section={section} round={round.number} />
           <NotifyMe sectionId={kept.sectionId} section={to.section} words={wordsOf('public.notify')} />
         </div>

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
 import { Crosstable, CrosstableLegend } from '@/app/_parts/crosstable';
+import { addressesOf } from '@/app/_parts/addresses';
+import { ListFiles } from '@/app/_parts/list-files';
 import { RoundsNav } from '@/app/_parts/rounds-nav';
 import { tell } from '@/lib/words/tell';
 import { LivePart } from '../../../_live/live-part';
@@ -27,6 +29,12 @@ export default async function CrosstablePage({ params }: Props) {
         <LivePart name="list" className="crosstable" tabIndex={0} role="region" aria-label={tell('public.crosstable.scrolls')}>
           <Crosstable section={section} />
         </LivePart>
+        {section.roundRecords.length > 0 && (
+          <div>
+            <ListFiles to={addressesOf(section)} list="crosstable" />
+            <ListFiles to={addressesOf(section)} list="results" />
+          </div>
+        )}
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { ListFiles } from '@/app/_parts/list-files';
 import type { Metadata } from 'next';
 import { findPlayers } from '@/lib/publishing/read-public-section';
 import { LivePart } from '../../../_live/live-part';
@@ -36,6 +37,7 @@ export default async function PlayersPage({ params, searchParams }: Props) {
             <PlayersTable section={section} />
           </LivePart>
         )}
+        {section.players.length > 0 && <ListFiles to={to} list="players" />}
       </div>
     </>
   );

@@ -7,6 +7,7 @@ import { addressesOf } from '@/app/_parts/addresses';
 import { FindForm, showsList } from '../../../_parts/find-form';
 import { numberFrom, single } from '@/app/_parts/from-address';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';
+import { ListFiles } from '@/app/_parts/list-files';
 import { RoundsNav } from '@/app/_parts/rounds-nav';
 import { SectionHead } from '../../../_parts/section-head';
 import { StandingsTable, standingsTitle } from '@/app/_parts/standings-table';
@@ -65,6 +66,7 @@ function Standings({ section, standings, query }: StandingsProps) {
           <StandingsTable section={section} standings={standings} me={found.length === 1 && only !== undefined ? only.number : null} />
         </LivePart>
       )}
+      <ListFiles to={to} list="standings" round={standings === section.standings.at(-1) ? undefined : standings.afterRound} />
     </>
   );
 }

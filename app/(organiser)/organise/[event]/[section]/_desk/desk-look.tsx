@@ -10,7 +10,7 @@ export const RESULT_FIELDS = cx(
 
 /** Acts in a line. A refusal needs the width of the page, not that of its button. */
 export const ACTS = cx(
-  'flex flex-wrap items-start gap-s2 has-[[data-outcome]]:flex-[1_0_100%] [&>form:has([data-outcome])]:flex-[1_0_100%]',
+  'flex flex-wrap items-start gap-s2 has-[[type=datetime-local]]:items-end has-[[data-outcome]]:flex-[1_0_100%] [&>form:has([data-outcome])]:flex-[1_0_100%]',
   "[&_[data-outcome]:not([data-outcome='done'])]:mt-s1 [&_[data-outcome]:not([data-outcome='done'])]:mb-s3",
 );
 

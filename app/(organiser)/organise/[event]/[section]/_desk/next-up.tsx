@@ -226,7 +226,11 @@ function Publish({ sectionId, round, changesSeen, at }: PublishProps) {
   const fits = changesSeen === '';
   return (
     <>
-      <Form action={publishRoundAction} goal={tell('desk.goals.publish', { round: round.number })}>
+      <Form
+        action={publishRoundAction}
+        goal={tell('desk.goals.publish', { round: round.number })}
+        className="flex flex-wrap items-end gap-x-s3 gap-y-s2 [&>[data-outcome]]:w-full"
+      >
         <input type="hidden" name="roundId" value={round.id} />
         {!fits && <input type="hidden" name="asItIs" value={changesSeen} />}
         {round.startsAt === null && (

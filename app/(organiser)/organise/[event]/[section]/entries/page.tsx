@@ -1,3 +1,4 @@
+import { ListFiles } from '@/app/_parts/list-files';
 import { addresses, type SectionAt } from '@/app/addresses';
 import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
@@ -41,6 +42,7 @@ export default async function EntriesPage({ params, searchParams }: PageProps<'/
           <EntriesTable at={{ event: eventSlug, section: sectionSlug }} page={page} list={list} />
         )}
       </section>
+      {entries.length > 0 && <ListFiles to={addresses.organise.section({ event: eventSlug, section: sectionSlug }).results} list="entries" />}
       {entries.length > 1 && <ForbiddenPairs page={page} list={list} />}
     </>
   );

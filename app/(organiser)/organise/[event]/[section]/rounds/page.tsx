@@ -1,3 +1,4 @@
+import { ListFiles } from '@/app/_parts/list-files';
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/words/tell';
 import { tellRich } from '@/app/_ui/words';
@@ -43,6 +44,12 @@ export default async function RoundsPage({ params }: PageProps<'/organise/[event
             </li>
           ))}
         </Rows>
+      )}
+      {desk.rounds.some(({ state }) => state !== 'draft') && (
+        <div>
+          <ListFiles to={to.results} list="pairings" />
+          <ListFiles to={to.results} list="results" />
+        </div>
       )}
       <RoundTimesForm times={times} />
     </>

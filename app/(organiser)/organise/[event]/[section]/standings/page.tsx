@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { ResultsFrame, loadResults } from '@/app/(organiser)/_parts/results-frame';
 import { addressesOf } from '@/app/_parts/addresses';
 import { numberFrom, single } from '@/app/_parts/from-address';
+import { ListFiles } from '@/app/_parts/list-files';
 import { RoundsNav } from '@/app/_parts/rounds-nav';
 import { StandingsTable, standingsTitle } from '@/app/_parts/standings-table';
 import { Empty } from '@/app/_ui/empty';
@@ -33,6 +34,7 @@ export default async function StandingsPage({ params, searchParams }: PageProps<
           />
           <div>
             <StandingsTable section={section} standings={standings} me={null} />
+            <ListFiles to={to} list="standings" round={after === null ? undefined : standings.afterRound} />
           </div>
         </div>
       )}

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
 import { ResultsFrame, loadResults } from '@/app/(organiser)/_parts/results-frame';
+import { addressesOf } from '@/app/_parts/addresses';
+import { ListFiles } from '@/app/_parts/list-files';
 import { Crosstable, CrosstableLegend } from '@/app/_parts/crosstable';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { tell } from '@/lib/words/tell';
@@ -17,6 +19,12 @@ export default async function CrosstablePage({ params }: PageProps<'/organise/[e
         <div className="crosstable" tabIndex={0} role="region" aria-label={tell('public.crosstable.scrolls')}>
           <Crosstable section={section} />
         </div>
+        {section.roundRecords.length > 0 && (
+          <div>
+            <ListFiles to={addressesOf(section)} list="crosstable" />
+            <ListFiles to={addressesOf(section)} list="results" />
+          </div>
+        )}
       </div>
     </ResultsFrame>
   );

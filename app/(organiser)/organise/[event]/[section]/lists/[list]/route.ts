@@ -1,0 +1,31 @@
+import { numberFrom } from '@/app/_parts/from-address';
+import { sectionList } from '@/app/_parts/section-lists';
+import { currentActor } from '@/app/_shell/current-actor';
+import { listAsked, listResponse, noList } from '@/app/_shell/list-file';
+import type { Actor } from '@/lib/access/actor';
+import { getEntries } from '@/lib/entries/get-entries';
+import type { ListTable } from '@/lib/lists/list-table';
+import { getArbiterSection } from '@/lib/publishing/get-arbiter-section';
+import { entriesList } from './entries-list';
+
+interface Context {
+  readonly params: Promise<{ readonly event: string; readonly section: string; readonly list: string }>;
+}
+
+/** A list as the arbiters see it, whatever is public; `entries` has what only they may know. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { event, section, list } = await params;
+  const asked = listAsked(list);
+  const round = new URL(request.url).searchParams.get('round');
+  const table = asked === null ? null : await tableFor(await currentActor(), { event, section }, asked.name, round === null ? null : numberFrom(round));
+  return asked === null || table === null ? noList() : listResponse(request, { table, format: asked.format, fileName: `${event}-${section}-${asked.name}` });
+}
+
+async function tableFor(actor: Actor, at: { readonly event: string; readonly section: string }, name: string, round: number | null): Promise<ListTable | null> {
+  if (name === 'entries') {
+    const page = await getEntries(actor, at.event, at.section);
+    return page === null ? null : entriesList(page);
+  }
+  const shown = await getArbiterSection(actor, at.event, at.section);
+  return shown === null ? null : sectionList(shown.section, name, round);
+}

@@ -1,0 +1,19 @@
+import { numberFrom } from '@/app/_parts/from-address';
+import { sectionList } from '@/app/_parts/section-lists';
+import { listAsked, listResponse, noList } from '@/app/_shell/list-file';
+import { publicPages } from '@/lib/publishing/public-pages';
+
+interface Context {
+  readonly params: Promise<{ readonly event: string; readonly section: string; readonly list: string }>;
+}
+
+/** A published list as CSV or for a spreadsheet: `standings.xlsx?round=3`, from the snapshot that the pages show. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { event, section, list } = await params;
+  const asked = listAsked(list);
+  const kept = asked === null ? null : await publicPages().section(event, section);
+  if (asked === null || kept === null) return noList();
+  const round = new URL(request.url).searchParams.get('round');
+  const table = sectionList(kept.body, asked.name, round === null ? null : numberFrom(round));
+  return table === null ? noList() : listResponse(request, { table, format: asked.format, fileName: `${event}-${section}-${asked.name}`, snapshot: kept });
+}

@@ -1,0 +1,26 @@
+import { withQuery } from '@/app/addresses';
+import { LIST_FORMATS } from '@/lib/lists/list-table';
+import { tell } from '@/lib/words/tell';
+import type { SectionAddresses } from './addresses';
+import type { SectionList } from './section-lists';
+
+interface ListFilesProps {
+  readonly to: Pick<SectionAddresses, 'list'>;
+  readonly list: SectionList | 'entries';
+  /** Of or after which the list is, where the page shows another than the latest. */
+  readonly round?: number | undefined;
+}
+
+/** The list of a page as files. */
+export function ListFiles({ to, list, round }: ListFilesProps) {
+  return (
+    <p className="mt-s2 flex flex-wrap items-center gap-x-s3 text-t1 text-muted print:hidden">
+      {tell(`public.lists.download.${list}`)}
+      {LIST_FORMATS.map((format) => (
+        <a key={format} className="inline-flex min-h-tap items-center" href={withQuery(to.list(`${list}.${format}`), { round })}>
+          {tell(`public.lists.formats.${format}`)}
+        </a>
+      ))}
+    </p>
+  );
+}

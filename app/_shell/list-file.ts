@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { tell } from '@/lib/words/tell';
+import { LIST_FORMATS, type ListFormat, type ListTable } from '@/lib/lists/list-table';
+import { writeList } from '@/lib/lists/write-list';
+import type { PublicSection } from '@/lib/publishing/public-section';
+import type { TaggedSection } from '@/lib/publishing/tagged-section';
+
+/** `standings.csv`: the name of a list and its form; null for anything else. */
+export function listAsked(file: string): { readonly name: string; readonly format: ListFormat } | null {
+  const [name = '', ending, ...rest] = file.split('.');
+  const format = z.enum(LIST_FORMATS).safeParse(ending);
+  return format.success && rest.length === 0 ? { name, format: format.data } : null;
+}
+
+interface ListFile {
+  readonly table: ListTable;
+  readonly format: ListFormat;
+  /** Without its ending. */
+  readonly fileName: string;
+  /** What is listed, where that is public: its files are written once for everybody. */
+  readonly snapshot?: TaggedSection;
+}
+
+/** By the snapshot, and as long as that is kept. */
+const written = new WeakMap<PublicSection, Map<string, ReturnType<typeof writeList>>>();
+
+function writtenOnce({ body }: TaggedSection, key: string, { table, format }: ListFile): ReturnType<typeof writeList> {
+  const files = written.get(body) ?? new Map<string, ReturnType<typeof writeList>>();
+  written.set(body, files);
+  const file = files.get(key) ?? writeList(table, format);
+  files.set(key, file);
+  return file;
+}
+
+/** A list as a download; who has it as it is now gets nothing again. */
+export async function listResponse(request: Request, file: ListFile): Promise<Response> {
+  const { table, format, fileName, snapshot } = file;
+  const etag = snapshot === undefined ? null : `"${snapshot.tag}"`;
+  if (etag !== null && request.headers.get('if-none-match') === etag) return new Response(null, { status: 304 });
+  const { body, type } = await (snapshot === undefined ? writeList(table, format) : writtenOnce(snapshot, `${fileName} ${table.title} ${format}`, file));
+  return new Response(Buffer.from(body), {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${fileName}.${format}"`,
+      'cache-control': etag === null ? 'no-store' : 'public, no-cache',
+      ...(etag === null ? {} : { etag }),
+    },
+  });
+}
+
+export const noList = () => new Response(tell('public.lists.none'), { status: 404 });

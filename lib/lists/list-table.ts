@@ -1,0 +1,23 @@
+/** A cell of a list as a file: a number stays one. */
+export type ListCell = string | number | null;
+
+/** A list as rows and columns, for a spreadsheet. */
+export interface ListTable {
+  /** Also the name of the sheet. */
+  readonly title: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly ListCell[])[];
+}
+
+export const LIST_FORMATS = ['csv', 'xlsx'] as const;
+export type ListFormat = (typeof LIST_FORMATS)[number];
+
+const FRACTIONS: Readonly<Record<string, number>> = { '': 0, '¼': 0.25, '½': 0.5, '¾': 0.75 };
+
+/** A figure as pages write it (`9½`, `2375`, `61.5`) as a number; any other text as it is, and nothing for none. */
+export function figureOf(text: string): ListCell {
+  if (text === '') return null;
+  const [, whole = '', fraction = ''] = /^(\d*)([¼½¾]?)$/.exec(text) ?? [];
+  if (whole + fraction !== '') return Number(whole) + (FRACTIONS[fraction] ?? 0);
+  return /^-?\d+\.\d+$/.test(text) ? Number(text) : text;
+}

@@ -1,0 +1,41 @@
+import { stringify } from 'csv-stringify/sync';
+import writeXlsxFile from 'write-excel-file/node';
+import type { ListCell, ListFormat, ListTable } from './list-table';
+
+const TYPES: Readonly<Record<ListFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** What a spreadsheet would read as a formula, also in letters of full width. */
+const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+
+/** A list as a file. No cell is ever a formula: numbers are written as numbers, everything else as text. */
+export async function writeList(table: ListTable, format: ListFormat): Promise<{ readonly body: Uint8Array; readonly type: string }> {
+  return { body: format === 'csv' ? csvOf(table) : await xlsxOf(table), type: TYPES[format] };
+}
+
+/** With a mark of UTF-8 first, which spreadsheets need to read names. */
+function csvOf({ heads, rows }: ListTable): Uint8Array {
+  const cells = [heads, ...rows].map((row) => row.map((cell) => (typeof cell === 'string' ? plainText(cell) : cell)));
+  return Buffer.from(stringify(cells, { bom: true, record_delimiter: 'windows' }));
+}
+
+/** A text that begins like a formula gets an apostrophe in front: a spreadsheet then shows it and works out nothing. */
+const plainText = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
+
+const WIDEST = 40;
+const LONGEST_SHEET_NAME = 31;
+
+async function xlsxOf({ title, heads, rows }: ListTable): Promise<Uint8Array> {
+  const columns = heads.map((head, column) => ({ width: Math.min(WIDEST, 2 + Math.max(head.length, ...rows.map((row) => String(row[column] ?? '').length))) }));
+  const data = [heads.map((value) => ({ value, type: String, fontWeight: 'bold' as const })), ...rows.map((row) => row.map(typedCell))];
+  // Excel takes none of these in the name of a sheet.
+  const sheet = title.replace(/[\\/?*[\]:']/g, ' ').slice(0, LONGEST_SHEET_NAME);
+  return writeXlsxFile(data, { sheet, columns, stickyRowsCount: 1 }).toBuffer();
+}
+
+function typedCell(value: ListCell) {
+  if (value === null || value === '') return null;
+  return typeof value === 'number' ? { value, type: Number } : { value, type: String };
+}
