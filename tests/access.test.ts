@@ -36,6 +36,8 @@ const AUDIENCE: Record<string, Audience> = {
   chooseListAddress: 'event maker',
   stopFetching: 'event maker',
   changeRole: 'owner',
+  // The role in the event that is copied; to create events is asked as well.
+  copyEvent: 'organiser',
   createInvitation: 'owner',
   removeEvent: 'owner',
   removeMember: 'owner',
@@ -162,7 +164,7 @@ describe('every action authorises', () => {
 });
 
 /** What members and organisers do in the event, whatever became of a section. */
-const OF_THE_EVENT = ['addSection', 'changeEvent', 'choosePublicName', 'erasePerson', 'publishEvent', 'putSectionBack'];
+const OF_THE_EVENT = ['addSection', 'changeEvent', 'choosePublicName', 'copyEvent', 'erasePerson', 'publishEvent', 'putSectionBack'];
 
 describe('a removed section', () => {
   it('is there for nobody: every action in it is answered as if it had never been', async () => {

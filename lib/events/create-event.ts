@@ -14,30 +14,33 @@ export interface CreatedEvent {
   readonly slug: string;
 }
 
+export type EventRefusal = AccessRefusal | Refusal<'slug-form' | 'slug-reserved' | 'slug-taken'>;
+
 /** Creates an event, unpublished; whoever creates it is its owner. */
-export function createEvent(
-  actor: Actor,
-  input: EventFieldValues,
-): Promise<Result<CreatedEvent, AccessRefusal | Refusal<'slug-form' | 'slug-reserved' | 'slug-taken'>>> {
-  return inTransaction(async (db) => {
-    if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
-    if (actor.kind === 'user' && !actor.mayCreateEvents) return refuse('not-allowed');
-    const slug = input.slug === '' ? await freeSlug(db, input.name) : input.slug;
-    const refusal = checkSlug(slug, RESERVED_EVENT_SLUGS);
-    if (refusal !== null) return refuse(refusal, { field: 'slug' });
-    if ((await db.event.findUnique({ where: { slug }, select: { id: true } })) !== null) return refuse('slug-taken', { field: 'slug', facts: { slug } });
-    const event = await db.event.create({
-      data: {
-        ...input,
-        slug,
-        startsOn: dayOf(input.startsOn),
-        endsOn: dayOf(input.endsOn),
-        members: actor.kind === 'user' ? { create: { userId: actor.userId, role: 'owner' } } : undefined,
-      },
-    });
-    await recordEvent(db, actor, { eventId: event.id, kind: 'event-created', after: { name: event.name, slug } });
-    return ok({ eventId: event.id, slug });
+export function createEvent(actor: Actor, input: EventFieldValues): Promise<Result<CreatedEvent, EventRefusal>> {
+  return inTransaction((db) => addEvent(db, actor, input));
+}
+
+/** The same within a transaction; `copiedFrom`: the name of the event whose settings it has. */
+export async function addEvent(db: Database, actor: Actor, input: EventFieldValues, copiedFrom?: string): Promise<Result<CreatedEvent, EventRefusal>> {
+  if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
+  if (actor.kind === 'user' && !actor.mayCreateEvents) return refuse('not-allowed');
+  const slug = input.slug === '' ? await freeSlug(db, input.name) : input.slug;
+  const refusal = checkSlug(slug, RESERVED_EVENT_SLUGS);
+  if (refusal !== null) return refuse(refusal, { field: 'slug' });
+  if ((await db.event.findUnique({ where: { slug }, select: { id: true } })) !== null) return refuse('slug-taken', { field: 'slug', facts: { slug } });
+  const event = await db.event.create({
+    data: {
+      ...input,
+      slug,
+      startsOn: dayOf(input.startsOn),
+      endsOn: dayOf(input.endsOn),
+      members: actor.kind === 'user' ? { create: { userId: actor.userId, role: 'owner' } } : undefined,
+    },
   });
+  const from = copiedFrom === undefined ? {} : { from: copiedFrom };
+  await recordEvent(db, actor, { eventId: event.id, kind: 'event-created', after: { name: event.name, slug, ...from } });
+  return ok({ eventId: event.id, slug });
 }
 
 /** An address like the name that no event has. */

@@ -41,7 +41,10 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'entry-removed': ({ before }) => tell('history.line.entry-removed', { name: text(before, 'name') }),
   'event-archived': () => tell('history.line.event-archived'),
   'event-changed': ({ before, after }) => tell('history.line.event-changed', { changes: changes(before, after) }),
-  'event-created': ({ after }) => tell('history.line.event-created', { name: text(after, 'name') }),
+  'event-created': ({ after }) =>
+    after.from === undefined
+      ? tell('history.line.event-created', { name: text(after, 'name') })
+      : tell('history.line.event-created-from', { name: text(after, 'name'), from: text(after, 'from') }),
   'event-published': () => tell('history.line.event-published'),
   'event-put-back': () => tell('history.line.event-put-back'),
   'event-removed': () => tell('history.line.event-removed'),

@@ -13,7 +13,7 @@ import { checkSlug, proposeSlug, RESERVED_SECTION_SLUGS } from '@/lib/events/slu
 import { id } from '@/lib/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { checkAcceleration } from './check-acceleration';
-import { SectionFields, type SectionFieldValues, settingsOf } from './section-fields';
+import { SectionFields, settingsOf } from './section-fields';
 import type { SectionSettings } from './section-settings';
 
 export const AddSection = SectionFields.and(z.object({ eventId: id() }));
@@ -29,8 +29,7 @@ export interface AddedSection {
 const NOTHING_PAIRED = { fideMode: 'on', rounds: 0, pairedRounds: 0, publishedRounds: 0 } as const;
 
 /** What is announced, where FIDE mode allows it. */
-function lawfulSettings(eventId: string, fields: SectionFieldValues): Result<SectionSettings, Refusal<AcknowledgeCode | 'no-baku'>> {
-  const after = settingsOf(fields, null);
+export function lawfulSettings(eventId: string, after: SectionSettings): Result<SectionSettings, Refusal<AcknowledgeCode | 'no-baku'>> {
   const accelerated = checkAcceleration(null, after, false);
   if (!accelerated.ok) return accelerated;
   const lawful = acknowledge(eventId, raised({ kind: 'settings', before: null, after, players: null }, NOTHING_PAIRED), undefined);
@@ -49,34 +48,56 @@ export function addSection(
     if (event === null) return refuse('not-found');
     const free = await checkNames(db, eventId, null, fields);
     if (!free.ok) return free;
-    const chosen = lawfulSettings(eventId, fields);
+    const chosen = lawfulSettings(eventId, settingsOf(fields, null));
     if (!chosen.ok) return chosen;
-    const { scoring, ...settings } = chosen.value;
-    const section = await db.section.create({
-      data: {
-        ...settings,
-        fideMode: 'on',
-        slug: free.value,
-        scoring: { ...scoring },
-        tieBreaks: [...settings.tieBreaks],
-        listSequence: [...settings.listSequence],
-        initialColourSource: settings.initialColour === null ? null : 'announced',
-        lotSeed: randomBytes(16).toString('hex'),
-        position: await db.section.count({ where: { eventId } }),
-        eventId,
-        schedule: { create: scheduleRows(fields.startsAt, fields.rounds, event.timeZone) },
-      },
-    });
-    await recordEvent(db, actor, {
-      eventId,
-      sectionId: section.id,
-      kind: 'section-added',
-      after: { name: section.name, systemId: section.systemId, rounds: section.rounds },
+    const section = await insertSection(db, actor, eventId, {
+      settings: { ...chosen.value, slug: free.value },
+      fideMode: 'on',
+      position: await db.section.count({ where: { eventId } }),
+      schedule: scheduleRows(fields.startsAt, fields.rounds, event.timeZone),
     });
     await refreshPublicSnapshot(db, section.id);
     await refreshPublicDirectory(db, eventId);
     return ok({ sectionId: section.id, eventSlug: event.slug, slug: section.slug });
   });
+}
+
+interface NewSection {
+  readonly settings: SectionSettings;
+  readonly fideMode: 'on' | 'never';
+  /** Among the sections of the event. */
+  readonly position: number;
+  readonly schedule: readonly { readonly number: number; readonly startsAt: Date }[];
+}
+
+/** Saves a section with a seed of its own for the drawing of lots, and records it. */
+export async function insertSection(
+  db: Database,
+  actor: Actor,
+  eventId: string,
+  { settings: { scoring, ...settings }, fideMode, position, schedule }: NewSection,
+) {
+  const section = await db.section.create({
+    data: {
+      ...settings,
+      fideMode,
+      scoring: { ...scoring },
+      tieBreaks: [...settings.tieBreaks],
+      listSequence: [...settings.listSequence],
+      initialColourSource: settings.initialColour === null ? null : 'announced',
+      lotSeed: randomBytes(16).toString('hex'),
+      position,
+      eventId,
+      schedule: { create: [...schedule] },
+    },
+  });
+  await recordEvent(db, actor, {
+    eventId,
+    sectionId: section.id,
+    kind: 'section-added',
+    after: { name: section.name, systemId: section.systemId, rounds: section.rounds },
+  });
+  return section;
 }
 
 /** Rounds without a time are left out, and so are times of rounds that the section does not have. */

@@ -9,12 +9,14 @@ import { FieldGroup } from '@/app/_ui/field-parts';
 interface EventFieldsProps {
   readonly timeZones: readonly string[];
   readonly event?: EventSettings;
+  /** A copy of `event`: nothing of it exists yet. */
+  readonly isNew?: boolean;
   /** Of a new event, until the reader's device has said its own. */
   readonly timeZone: string;
 }
 
 /** What is said about an event, new or changed. */
-export function EventFields({ event, timeZones, timeZone }: EventFieldsProps) {
+export function EventFields({ event, isNew = event === undefined, timeZones, timeZone }: EventFieldsProps) {
   return (
     <>
       <WhatAndWhere event={event} timeZones={timeZones} timeZone={timeZone} />
@@ -34,13 +36,13 @@ export function EventFields({ event, timeZones, timeZone }: EventFieldsProps) {
           defaultValue={event?.deputyArbiters.join('\n')}
         />
       </FieldGroup>
-      <KeptData event={event} />
+      <KeptData event={event} isNew={isNew} />
       <FieldGroup>
         <legend>{tell('settings.eventFields.publicAddress')}</legend>
         <Field
           name="slug"
           label={tell('settings.eventFields.address')}
-          hint={event === undefined ? tell('settings.eventFields.addressHint') : tell('settings.eventFields.addressChangeHint')}
+          hint={isNew ? tell('settings.eventFields.addressHint') : tell('settings.eventFields.addressChangeHint')}
           defaultValue={event?.slug}
           autoCapitalize="none"
           autoComplete="off"
@@ -83,7 +85,7 @@ function WhatAndWhere({ event, timeZones, timeZone }: EventFieldsProps) {
   );
 }
 
-function KeptData({ event }: Pick<EventFieldsProps, 'event'>) {
+function KeptData({ event, isNew }: Pick<EventFieldsProps, 'event' | 'isNew'>) {
   return (
     <FieldGroup>
       <legend>{tell('settings.eventFields.personalData')}</legend>
@@ -94,7 +96,7 @@ function KeptData({ event }: Pick<EventFieldsProps, 'event'>) {
         inputMode="numeric"
         defaultValue={String(event?.keepDataDays ?? STANDARD_KEPT_DAYS)}
       />
-      {event !== undefined && (
+      {event !== undefined && isNew !== true && (
         <p className="text-t1 mt-s2">
           {tellRich('settings.eventFields.erasesOn', { day: event.erasesOn, b: (text) => <b className="whitespace-nowrap">{text}</b> })}
         </p>

@@ -36,6 +36,7 @@ export default async function EventSettingsPage({ params, searchParams }: PagePr
       )}
       <Publication event={event} />
       {event.mayArchive && <Archive slug={slug} />}
+      {actor.mayCreateEvents && <Copy slug={slug} />}
       <Form action={changeEventAction} goal={tell('event.settings.goalSave')} className="max-w-measure">
         <input type="hidden" name="eventId" value={event.id} />
         <EventFields event={event} timeZones={zones} timeZone={own} />
@@ -70,6 +71,18 @@ function Archive({ slug }: { readonly slug: string }) {
       <div className="mt-s3">
         <Download action={addresses.organise.event(slug).file}>{tell('event.settings.downloadEvent')}</Download>
       </div>
+    </Block>
+  );
+}
+
+function Copy({ slug }: { readonly slug: string }) {
+  return (
+    <Block className="mt-s5 max-w-measure">
+      <h2>{tell('event.copy.title')}</h2>
+      <p className="mt-s2">{tell('event.copy.what')}</p>
+      <p className="mt-s3">
+        <ButtonLink href={addresses.organise.event(slug).copy}>{tell('event.copy.copy')}</ButtonLink>
+      </p>
     </Block>
   );
 }

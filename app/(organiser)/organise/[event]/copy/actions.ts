@@ -1,0 +1,12 @@
+'use server';
+
+import { addresses } from '@/app/addresses';
+import { revalidatePath } from 'next/cache';
+import { redirect } from 'next/navigation';
+import { formAction } from '@/app/_shell/form-action';
+import { CopyEvent, copyEvent } from '@/lib/events/copy-event';
+
+export const copyEventAction = formAction(CopyEvent, copyEvent, ({ slug }) => {
+  revalidatePath('/organise');
+  redirect(addresses.organise.event(slug).home);
+});

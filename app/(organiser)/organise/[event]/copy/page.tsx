@@ -1,0 +1,50 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { EventFields } from '@/app/(organiser)/_parts/event-fields';
+import { timeZoneChoices } from '@/app/(organiser)/_parts/time-zones';
+import { signedInActor } from '@/app/_shell/current-actor';
+import { ButtonLink } from '@/app/_ui/button-link';
+import { Tick } from '@/app/_ui/field';
+import { FieldGroup } from '@/app/_ui/field-parts';
+import { Form } from '@/app/_ui/form';
+import { Link } from '@/app/_ui/link';
+import { PageHead } from '@/app/_ui/page-head';
+import { SaveBar } from '@/app/_ui/save-bar';
+import { Submit } from '@/app/_ui/submit';
+import { addresses } from '@/app/addresses';
+import { decideNextYear } from '@/lib/events/decide-next-year';
+import { getEventSettings } from '@/lib/events/get-event-settings';
+import { tell } from '@/lib/words/tell';
+import { copyEventAction } from './actions';
+
+export const metadata: Metadata = { title: tell('event.copy.title') };
+
+/** An event like this one, a year later: its settings to be looked over before anything is made. */
+export default async function CopyEventPage({ params }: PageProps<'/organise/[event]/copy'>) {
+  const { event: slug } = await params;
+  const actor = await signedInActor();
+  const event = await getEventSettings(actor, slug);
+  if (event === null || !event.mayEdit || !actor.mayCreateEvents) notFound();
+  const { zones, own } = timeZoneChoices();
+  return (
+    <>
+      <PageHead
+        over={<Link href={addresses.organise.event(slug).settings}>{event.name}</Link>}
+        title={tell('event.copy.title')}
+        sub={tell('event.copy.what')}
+      />
+      <Form action={copyEventAction} goal={tell('event.copy.goal')} className="max-w-measure">
+        <input type="hidden" name="eventId" value={event.id} />
+        <EventFields event={{ ...event, ...decideNextYear(event), slug: '' }} isNew timeZones={zones} timeZone={own} />
+        <FieldGroup>
+          <legend>{tell('event.copy.players')}</legend>
+          <Tick name="withPlayers" label={tell('event.copy.withPlayers')} />
+        </FieldGroup>
+        <SaveBar>
+          <Submit>{tell('event.copy.copy')}</Submit>
+          <ButtonLink href={addresses.organise.event(slug).settings}>{tell('event.settings.cancel')}</ButtonLink>
+        </SaveBar>
+      </Form>
+    </>
+  );
+}
