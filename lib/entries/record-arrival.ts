@@ -22,8 +22,9 @@ export function recordArrivals(
     const allowed = await allowInSection(db, actor, 'attendance.edit', sectionId);
     if (!allowed.ok) return allowed;
     const isArrival = arrived === 'yes';
+    const last = await db.round.findFirst({ where: { sectionId, publishedAt: { not: null } }, orderBy: { number: 'desc' }, select: { publishedAt: true } });
     const { count } = await db.entry.updateMany({
-      where: { sectionId, id: { in: entryIds }, arrivedAt: isArrival ? null : { not: null } },
+      where: { sectionId, id: { in: entryIds }, ...(isArrival ? notSeenSince(last?.publishedAt ?? null) : { arrivedAt: { not: null } }) },
       data: { arrivedAt: isArrival ? new Date() : null },
     });
     if (count > 0) {
@@ -31,4 +32,9 @@ export function recordArrivals(
     }
     return ok({ count });
   });
+}
+
+/** Who came to an earlier round and not to the last is seen again. */
+function notSeenSince(publishedAt: Date | null) {
+  return { OR: [{ arrivedAt: null }, ...(publishedAt === null ? [] : [{ arrivedAt: { lt: publishedAt } }])] };
 }

@@ -3,8 +3,10 @@ import { mayRole, type EventRole } from '@/lib/access/permissions';
 import { decideClaims, type ReportRules } from '@/lib/claims/decide-claims';
 import { loadClaims } from '@/lib/claims/load-claims';
 import { database, type Database } from '@/lib/db/client';
+import { countResults } from '@/lib/rounds/count-results';
 import { isOpen } from '@/lib/rounds/decide-checklist';
 import { decideNextStep, type NextStep } from '@/lib/rounds/decide-next-step';
+import { loadCorrectionCount } from '@/lib/publishing/public-trail';
 import { editionOf } from '@/lib/sections/editions';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { loadBoardsOf } from '@/lib/sections/read-model/boards';
@@ -32,6 +34,8 @@ export interface SectionLine {
   /** Of the last paired round; 0 of 0 before the first. */
   readonly boards: number;
   readonly results: number;
+  /** Of them neither in nor open. */
+  readonly adjourned: number;
   readonly next: NextStep;
   readonly publication: Publication;
   readonly nextStart: Date | null;
@@ -47,6 +51,9 @@ export interface EventHome extends EventSettings {
   readonly arbiters: number;
   readonly sections: readonly SectionLine[];
   readonly removedSections: readonly RemovedSectionLine[];
+  /** People, however many sections they play in. */
+  readonly players: number;
+  /** As many as the public reads of. */
   readonly corrections: number;
   readonly byesAsked: readonly { readonly section: string; readonly count: number }[];
   readonly ratingLists: readonly string[];
@@ -59,12 +66,12 @@ export async function getEventHome(actor: Actor, slug: string): Promise<EventHom
   const settings = await getEventSettings(actor, slug);
   if (access === null || settings === null) return null;
   const { eventId } = access;
-  const [rows, arbiters, corrections, sources, removedSections] = await Promise.all([
+  const [rows, arbiters, sources, removedSections, players] = await Promise.all([
     db.section.findMany({ where: { eventId, removal: null }, orderBy: [{ position: 'asc' }, { name: 'asc' }] }),
     db.eventMember.count({ where: { eventId } }),
-    db.auditEvent.count({ where: { eventId, kind: { in: ['result-corrected', 'colours-corrected', 'opponents-corrected', 'rating-corrected'] } } }),
     db.entry.groupBy({ by: ['ratingSource'], where: { section: { eventId, removal: null }, rating: { gt: 0 }, ratingSource: { not: '' } }, _count: true }),
     loadRemovedSections(eventId),
+    db.person.count({ where: { eventId, entries: { some: { section: { removal: null } } } } }),
   ]);
   const now = new Date();
   const sections = await Promise.all(rows.map((row) => loadSectionLine(db, row, now)));
@@ -75,7 +82,8 @@ export async function getEventHome(actor: Actor, slug: string): Promise<EventHom
     arbiters,
     sections: sections.map(({ line }) => line),
     removedSections,
-    corrections,
+    players,
+    corrections: sections.reduce((sum, { corrections }) => sum + corrections, 0),
     byesAsked: sections.map(({ line, byes }) => ({ section: line.name, count: byes })),
     ratingLists: sources.map(({ ratingSource, _count }) => `${ratingSource} ${_count}`),
   };
@@ -83,11 +91,12 @@ export async function getEventHome(actor: Actor, slug: string): Promise<EventHom
 
 type SectionRow = Awaited<ReturnType<Database['section']['findMany']>>[number];
 
-async function loadSectionLine(db: Database, row: SectionRow, now: Date): Promise<{ line: SectionLine; byes: number }> {
+async function loadSectionLine(db: Database, row: SectionRow, now: Date): Promise<{ line: SectionLine; byes: number; corrections: number }> {
   const facts = await loadFacts(db, row.id);
   if (facts === null) throw new Error('a section vanished while it was read');
   const last = facts.pairedRounds.at(-1);
   const boards = last?.pairings.filter(({ blackId }) => blackId !== null) ?? [];
+  const counts = countResults(boards.map(({ result }) => result.result));
   const round = last === undefined ? null : await db.round.findUnique({ where: { id: last.id }, select: { draftedAt: true, publishedAt: true } });
   const coming = (last?.number ?? 0) + (last?.state === 'draft' ? 0 : 1);
   const schedule = await db.scheduledRound.findUnique({ where: { sectionId_number: { sectionId: row.id, number: coming } } });
@@ -95,6 +104,7 @@ async function loadSectionLine(db: Database, row: SectionRow, now: Date): Promis
   const asked = await db.absence.count({ where: { entry: { sectionId: row.id }, origin: 'requested' } });
   return {
     byes: asked,
+    corrections: await loadCorrectionCount(db, facts),
     line: {
       id: row.id,
       slug: row.slug,
@@ -109,7 +119,8 @@ async function loadSectionLine(db: Database, row: SectionRow, now: Date): Promis
       lateEntries: facts.entries.filter(({ enteredFromRound }) => enteredFromRound > 1).length,
       states: facts.pairedRounds.map(({ state }) => state),
       boards: boards.length,
-      results: boards.filter((board) => !isOpen(board)).length,
+      results: counts.in,
+      adjourned: counts.adjourned,
       next: decideNextStep(facts),
       publication: row.publication,
       nextStart: schedule?.startsAt ?? null,

@@ -59,8 +59,9 @@ async function loadShown({ userId }: UserActor, chosen: Prisma.Sql): Promise<MyE
     SELECT e."slug", e."name", e."place", e."startsOn", e."endsOn", e."isPublished", e."role", n."sections", n."players"
     FROM (SELECT e.*, m."role"::text FROM "EventMember" m JOIN "Event" e ON e."id" = m."eventId" WHERE m."userId" = ${userId} ${chosen}) e
     CROSS JOIN LATERAL (
-      SELECT count(*)::int AS "sections", coalesce(sum((SELECT count(*) FROM "Entry" t WHERE t."sectionId" = s."id")), 0)::int AS "players"
-      FROM "Section" s WHERE s."eventId" = e."id" AND NOT EXISTS (SELECT 1 FROM "RemovedSection" r WHERE r."sectionId" = s."id")
+      SELECT count(DISTINCT s."id")::int AS "sections", count(DISTINCT t."personId")::int AS "players"
+      FROM "Section" s LEFT JOIN "Entry" t ON t."sectionId" = s."id"
+      WHERE s."eventId" = e."id" AND NOT EXISTS (SELECT 1 FROM "RemovedSection" r WHERE r."sectionId" = s."id")
     ) n
     ORDER BY e."startsOn" DESC, e."name"`;
   return rows.map((row) => ({ ...row, startsOn: dayText(row.startsOn), endsOn: dayText(row.endsOn) }));

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
+import { getEventHome } from '@/lib/events/get-event-home';
 import { useDatabase } from '@/tests/database';
-import { makeEntry, makeEvent, makePerson, makeRatingList, makeSection } from '@/tests/factories';
+import { makeEntry, makeEvent, makeMember, makePerson, makeRatingList, makeSection } from '@/tests/factories';
 import { boardColumns } from '@/lib/results/store-revision';
 import { buildPublicSection } from './build-public-section';
 import { performanceOf } from '@/lib/standings/performance';
 import type { PublicSection } from './public-section';
+import { countCorrections } from './public-trail';
 
 useDatabase();
 
@@ -75,6 +77,16 @@ describe('what the public may know', () => {
       [3, 0, 4],
     ]);
     expect(body.corrections).toMatchObject([{ round: 1, board: 2, before: 'draw', after: 'blackWins', reason: 'slip misread' }]);
+  });
+
+  it('tells of as many corrections as the page of the arbiters', async () => {
+    const body = await bodyAt('standings');
+    const owner = await makeMember(made.eventId, 'owner');
+    const { slug } = await database().event.findUniqueOrThrow({ where: { id: made.eventId } });
+    expect(countCorrections(body)).toBe(1);
+    expect(await getEventHome(owner, slug)).toMatchObject({ corrections: 1, players: 4 });
+    await bodyAt('pairings');
+    expect(await getEventHome(owner, slug)).toMatchObject({ corrections: 0 });
   });
 
   it('leaves out standings, then results, then everything about rounds', async () => {

@@ -1,5 +1,6 @@
 import type { AbsenceKind, SectionFacts, WithdrawalFacts } from '@/lib/sections/read-model/section-facts';
 import { lastPublishedRound } from '@/lib/sections/read-model/tournament';
+import { absentSides } from '@/lib/results/decide-entry';
 import { isWithdrawn, withdrawalIn } from '@/lib/sections/read-model/withdrawals';
 
 /** Nothing is paired while one of these stands. */
@@ -22,32 +23,31 @@ export interface PairingChecklist {
   readonly players: number;
   /** Not seen in the hall. Only asked when arrivals are being noted at all. */
   readonly notArrived: readonly NamedEntry[];
+  /** Lost by forfeit in the last round and not seen since: paired again only if the arbiter wants it so. */
+  readonly forfeited: readonly NamedEntry[];
   /** Enter in this round. */
   readonly lateEntries: readonly NamedEntry[];
   readonly byes: readonly (NamedEntry & { readonly kind: AbsenceKind })[];
   readonly withdrawn: readonly (NamedEntry & { readonly kind: WithdrawalFacts['kind'] })[];
 }
 
-export interface Arrival {
-  readonly entryId: string;
-  readonly hasArrived: boolean;
-}
-
 /** What an arbiter looks at before pairing the next round. */
-export function decideChecklist(facts: SectionFacts, arrivals: readonly Arrival[]): PairingChecklist {
+export function decideChecklist(facts: SectionFacts): PairingChecklist {
   const last = lastPublishedRound(facts);
   const round = last + 1;
   const inSection = facts.entries.filter((entry) => entry.enteredFromRound <= round);
   const away = (id: string) => facts.entries.find((entry) => entry.id === id)?.absences.find((absence) => absence.round === round);
   const present = inSection.filter((entry) => !isWithdrawn(entry, round) && away(entry.id) === undefined);
-  const arrived = new Map(arrivals.map(({ entryId, hasArrived }) => [entryId, hasArrived]));
-  const areArrivalsNoted = arrivals.some(({ hasArrived }) => hasArrived);
+  const areArrivalsNoted = facts.entries.some(({ arrivedAt }) => arrivedAt !== null);
+  const hasPlayed = playersOfGames(facts);
+  const forfeited = forfeitedIn(facts, last);
   const named = ({ id, name }: { id: string; name: string }): NamedEntry => ({ entryId: id, name });
   return {
     round,
     blocks: blocksOf(facts, last, present.length),
     players: present.length,
-    notArrived: areArrivalsNoted ? present.filter(({ id }) => arrived.get(id) !== true).map(named) : [],
+    notArrived: areArrivalsNoted ? present.filter(({ id, arrivedAt }) => arrivedAt === null && !hasPlayed.has(id) && !forfeited.has(id)).map(named) : [],
+    forfeited: present.filter(({ id }) => forfeited.has(id)).map(named),
     lateEntries: round === 1 ? [] : present.filter((entry) => entry.enteredFromRound === round).map(named),
     byes: inSection.flatMap((entry) => {
       const absence = isWithdrawn(entry, round) ? undefined : away(entry.id);
@@ -58,6 +58,24 @@ export function decideChecklist(facts: SectionFacts, arrivals: readonly Arrival[
       return withdrawal === null ? [] : [{ ...named(entry), kind: withdrawal.kind }];
     }),
   };
+}
+
+/** Who sat at a board in a round that is public: seen in the hall, whether arrivals are noted or not. */
+function playersOfGames({ pairedRounds }: SectionFacts): ReadonlySet<string> {
+  const games = pairedRounds.flatMap(({ pairings }) => pairings).filter(({ result: { result } }) => result !== null && absentSides(result).length === 0);
+  return new Set(games.flatMap(({ whiteId, blackId }) => (blackId === null ? [] : [whiteId, blackId])));
+}
+
+function forfeitedIn({ pairedRounds, entries }: SectionFacts, round: number): ReadonlySet<string> {
+  const last = pairedRounds.find(({ number }) => number === round);
+  const since = last?.publishedAt ?? null;
+  const absent = new Set(
+    last?.pairings.flatMap(({ whiteId, blackId, result }) =>
+      blackId === null ? [] : absentSides(result.result).map((side) => (side === 'white' ? whiteId : blackId)),
+    ),
+  );
+  const isSeenSince = ({ arrivedAt }: SectionFacts['entries'][number]) => arrivedAt !== null && since !== null && arrivedAt > since;
+  return new Set(entries.flatMap((entry) => (absent.has(entry.id) && !isSeenSince(entry) ? [entry.id] : [])));
 }
 
 function blocksOf(facts: SectionFacts, last: number, players: number): ChecklistBlock[] {

@@ -21,21 +21,37 @@ const PAIR = [entry('a'), entry('b')];
 
 describe('decideChecklist', () => {
   it('is free before round 1', () => {
-    expect(decideChecklist(facts(PAIR), [])).toMatchObject({ round: 1, blocks: [], players: 2, notArrived: [] });
+    expect(decideChecklist(facts(PAIR))).toMatchObject({ round: 1, blocks: [], players: 2, notArrived: [] });
   });
   it('names who was not seen, once arrivals are noted', () => {
-    const arrivals = [
-      { entryId: 'a', hasArrived: true },
-      { entryId: 'b', hasArrived: false },
-    ];
-    expect(decideChecklist(facts(PAIR), arrivals).notArrived).toEqual([{ entryId: 'b', name: 'b' }]);
+    const arrived = { arrivedAt: new Date() };
+    expect(decideChecklist(facts([entry('a', arrived), entry('b')])).notArrived).toEqual([{ entryId: 'b', name: 'b' }]);
+    const played = round(1, 'complete', [board(1, 'b', 'c', 'draw')]);
+    expect(decideChecklist(facts([entry('a', arrived), entry('b'), entry('c'), entry('d')], [played])).notArrived).toMatchObject([{ name: 'd' }]);
+  });
+  it('asks about those who lost by forfeit in the last round, until they are seen or noted absent', () => {
+    const publishedAt = new Date('2026-11-24T10:00:00Z');
+    const forfeits = [board(1, 'a', 'b', 'whiteWinsByForfeit'), board(2, 'c', 'd', 'doubleForfeit'), board(3, 'e', 'f', 'draw')];
+    const last = { ...round(1, 'complete', forfeits), publishedAt };
+    const forfeited = (...changed: EntryFacts[]) =>
+      decideChecklist(
+        facts(
+          ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => changed.find((one) => one.id === id) ?? entry(id)),
+          [last],
+        ),
+      ).forfeited.map(({ name }) => name);
+    expect(forfeited()).toEqual(['b', 'c', 'd']);
+    expect(forfeited(entry('b', { arrivedAt: new Date('2026-11-24T09:00:00Z') }))).toEqual(['b', 'c', 'd']);
+    expect(forfeited(entry('b', { arrivedAt: new Date('2026-11-24T11:00:00Z') }))).toEqual(['c', 'd']);
+    expect(forfeited(entry('c', { absences: [{ round: 2, kind: 'absent', origin: 'arbiter' }] }))).toEqual(['b', 'd']);
+    expect(decideChecklist(facts(PAIR, [last, round(2, 'complete')])).forfeited).toEqual([]);
   });
   it('stops at an open board, a draft, the last round and too few players', () => {
     const open = round(1, 'published', [board(1, 'a', 'b'), board(2, 'c', null)]);
-    expect(decideChecklist(facts(PAIR, [open]), []).blocks).toEqual([{ code: 'round-not-complete', round: 1, openBoards: [1] }]);
-    expect(decideChecklist(facts(PAIR, [round(1, 'draft')]), []).blocks).toEqual([{ code: 'draft-exists', round: 1 }]);
-    expect(decideChecklist(facts(PAIR, [round(1, 'complete')], 1), []).blocks).toEqual([{ code: 'all-rounds-paired', rounds: 1 }]);
-    expect(decideChecklist(facts([entry('a')]), []).blocks).toEqual([{ code: 'too-few-players', players: 1 }]);
+    expect(decideChecklist(facts(PAIR, [open])).blocks).toEqual([{ code: 'round-not-complete', round: 1, openBoards: [1] }]);
+    expect(decideChecklist(facts(PAIR, [round(1, 'draft')])).blocks).toEqual([{ code: 'draft-exists', round: 1 }]);
+    expect(decideChecklist(facts(PAIR, [round(1, 'complete')], 1)).blocks).toEqual([{ code: 'all-rounds-paired', rounds: 1 }]);
+    expect(decideChecklist(facts([entry('a')])).blocks).toEqual([{ code: 'too-few-players', players: 1 }]);
   });
   it('lists byes, late entries and the withdrawn', () => {
     const section = facts(
@@ -48,7 +64,7 @@ describe('decideChecklist', () => {
       ],
       [round(1, 'complete', [board(1, 'a', 'b', 'adjourned')])],
     );
-    expect(decideChecklist(section, [])).toMatchObject({
+    expect(decideChecklist(section)).toMatchObject({
       players: 3,
       byes: [{ name: 'half', kind: 'halfPointBye' }],
       lateEntries: [{ name: 'late' }],

@@ -63,7 +63,7 @@ export async function draftRound(
   if (existing?.state === 'draft') return ok({ roundId: existing.id, round, isNew: false });
   if (existing !== undefined) return refuse('round-published-already', { facts: { round } });
 
-  const checklist = decideChecklist(known, []);
+  const checklist = decideChecklist(known);
   const block = checklist.blocks[0];
   if (block !== undefined) return refuseBlocked(block);
   if (checklist.round !== round) return refuse('not-the-next-round', { facts: { round: checklist.round } });

@@ -4,6 +4,8 @@ import type { UserActor } from '@/lib/access/actor';
 import { boardToken } from '@/lib/claims/board-token';
 import { reportResult } from '@/lib/claims/report-result';
 import { database } from '@/lib/db/client';
+import { recordAbsence } from '@/lib/entries/record-absence';
+import { recordArrivals } from '@/lib/entries/record-arrival';
 import { getEventHome } from '@/lib/events/get-event-home';
 import { getHistory } from '@/lib/history/get-history';
 import { correctResult } from '@/lib/results/correct-result';
@@ -12,6 +14,7 @@ import { verifyResult } from '@/lib/results/verify-result';
 import { useDatabase } from '@/tests/database';
 import { enterResults, lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { acknowledged } from '@/tests/factories/in-agreement';
+import { completeRound } from './complete-round';
 import { getDesk, getDeskPage } from './get-desk';
 import { getDeskState } from './get-desk-state';
 import { getDesks } from './get-desks';
@@ -53,6 +56,21 @@ describe('the desk', () => {
       [3, true],
       [4, false],
     ]);
+  });
+
+  it('asks about two who lost by forfeit before the next round is paired, until each is seen or absent', async () => {
+    await database().section.update({ where: { id: section.id }, data: { absentWithoutNotice: 'absent' } });
+    const roundId = await publishNextRound(owner, section.id, 1);
+    await enterResults(owner, roundId, (board) => (board === 1 ? 'doubleForfeit' : 'draw'));
+    await completeRound(owner, { roundId });
+    const asked = async () => (await desk()).checklist?.forfeited ?? [];
+    const [first, second] = await asked();
+    if (first === undefined || second === undefined) throw new Error('two are asked about');
+    expect(await recordArrivals(owner, { sectionId: section.id, entryIds: [first.entryId], arrived: 'yes' })).toMatchObject({ ok: true, value: { count: 1 } });
+    expect(await asked()).toEqual([second]);
+    expect((await desk()).checklist?.notArrived.map(({ entryId }) => entryId)).not.toContain(first.entryId);
+    await recordAbsence(owner, { entryId: second.entryId, round: 2, kind: 'absent', byArbiter: true, discards: '', acknowledged: undefined });
+    expect(await asked()).toEqual([]);
   });
 
   it('shows what the players report until a result stands', async () => {

@@ -137,7 +137,6 @@ export async function buildDesk(db: Database, facts: SectionFacts): Promise<Desk
     loadLastAct(db, facts.sectionId),
   ]);
   const step = decideNextStep(facts);
-  const arrivals = facts.entries.map(({ id, arrivedAt }) => ({ entryId: id, hasArrived: arrivedAt !== null }));
   return {
     section: sectionOf(facts),
     step,
@@ -147,7 +146,7 @@ export async function buildDesk(db: Database, facts: SectionFacts): Promise<Desk
     adjourned,
     resting: current === null ? [] : restingIn(facts, current),
     standing: step.kind === 'hand' && current !== null ? withoutBoard(facts, current).length : 0,
-    checklist: step.kind === 'pair' ? decideChecklist(facts, arrivals) : null,
+    checklist: step.kind === 'pair' ? decideChecklist(facts) : null,
     ratings: step.kind === 'pair' && facts.checksRatings ? await ratingsOf(db, facts.sectionId, now) : null,
     draft,
     nextStartsAt: facts.schedule.get((current?.number ?? 0) + 1)?.toISOString() ?? null,

@@ -47,7 +47,7 @@ export async function draftAgreed(
 
 /** What the round is paired in spite of; nothing is asked of a round that cannot be paired anyway. */
 function agreeToPair(facts: SectionFacts, round: number, acknowledged: string | undefined): Result<readonly WarningCode[], Refusal<AcknowledgeCode>> {
-  const checklist = decideChecklist(facts, []);
+  const checklist = decideChecklist(facts);
   if (checklist.blocks.length > 0 || checklist.round !== round) return ok([]);
   const earlier = facts.pairedRounds.filter(({ number }) => number < round - 1);
   const act = { kind: 'pairRound', round, players: checklist.players + checklist.byes.length, adjourned: adjournedGames({ pairedRounds: earlier }) } as const;

@@ -321,12 +321,12 @@ const reportsDiffer: HallEvent = {
 };
 
 const oneOfBoth: Possible = {
-  done: 'The first entry is stored; the other arbiter is shown it and may replace it.',
+  done: 'The first entry is stored. Both arbiters see that the entries differ; either keeps the first or replaces it.',
   proposed: 'Both entries, with who made the first and when.',
   proposedBy: 'result-conflict',
   article: '',
   act: keyAtOnce(board(3)),
-  history: ['result-entered'],
+  history: ['result-entered', 'result-disputed'],
   effects: ['next-pairing'],
   shown: ['result-shown'],
   back: { done: 'clear the board', act: clear(board(3)) },

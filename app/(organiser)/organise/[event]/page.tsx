@@ -79,8 +79,9 @@ function Acts({ event }: { readonly event: EventHome }) {
 }
 
 function Summary({ event }: { readonly event: EventHome }) {
-  const players = event.sections.reduce((sum, section) => sum + section.players, 0);
-  const counts = tell('event.home.counts', { players, sections: event.sections.length, people: event.arbiters });
+  const entries = event.sections.reduce((sum, section) => sum + section.players, 0);
+  const { players } = event;
+  const counts = tell('event.home.counts', { players, entries: entries === players ? 0 : entries, sections: event.sections.length, people: event.arbiters });
   return (
     <span className="text-t1">
       {counts} ·{' '}

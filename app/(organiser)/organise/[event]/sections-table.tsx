@@ -139,16 +139,13 @@ function State({ section, timeZone }: { readonly section: SectionLine; readonly 
       )}
       {last === 'published' && (
         <>
-          <StateWord tone="published">{tell('event.sectionsTable.roundPublished', { round })}</StateWord>{' '}
-          {tell('event.sectionsTable.resultsIn', { results: section.results, boards: section.boards })}
+          <StateWord tone="published">{tell('event.sectionsTable.roundPublished', { round })}</StateWord> {tell('event.sectionsTable.results', section)}
         </>
       )}
       {last === 'complete' && (
         <>
           <StateWord tone="complete">{tell('event.sectionsTable.roundComplete', { round })}</StateWord>{' '}
-          {section.next.kind === 'finished'
-            ? tell('event.sectionsTable.finished')
-            : tell('event.sectionsTable.results', { results: section.results, boards: section.boards })}
+          {section.next.kind === 'finished' ? tell('event.sectionsTable.finished') : tell('event.sectionsTable.results', section)}
         </>
       )}
       <Progress section={section} />

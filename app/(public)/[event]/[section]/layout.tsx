@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { addresses } from '@/app/addresses';
 import { clockWithSeconds } from '@/lib/events/times';
 import { PAIRING_SYSTEMS } from '@/engine';
+import { countCorrections } from '@/lib/publishing/public-trail';
 import type { PublicSection } from '@/lib/publishing/public-section';
 import { LiveState } from '../../_live/live-state';
 import { addressesOf } from '@/app/_parts/addresses';
@@ -60,7 +61,7 @@ function SectionPages({ section }: { readonly section: PublicSection }) {
       <Item href={to.standings} words={tell('public.frame.standings')} />
       <Item href={to.crosstable} words={tell('public.frame.crosstable')} />
       <Item href={to.players} words={tell('public.frame.players')} />
-      <Item href={to.corrections} words={tell('public.frame.corrections', { count: section.corrections.length + section.changes.length })} />
+      <Item href={to.corrections} words={tell('public.frame.corrections', { count: countCorrections(section) })} />
       <Item href={to.print} words={tell('public.frame.print')} />
       <Item href={to.wall} words={tell('public.frame.wall')} />
       <Item href={addresses.help.page('player')} words={tell('shell.frame.help')} />

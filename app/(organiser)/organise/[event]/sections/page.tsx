@@ -10,7 +10,7 @@ import { PageHead } from '@/app/_ui/page-head';
 import { StateWord } from '@/app/_ui/state-word';
 import type { Desk } from '@/lib/rounds/get-desk';
 import { getDesks } from '@/lib/rounds/get-desks';
-import { isDisputed, isMissing } from '../[section]/_desk/boards-to-show';
+import { countsOf, isDisputed, isMissing } from '../[section]/_desk/boards-to-show';
 import { NextUp } from '../[section]/_desk/next-up';
 import { LoadAgain } from '@/app/(organiser)/_parts/load-again';
 import { cx } from '@/app/_ui/cx';
@@ -56,7 +56,7 @@ function SectionDesk({ desk, at }: { readonly desk: Desk; readonly at: SectionAt
         <Link href={to.desk}>{desk.section.name}</Link>
       </h2>
       <p className="text-t1">
-        <State desk={desk} games={games.length} open={open.length} />
+        <State desk={desk} />
       </p>
       <NextUp desk={desk} at={at} />
       {open.length > 0 && (
@@ -78,13 +78,15 @@ function SectionDesk({ desk, at }: { readonly desk: Desk; readonly at: SectionAt
   );
 }
 
-function State({ desk, games, open }: { readonly desk: Desk; readonly games: number; readonly open: number }) {
+function State({ desk }: { readonly desk: Desk }) {
   const { current, section } = desk;
+  const counts = countsOf(desk.boards);
   if (current === null) return <>{tell('event.sections.notStarted', { rounds: section.rounds })}</>;
   if (current.state === 'draft')
     return (
       <>
-        <StateWord tone="draft">{tell('event.sections.roundDraft', { number: current.number })}</StateWord> {tell('event.sections.boardsNotPublic', { games })}
+        <StateWord tone="draft">{tell('event.sections.roundDraft', { number: current.number })}</StateWord>{' '}
+        {tell('event.sections.boardsNotPublic', { games: counts.games })}
       </>
     );
   if (current.state === 'complete')
@@ -97,7 +99,7 @@ function State({ desk, games, open }: { readonly desk: Desk; readonly games: num
   return (
     <>
       <StateWord tone="published">{tell('event.sections.roundPublished', { number: current.number })}</StateWord>{' '}
-      {tell('event.sections.resultsIn', { results: games - open, games })}
+      {tell('event.sections.resultsIn', { results: counts.in, games: counts.games, adjourned: counts.adjourned })}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { countResults, type ResultCounts } from '@/lib/rounds/count-results';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
 import type { QueuedEntry } from '@/app/_entry/queue-row';
 
@@ -12,6 +13,11 @@ export function standingOf(board: DeskBoard, waiting: ReadonlyMap<string, Queued
 /** A board that an arbiter still has to see to. */
 export function isMissing(board: DeskBoard): boolean {
   return board.black !== null && board.result === null;
+}
+
+/** Of the games on the desk; a bye is none. */
+export function countsOf(boards: readonly DeskBoard[]): ResultCounts {
+  return countResults(boards.flatMap(({ black, result }) => (black === null ? [] : [result])));
 }
 
 export function isDisputed({ claims }: DeskBoard): boolean {

@@ -31,7 +31,7 @@ export function Checklist({ desk, checklist, at, below }: ChecklistProps) {
     <DeskColumns beside={<Beside desk={desk} at={at} />} below={below}>
       <Blocks blocks={checklist.blocks} at={at} />
       <Ratings ratings={desk.ratings} at={at} />
-      <NotArrived sectionId={desk.section.id} round={round} players={checklist.notArrived} />
+      <Questions sectionId={desk.section.id} checklist={checklist} />
       <Part
         title={tell('desk.checklist.lateEntries', { round, count: lateEntries.length })}
         players={lateEntries}
@@ -124,27 +124,54 @@ function Ratings({ ratings, at }: { readonly ratings: Desk['ratings']; readonly 
   );
 }
 
-interface NotArrivedProps {
+/** Who may not be there, asked once. */
+function Questions({ sectionId, checklist: { round, forfeited, notArrived } }: { readonly sectionId: string; readonly checklist: PairingChecklist }) {
+  const of = { sectionId, round };
+  return (
+    <>
+      <AskedAbout
+        {...of}
+        title={tell('desk.checklist.forfeited', { round: round - 1, count: forfeited.length })}
+        ask={tell('desk.checklist.forfeitedAsk')}
+        here="desk.checklist.playsNow"
+        players={forfeited}
+      />
+      <AskedAbout
+        {...of}
+        title={tell('desk.checklist.notSeen', { count: notArrived.length })}
+        ask={tell('desk.checklist.pairedUnless')}
+        here="desk.checklist.here"
+        players={notArrived}
+      />
+    </>
+  );
+}
+
+interface AskedAboutProps {
+  readonly title: string;
+  readonly ask: string;
+  /** The button of who is there. */
+  readonly here: 'desk.checklist.here' | 'desk.checklist.playsNow';
   readonly sectionId: string;
   readonly round: number;
   readonly players: readonly NamedEntry[];
 }
 
-/** C.04.2 4.1: who has not been seen is paired only if the arbiter wants it so. */
-function NotArrived({ sectionId, round, players }: NotArrivedProps) {
+/** C.04.2 4.1: who may not be there is paired only if the arbiter wants it so. */
+function AskedAbout({ title, ask, here, sectionId, round, players }: AskedAboutProps) {
   if (players.length === 0) return null;
   const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
   return (
     <Block className="mt-s5">
-      <h2>{tell('desk.checklist.notSeen', { count: players.length })}</h2>
-      <p className="text-t1 text-muted">{tell('desk.checklist.pairedUnless')}</p>
+      <h2>{title}</h2>
+      <p className="text-t1 text-muted">{ask}</p>
       <Rows className={cx('mt-s2', ROWS_OF_ACTS)}>
         {players.map(({ entryId, name }) => (
           <li key={entryId}>
             <span>{name}</span>
             <span>
               <Act action={recordArrivalsAction} goal={tell('desk.goals.noteArrival')} fields={{ sectionId, 'entryIds[]': entryId, arrived: 'yes' }}>
-                {tellRich('desk.checklist.here', { name, hidden })}
+                {tellRich(here, { name, hidden })}
               </Act>
               <Act action={recordAbsenceAction} goal={tell('desk.goals.noteAbsence')} fields={{ entryId, round, kind: 'absent', byArbiter: 'on' }}>
                 {tellRich('desk.checklist.absent', { name, hidden })}

@@ -6,7 +6,7 @@ import { Link } from '@/app/_ui/link';
 import { tellRich } from '@/app/_ui/words';
 import type { Desk, DeskRound } from '@/lib/rounds/get-desk';
 import { tell } from '@/lib/words/tell';
-import { isDisputed, isMissing } from './boards-to-show';
+import { countsOf, isDisputed } from './boards-to-show';
 import { editionWords } from './edition-words';
 
 /** Where the section stands: the round, its results, and its way from draft to complete. */
@@ -28,14 +28,14 @@ export function DeskHead({ desk, at }: { readonly desk: Desk; readonly at: Secti
 }
 
 function Counts({ desk }: { readonly desk: Desk }) {
-  const games = desk.boards.filter(({ black }) => black !== null);
-  const open = games.filter(isMissing).length;
-  const disputed = games.filter(isDisputed).length;
+  const counts = countsOf(desk.boards);
+  const disputed = desk.boards.filter(isDisputed).length;
   const b = (figure: ReactNode) => <b>{figure}</b>;
   return (
     <p className="mt-s2 flex flex-wrap items-baseline gap-x-s4 gap-y-[0.1rem] [&_b]:text-t4 [&_b]:tracking-[-0.01em]">
-      <span>{tellRich('desk.head.resultsIn', { in: games.length - open, all: games.length, b })}</span>
-      {open > 0 && <span>{tellRich('desk.head.open', { open, b })}</span>}
+      <span>{tellRich('desk.head.resultsIn', { in: counts.in, all: counts.games, b })}</span>
+      {counts.open > 0 && <span>{tellRich('desk.head.open', { open: counts.open, b })}</span>}
+      {counts.adjourned > 0 && <span>{tellRich('desk.head.adjourned', { adjourned: counts.adjourned, b })}</span>}
       {disputed > 0 && <span className="text-conflict">{tellRich('desk.head.toSettle', { disputed, b })}</span>}
     </p>
   );
@@ -44,11 +44,10 @@ function Counts({ desk }: { readonly desk: Desk }) {
 /** Results of a draft are from before its publication was withdrawn. */
 function completeWords({ boards, current }: Desk, at: string): string {
   if (at !== '') return at;
-  const games = boards.filter(({ black }) => black !== null);
-  const open = games.filter(isMissing).length;
-  const kept = games.length - open;
+  const { games, open, adjourned } = countsOf(boards);
+  const kept = games - open;
   if (current?.state === 'draft' && kept > 0) return tell('desk.head.kept', { kept, open });
-  return tell('desk.head.toGo', { open });
+  return open === 0 && adjourned > 0 ? tell('desk.head.toEnd', { adjourned }) : tell('desk.head.toGo', { open });
 }
 
 /** Steps that are reached, the one where the round is, and those ahead. */

@@ -6,7 +6,7 @@ import { type RoomTeller, useWords } from '@/app/_ui/use-words';
 export const resultKeyWords = (tell: RoomTeller<'desk'>): KeyWords => [
   [['1'], tell('keys.whiteWins')],
   [['0'], tell('keys.blackWins')],
-  [['=', '5', '½'], tell('keys.draw')],
+  [['=', '5'], tell('keys.draw')],
   [['+'], tell('keys.blackAbsent')],
   [['-'], tell('keys.whiteAbsent')],
 ];

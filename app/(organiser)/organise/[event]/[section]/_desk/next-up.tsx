@@ -19,7 +19,8 @@ import {
   pairRoundAction,
   publishRoundAction,
 } from '../actions';
-import { isDisputed } from './boards-to-show';
+import { countsOf, isDisputed } from './boards-to-show';
+import { questionsBefore } from './questions';
 import { ACTS } from './desk-look';
 
 interface NextUpProps {
@@ -58,7 +59,13 @@ function Words({ desk }: Pick<NextUpProps, 'desk'>): ReactNode {
       return tellRich('desk.next.enterPlayers', { b });
     case 'pair': {
       const count = checklist?.players ?? 0;
-      return tellRich('desk.next.pair', { b, round: step.round, count, bye: count % 2 === 1 ? 'yes' : 'no' });
+      const questions = questionsBefore(desk).map((kind) => tell(`desk.next.question.${kind}`));
+      return (
+        <>
+          {tellRich('desk.next.pair', { b, round: step.round, count, bye: count % 2 === 1 ? 'yes' : 'no' })}{' '}
+          {questions.length > 0 && tellRich('desk.next.questions', { b, count: questions.length, questions })}
+        </>
+      );
     }
     case 'hand':
       return tellRich('desk.next.hand', { b, round: step.round });
@@ -76,6 +83,8 @@ function Words({ desk }: Pick<NextUpProps, 'desk'>): ReactNode {
     }
     case 'complete':
       if (step.adjourned.length > 0) return tellRich('desk.next.endAdjourned', { b, games: step.adjourned });
+      if (section.rounds > step.round && countsOf(desk.boards).adjourned > 0)
+        return tellRich('desk.next.completeAdjourned', { b, adjourned: countsOf(desk.boards).adjourned, round: step.round, next: step.round + 1 });
       return tellRich('desk.next.complete', { b, round: step.round, next: step.round + 1, isLast: step.round < section.rounds ? 'no' : 'yes' });
     case 'finished':
       return tellRich('desk.next.finished', { b });
@@ -95,7 +104,7 @@ function Acts({ desk, at }: NextUpProps) {
     case 'pair':
       return (
         <>
-          <Pair sectionId={section.id} round={step.round} />
+          <Pair sectionId={section.id} round={step.round} look={questionsBefore(desk).length > 0 ? 'quiet' : 'primary'} />
           <BeginHand sectionId={section.id} round={step.round}>
             {tell('desk.act.beginHand')}
           </BeginHand>
@@ -159,12 +168,18 @@ function Withdraw({ at, round }: { readonly at: SectionAt; readonly round: numbe
   return <ButtonLink href={atMark(addresses.organise.section(at).round(round).page, 'withdraw')}>{tell('desk.act.withdraw')}</ButtonLink>;
 }
 
-function Pair({ sectionId, round }: { readonly sectionId: string; readonly round: number }) {
+interface PairProps {
+  readonly sectionId: string;
+  readonly round: number;
+  readonly look: 'primary' | 'quiet';
+}
+
+function Pair({ sectionId, round, look }: PairProps) {
   return (
     <Form action={pairRoundAction} goal={tell('desk.goals.pair', { round })}>
       <input type="hidden" name="sectionId" value={sectionId} />
       <input type="hidden" name="round" value={round} />
-      <Submit>{tell('desk.act.pair', { round })}</Submit>
+      <Submit look={look}>{tell('desk.act.pair', { round })}</Submit>
     </Form>
   );
 }

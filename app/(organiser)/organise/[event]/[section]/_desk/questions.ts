@@ -1,0 +1,12 @@
+import type { Desk } from '@/lib/rounds/get-desk';
+
+/** What the checklist asks before a round is paired, by what it is about. */
+export function questionsBefore({ checklist, ratings }: Pick<Desk, 'checklist' | 'ratings'>) {
+  const asked = {
+    forfeited: (checklist?.forfeited.length ?? 0) > 0,
+    notArrived: (checklist?.notArrived.length ?? 0) > 0,
+    ratings: (ratings?.differing ?? 0) > 0,
+    lists: (ratings?.old.length ?? 0) > 0,
+  };
+  return (['forfeited', 'notArrived', 'ratings', 'lists'] as const).filter((kind) => asked[kind]);
+}
