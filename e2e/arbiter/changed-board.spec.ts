@@ -97,7 +97,7 @@ test('a device that keeps nothing says so before anything is typed, and still en
     };
   });
   const hall = await makeDesk(page, 8);
-  await expect(page.getByRole('alert', { name: 'Nothing is kept on this device' })).toBeVisible();
+  await expect(page.getByRole('alert', { name: 'This device saves nothing' })).toBeVisible();
   await page.keyboard.press('=');
   await expect.poll(() => storedIn(hall)).toEqual(['1 draw']);
 });
@@ -111,9 +111,9 @@ test('a store that becomes full is said, and the entry is sent all the same', as
     };
   });
   const hall = await makeDesk(page, 8);
-  await expect(page.getByRole('alert', { name: 'Nothing is kept on this device' })).toHaveCount(0);
+  await expect(page.getByRole('alert', { name: 'This device saves nothing' })).toHaveCount(0);
   await page.keyboard.press('1');
-  await expect(page.getByRole('alert', { name: 'Nothing is kept on this device' })).toBeVisible();
+  await expect(page.getByRole('alert', { name: 'This device saves nothing' })).toBeVisible();
   await expect.poll(() => storedIn(hall)).toEqual(['1 whiteWins']);
 });
 
@@ -200,7 +200,7 @@ test('two helpers who differ: both phones and the desk see it, and all are rid o
       .click();
   await press(second, '0-1');
   await press(first, '1-0');
-  await expect(first.getByText('Board 1 1-0, stored.')).toBeVisible();
+  await expect(first.getByText('Board 1 1-0, saved.')).toBeVisible();
   await second.context().setOffline(false);
   await expect(cards(second)).toContainText('Round 1, board 1. Not saved: board 1 has a result');
   await expect(first.getByText('Also entered: 0-1. The arbiter decides.')).toBeVisible({ timeout: 20_000 });

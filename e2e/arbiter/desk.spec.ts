@@ -27,13 +27,14 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
   const hall = await makeHall(26);
   await signIn(page, hall.arbiter);
   await page.goto(hall.desk);
-  const press = async (name: string) => {
-    await page.getByRole('button', { name }).focus();
-    await page.keyboard.press('Enter');
-  };
-  await press('Pair round 1');
+  await expect(page.getByRole('button', { name: 'Pair round 1' })).toHaveAttribute('aria-keyshortcuts', 'P');
+  await page.keyboard.press('p');
   await expect(page.getByRole('button', { name: 'Publish round 1' })).toBeVisible();
-  await press('Publish round 1');
+  await expect(page.getByText('look at the draft of round 1')).toBeFocused();
+  // Once more is not on to the next step.
+  await page.keyboard.press('p');
+  await expect(page.getByRole('button', { name: 'Publish round 1' })).toBeVisible();
+  await page.keyboard.press('Shift+P');
   await atTheDesk(page);
 
   await test.step('a figure enters, the next open board has the focus', async () => {
@@ -146,8 +147,13 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
 
   await keyAll(page, '1=0');
   await expect(page.getByText('all results of round 1 are in')).toBeVisible();
-  await press('Complete round 1');
-  await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
+  await page.keyboard.press('b');
+  await page.keyboard.type('c');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Complete round 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Complete round 1' }).focus();
+  await page.keyboard.press('c');
+  await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeFocused();
 });
 
 test('a lost connection: entries wait on the device, are sent once, and meet what another arbiter entered', async ({ page, browser }) => {

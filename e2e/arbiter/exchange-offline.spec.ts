@@ -17,8 +17,8 @@ test('without a network players exchanged by hand stay exchanged on the page, ar
   await signIn(page, hall.arbiter);
   await page.goto(hall.desk);
   await page.getByRole('button', { name: 'Pair round 1' }).click();
-  await page.getByRole('button', { name: 'Change by hand' }).click();
-  await expect(page.getByRole('button', { name: 'End making boards by hand' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit pairings' }).click();
+  await expect(page.getByRole('button', { name: 'Finish manual pairing' })).toBeVisible();
   const before = await pairsOf(hall);
   const unanswered = page.getByRole('alert', { name: 'The server did not answer' });
 
@@ -37,7 +37,7 @@ test('without a network players exchanged by hand stay exchanged on the page, ar
     expect(await pairsOf(hall)).toEqual(before);
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Save the boards' }).click();
-    await agreeTo(page, page.getByText('Saved: 2 boards made by hand.'));
+    await agreeTo(page, page.getByText('Saved: 2 boards paired manually.'));
     await expect(unanswered).toHaveCount(0);
   });
 

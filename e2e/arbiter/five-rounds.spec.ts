@@ -31,7 +31,7 @@ test('five rounds: late entry, half-point bye, forfeit, withdrawal, correction, 
     await keyAll(page, '105');
     await complete(page, 1);
     await expect(page.getByText('did not appear, no notice (Competition Rules 6.5)')).toBeVisible();
-    await page.getByRole('button', { name: 'Plays round 2' }).click();
+    await page.getByRole('button', { name: 'Re-enter from round 2' }).click();
     await expect(page.getByText('did not appear, no notice (Competition Rules 6.5)')).toBeHidden();
   });
 
@@ -41,7 +41,7 @@ test('five rounds: late entry, half-point bye, forfeit, withdrawal, correction, 
     await database().absence.create({ data: { entryId: away.id, round: 2, kind: 'halfPointBye', origin: 'requested' } });
     await database().withdrawal.create({ data: { entryId: gone.id, kind: 'withdrawn', fromRound: 2 } });
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Enter in round 2: 1' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Late entries in round 2: 1' })).toBeVisible();
     await expect(page.getByText('half-point bye', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Withdrawn: 1' })).toBeVisible();
     await expect(page.getByText('12 players will be paired')).toBeVisible();

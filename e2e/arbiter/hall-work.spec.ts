@@ -70,8 +70,8 @@ test('a draft is changed by hand with the keyboard: what every place would break
   await keyAll(page, '1');
   await complete(page, 1);
   await page.getByRole('button', { name: 'Pair round 2' }).click();
-  await page.getByRole('button', { name: 'Change by hand' }).click();
-  await expect(page.getByRole('button', { name: 'End making boards by hand' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit pairings' }).click();
+  await expect(page.getByRole('button', { name: 'Finish manual pairing' })).toBeVisible();
   await test.step('on the draft two players exchange places in two choices, and back; the key I shows their colours', async () => {
     const places = page.getByRole('cell').getByRole('button');
     await places.nth(0).focus();
@@ -116,7 +116,7 @@ test('a draft is changed by hand with the keyboard: what every place would break
     await expect(question).toHaveCount(0);
   });
   await second.goto(`${hall.desk}/rounds/2/edit`);
-  await page.getByRole('link', { name: 'Beside the engine’s boards' }).click();
+  await page.getByRole('link', { name: 'Compare with the engine' }).click();
   await expect(page.getByText('Nothing: these are the engine’s boards.')).toBeVisible();
 
   const seats = page.getByRole('table').getByRole('button');
@@ -140,10 +140,10 @@ test('a draft is changed by hand with the keyboard: what every place would break
 
   await page.getByLabel('Reason').fill('Members of one family');
   await page.getByRole('button', { name: 'Save the boards' }).click();
-  await agreeTo(page, page.getByText('Saved: 2 boards made by hand.'));
-  await expect(page.getByText('Saved: 2 boards made by hand.')).toBeVisible();
+  await agreeTo(page, page.getByText('Saved: 2 boards paired manually.'));
+  await expect(page.getByText('Saved: 2 boards paired manually.')).toBeVisible();
   await test.step('another arbiter who changes the same boards is told at once', async () => {
-    await expect(second.getByText('Another arbiter has changed the boards of this round meanwhile.')).toBeVisible();
+    await expect(second.getByText('Another arbiter has changed the boards of this round.')).toBeVisible();
     await second.goto(hall.desk);
   });
   await page.goto(hall.desk);
@@ -160,7 +160,7 @@ test('a draft is changed by hand with the keyboard: what every place would break
   });
 
   await test.step('once published only the guard of F.6 changes a board', async () => {
-    await page.getByRole('button', { name: 'End making boards by hand' }).click();
+    await page.getByRole('button', { name: 'Finish manual pairing' }).click();
     await agreeTo(page, page.getByRole('button', { name: 'Publish round 2' }));
     await expect(second.getByRole('button', { name: 'Publish round 2' })).toBeVisible();
     await page.getByRole('button', { name: 'Publish round 2' }).click();
@@ -176,8 +176,8 @@ test('a draft is changed by hand with the keyboard: what every place would break
     await page.getByLabel('Which case this is').selectOption('competition-rules');
     await page.getByLabel('Reason').fill('The regulations fix the colours of this pair');
     await page.getByRole('button', { name: 'Save the boards' }).click();
-    await agreeTo(page, page.getByText('Saved: one board made by hand.'));
-    await expect(page.getByText('Saved: one board made by hand.')).toBeVisible();
+    await agreeTo(page, page.getByText('Saved: one board paired manually.'));
+    await expect(page.getByText('Saved: one board paired manually.')).toBeVisible();
     await page.goto(`${hall.desk}/history?about=rounds`);
     await expect(page.getByText(/Published round 2 changed by hand \(C\.04\.2 4\.4\.2\)/)).toBeVisible();
   });
@@ -237,7 +237,7 @@ test('every step of the desk is accessible in every view', async ({ page }) => {
   await page.getByRole('button', { name: 'Pair round 1' }).click();
   await expect(page.getByRole('button', { name: 'Publish round 1' })).toBeVisible();
   await shots('draft', hall.desk);
-  await page.getByRole('button', { name: 'Change by hand' }).click();
+  await page.getByRole('button', { name: 'Edit pairings' }).click();
   await shots('draft-by-hand', hall.desk);
   await page.goto(`${hall.desk}/rounds/1/edit`);
   await expect(page).toHaveURL(/\/edit$/);
@@ -248,9 +248,9 @@ test('every step of the desk is accessible in every view', async ({ page }) => {
   await expectAccessible(page, 'desk/edit-held');
   await seats.nth(3).click();
   await page.getByRole('button', { name: 'Save the boards' }).click();
-  await agreeTo(page, page.getByText('Saved: 2 boards made by hand.'));
+  await agreeTo(page, page.getByText('Saved: 2 boards paired manually.'));
   await page.goto(hall.desk);
-  await page.getByRole('button', { name: 'End making boards by hand' }).click();
+  await page.getByRole('button', { name: 'Finish manual pairing' }).click();
   await expect(page.getByRole('heading', { name: 'These are not the boards of the rules. Play them all the same?' })).toBeVisible();
   await expectAccessible(page, 'desk/asked');
   await agreeTo(page, page.getByRole('button', { name: 'Publish round 1' }));

@@ -88,7 +88,7 @@ test('a board is cleared by key and by click, also after the page was loaded aga
     await page.keyboard.press('1');
     await request;
     await row(page, 4).getByRole('button', { name: 'Clear board 4' }).click();
-    await expect(page.getByText('Board 4 is on its way. It is cleared when it has arrived.')).toBeVisible();
+    await expect(page.getByText('Board 4 is being sent. It will be cleared once it is saved.')).toBeVisible();
     arrive();
     await expect(row(page, 4).getByRole('button', { name: '½-½' })).toBeVisible();
   });

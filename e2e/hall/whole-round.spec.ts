@@ -94,7 +94,7 @@ test('a whole round over the plain HTTP of a hall: an arbiter, a helper, two pla
 
   await test.step('the helper loses the network: entries wait, and are sent once when it is back', async () => {
     await boardOf(3).getByRole('button', { name: '1-0' }).click();
-    await expect(helper.getByText('Board 3 1-0, stored.')).toBeVisible();
+    await expect(helper.getByText('Board 3 1-0, saved.')).toBeVisible();
     await helper.context().setOffline(true);
     await boardOf(4).getByRole('button', { name: '½-½' }).click();
     await boardOf(5).getByRole('button', { name: '0-1' }).click();
@@ -117,6 +117,8 @@ test('a whole round over the plain HTTP of a hall: an arbiter, a helper, two pla
     await helper.getByRole('button', { name: 'I have seen it' }).click();
     await expect(helper.getByText('waiting', { exact: false })).toHaveCount(0);
     expect((await revisions(5)).map(({ result }) => result)).toEqual(['whiteWins']);
+    await row(arbiter, 5).getByRole('button', { name: 'Keep 1-0' }).click();
+    await expect(helper.getByText('Also entered: 0-1')).toBeHidden();
   });
 
   await test.step('the players of board 2 disagree, and the arbiter settles it', async () => {

@@ -60,8 +60,8 @@ async function exchange(page: Page, { desk, open }: LindenOpen): Promise<void> {
 async function byHand(page: Page, { desk }: LindenOpen): Promise<void> {
   await page.goto(desk);
   await page.getByRole('button', { name: 'Pair round 3' }).click();
-  await page.getByRole('button', { name: 'Change by hand' }).click();
-  await expect(page.getByRole('button', { name: 'End making boards by hand' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit pairings' }).click();
+  await expect(page.getByRole('button', { name: 'Finish manual pairing' })).toBeVisible();
   const seats = page.getByRole('group', { name: 'Boards' }).getByRole('cell').getByRole('button');
   await seats.nth(1).click();
   await expect(
@@ -76,7 +76,7 @@ async function byHand(page: Page, { desk }: LindenOpen): Promise<void> {
   await expect(changed.or(asked(page)).first()).toBeVisible();
   if (await asked(page).isVisible()) await page.getByRole('button', { name: /^Yes, do it$|^Understood/ }).click();
   await expect(changed.first()).toBeVisible();
-  await page.getByRole('button', { name: 'End making boards by hand' }).click();
+  await page.getByRole('button', { name: 'Finish manual pairing' }).click();
   await pictures.take(asked(page), 'asked');
   await page.getByRole('button', { name: 'Yes, do it' }).click();
   await page.getByRole('button', { name: 'Yes, do it for good' }).click();

@@ -69,3 +69,18 @@ test('a page opened before the colours were corrected says that the board has ch
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This code opens no board');
 });
+
+test('a report that a restored server lost is missed by the page of who made it', async ({ page }) => {
+  const { seen } = await openBoard();
+  await page.goto(reportAddress(seen, 'white'));
+  await page.getByRole('button', { name: /Draw/ }).click();
+  await expect(page.getByRole('status')).toContainText('stands when your opponent reports the same');
+  await database().$transaction([
+    database().$executeRaw`SET LOCAL session_replication_role = replica`,
+    database().$executeRaw`DELETE FROM "ResultClaim" WHERE "pairingId" = ${seen.pairingId}::uuid`,
+  ]);
+  await expect(page.getByText('Your report is missing')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: /Draw/ }).click();
+  await expect(page.getByRole('status')).toContainText('stands when your opponent reports the same');
+  await expect(page.getByText('Your report is missing')).toBeHidden();
+});

@@ -43,7 +43,7 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
   return (
     <Words rooms={['desk', 'entering']}>
       <DeskHead desk={desk} at={at} />
-      <NextUp desk={desk} at={at} />
+      <NextUp desk={desk} at={at} hasKeys />
       {desk.current?.state !== 'published' && <LoadAgain sectionIds={[desk.section.id]} />}
       <PlainProblem
         problem={one(query.problem)}

@@ -22,9 +22,12 @@ const deskKeyWords = (tell: RoomTeller<'desk'>): KeyWords => [
   [[tell('keys.delKey')], tell('keys.clear')],
   [['12', '↵'], tell('keys.board', { board: 12 })],
   [['M'], tell('keys.missing')],
+  [['C'], tell('keys.complete')],
 ];
 
 const moreKeyWords = (tell: RoomTeller<'desk'>): KeyWords => [
+  [['P'], tell('keys.pair')],
+  [['⇧', 'P'], tell('keys.publish')],
   [['↑', '↓'], tell('keys.move')],
   [['B', '/'], tell('keys.search')],
   [[tell('keys.tabKey'), '↵'], tell('keys.buttons')],

@@ -20,32 +20,46 @@ import {
   publishRoundAction,
 } from '../actions';
 import { countsOf, isDisputed } from './boards-to-show';
+import { NextStrip } from './next-strip';
 import { questionsBefore } from './questions';
 import { ACTS } from './desk-look';
 
 interface NextUpProps {
   readonly desk: Desk;
   readonly at: SectionAt;
+  /** The one strip of its page: its buttons have keys. */
+  readonly hasKeys?: boolean;
 }
 
 const STRIP = cx('mt-s4 flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2 border-t-2 border-b border-ink py-s2');
 const b = (text: ReactNode) => <b>{text}</b>;
 
-/** The strip that says what is next and holds the one main button. */
-export function NextUp({ desk, at }: NextUpProps) {
+/**
+ * The strip that says what is next and holds the one main button. The form of each step has a key: what another one at its place
+ * answered is not about it, and the focus does not pass from a button to the next step's.
+ */
+export function NextUp({ desk, at, hasKeys = false }: NextUpProps) {
   const { settings } = addresses.organise.event(desk.section.eventSlug);
   return (
-    <section className={STRIP} aria-label={tell('desk.next.label', { section: desk.section.name })}>
-      <p className="max-w-[46rem]">
+    <NextStrip
+      className={STRIP}
+      label={tell('desk.next.label', { section: desk.section.name })}
+      step={`${desk.step.kind} ${desk.current?.id}`}
+      hasKeys={hasKeys}
+    >
+      <p className="max-w-[46rem]" tabIndex={-1} data-next={isRead(desk.step) || undefined}>
         <Words desk={desk} />
         {isHidden(desk) && <> {tellRich('desk.next.hidden', { b, link: (text) => <Link href={settings}>{text}</Link> })}</>}
       </p>
       <div className={ACTS}>
-        <Acts desk={desk} at={at} />
+        <Acts desk={desk} at={at} hasKeys={hasKeys} />
       </div>
-    </section>
+    </NextStrip>
   );
 }
+
+/** A step that begins with looking, not with a button that is pressed twice by mistake. */
+const isRead = ({ kind }: Desk['step']) => kind !== 'pair' && kind !== 'complete';
 
 /** A round is out, or about to be, that nobody outside can see. */
 function isHidden({ step, section }: Desk): boolean {
@@ -91,7 +105,7 @@ function Words({ desk }: Pick<NextUpProps, 'desk'>): ReactNode {
   }
 }
 
-function Acts({ desk, at }: NextUpProps) {
+function Acts({ desk, at, hasKeys = false }: NextUpProps) {
   const to = addresses.organise.section(at);
   const { step, section, current } = desk;
   switch (step.kind) {
@@ -104,7 +118,7 @@ function Acts({ desk, at }: NextUpProps) {
     case 'pair':
       return (
         <>
-          <Pair sectionId={section.id} round={step.round} look={questionsBefore(desk).length > 0 ? 'quiet' : 'primary'} />
+          <Pair sectionId={section.id} round={step.round} look={questionsBefore(desk).length > 0 ? 'quiet' : 'primary'} hasKeys={hasKeys} />
           <BeginHand sectionId={section.id} round={step.round}>
             {tell('desk.act.beginHand')}
           </BeginHand>
@@ -113,11 +127,11 @@ function Acts({ desk, at }: NextUpProps) {
     case 'hand':
       return current === null ? null : <EndHand desk={desk} round={current} at={at} />;
     case 'publish':
-      return current === null ? null : <Publish sectionId={section.id} round={current} changesSeen={desk.draft.seen} at={at} />;
+      return current === null ? null : <Publish sectionId={section.id} round={current} changesSeen={desk.draft.seen} at={at} hasKeys={hasKeys} />;
     case 'enter-results':
       return <NotYet section={section.slug} round={step.round} boards={step.boards} at={at} />;
     case 'complete':
-      return current === null ? null : <Complete round={current} at={at} />;
+      return current === null ? null : <Complete round={current} at={at} hasKeys={hasKeys} />;
     case 'finished':
       return (
         <ButtonLink look="primary" href={to.export}>
@@ -151,12 +165,12 @@ function NotYet({ section, round, boards, at }: NotYetProps) {
   );
 }
 
-function Complete({ round, at }: { readonly round: DeskRound; readonly at: SectionAt }) {
+function Complete({ round, at, hasKeys }: { readonly round: DeskRound; readonly at: SectionAt; readonly hasKeys: boolean }) {
   return (
     <>
-      <Form action={completeRoundAction} goal={tell('desk.goals.complete', { round: round.number })}>
+      <Form key="complete" action={completeRoundAction} goal={tell('desk.goals.complete', { round: round.number })}>
         <input type="hidden" name="roundId" value={round.id} />
-        <Submit>{tell('desk.act.complete', { round: round.number })}</Submit>
+        <Submit shortcut={hasKeys ? 'C' : undefined}>{tell('desk.act.complete', { round: round.number })}</Submit>
       </Form>
       <Withdraw at={at} round={round.number} />
     </>
@@ -172,14 +186,17 @@ interface PairProps {
   readonly sectionId: string;
   readonly round: number;
   readonly look: 'primary' | 'quiet';
+  readonly hasKeys: boolean;
 }
 
-function Pair({ sectionId, round, look }: PairProps) {
+function Pair({ sectionId, round, look, hasKeys }: PairProps) {
   return (
-    <Form action={pairRoundAction} goal={tell('desk.goals.pair', { round })}>
+    <Form key="pair" action={pairRoundAction} goal={tell('desk.goals.pair', { round })}>
       <input type="hidden" name="sectionId" value={sectionId} />
       <input type="hidden" name="round" value={round} />
-      <Submit look={look}>{tell('desk.act.pair', { round })}</Submit>
+      <Submit look={look} shortcut={hasKeys ? 'P' : undefined}>
+        {tell('desk.act.pair', { round })}
+      </Submit>
     </Form>
   );
 }
@@ -202,7 +219,6 @@ interface EndHandProps extends NextUpProps {
 function EndHand({ desk, round, at }: EndHandProps) {
   return (
     <>
-      {/* A form of its own: what another one at this place answered is not about it. */}
       <Form key="end-hand" action={endHandPairingAction} goal={tell('desk.goals.endHand', { round: round.number })}>
         <input type="hidden" name="roundId" value={round.id} />
         <Submit>{tell('desk.act.endHand')}</Submit>
@@ -234,14 +250,16 @@ interface PublishProps {
   /** Names what has changed under the draft as this page shows it; '' for a draft that fits. */
   readonly changesSeen: string;
   readonly at: SectionAt;
+  readonly hasKeys: boolean;
 }
 
-function Publish({ sectionId, round, changesSeen, at }: PublishProps) {
+function Publish({ sectionId, round, changesSeen, at, hasKeys }: PublishProps) {
   const to = addresses.organise.section(at).round(round.number);
   const fits = changesSeen === '';
   return (
     <>
       <Form
+        key="publish"
         action={publishRoundAction}
         goal={tell('desk.goals.publish', { round: round.number })}
         className="flex flex-wrap items-end gap-x-s3 gap-y-s2 [&>[data-outcome]]:w-full"
@@ -251,7 +269,9 @@ function Publish({ sectionId, round, changesSeen, at }: PublishProps) {
         {round.startsAt === null && (
           <Field type="datetime-local" name="startsAt" label={tell('desk.act.startsAt', { round: round.number })} hint={tell('desk.act.startsAtHint')} />
         )}
-        <Submit look={fits ? 'primary' : 'quiet'}>{tell(fits ? 'desk.act.publish' : 'desk.act.publishAllTheSame', { round: round.number })}</Submit>
+        <Submit look={fits ? 'primary' : 'quiet'} shortcut={hasKeys ? 'Shift+P' : undefined}>
+          {tell(fits ? 'desk.act.publish' : 'desk.act.publishAllTheSame', { round: round.number })}
+        </Submit>
       </Form>
       <BeginHand sectionId={sectionId} round={round.number}>
         {tell('desk.act.change')}

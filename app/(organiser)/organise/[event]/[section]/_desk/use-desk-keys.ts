@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { isDialogOpen } from '@/app/_ui/dialog';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
+import { isField } from '@/app/_ui/is-field';
 import { useLatest } from '@/app/_ui/use-latest';
 import { RESULT_KEYS, UNRATED_KEYS } from './keys';
 import { type TypedRun, type TypingDesk, useTypedRun } from './use-typed-run';
@@ -34,10 +35,6 @@ export function useDeskKeys(desk: DeskKeys): void {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [latest, run]);
-}
-
-function isField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
 /** True when the key was the desk's. A key held down does not enter one board after the other. */

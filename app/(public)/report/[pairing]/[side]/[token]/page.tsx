@@ -97,7 +97,7 @@ function Choices({ card, token }: { card: ReportCard; token: string }) {
         {card.own === null ? tell('public.report.both') : tell('public.report.watching')}{' '}
         {tellRich('public.report.again', { link: (text) => <a href="?">{text}</a> })}
       </p>
-      {card.own !== null && <WatchReport />}
+      <WatchReport own={card.own} sequence={card.seen.seenSequence} lost={tell('public.report.lost')} />
       <div className="mt-s3 grid max-w-[28rem] gap-s2 [&_button]:min-h-[3.5rem]">
         <SeenBoardFields seen={card.seen} />
         <input type="hidden" name="side" value={card.side} />

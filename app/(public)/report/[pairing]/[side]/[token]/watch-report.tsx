@@ -1,15 +1,38 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { Note } from '@/app/_ui/note';
 
 const FIRST_MS = 5000;
 const LAST_MS = 60_000;
 
+interface WatchReportProps {
+  /** What this side has reported, as the server has it now; null for nothing. */
+  readonly own: string | null;
+  /** Of the board: an arbiter's step ends earlier reports, a restored server goes back behind them. */
+  readonly sequence: number;
+  /** What to say of a report that was here and is not any longer. */
+  readonly lost: string;
+}
+
 /** Asks again for the page of somebody who has reported, less and less often, while it is looked at: the opponent may report next. */
-export function WatchReport() {
+export function WatchReport({ own, sequence, lost }: WatchReportProps) {
+  useWatching(own !== null);
+  const [seen, setSeen] = useState({ own, sequence });
+  if (own !== null && (own !== seen.own || sequence !== seen.sequence)) setSeen({ own, sequence });
+  const isLost = own === null && seen.own !== null && sequence <= seen.sequence;
+  return isLost ? (
+    <Note tone="danger" role="alert">
+      {lost}
+    </Note>
+  ) : null;
+}
+
+function useWatching(isOn: boolean): void {
   const router = useRouter();
   useEffect(() => {
+    if (!isOn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pause = FIRST_MS;
     const later = () => {
@@ -31,6 +54,5 @@ export function WatchReport() {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', shown);
     };
-  }, [router]);
-  return null;
+  }, [isOn, router]);
 }
