@@ -49,6 +49,8 @@ describe('a result as it is written is one board', () => {
     ['1-00-1½-½', '10='],
     ['110-1', '110'],
     ['1-01', '11'],
+    ['+-0', '+0'],
+    ['--1', 'x1'],
   ])('%s', (keys, expected) => expect(typed(keys)).toBe(expected));
   it.each([
     ['1-', '1 halfTyped 1-'],
@@ -62,6 +64,7 @@ describe('a result as it is written is one board', () => {
     ['½-1', 'unreadable ½-1'],
     ['1-110', 'unreadable 1-110'],
     ['1-0-1', '1 unreadable -1'],
+    ['-0', 'unreadable -0'],
   ])('%s is none: nothing more is entered before the next pause', (keys, expected) => expect(typed(keys)).toBe(expected));
 });
 

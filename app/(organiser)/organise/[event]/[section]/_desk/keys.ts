@@ -76,8 +76,9 @@ function nextToken(text: string, before: string): Token | null {
   for (const [pattern, result] of BEGUN) if (pattern.test(text)) return { text, result, kind: 'begun' };
   if (BEGUN_HALF.test(text)) return { text, result: 'draw', kind: 'begun-half' };
   const [key = '', after] = text;
-  // A figure before a dash is the beginning of a score: what does not complete one is no three boards.
-  if ((after === '-' && !/^[+-]/.test(key)) || after === '/') return null;
+  // A figure before a dash is the beginning of a score, one behind it the end: what does not complete one is no three boards.
+  const isHalfScore = (after === '-' && !/^[+-]/.test(key)) || (key === '-' && after !== undefined && !/^[+-]/.test(after));
+  if (isHalfScore || after === '/') return null;
   if (/^\d$/.test(key)) return { text: key, result: RESULT_KEYS[key] ?? null, kind: 'figure' };
   const result = RESULT_KEYS[key];
   return result === undefined ? null : { text: key, result, kind: 'score' };
