@@ -128,7 +128,7 @@ function organisedEvent(event: string) {
     people: route`/organise/${event}/people`,
     history: route`/organise/${event}/history`,
     settings: route`/organise/${event}/settings`,
-    copy: route`/organise/${event}/copy`,
+    copy: route`/organise/${event}/settings/copy`,
     file: route`/organise/${event}/settings/file`,
   };
 }

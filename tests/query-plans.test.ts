@@ -16,7 +16,7 @@ import { getEventFrame } from '@/lib/events/get-event-frame';
 import { getEventHistory } from '@/lib/events/get-event-history';
 import { getEventHome } from '@/lib/events/get-event-home';
 import { getEventSettings } from '@/lib/events/get-event-settings';
-import { getLastTimeZone } from '@/lib/events/get-last-time-zone';
+import { getRecentTimeZones } from '@/lib/events/get-recent-time-zones';
 import { getMyEvents } from '@/lib/events/get-my-events';
 import { readEventQuery } from '@/lib/events/find-events';
 import { getHelperBoards } from '@/lib/helper-codes/get-helper-boards';
@@ -113,7 +113,7 @@ const QUESTIONS: Record<string, () => Promise<unknown>> = {
   getHelperCodes: () => getHelperCodes(owner, EVENT, SECTION),
   getMyEvents: () => getMyEvents(owner, readEventQuery({ page: '3' })),
   'getMyEvents with words': () => getMyEvents(owner, readEventQuery({ q: 'lakeside gent' })),
-  getLastTimeZone: () => getLastTimeZone(owner),
+  getRecentTimeZones: () => getRecentTimeZones(owner),
   getRemovedEvents: () => getRemovedEvents(owner),
   getEventHome: () => getEventHome(owner, EVENT),
   getEventFrame: () => getEventFrame(owner, EVENT),

@@ -8,7 +8,7 @@ import { pagesOf } from '../pages-of';
 type Visitor = EventRole | 'stranger' | 'anonymous';
 
 /** Pages an arbiter does not get: the event's settings, new sections, all that is kept of a person. A section's settings an arbiter reads without changing them. */
-const FOR_ORGANISERS = [/^\/organise\/[^/]+\/(settings|copy)$/, /\/sections\/new$/, /\/players\/[^/]+$/];
+const FOR_ORGANISERS = [/^\/organise\/[^/]+\/settings(\/copy)?$/, /\/sections\/new$/, /^\/organise\/[^/]+\/players\/[^/]+$/];
 /** Pages that are about the account, not the event. */
 const FOR_ACCOUNTS = ['/organise', '/organise/new', '/organise/new/from-file', '/organise/settings', '/organise/health', '/organise/rating-lists'];
 

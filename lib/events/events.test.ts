@@ -7,7 +7,7 @@ import { ChangeEvent, changeEvent } from './change-event';
 import { CreateEvent, createEvent } from './create-event';
 import { findEventFor } from './find-event';
 import { EVENTS_PER_PAGE, readEventQuery } from './find-events';
-import { getLastTimeZone } from './get-last-time-zone';
+import { getRecentTimeZones } from './get-recent-time-zones';
 import { getMyEvents } from './get-my-events';
 import { publishEvent } from './publish-event';
 
@@ -84,19 +84,20 @@ describe('changeEvent and publishEvent', () => {
   });
 });
 
-it('a new event is proposed the clock of the organiser’s last one, nobody else’s', async () => {
+it('a new event is proposed the clocks of the organiser’s own events, each once, the last first', async () => {
   const { user, actor } = await makeUser();
-  expect(await getLastTimeZone(actor)).toBeNull();
+  expect(await getRecentTimeZones(actor)).toEqual([]);
   const made = [
     { timeZone: 'Europe/Lisbon', createdAt: new Date('2026-01-02') },
     { timeZone: 'Asia/Tashkent', createdAt: new Date('2026-03-04') },
+    { timeZone: 'Asia/Tashkent', createdAt: new Date('2026-02-04') },
   ];
   for (const fields of made) {
     const { event } = await makeEvent(fields);
     await database().eventMember.create({ data: { eventId: event.id, userId: user.id, role: 'arbiter' } });
   }
   await makeEvent({ timeZone: 'Pacific/Apia', createdAt: new Date('2026-05-06') });
-  expect(await getLastTimeZone(actor)).toBe('Asia/Tashkent');
+  expect(await getRecentTimeZones(actor)).toEqual(['Asia/Tashkent', 'Europe/Lisbon']);
 });
 
 describe("one's own events", () => {

@@ -1,25 +1,24 @@
-import { Field, Select, TextArea, Tick } from '@/app/_ui/field';
+import { Field, TextArea, Tick } from '@/app/_ui/field';
 import { tell } from '@/lib/words/tell';
 import { tellRich } from '@/app/_ui/words';
-import { OwnTimeZone } from './own-time-zone';
+import { TimeZoneField } from './time-zone-field';
+import type { TimeZoneChoices } from './time-zones';
 import { STANDARD_KEPT_DAYS } from '@/lib/events/event-fields';
 import type { EventSettings } from '@/lib/events/get-event-settings';
 import { FieldGroup } from '@/app/_ui/field-parts';
 
 interface EventFieldsProps {
-  readonly timeZones: readonly string[];
+  readonly timeZones: TimeZoneChoices;
   readonly event?: EventSettings;
   /** A copy of `event`: nothing of it exists yet. */
   readonly isNew?: boolean;
-  /** Of a new event, until the reader's device has said its own. */
-  readonly timeZone: string;
 }
 
 /** What is said about an event, new or changed. */
-export function EventFields({ event, isNew = event === undefined, timeZones, timeZone }: EventFieldsProps) {
+export function EventFields({ event, isNew = event === undefined, timeZones }: EventFieldsProps) {
   return (
     <>
-      <WhatAndWhere event={event} timeZones={timeZones} timeZone={timeZone} />
+      <WhatAndWhere event={event} timeZones={timeZones} />
       <FieldGroup>
         <legend>{tell('settings.eventFields.arbiters')}</legend>
         <Field
@@ -53,7 +52,7 @@ export function EventFields({ event, isNew = event === undefined, timeZones, tim
   );
 }
 
-function WhatAndWhere({ event, timeZones, timeZone }: EventFieldsProps) {
+function WhatAndWhere({ event, timeZones }: EventFieldsProps) {
   return (
     <FieldGroup>
       <legend>{tell('settings.eventFields.event')}</legend>
@@ -73,14 +72,14 @@ function WhatAndWhere({ event, timeZones, timeZone }: EventFieldsProps) {
           autoCapitalize="characters"
         />
       </div>
-      <Select
+      <TimeZoneField
         name="timeZone"
         label={tell('settings.eventFields.timeZone')}
         hint={tell('settings.eventFields.timeZoneHint')}
-        options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-        defaultValue={event?.timeZone ?? timeZone}
+        choices={timeZones}
+        chosen={event?.timeZone ?? null}
+        words={{ likely: tell('settings.eventFields.likelyZones'), all: tell('settings.eventFields.allZones'), show: tell('settings.eventFields.showZones') }}
       />
-      {event === undefined && <OwnTimeZone name="timeZone" assumed={timeZone} />}
     </FieldGroup>
   );
 }

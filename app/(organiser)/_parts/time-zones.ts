@@ -1,6 +1,18 @@
-/** Every time zone the runtime knows, the server's own for a first choice. */
-export function timeZoneChoices(): { readonly zones: readonly string[]; readonly own: string } {
+import type { UserActor } from '@/lib/access/actor';
+import { getRecentTimeZones } from '@/lib/events/get-recent-time-zones';
+
+export interface TimeZoneChoices {
+  /** Every time zone the runtime knows. */
+  readonly zones: readonly string[];
+  /** Of the reader's own events, the latest first. */
+  readonly recent: readonly string[];
+  /** For a new event: the latest of those, else the server's own. */
+  readonly assumed: string;
+}
+
+export async function timeZoneChoices(actor: UserActor): Promise<TimeZoneChoices> {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', own]);
-  return { zones: [...zones].toSorted(), own };
+  const recent = (await getRecentTimeZones(actor)).filter((zone) => zones.has(zone));
+  return { zones: [...zones].toSorted(), recent, assumed: recent[0] ?? own };
 }

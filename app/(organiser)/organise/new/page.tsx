@@ -12,7 +12,6 @@ import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
-import { getLastTimeZone } from '@/lib/events/get-last-time-zone';
 import { createEventAction } from './actions';
 import { SaveBar } from '@/app/_ui/save-bar';
 
@@ -21,8 +20,7 @@ export const metadata: Metadata = { title: tell('event.new.createTitle') };
 export default async function NewEventPage() {
   const actor = await signedInActor();
   if (!actor.mayCreateEvents) notFound();
-  const { zones, own } = timeZoneChoices();
-  const last = await getLastTimeZone(actor);
+  const timeZones = await timeZoneChoices(actor);
   return (
     <PageShell person={<PersonLine name={actor.name} />}>
       <PageHead
@@ -31,7 +29,7 @@ export default async function NewEventPage() {
         sub={tell('event.new.createHint')}
       />
       <Form action={createEventAction} goal={tell('event.new.goalCreate')} className="max-w-measure">
-        <EventFields timeZones={zones} timeZone={last !== null && zones.includes(last) ? last : own} />
+        <EventFields timeZones={timeZones} />
         <SaveBar>
           <Submit>{tell('event.new.create')}</Submit>
           <ButtonLink href={addresses.organise.events}>{tell('event.new.cancel')}</ButtonLink>

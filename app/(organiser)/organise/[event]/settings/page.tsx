@@ -24,7 +24,7 @@ export default async function EventSettingsPage({ params, searchParams }: PagePr
   const actor = await signedInActor();
   const event = await getEventSettings(actor, slug);
   if (event === null || !event.mayEdit) notFound();
-  const { zones, own } = timeZoneChoices();
+  const timeZones = await timeZoneChoices(actor);
   const home = addresses.organise.event(slug).home;
   return (
     <>
@@ -39,7 +39,7 @@ export default async function EventSettingsPage({ params, searchParams }: PagePr
       {actor.mayCreateEvents && <Copy slug={slug} />}
       <Form action={changeEventAction} goal={tell('event.settings.goalSave')} className="max-w-measure">
         <input type="hidden" name="eventId" value={event.id} />
-        <EventFields event={event} timeZones={zones} timeZone={own} />
+        <EventFields event={event} timeZones={timeZones} />
         <SaveBar>
           <Submit>{tell('event.settings.save')}</Submit>
           <ButtonLink href={home}>{tell('event.settings.cancel')}</ButtonLink>

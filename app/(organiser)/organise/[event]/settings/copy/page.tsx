@@ -20,12 +20,12 @@ import { copyEventAction } from './actions';
 export const metadata: Metadata = { title: tell('event.copy.title') };
 
 /** An event like this one, a year later: its settings to be looked over before anything is made. */
-export default async function CopyEventPage({ params }: PageProps<'/organise/[event]/copy'>) {
+export default async function CopyEventPage({ params }: PageProps<'/organise/[event]/settings/copy'>) {
   const { event: slug } = await params;
   const actor = await signedInActor();
   const event = await getEventSettings(actor, slug);
   if (event === null || !event.mayEdit || !actor.mayCreateEvents) notFound();
-  const { zones, own } = timeZoneChoices();
+  const timeZones = await timeZoneChoices(actor);
   return (
     <>
       <PageHead
@@ -35,7 +35,7 @@ export default async function CopyEventPage({ params }: PageProps<'/organise/[ev
       />
       <Form action={copyEventAction} goal={tell('event.copy.goal')} className="max-w-measure">
         <input type="hidden" name="eventId" value={event.id} />
-        <EventFields event={{ ...event, ...decideNextYear(event), slug: '' }} isNew timeZones={zones} timeZone={own} />
+        <EventFields event={{ ...event, ...decideNextYear(event), slug: '' }} isNew timeZones={timeZones} />
         <FieldGroup>
           <legend>{tell('event.copy.players')}</legend>
           <Tick name="withPlayers" label={tell('event.copy.withPlayers')} />

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { database } from '@/lib/db/client';
+import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { makeAccount, signIn } from '../accounts';
+import { expectAccessible } from '../axe';
+import { keepPicture } from '../pictures';
+
+test.use({ timezoneId: 'Europe/Lisbon' });
+
+async function makeHeld() {
+  const { event } = await makeEvent({
+    name: 'Lakeside Open 2026',
+    timeZone: 'Europe/Brussels',
+    startsOn: new Date('2026-11-28'),
+    endsOn: new Date('2026-11-29'),
+  });
+  const section = await makeSection(event.id, { name: 'Open' });
+  for (const rating of [2100, 2000]) await makeEntry(section.id, { rating });
+  const account = await makeAccount('Mirela Ferrand');
+  await database().user.update({ where: { id: account.userId }, data: { mayCreateEvents: true } });
+  await database().eventMember.create({ data: { eventId: event.id, userId: account.userId, role: 'organiser' } });
+  return { event, account };
+}
+
+test('an organiser copies an event as the one of next year, with its players', async ({ page }) => {
+  const { event, account } = await makeHeld();
+  await signIn(page, account);
+  await page.goto(`/organise/${event.slug}/settings`);
+  await page.getByRole('link', { name: 'Copy the event' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Lakeside Open 2027');
+  await expect(page.getByLabel('First day')).toHaveValue('2027-11-27');
+  await page.getByLabel('Enter the same players').check();
+  await keepPicture(page, 'copy-event');
+  await expectAccessible(page, 'copy-event');
+  await page.getByRole('button', { name: 'Copy the event' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lakeside Open 2027' })).toBeVisible();
+  await expect(page.getByText('2 players').first()).toBeVisible();
+});
+
+test('a time zone is found by some letters of it, the likely ones first', async ({ page }) => {
+  const { event, account } = await makeHeld();
+  await signIn(page, account);
+  await page.goto(`/organise/${event.slug}/settings`);
+  const field = page.getByRole('combobox', { name: 'Time zone' });
+  await expect(field).toHaveValue('Europe/Brussels');
+  // A list closes when the page scrolls under it: the field is in view before it is opened.
+  const show = page.getByRole('button', { name: 'Show time zones' });
+  await show.scrollIntoViewIfNeeded();
+  await expect(async () => {
+    await show.click({ timeout: 1000 });
+    await expect(page.getByRole('listbox')).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 15_000 });
+  await expect(page.getByRole('group', { name: 'Likely' }).getByRole('option')).toHaveText(['Europe/Lisbon', 'Europe/Brussels']);
+  await keepPicture(page, 'time-zones-open', false);
+  await field.fill('new york');
+  await page.getByRole('option', { name: 'America/New York' }).click();
+  await expectAccessible(page, 'time-zones');
+  await page.getByRole('button', { name: 'Save the event' }).click();
+  await expect(async () => expect((await database().event.findUniqueOrThrow({ where: { id: event.id } })).timeZone).toBe('America/New_York')).toPass();
+});
+
+test('without a script the time zone is a list, with the likely ones first', async ({ browser }) => {
+  const { event, account } = await makeHeld();
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await signIn(page, account);
+  await page.goto(`/organise/${event.slug}/settings`);
+  const field = page.getByLabel('Time zone');
+  await expect(field.locator('optgroup').first().locator('option')).toHaveText(['Europe/Brussels']);
+  await field.selectOption('Europe/Amsterdam');
+  await page.getByRole('button', { name: 'Save the event' }).click();
+  await expect(async () => expect((await database().event.findUniqueOrThrow({ where: { id: event.id } })).timeZone).toBe('Europe/Amsterdam')).toPass();
+  await page.context().close();
+});
