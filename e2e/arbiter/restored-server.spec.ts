@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
+import { databaseEpoch } from '@/lib/db/database-epoch';
 import { makeHelperCode } from '@/lib/helper-codes/make-helper-code';
 import { publishNextRound } from '@/tests/factories';
 import { loseStepsSince } from '@/tests/factories/lose-steps';
@@ -47,4 +48,33 @@ test('a restore between two entries: the open desk and the helper’s phone say 
   await missing(page).getByRole('button', { name: 'Enter it again' }).click();
   await expect.poll(stored).toEqual([1, 2, 3]);
   await expect(missing(page)).toBeHidden();
+});
+
+test('a restore to before the round was published: the desk names the results that it saw', async ({ page }) => {
+  const hall = await makeHall(8);
+  const actor: UserActor = { kind: 'user', userId: hall.arbiter.userId, name: hall.arbiter.name, mayCreateEvents: true };
+  const before = new Date();
+  const roundId = await publishNextRound(actor, hall.sectionId, 1);
+  await signIn(page, hall.arbiter);
+  await page.goto(hall.desk);
+  await atTheDesk(page);
+  await row(page, 1).getByRole('button', { name: '1-0' }).click();
+  await row(page, 2).getByRole('button', { name: '½-½' }).click();
+  await expect(page.getByText('2 of 4 results in')).toBeVisible();
+  const epoch = await databaseEpoch(database());
+  await page.route(`**${hall.desk}?**`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(epoch, 'f'.repeat(32)) });
+  });
+  await loseStepsSince(hall.sectionId, before);
+  await database().$transaction([
+    database().$executeRaw`SET LOCAL session_replication_role = replica`,
+    database().$executeRaw`UPDATE "Round" SET "state" = 'draft', "publishedAt" = NULL WHERE "id" = ${roundId}::uuid`,
+  ]);
+  const missing = page.getByRole('alert', { name: 'Results missing after a restore' });
+  await expect(missing).toContainText('results of round 1 that are missing now: board 1 had 1-0, board 2 had ½-½.', { timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Publish round 1' })).toBeVisible();
+  await expectAccessible(page, 'desk/restored-round');
+  await missing.getByRole('button', { name: 'I have seen it' }).click();
+  await expect(missing).toBeHidden();
 });

@@ -2,6 +2,7 @@ import type { Actor } from '@/lib/access/actor';
 import { mayRole } from '@/lib/access/permissions';
 import { type DeskBreach, deskBreaches } from '@/lib/compliance/desk-breaches';
 import { type Database, database } from '@/lib/db/client';
+import { databaseEpoch } from '@/lib/db/database-epoch';
 import { findSectionFor } from '@/lib/events/find-event';
 import type { ToldLine } from '@/lib/history/history-line';
 import { toldLine } from '@/lib/history/history-words';
@@ -109,6 +110,8 @@ export async function getDesk(actor: Actor, eventSlug: string, sectionSlug: stri
 
 export interface DeskPage {
   readonly desk: Desk;
+  /** `databaseEpoch`. */
+  readonly epoch: string;
   /** Of a draft, for who may change it; else null. */
   readonly editor: PairingEditor | null;
 }
@@ -122,7 +125,7 @@ export async function getDeskPage(actor: Actor, eventSlug: string, sectionSlug: 
   const desk = await buildDesk(db, facts);
   const mayPair = found.role === 'system' || mayRole(found.role, 'round.pair');
   const editor = mayPair && desk.current?.state === 'draft' ? await buildPairingEditor(db, facts, desk.current.number) : null;
-  return { desk, editor };
+  return { desk, editor, epoch: await databaseEpoch(db) };
 }
 
 /** The same for somebody who has been allowed in already. */

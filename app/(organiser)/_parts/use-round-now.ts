@@ -1,9 +1,9 @@
 'use client';
 
 import { addresses } from '@/app/addresses';
-import { queryOptions, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type AnsweredBoards, answeredBoards } from '@/app/_entry/answered-boards';
+import { type AnsweredBoards, answeredBoards, type LostStep } from '@/app/_entry/answered-boards';
 import { askAgain, isUnreachable } from '@/app/_entry/ask-json';
 import { DeskStateAnswerSchema } from '@/lib/rounds/desk-state-answer';
 import type { DeskState } from '@/lib/rounds/get-desk-state';
@@ -70,6 +70,13 @@ export function useRoundNow(sectionId: string, roundId: string, first?: Pick<Rou
     [client, roundId],
   );
   return { now: data ?? UNKNOWN, isUnreachable: isUnreachable(error), place, askAgain: refetch };
+}
+
+/** The results that an open page saw of a round, and the server no longer has: all, or where the round is still there those that it lost. */
+export function seenRound(client: QueryClient, roundId: string, isThere: boolean): readonly LostStep[] {
+  const known = client.getQueryData(questionOf(roundId).queryKey);
+  const seen = isThere ? known?.lost : known?.boards.map((board) => ({ ...board, sequenceNow: 0 }));
+  return seen?.filter(({ result }) => result !== null) ?? [];
 }
 
 /** What is the same stays the same object. */

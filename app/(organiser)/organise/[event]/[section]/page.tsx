@@ -20,6 +20,7 @@ import { LeftEntries } from '@/app/_entry/left-entries';
 import { Finished } from './_desk/finished';
 import { NextUp } from './_desk/next-up';
 import { PlainProblem } from './_desk/plain-problem';
+import { RestoredRound } from './_desk/restored-round';
 import { ResultDesk } from './_desk/result-desk';
 import { Resting } from './_desk/resting';
 import { ScoresApart } from './_desk/scores-apart';
@@ -38,13 +39,15 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
   const actor = await signedInActor();
   const page = await getDeskPage(actor, event, section);
   if (page === null) notFound();
-  const { desk, editor } = page;
+  const { desk, editor, epoch } = page;
+  const played = roundPlayed(desk);
   const notes = await getNotes(actor, event, section);
   return (
     <Words rooms={['desk', 'entering']}>
       <DeskHead desk={desk} at={at} />
       <NextUp desk={desk} at={at} hasKeys />
       {desk.current?.state !== 'published' && <LoadAgain sectionIds={[desk.section.id]} />}
+      <RestoredRound epoch={epoch} roundId={desk.current?.id ?? null} round={desk.current?.number ?? 0} isPlayed={played !== null} />
       <PlainProblem
         problem={one(query.problem)}
         board={one(query.board)}

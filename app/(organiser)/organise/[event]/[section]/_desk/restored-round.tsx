@@ -1,0 +1,50 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { seenRound } from '@/app/(organiser)/_parts/use-round-now';
+import { Button } from '@/app/_ui/button';
+import { Note } from '@/app/_ui/note';
+import { useWords } from '@/app/_ui/use-words';
+import { spokenResult } from '@/lib/results/notation';
+
+interface DeskRoundNow {
+  /** `databaseEpoch`. */
+  readonly epoch: string;
+  readonly roundId: string | null;
+  readonly round: number;
+  /** Its boards are on the desk, which says itself what is missing of them. */
+  readonly isPlayed: boolean;
+}
+
+interface LostRound {
+  readonly round: number;
+  readonly boards: readonly string[];
+}
+
+/** After a restore to before the round was published: what this page saw of its results, to be entered when it is public again. */
+export function RestoredRound(now: DeskRoundNow) {
+  const tell = useWords('entering');
+  const client = useQueryClient();
+  const [known, setKnown] = useState(now);
+  const [lost, setLost] = useState<LostRound | null>(null);
+  if (known.epoch !== now.epoch || known.roundId !== now.roundId || known.isPlayed !== now.isPlayed) {
+    setKnown(now);
+    if (known.epoch !== now.epoch && known.roundId !== null && !now.isPlayed) {
+      const seen = seenRound(client, known.roundId, known.roundId === now.roundId);
+      const boards = seen.map(({ board, result, isRated }) => tell('lost.board', { board, result: spokenResult(result, isRated) }));
+      if (boards.length > 0) setLost({ round: known.round, boards });
+    }
+  }
+  if (lost === null) return null;
+  return (
+    <Note as="div" tone="danger" className="mt-s3" role="alert" aria-label={tell('lost.label')}>
+      <p>{tell.rich('lost.round', { ...lost, boards: [...lost.boards], b: (text) => <b>{text}</b> })}</p>
+      <p className="mt-s2">
+        <Button type="button" onClick={() => setLost(null)}>
+          {tell('card.seen')}
+        </Button>
+      </p>
+    </Note>
+  );
+}
