@@ -53,6 +53,7 @@ export const RESERVED_SECTION_SLUGS: ReadonlySet<string> = new Set([
   'people',
   'players',
   'history',
+  'copy',
   'sections',
   'import',
   'export',
