@@ -116,6 +116,16 @@ describe('a report for another program', () => {
     ]);
   });
 
+  it('JaVaFo is written XXP of an event that is over for pairs that were kept apart in all of its rounds', () => {
+    const forbidden = [
+      { players: [1, 2], from: 1, to: 1 },
+      { players: [3, 4], from: 2, to: 3 },
+    ];
+    const lines = (rounds: number) => linesOf(makeTrf(event({}, { rounds, forbidden }), 'javafo')).filter((line) => line.startsWith('XXP'));
+    expect(lines(1)).toEqual(['XXP 1 2']);
+    expect(lines(3)).toEqual(['XXP 3 4']);
+  });
+
   it.each([
     ['a half-point bye that brings nothing', { halfPointBye: 0 }, ['H']],
     ['a full-point bye that brings a draw', { fullPointBye: 1 }, ['F']],

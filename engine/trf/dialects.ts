@@ -33,7 +33,10 @@ const OF_TRF26: readonly TextField[] = ['startingRankMethod', 'pairingController
 function forJavafo(document: TrfDocument): TrfDocument {
   const coming = completedRoundsOf(document) + 1;
   const away = document.byes.filter(({ round }) => round === coming).flatMap(({ players }) => players);
-  const isKept = ({ from, to }: { readonly from: number; readonly to: number }) => from <= coming && coming <= to;
+  const isOver = document.rounds !== null && coming > document.rounds;
+  // XXP names no rounds: it is for the coming round, and in a file of an event that is over for all that were played.
+  const [first, last] = isOver ? [1, coming - 1] : [coming, coming];
+  const isKept = ({ from, to }: { readonly from: number; readonly to: number }) => from <= first && last <= to;
   return {
     ...plain(document),
     texts: without(document.texts, OF_TRF26),

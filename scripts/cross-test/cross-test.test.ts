@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { crossTest } from './cross-test';
-import { differingRounds, otherEngine } from './other-engine';
+import { differingRounds, generatedByOther, otherEngine } from './other-engine';
 
 const SWISS = path.join(import.meta.dirname, '../swiss/swiss.mjs');
 const folder = mkdtempSync(path.join(tmpdir(), 'other-engine-'));
@@ -65,11 +65,23 @@ else {
   it('tells a file that the other program does not read', async () => {
     const refusing = path.join(folder, 'refusing.mjs');
     writeFileSync(refusing, `console.error('invalid line'); process.exit(3);\n`);
-    const { differences } = await crossTest({ ...test(`${process.execPath} ${refusing}`), count: 1 });
+    const { differences } = await crossTest({ ...test(`${process.execPath} ${refusing}`), count: 1, keep: path.join(folder, 'refused') });
     expect(differences.map(({ direction, kind, reason }) => [direction, kind, reason])).toEqual([
       ['generated-by-us', 'file', 'invalid line'],
       ['generated-by-them', 'file', 'invalid line'],
     ]);
+    expect(
+      differences.map(({ file }) => file === null),
+      'there is a file to keep of our events alone',
+    ).toEqual([false, true]);
+  });
+
+  it('gives JaVaFo no seed, which its generator refuses', async () => {
+    const echo = path.join(folder, 'echo.mjs');
+    writeFileSync(echo, `console.error(process.argv.slice(2).filter((word) => /^-./.test(word)).join(' '));\n`);
+    const asked = async (kind: 'bbp' | 'javafo') => generatedByOther(otherEngine(`${process.execPath} ${echo}`, kind), path.join(folder, 'none.trf'), 7, null);
+    expect(await asked('bbp')).toBe('--dutch -g -o -s');
+    expect(await asked('javafo')).toBe('-g -o');
   });
 
   it('shows an event that got stuck as far as it was played', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { recordedRound } from '../../engine/check/check-round';
@@ -81,7 +81,8 @@ export async function crossTest(test: CrossTest): Promise<CrossTestReport> {
 }
 
 function keepFile(file: string, keep: string | null): string | null {
-  if (keep === null) return null;
+  // A generator that refused wrote none.
+  if (keep === null || !existsSync(file)) return null;
   const kept = path.join(keep, path.basename(file));
   writeFileSync(kept, readFileSync(file));
   return kept;

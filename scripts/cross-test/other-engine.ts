@@ -65,7 +65,9 @@ export interface Size {
 export async function generatedByOther(engine: OtherEngine, file: string, seed: number, size: Size | null): Promise<string | null> {
   const config = `${file}.cfg`;
   if (size !== null) writeFileSync(config, `PlayersNumber=${size.players}\nRoundsNumber=${size.rounds}\n`);
-  const { text } = await run(engine, [...systemArgs(engine), '-g', ...(size === null ? [] : [config]), '-o', file, '-s', String(seed)]);
+  // JaVaFo 2.2 takes no seed: its events cannot be made a second time.
+  const seeded = engine.kind === 'javafo' ? [] : ['-s', String(seed)];
+  const { text } = await run(engine, [...systemArgs(engine), '-g', ...(size === null ? [] : [config]), '-o', file, ...seeded]);
   rmSync(config, { force: true });
   return existsSync(file) ? null : text.trim();
 }
