@@ -5,7 +5,7 @@
 import { accelerated, asRecorded as asRecordedUnder } from './check/as-recorded';
 import type { SaidOfRecord } from './check/as-recorded';
 import { checkRound as checkRoundWith, checkRoundThen as checkRoundThenUnder } from './check/check-round';
-import type { RecordThen, RoundCheck } from './check/check-round';
+import type { ComparedRound, RecordThen, RoundCheck } from './check/check-round';
 import { isByeNotLowest as isByeNotLowestUnder, judgeSeats as judgeSeatsUnder, type SeatFact } from './check/judge-seats';
 import type { Result } from './model/outcome';
 import type { Tournament, Tpn } from './model/tournament';
@@ -19,7 +19,7 @@ export function pairRound(id: SystemId, tournament: Tournament): Result<RoundPai
 }
 
 /** Pairs a completed round again from what went before it and compares. */
-export function checkRound(id: SystemId, tournament: Tournament, round: number): RoundCheck {
+export function checkRound(id: SystemId, tournament: Tournament, round: number): ComparedRound {
   return checkRoundWith(PAIRING_SYSTEMS[id], tournament, round);
 }
 
@@ -72,7 +72,7 @@ export type * from './systems/facts';
 export { STEPS } from './systems/facts';
 export type { SeatFact } from './check/judge-seats';
 export { recordedRound } from './check/check-round';
-export type { RecordThen, RecordedPair, RecordedRound, RoundCheck } from './check/check-round';
+export type { ComparedRound, RecordThen, RecordedPair, RecordedRound, RoundCheck } from './check/check-round';
 export type { SaidOfRecord } from './check/as-recorded';
 export { presentNumber } from './check/renumbered';
 export { beforeRound, TITLES } from './model/tournament';

@@ -20,7 +20,12 @@ export interface RecordedRound {
   readonly pab: Tpn | null;
 }
 
-export interface RoundCheck {
+export interface RoundCheck extends ComparedRound {
+  /** The boards of the cells, where they differ and only what the record says was announced agrees; null in every other case. */
+  readonly excused: ComparedRound | null;
+}
+
+export interface ComparedRound {
   readonly round: number;
   readonly agrees: boolean;
   readonly recorded: RecordedRound;
@@ -29,7 +34,7 @@ export interface RoundCheck {
 }
 
 /** Pairs `round` again from the rounds before it and compares pairs, colours and the allocated bye; boards are not recorded. */
-export function checkRound(system: PairingSystem, tournament: Tournament, round: number): RoundCheck {
+export function checkRound(system: PairingSystem, tournament: Tournament, round: number): ComparedRound {
   const recorded = recordedRound(tournament, round);
   const paired = isEmpty(recorded) ? ok({ round, pairs: [], pab: null }) : system.pairRound(beforeRound(tournament, round));
   return { round, agrees: paired.ok && isSame(recorded, paired.value), recorded, paired };
@@ -55,8 +60,16 @@ export function checkTournament(
 /** One of them; it is told in the numbers that it was paired with. */
 export function checkRoundThen(system: PairingSystem, tournament: Tournament, round: number, { numbers, results }: RecordThen): RoundCheck {
   const then = numbers.get(round);
-  const stood = withResultsThen(tournament, results.get(round) ?? []);
-  return checkRound(system, then === undefined ? stood : renumbered(stood, then), round);
+  const checkWith = (said: readonly ResultThen[]): ComparedRound => {
+    const stood = withResultsThen(tournament, said);
+    return checkRound(system, then === undefined ? stood : renumbered(stood, then), round);
+  };
+  const all = results.get(round) ?? [];
+  const ofEarlierRounds = all.filter((result) => result.round !== round);
+  const checked = checkWith(all);
+  if (!checked.agrees || ofEarlierRounds.length === all.length) return { ...checked, excused: null };
+  const played = checkWith(ofEarlierRounds);
+  return { ...checked, excused: played.agrees ? null : played };
 }
 
 /** The pairs and the allocated bye of a completed round, forfeits included. */

@@ -5,7 +5,7 @@ import {
   recordedRound,
   SYSTEM_IDS,
   type RecordThen,
-  type RoundCheck,
+  type ComparedRound,
   type SystemId,
   type Tournament,
 } from '@/engine';
@@ -19,6 +19,8 @@ export interface CheckedRound {
   readonly number: number;
   /** What the text gives, by the numbers of that round; null where it gives none, as in an event of teams. */
   readonly engine: NumberedBoards | null;
+  /** Only what the file says was announced agrees with the text: its cells do not. */
+  readonly isExcused: boolean;
   /** Boards that are not the same, by the numbers of that round, and by those of the file; null where all are. */
   readonly differing: (DifferingBoards & { readonly inFile: DifferingBoards }) | null;
 }
@@ -59,7 +61,7 @@ export function textsThatAgree(text: string, but: SystemId, longestMs: number): 
   for (const id of SYSTEM_IDS.filter((other) => other !== but)) {
     const recorded = recordedUnder(paired, id);
     let round = 1;
-    while (round <= recorded.completedRounds && checkedRound(paired, recorded, id, round).differing === null) {
+    while (round <= recorded.completedRounds && isPairedBy(checkedRound(paired, recorded, id, round))) {
       if (performance.now() > until) return null;
       round += 1;
     }
@@ -67,6 +69,9 @@ export function textsThatAgree(text: string, but: SystemId, longestMs: number): 
   }
   return agreeing;
 }
+
+/** A text paired a round that was played otherwise as well. */
+const isPairedBy = ({ differing, isExcused }: CheckedRound): boolean => differing === null || isExcused;
 
 function readPaired(text: string): Paired | null {
   const parsed = parseTrf(text);
@@ -92,27 +97,28 @@ function recordedUnder({ tournament, document }: Paired, systemId: SystemId): To
 
 function checkedRound(paired: Paired, recorded: Tournament, systemId: SystemId, round: number): CheckedRound {
   const { fileNumbers, past } = paired;
-  const { engine, boards: file } = bothPairings(paired, recorded, systemId, round);
+  const { engine, boards: file, isExcused } = bothPairings(paired, recorded, systemId, round);
   const { engine: theirs, boards } = differingBoards(engine ?? [], file);
-  if (theirs.length === 0 && boards.length === 0) return { number: round, engine: engine ?? [], differing: null };
+  if (theirs.length === 0 && boards.length === 0) return { number: round, engine: engine ?? [], isExcused: false, differing: null };
   const now = presentNumber(past.numbers.get(round) ?? new Map());
   const fileNumber = (tpn: number) => fileNumbers.get(now(tpn)) ?? tpn;
   const inFile = (some: NumberedBoards): NumberedBoards => some.map(([white, black]) => [fileNumber(white), black === 0 ? 0 : fileNumber(black)] as const);
-  return { number: round, engine, differing: { engine: theirs, boards, inFile: { engine: inFile(theirs), boards: inFile(boards) } } };
+  return { number: round, engine, isExcused, differing: { engine: theirs, boards, inFile: { engine: inFile(theirs), boards: inFile(boards) } } };
 }
 
 /** Of a round, the engine's boards and the file's; matches of teams are no pairing of players. */
 function bothPairings({ document, past }: Paired, recorded: Tournament, systemId: SystemId, round: number) {
   if (isTeamEvent(document)) {
     const { pairs, pab } = recordedRound(recorded, round);
-    return { engine: null, boards: numbered(pairs, pab) };
+    return { engine: null, boards: numbered(pairs, pab), isExcused: false };
   }
   const check = checkRoundThen(systemId, recorded, round, past);
-  return { engine: engineBoards(check), boards: numbered(check.recorded.pairs, check.recorded.pab) };
+  const compared = check.excused ?? check;
+  return { engine: engineBoards(compared), boards: numbered(compared.recorded.pairs, compared.recorded.pab), isExcused: check.excused !== null };
 }
 
 /** As the engine pairs it; where the file does not say who of a forfeited game had White, the board is as it is stored. */
-function engineBoards({ recorded, paired }: RoundCheck): NumberedBoards | null {
+function engineBoards({ recorded, paired }: ComparedRound): NumberedBoards | null {
   if (!paired.ok) return null;
   const unknown = new Set(recorded.pairs.filter(({ coloursKnown }) => !coloursKnown).map(({ white, black }) => `${white}-${black}`));
   const pairs = paired.value.pairs.map(({ white, black }) => (unknown.has(`${black}-${white}`) ? { white: black, black: white } : { white, black }));

@@ -104,6 +104,24 @@ describe('an imported round', () => {
     expect(told.after).toMatchObject({ acknowledged: ['import-differs'], breach: { kind: 'import', round: 2, rounds: [2] } });
   });
 
+  it('is asked at level 3 and kept as a breach where only a comment on what was announced agrees with the text', async () => {
+    const broken = fileOf(played([2]));
+    const first = await previewed(broken);
+    const preview = await getImportPreview(first.owner, first.section.id, first.previewId);
+    const shown = preview?.kind === 'report' ? preview.check.rounds.flatMap(({ boards }) => boards) : [];
+    const announced = shown.flatMap(({ engine }) => (engine === null ? [] : [engine.numbers.join('-').replace(/-0$/, '-bye')]));
+    const comment = `### round 2 was played otherwise than announced: ${announced.join(' ')} were announced`;
+
+    const { take, report, section } = await previewed(`${comment}\r\n${broken}`);
+    expect(await take()).toMatchObject({ asked: ['import-differs'], outcome: { ok: true } });
+    const facts = await loadFacts(database(), section.id);
+    expect(facts === null ? null : standingBreaches(facts)).toMatchObject([{ kind: 'import', round: 2, acknowledged: ['import-differs'] }]);
+    const text = await report();
+    expect(importLines(text)).toEqual([expect.stringMatching(/^### Import @ Round 2: /)]);
+    expect(text).toContain(comment);
+    expect((await (await previewed(text)).take()).asked, 'again, from the report').toEqual(['import-differs']);
+  });
+
   it('is the same breach when the report that says so is brought in again, said once', async () => {
     const first = await previewed(fileOf(played([2])));
     await first.take();

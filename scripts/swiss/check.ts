@@ -1,5 +1,5 @@
 import { checkTournament } from '../../engine/check/check-round';
-import type { RoundCheck } from '../../engine/check/check-round';
+import type { ComparedRound } from '../../engine/check/check-round';
 import { presentNumber } from '../../engine/check/renumbered';
 import { roundDifferences } from '../../engine/check/round-differences';
 import type { Tournament, Tpn } from '../../engine/model/tournament';
@@ -40,6 +40,8 @@ export interface CheckedFile {
   readonly system: string;
   readonly rounds: number;
   readonly differ: readonly DifferingRound[];
+  /** Rounds whose boards differ where only a comment of the file, on what was announced, agrees. */
+  readonly excused: readonly DifferingRound[];
   readonly standings: CheckedStandings;
   readonly error: null;
 }
@@ -80,7 +82,7 @@ function checkFile(path: string, request: Request, io: Io): ExitCode {
     const checked = checkedFile(file, systemFor(request, file));
     io.out(isSet(request, 'json') ? `${JSON.stringify(checked)}\n` : checkedText(checked));
     if (checked.standings.notChecked === 'list-not-understood') return EXIT.invalid;
-    return checked.differ.length === 0 && checked.standings.differ.length === 0 ? EXIT.ok : EXIT.negative;
+    return [checked.differ, checked.excused, checked.standings.differ].every(({ length }) => length === 0) ? EXIT.ok : EXIT.negative;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (isSet(request, 'json')) io.out(`${JSON.stringify({ file: path, error: error.message })}\n`);
@@ -94,16 +96,16 @@ export function checkedFile(file: LoadedFile, system: PairingSystem): CheckedFil
   const tournament = asRecorded(file, system);
   const numbers = numbersByRound(file.document);
   const checks = checkTournament(system, tournament, numbers, resultsThenByRound(file.document));
-  const differ = checks
-    .filter(({ agrees }) => !agrees)
-    .map((checked) => {
-      const now = presentNumber(numbers.get(checked.round) ?? new Map());
-      return differingRound(checked, system, (tpn) => file.fileNumber(now(tpn)));
-    });
-  return { file: file.path, system: system.id, rounds: checks.length, differ, standings: checkedStandings(file, tournament), error: null };
+  const differing = (checked: ComparedRound) => {
+    const now = presentNumber(numbers.get(checked.round) ?? new Map());
+    return differingRound(checked, system, (tpn) => file.fileNumber(now(tpn)));
+  };
+  const differ = checks.filter(({ agrees }) => !agrees).map(differing);
+  const excused = checks.flatMap((checked) => (checked.excused === null ? [] : [differing(checked.excused)]));
+  return { file: file.path, system: system.id, rounds: checks.length, differ, excused, standings: checkedStandings(file, tournament), error: null };
 }
 
-function differingRound({ round, recorded, paired }: RoundCheck, system: PairingSystem, number: (tpn: Tpn) => Tpn): DifferingRound {
+function differingRound({ round, recorded, paired }: ComparedRound, system: PairingSystem, number: (tpn: Tpn) => Tpn): DifferingRound {
   const numbers = ({ white, black }: Pair): NumberPair => [number(white), number(black)];
   if (!paired.ok) {
     const error = pairingErrorSentence(paired.error, system, number);
@@ -144,10 +146,11 @@ function checkedStandings(file: LoadedFile, tournament: Tournament): CheckedStan
 }
 
 /** One line with the rounds and players that differ, then one line each. */
-function checkedText({ file, rounds, differ, standings: ranks }: CheckedFile): string {
+function checkedText({ file, rounds, differ, excused, standings: ranks }: CheckedFile): string {
   const head = [`${file} rounds=${rounds} differ=${differ.length}`, ...differ.map(({ round }) => round)];
+  if (excused.length > 0) head.push(`excused=${excused.length}`, ...excused.map(({ round }) => round));
   if (ranks.notChecked === null) head.push(`standings=${ranks.differ.length}`, ...ranks.differ.map(({ number }) => number));
-  const lines = [head.join(' '), ...differ.map(roundLine), ...ranks.differ.map(rankLine)];
+  const lines = [head.join(' '), ...differ.map(roundLine), ...excused.map(roundLine), ...ranks.differ.map(rankLine)];
   if (ranks.reason !== null) lines.push(` ${tell('cli.check.listNotUnderstood', { reason: ranks.reason })}`);
   return lines.map((line) => `${line}\n`).join('');
 }
