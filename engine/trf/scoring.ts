@@ -59,14 +59,19 @@ export function countedPoints({ rounds }: TrfPlayer, completedRounds: number, sc
 }
 
 /**
- * Programs differ in whether byes entered for rounds to come already count in columns 81-84, and a round in which everybody was
- * absent cannot be told from one to come: any of these sums is accepted.
+ * Programs differ in whether byes entered for rounds to come already count in columns 81-84, and in whether a game without a
+ * result yet does, as the draw it is paired by; a round in which everybody was absent cannot be told from one to come: any of
+ * these sums is accepted.
  */
 export function agreesWithPoints(player: TrfPlayer, completedRounds: number, scoring: Scoring, beside: readonly HalfPoints[]): boolean {
+  const unfinished = player.rounds.slice(0, completedRounds).reduce((sum, cell) => sum + (cell?.code === '?' ? pointsOf(cell, scoring) : 0), 0);
   let points = countedPoints(player, completedRounds, scoring, beside);
-  if (player.points === points) return true;
-  return player.rounds.slice(completedRounds).some((cell) => {
-    points += cell === null ? 0 : pointsOf(cell, scoring);
-    return player.points === points;
-  });
+  const isStated = () => player.points === points || player.points === points - unfinished;
+  return (
+    isStated() ||
+    player.rounds.slice(completedRounds).some((cell) => {
+      points += cell === null ? 0 : pointsOf(cell, scoring);
+      return isStated();
+    })
+  );
 }

@@ -53,6 +53,13 @@ describe('record 001', () => {
     ]);
   });
 
+  it('accepts points with or without the draw that a game without a result is paired as', () => {
+    const unfinished = (points: string) => file(player(1, points, ['2w?']), player(2, points, ['1b?']));
+    expect(told(unfinished('0.0'))).toEqual([]);
+    expect(told(unfinished('0.5'))).toEqual([]);
+    expect(told(unfinished('1.0'))).not.toEqual([]);
+  });
+
   it('accepts unusual results, and unrated games', () => {
     expect(told(file(player(1, '0.5', ['2w=']), player(2, '0.0', ['1b0'])))).toEqual([]);
     expect(told(file(player(1, '0.0', ['2w0']), player(2, '0.0', ['1b0'])))).toEqual([]);
