@@ -13,11 +13,11 @@ const HEADINGS: Readonly<Record<EntryColumn, readonly string[]>> = {
     prijmeni a jmeno, hrac, nev, jatekos, teljes nev
   `),
   surname: headings(`
-    surname, last name, lastname, family name, nachname, familienname, zuname, nom de famille, apellido, apellidos, primer apellido,
+    surname, surnames, surname s, last name, last names, lastname, last, family name, nachname, familienname, zuname, nom de famille, apellido, apellidos, primer apellido,
     cognome, apelido, sobrenome, achternaam, familienaam, nazwisko, efternamn, efternavn, etternavn, prijmeni, vezeteknev, csaladnev
   `),
   firstName: headings(`
-    first name, firstname, first names, given name, forename, vorname, vornamen, prenom, nombre de pila, nome proprio, primeiro nome,
+    first name, firstname, first names, first name s, first, given name, given names, given, forename, forenames, vorname, vornamen, vorname n, prenom, nombre de pila, nome proprio, primeiro nome,
     voornaam, roepnaam, imie, fornamn, fornavn, krestni jmeno, keresztnev, utonev
   `),
   rating: headings(`

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { columnsOfHeading } from './headings';
 import { LARGEST_FILE, LONGEST_CELL, LONGEST_LINE, MOST_COLUMNS, MOST_LINES } from './limits';
 
 export interface TableLine {
@@ -129,8 +130,18 @@ function guessDelimiter(text: string): string {
     return { delimiter, lines, isEven };
   });
   const best = counts.toSorted((a, b) => b.lines - a.lines || Number(b.isEven) - Number(a.isEven))[0];
-  return best === undefined || best.lines === 0 ? ';' : best.delimiter;
+  if (best === undefined || best.lines === 0) return ';';
+  return best.delimiter === ',' && areNamesOnly(sample) ? (DELIMITERS.find((delimiter) => !text.includes(delimiter)) ?? ';') : best.delimiter;
 }
+
+/** `Marsh, Ada`, one a line: the comma parts a name, and no columns. Three capitals after it are a federation. */
+function areNamesOnly(lines: readonly string[]): boolean {
+  const [first = ''] = lines;
+  const isHeading = columnsOfHeading(first.split(',')).filter((column) => column !== null).length > 1;
+  return !isHeading && lines.every((line) => NAME_ALONE.test(line.trim()) && !/, *[A-Z]{3}$/.test(line.trim()));
+}
+
+const NAME_ALONE = /^[\p{L}][^\d",]*(?:, +[\p{L}][^\d",]*)?$|^[\p{L}][^\d",\s]*,[\p{L}][^\d",\s]*$/u;
 
 /** Text of an uploaded file: UTF-16 as spreadsheets save it, UTF-8, or Windows' western letters when it is not valid UTF-8. */
 export function decodeText(bytes: Uint8Array): string {

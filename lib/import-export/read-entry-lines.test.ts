@@ -54,6 +54,37 @@ describe('columns', () => {
     expect(lines[0]?.player).toMatchObject({ name: 'Marsh, Ada', rating: 2101, federation: 'NED', birth: '1990', ratings: { standard: 2101 } });
   });
 
+  it('are one where a list has names only, with a comma in them', () => {
+    const names = (text: string) => read(text).lines.map(({ player, problems }) => [player.name, problems.length]);
+    const both = [
+      ['Müller, Jan', 0],
+      ['van der Berg, Anna Sofie', 0],
+    ];
+    expect(names('Müller, Jan\nvan der Berg, Anna Sofie\n')).toEqual(both);
+    expect(names('Name\nMüller, Jan\nvan der Berg, Anna Sofie\n')).toEqual(both);
+    expect(names('Surname,First name\nMüller,Jan\nvan der Berg,Anna Sofie\n')).toEqual(both);
+    expect(read('Ada Marsh,NED\nBo Ordway,FRA\n').mapping).toEqual(['name', 'federation']);
+    expect(read('Ada Marsh,North End\nBo Ordway,South\n').mapping).toEqual(['name', null]);
+  });
+
+  it.each([
+    'Surname;First name',
+    'SURNAME;FIRST NAME',
+    'Last;First',
+    'Last-Name;First-Name',
+    'last_name;first_name',
+    'Family name;Given names',
+    'Surname;Name',
+    'Surname;First',
+    'Surname(s);First name(s)',
+    'Surname:;First name:',
+    'Nachname;Vorname(n)',
+  ])('are surname and first name under %s', (heading) => {
+    const { mapping, lines } = read(`${heading};Elo\nMarsh;Ada;2000\n`);
+    expect(mapping).toEqual(['surname', 'firstName', 'rating']);
+    expect(lines[0]?.player.name).toBe('Marsh, Ada');
+  });
+
   it('are guessed from cells of any length at once', () => {
     const table = { line: 1, cells: [`${'Ab'.repeat(50_000)}`, `Ab${' '.repeat(100_000)}`, `Ab${', x'.repeat(30_000)}`] };
     const before = process.cpuUsage();
