@@ -46,17 +46,32 @@ export function ResultsFrame({ results: { section, isPublic, openBoards }, title
           )
         }
       />
-      <Tabs aria-label={tell('rounds.results.views')}>
-        <Link href={to.standings} aria-current={view === 'standings' ? 'page' : undefined}>
-          {tell('rounds.results.standings')}
-        </Link>
-        <Link href={to.crosstable} aria-current={view === 'crosstable' ? 'page' : undefined}>
-          {tell('rounds.results.crosstable')}
-        </Link>
-      </Tabs>
+      <ResultsTabs at={{ event: section.event.slug, section: section.slug }} view={view} />
       {!isPublic && <Note className="mt-s3">{tell('rounds.results.notPublic')}</Note>}
       {openBoards > 0 && round !== null && <Note className="mt-s3">{tell('rounds.results.open', { round: round.number, count: openBoards })}</Note>}
       {children}
     </>
+  );
+}
+
+const VIEWS = ['standings', 'crosstable', 'adjustments'] as const;
+
+interface ResultsTabsProps {
+  readonly at: SectionAt;
+  readonly view: (typeof VIEWS)[number] | 'player';
+}
+
+/** The way between the standings, the crosstable and what is added to them. */
+export function ResultsTabs({ at, view }: ResultsTabsProps) {
+  const { results, adjustments } = addresses.organise.section(at);
+  const to = { ...results, adjustments };
+  return (
+    <Tabs aria-label={tell('rounds.results.views')}>
+      {VIEWS.map((one) => (
+        <Link key={one} href={to[one]} aria-current={view === one ? 'page' : undefined}>
+          {tell(`rounds.results.${one}`)}
+        </Link>
+      ))}
+    </Tabs>
   );
 }

@@ -5,7 +5,7 @@ import { PageLink } from './page-link';
 import { Tabs } from '@/app/_ui/tabs';
 
 /** The pages of a section, by the part of the address under which each stands; the desk has none. */
-const PAGES = ['desk', 'rounds', 'standings', 'entries', 'helpers', 'history', 'adjustments', 'export', 'settings'] as const;
+const PAGES = ['desk', 'rounds', 'standings', 'entries', 'helpers', 'history', 'export', 'settings'] as const;
 
 /** The way between the pages of a section: the same on every one of them. */
 export function SectionNav({ at }: { readonly at: SectionAt }) {
@@ -14,7 +14,7 @@ export function SectionNav({ at }: { readonly at: SectionAt }) {
   return (
     <Tabs aria-label={tell('shell.sectionNav.section')}>
       {PAGES.map((page) => (
-        <PageLink key={page} href={to[page]} segment={page === 'desk' ? null : page}>
+        <PageLink key={page} href={to[page]} segment={page === 'desk' ? null : page} also={page === 'standings' ? 'adjustments' : undefined}>
           {tell(`shell.sectionNav.pages.${page}`)}
         </PageLink>
       ))}

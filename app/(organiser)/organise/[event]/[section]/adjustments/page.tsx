@@ -13,6 +13,7 @@ import { PageHead } from '@/app/_ui/page-head';
 import { Submit } from '@/app/_ui/submit';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { ListedInput } from '@/app/(organiser)/_parts/listed-input';
+import { ResultsTabs } from '@/app/(organiser)/_parts/results-frame';
 import { PointsBesideBlock } from '@/app/(organiser)/_parts/points-beside';
 import { Score } from '@/app/_parts/score';
 import type { GivenCode } from '@/engine/tie-breaks';
@@ -37,6 +38,7 @@ export default async function GivenTieBreaksPage({ params }: PageProps<'/organis
         title={tell('rounds.given.titleOf', { name: page.section.name })}
         sub={tell('rounds.given.what', { round: page.afterRound })}
       />
+      <ResultsTabs at={{ event: eventSlug, section: sectionSlug }} view="adjustments" />
       {page.codes.length === 0 && (
         <Empty>
           {tellRich('rounds.given.none', {
