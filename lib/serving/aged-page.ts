@@ -1,6 +1,6 @@
 import { tell } from '@/lib/words/tell';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { compressed, type KeptPage, pageText, sendKept } from './send-kept';
+import { compressed, type KeptPage, makeKept, pageText, sendKept } from './send-kept';
 
 const MINUTE_MS = 60_000;
 /** Where a browser's own colours hold, dark ones too: no style of the page is asked. */
@@ -16,11 +16,8 @@ export async function sendAged(page: KeptPage, asOf: number, request: IncomingMe
   const html = (await pageText(page)).replace(/<body[^>]*>/, (body) => `${body}${notice}`);
   const bodies = await compressed(Buffer.from(html));
   delete request.headers['if-none-match'];
-  await sendKept(
-    { ...page, tag: `${page.tag}|${asOf}`, headers: { ...page.headers, 'cache-control': 'no-store' }, bodies, bytes: bodies.br.length + bodies.gzip.length },
-    request,
-    response,
-  );
+  const aged = makeKept({ tag: `${page.tag}|${asOf}`, status: page.status, headers: { ...page.headers, 'cache-control': 'no-store' }, bodies });
+  await sendKept(aged, request, response);
 }
 
 function ageOf(milliseconds: number): string {

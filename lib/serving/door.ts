@@ -5,10 +5,10 @@ import { serveEventStream } from './event-stream';
 import { sayingWhatFailed } from './failed-page';
 import { serveHealth } from './health-door';
 import { sayingWhatIsMissing } from './missing-page';
-import { servePublicPage } from './page-cache';
+import { serveKeptPage, servePublicPage } from './page-cache';
 import { sendBusyPage } from './plain-page';
 import { publicAddress } from './public-address';
-import { SiteFiles } from './site-files';
+import { isPlaceOfFiles, SiteFiles } from './site-files';
 import { answeringDesk, turnForPage, turnForStranger } from './turns';
 import { refusingUnreadableForms } from './unreadable-form';
 
@@ -16,6 +16,8 @@ type Render = (request: IncomingMessage, response: DoorResponse) => Promise<void
 
 interface Behind {
   readonly render: Render;
+  /** What a request and its answer get before anybody but the memory looks at them. */
+  readonly prepare: (request: IncomingMessage, response: DoorResponse) => void;
   readonly hasSession: HasSession;
   /** The addresses of the site's files (site-files.ts). Null in development, where all depends on the sources and nothing is kept. */
   readonly files: readonly string[] | null;
@@ -27,14 +29,16 @@ const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
 const OPEN_STREAM = /^\/api\/organise\/live(\?|$)/;
 
 /**
- * What stands before Next. In this order: machines are told whether all is well; a body past its bound is refused unread; streams, files and unchanged
- * pages are answered from memory; signed-in people go straight through; everybody else takes turns.
+ * What stands before Next. In this order: pages in memory are sent; machines are told whether all is well; a body past its bound is refused unread;
+ * streams and files are answered from memory; signed-in people go straight through; everybody else takes turns.
  */
-export function makeDoor({ render: renderAny, hasSession, files }: Behind): Render {
+export function makeDoor({ render: renderAny, prepare, hasSession, files }: Behind): Render {
   // In development the page of an error shows the source.
   const render = files === null ? refusingUnreadableForms(renderAny) : sayingWhatFailed(sayingWhatIsMissing(refusingUnreadableForms(renderAny)));
   const siteFiles = files === null ? null : new SiteFiles(files);
   return async (request, response) => {
+    if (siteFiles !== null && mayBeKept(request) && (await serveKeptPage(request, response))) return;
+    prepare(request, response);
     if (serveHealth(request, response)) return;
     if (!METHODS.includes(request.method ?? '')) return void response.writeHead(405, { allow: METHODS.join(', '), connection: 'close' }).end();
     if (!(await admitBody(request, response, hasSession))) return;
@@ -52,6 +56,11 @@ export function makeDoor({ render: renderAny, hasSession, files }: Behind): Rend
     response.once('close', leave);
     return render(request, response);
   };
+}
+
+/** A body has to be watched from its first byte on (body-bounds.ts): nothing may be waited for before that. */
+function mayBeKept({ url = '', headers }: IncomingMessage): boolean {
+  return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined && !isPlaceOfFiles(url.split('?', 1)[0] ?? '');
 }
 
 /** Parts of public pages and forms sent to them cost as much as the pages themselves, and are never kept. */

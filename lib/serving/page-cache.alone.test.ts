@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DoorResponse } from './door-response';
-import { servePublicPage } from './page-cache';
+import { serveKeptPage, servePublicPage } from './page-cache';
 import type { PublicAddress } from './public-address';
 
 const address = vi.hoisted(() => ({ current: null as PublicAddress | null, isAway: false }));
@@ -16,6 +16,8 @@ let rendered = 0;
 let status = 200;
 let cookie: string | null = null;
 let url = '';
+/** Whether the last answer came before anything was prepared for rendering. */
+let fromMemory = false;
 
 beforeEach(async () => {
   rendered = 0;
@@ -31,7 +33,10 @@ beforeEach(async () => {
       await Promise.resolve();
       answer.end('½</p>');
     };
-    void servePublicPage(request, response, render).then((isServed) => (isServed ? undefined : render(request, response)));
+    void (async () => {
+      fromMemory = await serveKeptPage(request, response);
+      if (!fromMemory && !(await servePublicPage(request, response, render))) await render(request, response);
+    })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -50,6 +55,22 @@ describe('rendered public pages', () => {
     newPage();
     expect(await Promise.all([text(), text(), text()])).toEqual(Array(3).fill('<body><p>rendering 1, ½</p>'));
     expect(await text()).toBe('<body><p>rendering 1, ½</p>');
+  });
+
+  it('are sent before anything is prepared for rendering, with the id of the request, as long as the tag is the same', async () => {
+    newPage();
+    const seen: unknown[] = [];
+    for (const tag of ['one', 'one', 'two', 'two']) {
+      if (address.current !== null) address.current = { ...address.current, tag };
+      const answer = await fetch(base, { headers: { 'x-request-id': `asked-${tag}` } });
+      seen.push([fromMemory, answer.headers.get('x-request-id'), await answer.text()]);
+    }
+    expect(seen).toEqual([
+      [false, 'asked-one', '<body><p>rendering 1, ½</p>'],
+      [true, 'asked-one', '<body><p>rendering 1, ½</p>'],
+      [false, 'asked-two', '<body><p>rendering 2, ½</p>'],
+      [true, 'asked-two', '<body><p>rendering 2, ½</p>'],
+    ]);
   });
 
   it('are not rendered anew for who asks for their headers alone', async () => {

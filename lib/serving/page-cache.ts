@@ -8,7 +8,7 @@ import type { DoorResponse } from './door-response';
 import { doPageWork } from './page-work';
 import { sendAwayPage, sendBusyPage } from './plain-page';
 import { type PublicAddress, publicAddress } from './public-address';
-import { compressed, type KeptPage, sendKept } from './send-kept';
+import { compressed, type KeptPage, makeKept, sendKept } from './send-kept';
 import { turnForPage } from './turns';
 
 const MEGABYTE = 1024 * 1024;
@@ -30,6 +30,14 @@ export function keptPages(): Readonly<Record<keyof typeof KEPT, { readonly count
 const waiting = new Map<string, Promise<boolean>>();
 
 type Render = (request: IncomingMessage, response: DoorResponse) => Promise<void>;
+
+/** Answers a public page that is in memory as it is now. False when it is not, or the request is for something else; nothing has been done then. */
+export async function serveKeptPage(request: IncomingMessage, response: DoorResponse): Promise<boolean> {
+  if (!isPageRequest(request)) return false;
+  const address = await publicAddress(request.url ?? '/').catch(() => null);
+  const kept = address === null ? null : keptPage(address);
+  return address !== null && kept?.tag === address.tag && (await send(kept, address, request, response));
+}
 
 /**
  * Answers a public page from memory, or renders it once for everybody. False when the request is for something else;
@@ -136,10 +144,9 @@ function mayKeep(response: DoorResponse, { status }: PublicAddress): boolean {
 }
 
 async function makePage({ tag, status }: PublicAddress, sent: OutgoingHttpHeaders, body: Buffer): Promise<KeptPage> {
-  const bodies = await compressed(body);
   const headers: OutgoingHttpHeaders = { 'content-type': sent['content-type'], link: sent.link, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding' };
   for (const name of ['content-security-policy', 'strict-transport-security', 'x-content-type-options', 'referrer-policy', 'x-frame-options'])
     headers[name] = sent[name];
   for (const [name, value] of Object.entries(headers)) if (value === undefined) delete headers[name];
-  return { tag, status, headers, bodies, bytes: bodies.br.length + bodies.gzip.length };
+  return makeKept({ tag, status, headers, bodies: await compressed(body) });
 }

@@ -73,7 +73,7 @@ const LONGEST_TYPED = 60;
 /** The address of a page made only of public snapshots, with the tag of what it is made of; null for every other page. What is not there, below an event or beside it, has one page for all. */
 export async function publicAddress(url: string): Promise<PublicAddress | null> {
   if (!/^\/(?!\/)/.test(url)) return null;
-  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const { pathname, searchParams } = partsOf(url);
   const [event, section, ...rest] = pathname.replace(/^\/|\/$/g, '').split('/');
   if (pathname === '/') return frontAddress(searchParams);
   if (event === RULES) return RULES_PAGE.test([section ?? '', ...rest].join('/')) ? ofTheProgram(pathname) : nowhere();
@@ -86,6 +86,14 @@ export async function publicAddress(url: string): Promise<PublicAddress | null> 
   const page = PAGES.find((candidate) => candidate.path.test(path));
   const kept = page === undefined ? null : await publicPages().section(event, section);
   return page === undefined || kept === null ? nowhere() : sectionAddress(kept, `/${event}/${section}`, path, page, searchParams);
+}
+
+/** What has been found readable (readable-address.ts) has no dots to resolve: that costs a public page more than all the rest. */
+function partsOf(url: string): { readonly pathname: string; readonly searchParams: URLSearchParams } {
+  const end = url.indexOf('?');
+  return end === -1
+    ? { pathname: url, searchParams: new URLSearchParams() }
+    : { pathname: url.slice(0, end), searchParams: new URLSearchParams(url.slice(end)) };
 }
 
 async function nowhere(): Promise<PublicAddress> {
@@ -159,6 +167,7 @@ async function sectionAddress(kept: TaggedSection, base: string, path: string, p
 
 /** A value as the page understands it; '' for one that says nothing to it. */
 function canonical({ body }: TaggedSection, path: string, name: Parameter, value: string): string {
+  if (value === '') return '';
   switch (name) {
     case 'me': {
       const number = /^\s*\d{1,5}\s*$/.test(value) ? Number(value) : 0;

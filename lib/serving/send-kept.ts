@@ -1,18 +1,31 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import { REQUEST_ID } from '@/lib/watching/request-id';
 import { answeredFromMemory } from '@/lib/watching/watch-request';
 
-/** A rendered page as the bytes that go over the wire. */
-export interface KeptPage {
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** What a page is made of. */
+interface Content {
   readonly tag: string;
   readonly status: 200 | 404;
   readonly headers: OutgoingHttpHeaders;
   readonly bodies: { readonly br: Buffer; readonly gzip: Buffer };
-  readonly bytes: number;
 }
 
-type Encoding = 'br' | 'gzip' | 'identity';
+/** The headers of one encoding: of the whole page, and for a reader who has it already. */
+interface Heads {
+  readonly etag: string;
+  readonly whole: OutgoingHttpHeaders;
+  readonly unchanged: OutgoingHttpHeaders;
+}
+
+/** A rendered page as the bytes that go over the wire. */
+export interface KeptPage extends Content {
+  readonly bytes: number;
+  readonly heads: Readonly<Record<Encoding, Heads>>;
+}
 
 const BROTLI_QUALITY = 5;
 
@@ -27,6 +40,23 @@ export async function compressed(body: Buffer): Promise<KeptPage['bodies']> {
   return { br, gzip: gz };
 }
 
+/** The page with everything that is the same for all who ask: thousands may ask in a second. */
+export function makeKept(content: Content): KeptPage {
+  const { br, gzip } = content.bodies;
+  const bytes = br.length + gzip.length;
+  const version = `${hashOf(content.tag)}-${bytes}`;
+  const heads = (encoding: Encoding) => headsOf(content, encoding, `"${version}-${encoding}"`);
+  return { ...content, bytes, heads: { br: heads('br'), gzip: heads('gzip'), identity: heads('identity') } };
+}
+
+function headsOf({ headers, bodies }: Content, encoding: Encoding, etag: string): Heads {
+  const { 'cache-control': cacheControl, 'content-security-policy': policy } = headers;
+  // A browser takes the headers of a 304 for those of the page it kept: the policy has to be that page's.
+  const unchanged = { etag, 'cache-control': cacheControl, vary: 'accept-encoding', ...(policy === undefined ? {} : { 'content-security-policy': policy }) };
+  const whole = encoding === 'identity' ? { ...headers, etag } : { ...headers, 'content-encoding': encoding, etag, 'content-length': bodies[encoding].length };
+  return { etag, whole, unchanged };
+}
+
 /** A page as it was rendered. */
 export async function pageText({ bodies }: KeptPage): Promise<string> {
   return (await gunzipped(bodies.gzip)).toString();
@@ -36,28 +66,15 @@ export async function pageText({ bodies }: KeptPage): Promise<string> {
 export async function sendKept(page: KeptPage, request: IncomingMessage, response: ServerResponse): Promise<true> {
   answeredFromMemory(response);
   const encoding = bestEncoding(String(request.headers['accept-encoding'] ?? ''));
-  const etag = `"${hashOf(page.tag)}-${page.bytes}-${encoding}"`;
+  const { etag, whole, unchanged } = page.heads[encoding];
+  const id = { [REQUEST_ID]: request.headers[REQUEST_ID] ?? '' };
   if (page.status === 200 && request.headers['if-none-match'] === etag) {
-    // A browser takes the headers of this answer for those of the page it kept: the policy has to be that page's.
-    const { 'content-security-policy': policy } = page.headers;
-    response
-      .writeHead(304, {
-        etag,
-        'cache-control': page.headers['cache-control'],
-        vary: 'accept-encoding',
-        ...(policy === undefined ? {} : { 'content-security-policy': policy }),
-      })
-      .end();
+    response.writeHead(304, { ...unchanged, ...id }).end();
     return true;
   }
   // Nearly every client takes one of the two that are kept.
   const body = encoding === 'identity' ? await gunzipped(page.bodies.gzip) : page.bodies[encoding];
-  response.writeHead(page.status, {
-    ...page.headers,
-    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    etag,
-    'content-length': body.length,
-  });
+  response.writeHead(page.status, encoding === 'identity' ? { ...whole, ...id, 'content-length': body.length } : { ...whole, ...id });
   response.end(body);
   return true;
 }

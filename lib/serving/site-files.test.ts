@@ -25,6 +25,7 @@ beforeEach(async () => {
       response.write(`whole ${request.url}`);
       response.end();
     },
+    prepare: () => {},
     hasSession: async () => false,
     files,
   });

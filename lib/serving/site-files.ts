@@ -5,7 +5,7 @@ import { REQUEST_ID } from '@/lib/watching/request-id';
 import { tell } from '@/lib/words/tell';
 import type { DoorResponse } from './door-response';
 import { sendPlainPage } from './plain-page';
-import { compressed, hashOf, type KeptPage, sendKept } from './send-kept';
+import { compressed, hashOf, type KeptPage, makeKept, sendKept } from './send-kept';
 
 type Render = (request: IncomingMessage, response: DoorResponse) => Promise<void>;
 
@@ -19,6 +19,9 @@ const CONDITIONS = ['range', 'if-range', 'if-match', 'if-none-match', 'if-modifi
 /** Of the answer, not of the file. */
 const STAYING_HEADERS = ['content-security-policy', 'strict-transport-security', REQUEST_ID];
 const KEPT_HEADERS = ['content-type', 'cache-control', 'x-content-type-options', 'referrer-policy'];
+
+/** Whether an address is a file's, there or not. */
+export const isPlaceOfFiles = (address: string): boolean => PLACE_OF_FILES.test(address);
 
 /** The addresses of all files there are, those of the build in `folder` and the pictures of the manual among them. */
 export function listSiteFiles(folder: string): string[] {
@@ -43,7 +46,7 @@ export class SiteFiles {
   async serve(request: IncomingMessage, response: DoorResponse, render: Render): Promise<boolean> {
     // One file has one address, whatever stands behind it.
     const [address = ''] = (request.url ?? '').split('?', 1);
-    if (!PLACE_OF_FILES.test(address)) return false;
+    if (!isPlaceOfFiles(address)) return false;
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (!isReading || !this.addresses.has(address)) {
       sendPlainPage(response, {
@@ -75,14 +78,12 @@ export class SiteFiles {
     }
     const headers = Object.fromEntries(KEPT_HEADERS.flatMap((name) => (response.hasHeader(name) ? [[name, response.getHeader(name)]] : [])));
     for (const name of response.getHeaderNames()) if (!STAYING_HEADERS.includes(name)) response.removeHeader(name);
-    const bodies = await compressed(body);
-    const file: KeptPage = {
+    const file = makeKept({
       tag: hashOf(body.toString('latin1')),
       status: 200,
       headers: { ...headers, vary: 'accept-encoding' },
-      bodies,
-      bytes: bodies.br.length + bodies.gzip.length,
-    };
+      bodies: await compressed(body),
+    });
     this.kept.set(address, file);
     return file;
   }

@@ -8,7 +8,7 @@ import { tellRequestError } from './request-error';
 import { takePrintedLines } from './printed-lines';
 import { FILE_ROUTE, listRoutes, NO_ROUTE, Routes } from './routes';
 import { toldError } from './told-error';
-import { answeredFromMemory, watchRequest } from './watch-request';
+import { answeredFromMemory, sendRequestId, watchRequest } from './watch-request';
 
 const shared = globalThis as typeof globalThis & { crosstableLog?: ReturnType<typeof makeLog> };
 const routes = new Routes(listRoutes());
@@ -26,6 +26,7 @@ function listen(level = 'debug'): void {
 async function serve(answer: RequestListener, isBehindProxy = false): Promise<string> {
   const made = createServer((request, response) => {
     watchRequest(request, response, { routes, isBehindProxy });
+    sendRequestId(request, response);
     answer(request, response);
   });
   server = made;

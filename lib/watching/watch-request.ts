@@ -20,7 +20,12 @@ export function answeredFromMemory(response: ServerResponse): void {
   fromMemory.add(response);
 }
 
-/** Gives a request its id, sent back with the answer; when that is out, it is logged and measured by its route. */
+/** Sends the id of a watched request with its answer. */
+export function sendRequestId(request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader(REQUEST_ID, request.headers[REQUEST_ID] ?? '');
+}
+
+/** Gives a request its id; when the answer is out, it is logged and measured by its route. */
 export function watchRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -28,7 +33,6 @@ export function watchRequest(
 ): void {
   const id = requestIdOf(request.headers, isBehindProxy);
   request.headers[REQUEST_ID] = id;
-  response.setHeader(REQUEST_ID, id);
   // What stands behind changes both.
   const { method = '', url = '' } = request;
   const begun = performance.now();

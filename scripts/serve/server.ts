@@ -9,6 +9,7 @@ import { eraseRegularly } from '@/lib/personal-data/erase-regularly';
 import { secureAnswer } from '@/lib/serving/content-security';
 import { tellPath } from '@/lib/serving/asked-path';
 import { makeDoor } from '@/lib/serving/door';
+import type { DoorResponse } from '@/lib/serving/door-response';
 import { sendAwayPage, sendPlainPage } from '@/lib/serving/plain-page';
 import { listSiteFiles } from '@/lib/serving/site-files';
 import { isReadableAddress, plainAddress } from '@/lib/serving/readable-address';
@@ -16,7 +17,7 @@ import { log } from '@/lib/watching/log';
 import { takePrintedLines } from '@/lib/watching/printed-lines';
 import { REQUEST_ID } from '@/lib/watching/request-id';
 import { listRoutes, Routes } from '@/lib/watching/routes';
-import { watchRequest } from '@/lib/watching/watch-request';
+import { sendRequestId, watchRequest } from '@/lib/watching/watch-request';
 import { loadWaitingLists } from '../ratings/load-waiting';
 import { endWithLauncher } from './end-with-launcher';
 import { serveMetrics } from './metrics-server';
@@ -46,6 +47,14 @@ function replaceForwarded(request: IncomingMessage): void {
   request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? '';
 }
 
+/** What whoever renders finds on a request, and what every answer has that is not from memory. */
+function prepare(request: IncomingMessage, response: DoorResponse): void {
+  replaceForwarded(request);
+  tellPath(request);
+  sendRequestId(request, response);
+  secureAnswer(request, response, { isDevelopment });
+}
+
 /** Answers with `answer`, whatever happens in it. */
 const listenerOf =
   (answer: ReturnType<typeof makeDoor>): DoorListener =>
@@ -53,9 +62,6 @@ const listenerOf =
     if (!isReadableAddress(request.url ?? ''))
       return void response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('This address cannot be read.');
     request.url = plainAddress(request.url ?? '');
-    replaceForwarded(request);
-    tellPath(request);
-    secureAnswer(request, response, { isDevelopment });
     answer(request, response).catch((error: unknown) => {
       log().error({ id: request.headers[REQUEST_ID], error }, 'request failed');
       if (isDatabaseAway(error)) return sendAwayPage(request, response);
@@ -64,9 +70,14 @@ const listenerOf =
   };
 
 // Next asks itself for what follows an action: that waits for nobody's turn. The name is Next's own.
-process.env.__NEXT_PRIVATE_ORIGIN = await openInnerDoor(listenerOf(render));
+process.env.__NEXT_PRIVATE_ORIGIN = await openInnerDoor(
+  listenerOf((request, response) => {
+    prepare(request, response);
+    return render(request, response);
+  }),
+);
 const routes = new Routes(listRoutes());
-const answer = listenerOf(makeDoor({ render, hasSession, files: isDevelopment ? null : listSiteFiles('.next/static') }));
+const answer = listenerOf(makeDoor({ render, prepare, hasSession, files: isDevelopment ? null : listSiteFiles('.next/static') }));
 const server = createWebServer(PATIENCE, (request, response) => {
   watchRequest(request, response, { routes, isBehindProxy });
   answer(request, response);
