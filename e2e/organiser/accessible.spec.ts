@@ -23,7 +23,8 @@ test.beforeAll(async () => {
   const [, event = '', slug = ''] = address.split('/');
   const nobody = await makeSection(eventId, { name: 'Challengers' });
   const empty = ['', '/entries', '/rounds', '/export'].map((page) => `/organise/${event}/${nobody.slug}${page}`);
-  paths = [...pagesOf('(organiser)', { event, section: slug, entry: entry.id, person: entry.personId, round: '3', board: '1' }), ...empty, ...OTHER_PAGES];
+  const parameters = { event, section: slug, entry: entry.id, person: entry.personId, round: '3', board: '1', number: '1', sheet: 'standings' };
+  paths = [...pagesOf('(organiser)', parameters), ...empty, ...OTHER_PAGES];
 });
 
 // Side by side: each part looks at every second page.

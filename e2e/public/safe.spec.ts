@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   played = await makePlayedSection(12, 2);
   const entry = await database().entry.findFirstOrThrow({ where: { sectionId: played.section.id } });
   const [, event = ''] = played.address.split('/');
-  parameters = { event, section: played.section.slug, entry: entry.id, round: '2', board: '1', number: '1', sheet: 'boards', code: '0', token: 'x', pairing: 'x', side: 'white' };
+  parameters = { event, section: played.section.slug, entry: entry.id, person: entry.personId, round: '2', board: '1', number: '1', sheet: 'boards', code: '0', token: 'x', pairing: 'x', side: 'white' };
 });
 
 async function organiser(context: BrowserContext): Promise<Page> {
