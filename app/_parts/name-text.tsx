@@ -5,7 +5,8 @@ import { surname } from './notation';
  * Isolated, so that a name written from right to left moves no figure beside it.
  */
 export function NameText({ name }: { readonly name: string }) {
-  const family = surname(name);
+  // With its comma: each part is a box, which is read aloud as a word of its own.
+  const family = name.slice(0, surname(name).length + 1);
   const given = name.slice(family.length);
   return (
     <bdi className="name-text">
