@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
+import { useRefresh } from '@/app/_ui/use-refresh';
 import { useSectionChanges } from './use-section-changes';
 
 const POLL_MS = 30_000;
@@ -11,12 +11,12 @@ const POLL_MS = 30_000;
  * what another arbiter does is seen, what is typed here stays.
  */
 export function LoadAgain({ sectionIds }: { readonly sectionIds: readonly string[] }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const ids = sectionIds.join(' ');
   const page = useQuery({
     queryKey: ['page', ids],
     queryFn: () => {
-      router.refresh();
+      refresh();
       return Date.now();
     },
     initialData: 0,

@@ -1,7 +1,7 @@
 'use client';
 
 import { cx } from '@/app/_ui/cx';
-import { useRouter } from 'next/navigation';
+import { useRefresh } from '@/app/_ui/use-refresh';
 import { useEffect, useState, type ReactNode } from 'react';
 import { fittingName, nameVariants, sharedSurnames } from '@/app/_parts/short-names';
 import type { PartAt } from '@/lib/words/catalogue';
@@ -33,10 +33,10 @@ const FIRST_GUESS = { columns: 2, rows: 14 };
 
 /** Pages through every list by cut, without a mouse; a new round brings it back to the first page. */
 export function WallScreen({ shows, notices, streams, words, phoneLine, qr }: WallScreenProps) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [screen, setScreen] = useState<HTMLDivElement | null>(null);
   const measured = useMeasured(screen, [shows[0]?.title, ...notices].join());
-  useNews(streams, router.refresh);
+  useNews(streams, refresh);
   const page = usePage(shows[0]?.title);
 
   const pages = shows.flatMap((show) => pagesOf(show, measured));

@@ -1,16 +1,16 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
+import { useRefresh } from '@/app/_ui/use-refresh';
 import { useEffect } from 'react';
 
 const AGAIN_MS = 2000;
 
 /** Shows the page anew every other second, while something is being loaded. */
 export function LoadsAgain() {
-  const router = useRouter();
+  const refresh = useRefresh();
   useEffect(() => {
-    const timer = setInterval(() => router.refresh(), AGAIN_MS);
+    const timer = setInterval(refresh, AGAIN_MS);
     return () => clearInterval(timer);
-  }, [router]);
+  }, [refresh]);
   return null;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
+import { useRefresh } from '@/app/_ui/use-refresh';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import { useForm } from '@/app/_ui/form';
@@ -64,7 +64,7 @@ export interface SendingNow {
 
 /** Sends the file of the submit once the server has answered what it lacks of it, until the page is left. */
 export function useSending(chosen: File | null): SendingNow {
-  const router = useRouter();
+  const refresh = useRefresh();
   const { state, isPending } = useForm();
   const [underWay, setUnderWay] = useState<SendingNow['underWay']>(null);
   const [end, setEnd] = useState<SendingEnd | null>(null);
@@ -84,9 +84,9 @@ export function useSending(chosen: File | null): SendingNow {
     void sendParts(file, state.value as BegunUpload, { tell, signal: stopper.signal }).then((how) => {
       setUnderWay(null);
       setEnd(how);
-      router.refresh();
+      refresh();
     });
     return () => stopper.abort();
-  }, [state, router]);
+  }, [state, refresh]);
   return { underWay, end, stop: () => stopping.current?.abort() };
 }

@@ -1,4 +1,4 @@
-import { useRouter } from 'next/navigation';
+import { useRefresh } from '@/app/_ui/use-refresh';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Show } from './boards-to-show';
 import { PAUSE_MS } from './keys';
@@ -55,17 +55,17 @@ const SETTLED_MS = 600;
  * something else has happened, and when the round is no longer one that is played and nothing keyed here waits for it.
  */
 export function usePageUpToDate(madeOf: string, hasMovedOn: boolean): void {
-  const router = useRouter();
+  const refresh = useRefresh();
   useEffect(() => {
-    if (hasMovedOn) router.refresh();
-  }, [hasMovedOn, router]);
+    if (hasMovedOn) refresh();
+  }, [hasMovedOn, refresh]);
   const known = useRef(madeOf);
   useEffect(() => {
     if (known.current === madeOf) return;
     const timer = setTimeout(() => {
       known.current = madeOf;
-      router.refresh();
+      refresh();
     }, SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [madeOf, router]);
+  }, [madeOf, refresh]);
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
+import { useRefresh } from '@/app/_ui/use-refresh';
 import { useEffect, useState } from 'react';
 import { Note } from '@/app/_ui/note';
 
@@ -30,7 +30,7 @@ export function WatchReport({ own, sequence, lost }: WatchReportProps) {
 }
 
 function useWatching(isOn: boolean): void {
-  const router = useRouter();
+  const refresh = useRefresh();
   useEffect(() => {
     if (!isOn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +41,7 @@ function useWatching(isOn: boolean): void {
       pause = Math.min(2 * pause, LAST_MS);
     };
     const ask = () => {
-      if (!document.hidden) router.refresh();
+      if (!document.hidden) refresh();
       later();
     };
     const shown = () => {
@@ -54,5 +54,5 @@ function useWatching(isOn: boolean): void {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', shown);
     };
-  }, [isOn, router]);
+  }, [isOn, refresh]);
 }

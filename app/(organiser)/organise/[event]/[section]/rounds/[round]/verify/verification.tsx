@@ -2,7 +2,7 @@
 
 import { addresses, type SectionAt, withQuery } from '@/app/addresses';
 import { useWords } from '@/app/_ui/use-words';
-import { useRouter } from 'next/navigation';
+import { useRefresh } from '@/app/_ui/use-refresh';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ColourMark } from '@/app/_ui/colour-mark';
@@ -58,7 +58,7 @@ interface Stop {
 /** Compares what is read with what was entered, one slip after the other. */
 function useReading(boards: readonly Slip[]) {
   const tell = useWords('corrections');
-  const router = useRouter();
+  const refresh = useRefresh();
   const client = useQueryClient();
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const [stop, setStop] = useState<Stop | null>(null);
@@ -75,7 +75,7 @@ function useReading(boards: readonly Slip[]) {
     onSuccess: (answer, { seen, ...read }) => {
       if (answer.kind === 'refused') {
         setProblem(`${answer.refusal.message.replace(tell('verification.notSaved'), tell('verification.notCompared'))} ${tell('verification.readAgain')}`);
-        return router.refresh();
+        return refresh();
       }
       if (answer.kind !== 'stored') return setProblem(tell('verification.unreachable'));
       setProblem('');

@@ -1,0 +1,54 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useCallback } from 'react';
+
+const AGAIN_MS = 2000;
+
+/**
+ * Asks for the data of the open page again. Next leaves a page whose request gets no answer for the browser's own error page, and
+ * what was typed on it is lost: here the page stays, and the request is repeated until there is an answer.
+ */
+export function useRefresh(): () => void {
+  const router = useRouter();
+  return useCallback(() => {
+    repeatUnanswered();
+    if (waiting === 0) router.refresh();
+  }, [router]);
+}
+
+let isRepeating = false;
+/** How many requests are being repeated: the answer will be as new as that of another one. */
+let waiting = 0;
+
+/** From now on requests for the data of the open page that get no answer are repeated. */
+function repeatUnanswered(): void {
+  if (isRepeating) return;
+  isRepeating = true;
+  const ask = window.fetch;
+  window.fetch = (input, init) =>
+    untilAnswered(
+      () => ask(input, init),
+      () => isOfOpenPage(location.href, input, init),
+    );
+}
+
+/** The answer of `ask`, which is repeated as long as it fails and `mayRepeat`; then its error. */
+export async function untilAnswered<Answer>(ask: () => Promise<Answer>, mayRepeat: () => boolean): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!mayRepeat()) throw error;
+  }
+  waiting += 1;
+  await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+  waiting -= 1;
+  return untilAnswered(ask, mayRepeat);
+}
+
+/** A request of Next for what the page `open` shows: neither one that changes something nor the way to another page. */
+export function isOfOpenPage(open: string, input: RequestInfo | URL, init: RequestInit = {}): boolean {
+  if (input instanceof Request || (init.method ?? 'GET') !== 'GET' || init.signal?.aborted === true) return false;
+  const [here, asked] = [new URL(open), new URL(input, open)];
+  return asked.origin === here.origin && asked.pathname === here.pathname && new Headers(init.headers).has('rsc');
+}
