@@ -101,7 +101,7 @@ async function publicPages(page: Page, { event, owner, challengers }: LindenOpen
   const address = `/${event.slug}/challengers`;
   await expect.poll(async () => (await page.request.get(`${address}/round/2`)).status()).toBe(200);
   await page.goto(`${address}/round/2`);
-  await expect(page.getByText('virtual points of the acceleration')).toBeVisible();
+  await expect(page.getByText('virtual points from the acceleration')).toBeVisible();
   await pictures.take(page.getByRole('main'), 'baku-round', 620);
   await page.goto(`${address}?me=3`);
   await pictures.take(page.getByRole('main'), 'my-board', 620);

@@ -155,13 +155,13 @@ test('a Baku open of 60: three absent in round 1, an exchange of numbers, a late
     await keyAll(page, '1=0');
     await complete(page, 2);
     await page.goto(`${hall.desk}/rounds/2`);
-    await expect(page.getByText('virtual points of the acceleration')).toBeVisible();
+    await expect(page.getByText('virtual points from the acceleration')).toBeVisible();
     await keepPicture(page, 'baku-round');
   });
 
   await test.step('the public sees what they are paired with, and why', async () => {
     await page.goto(`${hall.address}/round/2`);
-    await expect(page.getByText('virtual points of the acceleration')).toBeVisible();
+    await expect(page.getByText('virtual points from the acceleration')).toBeVisible();
     await expect(page.getByRole('row').nth(1)).toContainText('1+1');
     await keepPicture(page, 'baku-public');
     for (const width of [320, 390, 1280]) {

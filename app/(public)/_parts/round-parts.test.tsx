@@ -157,11 +157,11 @@ describe('a round with virtual points', () => {
   it('says with which score each is paired: in the list, on paper and on the wall', () => {
     const list = renderToStaticMarkup(<PairingsTable section={accelerated} round={round(boards)} me={null} />);
     expect(list).toContain('pairings accelerated');
-    expect(list).toContain('virtual points of the acceleration');
+    expect(list).toContain('virtual points from the acceleration');
     const paper = onPaper(BoardsSheet({ section: accelerated }));
     expect(paper).toContain('½+1</td>');
     expect(paper).toContain('½+½</td>');
-    expect(paper).toContain('virtual points of the acceleration');
+    expect(paper).toContain('virtual points from the acceleration');
     expect(wall(accelerated)?.rows).toMatchObject([
       { whiteScore: '½+1', blackScore: '½+½' },
       { whiteScore: '½', blackScore: '½' },
