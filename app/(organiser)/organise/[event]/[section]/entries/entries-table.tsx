@@ -4,6 +4,7 @@ import { Link } from '@/app/_ui/link';
 import { ListPages } from '@/app/(organiser)/_parts/list-pages';
 import { ListTools } from '@/app/(organiser)/_parts/list-tools';
 import { Box } from '@/app/_ui/field';
+import { Hint } from '@/app/_ui/field-parts';
 import { Form } from '@/app/_ui/form';
 import { StateWord } from '@/app/_ui/state-word';
 import { Submit } from '@/app/_ui/submit';
@@ -11,6 +12,7 @@ import type { EntryLine, SectionEntries } from '@/lib/entries/get-entries';
 import { listedEntry } from '@/lib/entries/listed-entry';
 import { tellRatingFrom } from '@/lib/ratings/tell-rating-from';
 import type { ListPage } from '@/lib/players/list-page';
+import { usualRatingSource } from '@/lib/ratings/usual-rating-source';
 import { recordArrivalsAction } from './actions';
 import { STATE_FILTERS } from './entry-states';
 import { SaveBar } from '@/app/_ui/save-bar';
@@ -19,7 +21,7 @@ import { cx } from '@/app/_ui/cx';
 
 /** Box, number, name, strength, FIDE, national, federation, birth, state; on a phone the state below, without the ratings apart and the birth. */
 const ENTRIES = cx(
-  '[&_td>small]:block [&_td>small]:text-t1 [&_td>small]:text-muted [&_td>small]:whitespace-nowrap max-wide:[&_td>small]:hidden',
+  '[&_td>small]:text-t1 [&_td>small]:text-muted [&_td>small]:whitespace-nowrap max-wide:[&_td>small]:hidden wide:[&_td>span]:flex-nowrap',
   '[&_td>label]:-my-row [&_td>label]:-ml-s2 [&_td>label]:inline-grid [&_td>label]:size-[2.25rem] [&_td>label]:place-items-center [&_td:nth-child(2)]:font-bold',
   'max-wide:[&_tbody_tr]:min-h-[2.75rem] max-wide:[&_tbody_tr]:grid-cols-[2.25rem_minmax(1.75rem,max-content)_minmax(0,1fr)_auto_2.6rem]',
   'max-wide:[&_tbody_tr]:items-center max-wide:[&_tbody_tr]:gap-x-[0.4rem] max-wide:[&_td>label]:my-0 max-wide:[&_td>label]:size-[2.75rem]',
@@ -31,18 +33,20 @@ type Rules = Pick<SectionEntries['rules'], 'openRound' | 'rounds'>;
 
 /** Everybody in the order of their numbers, with what keeps them from being paired. */
 export function EntriesTable({ at, page, list }: { readonly at: SectionAt; readonly page: SectionEntries; readonly list: ListPage<EntryLine> }) {
+  const usual = usualRatingSource(page.entries);
   return (
     <>
       <ListPages page={list} address={addresses.organise.section(at).entries} filters={STATE_FILTERS} />
       <Form action={recordArrivalsAction} goal={tell('entries.entriesTable.goal')}>
         <input type="hidden" name="sectionId" value={page.section.id} />
         <ListTools key={JSON.stringify(list.asked)} listId="entries" filters={STATE_FILTERS} hasBoxes isPaged={list.isPaged} />
+        {usual !== '' && <Hint as="p">{tell('entries.entriesTable.usualSource', { source: usual })}</Hint>}
         <CardTable id="entries" className={ENTRIES}>
           <caption className="sr-only">{tell('entries.entriesTable.caption', { name: page.section.name })}</caption>
           <Head />
           <tbody role="rowgroup">
             {list.rows.map((entry) => (
-              <Row key={entry.id} entry={entry} at={at} rules={page.rules} />
+              <Row key={entry.id} entry={entry} at={at} rules={page.rules} usual={usual} />
             ))}
           </tbody>
         </CardTable>
@@ -96,7 +100,15 @@ function ArrivalsBar({ entries }: Pick<SectionEntries, 'entries'>) {
   );
 }
 
-function Row({ entry, at, rules }: { readonly entry: EntryLine; readonly at: SectionAt; readonly rules: Rules }) {
+interface RowProps {
+  readonly entry: EntryLine;
+  readonly at: SectionAt;
+  readonly rules: Rules;
+  /** Where most ratings are from: said above the table, not in the row. */
+  readonly usual: string;
+}
+
+function Row({ entry, at, rules, usual }: RowProps) {
   const { find, number, states } = listedEntry(entry, rules.openRound);
   return (
     <tr role="row" data-find={find} data-number={number} data-states={states.join(' ')}>
@@ -118,7 +130,7 @@ function Row({ entry, at, rules }: { readonly entry: EntryLine; readonly at: Sec
         </span>
       </th>
       <td role="cell" className="figure">
-        <Strength entry={entry} />
+        <Strength entry={entry} usual={usual} />
       </td>
       <td role="cell" className="figure">
         {entry.fideRating || ''}
@@ -136,7 +148,7 @@ function Row({ entry, at, rules }: { readonly entry: EntryLine; readonly at: Sec
 }
 
 /** What the section pairs by, and that it is no FIDE rating where it is none. */
-function Strength({ entry }: { readonly entry: EntryLine }) {
+function Strength({ entry, usual }: Pick<RowProps, 'entry' | 'usual'>) {
   if (entry.rating === 0) return <span className="text-muted">{tell('entries.entriesTable.unrated')}</span>;
   const mark = entry.strengthFrom === 'estimate' ? ' est.' : entry.strengthFrom === 'national' ? ' nat.' : '';
   const from = tellRatingFrom(entry);
@@ -144,7 +156,7 @@ function Strength({ entry }: { readonly entry: EntryLine }) {
     <>
       {entry.rating}
       {mark !== '' && <span className="text-muted text-t1">{mark}</span>}
-      {from !== '' && <small>{from}</small>}
+      {from !== '' && from !== usual && <small> {from}</small>}
     </>
   );
 }

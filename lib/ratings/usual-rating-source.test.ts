@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import type { RatingFrom } from './tell-rating-from';
+import { usualRatingSource } from './usual-rating-source';
+
+const from = (ratingList: string, strengthFrom: RatingFrom['strengthFrom'] = 'fide'): RatingFrom => ({
+  strengthFrom,
+  ratingList,
+  ratingSource: ratingList,
+  ratingListedOn: null,
+});
+
+it('the source of more than half of the ratings is the usual one, whoever has none', () => {
+  expect(usualRatingSource([from('import'), from('import'), from('hand'), from('', 'none'), from('', 'none')])).toBe('from a file');
+});
+
+it('of two sources alike neither is, nor that of one player alone', () => {
+  expect(usualRatingSource([from('import'), from('import'), from('hand'), from('hand')])).toBe('');
+  expect(usualRatingSource([from('import')])).toBe('');
+  expect(usualRatingSource([])).toBe('');
+});
