@@ -20,37 +20,57 @@ export function EditionChoice({ editions, chosen, isFixed, onChoose }: EditionCh
   const tell = useWords('settings');
   const { state, prefix } = useForm();
   const error = state.fieldErrors['systemId'];
+  const inForce = editions.filter(({ isInForce }) => isInForce);
+  const historical = editions.filter(({ isInForce }) => !isInForce);
+  const shown = state.typed['systemId'] ?? chosen;
+  const choice = { chosen, isFixed, onChoose, among: editions.map(({ id }) => id) };
   return (
     <FieldGroup id={`${prefix}-systemId`} tabIndex={-1}>
       <legend>{tell('sectionFields.ruleText')}</legend>
       <Hint as="p">{isFixed ? tell('sectionFields.ruleTextFixed') : tell('sectionFields.ruleTextHint')}</Hint>
       {error && <FieldError>{error}</FieldError>}
       {isFixed && <input type="hidden" name="systemId" value={chosen} />}
-      <Choices>
-        {editions.map((edition) => (
-          <li key={edition.id}>
-            <label>
-              <Radio
-                name="systemId"
-                value={edition.id}
-                defaultChecked={edition.id === chosen}
-                among={editions.map(({ id }) => id)}
-                disabled={isFixed}
-                onChange={() => onChoose(edition.id)}
-              />
-              <span>
-                <b>{edition.title}</b> <span className="text-muted text-t1">{edition.id}</span>
-                <span className="block text-t1 text-muted">{edition.about}</span>
-              </span>
-              <StateWord className="max-wide:col-start-2 max-wide:justify-self-start" tone={edition.isInForce ? 'complete' : 'none'}>
-                {edition.isInForce ? tell('sectionFields.inForce') : tell('sectionFields.historical')}
-              </StateWord>
-            </label>
-            <WhatItSays edition={edition} />
-          </li>
-        ))}
-      </Choices>
+      <EditionList {...choice} editions={inForce} />
+      <details open={historical.some(({ id }) => id === shown)}>
+        <summary>{tell('sectionFields.historicalEditions')}</summary>
+        <EditionList {...choice} editions={historical} />
+      </details>
     </FieldGroup>
+  );
+}
+
+interface EditionListProps extends EditionChoiceProps {
+  /** Every edition, of whichever list. */
+  readonly among: readonly string[];
+}
+
+function EditionList({ editions, chosen, isFixed, onChoose, among }: EditionListProps) {
+  const tell = useWords('settings');
+  return (
+    <Choices>
+      {editions.map((edition) => (
+        <li key={edition.id}>
+          <label>
+            <Radio
+              name="systemId"
+              value={edition.id}
+              defaultChecked={edition.id === chosen}
+              among={among}
+              disabled={isFixed}
+              onChange={() => onChoose(edition.id)}
+            />
+            <span>
+              <b>{edition.title}</b> <span className="text-muted text-t1">{edition.id}</span>
+              <span className="block text-t1 text-muted">{edition.about}</span>
+            </span>
+            <StateWord className="max-wide:col-start-2 max-wide:justify-self-start" tone={edition.isInForce ? 'complete' : 'none'}>
+              {edition.isInForce ? tell('sectionFields.inForce') : tell('sectionFields.historical')}
+            </StateWord>
+          </label>
+          <WhatItSays edition={edition} />
+        </li>
+      ))}
+    </Choices>
   );
 }
 

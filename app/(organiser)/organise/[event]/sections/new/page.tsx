@@ -1,4 +1,5 @@
 import { addresses } from '@/app/addresses';
+import { bold } from '@/app/_ui/bold';
 import { Words } from '@/app/_ui/words';
 import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
@@ -10,11 +11,13 @@ import { SectionFields } from '@/app/(organiser)/_parts/section-fields';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { Form } from '@/app/_ui/form';
+import { Note } from '@/app/_ui/note';
 import { PageHead } from '@/app/_ui/page-head';
 import { Submit } from '@/app/_ui/submit';
 import { getNewSectionForm } from '@/lib/sections/get-section-form';
 import { addSectionAction } from './actions';
 import { SaveBar } from '@/app/_ui/save-bar';
+import { tellRich } from '@/app/_ui/tell-rich';
 
 export const metadata: Metadata = { title: tell('event.new.addSectionTitle') };
 
@@ -28,6 +31,7 @@ export default async function NewSectionPage({ params }: PageProps<'/organise/[e
   return (
     <>
       <PageHead over={<Link href={home}>{form.event.name}</Link>} title={tell('event.new.addSectionTitle')} sub={tell('event.new.addSectionHint')} />
+      <FideMode />
       <div className="grid items-start gap-s6 desk:grid-cols-[46rem_1fr]">
         <Form action={addSectionAction} goal={tell('event.new.goalAddSection')}>
           <input type="hidden" name="eventId" value={form.event.id} />
@@ -53,5 +57,21 @@ export default async function NewSectionPage({ params }: PageProps<'/organise/[e
         <Announcement isNew settings={defaults} edition={form.editions.find(({ id }) => id === defaults.systemId)} />
       </div>
     </>
+  );
+}
+
+/** What a section begins with, and the way out of it. */
+function FideMode() {
+  return (
+    <Note className="mt-s3 max-w-measure">
+      {tellRich('event.new.fideMode', {
+        b: bold,
+        link: (text) => (
+          <Link key="help" href={addresses.help.page('fide-mode')} target="_blank">
+            {text}
+          </Link>
+        ),
+      })}
+    </Note>
   );
 }
