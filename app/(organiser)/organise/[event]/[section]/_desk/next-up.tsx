@@ -21,7 +21,7 @@ import {
 } from '../actions';
 import { countsOf, isDisputed } from './boards-to-show';
 import { NextStrip } from './next-strip';
-import { questionsBefore } from './questions';
+import { isReadyToPair, questionsBefore } from './questions';
 import { ACTS } from './desk-look';
 
 interface NextUpProps {
@@ -118,7 +118,7 @@ function Acts({ desk, at, hasKeys = false }: NextUpProps) {
     case 'pair':
       return (
         <>
-          <Pair sectionId={section.id} round={step.round} look={questionsBefore(desk).length > 0 ? 'quiet' : 'primary'} hasKeys={hasKeys} />
+          <Pair sectionId={section.id} round={step.round} look={isReadyToPair(desk) ? 'primary' : 'quiet'} hasKeys={hasKeys} />
           <BeginHand sectionId={section.id} round={step.round}>
             {tell('desk.act.beginHand')}
           </BeginHand>

@@ -10,3 +10,8 @@ export function questionsBefore({ checklist, ratings }: Pick<Desk, 'checklist' |
   };
   return (['forfeited', 'notArrived', 'ratings', 'lists'] as const).filter((kind) => asked[kind]);
 }
+
+/** Nothing is open before the round is paired: no question, and nothing that would have the pairing refused. */
+export function isReadyToPair(desk: Pick<Desk, 'checklist' | 'ratings'>): boolean {
+  return questionsBefore(desk).length === 0 && (desk.checklist?.blocks.length ?? 0) === 0;
+}
