@@ -15,11 +15,13 @@ import { tell } from '@/lib/words/tell';
 interface GamesTableProps {
   readonly section: PublicSection;
   readonly place: number;
+  /** Without the rounds to come. */
+  readonly isSoFar?: boolean;
 }
 
 /** One player's rounds, each with its line: colours, opponents, floats and results, or why there is no game. */
-export function GamesTable({ section, place }: GamesTableProps) {
-  const rounds = playerRounds(section, place);
+export function GamesTable({ section, place, isSoFar = false }: GamesTableProps) {
+  const rounds = playerRounds(section, place).filter(({ kind }) => !isSoFar || kind !== 'to-come');
   return (
     <>
       <table className="games whole">

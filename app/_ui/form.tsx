@@ -31,6 +31,8 @@ interface FormProps {
   /** What the form is for, completing "before ...": "the section can be added". */
   readonly goal: string;
   readonly className?: string;
+  /** Folds the fields under this line, for what is rarely done. A refusal or a question opens them, without a script too. */
+  readonly summary?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -40,7 +42,7 @@ interface FormProps {
  * Where no answer comes it stays as it is and says so. Works as a plain post before any script has arrived: what can be closed
  * stands inside the form, for it comes back closed, and what is answered above it.
  */
-export function Form({ action, goal, className, children }: FormProps) {
+export function Form({ action, goal, className, summary, children }: FormProps) {
   const [state, submit, isPending] = useActionState(unlessUnanswered(action), IDLE);
   const prefix = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -48,7 +50,16 @@ export function Form({ action, goal, className, children }: FormProps) {
   return (
     <form ref={form} action={submit} onSubmit={onSubmit} onInput={onInput} className={className} noValidate>
       <Answer state={state} goal={goal} prefix={prefix} wasTyping={wasTyping} />
-      <Context value={{ state, isPending, prefix }}>{children}</Context>
+      <Context value={{ state, isPending, prefix }}>
+        {summary === undefined ? (
+          children
+        ) : (
+          <details className="open:pb-s3" open={state.status === 'refused'}>
+            <summary>{summary}</summary>
+            {children}
+          </details>
+        )}
+      </Context>
     </form>
   );
 }

@@ -46,15 +46,10 @@ async function exchange(page: Page, { desk, open }: LindenOpen): Promise<void> {
   const { rating = 0, title = null } = first ?? {};
   await database().entry.update({ where: { id: second?.id ?? '' }, data: { rating, fideRating: rating, title } });
   await page.goto(`${desk}/entries/${first?.id}`);
+  await page.getByText('Exchange pairing numbers').click();
   await page.getByRole('button', { name: 'Exchange the numbers' }).click();
   await expect(asked(page)).toBeVisible();
-  await pictures.take(
-    page
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name: 'Pairing number', exact: true }) })
-      .last(),
-    'exchange',
-  );
+  await pictures.take(page.locator('form').filter({ has: page.getByText('Exchange pairing numbers') }), 'exchange');
 }
 
 async function byHand(page: Page, { desk }: LindenOpen): Promise<void> {

@@ -236,7 +236,7 @@ export function PersonForm({ entryId, person }: { readonly entryId: string; read
 
 export function RemoveForm({ entry }: { readonly entry: EntryLine }) {
   return (
-    <Form action={removeEntryAction} goal={tell('entries.entryForms.goalRemove')}>
+    <Form action={removeEntryAction} goal={tell('entries.entryForms.goalRemove')} summary={tell('entries.entry.removeEntry')}>
       <p className="mt-s2">{tell('entries.entryForms.removeHint', { name: entry.name })}</p>
       <input type="hidden" name="entryId" value={entry.id} />
       <p className="mt-s3">

@@ -17,7 +17,7 @@ interface ExchangeProps {
 export function ExchangeForm({ sectionId, entry, equals, isFixed }: ExchangeProps) {
   const options = equals.map(({ id, name, number }) => ({ value: id, label: `${number ?? ''} ${name}` }));
   return (
-    <Form action={exchangeNumbersAction} goal={tell('entries.exchange.goal')}>
+    <Form action={exchangeNumbersAction} goal={tell('entries.exchange.goal')} summary={tell('entries.exchange.title')}>
       <input type="hidden" name="sectionId" value={sectionId} />
       <input type="hidden" name="entryAId" value={entry.id} />
       <Hint as="p" className="mt-s2">

@@ -8,8 +8,11 @@ import { barHalfPointByeAction } from '../actions';
 /** Whether the player may be given half-point byes, said by an arbiter. */
 export function HalfPointByesForm({ entry: { id, halfPointByeBarred: why } }: { readonly entry: EntryLine }) {
   return (
-    <Form action={barHalfPointByeAction} goal={tell('entries.halfPointByes.goal')} className="mt-s4">
-      <h3 className="mt-s3">{tell('entries.halfPointByes.title')}</h3>
+    <Form
+      action={barHalfPointByeAction}
+      goal={tell('entries.halfPointByes.goal')}
+      summary={tell(why === null ? 'entries.halfPointByes.bar' : 'entries.halfPointByes.allow')}
+    >
       <input type="hidden" name="entryId" value={id} />
       <input type="hidden" name="barred" value={why === null ? 'yes' : 'no'} />
       {why === null ? (
@@ -18,7 +21,7 @@ export function HalfPointByesForm({ entry: { id, halfPointByeBarred: why } }: { 
         <p className="mt-s2 wrap-break-word">{why === '' ? tell('entries.halfPointByes.barred') : tell('entries.halfPointByes.barredBecause', { why })}</p>
       )}
       <p className="mt-s2">
-        <Submit look="quiet">{tell(why === null ? 'entries.halfPointByes.bar' : 'entries.halfPointByes.allow')}</Submit>
+        <Submit look="quiet">{tell(why === null ? 'entries.halfPointByes.refuse' : 'entries.halfPointByes.allow')}</Submit>
       </p>
     </Form>
   );

@@ -18,24 +18,21 @@ interface Props {
 /** Ratings of lists that came out during the event, by the round from which they hold; of a round that was paired with a reason. */
 export function LaterRatingsForm({ entryId, laterRatings, pairedRounds }: Props) {
   return (
-    <div className="mt-s4">
-      <Form action={rateFromRoundAction} goal={tell('entries.laterRatings.goal')}>
-        <details>
-          <summary>{tell('entries.laterRatings.title')}</summary>
-          <input type="hidden" name="entryId" value={entryId} />
-          <Hint as="p">{tell('entries.laterRatings.hint')}</Hint>
-          <div className="grid gap-s3 wide:grid-cols-3">
-            <Field name="fromRound" label={tell('entries.laterRatings.fromRound')} inputMode="numeric" />
-            <Field name="fideRating" label={tell('entries.laterRatings.fideRating')} inputMode="numeric" />
-            <Field name="nationalRating" label={tell('entries.laterRatings.nationalRating')} inputMode="numeric" />
-          </div>
-          {pairedRounds > 1 && (
-            <Field name="reason" label={tell('entries.entryForms.reason')} hint={tell('entries.laterRatings.reasonHint', { round: pairedRounds })} />
-          )}
-          <p className="mt-s2 mb-s3">
-            <Submit look="quiet">{tell('entries.laterRatings.add')}</Submit>
-          </p>
-        </details>
+    <>
+      <Form action={rateFromRoundAction} goal={tell('entries.laterRatings.goal')} summary={tell('entries.laterRatings.title')}>
+        <input type="hidden" name="entryId" value={entryId} />
+        <Hint as="p">{tell('entries.laterRatings.hint')}</Hint>
+        <div className="grid gap-s3 wide:grid-cols-3">
+          <Field name="fromRound" label={tell('entries.laterRatings.fromRound')} inputMode="numeric" />
+          <Field name="fideRating" label={tell('entries.laterRatings.fideRating')} inputMode="numeric" />
+          <Field name="nationalRating" label={tell('entries.laterRatings.nationalRating')} inputMode="numeric" />
+        </div>
+        {pairedRounds > 1 && (
+          <Field name="reason" label={tell('entries.entryForms.reason')} hint={tell('entries.laterRatings.reasonHint', { round: pairedRounds })} />
+        )}
+        <p className="mt-s2">
+          <Submit look="quiet">{tell('entries.laterRatings.add')}</Submit>
+        </p>
       </Form>
       {laterRatings.length > 0 && (
         <Rows>
@@ -44,7 +41,7 @@ export function LaterRatingsForm({ entryId, laterRatings, pairedRounds }: Props)
           ))}
         </Rows>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,101 +1,79 @@
-import { addresses } from '@/app/addresses';
+import { addresses, type SectionAt } from '@/app/addresses';
 import { tell } from '@/lib/words/tell';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
-import type { ReactNode } from 'react';
-import { Notes } from '@/app/(organiser)/_parts/notes';
-import { PointsBesideBlock } from '@/app/(organiser)/_parts/points-beside';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
+import { Tabs } from '@/app/_ui/tabs';
+import type { Actor } from '@/lib/access/actor';
 import { tellRatingFrom } from '@/lib/ratings/tell-rating-from';
-import { areNumbersFrozen } from '@/lib/entries/decide-pairing-numbers';
 import type { EntryLine } from '@/lib/entries/get-entries';
+import { getEntry } from '@/lib/entries/get-entry';
 import { getNotes } from '@/lib/notes/get-notes';
+import { getArbiterSection } from '@/lib/publishing/get-arbiter-section';
+import { placeOfNumber } from '@/lib/publishing/read-public-section';
 import { getPointsBeside } from '@/lib/standings/get-points-beside';
-import { type EntryDetails, getEntry } from '@/lib/entries/get-entry';
 import { EntryState } from '../entries-table';
-import { AbsenceForm, AbsenceList, PersonForm, RatingForm, RemoveForm, WithdrawalForm } from './entry-forms';
-import { ExchangeForm } from './exchange-form';
-import { HalfPointByesForm } from './half-point-byes-form';
-import { LaterRatingsForm } from './later-ratings-form';
-import { ReplacePersonForm } from './replace-person-form';
-import { Block } from '@/app/_ui/block';
+import { EntryGames } from './entry-games';
+import { type EntryGroup, entryGroups, Group } from './entry-groups';
 
 export const metadata: Metadata = { title: tell('entries.entry.player') };
 
+/** One player: the games so far, then everything that can be done to the entry. */
 export default async function EntryPage({ params }: PageProps<'/organise/[event]/[section]/entries/[entry]'>) {
   const { event: eventSlug, section: sectionSlug, entry: entryId } = await params;
-  const to = addresses.organise.section({ event: eventSlug, section: sectionSlug });
+  const at = { event: eventSlug, section: sectionSlug };
   const actor = await signedInActor();
   const page = await getEntry(actor, eventSlug, sectionSlug, entryId);
   if (page === null) notFound();
   const notes = await getNotes(actor, eventSlug, sectionSlug, entryId);
   const beside = await getPointsBeside(actor, eventSlug, sectionSlug, entryId);
+  const games = await gamesOf(actor, at, page.entry);
+  const groups = entryGroups({ page, eventSlug, beside, notes });
   const { section, rules, entry } = page;
   return (
     <>
       <PageHead
-        over={<Link href={to.entries}>{tell('entries.entry.playersOf', { name: section.name })}</Link>}
+        over={<Link href={addresses.organise.section(at).entries}>{tell('entries.entry.playersOf', { name: section.name })}</Link>}
         title={[entry.title, entry.name].filter(Boolean).join(' ')}
         sub={[numberWords(entry), strengthWords(entry), entry.federation].filter(Boolean).join(' · ')}
       />
-      <p className="mt-s3">
+      <p className="mt-s3 empty:hidden">
         <EntryState entry={entry} rules={rules} />
       </p>
-      <div className="grid items-start gap-s6 desk:grid-cols-2">
-        <div>
-          <Part title={tell('entries.entry.byesAndAbsences')}>
-            <AbsenceList entry={entry} rules={rules} />
-            <AbsenceForm entry={entry} rules={rules} />
-            <HalfPointByesForm entry={entry} />
-          </Part>
-          <Part title={mayReturn(page) ? tell('entries.entry.return') : tell('entries.entry.withdrawal')}>
-            <WithdrawalForm entry={entry} rules={rules} />
-          </Part>
-          {beside !== null && <PointsBesideBlock page={beside} />}
-          {notes !== null && <Notes page={notes} title={tell('entries.entry.notes')} />}
-        </div>
-        <Kept page={page} eventSlug={eventSlug} />
+      <Tabs aria-label={tell('entries.entry.parts')}>
+        {[...(games === null ? [] : [{ id: 'games', title: tell('entries.entry.games') }]), ...groups].map(({ id, title }) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </Tabs>
+      {games !== null && <EntryGames {...games} />}
+      <div className="grid items-start gap-x-s6 desk:grid-cols-2">
+        <Column groups={groups} column="left" />
+        <Column groups={groups} column="right" />
       </div>
     </>
   );
 }
 
-/** Who has left comes back as long as a round is to come; who was expelled does not. */
-function mayReturn({ entry: { withdrawal }, rules: { openRound, rounds } }: EntryDetails): boolean {
-  return withdrawal !== null && withdrawal.returnsInRound === null && withdrawal.kind !== 'expelled' && openRound <= rounds;
+/** What the games are shown from; null before the first published round. */
+async function gamesOf(actor: Actor, { event, section }: SectionAt, { number }: EntryLine) {
+  const results = number === null ? null : await getArbiterSection(actor, event, section);
+  if (number === null || results === null || results.section.roundRecords.length === 0) return null;
+  const place = placeOfNumber(results.section, number);
+  return place === null ? null : { section: results.section, place, number };
 }
 
-/** What is known of the player and the person. */
-function Kept({ page: { section, rules, entry, equals, person, laterRatings }, eventSlug }: { readonly page: EntryDetails; readonly eventSlug: string }) {
+function Column({ groups, column }: { readonly groups: readonly EntryGroup[]; readonly column: EntryGroup['column'] }) {
   return (
     <div>
-      <Part title={tell('entries.entry.ratingsAndTitle')}>
-        <RatingForm entry={entry} rules={rules} />
-        <LaterRatingsForm entryId={entry.id} laterRatings={laterRatings} pairedRounds={rules.pairedRounds} />
-      </Part>
-      {equals.length > 0 && (
-        <Part title={tell('entries.entry.pairingNumber')}>
-          <ExchangeForm sectionId={section.id} entry={entry} equals={equals} isFixed={areNumbersFrozen(rules.openRound)} />
-        </Part>
-      )}
-      <Part title={tell('entries.entry.person')}>
-        <PersonForm entryId={entry.id} person={person} />
-        <ReplacePersonForm entryId={entry.id} name={entry.name} needsReason={rules.pairedRounds > 0} />
-        {person.dataId !== null && (
-          <p className="mt-s3">
-            <Link className="inline-flex min-h-tap items-center" href={addresses.organise.event(eventSlug).person(person.dataId)}>
-              {tell('entries.entry.personalData')}
-            </Link>
-          </p>
-        )}
-      </Part>
-      {!entry.hasRounds && (
-        <Part title={tell('entries.entry.removeEntry')}>
-          <RemoveForm entry={entry} />
-        </Part>
-      )}
+      {groups
+        .filter((group) => group.column === column)
+        .map((group) => (
+          <Group key={group.id} group={group} />
+        ))}
     </div>
   );
 }
@@ -108,13 +86,4 @@ function strengthWords({ rating, strengthFrom, ...entry }: EntryLine): string {
   const paired = tell(`entries.entry.pairedBy.${strengthFrom}`, { rating });
   const from = tellRatingFrom({ ...entry, strengthFrom });
   return from === '' ? paired : `${paired} (${from})`;
-}
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <Block className="mt-s5">
-      <h2>{title}</h2>
-      {children}
-    </Block>
-  );
 }

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { addresses } from '@/app/addresses';
+import { Notes } from '@/app/(organiser)/_parts/notes';
+import { PointsBesideBlock } from '@/app/(organiser)/_parts/points-beside';
+import { Block } from '@/app/_ui/block';
+import { Link } from '@/app/_ui/link';
+import { areNumbersFrozen } from '@/lib/entries/decide-pairing-numbers';
+import type { EntryDetails } from '@/lib/entries/get-entry';
+import type { SectionNotes } from '@/lib/notes/get-notes';
+import type { PointsBeside } from '@/lib/standings/get-points-beside';
+import { tell } from '@/lib/words/tell';
+import { AbsenceForm, AbsenceList, PersonForm, RatingForm, RemoveForm, WithdrawalForm } from './entry-forms';
+import { ExchangeForm } from './exchange-form';
+import { HalfPointByesForm } from './half-point-byes-form';
+import { LaterRatingsForm } from './later-ratings-form';
+import { ReplacePersonForm } from './replace-person-form';
+
+/** What can be done to an entry, in groups of forms; `id` is where the page's navigation leads. */
+export interface EntryGroup {
+  readonly id: string;
+  readonly title: string;
+  /** At a desk, side by side; on a phone all are below each other in the order of the list. */
+  readonly column: 'left' | 'right';
+  readonly forms: readonly ReactNode[];
+  /** The one form of the group brings its heading, and with it the id. */
+  readonly hasOwnHeading?: boolean;
+}
+
+interface Known {
+  readonly page: EntryDetails;
+  readonly eventSlug: string;
+  /** Null for who does not see them. */
+  readonly beside: PointsBeside | null;
+  readonly notes: SectionNotes | null;
+}
+
+/** The groups in the order of how often they are needed; one more form is one more entry of its group. A form that does not apply is `false`. */
+export function entryGroups(known: Known): readonly EntryGroup[] {
+  return [...frequent(known), rare(known), ...besides(known)].filter(({ forms }) => forms.some(Boolean));
+}
+
+function frequent({ page, eventSlug }: Known): readonly EntryGroup[] {
+  const { rules, entry, person } = page;
+  return [
+    {
+      id: 'absences',
+      title: tell('entries.entry.byesAndAbsences'),
+      column: 'left',
+      forms: [<AbsenceList key="list" entry={entry} rules={rules} />, <AbsenceForm key="absence" entry={entry} rules={rules} />],
+    },
+    {
+      id: 'withdrawal',
+      title: tell(mayReturn(page) ? 'entries.entry.return' : 'entries.entry.withdrawal'),
+      column: 'left',
+      forms: [<WithdrawalForm key="withdrawal" entry={entry} rules={rules} />],
+    },
+    {
+      id: 'person',
+      title: tell('entries.entry.person'),
+      column: 'left',
+      forms: [
+        <PersonForm key="person" entryId={entry.id} person={person} />,
+        person.dataId !== null && <PersonalData key="data" eventSlug={eventSlug} personId={person.dataId} />,
+      ],
+    },
+    { id: 'ratings', title: tell('entries.entry.ratingsAndTitle'), column: 'right', forms: [<RatingForm key="rating" entry={entry} rules={rules} />] },
+  ];
+}
+
+/** Each form folded. */
+function rare({ page: { section, rules, entry, equals, laterRatings } }: Known): EntryGroup {
+  return {
+    id: 'rare',
+    title: tell('entries.entry.rare'),
+    column: 'right',
+    forms: [
+      <ReplacePersonForm key="replace" entryId={entry.id} name={entry.name} needsReason={rules.pairedRounds > 0} />,
+      <HalfPointByesForm key="byes" entry={entry} />,
+      <LaterRatingsForm key="later" entryId={entry.id} laterRatings={laterRatings} pairedRounds={rules.pairedRounds} />,
+      equals.length > 0 && <ExchangeForm key="exchange" sectionId={section.id} entry={entry} equals={equals} isFixed={areNumbersFrozen(rules.openRound)} />,
+      !entry.hasRounds && <RemoveForm key="remove" entry={entry} />,
+    ],
+  };
+}
+
+/** What other pages show too, with a heading of its own. */
+function besides({ beside, notes }: Known): readonly EntryGroup[] {
+  return [
+    {
+      id: 'beside',
+      title: tell('rounds.beside.title'),
+      column: 'right',
+      forms: [beside !== null && <PointsBesideBlock key="beside" page={beside} />],
+      hasOwnHeading: true,
+    },
+    {
+      id: 'notes-h',
+      title: tell('entries.entry.notes'),
+      column: 'right',
+      forms: [notes !== null && <Notes key="notes" page={notes} title={tell('entries.entry.notes')} />],
+      hasOwnHeading: true,
+    },
+  ];
+}
+
+/** Who has left comes back as long as a round is to come; who was expelled does not. */
+function mayReturn({ entry: { withdrawal }, rules: { openRound, rounds } }: EntryDetails): boolean {
+  return withdrawal !== null && withdrawal.returnsInRound === null && withdrawal.kind !== 'expelled' && openRound <= rounds;
+}
+
+function PersonalData({ eventSlug, personId }: { readonly eventSlug: string; readonly personId: string }) {
+  return (
+    <p className="mt-s3">
+      <Link className="inline-flex min-h-tap items-center" href={addresses.organise.event(eventSlug).person(personId)}>
+        {tell('entries.entry.personalData')}
+      </Link>
+    </p>
+  );
+}
+
+/** A group under its heading. */
+export function Group({ group: { id, title, forms, hasOwnHeading = false } }: { readonly group: EntryGroup }) {
+  if (hasOwnHeading) return forms;
+  return (
+    <Block className="mt-s5" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {forms}
+    </Block>
+  );
+}

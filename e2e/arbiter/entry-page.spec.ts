@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { database } from '@/lib/db/client';
+import { playRound } from '@/tests/factories';
+import { signIn } from '../accounts';
+import { expectAccessible } from '../axe';
+import { keepPicture } from '../pictures';
+import { makeHall } from './hall';
+
+const PHONE = { width: 390, height: 844 };
+
+test('the page of a player shows the games first, and leads to every group of forms', async ({ page }) => {
+  const hall = await makeHall(6);
+  await playRound({ kind: 'user', userId: hall.arbiter.userId, name: 'Mirela Ferrand', mayCreateEvents: false }, hall.sectionId, 1, () => 'whiteWins');
+  const { white, black } = await database().pairing.findFirstOrThrow({
+    where: { round: { sectionId: hall.sectionId }, board: 1 },
+    include: { white: { include: { person: true } }, black: { include: { person: true } } },
+  });
+  await signIn(page, hall.arbiter);
+  await page.goto(`${hall.desk}/entries/${white.id}`);
+
+  const game = page.getByRole('region', { name: 'Games' }).getByRole('row').nth(1);
+  await expect(game.getByRole('link', { name: black?.person.name ?? '' })).toHaveAttribute('href', /\/standings\/players\/\d+$/);
+  await expect(game.getByRole('link', { name: '1', exact: true })).toHaveAttribute('href', `${hall.desk}/rounds/1/boards/1`);
+  await expect(game.getByRole('cell').last()).toHaveText('1');
+  await expect(page.getByRole('region', { name: 'Games' }).getByRole('row')).toHaveCount(2);
+  const parts = page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('link');
+  expect((await parts.allInnerTexts()).slice(0, 5)).toEqual(['Games', 'Byes and absences', 'Withdrawal', 'Name and details', 'Ratings and title']);
+  for (const part of await parts.all()) {
+    await part.click();
+    await expect(page.getByRole('heading', { name: await part.innerText(), exact: true })).toBeInViewport();
+  }
+  await expectAccessible(page, 'desk/entry');
+  await page.setViewportSize(PHONE);
+  await keepPicture(page, 'entry-phone');
+});
+
+test('without a script a refused form that was folded comes back open, with what was typed', async ({ browser }) => {
+  const hall = await makeHall(6);
+  const entry = await database().entry.findFirstOrThrow({ where: { sectionId: hall.sectionId } });
+  const page = await (await browser.newContext({ javaScriptEnabled: false, viewport: PHONE })).newPage();
+  await signIn(page, hall.arbiter);
+  await page.goto(`${hall.desk}/entries/${entry.id}`);
+  const rating = page.getByLabel('FIDE rating').last();
+  await expect(rating).toBeHidden();
+  await page.getByText('Another rating from a later round on').click();
+  await page.getByLabel('From round').fill('99');
+  await rating.fill('2450');
+  await page.getByRole('button', { name: 'Keep this rating' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('From round')).toHaveValue('99');
+  await expect(rating).toBeVisible();
+  await expect(rating).toHaveValue('2450');
+  await page.context().close();
+});
