@@ -6,6 +6,7 @@ import { RESULT_NOTATION } from '@/lib/results/notation';
 import { tell } from '@/lib/words/tell';
 import { crosstableCell } from './crosstable-cell';
 import { byeText } from './notation';
+import { standingsTitle } from './standings-table';
 
 const LISTS = { players, pairings, results, standings, crosstable } as const satisfies Record<
   string,
@@ -77,7 +78,7 @@ function standings(section: PublicSection, round: number | null): ListTable | nu
   if (shown === null) return null;
   const heads = ['rank', 'number', 'player', 'title', 'fed', 'rating', 'points'] as const;
   return {
-    title: tell('public.standings.after', { round: shown.afterRound }),
+    title: standingsTitle(section, shown),
     heads: [...heads.map((head) => tell(`public.heads.${head}`)), ...shown.columns.map(({ head }) => head)],
     rows: shown.rows.flatMap((row) => {
       const player = section.players[row.player];

@@ -15,6 +15,13 @@ it('no cell of a CSV file begins like a formula, and negative numbers stay numbe
   expect(rows.map(([, points]) => points)).toEqual([...HOSTILE.map(() => '-1.5'), '']);
 });
 
+it('no part of a cell of a CSV file is a formula where another separator than the comma ends a cell', async () => {
+  const name = 'Ada;=1+1;"@SUM(A1)\t=2;-3; =4';
+  const { body } = await writeList({ ...TABLE, rows: [[name, 1]] }, 'csv');
+  const [, [read = ''] = []] = parse(Buffer.from(body), { bom: true }) as string[][];
+  expect(read).toBe("Ada;'=1+1;\"'@SUM(A1)\t'=2;'-3; =4");
+});
+
 it('a spreadsheet has texts as texts and numbers as numbers, and no formula', async () => {
   const { body } = await writeList(TABLE, 'xlsx');
   const files = await entriesOfZip(Buffer.from(body));

@@ -7,8 +7,11 @@ const TYPES: Readonly<Record<ListFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** What a spreadsheet would read as a formula, also in letters of full width. */
-const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+/**
+ * Where a spreadsheet would read a formula, also in letters of full width: at the beginning of a cell, and after what the spreadsheet
+ * of another country takes for its end, in quotes or not.
+ */
+const FORMULA = /((?:^|[;\t\r\n])"*)(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g;
 
 /** A list as a file. No cell is ever a formula: numbers are written as numbers, everything else as text. */
 export async function writeList(table: ListTable, format: ListFormat): Promise<{ readonly body: Uint8Array; readonly type: string }> {
@@ -22,7 +25,7 @@ function csvOf({ heads, rows }: ListTable): Uint8Array {
 }
 
 /** A text that begins like a formula gets an apostrophe in front: a spreadsheet then shows it and works out nothing. */
-const plainText = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
+const plainText = (text: string) => text.replace(FORMULA, "$1'");
 
 const WIDEST = 40;
 const LONGEST_SHEET_NAME = 31;
