@@ -7,7 +7,7 @@ export type NameRow = (list: ListName, value: Json) => Json;
 /** What of an id-bearing object is renamed: a key to the list of its rows, or to nothing. */
 type Keys = Readonly<Record<string, ListName | 'nobody'>>;
 
-const FACTS: Keys = { pairingId: 'pairings', entryId: 'entries' };
+const FACTS: Keys = { pairingId: 'pairings', entryId: 'entries', entryIds: 'entries' };
 const OF_ENTRY: Keys = { entryId: 'entries' };
 const ENTRIES: Keys = { id: 'entries', personId: 'persons' };
 const WITHDRAWALS: Keys = { id: 'withdrawals', entryId: 'entries' };
@@ -50,7 +50,8 @@ function renameKeys(json: JsonObject, keys: Keys, name: NameRow): JsonObject {
     Object.entries(json).map(([key, value]) => {
       const list = Object.hasOwn(keys, key) ? keys[key] : undefined;
       if (list === undefined || value === null) return [key, value];
-      return [key, list === 'nobody' ? null : name(list, value)];
+      if (list === 'nobody') return [key, null];
+      return [key, Array.isArray(value) ? value.map((one: Json) => name(list, one)) : name(list, value)];
     }),
   );
 }

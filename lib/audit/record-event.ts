@@ -13,6 +13,8 @@ export interface AuditRecord {
   /** The facts that changed, small and readable: names and numbers, not rows. */
   readonly before?: Json;
   readonly after?: Json;
+  /** Whom the line is about, so that it is found by who they are: two players may have one name. Kept among the facts after. */
+  readonly entryIds?: readonly string[];
   readonly reason?: string;
 }
 
@@ -34,9 +36,17 @@ interface RecordedEvent {
 /** As a statement, for who writes more than the history by it. */
 export function insertEvents(events: readonly RecordedEvent[]): Prisma.Sql {
   const createdAt = new Date();
-  const rows = JSON.stringify(events.map(({ actor, record }) => ({ ...record, actorId: actorUserId(actor), actorName: actorName(actor), createdAt })));
+  const rows = JSON.stringify(
+    events.map(({ actor, record }) => ({ ...withEntries(record), actorId: actorUserId(actor), actorName: actorName(actor), createdAt })),
+  );
   return Prisma.sql`
     INSERT INTO "AuditEvent" ("eventId", "sectionId", "round", "actorId", "actorName", "kind", "before", "after", "reason", "createdAt")
     SELECT "eventId", "sectionId", "round", "actorId", "actorName", "kind", "before", "after", "reason", "createdAt"
     FROM jsonb_populate_recordset(NULL::"AuditEvent", ${rows}::jsonb)`;
+}
+
+function withEntries({ entryIds = [], after, ...record }: AuditRecord): Omit<AuditRecord, 'entryIds'> {
+  const isObject = typeof after === 'object' && !Array.isArray(after);
+  if (entryIds.length === 0 || (after !== undefined && !isObject)) return after === undefined ? record : { ...record, after };
+  return { ...record, after: { ...after, entryIds: [...new Set(entryIds)] } };
 }

@@ -59,6 +59,7 @@ export function correctRating(
         eventId: rules.eventId,
         sectionId,
         kind: 'rating-corrected',
+        entryIds: [entryId],
         before: { name: entry.person.name, ...strengthFacts(entry), title: entry.title, ...apart(entry) },
         after: { name: entry.person.name, ...strengthFacts(strength), title, ...apart(ratings) },
         ...(reason === '' ? {} : { reason }),

@@ -56,6 +56,7 @@ export function replacePerson(actor: Actor, { entryId, fideRating, nationalRatin
           eventId: rules.eventId,
           sectionId,
           kind: 'entry-person-corrected',
+          entryIds: [entryId],
           before: { name: entry.person.name, ...strengthFacts(entry) },
           after: { name, ...strengthFacts(strength) },
           ...(reason === '' ? {} : { reason }),

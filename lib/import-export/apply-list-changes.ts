@@ -114,6 +114,7 @@ async function changeRatingsByList(
     eventId,
     sectionId,
     kind: 'rating-corrected',
+    entryIds: [entry.entryId],
     before: {
       name: entry.name,
       ...strengthFacts({ rating: before.rating, strengthFrom: entry.strengthFrom }),

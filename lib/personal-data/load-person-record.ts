@@ -126,7 +126,7 @@ export async function loadPersonRecord(db: Database, eventId: string, personId: 
     },
     ratings: ratings.map(({ kind, value, source, listedOn }) => ({ kind, value, source, listedOn: dayText(listedOn) })),
     sections,
-    history: await loadHistoryOf(db, eventId, name),
+    history: await loadHistoryOf(db, eventId, { name, entryIds: entries.map(({ id }) => id) }),
     waitingImports: previews.map(({ fileName, expiresAt }) => ({ fileName, keptUntil: expiresAt.toISOString() })),
   };
 }

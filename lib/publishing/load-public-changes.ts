@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { AuditKind } from '@/lib/audit/audit-kinds';
 import type { Database } from '@/lib/db/client';
-import { namesShown } from '@/lib/sections/read-model/public-places';
+import { distinctName, sharedNames } from '@/lib/players/namesakes';
+import { publicNameOf } from '@/lib/players/public-name';
+import { inPublicOrder, namesShown, placesOf } from '@/lib/sections/read-model/public-places';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import type { PublicChange } from './public-section';
 
@@ -28,6 +30,7 @@ const Facts = z
     results: z.array(z.string()),
     what: z.string(),
     effect: z.string(),
+    entryIds: z.array(z.string()),
   })
   .partial()
   .catch({});
@@ -43,6 +46,9 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts): Prom
     select: { kind: true, round: true, before: true, after: true, reason: true, createdAt: true },
   });
   const shown = namesShown(facts);
+  const places = placesOf(inPublicOrder(facts));
+  const nameOf = singleNames(facts);
+  const shownIfAny = (name: string | undefined) => (name === undefined ? undefined : shown(name));
   return records.flatMap(({ kind, round, before, after, reason, createdAt }): PublicChange[] => {
     const [was, is] = [Facts.parse(before), Facts.parse(after)];
     // The pairing goes by the same figure as before: the title or a rating beside it was put right.
@@ -52,8 +58,9 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts): Prom
         kind: is.what === 'withdrawn' ? 'pairing-again' : KINDS[kind as Kind],
         round,
         board: is.board ?? null,
-        names: [is.white, is.black, kind === 'entry-person-corrected' ? was.name : undefined, is.name].flatMap((name) =>
-          name === undefined ? [] : shown(name),
+        ...(is.entryIds === undefined ? {} : { players: is.entryIds.flatMap((entryId) => places.get(entryId) ?? []) }),
+        names: [...[is.white, is.black, kind === 'entry-person-corrected' ? was.name : undefined].map(shownIfAny), nameOf(is)].filter(
+          (name) => name !== undefined,
         ),
         values: [was.rating, is.rating].filter((rating) => rating !== undefined),
         boards: { before: (was.boards ?? []).map(shown), after: (is.boards ?? []).map(shown) },
@@ -64,6 +71,22 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts): Prom
       },
     ];
   });
+}
+
+/** The name in a record of one player as the public sees it, with the number where somebody else has the same. */
+function singleNames(facts: SectionFacts): (of: z.output<typeof Facts>) => string | undefined {
+  const shown = namesShown(facts);
+  const people = inPublicOrder(facts).map((entry, place) => {
+    const number = entry.pairingNumber ?? place + 1;
+    return { id: entry.id, recorded: entry.name, name: publicNameOf(entry, number), number };
+  });
+  const shared = sharedNames(people);
+  const known = new Map(people.map((person) => [person.id, person]));
+  return ({ name, entryIds: [entryId = ''] = [] }) => {
+    const person = known.get(entryId);
+    if (name === undefined) return undefined;
+    return person?.recorded === name ? distinctName(person, shared) : shown(name);
+  };
 }
 
 /** Also one that was withdrawn: what was said of it then is told still. */

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
+import { CorrectRating, correctRating } from '@/lib/entries/change-entry';
 import { enterKnownPlayer } from '@/lib/entries/enter-player';
 import { recordAbsence } from '@/lib/entries/record-absence';
 import { withdrawPlayer } from '@/lib/entries/withdraw-player';
 import { correctColours } from '@/lib/results/correct-colours';
 import { performanceOf } from '@/lib/standings/performance';
 import { useDatabase } from '@/tests/database';
-import { enterResults, lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { enterResults, inAgreement, lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { buildPublicSection } from './build-public-section';
 import { type PlayerRound, playerRounds, scoresAfter } from './player-rounds';
 import type { PublicSection } from './public-section';
@@ -115,7 +116,26 @@ describe('the public trail', () => {
     const body = await section();
     expect(body.corrections).toEqual([]);
     expect(body.changes).toMatchObject([{ kind: 'colours', round: 1, board: 1, reason: 'they sat the other way round' }]);
-    expect(body.changes.filter((change) => isAbout(change, board.white.person.name))).toHaveLength(1);
-    expect(body.changes.filter((change) => isAbout(change, 'Nobody, N'))).toEqual([]);
+    const place = body.players.findIndex(({ name }) => name === board.white.person.name);
+    expect(body.changes.filter((change) => isAbout(change, place, body))).toHaveLength(1);
+  });
+
+  it('lists a correction with the player whose it is, and never with a namesake', async () => {
+    const [own, namesake] = await database().entry.findMany({ where: { sectionId }, include: { person: true }, orderBy: { pairingNumber: 'asc' }, take: 2 });
+    if (own === undefined || namesake === undefined) throw new Error('no players');
+    for (const { personId } of [own, namesake])
+      await database().person.update({ where: { id: personId }, data: { name: 'Alder, Ada', searchName: 'alder ada' } });
+    const corrected = await inAgreement((discards = '') =>
+      correctRating(owner, CorrectRating.parse({ entryId: own.id, fideRating: String(own.rating + 30), reason: 'the list of today', discards })),
+    );
+    expect(corrected).toMatchObject({ ok: true });
+    const body = await section();
+    const changesOf = (id: number | null) => body.changes.filter((change) => isAbout(change, (id ?? 0) - 1, body)).map(({ kind }) => kind);
+    const numbers = await database().entry.findMany({ where: { id: { in: [own.id, namesake.id] } }, select: { id: true, pairingNumber: true } });
+    const numberOf = (id: string) => numbers.find((one) => one.id === id)?.pairingNumber ?? null;
+    expect(changesOf(numberOf(own.id))).toContain('rating');
+    expect(changesOf(numberOf(namesake.id))).not.toContain('rating');
+    expect(body.changes.find(({ kind }) => kind === 'rating')?.names).toEqual([`Alder, Ada (${numberOf(own.id)})`]);
+    expect(body.players.filter(({ hasNamesake }) => hasNamesake).map(({ name }) => name)).toEqual(['Alder, Ada', 'Alder, Ada']);
   });
 });

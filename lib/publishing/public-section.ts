@@ -65,6 +65,8 @@ export interface PublicPlayer {
   /** Current pairing number. */
   readonly number: number;
   readonly name: string;
+  /** Somebody else in the section has this name: the number has to be shown where the name is. */
+  readonly hasNamesake?: true;
   readonly title: string | null;
   /** What the section pairs by, 0 without any. */
   readonly rating: number;
@@ -202,7 +204,9 @@ export interface PublicChange {
   /** Null where no single round is meant. */
   readonly round: number | null;
   readonly board: number | null;
-  /** Colours: White and Black as corrected; rating: the player; person: who it was not, then who it is. */
+  /** Places of the players it is about; left out where no players are meant, or the record is from before they were kept. */
+  readonly players?: readonly number[];
+  /** Colours: White and Black as corrected; rating: the player; person: who it was not, then who it is. A namesake with the number. */
   readonly names: readonly string[];
   /** Rating before and after, 0 for none; else empty. */
   readonly values: readonly number[];

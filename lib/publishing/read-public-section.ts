@@ -80,8 +80,21 @@ export function standingsAfter(section: PublicSection, round: number | null): Pu
   return section.standings.find(({ afterRound }) => afterRound === round) ?? null;
 }
 
-/** Whether a change names a player. */
-export function isAbout({ names, boards }: PublicChange, name: string): boolean {
+/**
+ * Whether a change is about the player at a place. Records from before ids were kept are found by the name, and where two
+ * have that name by nobody's: such a line is among the section's corrections alone.
+ */
+export function isAbout({ names, boards, players }: PublicChange, place: number, section: Pick<PublicSection, 'players'>): boolean {
+  if (players !== undefined) return players.includes(place);
+  const player = section.players[place];
+  if (player === undefined || player.hasNamesake === true) return false;
   const seated = [...boards.before, ...boards.after].flatMap((board) => board.replace(/ \(bye\)$/, '').split(' – '));
-  return [...names, ...seated].includes(name);
+  return [...names, ...seated].includes(player.name);
+}
+
+/** The name as it is written where others of the section stand beside it: with the number where somebody else has the same. */
+export function nameAmong(section: Pick<PublicSection, 'players'>, place: number): string {
+  const player = section.players[place];
+  if (player === undefined) return '';
+  return player.hasNamesake === true ? `${player.name} (${player.number})` : player.name;
 }

@@ -87,10 +87,11 @@ async function recordChanges(
   changes: ReturnType<typeof decideRatingChanges>['changes'],
 ): Promise<void> {
   const key = body === 'national' ? 'nationalRating' : 'fideRating';
-  for (const { name, before, after, strengthBefore, strength } of changes) {
+  for (const { entryId, name, before, after, strengthBefore, strength } of changes) {
     await recordEvent(db, actor, {
       ...about,
       kind: 'rating-corrected',
+      entryIds: [entryId],
       before: { name, ...strengthFacts(strengthBefore), [key]: before },
       after: { name, ...strengthFacts(strength), [key]: after },
     });

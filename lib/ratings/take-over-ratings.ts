@@ -65,6 +65,7 @@ async function takeOver(
   await recordEvent(db, actor, {
     ...about,
     kind: 'rating-corrected',
+    entryIds: [entryId],
     before: { name, ...strengthFacts(before), ...apart(before) },
     after: { name, ...strengthFacts(after), ...apart(after) },
     reason: tell('history.reason.ratingList', { source: changed.map(listText).join(', '), day: first.listedOn }),

@@ -5,6 +5,7 @@ import type { WarningCode } from '@/lib/compliance/warning';
 import type { Database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { distinctName, sharedNames } from '@/lib/players/namesakes';
 import { effectFacts } from './decide-correction';
 import type { PlayedBoard } from './decide-played';
 import type { BoardRecord } from '@/lib/sections/read-model/boards';
@@ -22,15 +23,16 @@ interface Warned {
 export async function recordPlayedEvents(db: Database, actor: Actor, play: Play, { acknowledged, breach }: Warned): Promise<void> {
   const { eventId, reason } = play;
   const warned = { ...(acknowledged.length === 0 ? {} : { acknowledged }), ...(breach === null ? {} : { breach }) };
-  for (const [index, { board, kind, before, after }] of linesOf(play).entries()) {
+  for (const [index, { board, kind, entryIds, before, after }] of linesOf(play).entries()) {
     const at = { eventId, sectionId: board.sectionId, round: board.roundNumber };
-    await recordEvent(db, actor, { ...at, kind, before, after: index === 0 ? { ...after, ...warned } : after, reason });
+    await recordEvent(db, actor, { ...at, kind, entryIds, before, after: index === 0 ? { ...after, ...warned } : after, reason });
   }
 }
 
 interface Line {
   readonly board: BoardRecord;
   readonly kind: 'opponents-corrected' | 'colours-corrected' | 'result-corrected';
+  readonly entryIds: readonly string[];
   readonly before: Prisma.InputJsonObject;
   readonly after: Prisma.InputJsonObject;
 }
@@ -46,18 +48,22 @@ function linesOf(play: Play): Line[] {
   const exchanged = reseated.filter(([board, then]) => !isSamePair(board, then));
   const [first] = exchanged[0] ?? [];
   return [
-    ...(first === undefined ? [] : [{ board: first, kind: 'opponents-corrected' as const, ...exchangeFacts(play, exchanged) }]),
+    ...(first === undefined
+      ? []
+      : [{ board: first, kind: 'opponents-corrected' as const, entryIds: exchanged.flatMap(seated), ...exchangeFacts(play, exchanged) }]),
     ...reseated
       .filter(([board, other]) => isSamePair(board, other))
       .map(([board, then]) => ({
         board,
         kind: 'colours-corrected' as const,
-        before: { white: board.whiteName, black: board.blackName },
+        entryIds: seated([board, then]),
+        before: { white: nameOf(board.whiteId), black: nameOf(board.blackId ?? '') },
         after: { ...effect, ...place(board, then), ...(keepsResult(board, then) ? {} : { results: [resultWords(then.result)] }) },
       })),
     ...pairs(change.rescored).map(([board, then]) => ({
       board,
       kind: 'result-corrected' as const,
+      entryIds: seated([board, then]),
       before: { result: board.result },
       after: { ...effect, ...place(board, then), result: then.result },
     })),
@@ -67,23 +73,28 @@ function linesOf(play: Play): Line[] {
 /** The boards as they were and as they were played, with who is left without one. */
 function exchangeFacts({ facts, change, option }: Play, exchanged: readonly Pair[]) {
   const nameOf = nameIn(facts);
-  const seated = exchanged.filter(([, { white }]) => white !== '');
+  const played = exchanged.filter(([, { white }]) => white !== '');
   return {
     before: {
-      boards: exchanged.map(([{ whiteName, blackName }]) => boardWords(whiteName, blackName ?? '')),
+      boards: exchanged.map(([{ whiteId, blackId }]) => boardWords(nameOf(whiteId), blackId === null ? '' : nameOf(blackId))),
       results: exchanged.map(([{ result }]) => resultWords(result)),
     },
     after: {
       ...effectFacts(option),
       numbers: exchanged.map(([{ board }]) => board),
-      boards: seated.map(([, { white, black }]) => boardWords(nameOf(white), nameOf(black))),
-      results: seated.map(([, { black, result }]) => (black === '' ? '' : resultWords(result))),
+      boards: played.map(([, { white, black }]) => boardWords(nameOf(white), nameOf(black))),
+      results: played.map(([, { black, result }]) => (black === '' ? '' : resultWords(result))),
       ...(change.left.length === 0 ? {} : { absent: change.left.map(nameOf) }),
     },
   };
 }
 
 type Pair = readonly [BoardRecord, PlayedBoard];
+
+/** Who sat there and who sits there; of an empty seat nobody. */
+function seated([{ whiteId, blackId }, { white, black }]: Pair): string[] {
+  return [whiteId, blackId ?? '', white, black].filter((entryId) => entryId !== '');
+}
 
 function pairOf(board: BoardRecord | undefined, then: PlayedBoard | undefined): Pair[] {
   return board === undefined || then === undefined ? [] : [[board, then]];
@@ -102,8 +113,10 @@ const resultWords = (result: PlayedBoard['result']) => (result === null ? '' : n
 
 const nameIn =
   ({ entries }: SectionFacts) =>
-  (entryId: string) =>
-    entries.find(({ id }) => id === entryId)?.name ?? '';
+  (entryId: string) => {
+    const entry = entries.find(({ id }) => id === entryId);
+    return entry === undefined ? '' : distinctName({ ...entry, number: entry.pairingNumber }, sharedNames(entries));
+  };
 
 /** As the history names a board everywhere: `White – Black`. */
 function boardWords(white: string, black: string): string {

@@ -8,6 +8,7 @@ import { raised } from '@/lib/compliance/acts';
 import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction } from '@/lib/db/client';
 import { id, optionalLine, rowId } from '@/lib/input/fields';
+import { distinctName, sharedNames } from '@/lib/players/namesakes';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import type { RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
@@ -163,8 +164,9 @@ function refuseBoards(error: ManualPairingRefusal, facts: SectionFacts) {
   return refuse(error.code, { facts: { players: error.entries.map((entryId) => nameOf(facts, entryId)) } });
 }
 
-function nameOf(facts: SectionFacts, entryId: string | null): string {
-  return facts.entries.find((entry) => entry.id === entryId)?.name ?? '';
+function nameOf({ entries }: SectionFacts, entryId: string | null): string {
+  const entry = entries.find(({ id }) => id === entryId);
+  return entry === undefined ? '' : distinctName({ ...entry, number: entry.pairingNumber }, sharedNames(entries));
 }
 
 async function recordChange(
@@ -177,13 +179,16 @@ async function recordChange(
   undone: readonly number[],
   changed: readonly JudgedBoard[],
 ): Promise<void> {
-  const before = undone.flatMap((index) => stored.pairings[index] ?? []).map(({ whiteId, blackId }) => boardWords(facts, whiteId, blackId));
+  const gone = undone.flatMap((index) => stored.pairings[index] ?? []);
+  const before = gone.map(({ whiteId, blackId }) => boardWords(facts, whiteId, blackId));
+  const seats = [...gone.map(({ whiteId, blackId }) => [whiteId, blackId]), ...changed.map(({ white, black }) => [white, black])];
   const isPublic = round.state !== 'draft';
   await recordEvent(db, actor, {
     eventId: round.eventId,
     sectionId: round.sectionId,
     round: round.number,
     kind: isPublic ? 'round-overridden' : 'pairing-made-by-hand',
+    entryIds: seats.flat().filter((entryId) => entryId !== null),
     before: { boards: before },
     after: {
       boards: changed.map(({ white, black }) => boardWords(facts, white, black)),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PublicChange, PublicCorrection, PublicSection } from '@/lib/publishing/public-section';
+import { nameAmong } from '@/lib/publishing/read-public-section';
 import { isolatedBoard } from '@/lib/players/isolated-name';
 import { addressesOf } from '@/app/_parts/addresses';
 import { RESULT_NOTATION, spokenResult } from '@/lib/results/notation';
@@ -55,8 +56,8 @@ function Corrected({
   return tellRich(isRatingOnly ? 'public.corrections.boardForRating' : 'public.corrections.board', {
     round,
     board,
-    white: section.players[white]?.name ?? '',
-    black: section.players[black]?.name ?? '',
+    white: nameAmong(section, white),
+    black: nameAmong(section, black),
     before: resultWords(before, unrated.includes('before')),
     after: resultWords(after, unrated.includes('after')),
     link: (text) => <a href={addressesOf(section).round(round)}>{text}</a>,

@@ -1,5 +1,6 @@
 import { ratedBy } from '@/lib/ratings/strength';
 import { toPublicEvent } from '@/lib/publishing/public-directory';
+import { sharedNames } from '@/lib/players/namesakes';
 import { publicNameOf } from '@/lib/players/public-name';
 import type { PublicChange, PublicPlayer, PublicSection, PublicStandings, PublicWithdrawal } from '@/lib/publishing/public-section';
 import { possibleKs } from '@/lib/standings/rating-change';
@@ -54,10 +55,12 @@ export function publicSectionOf(facts: SectionFacts, { withdrawn, standings, cha
     fideLeftInRound: facts.fideLeftInRound,
     schedule: Array.from({ length: facts.rounds }, (_, index) => facts.schedule.get(index + 1)?.toISOString() ?? null),
     players: shows.pairings
-      ? entries.map((entry, place) => ({
-          ...withKs(toPublicPlayer(entry, place, facts), facts, listedKs.get(entry.id) ?? null),
-          ...besideOf(facts, entry.id, shown),
-        }))
+      ? markNamesakes(
+          entries.map((entry, place) => ({
+            ...withKs(toPublicPlayer(entry, place, facts), facts, listedKs.get(entry.id) ?? null),
+            ...besideOf(facts, entry.id, shown),
+          })),
+        )
       : [],
     withdrawn: withdrawn === null ? null : { ...withdrawn, reason: shown(withdrawn.reason) },
     roundRecords,
@@ -66,6 +69,11 @@ export function publicSectionOf(facts: SectionFacts, { withdrawn, standings, cha
     changes: roundRecords.length > 0 ? changes : [],
     ...(hidesNames ? { hidesNames } : {}),
   };
+}
+
+function markNamesakes(players: readonly PublicPlayer[]): PublicPlayer[] {
+  const shared = sharedNames(players);
+  return players.map((player) => (shared.has(player.name) ? { ...player, hasNamesake: true } : player));
 }
 
 /** Scores are results: nobody sees of what they are made where those are not public. */

@@ -33,7 +33,7 @@ export default async function PlayerPage({ params }: Props) {
   const player = place === null ? undefined : section.players[place];
   if (place === null || player === undefined) notFound();
   const corrections = section.corrections.filter(({ white, black }) => white === place || black === place);
-  const changes = section.changes.filter((change) => isAbout(change, player.name));
+  const changes = section.changes.filter((change) => isAbout(change, place, section));
   return (
     <>
       <SectionHead section={section} title={spokenName(player.name)} sub={personLine(player)} />
