@@ -1,4 +1,5 @@
 import type { PublicPlayer, PublicSection } from '@/lib/publishing/public-section';
+import { tell } from '@/lib/words/tell';
 import { addressesOf } from './addresses';
 import { NameText } from './name-text';
 
@@ -9,7 +10,10 @@ export function LinkedName({ section, player }: { readonly section: PublicSectio
       <a href={addressesOf(section).player(player.number)}>
         <NameText name={player.name} />
       </a>
-      <i>{player.title}</i>
+      <i>
+        {player.hasNamesake === true && `${tell('public.card.number', { number: player.number })} `}
+        {player.title}
+      </i>
     </span>
   );
 }

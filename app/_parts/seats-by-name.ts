@@ -1,3 +1,4 @@
+import { compareNames } from '@/lib/players/compare-names';
 import type { PublicPlayer, PublicRound, PublicSection } from '@/lib/publishing/public-section';
 import { type Seat, seatOf } from '@/lib/publishing/read-public-section';
 
@@ -8,8 +9,6 @@ export interface NamedSeat {
   readonly seat: Exclude<Seat, { kind: 'not-paired' }>;
 }
 
-const ALPHABET = new Intl.Collator('en', { sensitivity: 'base' });
-
 /** Everybody who has a board or a bye in a round, in the order in which people look for themselves. */
 export function seatsByName({ players }: PublicSection, round: PublicRound): NamedSeat[] {
   return players
@@ -17,5 +16,5 @@ export function seatsByName({ players }: PublicSection, round: PublicRound): Nam
       const seat = seatOf(round, place);
       return seat.kind === 'not-paired' ? [] : [{ player, place, seat }];
     })
-    .sort((a, b) => ALPHABET.compare(a.player.name, b.player.name));
+    .sort((a, b) => compareNames(a.player.name, b.player.name));
 }

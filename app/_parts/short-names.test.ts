@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fittingName, nameVariants, sharedSurnames } from './short-names';
+import { fittingName, nameVariants, shortenedNames } from './short-names';
 
 const within = (letters: number) => (text: string) => text.length <= letters;
 
@@ -28,21 +28,53 @@ describe('a name that has to be shortened', () => {
   });
 
   it('keeps the initial where another player has the same surname, however narrow the column', () => {
-    const shared = sharedSurnames(['Nørregaard, Émile', 'Nørregaard, Kaja', 'Ostrander, Wim']);
-    expect([...shared]).toEqual(['Nørregaard']);
-    expect(fittingName('Nørregaard, Émile', within(14), shared)).toBe('Nørregaard, É.');
-    expect(fittingName('Nørregaard, Émile', within(12), shared)).toBe('Nørrega., É.');
-    expect(fittingName('Nørregaard, Kaja', within(12), shared)).toBe('Nørrega., K.');
-    expect(fittingName('Nørregaard, Kaja', within(3), shared)).toBe('Nørr., K.');
-    expect(fittingName('Ostrander, Wim', within(10), shared)).toBe('Ostrander');
+    const shortened = shortenedNames(['Nørregaard, Émile', 'Nørregaard, Kaja', 'Ostrander, Wim']);
+    expect(fittingName('Nørregaard, Émile', within(14), shortened)).toBe('Nørregaard, É.');
+    expect(fittingName('Nørregaard, Émile', within(12), shortened)).toBe('Nørrega., É.');
+    expect(fittingName('Nørregaard, Kaja', within(12), shortened)).toBe('Nørrega., K.');
+    expect(fittingName('Nørregaard, Kaja', within(3), shortened)).toBe('Nørr., K.');
+    expect(fittingName('Ostrander, Wim', within(10), shortened)).toBe('Ostrander');
   });
 
   it('of several parts ends with a letter before the full stop', () => {
-    const shared = sharedSurnames(['Varga-Lindt, Petra', 'Varga-Lindt, Otto']);
-    expect(fittingName('Varga-Lindt, Petra', within(11), shared)).toBe('Varga., P.');
+    const shortened = shortenedNames(['Varga-Lindt, Petra', 'Varga-Lindt, Otto']);
+    expect(fittingName('Varga-Lindt, Petra', within(11), shortened)).toBe('Varga., P.');
   });
 
-  it('of one player on two boards is not shared', () => {
-    expect(sharedSurnames(['Ostrander, Wim', 'Ostrander, Wim']).size).toBe(0);
+  it('keeps as much of a first name as tells it from others that begin alike', () => {
+    const shortened = shortenedNames(['Selkirk, Peter', 'Selkirk, Petra', 'Selkirk, Jan', 'Selkirk, Jana', 'Selkirk, Otto']);
+    const narrow = (name: string) => fittingName(`Selkirk, ${name}`, within(13), shortened);
+    expect(['Peter', 'Petra', 'Jan', 'Jana', 'Otto'].map(narrow)).toEqual(['Selki., Pete.', 'Selki., Petr.', 'Selkirk, Jan', 'Selkirk, Jana', 'Selkirk, Otto']);
+    expect(fittingName('Selkirk, Otto', within(12), shortened)).toBe('Selkirk, O.');
+  });
+
+  it('keeps the number of a namesake behind whatever is left of the name', () => {
+    const shortened = shortenedNames(['Selkirk, Jan (9)', 'Selkirk, Jan (41)', 'Selkirk, Jana', 'Ostrander, Wim (3)']);
+    expect(fittingName('Selkirk, Jan (41)', within(3), shortened)).toBe('Selk., Jan (41)');
+    expect(fittingName('Selkirk, Jan (9)', within(3), shortened)).toBe('Selk., Jan (9)');
+    expect(fittingName('Ostrander, Wim (3)', within(3), shortened)).toBe('Ostrander (3)');
+  });
+
+  it('is never what another name of the list can become', () => {
+    const names = [
+      'Varga-Lindt, Petra',
+      'Varga-Lenz, Petra',
+      'Selkirk, Peter',
+      'Selkirk, Petra',
+      'Selkirt, Peter',
+      'Selkirt, Petra',
+      'Ash',
+      'Ash, Ada',
+      'Ash, Bo',
+    ];
+    const shortened = shortenedNames(names);
+    for (let room = 1; room < 30; room += 1) {
+      const shown = names.map((name) => fittingName(name, within(room), shortened));
+      expect(new Set(shown).size, `${room}: ${shown.join('; ')}`).toBe(names.length);
+    }
+  });
+
+  it('of one player on two boards is one name', () => {
+    expect(fittingName('Ostrander, Wim', within(10), shortenedNames(['Ostrander, Wim', 'Ostrander, Wim']))).toBe('Ostrander');
   });
 });

@@ -1,11 +1,29 @@
+import { splitMark } from '@/lib/players/namesakes';
+
 /**
  * A name from whole to shortest: the first name gives way, then the later parts of the surname; what is left after that
  * only an ellipsis can shorten. "Varga-Lindt, Petra" gives "Varga-Lindt, P.", "Varga-Lindt", "Varga-L.".
  */
 export function nameVariants(name: string): readonly string[] {
-  const [surname = name, given = ''] = name.split(',', 2).map((part) => part.trim());
-  const initial = given === '' ? [] : [`${surname}, ${given}`, `${surname}, ${[...given][0] ?? ''}.`];
+  const { surname, given } = partsOf(name);
+  const initial = given === '' ? [] : [`${surname}, ${given}`, `${surname}, ${firstLetters(given, 1)}`];
   return [...new Set([...initial, surname, shortSurname(surname)])];
+}
+
+interface NameParts {
+  readonly surname: string;
+  readonly given: string;
+}
+
+function partsOf(name: string): NameParts {
+  const [surname = name, given = ''] = name.split(',', 2).map((part) => part.trim());
+  return { surname, given };
+}
+
+/** The beginning of a first name; with a full stop where some of it is left out. */
+function firstLetters(given: string, count: number): string {
+  const letters = [...given];
+  return letters.length <= count ? given : `${letters.slice(0, count).join('').trimEnd()}.`;
 }
 
 /** Particles belong to the part that follows them: "van der Linden". */
@@ -21,10 +39,11 @@ function shortSurname(surname: string): string {
   return others.length === 0 ? surname : `${kept}${others.join('')}`;
 }
 
-/** Of a name whose surname others have as well: the surname gives way letter by letter, the first name's initial stays. */
-function distinctVariants(name: string): readonly string[] {
-  const [surname = name, given = ''] = name.split(',', 2).map((part) => part.trim());
-  if (given === '') return nameVariants(name);
+const FEWEST_LETTERS = 4;
+
+/** Of a name whose surname others have as well: `given` as short as it is still nobody else's, then the surname letter by letter. */
+function familyVariants({ surname, given }: NameParts, others: readonly string[]): readonly string[] {
+  const short = distinctGiven(given, others);
   const letters = [...surname];
   const shorter = letters
     .map((_, left) =>
@@ -34,23 +53,45 @@ function distinctVariants(name: string): readonly string[] {
         .replace(/[^\p{L}]+$/u, ''),
     )
     .filter((kept) => [...kept].length >= FEWEST_LETTERS);
-  return [...nameVariants(name).slice(0, 2), ...shorter.map((kept) => `${kept}., ${[...given][0] ?? ''}.`)];
+  return [...new Set([`${surname}, ${given}`, `${surname}, ${short}`, ...shorter.map((kept) => `${kept}., ${short}`)])];
 }
 
-const FEWEST_LETTERS = 4;
-
-/** Surnames that several of the names have. */
-export function sharedSurnames(names: readonly string[]): ReadonlySet<string> {
-  const surnames = [...new Set(names)].map(surnameOf);
-  return new Set(surnames.filter((surname, index) => surnames.indexOf(surname) !== index));
+/** The fewest first letters that none of the others begins with: of Peter and Petra "Pete." and "Petr.". */
+function distinctGiven(given: string, others: readonly string[]): string {
+  const letters = [...given];
+  const fewest = letters.findIndex((_, last) => others.every((other) => !other.startsWith(letters.slice(0, last + 1).join(''))));
+  return fewest === -1 ? given : firstLetters(given, fewest + 1);
 }
 
-function surnameOf(name: string): string {
-  return name.split(',', 1)[0]?.trim() ?? name;
+/** What each name of a list may be shortened to, longest first. No two names have a variant in common. */
+export type Shortened = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Shortens the names of one list so that nobody is taken for somebody else in it, whichever variants its columns hold: who shares
+ * a surname keeps enough of the first name, a namesake the number behind it (`distinctName`), and what two could be is nobody's.
+ */
+export function shortenedNames(names: readonly string[]): Shortened {
+  const all = [...new Set(names)].map((full) => {
+    const [name, mark] = splitMark(full);
+    return { full, mark, ...partsOf(name) };
+  });
+  const families = new Map<string, string[]>();
+  for (const { surname, given } of all) families.set(surname, [...(families.get(surname) ?? []), given]);
+  const variants = all.map(({ full, mark, ...parts }): readonly [string, readonly string[]] => {
+    const others = (families.get(parts.surname) ?? []).filter((other) => other !== parts.given);
+    const isAlone = others.length === 0 || parts.given === '';
+    const shorter = isAlone ? nameVariants(nameOf(parts)) : familyVariants(parts, others);
+    return [full, [...new Set([full, ...shorter.map((text) => `${text}${mark}`)])]];
+  });
+  const counts = new Map<string, number>();
+  for (const text of variants.flatMap(([, texts]) => texts)) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return new Map(variants.map(([full, texts]) => [full, texts.filter((text) => text === full || counts.get(text) === 1)]));
 }
 
-/** The longest variant that `fits`, else the shortest there is; nobody is left with a surname alone that is `shared`. */
-export function fittingName(name: string, fits: (text: string) => boolean, shared: ReadonlySet<string> = new Set()): string {
-  const variants = shared.has(surnameOf(name)) ? distinctVariants(name) : nameVariants(name);
+const nameOf = ({ surname, given }: NameParts) => (given === '' ? surname : `${surname}, ${given}`);
+
+/** The longest variant that `fits`, else the shortest there is. */
+export function fittingName(name: string, fits: (text: string) => boolean, shortened: Shortened = shortenedNames([name])): string {
+  const variants = shortened.get(name) ?? [name];
   return variants.find(fits) ?? variants.at(-1) ?? name;
 }

@@ -1,7 +1,7 @@
 import { cx } from '@/app/_ui/cx';
 import { ratingText } from '@/app/_ui/rating-text';
 import type { PublicBoard, PublicRound, PublicSection } from '@/lib/publishing/public-section';
-import { currentRound } from '@/lib/publishing/read-public-section';
+import { currentRound, nameAmong } from '@/lib/publishing/read-public-section';
 import { Chip } from '@/app/_ui/chip';
 import { Column } from '@/app/_parts/column';
 import { Score } from '@/app/_parts/score';
@@ -170,7 +170,7 @@ function SeatCells({ section, seat }: SheetProps & Pick<NamedSeat, 'seat'>) {
       </>
     );
   }
-  const opponent = section.players[seat.opponent]?.name ?? '';
+  const opponent = nameAmong(section, seat.opponent);
   return (
     <>
       <td className="board-number">

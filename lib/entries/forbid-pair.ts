@@ -10,6 +10,7 @@ import { logForbidden } from '@/lib/compliance/log-forbidden';
 import { type Database, inTransaction } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { id, optionalLine, optionalWholeNumber } from '@/lib/input/fields';
+import { compareNames } from '@/lib/players/compare-names';
 import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/rounds/pair-again-with';
 import { loadSectionState } from '@/lib/sections/load-section-state';
 import { tell } from '@/lib/words/tell';
@@ -50,7 +51,7 @@ export function forbidPair(
       const entryBId = isInOrder ? pair.entryBId : pair.entryAId;
       const existing = await db.forbiddenPair.count({ where: { sectionId, entryAId, entryBId } });
       if (existing > 0) return refuse('pair-forbidden-already', { field: 'entryBId' });
-      const names = players.map(({ person }) => person.name).toSorted();
+      const names = players.map(({ person }) => person.name).toSorted(compareNames);
       const agreed = acknowledge(sectionId, raised({ kind: 'forbidPair', names }, state), acknowledged);
       if (!agreed.ok) return agreed;
       const row = await db.forbiddenPair.create({

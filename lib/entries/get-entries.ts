@@ -2,6 +2,8 @@ import type { AbsenceKind } from '@/lib/sections/read-model/section-facts';
 import type { Actor } from '@/lib/access/actor';
 import { type Database, database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
+import { compareNames } from '@/lib/players/compare-names';
+import { distinctName, sharedNames } from '@/lib/players/namesakes';
 import { birthYearOf } from '@/lib/players/person-fields';
 import { dayText } from '@/lib/events/event-clock';
 import type { EntryRatings, Strength } from '@/lib/ratings/strength';
@@ -58,6 +60,8 @@ export async function getEntries(actor: Actor, eventSlug: string, sectionSlug: s
   ]);
   if (rules === null) return null;
   const withRounds = new Set(numbered.map(({ entryId }) => entryId));
+  const shared = sharedNames(rows.map(({ person }) => person));
+  const nameOf = ({ pairingNumber, person }: (typeof pairs)[number]['entryA']) => distinctName({ name: person.name, number: pairingNumber }, shared);
   const { event, ...own } = section;
   return {
     event,
@@ -66,8 +70,8 @@ export async function getEntries(actor: Actor, eventSlug: string, sectionSlug: s
     entries: rows.map((row) => toEntry(row, withRounds.has(row.id))),
     forbidden: pairs
       .filter(({ toRound }) => toRound >= rules.nextRound)
-      .map(({ id, entryA, entryB, toRound, reason }) => ({ id, names: [entryA.person.name, entryB.person.name] as const, toRound, reason }))
-      .toSorted((a, b) => a.names.join().localeCompare(b.names.join()) || a.id.localeCompare(b.id)),
+      .map(({ id, entryA, entryB, toRound, reason }) => ({ id, names: [nameOf(entryA), nameOf(entryB)] as const, toRound, reason }))
+      .toSorted((a, b) => compareNames(a.names[0], b.names[0]) || compareNames(a.names[1], b.names[1]) || (a.id < b.id ? -1 : 1)),
   };
 }
 

@@ -9,6 +9,7 @@ import { decideReportGaps, type ReportedPerson, type ReportGap } from './decide-
 import { isFinalBarred, numberedAfter } from './make-report';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import type { ImportedLines } from './read-report';
+import { compareNames } from '@/lib/players/compare-names';
 import { arbitersOf } from './take-arbiters';
 
 interface ReportChoices {
@@ -64,7 +65,6 @@ async function loadReportedPersons(db: Database, sectionId: string): Promise<Rep
   const entries = await db.entry.findMany({
     where: { sectionId },
     select: { id: true, person: { select: { name: true, fideId: true, sex: true, federation: true, birth: true } } },
-    orderBy: { person: { searchName: 'asc' } },
   });
-  return entries.map(({ id, person }) => ({ entryId: id, ...person }));
+  return entries.map(({ id, person }) => ({ entryId: id, ...person })).toSorted((a, b) => compareNames(a.name, b.name));
 }

@@ -2,6 +2,8 @@ import type { Actor } from '@/lib/access/actor';
 import { type Database, database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
 import { rowId } from '@/lib/input/fields';
+import { compareNames } from '@/lib/players/compare-names';
+import { distinctName, sharedNames } from '@/lib/players/namesakes';
 import { tell } from '@/lib/words/tell';
 
 export interface NoteLine {
@@ -38,14 +40,15 @@ export async function getNotes(actor: Actor, eventSlug: string, sectionSlug: str
   const { sectionId } = found;
   const [section, entries, round, rows] = await Promise.all([
     db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { event: { select: { timeZone: true } } } }),
-    db.entry.findMany({ where: { sectionId }, select: { id: true, person: { select: { name: true } } }, orderBy: { person: { name: 'asc' } } }),
+    db.entry.findMany({ where: { sectionId }, select: { id: true, pairingNumber: true, person: { select: { name: true } } } }),
     loadLastRound(db, sectionId),
     loadNotes(db, sectionId, entryId),
   ]);
-  const names = new Map(entries.map(({ id, person }) => [id, person.name]));
+  const named = inOrderOfNames(entries);
+  const names = new Map(named.map(({ id, name }) => [id, name]));
   const pair = (whiteId: string | null, blackId: string | null) =>
     [whiteId, blackId].flatMap((id) => (id === null ? [] : (names.get(id) ?? tell('desk.notes.erased')))).join(' – ');
-  const players = entries.filter(({ id }) => entryId === undefined || id === entryId).map(({ id, person }) => ({ value: `player:${id}`, label: person.name }));
+  const players = named.filter(({ id }) => entryId === undefined || id === entryId).map(({ id, name }) => ({ value: `player:${id}`, label: name }));
   const games = (round?.pairings ?? []).filter(
     ({ whiteId, blackId }) => blackId !== null && (entryId === undefined || whiteId === entryId || blackId === entryId),
   );
@@ -68,6 +71,20 @@ export async function getNotes(actor: Actor, eventSlug: string, sectionSlug: str
     })),
     subjects: entryId === undefined ? [...boards, ...players] : [...players, ...boards],
   };
+}
+
+interface NamedEntry {
+  readonly id: string;
+  readonly pairingNumber: number | null;
+  readonly person: { readonly name: string };
+}
+
+/** By name; namesakes with their numbers. */
+function inOrderOfNames(entries: readonly NamedEntry[]): { readonly id: string; readonly name: string }[] {
+  const shared = sharedNames(entries.map(({ person }) => person));
+  return entries
+    .map(({ id, pairingNumber, person }) => ({ id, name: distinctName({ name: person.name, number: pairingNumber }, shared) }))
+    .toSorted((a, b) => compareNames(a.name, b.name));
 }
 
 function loadLastRound(db: Database, sectionId: string) {

@@ -25,6 +25,7 @@ export async function loadHistoryOf(db: Database, eventId: string, { name, entry
     orderBy: { sequence: 'desc' },
     select: { before: true, after: true },
   });
+  const own = new Set<unknown>(entryIds);
   const names = new Set([name]);
   for (const { before, after } of renamed) {
     const earlier = nameIn(before);
@@ -40,7 +41,7 @@ export async function loadHistoryOf(db: Database, eventId: string, { name, entry
     .filter(({ kind, before, after }) => {
       // An entry that another person took over is a line of both.
       const about = kind === 'entry-person-corrected' ? undefined : entriesIn(after);
-      return about?.some((one) => entryIds.includes(one)) ?? [...names].some((known) => tells(before, known) || tells(after, known));
+      return about?.some((one) => own.has(one)) ?? [...names].some((known) => tells(before, known) || tells(after, known));
     })
     .map(({ at, actorName, kind, round, before, after, reason }) => ({ at, by: actorName, kind, round, before, after, reason }));
 }

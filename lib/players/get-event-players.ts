@@ -2,6 +2,7 @@ import type { Actor } from '@/lib/access/actor';
 import { mayRole } from '@/lib/access/permissions';
 import { database } from '@/lib/db/client';
 import { findEventFor } from '@/lib/events/find-event';
+import { compareNames } from './compare-names';
 import { birthYearOf } from './person-fields';
 
 export interface EventPlayer {
@@ -35,9 +36,11 @@ export async function getEventPlayers(
   const persons = await db.person.findMany({
     where: { eventId },
     include: { entries: { include: { section: { select: { name: true, slug: true, removal: { select: { name: true } } } } } } },
-    orderBy: [{ searchName: 'asc' }, { id: 'asc' }],
+    // Namesakes in one order at every request.
+    orderBy: { id: 'asc' },
   });
-  const players = persons.map(({ entries, birth, id, name, title, federation, fideId, club }) => ({
+  const sorted = persons.toSorted((a, b) => compareNames(a.name, b.name));
+  const players = sorted.map(({ entries, birth, id, name, title, federation, fideId, club }) => ({
     personId: id,
     name,
     title,

@@ -11,13 +11,14 @@ import { decideListedRating, figureBehind, figuresUnder, type ListedFigure } fro
 import { findRatedPlayers } from '@/lib/rating-lists/find-rated-player';
 import { loadListedFigures } from '@/lib/rating-lists/load-listed-figures';
 import { loadSectionLists } from '@/lib/rating-lists/load-section-lists';
+import { compareNames } from './compare-names';
 import { decideSamePerson } from './decide-same-person';
 import { strengthOf } from '../ratings/strength';
 import { latestRatings, type ListedRating } from './latest-ratings';
 import { loadKnownPersons } from './load-known-persons';
 import { birthYearOf } from './person-fields';
 import { loadPersonsElsewhere, publicIdentity } from './persons-elsewhere';
-import { searchFoldOf, searchNameOf } from './search-name';
+import { searchFoldOf } from './search-name';
 
 export const SearchPersons = z.object({ sectionId: id(), text: z.string().max(120) });
 
@@ -130,7 +131,8 @@ async function findInEvent(db: Database, eventId: string, sectionId: string, by:
     orderBy: [{ searchName: 'asc' }, { id: 'asc' }],
     take: MOST_FOUND,
   });
-  return rows.map(({ id, name, title, federation, fideId, club, birth, ratings, entries }) => ({
+  const sorted = rows.toSorted((a, b) => compareNames(a.name, b.name));
+  return sorted.map(({ id, name, title, federation, fideId, club, birth, ratings, entries }) => ({
     id,
     name,
     title,
@@ -160,7 +162,7 @@ async function findElsewhere(db: Database, actor: Actor, eventId: string, by: By
       isElsewhere: true,
       listed: null,
     }))
-    .toSorted((a, b) => (searchNameOf(a.name) < searchNameOf(b.name) ? -1 : 1));
+    .toSorted((a, b) => compareNames(a.name, b.name));
 }
 
 function listedStrength(ratings: readonly ListedRating[], { ratingKind, ratingMethod }: By): number {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { compareNames } from '@/lib/players/compare-names';
 import { ReadThrough } from '@/lib/keeping/read-through';
 import { hub } from '@/lib/live/hub';
 import { type DirectoryEvent, loadPublicEvents } from './public-directory';
@@ -73,7 +74,7 @@ export class KeptDirectory {
 }
 
 function arranged(events: readonly DirectoryEvent[]): Directory {
-  const sorted = events.toSorted((a, b) => compared(b.startsOn, a.startsOn) || compared(a.name, b.name));
+  const sorted = events.toSorted((a, b) => (a.startsOn < b.startsOn ? 1 : a.startsOn > b.startsOn ? -1 : 0) || compareNames(a.name, b.name));
   return {
     events: sorted,
     bySlug: new Map(sorted.map((event) => [event.slug, event])),
@@ -83,8 +84,4 @@ function arranged(events: readonly DirectoryEvent[]): Directory {
       .digest('base64url')
       .slice(0, 16),
   };
-}
-
-function compared(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

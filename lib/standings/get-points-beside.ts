@@ -3,6 +3,8 @@ import type { Actor } from '@/lib/access/actor';
 import { mayRole } from '@/lib/access/permissions';
 import { database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
+import { compareNames } from '@/lib/players/compare-names';
+import { distinctName, sharedNames } from '@/lib/players/namesakes';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { lastPublishedRound } from '@/lib/sections/read-model/tournament';
 
@@ -33,7 +35,8 @@ export async function getPointsBeside(actor: Actor, eventSlug: string, sectionSl
   if (access === null || facts === null) return null;
   const round = lastPublishedRound(facts);
   const entries = facts.entries.filter(({ id }) => entryId === null || id === entryId);
-  const names = new Map(entries.map(({ id, name }) => [id, name]));
+  const shared = sharedNames(facts.entries);
+  const names = new Map(entries.map(({ id, name, pairingNumber }) => [id, distinctName({ name, number: pairingNumber }, shared)]));
   const last = entries.length + Math.max(0, ...entries.map(({ pairingNumber }) => pairingNumber ?? 0));
   return {
     sectionId: facts.sectionId,
@@ -41,7 +44,7 @@ export async function getPointsBeside(actor: Actor, eventSlug: string, sectionSl
     mayEdit: access.role === 'system' || mayRole(access.role, 'result.correct'),
     players: entries
       .map(({ id, pairingNumber, name }) => ({ entryId: id, number: pairingNumber, name }))
-      .toSorted((a, b) => (a.number ?? last) - (b.number ?? last) || (a.name < b.name ? -1 : 1)),
+      .toSorted((a, b) => (a.number ?? last) - (b.number ?? last) || compareNames(a.name, b.name)),
     given: facts.adjustments.flatMap(({ id, entryId: of, halfPoints, round: at, reason }) => {
       const name = names.get(of);
       return name === undefined ? [] : [{ id, name, halfPoints, round: at ?? 0, reason, mayTakeBack: round <= (at ?? 0) }];

@@ -1,4 +1,4 @@
-import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
+import type { PublicPlayer, PublicRound, PublicSection } from '@/lib/publishing/public-section';
 import { Chip } from '../../_ui/chip';
 import { Column } from '@/app/_parts/column';
 import { addressesOf } from '@/app/_parts/addresses';
@@ -69,18 +69,19 @@ function SeatCells({ section, round, seat }: Pick<NamesTableProps, 'section' | '
         <Chip colour={seat.colour} />
       </td>
       <td>
-        <Opponent name={section.players[seat.opponent]?.name ?? ''} href={addressesOf(section).why(round.number, seat.board.board)} />
+        <Opponent player={section.players[seat.opponent]} href={addressesOf(section).why(round.number, seat.board.board)} />
       </td>
     </>
   );
 }
 
-function Opponent({ name, href }: { name: string; href: string }) {
+function Opponent({ player, href }: { readonly player: PublicPlayer | undefined; readonly href: string }) {
   return (
     <span className="name">
       <a href={href}>
-        <NameText name={name} />
+        <NameText name={player?.name ?? ''} />
       </a>
+      {player?.hasNamesake === true && <i>{tell('public.card.number', { number: player.number })}</i>}
     </span>
   );
 }

@@ -3,7 +3,7 @@
 import { cx } from '@/app/_ui/cx';
 import { useRefresh } from '@/app/_ui/use-refresh';
 import { useEffect, useState, type ReactNode } from 'react';
-import { fittingName, nameVariants, sharedSurnames } from '@/app/_parts/short-names';
+import { fittingName, shortenedNames } from '@/app/_parts/short-names';
 import type { PartAt } from '@/lib/words/catalogue';
 import { fill } from '@/lib/words/fill';
 import { useNews, type WallStream } from './use-news';
@@ -141,14 +141,13 @@ function pagesOf(show: WallShow, measured: Measured | null): WallPage[] {
 
 /** Before the screen is measured a name has its initial; what does not fit then ends in an ellipsis. */
 function shortener({ fit, show }: WallPage, measured: Measured | null): (name: string) => string {
-  if (fit === null || measured === null) return (name) => nameVariants(name)[1] ?? name;
-  const shared = sharedSurnames(
-    show.rows
-      .flatMap(cellsOf)
-      .filter(({ isName }) => isName)
-      .map(({ text }) => text),
-  );
-  return (name) => fittingName(name, (text) => measured.measure(text) * fit.type <= fit.nameWidth, shared);
+  const names = show.rows
+    .flatMap(cellsOf)
+    .filter(({ isName }) => isName)
+    .map(({ text }) => text);
+  const shortened = shortenedNames(names);
+  if (fit === null || measured === null) return (name) => shortened.get(name)?.[1] ?? name;
+  return (name) => fittingName(name, (text) => measured.measure(text) * fit.type <= fit.nameWidth, shortened);
 }
 
 interface WallColumnProps {

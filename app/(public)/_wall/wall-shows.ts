@@ -1,7 +1,7 @@
 import type { TaggedSection } from '@/lib/publishing/tagged-section';
 import type { PublicSection } from '@/lib/publishing/public-section';
 import type { PartAt } from '@/lib/words/catalogue';
-import { currentRound, standingsAfter } from '@/lib/publishing/read-public-section';
+import { currentRound, nameAmong, standingsAfter } from '@/lib/publishing/read-public-section';
 import { RESULT_NOTATION } from '@/lib/results/notation';
 import { pointsText } from '@/lib/standings/points-text';
 import { leftFideModeWords } from '@/app/_parts/left-fide-mode';
@@ -71,14 +71,14 @@ function boardsShow(section: PublicSection): WallShow | null {
   const rows = round.boards.map((board): WallRow => ({
     kind: 'board',
     board: board.board,
-    white: section.players[board.white]?.name ?? '',
+    white: nameAmong(section, board.white),
     whiteScore: acceleratedText(board.whiteScore, board.whiteVirtual),
     result: board.result === null ? '–' : `${RESULT_NOTATION[board.result]}${board.isUnrated === true ? UNRATED : ''}`,
     blackScore: acceleratedText(board.blackScore, board.blackVirtual),
-    black: section.players[board.black]?.name ?? '',
+    black: nameAmong(section, board.black),
   }));
   const hasUnrated = round.boards.some(({ isUnrated }) => isUnrated === true);
-  const missing = round.byes.map(({ player, kind }) => tell('wall.bye', { name: section.players[player]?.name ?? '', bye: byeWords(kind) }));
+  const missing = round.byes.map(({ player, kind }) => tell('wall.bye', { name: nameAmong(section, player), bye: byeWords(kind) }));
   return {
     kind: 'boards',
     ...roundTitle(section, round.number),
@@ -106,9 +106,10 @@ function footLine(missing: readonly string[]): string {
 function namesShow(section: PublicSection): WallShow | null {
   const round = currentRound(section);
   if (round === null) return null;
-  const rows = seatsByName(section, round).map(({ player: { name }, seat }): WallRow => {
+  const rows = seatsByName(section, round).map(({ place, seat }): WallRow => {
+    const name = nameAmong(section, place);
     if (seat.kind === 'bye') return { kind: 'name', name, board: '–', colour: null, opponent: byeWords(seat.bye.kind) };
-    return { kind: 'name', name, board: String(seat.board.board), colour: seat.colour, opponent: section.players[seat.opponent]?.name ?? '' };
+    return { kind: 'name', name, board: String(seat.board.board), colour: seat.colour, opponent: nameAmong(section, seat.opponent) };
   });
   return {
     kind: 'names',
@@ -127,7 +128,7 @@ function standingsShow(section: PublicSection): WallShow | null {
   const rows = standings.rows.map((row): WallRow => ({
     kind: 'rank',
     rank: row.rank === null ? '–' : String(row.rank),
-    name: section.players[row.player]?.name ?? '',
+    name: nameAmong(section, row.player),
     points: pointsText(row.points),
     values: row.values.slice(0, 2),
   }));

@@ -1,6 +1,8 @@
 import { Tick } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
+import { compareNames } from '@/lib/players/compare-names';
+import { distinctName, sharedNames } from '@/lib/players/namesakes';
 import type { Desk, DeskRound } from '@/lib/rounds/get-desk';
 import { setAvailabilityAction } from '../entries/actions';
 import { tell } from '@/lib/words/tell';
@@ -14,6 +16,7 @@ interface NoShowsProps {
 /** Who is paired and not there after all: ticked, and the round is paired again without them in one act. */
 export function NoShows({ desk, round }: NoShowsProps) {
   const players = desk.boards.flatMap(({ white, black }) => (black === null ? [white] : [white, black]));
+  const shared = sharedNames(players);
   return (
     <Block as="details" className="mt-s5 print:hidden">
       <summary>{tell('desk.noShows.title', { round: round.number })}</summary>
@@ -23,10 +26,10 @@ export function NoShows({ desk, round }: NoShowsProps) {
         <input type="hidden" name="byArbiter" value="on" />
         <ul className="mt-s2 columns-[16rem] [&>li]:break-inside-avoid">
           {players
-            .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-            .map(({ entryId, name }) => (
-              <li key={entryId}>
-                <Tick name="cells[]" value={`${entryId}:${round.number}`} label={name} />
+            .toSorted((a, b) => compareNames(a.name, b.name) || a.number - b.number)
+            .map((player) => (
+              <li key={player.entryId}>
+                <Tick name="cells[]" value={`${player.entryId}:${round.number}`} label={distinctName(player, shared)} />
               </li>
             ))}
         </ul>
