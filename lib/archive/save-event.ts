@@ -6,6 +6,7 @@ import { recordEvent } from '@/lib/audit/record-event';
 import { database, type Database } from '@/lib/db/client';
 import { findEventFor } from '@/lib/events/find-event';
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
+import { localMoment } from '@/lib/events/event-clock';
 import { LISTS, type ListName } from './archived-columns';
 import type { Table } from './archived-table';
 import { EVENT_TABLE, TABLES } from './archived-tables';
@@ -27,8 +28,13 @@ export async function saveEvent(actor: Actor, eventSlug: string): Promise<Result
   const done = await runJob('packEvent', await loadEventRows(access.eventId), { longestMs: LONGEST_MS });
   if (!done.ok) return refuse(done.error.code);
   await recordEvent(db, actor, { eventId: access.eventId, kind: 'event-archived' });
-  return ok({ fileName: `${eventSlug}-event-${new Date().toISOString().slice(0, 10)}.json.gz`, bytes: done.value.answer });
+  const { timeZone } = await db.event.findUniqueOrThrow({ where: { id: access.eventId }, select: { timeZone: true } });
+  return ok({ fileName: eventFileName(eventSlug, new Date(), timeZone), bytes: done.value.answer });
 }
+
+/** With the time on the event's clock: two files of one day have two names. */
+export const eventFileName = (slug: string, now: Date, timeZone: string) =>
+  `${slug}-event-${localMoment(now, timeZone).replace('T', '-').replace(':', '')}.json.gz`;
 
 /** Every row of an event as it stood at one moment. The database makes the text: nothing of it is looked at here. */
 export function loadEventRows(eventId: string): Promise<EventRows> {

@@ -8,9 +8,10 @@ import { loadSecrets } from '../serve/secrets.mjs';
 import { readDotEnv } from '../serve/settings.mjs';
 import { dumpDatabase } from './dump.mjs';
 import { writeWhole } from './files.mjs';
-import { placesIn } from './places.mjs';
+import { placesIn, sizeText, stampOf } from './places.mjs';
 
-const USAGE = 'npm run backup -- FILE\n\nFILE is a new one; npm run restore brings back what it holds.';
+const USAGE =
+  'npm run backup -- FILE\n\nNothing is overwritten: in a folder, or where FILE exists, the name gets the time. npm run restore brings back what it holds.';
 
 /**
  * The whole command, in plain words.
@@ -21,10 +22,8 @@ export async function backup(args) {
   const [given] = positionals;
   if (given === undefined || positionals.length > 1) throw new Misuse(USAGE);
   readDotEnv();
-  const file = path.resolve(given);
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
-    throw new PlainError(`${file} is a folder. Give the name of a new file in it, such as ${path.join(file, 'all.backup')}.`);
-  if (existsSync(file)) throw new PlainError(`${file} is there already, and is not overwritten.`);
+  const chosen = newFile(given, new Date());
+  const file = path.resolve(chosen);
   if (!existsSync(path.dirname(file))) throw new PlainError(`There is no folder ${path.dirname(file)}.`);
   if (!process.env.DATABASE_URL && !existsSync(DIRECTORY)) throw new PlainError('There is nothing to back up: this installation has never been started.');
   const secrets = loadSecrets();
@@ -34,11 +33,27 @@ export async function backup(args) {
       throw inWords(error, file);
     });
     await recordFile();
-    console.log(`${file}: ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB. It holds passwords and personal data: keep it as safe as this machine.`);
-    console.log(`To go back to it: npm run restore -- ${quoted(given)}`);
+    console.log(`${file}: ${rows} rows, ${sizeText(bytes)}. It holds passwords and personal data: keep it as safe as this machine.`);
+    console.log(`To go back to it: npm run restore -- ${quoted(chosen)}`);
   } finally {
     await database.close();
   }
+}
+
+/**
+ * What a backup at `now` is written to: the file that was named, unless it exists; then a new one with the time in its name, as
+ * in a folder. A backup made twice a day by one command is two files.
+ * @param {string} given
+ * @param {Date} now
+ */
+export function newFile(given, now) {
+  const found = statSync(given, { throwIfNoEntry: false });
+  if (found === undefined) return given;
+  if (found.isDirectory()) return newFile(path.join(given, `crosstable-${stampOf(now)}.backup`), now);
+  const { dir, name, ext } = path.parse(given);
+  const withTime = path.join(dir, `${name}-${stampOf(now)}${ext}`);
+  if (existsSync(withTime)) throw new PlainError(`${withTime} already exists and is not overwritten. Try again in a second.`);
+  return withTime;
 }
 
 /** @type {Record<string, string>} */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../process/paths.mjs';
 import { codeVersion, dumpDatabase } from './dump.mjs';
 import { namesIn, readJson, writeWhole } from './files.mjs';
-import { placesIn, stampOf } from './places.mjs';
+import { placesIn, sizeText, stampOf } from './places.mjs';
 
 const KEPT = 5;
 
@@ -22,7 +22,7 @@ export async function backupBeforeUpdate({ url, secrets, pending }) {
   const before = /** @type {{ commit: string | null } | null} */ (await readJson(lastStartFile()));
   const checkout = before?.commit ? `git checkout ${before.commit.slice(0, 12)}` : '(put the version that ran before in the place of this one)';
   console.log(
-    `It is in ${path.relative(ROOT, file)} (${(bytes / 1e6).toFixed(1)} MB). To go back to how it was before this update:\n  ${checkout}\n  npm run restore -- ${path.relative(ROOT, file)}\n  npm start`,
+    `It is in ${path.relative(ROOT, file)} (${sizeText(bytes)}). To go back to how it was before this update:\n  ${checkout}\n  npm run restore -- ${path.relative(ROOT, file)}\n  npm start`,
   );
   for (const name of (await namesIn(updates)).slice(0, -KEPT)) await rm(path.join(updates, name), { force: true });
 }

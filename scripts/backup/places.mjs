@@ -45,3 +45,9 @@ export const stampOf = (date) =>
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-');
+
+/**
+ * The size of a file as disks are sold: in kB below a megabyte, so that a small one is not "0.0 MB".
+ * @param {number} bytes
+ */
+export const sizeText = (bytes) => (bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`);

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inWords, quoted } from './backup-command.mjs';
+import { inWords, newFile, quoted } from './backup-command.mjs';
 import { basesOfOne, chooseBases } from './choose-base.mjs';
 import { Coverage } from './coverage.mjs';
 import { decideBase } from './decide-base.mjs';
 import { mirror } from './mirror.mjs';
 import { localText, parseMoment } from './moment.mjs';
+import { sizeText } from './places.mjs';
 import { placeLog } from './restore-folder.mjs';
 import { decideRotation } from './rotate.mjs';
 import { secondFolder } from './start.mjs';
@@ -154,6 +155,25 @@ it('a file that cannot be written is said in words, and its path as it is typed'
   expect(from('57P01')).toBe('write');
   expect(quoted('.data/backups/2026-11-22.backup')).toBe('.data/backups/2026-11-22.backup');
   expect(quoted('/media/my stick/all.backup')).toBe('"/media/my stick/all.backup"');
+});
+
+it('a second backup to one name, or one to a folder, gets a name with its time, and nothing is overwritten', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'crosstable-names-'));
+  const now = new Date('2026-11-25T14:32:08.120Z');
+  const file = path.join(folder, 'all.backup');
+  expect(newFile(file, now)).toBe(file);
+  writeFileSync(file, 'the first');
+  const second = newFile(file, now);
+  expect(second).toBe(path.join(folder, 'all-2026-11-25T14-32-08Z.backup'));
+  writeFileSync(second, 'the second');
+  expect(() => newFile(file, now)).toThrow('already exists');
+  expect(newFile(folder, now)).toBe(path.join(folder, 'crosstable-2026-11-25T14-32-08Z.backup'));
+  expect(newFile('new.backup', now)).toBe('new.backup');
+  rmSync(folder, { recursive: true });
+});
+
+it('a small backup is told in kB, never as nothing', () => {
+  expect([0, 400, 46_300, 999_499, 1_000_000, 12_345_678].map(sizeText)).toEqual(['1 kB', '1 kB', '46 kB', '999 kB', '1.0 MB', '12.3 MB']);
 });
 
 it('what a stick lost when it was pulled out is copied again, and what others keep on it is left alone', async () => {
