@@ -80,13 +80,14 @@ it('different addresses have different routes, so that none leads to the page of
 
 it('what is written where no page is, on slips, is answered too', () => {
   const routes = new Routes(listRoutes());
-  const board = { roundId: 'r1', pairingId: 'p1', whiteId: 'w1', blackId: 'b1' };
-  expect(routes.of(reportAddress(board, 'white'))).toBe('/report/[pairing]/[side]/[token]');
+  const board = { roundId: 'r1', pairingId: '01890a5d-ac96-774b-bcce-0123456789ab', whiteId: 'w1', blackId: 'b1' };
+  expect(routes.of(reportAddress(board, 'white'))).toBe('/s/[code]');
 });
 
 /** Pages that no address of the list leads to, and who leads there. */
 const LED_TO_BY: Readonly<Record<string, string>> = {
-  '/report/[pairing]/[side]/[token]': 'slips and cards: reportAddress',
+  '/s/[code]': 'slips: reportAddress',
+  '/report/[pairing]/[side]/[token]': 'slips that were printed before',
   '/[event]/[section]/mine/[number]': "the section's page with ?me=",
   '/%5Fmissing': 'what is not found',
   '/%5Fmissing/report': 'what is not found',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
 import { endOfSession, findActor } from '@/lib/access/session';
-import { getReportCard } from '@/lib/claims/get-report-card';
+import { getReportCard, slipAddressBehind } from '@/lib/claims/get-report-card';
 import { database } from '@/lib/db/client';
 import { getEntry } from '@/lib/entries/get-entry';
 import { getImportPreview } from '@/lib/import-export/get-import-preview';
@@ -102,7 +102,8 @@ describe('an id that is none', () => {
       getEntry(owner, slug, section, none),
       getPerson(owner, slug, none),
       downloadPerson(owner, slug, none),
-      getReportCard(none, 'white', 'token'),
+      getReportCard(none),
+      slipAddressBehind(none, 'white', 'token'),
       getImportPreview(owner, sectionId, none),
       getRatingPreview(owner, sectionId, none),
       sectionChanges(async () => owner, [sectionId, none]),

@@ -99,7 +99,7 @@ const QUESTIONS: Record<string, () => Promise<unknown>> = {
   buildPublicSection: () => buildPublicSection(place.sectionId),
   loadEventOverview: () => loadEventOverview(place.eventId),
   loadPublicEvents: () => loadPublicEvents([place.eventId]),
-  getReportCard: () => getReportCard(place.openPairingId, 'white', place.token),
+  getReportCard: () => getReportCard(place.token),
   getDesk: () => getDesk(owner, EVENT, SECTION),
   getDeskPage: () => getDeskPage(owner, EVENT, SECTION),
   getDesks: () => getDesks(owner, EVENT),

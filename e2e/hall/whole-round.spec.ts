@@ -32,8 +32,8 @@ async function helperCode(arbiter: Page, desk: string, from: number, to: number)
 async function slipAddresses(slips: Page, board: number): Promise<readonly string[]> {
   const slip = slips.getByRole('listitem').filter({ hasText: new RegExp(`Round 1 · Board ${board}(?!\\d)`) });
   await expect(slip).toHaveCount(1);
-  const printed = await slip.getByText('/report/').allInnerTexts();
-  return printed.map((address) => address.slice(address.indexOf('/report/')));
+  const printed = await slip.getByText('/s/').allInnerTexts();
+  return printed.map((address) => address.slice(address.indexOf('/s/')));
 }
 
 async function report(player: Page, address: string, words: RegExp): Promise<string> {

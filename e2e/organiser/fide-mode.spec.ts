@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { boardToken } from '@/lib/claims/board-token';
+import { reportAddress } from '@/lib/claims/board-token';
 import { database } from '@/lib/db/client';
 import { makeHelperCode } from '@/lib/helper-codes/make-helper-code';
 import { makeAccount, signIn } from '../accounts';
@@ -28,12 +28,7 @@ async function everyPageOf({ owner, section, address }: PlayedSection): Promise<
     made.ok ? made.value : { code: '' },
   );
   const { id: pairingId, roundId, whiteId, blackId } = board;
-  return [
-    ...own,
-    `/${event}/wall`,
-    `/helper/${code}`,
-    `/report/${pairingId}/white/${boardToken({ pairingId, roundId, whiteId, blackId: blackId ?? '' }, 'white')}`,
-  ];
+  return [...own, `/${event}/wall`, `/helper/${code}`, reportAddress({ pairingId, roundId, whiteId, blackId: blackId ?? '' }, 'white')];
 }
 
 /** In the page, or at the foot of its printed sheets, where a style sheet holds other characters than letters by their numbers. */

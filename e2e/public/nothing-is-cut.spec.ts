@@ -57,12 +57,12 @@ test('where a result is keyed or reported every name stands whole, so that two o
     const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
     await signIn(page, account);
     await page.goto(`/organise${address}/rounds/2/slips`);
-    const [slip = ''] = await page.getByText('/report/').allInnerTexts();
+    const [slip = ''] = await page.getByText('/s/').allInnerTexts();
     for (const [path, scope] of [
       [`/organise${address}?show=all`, '[role=table]'],
       [`/organise${address}/rounds/2`, '[role=table]'],
       [`/organise${address}/rounds/2/boards/1?result=blackWins`, '.whole'],
-      [slip.slice(slip.indexOf('/report/')), '.duel'],
+      [slip.slice(slip.indexOf('/s/')), '.duel'],
       [`${address}?me=1`, '.duel'],
       [`${address}/round/2/board/1`, '.duel'],
     ] as const) {

@@ -20,10 +20,30 @@ export function deriveToken(purpose: string, subject: string, length: number): s
   const secret = process.env.NEXTAUTH_SECRET;
   if (secret === undefined) throw new Error('NEXTAUTH_SECRET is not set: start through npm start or npm run dev');
   const bytes = createHmac('sha256', secret).update(`${purpose}\0${subject}`).digest();
-  return [...bytes.subarray(0, length)].map((byte) => ALPHABET[byte % ALPHABET.length] ?? '').join('');
+  return [...bytes.subarray(0, length)].map((byte) => PLAIN_LETTERS[byte % PLAIN_LETTERS.length] ?? '').join('');
 }
 
-const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+/** 32 letters and figures, 5 bits each: without I, L, O and U, which look like others. */
+export const PLAIN_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** A number in these letters, the highest first, filled up to `length`. */
+export function inPlainLetters(value: bigint, length: number): string {
+  const base = BigInt(PLAIN_LETTERS.length);
+  let [rest, letters] = [value, ''];
+  for (; rest > 0n; rest /= base) letters = (PLAIN_LETTERS[Number(rest % base)] ?? '') + letters;
+  return letters.padStart(length, '0');
+}
+
+const LONGEST_TYPED = 100;
+
+/** What somebody typed as these letters: without case, blanks and hyphens, and with the letter that was meant. */
+export function typedLetters(text: string): string {
+  const letters = text
+    .slice(0, LONGEST_TYPED)
+    .toLowerCase()
+    .replace(/[\s\-–]/g, '');
+  return letters.replaceAll('o', '0').replace(/[il]/g, '1').replaceAll('u', 'v');
+}
 
 /** Compares without telling by the time how much of the guess was right. */
 export function isSameToken(given: string, expected: string): boolean {

@@ -1,9 +1,9 @@
-import { database } from '@/lib/db/client';
+import { type Database, database } from '@/lib/db/client';
 import { rowId } from '@/lib/input/fields';
-import { loadBoard } from '@/lib/sections/read-model/boards';
+import { type BoardRecord, loadBoard } from '@/lib/sections/read-model/boards';
 import type { SeenBoard } from '@/lib/results/seen-board';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
-import { isBoardToken, type Side } from './board-token';
+import { isBoardToken, isOldBoardToken, pairingEndOf, reportAddress, type ReportedSeats, type Side, SIDES } from './board-token';
 import { type ClaimState, countedClaims, decideClaims } from './decide-claims';
 
 /** What the report page shows to whoever holds the board's token. */
@@ -28,17 +28,16 @@ export interface ReportCard {
 }
 
 /**
- * Null for a wrong token as for a board that is not public or not the same any more: the address tells nothing to who
+ * Null for a wrong code as for a board that is not public or not the same any more: the address tells nothing to who
  * guesses.
  */
-export async function getReportCard(pairing: string, side: string, token: string): Promise<ReportCard | null> {
-  if (side !== 'white' && side !== 'black') return null;
+export async function getReportCard(code: string): Promise<ReportCard | null> {
   const db = database();
-  const pairingId = rowId(pairing);
-  const board = await loadBoard(db, pairingId);
-  if (board === null || board.blackId === null || board.blackName === null || board.roundState === 'draft') return null;
-  const { roundId, whiteId, blackId, publication } = board;
-  if (!isBoardToken({ pairingId, roundId, whiteId, blackId }, side, token)) return null;
+  const found = await findBoard(db, code);
+  if (found === null) return null;
+  const { board, side, seats } = found;
+  const { pairingId, roundId, whiteId, blackId } = seats;
+  const { publication } = board;
   const section = await db.section.findUniqueOrThrow({ where: { id: board.sectionId }, include: { event: { include: { removal: true } }, removal: true } });
   if (section.removal !== null || section.event.removal !== null) return null;
   const claims = await db.resultClaim.findMany({ where: { pairingId }, orderBy: { createdAt: 'asc' } });
@@ -53,10 +52,45 @@ export async function getReportCard(pairing: string, side: string, token: string
     fideLeftInRound: section.fideLeftInRound,
     board: board.board,
     white: board.whiteName,
-    black: board.blackName,
+    black: board.blackName ?? '',
     isOpen: section.playersReport && board.roundState === 'published' && board.result === null,
     result: board.result,
     state: decideClaims(claims, board, section, new Date()).kind,
     own: countedClaims(claims, board).findLast((claim) => claim.side === side)?.result ?? null,
   };
+}
+
+interface FoundBoard {
+  readonly board: BoardRecord;
+  readonly seats: ReportedSeats;
+  readonly side: Side;
+}
+
+/** Ids end by chance: hardly ever two are looked at. */
+const MOST_FOUND = 20;
+
+async function findBoard(db: Database, code: string): Promise<FoundBoard | null> {
+  const end = pairingEndOf(code);
+  if (end === null) return null;
+  const rows = await db.$queryRaw<{ id: string }[]>`SELECT "id" FROM "Pairing" WHERE right("id"::text, 10) = ${end} LIMIT ${MOST_FOUND}`;
+  for (const { id } of rows) {
+    const found = await openBoard(db, id);
+    const side = found === null ? undefined : SIDES.find((one) => isBoardToken(found.seats, one, code));
+    if (found !== null && side !== undefined) return { ...found, side };
+  }
+  return null;
+}
+
+async function openBoard(db: Database, pairingId: string): Promise<Omit<FoundBoard, 'side'> | null> {
+  const board = await loadBoard(db, pairingId);
+  if (board === null || board.blackId === null || board.roundState === 'draft') return null;
+  const { roundId, whiteId, blackId } = board;
+  return { board, seats: { pairingId, roundId, whiteId, blackId } };
+}
+
+/** The present address of a slip that has the id of its pairing in its own; null for what is none, as `getReportCard`. */
+export async function slipAddressBehind(pairing: string, side: string, token: string): Promise<string | null> {
+  if (side !== 'white' && side !== 'black') return null;
+  const found = await openBoard(database(), rowId(pairing));
+  return found !== null && isOldBoardToken(found.seats, side, token) ? reportAddress(found.seats, side) : null;
 }

@@ -28,8 +28,8 @@ it('prints the boards of a round for arbiters, a draft too, and shows nobody els
   expect(page, 'what was printed before holds').toEqual({ ...early, isDraft: false });
   // Five players: two games, and a bye that needs no slip.
   expect(page?.slips.map(({ board }) => board)).toEqual([1, 2]);
-  const [, , pairing = '', side = '', token = ''] = page?.slips[0]?.black.reportPath.split('/') ?? [];
-  expect(await getReportCard(pairing, side, token)).toMatchObject({ board: 1, side: 'black', isOpen: true });
+  const [, , code = ''] = page?.slips[0]?.black.reportPath.split('/') ?? [];
+  expect(await getReportCard(code)).toMatchObject({ board: 1, side: 'black', isOpen: true });
 
   for (const actor of [ANONYMOUS, stranger]) expect(await slipsFor(actor)).toBeNull();
   for (const round of [0, 2, 1.5]) expect(await slipsFor(arbiter, round)).toBeNull();

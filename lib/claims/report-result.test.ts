@@ -9,8 +9,9 @@ import { undoResult } from '@/lib/results/undo-result';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection } from '@/tests/factories';
-import { boardToken, type Side } from './board-token';
-import { getReportCard } from './get-report-card';
+import { deriveToken } from '@/lib/access/tokens';
+import { boardToken, reportAddress, type Side } from './board-token';
+import { getReportCard, slipAddressBehind } from './get-report-card';
 import { reportResult } from './report-result';
 
 useDatabase();
@@ -73,8 +74,25 @@ describe('a player reports the result', () => {
   it('needs the token of its own side', async () => {
     const seen = await lookAt(pairingId);
     expect(await report('white', 'draw', { token: boardToken(seen, 'black') })).toMatchObject({ ok: false, error: { code: 'not-found' } });
-    expect(await getReportCard(pairingId, 'white', 'guess')).toBeNull();
-    expect(await getReportCard(pairingId, 'white', boardToken(seen, 'white'))).toMatchObject({ isOpen: true, board: 1 });
+    expect(await getReportCard('guess')).toBeNull();
+    expect(await getReportCard(boardToken(seen, 'white'))).toMatchObject({ isOpen: true, board: 1 });
+  });
+
+  it('is opened by the code however it is typed', async () => {
+    const code = boardToken(await lookAt(pairingId), 'black');
+    for (const typed of [code.toUpperCase(), code.replaceAll('-', ''), ` ${code.replaceAll('0', 'o')}`]) {
+      expect(await getReportCard(typed), typed).toMatchObject({ board: 1, side: 'black' });
+      expect(await report('black', 'draw', { token: typed }), typed).toMatchObject({ ok: true });
+    }
+  });
+
+  it('is led by a slip of the old kind to the present address, as long as its board stays as it is', async () => {
+    const seen = await lookAt(pairingId);
+    const old = deriveToken('board', [seen.roundId, pairingId, seen.whiteId, seen.blackId, 'white'].join('/'), 10);
+    expect(await slipAddressBehind(pairingId, 'white', old.toUpperCase())).toBe(reportAddress(seen, 'white'));
+    expect([await slipAddressBehind(pairingId, 'black', old), await slipAddressBehind(pairingId, 'white', `${old}0`)]).toEqual([null, null]);
+    await correctColours(owner, { ...seen, reason: 'exchanged', idempotencyKey: 'exchanged' });
+    expect([await slipAddressBehind(pairingId, 'white', old), await getReportCard(boardToken(seen, 'white'))]).toEqual([null, null]);
   });
 
   it('is closed while the round is a draft, which its slips tell nothing of', async () => {
@@ -144,7 +162,7 @@ describe('the board that is reported is the board on the slip', () => {
     const seen = await lookAt(pairingId);
     await report('white', 'whiteWins');
     await correctColours(owner, { ...seen, reason: 'sat the wrong way', idempotencyKey: randomUUID() });
-    expect(await getReportCard(pairingId, 'white', boardToken(seen, 'white'))).toBeNull();
+    expect(await getReportCard(boardToken(seen, 'white'))).toBeNull();
     expect(await report('black', 'whiteWins', { seen })).toMatchObject({ error: { code: 'board-changed', facts: { change: 'colours' } } });
     // The new Black says the same as the former White did: that is one report, not two.
     expect(await report('black', 'whiteWins')).toMatchObject({ ok: true, value: { state: 'waiting' } });

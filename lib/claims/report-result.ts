@@ -16,7 +16,7 @@ import { isSameSeats } from '@/lib/results/decide-seen-board';
 import { SeenBoardFields } from '@/lib/results/seen-board-fields';
 import { refuseUsedKey } from '@/lib/results/sent-before';
 import { boardColumns, storeRevision } from '@/lib/results/store-revision';
-import { isBoardToken } from './board-token';
+import { boardToken, isBoardToken } from './board-token';
 import { type ClaimState, decideClaims } from './decide-claims';
 
 /** What a player may report: a game that was played. Forfeits and unusual results are the arbiter's. */
@@ -46,7 +46,7 @@ const WRONG_TOKENS_PER_ADDRESS = { door: 'board-token', most: 200, windowSeconds
 export async function reportResult(actor: Actor, input: Report): Promise<Reported> {
   // The token is that of the board as it was seen: its holder may be told what became of it.
   if (!isBoardToken(input, input.side, input.token)) return wrongToken(actor);
-  const ofToken = { ...REPORTS_PER_TOKEN, subject: input.token.trim().toLowerCase() };
+  const ofToken = { ...REPORTS_PER_TOKEN, subject: boardToken(input, input.side) };
   if (!(await countAttempt(ofToken))) return refuse('too-many-reports');
   let isStored = false;
   const reported = await takeReport(actor, input, () => (isStored = true));

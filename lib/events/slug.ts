@@ -34,6 +34,7 @@ export const RESERVED_EVENT_SLUGS: ReadonlySet<string> = new Set([
   'report',
   'robots',
   'rules',
+  's',
   'search',
   'settings',
   'sign-in',

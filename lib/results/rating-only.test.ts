@@ -61,7 +61,7 @@ it('a result for the rating report alone is nowhere the result of the board', as
   expect(await getHelperBoards(made.value.code, null)).toMatchObject({ page: { boards: [{ ...known, seen: { seenSequence: 2 } }, { board: 2 }] } });
   expect((await getDesk(owner, place.event, place.section))?.boards[0]).toMatchObject({ ...known, sequence: 2 });
   expect((await getRound(owner, place.event, place.section, 1))?.boards[0]).toMatchObject(known);
-  expect(await getReportCard(id, 'white', boardToken(seats, 'white'))).toMatchObject(known);
+  expect(await getReportCard(boardToken(seats, 'white'))).toMatchObject(known);
   expect((await buildPublicSection(place.sectionId))?.body.roundRecords[0]?.boards[0]).toMatchObject(known);
   expect(await enterResult(owner, { ...(await lookAt(id)), result: 'whiteWins', replace: false, reason: '', idempotencyKey: randomUUID() })).toMatchObject({
     value: { isNew: false, result: 'whiteWins' },

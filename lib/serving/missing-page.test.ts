@@ -36,6 +36,7 @@ it('what is not there is said in words without scripts, with the status of what 
 });
 
 it('the code of a slip that opens nothing has words of its own', async () => {
+  expect(await ask('/s/x')).toMatchObject({ status: 404, text: expect.stringContaining('<h1>/_missing/report</h1>') as string });
   expect(await ask('/report/x/white/y')).toMatchObject({ status: 404, text: expect.stringContaining('<h1>/_missing/report</h1>') as string });
 });
 

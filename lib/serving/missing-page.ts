@@ -35,7 +35,7 @@ async function sendMissing(request: IncomingMessage, answer: PlainAnswer, render
 async function renderMissing(request: IncomingMessage, render: Render): Promise<string | null> {
   const asked = new IncomingMessage(new Socket());
   const { host, 'content-security-policy': policy } = request.headers;
-  Object.assign(asked, { method: 'GET', url: request.url?.startsWith('/report/') === true ? MISSING_SLIP : MISSING, complete: true });
+  Object.assign(asked, { method: 'GET', url: /^\/(s|report)\//.test(request.url ?? '') ? MISSING_SLIP : MISSING, complete: true });
   asked.headers = { host, 'content-security-policy': policy, accept: 'text/html', 'accept-encoding': 'identity' };
   asked.push(null);
   const made = new DoorResponse(asked);

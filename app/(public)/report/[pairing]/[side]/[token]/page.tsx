@@ -1,128 +1,15 @@
-import { addresses } from '@/app/addresses';
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { randomUUID } from 'node:crypto';
-import { LeftFideMode } from '@/app/_parts/left-fide-mode';
-import { Form } from '@/app/_ui/form';
-import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
-import { PageHead } from '@/app/_ui/page-head';
-import { PageShell } from '@/app/_ui/page-shell';
-import { Submit } from '@/app/_ui/submit';
-import { getReportCard, type ReportCard } from '@/lib/claims/get-report-card';
-import { Chip } from '../../../../../_ui/chip';
-import { RESULT_NOTATION } from '@/lib/results/notation';
-import { reportResultAction } from './actions';
-import { claimWords, isToSettle } from './report-notices';
-import { WatchReport } from './watch-report';
-import { Note } from '@/app/_ui/note';
-import { Block } from '@/app/_ui/block';
-import { StateWord } from '@/app/_ui/state-word';
-import { tell } from '@/lib/words/tell';
-import { tellRich } from '@/app/_ui/tell-rich';
+import { notFound, redirect } from 'next/navigation';
+import type { Route } from 'next';
+import { slipAddressBehind } from '@/lib/claims/get-report-card';
 
 interface Props {
   readonly params: Promise<{ readonly pairing: string; readonly side: string; readonly token: string }>;
 }
 
-export const metadata: Metadata = { title: tell('public.report.pageTitle'), robots: { index: false } };
-
-/** Opened from the QR code of a slip: one player says how the game ended. */
-export default async function ReportPage({ params }: Props) {
+/** Slips printed before addresses were short: good as long as their boards stay as they are. */
+export default async function OldSlipPage({ params }: Props) {
   const { pairing, side, token } = await params;
-  const card = await getReportCard(pairing, side, token);
-  if (card === null) notFound();
-  return (
-    <PageShell
-      foot={
-        <p>
-          <a href={addresses.section({ event: card.eventSlug, section: card.sectionSlug }).section}>
-            {tell('public.report.round', { round: card.round, section: card.sectionName })}
-          </a>
-        </p>
-      }
-    >
-      <PageHead
-        over={tell('public.report.over', { event: card.eventName, section: card.sectionName, round: card.round })}
-        title={tell('public.report.board', { board: card.board })}
-      />
-      <LeftFideMode round={card.fideLeftInRound} />
-      <Game card={card} />
-      <Form action={reportResultAction} goal={tell('public.report.goal')}>
-        {card.isOpen ? <Choices card={card} token={token} /> : <Standing card={card} />}
-      </Form>
-    </PageShell>
-  );
-}
-
-function Game({ card }: { card: ReportCard }) {
-  return (
-    <table className="duel whole">
-      <caption className="sr-only">{tell('public.report.game')}</caption>
-      <tbody>
-        <Side card={card} colour="white" />
-        <Side card={card} colour="black" />
-      </tbody>
-    </table>
-  );
-}
-
-function Side({ card, colour }: { card: ReportCard; colour: 'white' | 'black' }) {
-  return (
-    <tr>
-      <th scope="row">
-        <span className="name">
-          <Chip colour={colour} />
-          <b className={card.side === colour ? 'self' : undefined}>
-            <bdi>{card[colour]}</bdi>
-          </b>
-        </span>
-      </th>
-    </tr>
-  );
-}
-
-const CHOICES = ['whiteWins', 'draw', 'blackWins'] as const;
-
-/** Inside the form in either case: what it said stays when the board has its result. */
-function Choices({ card, token }: { card: ReportCard; token: string }) {
-  return (
-    <Block className="mt-s5" aria-labelledby="report-h">
-      <h2 id="report-h">{tell('public.report.how')}</h2>
-      {card.own !== null && (
-        <Note tone={isToSettle(card.state) ? 'conflict' : 'live'} role="status">
-          {tell('public.report.reported', { result: RESULT_NOTATION[card.own] })} {claimWords(card.state)}
-        </Note>
-      )}
-      <p className="text-muted text-t1">
-        {card.own === null ? tell('public.report.both') : tell('public.report.watching')}{' '}
-        {tellRich('public.report.again', { link: (text) => <a href="?">{text}</a> })}
-      </p>
-      <WatchReport own={card.own} sequence={card.seen.seenSequence} lost={tell('public.report.lost')} />
-      <div className="mt-s3 grid max-w-[28rem] gap-s2 [&_button]:min-h-[3.5rem]">
-        <SeenBoardFields seen={card.seen} />
-        <input type="hidden" name="side" value={card.side} />
-        <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="idempotencyKey" value={randomUUID()} />
-        {CHOICES.map((result) => (
-          <Submit key={result} look="quiet" name="result" value={result}>
-            {RESULT_NOTATION[result]} <span className="text-muted">{tell(`public.report.${result}`)}</span>
-          </Submit>
-        ))}
-      </div>
-    </Block>
-  );
-}
-
-function Standing({ card }: { card: ReportCard }) {
-  if (card.result === null)
-    return (
-      <Block as="p" className="mt-s5">
-        {tell('public.report.closed')}
-      </Block>
-    );
-  return (
-    <Block as="p" className="mt-s5">
-      {tellRich('public.report.stands', { score: RESULT_NOTATION[card.result], result: (text) => <StateWord tone="complete">{text}</StateWord> })}
-    </Block>
-  );
+  const address = await slipAddressBehind(pairing, side, token);
+  if (address === null) notFound();
+  redirect(address as Route);
 }

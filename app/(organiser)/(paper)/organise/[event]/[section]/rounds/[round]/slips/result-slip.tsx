@@ -93,6 +93,18 @@ function Player({ side, colour, low }: PlayerProps) {
   );
 }
 
+/** Broken before the code, which then breaks between its groups. */
+function PrintedAddress({ address }: { readonly address: string }) {
+  const code = address.slice(address.lastIndexOf('/') + 1);
+  return (
+    <p className={styles.address}>
+      {address.slice(0, -code.length)}
+      <wbr />
+      {code}
+    </p>
+  );
+}
+
 interface PlayerPartProps {
   readonly side: SlipSide;
   readonly colour: 'white' | 'black';
@@ -115,7 +127,7 @@ async function PlayerPart({ side, colour, board, round, low }: PlayerPartProps) 
         {text}
       </p>
       <QrCode address={address} label={tell(`rounds.resultSlip.qrCode.${colour}`, { board })} />
-      <p className={styles.address}>{spokenAddress(address)}</p>
+      <PrintedAddress address={spokenAddress(address)} />
       <p className={styles.tear} aria-hidden="true">
         {tell('rounds.resultSlip.tearOff')}
       </p>

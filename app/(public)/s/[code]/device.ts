@@ -14,7 +14,7 @@ export async function addDevice(form: FormData): Promise<void> {
 /** Only once something was reported: nobody is marked for looking. Not `secure`, because halls have no certificate. */
 export async function rememberDevice(id: string): Promise<void> {
   if ((await markedAs()) !== null) return;
-  (await cookies()).set(NAME, id, { httpOnly: true, sameSite: 'lax', path: '/report', maxAge: DAYS * 24 * 60 * 60 });
+  (await cookies()).set(NAME, id, { httpOnly: true, sameSite: 'lax', path: '/s', maxAge: DAYS * 24 * 60 * 60 });
 }
 
 async function markedAs(): Promise<string | null> {

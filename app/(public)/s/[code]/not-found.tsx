@@ -1,0 +1,1 @@
+export { NoSuchBoard as default } from '@/app/_parts/no-such-board';
