@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/access/actor';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction, isRefusedData } from '@/lib/db/client';
-import { freeSlug } from '@/lib/events/create-event';
+import { freeSlug, lockSlugs } from '@/lib/events/create-event';
 import { dayOf } from '@/lib/events/event-clock';
 import { checkSlug, RESERVED_EVENT_SLUGS } from '@/lib/events/slug';
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
@@ -62,6 +62,7 @@ function refuseArchive(problem: ArchiveProblem) {
 }
 
 async function storeEvent(db: Database, actor: Actor, { eventId, event }: ReadEvent): Promise<string> {
+  await lockSlugs(db);
   const isFree =
     checkSlug(event.slug, RESERVED_EVENT_SLUGS) === null && (await db.event.findUnique({ where: { slug: event.slug }, select: { id: true } })) === null;
   const slug = isFree ? event.slug : await freeSlug(db, event.slug);

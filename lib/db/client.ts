@@ -77,8 +77,8 @@ export async function lockSection(db: Database, sectionId: string): Promise<void
 }
 
 /**
- * The same for the persons of an event, whose numbers are unique in it: taken by everything that adds or renumbers one,
- * after the section's lock where both are needed.
+ * The same for the persons of an event, whose numbers are unique in it, and for the names of its sections: taken by everything
+ * that adds or renumbers a person or names a section, after the section's lock where both are needed.
  */
 export async function lockPersons(db: Database, eventId: string): Promise<void> {
   await db.$queryRaw`SELECT "id" FROM "Event" WHERE "id" = ${eventId} FOR NO KEY UPDATE`;

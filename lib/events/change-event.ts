@@ -7,6 +7,7 @@ import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction } from '@/lib/db/client';
 import { id } from '@/lib/input/fields';
 import { refreshPublicDirectory } from '@/lib/publishing/refresh-public-snapshot';
+import { lockSlugs } from './create-event';
 import { dayOf, dayText } from './event-clock';
 import { EventFields } from './event-fields';
 import { checkSlug, RESERVED_EVENT_SLUGS } from './slug';
@@ -19,6 +20,7 @@ export function changeEvent(
   { eventId, ...input }: z.output<typeof ChangeEvent>,
 ): Promise<Result<{ readonly slug: string }, AccessRefusal | Refusal<'slug-form' | 'slug-reserved' | 'slug-taken'>>> {
   return inTransaction(async (db) => {
+    await lockSlugs(db);
     const before = await db.event.findUnique({ where: { id: eventId } });
     const allowed = await allowInEvent(db, actor, 'event.edit', eventId);
     if (!allowed.ok) return allowed;

@@ -25,6 +25,7 @@ export function createEvent(actor: Actor, input: EventFieldValues): Promise<Resu
 export async function addEvent(db: Database, actor: Actor, input: EventFieldValues, copiedFrom?: string): Promise<Result<CreatedEvent, EventRefusal>> {
   if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
   if (actor.kind === 'user' && !actor.mayCreateEvents) return refuse('not-allowed');
+  await lockSlugs(db);
   const slug = input.slug === '' ? await freeSlug(db, input.name) : input.slug;
   const refusal = checkSlug(slug, RESERVED_EVENT_SLUGS);
   if (refusal !== null) return refuse(refusal, { field: 'slug' });
@@ -43,7 +44,12 @@ export async function addEvent(db: Database, actor: Actor, input: EventFieldValu
   return ok({ eventId: event.id, slug });
 }
 
-/** An address like the name that no event has. */
+/** Waits until no other transaction chooses the address of an event: taken before one is looked for, and before any other lock. */
+export async function lockSlugs(db: Database): Promise<void> {
+  await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('Event slug', 0))::text`;
+}
+
+/** An address like the name that no event has. After `lockSlugs`. */
 export async function freeSlug(db: Database, name: string): Promise<string> {
   const wanted = proposeSlug(name, new Set(), RESERVED_EVENT_SLUGS);
   const taken = await db.event.findMany({ where: { slug: { startsWith: wanted } }, select: { slug: true } });

@@ -70,6 +70,15 @@ describe('a list of players', () => {
     expect(await importEntries(owner, { previewId, choices: [], ratingSource: '' })).toMatchObject({ error: { code: 'preview-over' } });
   });
 
+  it('is entered once when it is confirmed eight times at once', async () => {
+    const { owner, section, preview } = await setUp();
+    const previewId = await preview('Name;Elo\nFaraday, Una;1900\nGarland, Vic;1800\n');
+    const confirm = () => importEntries(owner, { previewId, choices: [], ratingSource: '' });
+    const answers = await Promise.all(Array.from({ length: 8 }, confirm));
+    expect(answers.map((answer) => (answer.ok ? 'entered' : answer.error.code)).toSorted()).toEqual(['entered', ...Array(7).fill('preview-over')]);
+    expect(await database().entry.count({ where: { sectionId: section.id } })).toBe(2);
+  });
+
   it('makes somebody new where the reader says so', async () => {
     const { event, owner, preview } = await setUp();
     await makePerson(event.id, { name: 'Gorman, Vic' });

@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/access/actor';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction, lockEvent } from '@/lib/db/client';
-import { freeSlug } from '@/lib/events/create-event';
+import { freeSlug, lockSlugs } from '@/lib/events/create-event';
 import { id } from '@/lib/input/fields';
 import { announceAccess } from '@/lib/live/announce-access';
 import { refreshPublicDirectory } from '@/lib/publishing/refresh-public-snapshot';
@@ -40,6 +40,7 @@ export function putEventBack(
   { removedEventId: eventId }: z.output<typeof PutEventBack>,
 ): Promise<Result<{ readonly slug: string; readonly isOther: boolean }, Refused>> {
   return inTransaction(async (db) => {
+    await lockSlugs(db);
     const allowed = await allowRemoved(db, actor, eventId);
     if (!allowed.ok) return allowed;
     const removed = allowed.value;

@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/access/actor';
 import { allowInEvent } from '@/lib/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { type Database, inTransaction, lockSection } from '@/lib/db/client';
+import { type Database, inTransaction, lockPersons, lockSection } from '@/lib/db/client';
 import { proposeSlug, RESERVED_SECTION_SLUGS } from '@/lib/events/slug';
 import { bringArbiters } from '@/lib/import-export/take-arbiters';
 import { id } from '@/lib/input/fields';
@@ -53,6 +53,7 @@ async function freeNames(
   eventId: string,
   removed: { readonly name: string; readonly slug: string },
 ): Promise<{ readonly name: string; readonly slug: string }> {
+  await lockPersons(db, eventId);
   const others = await db.section.findMany({ where: { eventId }, select: { name: true, slug: true } });
   const slugs = new Set(others.map(({ slug }) => slug));
   return {

@@ -3,7 +3,7 @@ import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { allowInEvent } from '@/lib/access/allow';
 import { lockMembers } from '@/lib/access/members';
-import type { AccessRefusal } from '@/lib/access/refusal';
+import { refuse, type AccessRefusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction, lockEvent } from '@/lib/db/client';
 import { id } from '@/lib/input/fields';
@@ -23,6 +23,8 @@ export function removeEvent(actor: Actor, { eventId }: z.output<typeof RemoveEve
     if (!allowed.ok) return allowed;
     await lockEvent(db, eventId);
     await lockMembers(db, eventId);
+    // Who waited for another removal of it finds it gone.
+    if ((await db.removedEvent.count({ where: { eventId } })) > 0) return refuse('not-found');
     const { slug, isPublished, name } = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true, isPublished: true, name: true } });
     const kept = await takeKeys(db, eventId);
     await db.removedEvent.create({

@@ -7,7 +7,7 @@ import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { acknowledge, type AcknowledgeCode } from '@/lib/compliance/acknowledge';
 import { raised } from '@/lib/compliance/acts';
-import { inTransaction, type Database } from '@/lib/db/client';
+import { inTransaction, lockPersons, type Database } from '@/lib/db/client';
 import { momentOf } from '@/lib/events/event-clock';
 import { checkSlug, proposeSlug, RESERVED_SECTION_SLUGS } from '@/lib/events/slug';
 import { id } from '@/lib/input/fields';
@@ -112,6 +112,7 @@ export async function checkNames(
   sectionId: string | null,
   { name, slug }: { readonly name: string; readonly slug: string },
 ): Promise<Result<string, SectionNameRefusal>> {
+  await lockPersons(db, eventId);
   const all = await db.section.findMany({ where: { eventId }, select: { id: true, name: true, slug: true } });
   const others = all.filter((section) => section.id !== sectionId);
   if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) {
