@@ -37,6 +37,20 @@ describe('signing in and out by next-auth', () => {
     }
   });
 
+  it('is not done for a page of another site', async () => {
+    const asked = (headers: Record<string, string>) =>
+      nextAuthDoor(async () => new Response('signed in'))(
+        new Request('http://192.168.1.20:3000/api/auth/callback/credentials', { method: 'POST', headers: { host: '192.168.1.20:3000', ...headers } }),
+        {},
+      );
+    for (const foreign of [{ origin: 'https://elsewhere.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }] as const) {
+      const answer = await asked(foreign as Record<string, string>);
+      expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'invalid' }]);
+    }
+    expect((await asked({ origin: 'http://192.168.1.20:3000' })).status).toBe(200);
+    expect((await asked({})).status).toBe(200);
+  });
+
   it('refuses in words what no page sends', async () => {
     const never = () => Promise.reject(new Error('asked'));
     const reading = await ask(never, '/api/auth/callback/credentials', 'GET');

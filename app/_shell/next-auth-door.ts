@@ -1,6 +1,7 @@
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/words/tell';
 import type { JsonRefusal } from './json-action';
+import { isFromThisSite } from './own-page';
 import { safePath } from './safe-path';
 
 type Handler<Context> = (request: Request, context: Context) => Promise<Response>;
@@ -11,13 +12,15 @@ const SERVER_ERROR = 500;
 /**
  * next-auth's own endpoints as this installation has them. They lead to the host that was asked, whatever NEXTAUTH_URL
  * says: a laptop in a hall is `localhost` to itself and another address to everybody else. What no page sends (a body
- * that is no JSON, an address that is none, a provider's answer where there is no provider) is a coded refusal.
+ * that is no JSON, an address that is none, a provider's answer where there is no provider) is a coded refusal, and so is
+ * what a page of another site sends: its visitors would be signed in to an account that is not theirs.
  */
 export function nextAuthDoor<Context>(handler: Handler<Context>): Handler<Context> {
   return async (request, context) => {
     if (request.method !== 'POST' && CALLBACK.test(new URL(request.url).pathname)) {
       return refused(tell('auth.door.post'), { status: 405, headers: { allow: 'POST' } });
     }
+    if (request.method === 'POST' && !isFromThisSite(request)) return refused(tell('shell.form.foreign'), { status: 403 });
     const answer = await handler(request, context).catch((error: unknown) => {
       if (error instanceof SyntaxError) return null;
       throw error;

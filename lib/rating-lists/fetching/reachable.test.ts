@@ -23,6 +23,14 @@ describe('an address of the internet', () => {
     ['a private network within IPv6', '::ffff:192.168.1.20'],
     ['a private network behind a translator', '64:ff9b::c0a8:114'],
     ['an IPv4 network wrapped in IPv6', '2002:c0a8:114::1'],
+    ['this machine, in the compatible form of IPv6', '::127.0.0.1'],
+    ['a private network, in the compatible form of IPv6', '::a00:1'],
+    ['a private network, translated within IPv6', '::ffff:0:10.0.0.1'],
+    ['a private network behind a translator of the own network', '64:ff9b:1::a00:1'],
+    ['a private network behind a translator of no known network', '64:ff9b:0:0:1::a00:1'],
+    ['a tunnel to an IPv4 network', '2001:0:c0a8:114::1'],
+    ['a site', 'fec0::1'],
+    ['given to nobody', '4000::1'],
     ['nothing of the kind', 'hall.test'],
   ])('is not %s: %s', (_, ip) => {
     expect(isPublic(ip)).toBe(false);
@@ -32,7 +40,7 @@ describe('an address of the internet', () => {
 describe('a host to fetch from', () => {
   it('is none of the own network, however it is written, unless who starts the server named it', () => {
     const hostOf = (address: string) => new URL(address).hostname;
-    for (const host of ['127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:10.0.0.1]']) expect(isOwnNetwork(hostOf(`http://${host}/`))).toBe(true);
+    for (const host of ['127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:10.0.0.1]', '[::127.0.0.1]', '[::a00:1]']) expect(isOwnNetwork(hostOf(`http://${host}/`))).toBe(true);
     expect(isOwnNetwork('93.184.216.34')).toBe(false);
     vi.stubEnv('LIST_HOSTS', 'mirror.hall, 127.0.0.1,[::1]');
     expect(['127.0.0.1', '[::1]', '127.0.0.2'].map(isOwnNetwork)).toEqual([false, false, true]);
