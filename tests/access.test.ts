@@ -5,12 +5,15 @@ import { removeSection } from '@/lib/removal/remove-section';
 import { useDatabase } from './database';
 import { type Door, findDoors, formFor, loadDoor } from './doors';
 import { makeWorld, type World } from './factories/world';
-import { makeMember, makeUser } from './factories';
+import { makeMember, makeSection, makeUser } from './factories';
 
 useDatabase();
 
-/** Who may: every member, owners and organisers, owners; `event maker` may create events; `account` and `anyone` need no role. */
-type Audience = 'member' | 'organiser' | 'owner' | 'event maker' | 'account' | 'anyone';
+/**
+ * Who may: every member, owners and organisers, owners; `event maker` may create events, `installation owner` is who set this
+ * server up; `account` and `anyone` need no role.
+ */
+type Audience = 'member' | 'organiser' | 'owner' | 'event maker' | 'installation owner' | 'account' | 'anyone';
 
 /** Every use case behind an action or a JSON route, and whom it serves. A new one fails the test until it stands here. */
 const AUDIENCE: Record<string, Audience> = {
@@ -28,9 +31,11 @@ const AUDIENCE: Record<string, Audience> = {
   signOut: 'anyone',
   createEvent: 'event maker',
   takeUpEvent: 'event maker',
-  choosePublicAddress: 'event maker',
+  choosePublicAddress: 'installation owner',
+  passOnInstallation: 'installation owner',
   beginUpload: 'event maker',
-  dismissUpload: 'event maker',
+  // Who sent it as well: uploads.test.ts.
+  dismissUpload: 'installation owner',
   removeRatingList: 'event maker',
   askForLists: 'event maker',
   chooseListAddress: 'event maker',
@@ -113,6 +118,8 @@ const AUDIENCE: Record<string, Audience> = {
 };
 
 const ACCESS_CODES = ['not-signed-in', 'not-found', 'not-allowed'];
+/** Refusals of the same kind that say whom to ask. */
+const NOT_YOURS = ['not-installation-owner', 'not-your-upload'];
 
 /** What the use case answers the actor: `let in` whatever it then decided, or the code of the door. */
 async function knock(door: Door, actor: Actor, world: World): Promise<string> {
@@ -121,17 +128,22 @@ async function knock(door: Door, actor: Actor, world: World): Promise<string> {
   if (!parsed.success) throw new Error(`${door.useCase}: the form of tests/factories/world.ts lacks ${parsed.error.message}`);
   const outcome = await run(actor, parsed.data);
   const code = outcome.ok ? '' : (outcome.error?.code ?? '');
+  if (NOT_YOURS.includes(code)) return 'not-allowed';
   return ACCESS_CODES.includes(code) ? code : 'let in';
 }
 
 function isLetIn(audience: Audience, role: EventRole | 'stranger'): boolean {
   if (audience === 'member') return role !== 'stranger';
   if (audience === 'organiser') return role === 'owner' || role === 'organiser';
+  if (audience === 'installation owner') return false;
   return audience === 'owner' ? role === 'owner' : true;
 }
 
 const doors = findDoors();
 const known = doors.flatMap((door) => (AUDIENCE[door.useCase] === undefined ? [] : [[door.useCase, door, AUDIENCE[door.useCase] ?? 'owner'] as const]));
+
+/** What members and organisers do in the event, whatever became of a section. */
+const OF_THE_EVENT = ['addSection', 'changeEvent', 'choosePublicName', 'copyEvent', 'erasePerson', 'publishEvent', 'putSectionBack'];
 
 describe('every action authorises', () => {
   it('is in the table', () => {
@@ -146,11 +158,24 @@ describe('every action authorises', () => {
     }
   });
 
+  it.each(known)('%s for a role in one section, in that section and in another one', async (name, door, audience) => {
+    for (const role of ['organiser', 'arbiter'] as const) {
+      const world = await makeWorld();
+      const own = await makeMember(world.eventId, role, String(world.form['sectionId']));
+      const other = await makeMember(world.eventId, role, (await makeSection(world.eventId)).id);
+      const isOfSection = (audience === 'member' || audience === 'organiser') && !OF_THE_EVENT.includes(name);
+      const isOfEvent = audience === 'owner' || OF_THE_EVENT.includes(name);
+      const inOther = isOfSection ? 'not-found' : isOfEvent || !isLetIn(audience, role) ? 'not-allowed' : 'let in';
+      expect(`${role} elsewhere: ${await knock(door, other, world)}`).toBe(`${role} elsewhere: ${inOther}`);
+      expect(`${role}: ${await knock(door, own, world)}`).toBe(`${role}: ${!isOfEvent && isLetIn(audience, role) ? 'let in' : 'not-allowed'}`);
+    }
+  });
+
   it.each(known)('%s for a stranger with an account', async (_name, door, audience) => {
     const world = await makeWorld();
     const { actor } = await makeUser({ mayCreateEvents: false });
     const answer = await knock(door, actor, world);
-    if (audience === 'event maker') expect(answer).toBe('not-allowed');
+    if (audience === 'event maker' || audience === 'installation owner') expect(answer).toBe('not-allowed');
     // Not even that it exists.
     else expect(answer).toBe(isLetIn(audience, 'stranger') ? 'let in' : 'not-found');
   });
@@ -162,9 +187,6 @@ describe('every action authorises', () => {
     else expect(['not-signed-in', 'not-found']).toContain(answer);
   });
 });
-
-/** What members and organisers do in the event, whatever became of a section. */
-const OF_THE_EVENT = ['addSection', 'changeEvent', 'choosePublicName', 'copyEvent', 'erasePerson', 'publishEvent', 'putSectionBack'];
 
 describe('a removed section', () => {
   it('is there for nobody: every action in it is answered as if it had never been', async () => {
@@ -184,11 +206,13 @@ describe('the table of rights', () => {
     const lines = Object.entries(PERMISSIONS).map(([permission, roles]) => `${permission}: ${roles.join(' ')}`);
     expect(lines).toMatchInlineSnapshot(`
       [
+        "event.enter: owner organiser arbiter",
         "event.read: owner organiser arbiter",
         "event.edit: owner organiser",
         "event.archive: owner",
         "event.remove: owner",
         "members.manage: owner",
+        "section.read: owner organiser arbiter",
         "section.edit: owner organiser",
         "entries.edit: owner organiser arbiter",
         "persons.manage: owner organiser",

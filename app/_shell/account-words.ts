@@ -2,7 +2,7 @@ import type { AccountLine } from '@/lib/access/get-account';
 import { tell } from '@/lib/words/tell';
 
 /** An entry in an account's history as a sentence. */
-export function accountWords({ kind, facts: { event } }: Pick<AccountLine, 'kind' | 'facts'>): string {
+export function accountWords({ kind, facts: { event, name } }: Pick<AccountLine, 'kind' | 'facts'>): string {
   const isInvited = typeof event === 'string';
-  return tell(`auth.history.${kind}`, { event: isInvited ? event : '', isInvited: isInvited ? 'yes' : 'no' });
+  return tell(`auth.history.${kind}`, { event: isInvited ? event : '', isInvited: isInvited ? 'yes' : 'no', name: typeof name === 'string' ? name : '' });
 }

@@ -20,3 +20,10 @@ export const newPassword = () =>
     .string({ error: tell('fields.account.passwordToChoose') })
     .min(1, tell('fields.account.passwordToChoose'))
     .max(LONGEST_PASSWORD, tell('fields.account.passwordTooLong'));
+
+/** The password that the account has, asked for again. */
+export const presentPassword = () =>
+  z
+    .string({ error: tell('fields.account.presentPassword') })
+    .min(1, tell('fields.account.presentPassword'))
+    .max(LONGEST_PASSWORD);

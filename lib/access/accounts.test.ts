@@ -1,7 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { database } from '@/lib/db/client';
 import { useDatabase } from '@/tests/database';
-import { makeEvent, makeMember, makeUser, TEST_PASSWORD } from '@/tests/factories';
+import { getEntries } from '@/lib/entries/get-entries';
+import { getEventHistory } from '@/lib/events/get-event-history';
+import { getEventHome } from '@/lib/events/get-event-home';
+import { readEventQuery } from '@/lib/events/find-events';
+import { getMyEvents } from '@/lib/events/get-my-events';
+import { ChangePerson, changePerson } from '@/lib/players/change-person';
+import { getEventPlayers } from '@/lib/players/get-event-players';
+import { putEventBack } from '@/lib/removal/put-event-back';
+import { removeEvent } from '@/lib/removal/remove-event';
+import { getDesks } from '@/lib/rounds/get-desks';
+import { makeEntry, makeEvent, makeMember, makePerson, makeSection, makeUser, TEST_PASSWORD } from '@/tests/factories';
 import { acceptInvitation } from './accept-invitation';
 import { ANONYMOUS, type UserActor } from './actor';
 import { changePassword } from './change-password';
@@ -10,6 +20,9 @@ import { createAccount } from './create-account';
 import { createInvitation } from './create-invitation';
 import { getAccount } from './get-account';
 import { getInvitation } from './get-invitation';
+import { getPeople } from './get-people';
+import { loadInstallationOwner } from './installation-owner';
+import { passOnInstallation } from './pass-on-installation';
 import { knownDevice, rememberDevice } from './known-device';
 import { removeMember } from './remove-member';
 import { resetPassword } from './reset-password';
@@ -168,7 +181,7 @@ describe('invitations', () => {
   it('make one account in the promised role, once', async () => {
     const made = await makeEvent();
     const token = await invite(made, 'arbiter');
-    expect(await getInvitation(token)).toEqual({ eventName: made.event.name, role: 'arbiter', isFirst: false });
+    expect(await getInvitation(token)).toEqual({ eventName: made.event.name, role: 'arbiter', section: null, isFirst: false });
     const input = { token, name: 'Kim Osei', email: 'kim@example.org', password: PASSWORD };
     const first = await createAccount(ANONYMOUS, input);
     expect(first).toMatchObject({ ok: true, value: { eventSlug: made.event.slug } });
@@ -269,5 +282,94 @@ describe('history', () => {
     await createInvitation(owner, { eventId: event.id, role: 'arbiter', label: 'Kim' });
     await expect(database().auditEvent.deleteMany({ where: { eventId: event.id } })).rejects.toThrow(/append-only/);
     await expect(database().auditEvent.updateMany({ data: { actorName: 'nobody' } })).rejects.toThrow(/append-only/);
+  });
+});
+
+describe('the installation', () => {
+  it('is the first account’s, until that passes it on to another organiser with its password', async () => {
+    const { actor: first } = await makeUser({ createdAt: new Date(0) });
+    const { actor: second } = await makeUser({ email: 'second@example.org' });
+    await makeUser({ email: 'arbiter-only@example.org', mayCreateEvents: false });
+    const owner = async () => (await loadInstallationOwner(database()))?.id;
+    expect(await owner()).toBe(first.userId);
+    const pass = (actor: UserActor, email: string, present = PASSWORD) => passOnInstallation(actor, { email, present });
+    expect(await pass(second, 'second@example.org')).toMatchObject({ error: { code: 'not-allowed' } });
+    expect(await pass(first, 'second@example.org', 'wrong words here')).toMatchObject({ error: { code: 'wrong-password', field: 'present' } });
+    for (const email of ['nobody@example.org', 'arbiter-only@example.org']) {
+      expect(await pass(first, email)).toMatchObject({ error: { code: 'no-such-organiser', field: 'email' } });
+    }
+    expect(await owner()).toBe(first.userId);
+    const answers = await Promise.all([pass(first, 'second@example.org'), pass(first, 'second@example.org')]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await owner()).toBe(second.userId);
+    expect((await getAccount(first)).everybody).toBeNull();
+    expect((await getAccount(second)).lines.map(({ kind }) => kind)).toContain('installation-received');
+  });
+});
+
+describe('a role in one section', () => {
+  it('is invited to, given and taken back, and never an owner’s', async () => {
+    const { event, owner } = await makeEvent();
+    const section = await makeSection(event.id, { name: 'Under 12' });
+    const elsewhere = await makeSection((await makeEvent()).event.id);
+    const inviting = { eventId: event.id, label: 'Kim', onlySectionId: section.id } as const;
+    expect(await createInvitation(owner, { ...inviting, role: 'owner' })).toMatchObject({ error: { code: 'owner-of-section', field: 'onlySectionId' } });
+    expect(await createInvitation(owner, { ...inviting, role: 'arbiter', onlySectionId: elsewhere.id })).toMatchObject({ error: { code: 'not-found' } });
+    const made = await createInvitation(owner, { ...inviting, role: 'organiser' });
+    if (!made.ok) throw new Error(made.error.code);
+    const token = made.value.path.replace('/invitation/', '');
+    expect(await getInvitation(token)).toMatchObject({ role: 'organiser', section: 'Under 12' });
+    const created = await createAccount(ANONYMOUS, { token, name: 'Kim Osei', email: 'section@example.org', password: PASSWORD });
+    expect(created.ok).toBe(true);
+    const kim = await database().user.findUniqueOrThrow({ where: { email: 'section@example.org' } });
+    expect(kim.mayCreateEvents).toBe(false);
+    const page = await getPeople(owner, event.slug);
+    expect(page?.members).toMatchObject([{}, { name: 'Kim Osei', role: 'organiser', section: { name: 'Under 12' } }]);
+    const change = { eventId: event.id, userId: kim.id } as const;
+    expect((await changeRole(owner, { ...change, role: 'organiser', onlySectionId: '' })).ok).toBe(true);
+    expect((await changeRole(owner, { ...change, role: 'arbiter', onlySectionId: section.id })).ok).toBe(true);
+    const lines = await database().auditEvent.findMany({ where: { eventId: event.id, kind: 'member-role-changed' }, orderBy: { sequence: 'asc' } });
+    expect(lines.map(({ before, after }) => [before, after])).toMatchObject([
+      [{ role: 'organiser', section: 'Under 12' }, { role: 'organiser' }],
+      [{ role: 'organiser' }, { role: 'arbiter', section: 'Under 12' }],
+    ]);
+  });
+
+  it('shows that section and no other, nor what is of the whole event', async () => {
+    const { event } = await makeEvent();
+    const [own, other] = [await makeSection(event.id), await makeSection(event.id)];
+    await makeEntry(own.id);
+    await makeEntry(other.id);
+    const arbiter = await makeMember(event.id, 'arbiter', own.id);
+    const home = await getEventHome(arbiter, event.slug);
+    expect(home).toMatchObject({ players: 1, mayRead: false, mayEdit: false, sections: [{ id: own.id }] });
+    expect((await getDesks(arbiter, event.slug))?.desks).toHaveLength(1);
+    expect(await getMyEvents(arbiter, readEventQuery({}))).toMatchObject({ events: [{ sections: 1, players: 1, onlySection: own.name }] });
+    expect(await getEntries(arbiter, event.slug, own.slug)).not.toBeNull();
+    expect(await getEntries(arbiter, event.slug, other.slug)).toBeNull();
+    for (const page of [getPeople(arbiter, event.slug), getEventPlayers(arbiter, event.slug), getEventHistory(arbiter, event.slug, null)])
+      expect(await page).toBeNull();
+  });
+
+  it('changes nobody who plays in another section too', async () => {
+    const { event, owner } = await makeEvent();
+    const [own, other] = [await makeSection(event.id), await makeSection(event.id)];
+    const person = await makePerson(event.id);
+    const { id: entryId } = await makeEntry(own.id, { personId: person.id });
+    await makeEntry(other.id, { personId: person.id });
+    const arbiter = await makeMember(event.id, 'arbiter', own.id);
+    const change = ChangePerson.parse({ entryId, name: 'Other, Name' });
+    expect(await changePerson(arbiter, change)).toMatchObject({ error: { code: 'not-allowed' } });
+    expect(await changePerson(owner, change)).toMatchObject({ ok: true });
+  });
+
+  it('goes with a removed event and comes back with it', async () => {
+    const { event, owner } = await makeEvent();
+    const section = await makeSection(event.id);
+    const arbiter = await makeMember(event.id, 'arbiter', section.id);
+    await removeEvent(owner, { eventId: event.id });
+    expect((await putEventBack(owner, { removedEventId: event.id })).ok).toBe(true);
+    const key = { eventId: event.id, userId: arbiter.userId };
+    expect(await database().eventMember.findUnique({ where: { eventId_userId: key } })).toMatchObject({ role: 'arbiter', sectionId: section.id });
   });
 });

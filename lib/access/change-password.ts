@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { ok } from '@/engine/model/outcome';
 import { recordAccountEvent } from '@/lib/audit/record-account-event';
 import { database, inTransaction } from '@/lib/db/client';
-import { tell } from '@/lib/words/tell';
-import { newPassword } from './account-fields';
+import { newPassword, presentPassword } from './account-fields';
 import type { Actor, UserActor } from './actor';
 import { decidePassword } from './decide-password';
 import { hashPassword, isPassword, unlessBusy } from './password';
@@ -15,10 +14,7 @@ import { LONGEST_PASSWORD } from './sign-in';
 const WINDOW_MINUTES = 15;
 
 export const ChangePassword = z.object({
-  present: z
-    .string({ error: tell('fields.account.presentPassword') })
-    .min(1, tell('fields.account.presentPassword'))
-    .max(LONGEST_PASSWORD),
+  present: presentPassword(),
   password: newPassword(),
   repeated: z.string().max(LONGEST_PASSWORD).default(''),
 });

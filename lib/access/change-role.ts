@@ -3,26 +3,29 @@ import { ok } from '@/engine/model/outcome';
 import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction } from '@/lib/db/client';
 import { announceAccess } from '@/lib/live/announce-access';
-import { id, oneOf } from '@/lib/input/fields';
+import { id } from '@/lib/input/fields';
 import type { Actor } from './actor';
 import { allowInEvent } from './allow';
-import { isLastOwner, lockMember } from './members';
-import { EVENT_ROLES } from './permissions';
+import { isLastOwner, lockMember, roleOf } from './members';
+import { checkRole, roleFacts, roleFields } from './role-fields';
 import { refuse } from './refusal';
 
-export const ChangeRole = z.object({ eventId: id(), userId: id(), role: oneOf('role', EVENT_ROLES) });
+export const ChangeRole = z.object({ eventId: id(), userId: id(), ...roleFields() });
 
-/** Gives a member of the event another role. */
-export function changeRole(actor: Actor, { eventId, userId, role }: z.output<typeof ChangeRole>) {
+/** Gives a member of the event another role, or the same in all of it or in one section. */
+export function changeRole(actor: Actor, { eventId, userId, ...wanted }: z.output<typeof ChangeRole>) {
   return inTransaction(async (db) => {
     const allowed = await allowInEvent(db, actor, 'members.manage', eventId);
     if (!allowed.ok) return allowed;
     const member = await lockMember(db, eventId, userId);
     if (member === null) return refuse('not-found');
+    const given = await checkRole(db, eventId, wanted);
+    if (!given.ok) return given;
+    const { role, sectionId } = given.value;
     if (role !== 'owner' && (await isLastOwner(db, eventId, userId))) return refuse('last-owner');
-    await db.eventMember.update({ where: { eventId_userId: { eventId, userId } }, data: { role } });
+    await db.eventMember.update({ where: { eventId_userId: { eventId, userId } }, data: { role, sectionId } });
     const name = member.user.name;
-    await recordEvent(db, actor, { eventId, kind: 'member-role-changed', before: { name, role: member.role }, after: { name, role } });
+    await recordEvent(db, actor, { eventId, kind: 'member-role-changed', before: { name, ...roleOf(member) }, after: { name, ...roleFacts(given.value) } });
     await announceAccess(db, userId);
     return ok(null);
   });

@@ -39,7 +39,7 @@ async function create(input: z.output<typeof CreateAccount>) {
     return await inTransaction(async (db) => {
       const invitation = await loadOpenInvitation(db, input.token);
       if (invitation === null) return refuse('invitation-over');
-      const mayCreateEvents = invitation.role !== 'arbiter';
+      const mayCreateEvents = invitation.role !== 'arbiter' && invitation.sectionId === null;
       const data = { email: input.email, name: input.name, passwordHash, mayCreateEvents };
       const user = await db.user.create({ data });
       if (!(await takeInvitation(db, invitation.id, user.id))) return refuse('invitation-over');

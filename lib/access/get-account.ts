@@ -2,6 +2,7 @@ import { ACCOUNT_KINDS, type AccountKind } from '@/lib/audit/account-kinds';
 import { database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { UserActor } from './actor';
+import { ownsInstallation } from './installation-owner';
 
 export interface AccountLine {
   readonly sequence: number;
@@ -20,7 +21,7 @@ export interface AccountPage {
   readonly sessions: number;
   /** What happened to the own account, the latest first. */
   readonly lines: readonly AccountLine[];
-  /** What happened to all accounts: for the first account of the installation, whose owner it is; null for others. */
+  /** What happened to all accounts: for the owner of the installation; null for others. */
   readonly everybody: readonly AccountLine[] | null;
 }
 
@@ -29,13 +30,13 @@ const LINES = 50;
 /** The own account and its history. */
 export async function getAccount(actor: UserActor): Promise<AccountPage> {
   const db = database();
-  const [user, sessions, first] = await Promise.all([
+  const [user, sessions, isOwner] = await Promise.all([
     db.user.findUniqueOrThrow({ where: { id: actor.userId }, select: { email: true } }),
     db.session.count({ where: { userId: actor.userId, expiresAt: { gt: new Date() } } }),
-    db.user.findFirst({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], select: { id: true } }),
+    ownsInstallation(db, actor),
   ]);
   const lines = await loadLines({ userId: actor.userId });
-  return { email: user.email, sessions, lines, everybody: first?.id === actor.userId ? await loadLines({}) : null };
+  return { email: user.email, sessions, lines, everybody: isOwner ? await loadLines({}) : null };
 }
 
 async function loadLines(where: Prisma.AccountEventWhereInput): Promise<AccountLine[]> {

@@ -7,6 +7,8 @@ export interface InvitationPage {
   /** Null: not to an event, but to become an organiser of this installation. */
   readonly eventName: string | null;
   readonly role: EventRole | null;
+  /** The only section that it is for; null for the whole event. */
+  readonly section: string | null;
   /** There is no account yet at all. */
   readonly isFirst: boolean;
 }
@@ -17,5 +19,5 @@ export async function getInvitation(token: string): Promise<InvitationPage | nul
   const invitation = await loadOpenInvitation(db, token);
   if (invitation === null) return null;
   const isFirst = (await db.user.count()) === 0;
-  return { eventName: invitation.event?.name ?? null, role: invitation.role, isFirst };
+  return { eventName: invitation.event?.name ?? null, role: invitation.role, section: invitation.section?.name ?? null, isFirst };
 }

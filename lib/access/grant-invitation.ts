@@ -3,6 +3,7 @@ import { recordEvent } from '@/lib/audit/record-event';
 import type { Database } from '@/lib/db/client';
 import type { UserActor } from './actor';
 import type { OpenInvitation } from './load-invitation';
+import { roleFacts } from './role-fields';
 
 /** Gives the account what the invitation promises. The link itself is already taken. */
 export async function grantInvitation(db: Database, actor: UserActor, invitation: OpenInvitation): Promise<void> {
@@ -11,10 +12,10 @@ export async function grantInvitation(db: Database, actor: UserActor, invitation
     await recordAccountEvent(db, actor, actor.userId, 'may-create-events');
     return;
   }
-  await db.eventMember.create({ data: { eventId: invitation.eventId, userId: actor.userId, role: invitation.role } });
+  await db.eventMember.create({ data: { eventId: invitation.eventId, userId: actor.userId, role: invitation.role, sectionId: invitation.sectionId } });
   await recordEvent(db, actor, {
     eventId: invitation.eventId,
     kind: 'invitation-accepted',
-    after: { name: actor.name, role: invitation.role },
+    after: { name: actor.name, ...roleFacts({ role: invitation.role, name: invitation.section?.name ?? null }) },
   });
 }

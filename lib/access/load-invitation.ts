@@ -2,13 +2,18 @@ import type { Event, Invitation } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/db/client';
 import { hashToken } from './tokens';
 
-export type OpenInvitation = Invitation & { readonly event: Event | null };
+export type OpenInvitation = Invitation & { readonly event: Event | null; readonly section: { readonly name: string } | null };
 
 /** The invitation behind a link, or null when it was used, revoked, is too old, or never was. */
 export async function loadOpenInvitation(db: Database, token: string): Promise<OpenInvitation | null> {
-  const invitation = await db.invitation.findUnique({ where: { tokenHash: hashToken(token) }, include: { event: true } });
+  const invitation = await db.invitation.findUnique({
+    where: { tokenHash: hashToken(token) },
+    include: { event: true, section: { select: { name: true, removal: { select: { sectionId: true } } } } },
+  });
   if (invitation === null || invitation.acceptedAt !== null || invitation.revokedAt !== null) return null;
   if (invitation.eventId !== null && (await db.removedEvent.count({ where: { eventId: invitation.eventId } })) > 0) return null;
+  // A role in a section that was removed opens nothing.
+  if (invitation.section !== null && invitation.section.removal !== null) return null;
   return invitation.expiresAt > new Date() ? invitation : null;
 }
 

@@ -6,12 +6,21 @@ const OWNER: readonly EventRole[] = ['owner'];
 const ORGANISERS: readonly EventRole[] = ['owner', 'organiser'];
 const EVERY_ROLE: readonly EventRole[] = ['owner', 'organiser', 'arbiter'];
 
+/** What somebody is in an event: in all of it, or in one section alone. */
+export interface Membership {
+  readonly role: EventRole;
+  /** Null for the whole event. */
+  readonly sectionId: string | null;
+}
+
 /**
  * The one table of rights: who may do what in an event. What is not here, nobody may do; what is published, anyone may
  * read. A helper's code and a player's board token open one act each, in `lib/results`, and no row of this table.
  */
 export const PERMISSIONS = {
-  /** See the organiser's pages: drafts, history, people. */
+  /** Come in: its name, its facts, and the sections that one has a role in. */
+  'event.enter': EVERY_ROLE,
+  /** See what is of the whole event: its history, players and people. */
   'event.read': EVERY_ROLE,
   /** Name, dates, address, arbiters; publish and unpublish. */
   'event.edit': ORGANISERS,
@@ -21,6 +30,8 @@ export const PERMISSIONS = {
   'event.remove': OWNER,
   /** Hand out and take away roles, make invitations. */
   'members.manage': OWNER,
+  /** See the pages of a section: drafts, results, history. */
+  'section.read': EVERY_ROLE,
   /** Add, change and remove sections. */
   'section.edit': ORGANISERS,
   /** Enter and import players, correct ratings, merge persons. */
@@ -49,6 +60,20 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, readonly EventRole[]>;
 
 export type Permission = keyof typeof PERMISSIONS;
+
+/** No act in a section: not for a role in one section. */
+const OF_THE_EVENT: readonly Permission[] = ['event.read', 'event.edit', 'event.archive', 'event.remove', 'members.manage', 'persons.manage'];
+
+/**
+ * Whether a member may do something in a section, or in the event as a whole (`sectionId` null). To a role in one section the
+ * others do not exist, and of the event it has no more than the way in.
+ */
+export function decideRight({ role, sectionId: own }: Membership, permission: Permission, sectionId: string | null): 'allowed' | 'not-allowed' | 'not-found' {
+  const isOfRole = mayRole(role, permission) ? 'allowed' : 'not-allowed';
+  if (own === null || (sectionId === null && permission === 'event.enter')) return isOfRole;
+  if (sectionId !== null && sectionId !== own) return 'not-found';
+  return sectionId === null || OF_THE_EVENT.includes(permission) ? 'not-allowed' : isOfRole;
+}
 
 export function mayRole(role: EventRole, permission: Permission): boolean {
   const roles: readonly EventRole[] = PERMISSIONS[permission];

@@ -6,7 +6,7 @@ import { announceAccess } from '@/lib/live/announce-access';
 import { id } from '@/lib/input/fields';
 import type { Actor } from './actor';
 import { allowInEvent } from './allow';
-import { isLastOwner, lockMember } from './members';
+import { isLastOwner, lockMember, roleOf } from './members';
 import { refuse } from './refusal';
 
 export const RemoveMember = z.object({ eventId: id(), userId: id() });
@@ -20,7 +20,7 @@ export function removeMember(actor: Actor, { eventId, userId }: z.output<typeof 
     if (member === null) return refuse('not-found');
     if (await isLastOwner(db, eventId, userId)) return refuse('last-owner');
     await db.eventMember.delete({ where: { eventId_userId: { eventId, userId } } });
-    await recordEvent(db, actor, { eventId, kind: 'member-removed', before: { name: member.user.name, role: member.role } });
+    await recordEvent(db, actor, { eventId, kind: 'member-removed', before: { name: member.user.name, ...roleOf(member) } });
     await announceAccess(db, userId);
     return ok(null);
   });

@@ -77,6 +77,7 @@ export const AUDIT_KINDS = [
   'section-put-back',
   'section-removed',
   'tie-break-given',
+  'server-address-changed',
   'times-changed',
   'tournament-imported',
 ] as const;

@@ -28,6 +28,13 @@ export async function recordEvents(db: Database, events: readonly RecordedEvent[
   await db.$executeRaw(insertEvents(events));
 }
 
+/** One line in the history of every event of the installation, those that are removed included: they can be put back. */
+export async function recordInEveryEvent(db: Database, actor: Actor, { kind, before, after }: Pick<AuditRecord, 'kind' | 'before' | 'after'>): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO "AuditEvent" ("eventId", "actorId", "actorName", "kind", "before", "after", "createdAt")
+    SELECT "id", ${actorUserId(actor)}::uuid, ${actorName(actor)}, ${kind}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${new Date()}::timestamptz FROM "Event"`;
+}
+
 interface RecordedEvent {
   readonly actor: Actor;
   readonly record: AuditRecord;

@@ -43,7 +43,7 @@ export interface SectionEntries {
 /** The players of a section in the order of their numbers; null when it does not exist for the actor. */
 export async function getEntries(actor: Actor, eventSlug: string, sectionSlug: string): Promise<SectionEntries | null> {
   const db = database();
-  const access = await findSectionFor(db, actor, 'event.read', eventSlug, sectionSlug);
+  const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   if (access === null) return null;
   const { sectionId } = access;
   const [section, rules, rows, pairs, numbered] = await Promise.all([

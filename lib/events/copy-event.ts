@@ -28,18 +28,22 @@ export function copyEvent(actor: Actor, { eventId, withPlayers, ...fields }: z.o
     const created = await addEvent(db, actor, fields, source.name);
     if (!created.ok) return created;
     const { eventId: copyId } = created.value;
-    await copyRoles(db, eventId, copyId);
     const sections = await copySections(db, actor, { eventId, copyId, source, fields });
+    await copyRoles(db, eventId, copyId, sections);
     if (withPlayers)
       for (const [sectionId, count] of await copyPlayers(db, actor, { eventId, copyId, sections })) await recordPlayers(db, actor, copyId, sectionId, count);
     return created;
   });
 }
 
-/** Whoever copies owns the copy; everybody else has the role that they have. */
-async function copyRoles(db: Database, eventId: string, copyId: string): Promise<void> {
-  const members = await db.eventMember.findMany({ where: { eventId }, select: { userId: true, role: true } });
-  await db.eventMember.createMany({ data: members.map((member) => ({ ...member, eventId: copyId })), skipDuplicates: true });
+/** Whoever copies owns the copy; everybody else has the role that they have, but for roles in sections that are not copied. */
+async function copyRoles(db: Database, eventId: string, copyId: string, copies: ReadonlyMap<string, string>): Promise<void> {
+  const members = await db.eventMember.findMany({ where: { eventId }, select: { userId: true, role: true, sectionId: true } });
+  const data = members.flatMap(({ sectionId, ...member }) => {
+    const copy = sectionId === null ? null : copies.get(sectionId);
+    return copy === undefined ? [] : [{ ...member, sectionId: copy, eventId: copyId }];
+  });
+  await db.eventMember.createMany({ data, skipDuplicates: true });
 }
 
 interface Copied {

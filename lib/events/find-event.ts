@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/access/actor';
-import { allowInEvent, type EventAccess } from '@/lib/access/allow';
+import { allowInEvent, allowInSection, type EventAccess, type SectionAccess } from '@/lib/access/allow';
 import type { Permission } from '@/lib/access/permissions';
 import type { Database } from '@/lib/db/client';
 
@@ -18,12 +18,9 @@ export async function findSectionFor(
   permission: Permission,
   eventSlug: string,
   sectionSlug: string,
-): Promise<(EventAccess & { readonly sectionId: string }) | null> {
-  const event = await findEventFor(db, actor, permission, eventSlug);
-  if (event === null) return null;
-  const section = await db.section.findUnique({
-    where: { eventId_slug: { eventId: event.eventId, slug: sectionSlug }, removal: null },
-    select: { id: true },
-  });
-  return section === null ? null : { ...event, sectionId: section.id };
+): Promise<SectionAccess | null> {
+  const section = await db.section.findFirst({ where: { slug: sectionSlug, event: { slug: eventSlug }, removal: null }, select: { id: true } });
+  if (section === null) return null;
+  const allowed = await allowInSection(db, actor, permission, section.id);
+  return allowed.ok ? allowed.value : null;
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '@/lib/access/actor';
-import { mayRole, type EventRole } from '@/lib/access/permissions';
+import { mayInEvent } from '@/lib/access/allow';
+import type { EventRole } from '@/lib/access/permissions';
 import { decideClaims, type ReportRules } from '@/lib/claims/decide-claims';
 import { loadClaims } from '@/lib/claims/load-claims';
 import { database, type Database } from '@/lib/db/client';
@@ -48,6 +49,8 @@ export interface SectionLine {
 export interface EventHome extends EventSettings {
   readonly role: EventRole | 'system';
   readonly mayAddSections: boolean;
+  /** See people, players and history of the whole event. With a role in one section, everything here is of that section. */
+  readonly mayRead: boolean;
   readonly arbiters: number;
   readonly sections: readonly SectionLine[];
   readonly removedSections: readonly RemovedSectionLine[];
@@ -62,23 +65,25 @@ export interface EventHome extends EventSettings {
 /** Everything the first page of an event shows to those who run it; null when it does not exist for the actor. */
 export async function getEventHome(actor: Actor, slug: string): Promise<EventHome | null> {
   const db = database();
-  const access = await findEventFor(db, actor, 'event.read', slug);
+  const access = await findEventFor(db, actor, 'event.enter', slug);
   const settings = await getEventSettings(actor, slug);
   if (access === null || settings === null) return null;
-  const { eventId } = access;
+  const { eventId, onlySectionId } = access;
+  const shown = { eventId, removal: null, ...(onlySectionId === null ? {} : { id: onlySectionId }) };
   const [rows, arbiters, sources, removedSections, players] = await Promise.all([
-    db.section.findMany({ where: { eventId, removal: null }, orderBy: [{ position: 'asc' }, { name: 'asc' }] }),
-    db.eventMember.count({ where: { eventId } }),
-    db.entry.groupBy({ by: ['ratingSource'], where: { section: { eventId, removal: null }, rating: { gt: 0 }, ratingSource: { not: '' } }, _count: true }),
-    loadRemovedSections(eventId),
-    db.person.count({ where: { eventId, entries: { some: { section: { removal: null } } } } }),
+    db.section.findMany({ where: shown, orderBy: [{ position: 'asc' }, { name: 'asc' }] }),
+    db.eventMember.count({ where: { eventId, ...(onlySectionId === null ? {} : { OR: [{ sectionId: null }, { sectionId: onlySectionId }] }) } }),
+    db.entry.groupBy({ by: ['ratingSource'], where: { section: shown, rating: { gt: 0 }, ratingSource: { not: '' } }, _count: true }),
+    onlySectionId === null ? loadRemovedSections(eventId) : [],
+    db.person.count({ where: { eventId, entries: { some: { section: shown } } } }),
   ]);
   const now = new Date();
   const sections = await Promise.all(rows.map((row) => loadSectionLine(db, row, now)));
   return {
     ...settings,
     role: access.role,
-    mayAddSections: access.role === 'system' || mayRole(access.role, 'section.edit'),
+    mayAddSections: mayInEvent(access, 'section.edit'),
+    mayRead: mayInEvent(access, 'event.read'),
     arbiters,
     sections: sections.map(({ line }) => line),
     removedSections,

@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/access/actor';
-import { mayRole } from '@/lib/access/permissions';
+import { mayInEvent } from '@/lib/access/allow';
 import { database } from '@/lib/db/client';
 import { erasureDay } from '@/lib/personal-data/erasure-day';
 import { dayText } from './event-clock';
@@ -30,7 +30,7 @@ export interface EventSettings {
 /** What was said about an event; null when it does not exist for the actor. */
 export async function getEventSettings(actor: Actor, slug: string): Promise<EventSettings | null> {
   const db = database();
-  const access = await findEventFor(db, actor, 'event.read', slug);
+  const access = await findEventFor(db, actor, 'event.enter', slug);
   if (access === null) return null;
   const event = await db.event.findUniqueOrThrow({ where: { id: access.eventId } });
   return {
@@ -48,8 +48,8 @@ export async function getEventSettings(actor: Actor, slug: string): Promise<Even
     showsBirthYears: event.showsBirthYears,
     erasesOn: erasureDay(event),
     isPublished: event.isPublished,
-    mayEdit: access.role === 'system' || mayRole(access.role, 'event.edit'),
-    mayArchive: access.role === 'system' || mayRole(access.role, 'event.archive'),
-    mayRemove: access.role === 'system' || mayRole(access.role, 'event.remove'),
+    mayEdit: mayInEvent(access, 'event.edit'),
+    mayArchive: mayInEvent(access, 'event.archive'),
+    mayRemove: mayInEvent(access, 'event.remove'),
   };
 }

@@ -12,6 +12,8 @@ export interface MyEvent {
   readonly startsOn: string;
   readonly endsOn: string;
   readonly role: EventRole;
+  /** The only section that the role is for, and what is counted then; null for the whole event. */
+  readonly onlySection: string | null;
   readonly isPublished: boolean;
   readonly sections: number;
   readonly players: number;
@@ -56,12 +58,13 @@ function loadPage(actor: UserActor, page: number): Promise<MyEvent[]> {
 /** Those that the rest of the query chooses, with what is in them. */
 async function loadShown({ userId }: UserActor, chosen: Prisma.Sql): Promise<MyEvent[]> {
   const rows = await database().$queryRaw<Row[]>`
-    SELECT e."slug", e."name", e."place", e."startsOn", e."endsOn", e."isPublished", e."role", n."sections", n."players"
-    FROM (SELECT e.*, m."role"::text FROM "EventMember" m JOIN "Event" e ON e."id" = m."eventId" WHERE m."userId" = ${userId} ${chosen}) e
+    SELECT e."slug", e."name", e."place", e."startsOn", e."endsOn", e."isPublished", e."role", o."name" AS "onlySection", n."sections", n."players"
+    FROM (SELECT e.*, m."role"::text, m."sectionId" FROM "EventMember" m JOIN "Event" e ON e."id" = m."eventId" WHERE m."userId" = ${userId} ${chosen}) e
+    LEFT JOIN "Section" o ON o."id" = e."sectionId"
     CROSS JOIN LATERAL (
       SELECT count(DISTINCT s."id")::int AS "sections", count(DISTINCT t."personId")::int AS "players"
       FROM "Section" s LEFT JOIN "Entry" t ON t."sectionId" = s."id"
-      WHERE s."eventId" = e."id" AND NOT EXISTS (SELECT 1 FROM "RemovedSection" r WHERE r."sectionId" = s."id")
+      WHERE s."eventId" = e."id" AND s."id" = COALESCE(e."sectionId", s."id") AND NOT EXISTS (SELECT 1 FROM "RemovedSection" r WHERE r."sectionId" = s."id")
     ) n
     ORDER BY e."startsOn" DESC, e."name"`;
   return rows.map((row) => ({ ...row, startsOn: dayText(row.startsOn), endsOn: dayText(row.endsOn) }));

@@ -113,7 +113,7 @@ const PAGE = 100;
 
 export async function getHistory(actor: Actor, eventSlug: string, sectionSlug: string, query: HistoryQuery): Promise<HistoryPage | null> {
   const db = database();
-  const found = await findSectionFor(db, actor, 'event.read', eventSlug, sectionSlug);
+  const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   if (found === null) return null;
   const { sectionId } = found;
   const [lines, section, points] = await Promise.all([

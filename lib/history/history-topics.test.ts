@@ -22,6 +22,7 @@ const OF_THE_EVENT: readonly string[] = [
   'personal-data-erased',
   'public-name-chosen',
   'section-erased',
+  'server-address-changed',
 ];
 
 it('every kind of line in the history of a section is in one topic', () => {

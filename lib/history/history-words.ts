@@ -66,12 +66,12 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'helper-code-revoked': ({ after }) =>
     tell('history.line.helper-code-revoked', { ...labelled(after), from: text(after, 'boardFrom'), to: text(after, 'boardTo') }),
   'initial-colour-drawn': ({ after }) => tell('history.line.initial-colour-drawn', { colour: text(after, 'colour'), seed: text(after, 'seed') }),
-  'invitation-accepted': ({ after }) => tell('history.line.invitation-accepted', { role: text(after, 'role') }),
-  'invitation-made': ({ after }) => tell('history.line.invitation-made', { ...labelled(after), role: text(after, 'role') }),
+  'invitation-accepted': ({ after }) => tell('history.line.invitation-accepted', { role: roleOf(after) }),
+  'invitation-made': ({ after }) => tell('history.line.invitation-made', { ...labelled(after), role: roleOf(after) }),
   'invitation-revoked': ({ before }) => tell('history.line.invitation-revoked', labelled(before)),
-  'member-removed': ({ before }) => tell('history.line.member-removed', { name: text(before, 'name'), role: text(before, 'role') }),
+  'member-removed': ({ before }) => tell('history.line.member-removed', { name: text(before, 'name'), role: roleOf(before) }),
   'member-role-changed': ({ before, after }) =>
-    tell('history.line.member-role-changed', { name: text(after, 'name'), role: text(after, 'role'), was: text(before, 'role') }),
+    tell('history.line.member-role-changed', { name: text(after, 'name'), role: roleOf(after), was: roleOf(before) }),
   'note-removed': (line) => tell('history.line.note-removed', { about: noteAbout(line.before, line) }),
   'note-written': (line) => tell('history.line.note-written', { about: noteAbout(line.after, line) }),
   'numbers-derived': ({ after }) => tell('history.line.numbers-derived', { count: Object.keys(after).length }),
@@ -143,6 +143,8 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
   'section-removed': ({ before }) =>
     tell('history.line.section-removed', { name: text(before, 'name'), count: count(before, 'players'), rounds: count(before, 'rounds') }),
   'tie-break-given': ({ after }) => tell('history.line.tie-break-given', { name: text(after, 'name'), count: Number(text(after, 'players')) }),
+  'server-address-changed': ({ before, after }) =>
+    tell('history.line.server-address-changed', { address: text(after, 'address') || 'none', was: text(before, 'address') || 'none' }),
   'times-changed': ({ before, after }) => tell('history.line.times-changed', { changes: changes(before, after) }),
   'tournament-imported': ({ after }) =>
     tell('history.line.tournament-imported', {
@@ -270,6 +272,12 @@ function noteAbout(facts: HistoryFacts, { inRound: round }: Line): string {
 }
 
 /** Whom a code or an invitation is for. */
+/** A role, and the section where it is for one alone. */
+function roleOf(facts: HistoryFacts): string {
+  const [name, section] = [text(facts, 'role'), text(facts, 'section')];
+  return section === '' ? name : tell('people.roleInSection', { name, section });
+}
+
 function labelled(facts: HistoryFacts) {
   const label = text(facts, 'label') || text(facts, 'for');
   return { label, isFor: yes(label !== '') };

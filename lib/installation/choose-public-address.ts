@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import { actorName, actorUserId, type Actor } from '@/lib/access/actor';
+import { loadInstallationOwner, ownsInstallation } from '@/lib/access/installation-owner';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { recordInEveryEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction } from '@/lib/db/client';
 import { optionalLine } from '@/lib/input/fields';
 import { refreshPublicAddress } from '@/lib/publishing/refresh-public-snapshot';
@@ -12,14 +14,20 @@ export const ChoosePublicAddress = z.object({
   address: optionalLine(),
 });
 
-/** Sets the address that paper and screens of this installation show: for those who may create events here. */
+/**
+ * Sets the address that paper and screens of this installation show: invitations and slips of every event lead there with
+ * all the rights they carry. For the owner of the installation, and told in the history of every event.
+ */
 export function choosePublicAddress(
   actor: Actor,
   { address }: z.output<typeof ChoosePublicAddress>,
-): Promise<Result<{ readonly address: string | null }, AccessRefusal | Refusal<AddressFormRefusal>>> {
+): Promise<Result<{ readonly address: string | null }, AccessRefusal | Refusal<AddressFormRefusal | 'not-installation-owner'>>> {
   return inTransaction(async (db) => {
     if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
     if (actor.kind === 'user' && !actor.mayCreateEvents) return refuse('not-allowed');
+    if (!(await ownsInstallation(db, actor))) {
+      return refuse('not-installation-owner', { facts: { owner: (await loadInstallationOwner(db))?.name ?? '' } });
+    }
     const parsed = address === '' ? ok(null) : parsePublicAddress(address);
     if (!parsed.ok) return refuse(parsed.error, { field: 'address' });
     await record(db, actor, parsed.value);
@@ -27,10 +35,12 @@ export function choosePublicAddress(
   });
 }
 
-/** The choices are their own history; choosing what stands already adds nothing. */
+/** The choices are a history of their own; choosing the present address adds nothing. */
 async function record(db: Database, actor: Actor, address: string | null): Promise<void> {
   const latest = await db.publicAddressChoice.findFirst({ orderBy: { sequence: 'desc' } });
   if ((latest?.address ?? null) === address) return;
+  const [before, after] = [latest?.address ?? '', address ?? ''];
+  await recordInEveryEvent(db, actor, { kind: 'server-address-changed', before: { address: before }, after: { address: after } });
   await db.publicAddressChoice.create({ data: { address, chosenById: actorUserId(actor), chosenByName: actorName(actor) } });
   await refreshPublicAddress(db);
 }

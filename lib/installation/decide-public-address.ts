@@ -51,6 +51,17 @@ function publicAddress(address: string, source: AddressSource): PublicAddress {
   return { origin, source, isLoopback: isLoopbackHost(hostname) };
 }
 
+/**
+ * Whether links lead to another host than the one at which somebody reached this server, `asked` with its port, and one that
+ * is no card of this machine either: whoever answers there can use the rights that links carry.
+ */
+export function leadsElsewhere(known: KnownAddresses, asked: string | null): boolean {
+  const { origin, source } = decidePublicAddress(known);
+  if (source !== 'chosen') return false;
+  const own = [automaticAddress(known).origin, ...known.found.map((address) => originOn(address, known.local))];
+  return new URL(origin).host !== asked && !own.some((address) => new URL(address).host === new URL(origin).host);
+}
+
 function isLoopbackHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (!ipaddr.isValid(host)) return host === 'localhost' || host.endsWith('.localhost');

@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/access/actor';
+import { loadInstallationOwner } from '@/lib/access/installation-owner';
 import { database } from '@/lib/db/client';
 import { automaticAddress, decidePublicAddress, originOn, type PublicAddress } from './decide-public-address';
 import { siteAddress } from './site-address';
@@ -7,6 +8,10 @@ const LINES_OF_HISTORY = 20;
 
 export interface AddressChoices {
   readonly current: PublicAddress;
+  /** It is the actor's to set. */
+  readonly mayChange: boolean;
+  /** Who sets it: the owner of the installation. */
+  readonly owner: string;
   /** What holds when nothing is set. */
   readonly automatic: PublicAddress;
   /** Addresses of this machine, the likeliest first. */
@@ -15,14 +20,17 @@ export interface AddressChoices {
   readonly history: readonly { readonly sequence: number; readonly address: string | null; readonly by: string; readonly at: string }[];
 }
 
-/** What the page of the address shows; null for those who may not set it. */
+/** What the page of the address shows, for those who may create events; null for others. */
 export async function getAddressChoices(actor: Actor): Promise<AddressChoices | null> {
   if (actor.kind !== 'user' || !actor.mayCreateEvents) return null;
   const known = await siteAddress().known();
+  const owner = await loadInstallationOwner(database());
   const rows = await database().publicAddressChoice.findMany({ orderBy: { sequence: 'desc' }, take: LINES_OF_HISTORY });
   return {
     // Who has just set an address reads it here, before its notification has come round.
     current: decidePublicAddress({ ...known, chosen: rows[0]?.address ?? null }),
+    mayChange: owner?.id === actor.userId,
+    owner: owner?.name ?? '',
     automatic: automaticAddress(known),
     found: known.found.map((address) => ({ origin: originOn(address, known.local), card: address.card })),
     history: rows.map(({ sequence, address, chosenByName, chosenAt }) => ({ sequence, address, by: chosenByName, at: chosenAt.toISOString() })),

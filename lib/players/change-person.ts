@@ -28,7 +28,9 @@ export function changePerson(actor: Actor, { entryId, discards, ...fields }: z.o
     if (entry === null) return refuse('not-found');
     const allowed = await allowInSection(db, actor, 'entries.edit', entry.sectionId);
     if (!allowed.ok) return allowed;
-    const { eventId } = allowed.value;
+    const { eventId, onlySectionId } = allowed.value;
+    // Who has a role in one section changes nobody who plays in another one too.
+    if (onlySectionId !== null && entry.person.entries.some(({ sectionId }) => sectionId !== onlySectionId)) return refuse('not-allowed');
     const sections = entry.person.entries.map(({ sectionId }) => sectionId).toSorted();
     const change = () => storeChange(db, actor, { eventId, personId: entry.personId, fields });
     return sections.reduceRight<() => Promise<Changed>>(

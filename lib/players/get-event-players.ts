@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/access/actor';
-import { mayRole } from '@/lib/access/permissions';
+import { mayInEvent } from '@/lib/access/allow';
 import { database } from '@/lib/db/client';
 import { findEventFor } from '@/lib/events/find-event';
 import { compareNames } from './compare-names';
@@ -31,7 +31,7 @@ export async function getEventPlayers(
   const db = database();
   const access = await findEventFor(db, actor, 'event.read', eventSlug);
   if (access === null) return null;
-  const { eventId, role } = access;
+  const { eventId } = access;
   const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true, name: true } });
   const persons = await db.person.findMany({
     where: { eventId },
@@ -56,5 +56,5 @@ export async function getEventPlayers(
       rating: entry.rating,
     })),
   }));
-  return { event, mayManage: role === 'system' || mayRole(role, 'persons.manage'), players };
+  return { event, mayManage: mayInEvent(access, 'persons.manage'), players };
 }

@@ -20,7 +20,7 @@ export interface ArbiterSection {
 /** Standings, games and tie-breaks as of now, whatever is public; null when the section does not exist for the actor. */
 export async function getArbiterSection(actor: Actor, eventSlug: string, sectionSlug: string): Promise<ArbiterSection | null> {
   const db = database();
-  const access = await findSectionFor(db, actor, 'event.read', eventSlug, sectionSlug);
+  const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   const facts = access === null ? null : await loadFacts(db, access.sectionId);
   if (facts === null) return null;
   const shown: SectionFacts = {

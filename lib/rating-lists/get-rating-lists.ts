@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Actor } from '@/lib/access/actor';
+import type { Actor, UserActor } from '@/lib/access/actor';
+import { ownsInstallation } from '@/lib/access/installation-owner';
 import { database } from '@/lib/db/client';
 import type { RatingList } from '@/lib/generated/prisma/client';
 import { dayText } from '@/lib/events/event-clock';
@@ -35,6 +36,8 @@ export interface UploadLine {
   readonly fileName: string;
   readonly by: string;
   readonly isOwn: boolean;
+  /** It is the actor's to take away. */
+  readonly mayDismiss: boolean;
   readonly state: 'receiving' | 'waiting' | 'loading' | 'done' | 'failed';
   readonly bytes: number;
   readonly receivedBytes: number;
@@ -73,7 +76,7 @@ export async function getRatingLists(actor: Actor, now = new Date()): Promise<Ra
     db.ratingSource.findMany({ select: { body: true } }),
     db.ratingMapping.findMany(),
     getBegunMappings(allowed.value.userId),
-    getUploads(allowed.value.userId, now),
+    getUploads(allowed.value, now),
     getRemoved(),
   ]);
   const lines = lists.map((list) => {
@@ -133,8 +136,9 @@ async function getRemoved(): Promise<RemovedList[]> {
 /** For so long the line of a list that was loaded stands beside the list itself. */
 const LOADED_SHOWN_MS = 600_000;
 
-async function getUploads(userId: string, now: Date): Promise<UploadLine[]> {
+async function getUploads(actor: UserActor, now: Date): Promise<UploadLine[]> {
   const db = database();
+  const isOwner = await ownsInstallation(db, actor);
   const rows = await db.ratingUpload.findMany({
     where: { sourceBody: null, NOT: { state: 'done', heartbeatAt: { lt: new Date(now.getTime() - LOADED_SHOWN_MS) } } },
     orderBy: { createdAt: 'desc' },
@@ -148,7 +152,8 @@ async function getUploads(userId: string, now: Date): Promise<UploadLine[]> {
       id: row.id,
       fileName: row.fileName,
       by: row.user?.name ?? '',
-      isOwn: row.userId === userId,
+      isOwn: row.userId === actor.userId,
+      mayDismiss: row.state !== 'loading' && (isOwner || row.userId === actor.userId),
       state: StateSchema.parse(row.state),
       bytes,
       receivedBytes: row.state === 'receiving' ? Math.min(bytes, parts * PART_BYTES) : bytes,

@@ -18,19 +18,26 @@ type Codes = z.output<typeof KeptCodes>['codes'];
 
 /** What opens an event: taken away when it is removed and given back with it. */
 export const KeptKeys = KeptCodes.extend({
-  members: z.array(z.object({ userId: z.string(), role: z.enum(EVENT_ROLES), createdAt: z.coerce.date() })),
+  members: z.array(z.object({ userId: z.string(), role: z.enum(EVENT_ROLES), sectionId: z.string().nullable().default(null), createdAt: z.coerce.date() })),
 });
 export type KeptKeys = z.output<typeof KeptKeys>;
 
 /** Takes every role and every helper's code of an event away; gives what `giveKeysBack` needs. */
 export async function takeKeys(db: Database, eventId: string): Promise<KeptKeys> {
-  const members = await db.eventMember.findMany({ where: { eventId }, select: { userId: true, role: true, createdAt: true }, orderBy: { userId: 'asc' } });
+  const members = await db.eventMember.findMany({
+    where: { eventId },
+    select: { userId: true, role: true, sectionId: true, createdAt: true },
+    orderBy: { userId: 'asc' },
+  });
   await db.eventMember.deleteMany({ where: { eventId } });
   return { members, codes: await takeCodes(db, { section: { eventId } }) };
 }
 
 export async function giveKeysBack(db: Database, eventId: string, { members, codes }: KeptKeys): Promise<void> {
-  await db.eventMember.createMany({ data: members.map((member) => ({ ...member, eventId })) });
+  const sections = await db.section.findMany({ where: { eventId }, select: { id: true } });
+  // A section that was removed before its event may be erased by now, and roles in it with it.
+  const isThere = ({ sectionId }: KeptKeys['members'][number]) => sectionId === null || sections.some(({ id }) => id === sectionId);
+  await db.eventMember.createMany({ data: members.filter(isThere).map((member) => ({ ...member, eventId })) });
   await giveCodesBack(db, codes);
 }
 

@@ -46,8 +46,8 @@ async function listsWith({ owner, eventId, sectionId }: Hall, slug: string, name
     home: home?.sections.some(({ id }) => id === sectionId) ?? false,
     desks: desks?.desks.some((desk) => desk.section.id === sectionId) ?? false,
     'my events': (await getMyEvents(owner, NOTHING_ASKED)).events.find((mine) => mine.slug === eventSlug)?.sections === 2,
-    address: (await findSectionFor(database(), owner, 'event.read', eventSlug, slug)) !== null,
-    'own address': (await findSectionFor(database(), owner, 'event.read', eventSlug, `~${sectionId}`)) !== null,
+    address: (await findSectionFor(database(), owner, 'section.read', eventSlug, slug)) !== null,
+    'own address': (await findSectionFor(database(), owner, 'section.read', eventSlug, `~${sectionId}`)) !== null,
     right: (await allowInSection(database(), owner, 'result.enter', sectionId)).ok,
     archive: document.includes(`"name":"${name}","position"`) && document.includes('"sequence":1'),
   };

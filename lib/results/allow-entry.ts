@@ -1,6 +1,6 @@
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
-import { allowRole } from '@/lib/access/allow';
+import { allowMember } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import type { BoardPlace } from './board-place';
 
@@ -10,10 +10,10 @@ export type HelperCode = 'helper-code-over' | 'not-your-board';
 export function allowEntry(
   actor: Actor,
   board: number,
-  { eventId, role, code }: BoardPlace,
+  { eventId, sectionId, member, code }: BoardPlace,
   now: Date,
 ): Result<{ readonly eventId: string }, Refusal<AccessCode | HelperCode>> {
-  if (actor.kind !== 'helper') return allowRole(actor, 'result.enter', eventId, role);
+  if (actor.kind !== 'helper') return allowMember(actor, 'result.enter', { eventId, sectionId }, member);
   if (code === null) return refuse('not-found');
   if (code.revokedAt !== null || code.expiresAt <= now) return refuse('helper-code-over');
   if (board < code.boardFrom || board > code.boardTo) {

@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/access/actor';
-import type { EventRole } from '@/lib/access/permissions';
+import type { EventRole, Membership } from '@/lib/access/permissions';
 import type { Database } from '@/lib/db/client';
 import type { SeenBoard } from './seen-board';
 
@@ -7,8 +7,8 @@ import type { SeenBoard } from './seen-board';
 export interface BoardPlace {
   readonly sectionId: string;
   readonly eventId: string;
-  /** The role of the sender's account in the event; null for none. */
-  readonly role: EventRole | null;
+  /** What the sender's account is in the event; null for no member. */
+  readonly member: Membership | null;
   /** The helper's code that the sender has, if it is of this section. */
   readonly code: SectionCode | null;
 }
@@ -25,7 +25,9 @@ export interface Said {
   readonly seen: Pick<SeenBoard, 'pairingId' | 'whiteId'>;
 }
 
-interface PlaceRow extends Omit<BoardPlace, 'sectionId' | 'code'> {
+interface PlaceRow extends Pick<BoardPlace, 'eventId'> {
+  readonly role: EventRole | null;
+  readonly onlySectionId: string | null;
   readonly sectionId: string | null;
   readonly boardFrom: number | null;
   readonly boardTo: number;
@@ -43,7 +45,7 @@ export async function loadPlaces(db: Database, said: readonly Said[]): Promise<(
   const users = said.map(({ actor }) => (actor.kind === 'user' ? actor.userId : null));
   const codes = said.map(({ actor }) => (actor.kind === 'helper' ? actor.codeId : null));
   const rows = await db.$queryRaw<PlaceRow[]>`
-    SELECT s."id" AS "sectionId", s."eventId", m."role"::text, h."boardFrom", h."boardTo", h."expiresAt", h."revokedAt"
+    SELECT s."id" AS "sectionId", s."eventId", m."role"::text, m."sectionId" AS "onlySectionId", h."boardFrom", h."boardTo", h."expiresAt", h."revokedAt"
     FROM unnest(${boards}::uuid[], ${players}::uuid[], ${users}::uuid[], ${codes}::uuid[]) WITH ORDINALITY AS q("board", "player", "user", "code", "place")
     LEFT JOIN "Pairing" p ON p."id" = q."board"
     LEFT JOIN "Round" d ON d."id" = p."roundId"
@@ -53,7 +55,9 @@ export async function loadPlaces(db: Database, said: readonly Said[]): Promise<(
     LEFT JOIN "EventMember" m ON x."sectionId" IS NULL AND m."eventId" = s."eventId" AND m."userId" = q."user"
     LEFT JOIN "HelperCode" h ON x."sectionId" IS NULL AND h."id" = q."code" AND h."sectionId" = s."id"
     ORDER BY q."place"`;
-  return rows.map(({ sectionId, eventId, role, boardFrom, boardTo, expiresAt, revokedAt }) =>
-    sectionId === null ? null : { sectionId, eventId, role, code: boardFrom === null ? null : { boardFrom, boardTo, expiresAt, revokedAt } },
-  );
+  return rows.map(({ sectionId, eventId, role, onlySectionId, boardFrom, boardTo, expiresAt, revokedAt }) => {
+    if (sectionId === null) return null;
+    const member = role === null ? null : { role, sectionId: onlySectionId };
+    return { sectionId, eventId, member, code: boardFrom === null ? null : { boardFrom, boardTo, expiresAt, revokedAt } };
+  });
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
-import { allowRole } from '@/lib/access/allow';
+import { allowMember } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { acknowledgedField, type AcknowledgeCode } from '@/lib/compliance/acknowledge';
@@ -67,7 +67,7 @@ type Input = z.output<typeof CorrectResultSchema>;
  */
 export async function correctResult(actor: Actor, input: Input): Promise<Result<CorrectedResult, Refusal<CorrectResultCode>>> {
   return inTransaction(async (db) => {
-    const locked = await lockSeenBoard(db, actor, input, ({ eventId, role }) => allowRole(actor, 'result.correct', eventId, role));
+    const locked = await lockSeenBoard(db, actor, input, (place) => allowMember(actor, 'result.correct', place, place.member));
     if (!locked.ok) return locked;
     const { board, eventId } = locked.value;
     const facts = await loadFacts(db, board.sectionId);

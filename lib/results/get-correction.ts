@@ -77,7 +77,7 @@ export async function getCorrection(
   chosen: Chosen | null,
 ): Promise<CorrectionPage | null> {
   const db = database();
-  const found = await findSectionFor(db, actor, 'event.read', at.event, at.section);
+  const found = await findSectionFor(db, actor, 'section.read', at.event, at.section);
   if (found === null) return null;
   const facts = await loadFacts(db, found.sectionId);
   const round = facts === null ? undefined : publishedRound(facts, at.round);

@@ -54,7 +54,7 @@ interface Asked {
 /** Everything needed to say what was really played on some boards, with what it would change; null when there is no such board. */
 export async function getPlayed(actor: Actor, asked: Asked): Promise<PlayedPage | null> {
   const db = database();
-  const found = await findSectionFor(db, actor, 'event.read', asked.event, asked.section);
+  const found = await findSectionFor(db, actor, 'section.read', asked.event, asked.section);
   const facts = found === null ? null : await loadFacts(db, found.sectionId);
   const round = facts === null ? undefined : publishedRound(facts, asked.round);
   if (facts === null || round === undefined) return null;

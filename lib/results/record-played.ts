@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
-import { allowRole } from '@/lib/access/allow';
+import { allowMember } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { acknowledgedField, type AcknowledgeCode } from '@/lib/compliance/acknowledge';
 import type { WarningCode } from '@/lib/compliance/warning';
@@ -91,7 +91,7 @@ export async function recordPlayed(actor: Actor, input: Input, how: How = 'as-sa
   return inTransaction(async (db) => {
     const [first] = input.seen;
     if (first === undefined) return refuse('nothing-changed');
-    const locked = await lockSeenBoard(db, actor, first, ({ eventId, role }) => allowRole(actor, 'result.correct', eventId, role));
+    const locked = await lockSeenBoard(db, actor, first, (place) => allowMember(actor, 'result.correct', place, place.member));
     if (!locked.ok) return locked;
     const {
       eventId,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
-import { allowRole } from '@/lib/access/allow';
+import { allowMember } from '@/lib/access/allow';
 import type { AccessCode, Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction } from '@/lib/db/client';
@@ -36,7 +36,7 @@ export async function verifyResult(
   input: z.output<typeof VerifyResultSchema>,
 ): Promise<Result<VerifiedResult, Refusal<AccessCode | 'board-changed'>>> {
   return inTransaction(async (db) => {
-    const locked = await lockSeenBoard(db, actor, input, ({ eventId, role }) => allowRole(actor, 'result.enter', eventId, role));
+    const locked = await lockSeenBoard(db, actor, input, (place) => allowMember(actor, 'result.enter', place, place.member));
     if (!locked.ok) return locked;
     const { board, eventId, change } = locked.value;
     if (change !== null) return refuseChanged(db, input, board, board.sectionId);

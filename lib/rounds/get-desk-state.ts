@@ -35,7 +35,7 @@ export async function getDeskState(actor: Actor, input: z.output<typeof DeskStat
   const db = database();
   const round = await db.round.findUnique({ where: { id: input.roundId }, select: { sectionId: true, number: true, state: true } });
   if (round === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
-  const allowed = await allowInSection(db, actor, 'event.read', round.sectionId);
+  const allowed = await allowInSection(db, actor, 'section.read', round.sectionId);
   if (!allowed.ok) return allowed;
   const now = new Date();
   const [boards, history, later, lastAct, epoch] = await Promise.all([

@@ -102,7 +102,7 @@ const LINES_ON_DESK = 12;
 /** The desk at an address; null when there is none or it is none of the actor's business. */
 export async function getDesk(actor: Actor, eventSlug: string, sectionSlug: string): Promise<Desk | null> {
   const db = database();
-  const found = await findSectionFor(db, actor, 'event.read', eventSlug, sectionSlug);
+  const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   if (found === null) return null;
   const facts = await loadFacts(db, found.sectionId);
   return facts === null ? null : buildDesk(db, facts);
@@ -119,7 +119,7 @@ export interface DeskPage {
 /** The desk with the boards of a draft as they are changed by hand. */
 export async function getDeskPage(actor: Actor, eventSlug: string, sectionSlug: string): Promise<DeskPage | null> {
   const db = database();
-  const found = await findSectionFor(db, actor, 'event.read', eventSlug, sectionSlug);
+  const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   const facts = found === null ? null : await loadFacts(db, found.sectionId);
   if (found === null || facts === null) return null;
   const desk = await buildDesk(db, facts);

@@ -10,14 +10,19 @@ export interface Desks {
   readonly desks: readonly Desk[];
 }
 
-/** All sections of an event side by side, for a chief arbiter; null when the event is none of the actor's business. */
+/** All sections of an event that the actor has a role in side by side, for a chief arbiter; null when the event is none of the actor's business. */
 export async function getDesks(actor: Actor, eventSlug: string): Promise<Desks | null> {
   const db = database();
-  const found = await findEventFor(db, actor, 'event.read', eventSlug);
+  const found = await findEventFor(db, actor, 'event.enter', eventSlug);
   if (found === null) return null;
+  const only = found.onlySectionId === null ? {} : { id: found.onlySectionId };
   const event = await db.event.findUniqueOrThrow({
     where: { id: found.eventId },
-    select: { name: true, timeZone: true, sections: { where: { removal: null }, orderBy: [{ position: 'asc' }, { name: 'asc' }], select: { id: true } } },
+    select: {
+      name: true,
+      timeZone: true,
+      sections: { where: { removal: null, ...only }, orderBy: [{ position: 'asc' }, { name: 'asc' }], select: { id: true } },
+    },
   });
   const desks: Desk[] = [];
   for (const { id } of event.sections) {

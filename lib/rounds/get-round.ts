@@ -29,7 +29,7 @@ export interface RoundPage {
 /** A paired round for the organiser's side; null when there is none or it is none of the actor's business. */
 export async function getRound(actor: Actor, eventSlug: string, sectionSlug: string, number: number): Promise<RoundPage | null> {
   const db = database();
-  const found = await findSectionFor(db, actor, 'event.read', eventSlug, sectionSlug);
+  const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   if (found === null || !Number.isInteger(number)) return null;
   const { sectionId } = found;
   const round = await db.round.findUnique({

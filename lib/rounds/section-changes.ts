@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/access/actor';
-import { allowInEvent, allowInSection } from '@/lib/access/allow';
+import { allowInSection } from '@/lib/access/allow';
 import { database } from '@/lib/db/client';
 import { rowId } from '@/lib/input/fields';
 import { parseChange } from '@/lib/live/channel';
@@ -22,13 +22,13 @@ export async function sectionChanges(findActor: () => Promise<Actor>, asked: rea
   const sectionIds = asked.map(rowId);
   const eventIds = new Set<string>();
   for (const sectionId of sectionIds) {
-    const allowed = await allowInSection(database(), actor, 'event.read', sectionId);
+    const allowed = await allowInSection(database(), actor, 'section.read', sectionId);
     if (!allowed.ok) return null;
     eventIds.add(allowed.value.eventId);
   }
   const mayStill = async () => {
     const now = await findActor();
-    for (const eventId of eventIds) if (!(await allowInEvent(database(), now, 'event.read', eventId)).ok) return false;
+    for (const sectionId of sectionIds) if (!(await allowInSection(database(), now, 'section.read', sectionId)).ok) return false;
     return true;
   };
   const userId = actor.kind === 'user' ? actor.userId : null;

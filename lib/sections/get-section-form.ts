@@ -61,7 +61,7 @@ export async function getNewSectionForm(actor: Actor, eventSlug: string): Promis
 /** The settings of a section as a form; null when it does not exist for the actor. */
 export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlug: string): Promise<SectionForm | null> {
   const db = database();
-  const access = await findSectionFor(db, actor, 'event.read', eventSlug, sectionSlug);
+  const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   if (access === null) return null;
   const { sectionId } = access;
   const [event, loaded, state, row, unpairedOthers, contents, arbiters, listed] = await Promise.all([

@@ -10,7 +10,7 @@ export interface SectionMark {
 /** What every page of a section is marked with; null where the section does not exist for the actor. */
 export async function getSectionMark(actor: Actor, eventSlug: string, sectionSlug: string): Promise<SectionMark | null> {
   const db = database();
-  const found = await findSectionFor(db, actor, 'event.read', eventSlug, sectionSlug);
+  const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   if (found === null) return null;
   return db.section.findUniqueOrThrow({ where: { id: found.sectionId }, select: { fideLeftInRound: true } });
 }

@@ -15,7 +15,7 @@ export interface RoundTimes {
 /** When the rounds of a section start; null when it does not exist for the actor. */
 export async function getTimes(actor: Actor, eventSlug: string, sectionSlug: string): Promise<RoundTimes | null> {
   const db = database();
-  const access = await findSectionFor(db, actor, 'event.read', eventSlug, sectionSlug);
+  const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   if (access === null) return null;
   const loaded = await loadTimes(db, access.sectionId);
   if (loaded === null) return null;

@@ -43,6 +43,8 @@ export function moveEntries(
   return inTransaction(async (db) => {
     const allowed = await allowInSection(db, actor, 'section.edit', sectionId);
     if (!allowed.ok) return allowed;
+    const there = await allowInSection(db, actor, 'section.edit', toSectionId);
+    if (!there.ok) return there;
     const { eventId } = allowed.value;
     const places = await lockPlaces(db, eventId, sectionId, toSectionId);
     if (!places.ok) return places;

@@ -28,7 +28,7 @@ export interface RankedForGiving extends RankedPlayer {
 /** The standings of a section with the values that come from outside; null when it does not exist for the actor. */
 export async function getGivenTieBreaks(actor: Actor, eventSlug: string, sectionSlug: string): Promise<GivenTieBreakPage | null> {
   const db = database();
-  const access = await findSectionFor(db, actor, 'event.read', eventSlug, sectionSlug);
+  const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   const facts = access === null ? null : await loadFacts(db, access.sectionId);
   if (facts === null) return null;
   const afterRound = lastPublishedRound(facts);

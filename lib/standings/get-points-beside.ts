@@ -30,7 +30,7 @@ export interface PointsBeside {
 /** Points beside the games of a section, or of one entry; null when it does not exist for the actor. */
 export async function getPointsBeside(actor: Actor, eventSlug: string, sectionSlug: string, entryId: string | null = null): Promise<PointsBeside | null> {
   const db = database();
-  const access = await findSectionFor(db, actor, 'event.read', eventSlug, sectionSlug);
+  const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   const facts = access === null ? null : await loadFacts(db, access.sectionId);
   if (access === null || facts === null) return null;
   const round = lastPublishedRound(facts);

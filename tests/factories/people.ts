@@ -45,9 +45,9 @@ export async function makeEvent(fields: Partial<Prisma.EventUncheckedCreateInput
   return { event, owner: await makeMember(event.id, 'owner') };
 }
 
-/** A new account with a role in the event, as an actor. */
-export async function makeMember(eventId: string, role: EventRole): Promise<UserActor> {
+/** A new account with a role in the event, or in one section of it, as an actor. */
+export async function makeMember(eventId: string, role: EventRole, sectionId: string | null = null): Promise<UserActor> {
   const { user, actor } = await makeUser();
-  await database().eventMember.create({ data: { eventId, userId: user.id, role } });
+  await database().eventMember.create({ data: { eventId, userId: user.id, role, sectionId } });
   return actor;
 }

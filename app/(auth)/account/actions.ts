@@ -2,16 +2,23 @@
 
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/words/tell';
+import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
 import { endSession, startSession } from '@/app/_shell/session-cookie';
 import { ChangePassword, changePassword } from '@/lib/access/change-password';
+import { PassOnInstallation, passOnInstallation } from '@/lib/access/pass-on-installation';
 import { SignOut, signOut } from '@/lib/access/sign-out';
 import { SignOutEverywhere, signOutEverywhere } from '@/lib/access/sign-out-everywhere';
 
 export const changePasswordAction = formAction(ChangePassword, changePassword, async (begun) => {
   await startSession(begun);
   return { notice: tell('auth.accountActions.passwordChanged') };
+});
+
+export const passOnInstallationAction = formAction(PassOnInstallation, passOnInstallation, ({ name }) => {
+  revalidatePath(addresses.account, 'page');
+  return { notice: tell('auth.accountActions.passedOn', { name }) };
 });
 
 export const signOutAction = formAction(SignOut, signOut, async () => {

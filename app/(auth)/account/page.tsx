@@ -11,7 +11,7 @@ import { PlaceLink } from '@/app/_ui/place-link';
 import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
 import { type AccountLine, getAccount } from '@/lib/access/get-account';
-import { changePasswordAction, signOutAction, signOutEverywhereAction } from './actions';
+import { changePasswordAction, passOnInstallationAction, signOutAction, signOutEverywhereAction } from './actions';
 import { Block } from '@/app/_ui/block';
 
 export const metadata: Metadata = { title: tell('auth.account.title') };
@@ -46,6 +46,7 @@ export default async function AccountPage() {
           <AccountLines lines={everybody} isOfAll />
         </Block>
       )}
+      {everybody !== null && <PassOn />}
     </PageShell>
   );
 }
@@ -60,6 +61,23 @@ function Password() {
         <Field name="repeated" label={tell('auth.account.newPasswordAgain')} type="password" autoComplete="new-password" />
         <p className="mt-s4">
           <Submit>{tell('auth.account.change')}</Submit>
+        </p>
+      </Form>
+    </Block>
+  );
+}
+
+/** For the owner of the installation. */
+function PassOn() {
+  return (
+    <Block className="mt-s5 max-w-measure">
+      <h2>{tell('auth.account.passOnTitle')}</h2>
+      <p className="text-muted text-t1">{tell('auth.account.passOnWhat')}</p>
+      <Form action={passOnInstallationAction} goal={tell('auth.account.goalPassOn')} className="max-w-[26rem]">
+        <Field name="email" label={tell('auth.account.newOwner')} hint={tell('auth.account.newOwnerHint')} type="email" autoComplete="off" />
+        <Field name="present" label={tell('auth.account.presentPassword')} type="password" autoComplete="current-password" />
+        <p className="mt-s4">
+          <Submit look="danger">{tell('auth.account.passOn')}</Submit>
         </p>
       </Form>
     </Block>

@@ -7,7 +7,7 @@ import { PhoneAddress } from '@/app/(organiser)/_parts/phone-address';
 import { single } from '@/app/_parts/from-address';
 import { dayRange } from '@/lib/events/times';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { ROLE_WORDS } from '@/app/_shell/role-words';
+import { roleWords } from '@/app/_shell/role-words';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { Empty } from '@/app/_ui/empty';
 import { EventPages, EventSearch } from '@/app/_ui/event-search';
@@ -126,7 +126,7 @@ function EventRow({ event }: { readonly event: MyEvent }) {
     event.place,
     tell('event.list.sections', { count: event.sections }),
     tell('event.list.players', { count: event.players }),
-    tell('event.list.yourRole', { role: ROLE_WORDS[event.role].name }),
+    tell('event.list.yourRole', { role: roleWords(event.role, event.onlySection) }),
   ];
   return (
     <li>

@@ -40,7 +40,8 @@ describe('an address of the internet', () => {
 describe('a host to fetch from', () => {
   it('is none of the own network, however it is written, unless who starts the server named it', () => {
     const hostOf = (address: string) => new URL(address).hostname;
-    for (const host of ['127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:10.0.0.1]', '[::127.0.0.1]', '[::a00:1]']) expect(isOwnNetwork(hostOf(`http://${host}/`))).toBe(true);
+    for (const host of ['127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:10.0.0.1]', '[::127.0.0.1]', '[::a00:1]'])
+      expect(isOwnNetwork(hostOf(`http://${host}/`))).toBe(true);
     expect(isOwnNetwork('93.184.216.34')).toBe(false);
     vi.stubEnv('LIST_HOSTS', 'mirror.hall, 127.0.0.1,[::1]');
     expect(['127.0.0.1', '[::1]', '127.0.0.2'].map(isOwnNetwork)).toEqual([false, false, true]);

@@ -88,6 +88,16 @@ it('has a bound for each person, and room again when one is taken away', async (
   expect(await beginUpload(actor, form({ bytes: '4' }))).toMatchObject({ ok: true });
 });
 
+it('is taken away by who sent it and by the owner of the installation, and by no other organiser', async () => {
+  const { actor: installationOwner } = await makeUser({ createdAt: new Date(0) });
+  const [{ uploadId: first }, { uploadId: second }] = [await begin({ bytes: '11' }), await begin({ bytes: '12' })];
+  const { actor: another } = await makeUser();
+  expect(await dismissUpload(another, { uploadId: first })).toMatchObject({ ok: false, error: { code: 'not-your-upload' } });
+  expect((await getRatingLists(another))?.uploads.map(({ mayDismiss }) => mayDismiss)).not.toContain(true);
+  expect(await dismissUpload(actor, { uploadId: first })).toMatchObject({ ok: true });
+  expect(await dismissUpload(installationOwner, { uploadId: second })).toMatchObject({ ok: true });
+});
+
 it('what is just being loaded is not taken away', async () => {
   const { uploadId } = await begin();
   await database().ratingUpload.update({ where: { id: uploadId }, data: { state: 'loading' } });

@@ -32,10 +32,11 @@ function title({ isFirst, eventName }: InvitationPage): string {
   return eventName ?? tell('auth.token.titleOrganiser');
 }
 
-function promise({ isFirst, role }: InvitationPage): string {
+function promise({ isFirst, role, section }: InvitationPage): string {
   if (isFirst) return tell('auth.token.promiseFirst');
   if (role === null) return tell('auth.token.promiseOrganiser');
   const { name, about } = ROLE_WORDS[role];
+  if (section !== null) return tell('auth.token.promiseSection', { name, section });
   return tell('auth.token.promiseRole', { name: name, about: about });
 }
 

@@ -2,12 +2,12 @@ import { notFound } from 'next/navigation';
 import { tell } from '@/lib/words/tell';
 import { addresses } from '@/app/addresses';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { ROLE_WORDS } from '@/app/_shell/role-words';
+import { roleWords } from '@/app/_shell/role-words';
 import { Link } from '@/app/_ui/link';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PlaceLink } from '@/app/_ui/place-link';
 import { PersonLine } from '@/app/_ui/person-line';
-import { getEventFrame } from '@/lib/events/get-event-frame';
+import { type EventFrame, getEventFrame } from '@/lib/events/get-event-frame';
 
 /** The frame of every page of an event. It lets nobody in: each page asks for itself who may see it. */
 export default async function EventLayout({ children, params }: LayoutProps<'/organise/[event]'>) {
@@ -15,28 +15,30 @@ export default async function EventLayout({ children, params }: LayoutProps<'/or
   const actor = await signedInActor();
   const frame = await getEventFrame(actor, event);
   if (frame === null) notFound();
-  const role = frame.role === 'system' ? undefined : ROLE_WORDS[frame.role].name;
+  const role = frame.role === 'system' ? undefined : roleWords(frame.role, frame.onlySection);
   return (
     <PageShell
       place={<PlaceLink href={addresses.organise.event(event).home}>{frame.name}</PlaceLink>}
       person={<PersonLine name={actor.name} role={role} />}
-      foot={<Foot event={event} mayEdit={frame.mayEdit} />}
+      foot={<Foot event={event} frame={frame} />}
     >
       {children}
     </PageShell>
   );
 }
 
-function Foot({ event, mayEdit }: { readonly event: string; readonly mayEdit: boolean }) {
+function Foot({ event, frame: { mayEdit, mayRead } }: { readonly event: string; readonly frame: EventFrame }) {
   const to = addresses.organise.event(event);
   return (
     <ul>
       <li>
         <Link href={addresses.organise.events}>{tell('event.layout.yourEvents')}</Link>
       </li>
-      <li>
-        <Link href={to.history}>{tell('event.layout.history')}</Link>
-      </li>
+      {mayRead && (
+        <li>
+          <Link href={to.history}>{tell('event.layout.history')}</Link>
+        </li>
+      )}
       {mayEdit && (
         <li>
           <Link href={to.settings}>{tell('event.layout.settings')}</Link>

@@ -71,8 +71,8 @@ function Acts({ event }: { readonly event: EventHome }) {
         </ButtonLink>
       )}
       {event.sections.length > 0 && <ButtonLink href={to.sections}>{tell('event.list.allDesks')}</ButtonLink>}
-      <ButtonLink href={to.players}>{tell('event.list.playersLink')}</ButtonLink>
-      <ButtonLink href={to.people}>{tell('event.list.people')}</ButtonLink>
+      {event.mayRead && <ButtonLink href={to.players}>{tell('event.list.playersLink')}</ButtonLink>}
+      {event.mayRead && <ButtonLink href={to.people}>{tell('event.list.people')}</ButtonLink>}
       {event.mayEdit && <ButtonLink href={to.settings}>{tell('event.list.settings')}</ButtonLink>}
     </>
   );

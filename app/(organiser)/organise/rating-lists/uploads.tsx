@@ -34,7 +34,7 @@ function Part({ part, uploads }: { readonly part: 'loading' | 'ended'; readonly 
               <p role="status">{stateWords(upload)}</p>
               <Progress upload={upload} />
             </div>
-            {upload.state !== 'loading' && (
+            {upload.mayDismiss && (
               <Form action={dismissUploadAction} goal={tell('ratingLists.state.goalDismiss')}>
                 <input type="hidden" name="uploadId" value={upload.id} />
                 <Submit look="quiet">

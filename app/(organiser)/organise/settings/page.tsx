@@ -39,6 +39,7 @@ export default async function AddressPage() {
         <div role="status">
           <PhoneAddress address={current} />
         </div>
+        {!choices.mayChange && <p className="mt-s3">{tell('event.settings.addressOwner', { owner: choices.owner })}</p>}
       </Block>
       <Found choices={choices} />
       <Block className="mt-s5 max-w-measure">
@@ -47,14 +48,14 @@ export default async function AddressPage() {
           {automatic.source !== 'chosen' && tell(`event.settings.automaticFrom.${automatic.source}`)}{' '}
           {tell('event.settings.nowAt', { origin: automatic.origin })}
         </p>
-        {current.source === 'chosen' && (
+        {choices.mayChange && current.source === 'chosen' && (
           <Form action={choosePublicAddressAction} goal={tell('event.settings.goalAutomatic')} className="mt-s3">
             <input type="hidden" name="address" value="" />
             <Submit look="quiet">{tell('event.settings.backToAutomatic')}</Submit>
           </Form>
         )}
       </Block>
-      <Another current={current} />
+      {choices.mayChange && <Another current={current} />}
       <History lines={choices.history} />
       <ListsOfInstallation />
     </PageShell>
@@ -83,7 +84,7 @@ function Another({ current }: Pick<AddressChoices, 'current'>) {
   );
 }
 
-function Found({ choices: { found, current } }: { readonly choices: AddressChoices }) {
+function Found({ choices: { found, current, mayChange } }: { readonly choices: AddressChoices }) {
   return (
     <Block className="mt-s5 max-w-measure">
       <h2>{tell('event.settings.machineTitle')}</h2>
@@ -97,6 +98,7 @@ function Found({ choices: { found, current } }: { readonly choices: AddressChoic
               address={origin}
               about={tell('event.settings.card', { card })}
               isCurrent={current.source === 'chosen' && current.origin === origin}
+              mayChange={mayChange}
             />
           ))}
         </Rows>
@@ -109,17 +111,17 @@ interface ChoiceProps {
   readonly address: string;
   readonly about: string;
   readonly isCurrent: boolean;
+  readonly mayChange: boolean;
 }
 
-function Choice({ address, about, isCurrent }: ChoiceProps) {
+function Choice({ address, about, isCurrent, mayChange }: ChoiceProps) {
   return (
     <li>
       <span>
         <b className="break-all">{address}</b> <span className="text-muted text-t1">{about}</span>
       </span>
-      {isCurrent ? (
-        <StateWord tone="published">{tell('event.settings.inUse')}</StateWord>
-      ) : (
+      {isCurrent && <StateWord tone="published">{tell('event.settings.inUse')}</StateWord>}
+      {!isCurrent && mayChange && (
         <Form action={choosePublicAddressAction} goal={tell('event.settings.goalAddress')}>
           <input type="hidden" name="address" value={address} />
           <Submit look="quiet">

@@ -2,14 +2,14 @@ import type { Metadata } from 'next';
 import { Words } from '@/app/_ui/words';
 import { tell } from '@/lib/words/tell';
 import { notFound } from 'next/navigation';
-import { AddressWarning } from '@/app/_shell/address-warning';
+import { RightsAddressWarning } from '@/app/(organiser)/_parts/rights-address-warning';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { ROLE_WORDS } from '@/app/_shell/role-words';
+import { ROLE_WORDS, roleWords } from '@/app/_shell/role-words';
 import { Field, Select } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
 import { Submit } from '@/app/_ui/submit';
-import { getPeople, type InvitationLine, type MemberLine } from '@/lib/access/get-people';
+import { getPeople, type InvitationLine, type MemberLine, type PeoplePage as Page } from '@/lib/access/get-people';
 import { EVENT_ROLES } from '@/lib/access/permissions';
 import { serverDay } from '@/lib/events/times';
 import { changeRoleAction, createInvitationAction, removeMemberAction, revokeInvitationAction } from './actions';
@@ -26,7 +26,7 @@ export default async function PeoplePage({ params }: PageProps<'/organise/[event
   const actor = await signedInActor();
   const page = await getPeople(actor, slug);
   if (page === null) notFound();
-  const { event, members, invitations, mayManage } = page;
+  const { event, members, invitations, mayManage, sections } = page;
   return (
     <>
       <PageHead over={event.name} title={tell('people.list.title')} sub={tell('people.list.what')} />
@@ -34,7 +34,7 @@ export default async function PeoplePage({ params }: PageProps<'/organise/[event
         <h2>{tell('people.list.membersTitle')}</h2>
         <Rows className="mt-s2">
           {members.map((member) => (
-            <Member key={member.userId} eventId={event.id} member={member} mayManage={mayManage} />
+            <Member key={member.userId} eventId={event.id} member={member} sections={mayManage ? sections : null} />
           ))}
         </Rows>
       </Block>
@@ -48,7 +48,7 @@ export default async function PeoplePage({ params }: PageProps<'/organise/[event
           </Rows>
         </Block>
       )}
-      {mayManage && <Invite eventId={event.id} />}
+      {mayManage && <Invite eventId={event.id} sections={sections} />}
     </>
   );
 }
@@ -56,23 +56,38 @@ export default async function PeoplePage({ params }: PageProps<'/organise/[event
 interface MemberProps {
   readonly eventId: string;
   readonly member: MemberLine;
+  /** Null for who may not change roles. */
+  readonly sections: Sections | null;
 }
 
-function Member({ eventId, member, mayManage }: MemberProps & { readonly mayManage: boolean }) {
+type Sections = Page['sections'];
+
+function Member({ eventId, member, sections }: MemberProps) {
   return (
     <li>
       <div>
         <h3>{member.name}</h3>
         <p className="text-muted text-t1">
-          {ROLE_WORDS[member.role].name}, {member.email}
+          {roleWords(member.role, member.section?.name ?? null)}, {member.email}
         </p>
       </div>
-      {mayManage && <ChangeRole eventId={eventId} member={member} />}
+      {sections !== null && <ChangeRole eventId={eventId} member={member} sections={sections} />}
     </li>
   );
 }
 
-function ChangeRole({ eventId, member: { userId, name, role } }: MemberProps) {
+/** For what a role is: the whole event or a section. An event with one section has no such choice, unless a role is so. */
+function ForWhat({ sections, chosen, label }: { readonly sections: Sections; readonly chosen: MemberLine['section']; readonly label: string }) {
+  if (sections.length < 2 && chosen === null) return null;
+  const all = chosen === null || sections.some(({ id }) => id === chosen.id) ? sections : [...sections, chosen];
+  const options = [
+    { value: '', label: tell('people.list.wholeEvent') },
+    ...all.map(({ id, name }) => ({ value: id, label: tell('people.list.onlySection', { section: name }) })),
+  ];
+  return <Select name="onlySectionId" label={label} hint={tell('people.list.forWhatHint')} options={options} defaultValue={chosen?.id ?? ''} />;
+}
+
+function ChangeRole({ eventId, member: { userId, name, role, section }, sections }: MemberProps & { readonly sections: Sections }) {
   const hidden = (
     <>
       <input type="hidden" name="eventId" value={eventId} />
@@ -86,6 +101,7 @@ function ChangeRole({ eventId, member: { userId, name, role } }: MemberProps) {
           <summary>{tell('people.list.change')}</summary>
           {hidden}
           <Select name="role" label={tell('people.list.roleOf', { name })} options={ROLES} defaultValue={role} />
+          <ForWhat sections={sections} chosen={section} label={tell('people.list.forWhatOf', { name })} />
           <p className="my-s2">
             <Submit look="quiet">{tell('people.list.saveRole')}</Submit>
           </p>
@@ -109,7 +125,9 @@ function Invitation({ eventId, invitation }: { readonly eventId: string; readonl
     <li>
       <div>
         <h3>{invitation.label}</h3>
-        <p className="text-muted text-t1">{tell('people.list.roleUntil', { role: ROLE_WORDS[invitation.role].name, day: serverDay(invitation.expiresAt) })}</p>
+        <p className="text-muted text-t1">
+          {tell('people.list.roleUntil', { role: roleWords(invitation.role, invitation.section?.name ?? null), day: serverDay(invitation.expiresAt) })}
+        </p>
       </div>
       <Form action={revokeInvitationAction} goal={tell('people.list.goalRevoke')}>
         <input type="hidden" name="eventId" value={eventId} />
@@ -120,11 +138,11 @@ function Invitation({ eventId, invitation }: { readonly eventId: string; readonl
   );
 }
 
-function Invite({ eventId }: { readonly eventId: string }) {
+function Invite({ eventId, sections }: { readonly eventId: string; readonly sections: Sections }) {
   return (
     <Block className="mt-s5 max-w-measure">
       <h2>{tell('people.list.inviteTitle')}</h2>
-      <AddressWarning />
+      <RightsAddressWarning />
       <Form action={createInvitationAction} goal={tell('people.list.goalInvite')}>
         <Words rooms={['people']}>
           <MadeLinkLine />
@@ -132,6 +150,7 @@ function Invite({ eventId }: { readonly eventId: string }) {
         <input type="hidden" name="eventId" value={eventId} />
         <Field name="label" label={tell('people.list.who')} hint={tell('people.list.whoHint')} />
         <Select name="role" label={tell('people.list.role')} options={ROLES} defaultValue="arbiter" />
+        <ForWhat sections={sections} chosen={null} label={tell('people.list.forWhat')} />
         <p className="mt-s4">
           <Submit>{tell('people.list.makeLink')}</Submit>
         </p>

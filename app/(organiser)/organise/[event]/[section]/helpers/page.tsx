@@ -4,7 +4,7 @@ import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { shortDayAndClock } from '@/lib/events/times';
-import { AddressWarning } from '@/app/_shell/address-warning';
+import { RightsAddressWarning } from '@/app/(organiser)/_parts/rights-address-warning';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Empty } from '@/app/_ui/empty';
 import { Field } from '@/app/_ui/field';
@@ -53,7 +53,7 @@ function NewCode({ page }: { readonly page: HelperCodesPage }) {
   return (
     <Block className="mt-s5">
       <h2>{tell('rounds.helpers.newTitle')}</h2>
-      <AddressWarning />
+      <RightsAddressWarning />
       <Form action={makeHelperCodeAction} goal={tell('rounds.helpers.goalMake')}>
         <MadeCode timeZone={page.timeZone} words={wordsOf('rounds.madeCode')} />
         <input type="hidden" name="sectionId" value={page.sectionId} />

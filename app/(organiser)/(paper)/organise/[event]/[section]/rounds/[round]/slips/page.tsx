@@ -6,7 +6,7 @@ import { shortDayAndClock } from '@/lib/events/times';
 import { leftFideModeWords } from '@/app/_parts/left-fide-mode';
 import { PageFoot } from '@/app/_parts/page-foot';
 import '@/app/_styles/sheets.css';
-import { AddressWarning } from '@/app/_shell/address-warning';
+import { RightsAddressWarning } from '@/app/(organiser)/_parts/rights-address-warning';
 import { numberFrom } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { getSlips } from '@/lib/claims/get-slips';
@@ -42,7 +42,7 @@ export default async function SlipsPage({ params, searchParams }: Props) {
         round={page.round}
         isDraft={page.isDraft}
       >
-        <AddressWarning />
+        <RightsAddressWarning />
       </SlipTools>
       <main id="main">
         <h1 className="sr-only">{tell('rounds.slips.pageTitle', { round: page.round, sectionName: page.sectionName })}</h1>

@@ -1,0 +1,20 @@
+import { headers } from 'next/headers';
+import { addresses } from '@/app/addresses';
+import { AddressWarning } from '@/app/_shell/address-warning';
+import { WarningAboveCodes } from '@/app/_shell/warning-above-codes';
+import { tellRich } from '@/app/_ui/tell-rich';
+import { leadsElsewhere } from '@/lib/installation/decide-public-address';
+import { currentPublicAddress, siteAddress } from '@/lib/installation/site-address';
+
+/** Where links and codes are made that carry rights: as `AddressWarning`, and while they lead to a host that is not the one in use. */
+export async function RightsAddressWarning() {
+  const asked = await headers();
+  const host = asked.get('x-forwarded-host')?.split(',')[0]?.trim() ?? asked.get('host');
+  if (!leadsElsewhere(await siteAddress().known(), host)) return <AddressWarning />;
+  const { origin } = await currentPublicAddress();
+  return (
+    <WarningAboveCodes>
+      {tellRich('shell.rightsElsewhere', { origin, host: host ?? '', set: (text) => <a href={addresses.organise.serverAddress}>{text}</a> })}
+    </WarningAboveCodes>
+  );
+}
