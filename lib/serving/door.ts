@@ -8,6 +8,7 @@ import { sayingWhatIsMissing } from './missing-page';
 import { serveKeptPage, servePublicPage } from './page-cache';
 import { sendBusyPage } from './plain-page';
 import { publicAddress } from './public-address';
+import { refuseUnreadableState } from './router-state';
 import { isPlaceOfFiles, SiteFiles } from './site-files';
 import { answeringDesk, turnForPage, turnForStranger } from './turns';
 import { refusingUnreadableForms } from './unreadable-form';
@@ -41,6 +42,7 @@ export function makeDoor({ render: renderAny, prepare, hasSession, files }: Behi
     prepare(request, response);
     if (serveHealth(request, response)) return;
     if (!METHODS.includes(request.method ?? '')) return void response.writeHead(405, { allow: METHODS.join(', '), connection: 'close' }).end();
+    if (refuseUnreadableState(request, response)) return;
     if (!(await admitBody(request, response, hasSession))) return;
     if (serveEventStream(request, response)) return;
     if (siteFiles === null) return render(request, response);
