@@ -6,9 +6,8 @@ import { sayingWhatFailed } from './failed-page';
 import { serveHealth } from './health-door';
 import { sayingWhatIsMissing } from './missing-page';
 import { serveKeptPage, servePublicPage } from './page-cache';
-import { sendBusyPage } from './plain-page';
+import { sendBusyPage, sendUnreadableState } from './plain-page';
 import { publicAddress } from './public-address';
-import { refuseUnreadableState } from './router-state';
 import { isPlaceOfFiles, SiteFiles } from './site-files';
 import { answeringDesk, turnForPage, turnForStranger } from './turns';
 import { refusingUnreadableForms } from './unreadable-form';
@@ -20,6 +19,8 @@ interface Behind {
   /** What a request and its answer get before anybody but the memory looks at them. */
   readonly prepare: (request: IncomingMessage, response: DoorResponse) => void;
   readonly hasSession: HasSession;
+  /** Whether Next can read where a page that asks for parts of another one says it is. */
+  readonly isReadableState: (request: IncomingMessage) => boolean;
   /** The addresses of the site's files (site-files.ts). Null in development, where all depends on the sources and nothing is kept. */
   readonly files: readonly string[] | null;
 }
@@ -33,7 +34,7 @@ const OPEN_STREAM = /^\/api\/organise\/live(\?|$)/;
  * What stands before Next. In this order: pages in memory are sent; machines are told whether all is well; a body past its bound is refused unread;
  * streams and files are answered from memory; signed-in people go straight through; everybody else takes turns.
  */
-export function makeDoor({ render: renderAny, prepare, hasSession, files }: Behind): Render {
+export function makeDoor({ render: renderAny, prepare, hasSession, isReadableState, files }: Behind): Render {
   // In development the page of an error shows the source.
   const render = files === null ? refusingUnreadableForms(renderAny) : sayingWhatFailed(sayingWhatIsMissing(refusingUnreadableForms(renderAny)));
   const siteFiles = files === null ? null : new SiteFiles(files);
@@ -42,7 +43,7 @@ export function makeDoor({ render: renderAny, prepare, hasSession, files }: Behi
     prepare(request, response);
     if (serveHealth(request, response)) return;
     if (!METHODS.includes(request.method ?? '')) return void response.writeHead(405, { allow: METHODS.join(', '), connection: 'close' }).end();
-    if (refuseUnreadableState(request, response)) return;
+    if (!isReadableState(request)) return sendUnreadableState(response);
     if (!(await admitBody(request, response, hasSession))) return;
     if (serveEventStream(request, response)) return;
     if (siteFiles === null) return render(request, response);

@@ -56,6 +56,11 @@ export function sendBusyPage(response: PlainAnswer, address: string): void {
   });
 }
 
+/** A page asked for parts of another one, and what it said of itself cannot be read. */
+export function sendUnreadableState(response: PlainAnswer): void {
+  sendPlainPage(response, { status: 400, title: tell('serving.unreadableState.title'), text: tell('serving.unreadableState.text'), isLast: true });
+}
+
 /** What a page that could not be shown says of itself: the address and the method by which it was asked for. */
 export type Asked = Pick<IncomingMessage, 'url' | 'method'>;
 

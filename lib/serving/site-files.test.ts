@@ -27,6 +27,7 @@ beforeEach(async () => {
     },
     prepare: () => {},
     hasSession: async () => false,
+    isReadableState: () => true,
     files,
   });
   server = createServer({ ServerResponse: DoorResponse }, (request, response) => void door(request, response));

@@ -21,6 +21,7 @@ import { sendRequestId, watchRequest } from '@/lib/watching/watch-request';
 import { loadWaitingLists } from '../ratings/load-waiting';
 import { endWithLauncher } from './end-with-launcher';
 import { serveMetrics } from './metrics-server';
+import { isReadableState } from './router-state';
 import { hasSession } from './session-at-the-door';
 import { createWebServer, type DoorListener, openInnerDoor } from './web-server';
 
@@ -77,7 +78,7 @@ process.env.__NEXT_PRIVATE_ORIGIN = await openInnerDoor(
   }),
 );
 const routes = new Routes(listRoutes());
-const answer = listenerOf(makeDoor({ render, prepare, hasSession, files: isDevelopment ? null : listSiteFiles('.next/static') }));
+const answer = listenerOf(makeDoor({ render, prepare, hasSession, isReadableState, files: isDevelopment ? null : listSiteFiles('.next/static') }));
 const server = createWebServer(PATIENCE, (request, response) => {
   watchRequest(request, response, { routes, isBehindProxy });
   answer(request, response);

@@ -1,14 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { DoorResponse } from './door-response';
-import { makeDoor } from './door';
+import { makeDoor } from '@/lib/serving/door';
+import { DoorResponse } from '@/lib/serving/door-response';
+import { isReadableState } from './router-state';
 
 let server: Server | undefined;
 afterEach(() => new Promise((resolve) => (server === undefined ? resolve(null) : server.close(resolve))));
 
 async function askedWith(state: string): Promise<{ readonly status: number; readonly text: string }> {
-  const door = makeDoor({ render: async (_request, response) => void response.end('parts'), hasSession: async () => true, files: null });
+  const door = makeDoor({ render: async (_request, response) => void response.end('parts'), hasSession: async () => true, isReadableState, files: null });
   const made = createServer({ ServerResponse: DoorResponse }, (request, response) => void door(request, response as DoorResponse));
   server = made;
   await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
