@@ -42,6 +42,8 @@ export class MaximumWeightMatching {
   /** By blossom, then outside vertex: the blossom's vertex whose edge to it has least slack. */
   private readonly nearest: (Int32Array | null)[];
   private readonly unusedBlossoms: number[];
+  /** By outermost blossom; of others found again where they become outermost. */
+  private readonly vertices: (number[] | null)[];
 
   private readonly label: Uint8Array;
   /** The tight edge by which the tree reached an inner node: from an outer vertex, to a vertex of the node. */
@@ -68,6 +70,7 @@ export class MaximumWeightMatching {
     this.linkFrom = Array.from({ length: 2 * size }, () => null);
     this.linkTo = Array.from({ length: 2 * size }, () => null);
     this.nearest = Array.from({ length: 2 * size }, () => null);
+    this.vertices = Array.from({ length: 2 * size }, () => null);
     this.unusedBlossoms = Array.from({ length: size }, (_, i) => 2 * size - 1 - i);
     this.label = new Uint8Array(2 * size);
     this.entryFrom = new Int32Array(2 * size);
@@ -123,8 +126,8 @@ export class MaximumWeightMatching {
   }
 
   /** Once solved: the odd sets with z > 0. Every matching of maximum weight pairs all but one of such a set inside it. */
-  oddSets(): number[][] {
-    const sets: number[][] = [];
+  oddSets(): (readonly number[])[] {
+    const sets: (readonly number[])[] = [];
     for (let node = this.size; node < 2 * this.size; node += 1) if (this.children[node] !== null && !this.isZero(node)) sets.push(this.verticesOf(node));
     return sets;
   }
@@ -148,11 +151,12 @@ export class MaximumWeightMatching {
   }
 
   private isTightWithin(a: number, b: number, aroundA: readonly number[], aroundB: readonly number[]): boolean {
-    if (aroundA.length === 0 || aroundB.length === 0) return this.isTight(a, b);
-    const common = aroundA.filter((node) => aroundB.includes(node));
+    const apart = this.slackSign(a, b);
+    // The sets around both only add to it.
+    if (apart > 0 || aroundA.length === 0 || aroundB.length === 0) return apart === 0;
     for (let c = 0; c < this.components; c += 1) {
       let slack = this.slack(c, a, b);
-      for (const node of common) slack += real(this.dual, node * this.components + c);
+      for (const node of aroundA) if (aroundB.includes(node)) slack += real(this.dual, node * this.components + c);
       if (slack !== 0) return false;
     }
     return true;
@@ -248,6 +252,7 @@ export class MaximumWeightMatching {
     this.linkFrom[blossom] = null;
     this.linkTo[blossom] = null;
     this.nearest[blossom] = null;
+    this.vertices[blossom] = null;
     this.dual.fill(0, blossom * this.components, (blossom + 1) * this.components);
     this.unusedBlossoms.push(blossom);
   }
@@ -259,10 +264,17 @@ export class MaximumWeightMatching {
     }
   }
 
-  private verticesOf(node: number, into: number[] = []): number[] {
+  private verticesOf(node: number): readonly number[] {
+    const known = this.vertices[node];
+    if (known != null) return known;
+    const found: number[] = [];
+    this.addVertices(node, found);
+    return found;
+  }
+
+  private addVertices(node: number, into: number[]): void {
     if (node < this.size) into.push(node);
-    else for (const child of this.children[node] ?? []) this.verticesOf(child, into);
-    return into;
+    else for (const child of this.children[node] ?? []) this.addVertices(child, into);
   }
 
   // ---- one search --------------------------------------------------------------------------------------------------
@@ -290,7 +302,7 @@ export class MaximumWeightMatching {
 
   private makeOuter(node: number): void {
     this.label[node] = OUTER;
-    this.verticesOf(node, this.queue);
+    this.queue.push(...this.verticesOf(node));
   }
 
   /** Follows tight edges from outer vertices; true when the root has been matched. */
@@ -485,9 +497,12 @@ export class MaximumWeightMatching {
     this.parent[blossom] = UNMATCHED;
     for (const child of children) {
       this.parent[child] = blossom;
-      if (this.label[child] === INNER) this.verticesOf(child, this.queue);
+      if (this.label[child] === INNER) this.queue.push(...this.verticesOf(child));
     }
-    for (const vertex of this.verticesOf(blossom)) this.top[vertex] = blossom;
+    const vertices = children.flatMap((child) => this.verticesOf(child));
+    for (const child of children) this.vertices[child] = null;
+    this.vertices[blossom] = vertices;
+    for (const vertex of vertices) this.top[vertex] = blossom;
     this.mergeNearest(blossom, children);
     const inside = new Set(children);
     this.tops = this.tops.filter((node) => !inside.has(node));
@@ -515,6 +530,7 @@ export class MaximumWeightMatching {
     const nearest = new Int32Array(this.size).fill(UNMATCHED);
     for (const child of children) {
       for (let outside = 0; outside < this.size; outside += 1) {
+        if (int(this.top, outside) === blossom) continue;
         const end = this.endIn(child, outside);
         if (end === UNMATCHED || !this.hasEdge(outside, end)) continue;
         const best = int(nearest, outside);

@@ -4,6 +4,7 @@ import { addBit, bitsOf, emptySet, hasBit, removeBit, unite, type BitSet } from 
 import { UNMATCHED, completeMatching, noMatching } from './maximum-matching';
 import { MaximumWeightMatching } from './maximum-weight-matching';
 import { range } from './numbers';
+import { OddSets } from './odd-sets';
 
 /**
  * Problem. Of all matchings of maximum weight the first in some order is wanted, an order that is settled vertex by vertex:
@@ -21,8 +22,8 @@ import { range } from './numbers';
  * edges in turn, in the graph without u. One search in Edmonds' manner, over rows of bits, finds all such x.
  *
  * Invariants. `mate` is perfect on the vertices not yet settled, made of edges in `edges`, and obeys every odd set. Answers
- * only ever remove vertices or edges. A path need not respect the odd sets; where it does not, the matching through (u, x) with
- * the fewest exits is weighed, which decides.
+ * only ever remove vertices or edges, and an edge with both ends in an odd set stays inside it. A path need not respect the odd sets;
+ * where it does not, a search set by set decides (`odd-sets.ts`).
  *
  * Source: J. Edmonds (1965), see `maximum-weight-matching.ts`; L. Lovász and M. Plummer, "Matching Theory" (1986), chapter 9.
  */
@@ -32,6 +33,7 @@ export class OptimalFace {
   private readonly mate: Int32Array;
   private readonly alive: BitSet;
   private readonly search: AlternatingSearch;
+  private oddSets: readonly ReadonlySet<number>[];
 
   constructor(
     readonly size: number,
@@ -39,9 +41,7 @@ export class OptimalFace {
     /** Pairs; other edges are ways to stay out. */
     private readonly real: BitMatrix,
     mate: Int32Array,
-    private oddSets: readonly ReadonlySet<number>[],
-    /** Edges that keep both ends inside an odd set. Ways to stay out do not, unless the matching that was solved had them as edges. */
-    private readonly inner: BitMatrix,
+    oddSets: readonly ReadonlySet<number>[],
   ) {
     this.edges = edges;
     this.mate = mate;
@@ -49,6 +49,7 @@ export class OptimalFace {
     mate.forEach((partner, vertex) => {
       if (partner !== UNMATCHED) addBit(this.alive, vertex);
     });
+    this.oddSets = this.withMeaning(oddSets);
     this.search = new AlternatingSearch(edges, this.alive);
   }
 
@@ -74,6 +75,11 @@ export class OptimalFace {
       stays.forEach((word, w) => (edges.words[row + w] = (edges.words[row + w] ?? 0) | word));
       edges.remove(vertex, vertex);
     }
+    // Who stays out leaves the odd sets around him, and of two in one set only one can.
+    for (const inside of oddSets.map((set) => new Set(set))) {
+      const staying = outside.filter((vertex) => inside.has(vertex));
+      for (const a of staying) for (const b of staying) if (!real.has(a, b)) edges.remove(a, b);
+    }
     const mate = Int32Array.from({ length: size }, (_, vertex) => (vertex < vertices ? (matching[vertex] as number) : UNMATCHED));
     const exposed = [...mate.keys()].filter((vertex) => mate[vertex] === UNMATCHED);
     for (let i = 0; i + 1 < exposed.length; i += 2) join(mate, exposed[i] as number, exposed[i + 1] as number);
@@ -83,7 +89,6 @@ export class OptimalFace {
       real,
       mate,
       oddSets.map((set) => new Set(set)),
-      real,
     );
   }
 
@@ -93,12 +98,12 @@ export class OptimalFace {
     const mate = noMatching(size);
     const everybody = range(0, size);
     if (!completeMatching(everybody, edges, mate)) return null;
-    return new OptimalFace(size, edges, edges.copy(), mate, [], edges);
+    return new OptimalFace(size, edges, edges.copy(), mate, []);
   }
 
   /** All perfect matchings of those who have a partner in `mate`, which is one of them and stays the matching at hand. */
   static around(mate: Int32Array, edges: BitMatrix): OptimalFace {
-    return new OptimalFace(edges.size, edges, edges, mate, [], edges);
+    return new OptimalFace(edges.size, edges, edges, mate, []);
   }
 
   get hasOddSets(): boolean {
@@ -107,12 +112,12 @@ export class OptimalFace {
 
   /** The same matchings, to be decided on apart from these. */
   copy(): OptimalFace {
-    return new OptimalFace(this.size, this.edges.copy(), this.real, this.mate.slice(), this.oddSets, this.inner);
+    return new OptimalFace(this.size, this.edges.copy(), this.real, this.mate.slice(), this.oddSets);
   }
 
-  /** Takes a pair away from all matchings, if some are left then and one search finds such a one; else nothing changes. */
+  /** Takes a pair away from all matchings, if some are left then; else nothing changes. */
   forbid(a: number, b: number): boolean {
-    if (this.partnerOf(a) === b && (this.oddSets.length > 0 || !this.avoid(a, [b]))) return false;
+    if (this.partnerOf(a) === b && !this.avoid(a, [b])) return false;
     this.cut(a, [b]);
     return true;
   }
@@ -198,17 +203,22 @@ export class OptimalFace {
     removeBit(this.alive, partner);
     this.mate[vertex] = UNMATCHED;
     this.mate[partner] = UNMATCHED;
-    if (this.oddSets.length === 0) return;
-    this.oddSets = this.oddSets.flatMap((set) => {
+    const left = this.oddSets.flatMap((set) => {
       if (!set.has(vertex) && !set.has(partner)) return [set];
       const rest = new Set([...set].filter((member) => member !== vertex && member !== partner));
-      if (set.has(vertex) && set.has(partner) && this.inner.has(vertex, partner)) return [rest];
+      if (set.has(vertex) && set.has(partner)) return [rest];
       // This was the one that leaves: the others stay inside, and that is no matter of parity any more.
-      for (const member of rest) {
-        for (let other = 0; other < this.size; other += 1) if (!rest.has(other) || !this.inner.has(member, other)) this.cutEdge(member, other);
-      }
+      for (const member of rest) for (let other = 0; other < this.size; other += 1) if (!rest.has(other)) this.cutEdge(member, other);
       return [];
     });
+    this.oddSets = this.withMeaning(left);
+  }
+
+  /** Without those that are left by one edge whatever happens. */
+  private withMeaning(oddSets: readonly ReadonlySet<number>[]): readonly ReadonlySet<number>[] {
+    if (oddSets.length === 0) return oddSets;
+    const everybody = this.members().length;
+    return oddSets.filter(({ size }) => size > 1 && size < everybody - 1);
   }
 
   /**
@@ -239,7 +249,7 @@ export class OptimalFace {
   private within(edges: BitMatrix): OptimalFace | null {
     const mate = this.mate.map((partner, vertex) => (partner !== UNMATCHED && edges.has(vertex, partner) ? partner : UNMATCHED));
     if (!completeMatching(this.members(), edges, mate)) return null;
-    const face = new OptimalFace(this.size, edges, this.real, mate, this.oddSets, this.inner);
+    const face = new OptimalFace(this.size, edges, this.real, mate, this.oddSets);
     return face.obeysOddSets(mate) ? face : null;
   }
 
@@ -266,7 +276,6 @@ export class OptimalFace {
       this.real,
       mate,
       matching.oddSets().map((set) => new Set(set)),
-      edges.copy(),
     );
   }
 
@@ -292,15 +301,9 @@ export class OptimalFace {
     return this.size * (this.oddSets.length + 1) + 1;
   }
 
-  /** How many odd sets lose members by this edge, each counted for each member. */
+  /** How many odd sets the edge leaves. */
   private exitsOf(a: number, b: number): number {
-    const isInner = this.inner.has(a, b);
-    let exits = 0;
-    for (const set of this.oddSets) {
-      const inside = Number(set.has(a)) + Number(set.has(b));
-      if (inside === 1 || (inside === 2 && !isInner)) exits += inside;
-    }
-    return exits;
+    return this.oddSets.filter((set) => set.has(a) !== set.has(b)).length;
   }
 
   /** The vertices not yet settled. */
@@ -311,10 +314,7 @@ export class OptimalFace {
   private obeysOddSets(mate: Int32Array): boolean {
     return this.oddSets.every((set) => {
       let leaving = 0;
-      for (const member of set) {
-        const partner = mate[member] as number;
-        if (!set.has(partner) || !this.inner.has(member, partner)) leaving += 1;
-      }
+      for (const member of set) if (!set.has(mate[member] as number)) leaving += 1;
       return leaving === 1;
     });
   }
@@ -324,8 +324,8 @@ export class OptimalFace {
     const place = options.indexOf(partner);
     if (place === 0 || (isAnyGood && place > 0)) return partner;
     const better = place === -1 ? options : options.slice(0, place);
-    for (const option of this.reachable(vertex, better, isAnyGood)) if (this.rematch(vertex, option)) return option;
-    return place === -1 ? UNMATCHED : partner;
+    const option = this.rematch(vertex, this.reachable(vertex, better, isAnyGood));
+    return option === UNMATCHED && place !== -1 ? partner : option;
   }
 
   /**
@@ -343,35 +343,23 @@ export class OptimalFace {
     return options.filter((option) => this.search.hasReached(option));
   }
 
-  /** After a search from the vertex's partner: makes the option its partner along the path found, if odd sets allow, or in some other way. */
-  private rematch(vertex: number, option: number): boolean {
+  /** After a search from the vertex's partner: makes the first of these that it can have its partner; UNMATCHED where it can have none. */
+  private rematch(vertex: number, reached: readonly number[]): number {
+    const [first] = reached;
+    if (first === undefined) return UNMATCHED;
     const before = this.mate.slice();
     const partner = this.mate[vertex] as number;
     this.mate[vertex] = UNMATCHED;
     this.mate[partner] = UNMATCHED;
-    this.search.flip(this.mate, option, vertex);
-    if (this.oddSets.length === 0 || this.obeysOddSets(this.mate)) return true;
+    this.search.flip(this.mate, first, vertex);
+    if (this.oddSets.length === 0 || this.obeysOddSets(this.mate)) return first;
+    // The path found does not, another one may.
     this.mate.set(before);
-    return this.rematchByWeight(vertex, option);
-  }
-
-  /** Decides whether a best matching holds the edge, and takes it over. */
-  private rematchByWeight(a: number, b: number): boolean {
-    const members = this.members().filter((member) => member !== a && member !== b);
-    const matching = this.weighted(members, () => 0);
-    const duals = new Float64Array(this.size * 2);
-    for (const member of members) duals[2 * member] = this.most();
-    matching.startFrom(
-      duals,
-      members.map((member) => [member, this.mate[member] as number] as const),
-    );
-    matching.solve();
-    const mate = Int32Array.from({ length: this.size }, (_, member) => matching.partnerOf(member));
-    if (members.some((member) => mate[member] === UNMATCHED)) return false;
-    join(mate, a, b);
-    if (!this.obeysOddSets(mate)) return false;
-    this.mate.set(mate);
-    return true;
+    const sets = new OddSets({ edges: this.edges, sets: this.oddSets, alive: this.alive, mate: this.mate });
+    const possible = sets.partnersOf(vertex);
+    const option = reached.find((other) => hasBit(possible, other)) ?? UNMATCHED;
+    if (option !== UNMATCHED) sets.take(vertex, option);
+    return option;
   }
 }
 

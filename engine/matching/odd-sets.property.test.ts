@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BitMatrix } from './bit-matrix';
+import { addBit, emptySet, hasBit } from './bit-set';
+import { noMatching } from './maximum-matching';
+import { OddSets } from './odd-sets';
+
+type Pairs = readonly (readonly [number, number])[];
+
+interface Case {
+  readonly size: number;
+  readonly edges: BitMatrix;
+  readonly sets: readonly ReadonlySet<number>[];
+}
+
+/** Nested by cutting: a set is a stretch of an order of the vertices inside the stretch of another one or apart from it. */
+const cases: fc.Arbitrary<Case> = fc.integer({ min: 1, max: 5 }).chain((half) => {
+  const size = 2 * half;
+  return fc
+    .record({
+      edges: fc.array(fc.nat(9), { minLength: size * size, maxLength: size * size }),
+      order: fc.shuffledSubarray(
+        Array.from({ length: size }, (_, vertex) => vertex),
+        { minLength: size },
+      ),
+      stretches: fc.array(fc.tuple(fc.nat(size - 1), fc.nat(half - 1)), { maxLength: 6 }),
+    })
+    .map(({ edges, order, stretches }) => {
+      const kept: [number, number][] = [];
+      for (const [start, length] of stretches) {
+        const [from, to] = [start, Math.min(size, start + 2 * length + 1)];
+        const isNested = kept.every(([a, b]) => to <= a || b <= from || (a <= from && to <= b) || (from <= a && b <= to));
+        if ((to - from) % 2 === 1 && isNested) kept.push([from, to]);
+      }
+      return {
+        size,
+        edges: BitMatrix.of(size, (a, b) => (edges[a * size + b] ?? 0) < 6),
+        sets: kept.map(([from, to]) => new Set(order.slice(from, to))),
+      };
+    });
+});
+
+function* perfectMatchings(edges: BitMatrix, vertices: readonly number[]): Generator<Pairs> {
+  const [first, ...rest] = vertices;
+  if (first === undefined) {
+    yield [];
+    return;
+  }
+  for (const other of rest) {
+    if (!edges.has(first, other)) continue;
+    const others = rest.filter((vertex) => vertex !== other);
+    for (const pairs of perfectMatchings(edges, others)) yield [[first, other], ...pairs];
+  }
+}
+
+function leavesEachByOne({ sets }: Case, pairs: Pairs): boolean {
+  return sets.every((set) => pairs.flatMap(([a, b]) => (set.has(a) && set.has(b) ? [] : [a, b])).filter((vertex) => set.has(vertex)).length === 1);
+}
+
+function mateOf(size: number, pairs: Pairs): Int32Array {
+  const mate = noMatching(size);
+  for (const [a, b] of pairs) {
+    mate[a] = b;
+    mate[b] = a;
+  }
+  return mate;
+}
+
+const runs = { numRuns: Number(process.env.FC_NUM_RUNS ?? 400) };
+
+describe('perfect matchings that leave each of some nested odd sets by one edge', () => {
+  it('give a vertex the partners that one of them gives it, and no others, and each of these by a matching of theirs', () => {
+    let nested = 0;
+    fc.assert(
+      fc.property(cases, fc.nat(), (one, pick) => {
+        const everybody = Array.from({ length: one.size }, (_, vertex) => vertex);
+        const all = [...perfectMatchings(one.edges, everybody)].filter((pairs) => leavesEachByOne(one, pairs));
+        const atHand = all[pick % Math.max(1, all.length)];
+        if (atHand === undefined) return;
+        if (one.sets.some((set) => set.size > 1 && one.sets.some((other) => other.size > set.size && [...set].every((vertex) => other.has(vertex)))))
+          nested += 1;
+        const alive = emptySet(one.size);
+        for (const vertex of everybody) addBit(alive, vertex);
+        const told = all.map((pairs) => [...mateOf(one.size, pairs)].join());
+        const partners = everybody.map((vertex) => new Set(all.map((pairs) => mateOf(one.size, pairs)[vertex])));
+        for (const vertex of everybody) {
+          for (const partner of everybody) {
+            const mate = mateOf(one.size, atHand);
+            const sets = new OddSets({ edges: one.edges, sets: one.sets, alive, mate });
+            const isPossible = partners[vertex]?.has(partner) === true;
+            expect(hasBit(sets.partnersOf(vertex), partner)).toBe(isPossible);
+            if (!isPossible) continue;
+            sets.take(vertex, partner);
+            expect(mate[vertex]).toBe(partner);
+            expect(told.includes([...mate].join())).toBe(true);
+          }
+        }
+      }),
+      runs,
+    );
+    expect(nested).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,312 @@
+import { AlternatingSearch } from './alternating-search';
+import { BitMatrix } from './bit-matrix';
+import { addBit, bitsOf, emptySet, hasBit, haveCommonBit, type BitSet } from './bit-set';
+import { UNMATCHED } from './maximum-matching';
+
+/** Perfect matchings of the vertices alive, one of them at hand. */
+export interface SetsToLeave {
+  readonly edges: BitMatrix;
+  /** Odd, any two of them nested or apart. */
+  readonly sets: readonly ReadonlySet<number>[];
+  readonly alive: BitSet;
+  readonly mate: Int32Array;
+}
+
+/**
+ * Problem. Of the perfect matchings of a graph that leave each of some nested odd sets by one edge: whom can a vertex have as its
+ * partner, and which matching gives it him?
+ *
+ * Method. A set is a node among those that stand beside it, and inside it one more node stands for what is outside. From the innermost
+ * set to the outermost one search from the node that leaves tells which nodes can leave, and so the exits of the set, the vertices
+ * that can: whatever happens elsewhere, since a set meets the rest by one vertex alone. Nodes are then joined where an exit of one
+ * fits an exit of the other. From everything down to the vertex one search a set tells the partners there, and so which exits
+ * of the set inside may be used.
+ *
+ * Invariants. Each node stands in one level, so that one matching and one relation hold all levels. Two matchings that obey the sets
+ * differ by circles that obey them one by one, each of which leaves a set once or never: hence a circle at each level is
+ * all there is. Exits depend on edges and sets, not on the matching at hand.
+ *
+ * Source: W. Cunningham and A. Marsh, "A primal algorithm for optimum matching" (1978), where blossoms are kept while edges change.
+ */
+export class OddSets {
+  private readonly vertices: number;
+  /** By set, the nodes in it; last of all those in none. */
+  private readonly levels: number[][] = [];
+  private readonly levelOf: Int32Array;
+  /** By set, its vertices. */
+  private readonly members: BitSet[] = [];
+  /** By set, the vertices that can be the one that leaves. */
+  private readonly exits: BitSet[] = [];
+  /** By set, exits with a partner outside that leaves a matching; known of the sets around a vertex that was asked about. */
+  private readonly open: BitSet[] = [];
+  /** Of nodes of one level. */
+  private readonly joined: BitMatrix;
+  private readonly match: Int32Array;
+  private readonly alive: BitSet;
+  private readonly search: AlternatingSearch;
+
+  constructor(private readonly given: SetsToLeave) {
+    this.vertices = given.edges.size;
+    const size = this.vertices + 2 * given.sets.length;
+    this.levelOf = new Int32Array(size).fill(UNMATCHED);
+    this.nest();
+    this.match = new Int32Array(size).fill(UNMATCHED);
+    for (const vertex of bitsOf(given.alive)) this.matchNodes(vertex, given.mate[vertex] as number);
+    this.joined = new BitMatrix(size);
+    this.alive = emptySet(size);
+    this.search = new AlternatingSearch(this.joined, this.alive);
+    this.members.forEach((_, set) => {
+      this.joinNodes(set);
+      this.exits.push(this.findExits(set));
+    });
+    this.joinNodes(this.top);
+  }
+
+  /** Of everything, which is no set. */
+  private get top(): number {
+    return this.members.length;
+  }
+
+  /** The set as a node among others. */
+  private nodeOf(set: number): number {
+    return this.vertices + 2 * set;
+  }
+
+  /** What is outside, as a node in the set. */
+  private outsideOf(set: number): number {
+    return this.vertices + 2 * set + 1;
+  }
+
+  /** Levels from the innermost sets to the outermost; a set of one node says nothing. */
+  private nest(): void {
+    const { alive, sets } = this.given;
+    const owner = Int32Array.from({ length: this.vertices }, (_, vertex) => vertex);
+    for (const set of [...sets].sort((a, b) => a.size - b.size)) {
+      const nodes = [...new Set([...set].map((vertex) => owner[vertex] as number))];
+      if (nodes.length === 1) continue;
+      const node = this.nodeOf(this.top);
+      for (const vertex of set) owner[vertex] = node;
+      for (const inside of nodes) this.levelOf[inside] = this.top;
+      this.levels.push(nodes);
+      this.members.push(setOf(set, this.vertices));
+    }
+    const nodes = [...new Set(bitsOf(alive).map((vertex) => owner[vertex] as number))];
+    for (const inside of nodes) this.levelOf[inside] = this.top;
+    this.levels.push(nodes);
+  }
+
+  private contains(level: number, vertex: number): boolean {
+    return level === this.top || hasBit(this.members[level] as BitSet, vertex);
+  }
+
+  /** The node of a level in which the vertex stands. */
+  private nodeIn(level: number, vertex: number): number {
+    let node = vertex;
+    while (this.levelOf[node] !== level) node = this.nodeOf(this.levelOf[node] as number);
+    return node;
+  }
+
+  /** The vertex's part in the matching at hand: it leaves the sets around it that its partner is not in. */
+  private matchNodes(vertex: number, partner: number): void {
+    let node = vertex;
+    let level = this.levelOf[node] as number;
+    for (; !this.contains(level, partner); level = this.levelOf[node] as number) {
+      this.match[node] = this.outsideOf(level);
+      this.match[this.outsideOf(level)] = node;
+      node = this.nodeOf(level);
+    }
+    this.match[node] = this.nodeIn(level, partner);
+  }
+
+  /** The vertices by which a node can meet others. */
+  private exitsOf(node: number): readonly number[] {
+    return node < this.vertices ? [node] : bitsOf(this.exits[(node - this.vertices) >> 1] as BitSet);
+  }
+
+  /** The vertices that fit one of these. */
+  private reachOf(some: readonly number[]): BitSet {
+    const { words, stride } = this.given.edges;
+    const reach = emptySet(this.vertices);
+    for (const vertex of some) for (let w = 0; w < stride; w += 1) reach[w] = (reach[w] as number) | (words[vertex * stride + w] as number);
+    return reach;
+  }
+
+  private joinNodes(level: number): void {
+    const nodes = this.levels[level] as number[];
+    const lone = setOf(
+      nodes.filter((node) => node < this.vertices),
+      this.vertices,
+    );
+    const sets = nodes.filter((node) => node >= this.vertices);
+    for (const node of nodes) {
+      const reach = this.reachOf(this.exitsOf(node));
+      const start = node * this.joined.stride;
+      for (let w = 0; w < reach.length; w += 1) this.joined.words[start + w] = (reach[w] as number) & (lone[w] as number);
+      for (const other of sets) {
+        if (other !== node && haveCommonBit(reach, this.exits[(other - this.vertices) >> 1] as BitSet)) this.joined.add(node, other);
+      }
+      this.joined.remove(node, node);
+    }
+  }
+
+  private look(level: number, isOutsideSeen: boolean): void {
+    this.alive.fill(0);
+    for (const node of this.levels[level] as number[]) addBit(this.alive, node);
+    if (isOutsideSeen && level !== this.top) addBit(this.alive, this.outsideOf(level));
+  }
+
+  /** After this the search has reached each node that can leave the set. */
+  private reachLeaving(set: number): void {
+    this.look(set, false);
+    const outside = this.outsideOf(set);
+    const leaving = this.match[outside] as number;
+    this.match[leaving] = UNMATCHED;
+    this.search.reach(this.match, leaving, outside, []);
+    this.match[leaving] = outside;
+  }
+
+  private findExits(set: number): BitSet {
+    this.reachLeaving(set);
+    const found = emptySet(this.vertices);
+    for (const node of this.levels[set] as number[]) {
+      if (this.search.hasReached(node)) for (const vertex of this.exitsOf(node)) addBit(found, vertex);
+    }
+    return found;
+  }
+
+  /** After this the search has reached each node of the level, what is outside included, that can be the partner of this one. */
+  private reachPartners(level: number, node: number): void {
+    this.look(level, true);
+    const partner = this.match[node] as number;
+    this.match[node] = UNMATCHED;
+    this.match[partner] = UNMATCHED;
+    this.search.reach(this.match, partner, node, []);
+    this.match[node] = partner;
+    this.match[partner] = node;
+  }
+
+  /** Whom the vertex can have. */
+  partnersOf(vertex: number): BitSet {
+    const found = emptySet(this.vertices);
+    const around: number[] = [];
+    for (let node = vertex; node !== this.nodeOf(this.top); node = this.nodeOf(this.levelOf[node] as number)) around.push(node);
+    for (const node of around.reverse()) {
+      const level = this.levelOf[node] as number;
+      this.reachPartners(level, node);
+      const fitting = this.exitsReached(level, node);
+      if (this.exitsOf(node).includes(vertex)) this.reachOf([vertex]).forEach((word, w) => (found[w] = (found[w] as number) | (word & (fitting[w] as number))));
+      if (node >= this.vertices) this.openFrom(level, (node - this.vertices) >> 1, fitting);
+    }
+    return found;
+  }
+
+  /** Exits of the nodes that the search has reached beside this one. */
+  private exitsReached(level: number, node: number): BitSet {
+    const found = emptySet(this.vertices);
+    for (const other of this.levels[level] as number[]) {
+      if (other !== node && this.search.hasReached(other)) for (const exit of this.exitsOf(other)) addBit(found, exit);
+    }
+    return found;
+  }
+
+  /** Says which exits of a set may be used in the level around it, and joins the nodes that have them with what is outside. */
+  private openFrom(level: number, set: number, fitting: BitSet): void {
+    const isFurtherOut = level !== this.top && this.search.hasReached(this.outsideOf(level));
+    const open = emptySet(this.vertices);
+    for (const exit of bitsOf(this.exits[set] as BitSet)) {
+      const leaves = isFurtherOut && hasBit(this.open[level] as BitSet, exit);
+      if (leaves || haveCommonBit(this.reachOf([exit]), fitting)) addBit(open, exit);
+    }
+    this.open[set] = open;
+    for (const node of this.levels[set] as number[]) {
+      if (this.exitsOf(node).some((exit) => hasBit(open, exit))) this.joined.join(node, this.outsideOf(set));
+    }
+  }
+
+  /** Makes two partners in the matching at hand who can be, as `partnersOf` one of them has told. */
+  take(vertex: number, partner: number): void {
+    let level = this.levelOf[vertex] as number;
+    while (!this.contains(level, partner)) level = this.levelOf[this.nodeOf(level)] as number;
+    const node = this.nodeIn(level, vertex);
+    this.reachPartners(level, node);
+    this.meet(level, [node, vertex], [this.nodeIn(level, partner), partner]);
+  }
+
+  /** Two nodes of a level become partners by these vertices, along the path that the search for the partners of the first has found. */
+  private meet(level: number, [node, vertex]: Exit, [other, partner]: Exit): void {
+    const before = this.match.slice();
+    this.match[before[node] as number] = UNMATCHED;
+    this.match[node] = UNMATCHED;
+    this.search.flip(this.match, other, node);
+    this.follow(level, before, new Map([[node, vertex] as const, [other, partner] as const]));
+  }
+
+  /** Gives the nodes of a level whose partner has changed vertices to meet by, known ones to some, and their insides what follows. */
+  private follow(level: number, before: Int32Array, known: ReadonlyMap<number, number>): void {
+    const outside = level === this.top ? UNMATCHED : this.outsideOf(level);
+    for (const node of this.levels[level] as number[]) {
+      const other = this.match[node] as number;
+      if (other === before[node] && !known.has(node)) continue;
+      if (other === outside) this.goOut(level, known.get(node) ?? this.openExit(level, node));
+      else if (node < other) {
+        const [one, two] = known.has(node) ? [known.get(node) as number, known.get(other) as number] : this.fittingExits(node, other);
+        this.given.mate[one] = two;
+        this.given.mate[two] = one;
+        this.leaveBy(node, one);
+        this.leaveBy(other, two);
+      }
+    }
+  }
+
+  private fittingExits(node: number, other: number): [number, number] {
+    const theirs = this.exitsOf(other);
+    for (const one of this.exitsOf(node)) {
+      const reach = this.reachOf([one]);
+      const two = theirs.find((exit) => hasBit(reach, exit));
+      if (two !== undefined) return [one, two];
+    }
+    throw new Error(`nodes ${node} and ${other} do not fit`);
+  }
+
+  private openExit(set: number, node: number): number {
+    return this.exitsOf(node).find((exit) => hasBit(this.open[set] as BitSet, exit)) as number;
+  }
+
+  /** The set meets somebody in the level around it by this exit. */
+  private goOut(set: number, exit: number): void {
+    const [own, level] = [this.nodeOf(set), this.levelOf[this.nodeOf(set)] as number];
+    this.reachPartners(level, own);
+    const reach = this.reachOf([exit]);
+    for (const other of this.levels[level] as number[]) {
+      const partner = other !== own && this.search.hasReached(other) ? this.exitsOf(other).find((vertex) => hasBit(reach, vertex)) : undefined;
+      if (partner !== undefined) return this.meet(level, [own, exit], [other, partner]);
+    }
+    // It leaves the level around too.
+    this.meet(level, [own, exit], [this.outsideOf(level), exit]);
+  }
+
+  /** Inside a node, if it is a set, all are paired but this vertex. */
+  private leaveBy(node: number, vertex: number): void {
+    if (node < this.vertices) return;
+    const set = (node - this.vertices) >> 1;
+    const [leaving, outside] = [this.nodeIn(set, vertex), this.outsideOf(set)];
+    const before = this.match.slice();
+    if (before[outside] !== leaving) {
+      this.reachLeaving(set);
+      this.match[before[outside] as number] = UNMATCHED;
+      this.search.flip(this.match, leaving, outside);
+      before[leaving] = outside;
+      this.follow(set, before, new Map());
+    }
+    this.leaveBy(leaving, vertex);
+  }
+}
+
+/** A node of a level, and the vertex of it that meets somebody. */
+type Exit = readonly [node: number, vertex: number];
+
+function setOf(members: Iterable<number>, size: number): BitSet {
+  const set = emptySet(size);
+  for (const member of members) addBit(set, member);
+  return set;
+}
