@@ -2,7 +2,7 @@ import type { HalfPoints } from '../model/points';
 import { TEXT_FIELDS } from './document';
 import type { Tpn } from '../model/tpn';
 import { adjustmentsOf } from './abnormal-points';
-import type { TextField, TrfCell, TrfDocument } from './document';
+import type { TextField, TrfCell, TrfDocument, TrfForbidden } from './document';
 import { asCounted, isRatingOnlyLine } from './rating-only';
 import { completedRoundsOf, effectiveScoring } from './scoring';
 import { statedPoints } from './stated-points';
@@ -33,19 +33,32 @@ const OF_TRF26: readonly TextField[] = ['startingRankMethod', 'pairingController
 function forJavafo(document: TrfDocument): TrfDocument {
   const coming = completedRoundsOf(document) + 1;
   const away = document.byes.filter(({ round }) => round === coming).flatMap(({ players }) => players);
-  const isOver = document.rounds !== null && coming > document.rounds;
-  // XXP names no rounds: it is for the coming round, and in a file of an event that is over for all that were played.
-  const [first, last] = isOver ? [1, coming - 1] : [coming, coming];
-  const isKept = ({ from, to }: { readonly from: number; readonly to: number }) => from <= first && last <= to;
+  const isKept = keptByXxp(document);
   return {
     ...plain(document),
     texts: without(document.texts, OF_TRF26),
     tieBreaks: null,
     byes: [],
     absent: [...new Set([...document.absent, ...away])],
-    forbidden: document.forbidden.filter(({ rounds }) => rounds === null || isKept(rounds)).map(({ players }) => ({ rounds: null, players })),
+    forbidden: document.forbidden.filter(isKept).map(({ players }) => ({ rounds: null, players })),
     kept: document.kept.filter(({ text }) => /^(?:###|013)/.test(text)),
   };
+}
+
+/** XXP names no rounds: it is for the coming round, and in a file of an event that is over for all that were played. */
+function keptByXxp(document: TrfDocument): (forbidden: TrfForbidden) => boolean {
+  const coming = completedRoundsOf(document) + 1;
+  const isOver = document.rounds !== null && coming > document.rounds;
+  const [first, last] = isOver ? [1, coming - 1] : [coming, coming];
+  return ({ rounds }) => rounds === null || (rounds.from <= first && last <= rounds.to);
+}
+
+/** Players who may not meet in some of the rounds of a file alone, which a dialect cannot say: it keeps them apart in all of them, or in none. */
+export function unsaidForbidden(document: TrfDocument, dialect: Dialect): readonly (TrfForbidden & { readonly isKept: boolean })[] {
+  if (dialect !== 'javafo') return [];
+  const isKept = keptByXxp(document);
+  const last = Math.min(completedRoundsOf(document) + 1, document.rounds ?? Infinity);
+  return document.forbidden.filter(({ rounds }) => rounds !== null && !(rounds.from <= 1 && last <= rounds.to)).map((own) => ({ ...own, isKept: isKept(own) }));
 }
 
 /** bbpPairings refuses 013, 299 and 310, knows no dated code of 192, and reads the absences of 240 and not those of XXZ. */

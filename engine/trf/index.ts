@@ -6,7 +6,7 @@ export { withAccelerationRanges } from './acceleration-ranges';
 export { encodedTimeControl } from './time-control';
 export { unsaidWorths } from './unsaid-worths';
 export { withForbiddenRounds } from './forbidden-rounds';
-export { DIALECTS } from './dialects';
+export { DIALECTS, unsaidForbidden } from './dialects';
 export type { Dialect } from './dialects';
 export { toTournament } from './to-tournament';
 export type { TournamentFromTrf } from './to-tournament';

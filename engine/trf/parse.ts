@@ -22,6 +22,8 @@ export interface ParsedTrf {
   readonly warnings: readonly TrfProblem[];
   /** Cells with an opponent and no result: paired, and not played yet as far as the file knows. They are read as `?`. */
   readonly open: readonly { readonly tpn: number; readonly round: number }[];
+  /** By the three signs of a record, its first line. */
+  readonly lineOf: ReadonlyMap<string, number>;
 }
 
 /**
@@ -57,7 +59,7 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
   noteWhatIsNotSaid(document, lines.length + 1, problems);
   const sorted = problems.problems.toSorted((a, b) => a.line - b.line || a.column - b.column);
   const errors = sorted.filter(({ severity }) => severity === 'error');
-  return errors.length > 0 ? err(errors) : ok({ document, format, warnings: sorted, open: openCells(sorted, places) });
+  return errors.length > 0 ? err(errors) : ok({ document, format, warnings: sorted, open: openCells(sorted, places), lineOf: draft.firstLine });
 }
 
 /** What a reader has to assume; told at the end of the file, where it could still be said. */

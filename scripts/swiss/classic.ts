@@ -48,7 +48,7 @@ function systemIn(file: LoadedFile, request: ClassicRequest): PairingSystem {
   if (request.system === null) return PAIRING_SYSTEMS[named ?? IN_FORCE];
   if (named?.startsWith('dutch') === true) return PAIRING_SYSTEMS[named];
   if (!contradictsType(file.document, IN_FORCE)) return PAIRING_SYSTEMS[IN_FORCE];
-  throw new Refusal(EXIT.invalid, tell('cli.classic.otherSystem', { path: file.path, code: file.document.texts.tournamentType ?? '' }));
+  throw new Refusal(EXIT.invalid, tell('cli.classic.otherSystem', { path: file.placeOf('192'), code: file.document.texts.tournamentType ?? '' }));
 }
 
 function pairClassic(request: ClassicRequest, io: Io): ExitCode {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { makeTrf, unsaidWorths, withAccelerationRanges } from '../../engine/trf';
+import { makeTrf, unsaidForbidden, unsaidWorths, withAccelerationRanges } from '../../engine/trf';
 import type { Dialect, TrfDocument } from '../../engine/trf';
 import { tell } from '../../lib/words/tell';
 import { EXIT, textOption } from './command';
@@ -47,6 +47,10 @@ function converted(file: string, dialect: Dialect, io: Io): string {
   const unsaid = unsaidWorths(document, dialect);
   if (unsaid.length > 0) throw invalid(tell('cli.errors.unsaidWorths', { path: file, dialect, letters: unsaid.join(', ') }));
   const { text, missing } = written(document, dialect);
+  for (const { rounds, players, isKept } of unsaidForbidden(document, dialect)) {
+    const facts = { path: file, players: players.join(', '), from: rounds?.from ?? 1, to: rounds?.to ?? 1 };
+    io.err(`${isKept ? tell('cli.convert.apartAlways', facts) : tell('cli.convert.apartNever', facts)}\n`);
+  }
   if (missing.length > 0) io.err(`${tell('cli.convert.missing', { path: file, records: missing.join(', ') })}\n`);
   return text;
 }
@@ -57,7 +61,8 @@ function written(document: TrfDocument, dialect: Dialect): { readonly text: stri
   if (dialect === 'trf26') return { text: whole, missing: [] };
   const text = makeTrf(document, dialect);
   const kept = recordsIn(text);
-  return { text, missing: [...recordsIn(whole)].filter((record) => !kept.has(record)) };
+  // XXP is 260 without its rounds.
+  return { text, missing: [...recordsIn(whole)].filter((record) => !kept.has(record) && !(record === '260' && kept.has('XXP'))) };
 }
 
 /** The three signs before each line. */

@@ -1,7 +1,7 @@
 import { beforeRound } from '../../engine/model/tournament';
 import type { Tournament, Tpn } from '../../engine/model/tournament';
 import type { BracketExplanation, PairExplanation } from '../../engine/systems/explanation';
-import type { PairingError, PairingSystem } from '../../engine/systems/system';
+import type { PairingSystem } from '../../engine/systems/system';
 import { say, type Speaker } from '../../lib/explanations/say';
 import { speakerOf } from '../../lib/explanations/speaker';
 import {
@@ -21,7 +21,7 @@ import { EXIT, Refusal, isSet, numberOption, textOption } from './command';
 import type { Command, Io, Request } from './command';
 import { SYSTEM_OPTIONS, asRecorded, asUnderWay, loadOneFile, systemFor } from './load';
 import type { LoadedFile } from './load';
-import { exitCodeOf, pairingErrorSentence } from './sentences';
+import { refusalOf } from './sentences';
 
 export const explain: Command = {
   name: 'explain',
@@ -80,10 +80,6 @@ function explainBoards(system: PairingSystem, tournament: Tournament, file: Load
   }
   const round = { explanation: explained.value, ...scoresIn(tournament) };
   io.out(board === null ? roundText(round, file) : boardText(round, board, file));
-}
-
-function refusalOf(error: PairingError, system: PairingSystem, file: LoadedFile): Refusal {
-  return new Refusal(exitCodeOf(error), `${file.path}: ${pairingErrorSentence(error, system, file.fileNumber)}`);
 }
 
 export function nameIn(file: LoadedFile): (tpn: Tpn) => string {

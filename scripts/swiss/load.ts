@@ -20,6 +20,8 @@ export interface LoadedFile {
   readonly counted: Tournament;
   /** The number that a player has in the file. */
   readonly fileNumber: (tpn: Tpn) => Tpn;
+  /** The path, with the line of the first of these records that the file has. */
+  readonly placeOf: (...records: readonly string[]) => string;
 }
 
 /** The options of a command that goes by one text. */
@@ -36,7 +38,8 @@ export function systemOption(request: Request): PairingSystem | null {
 
 /** The text asked for, else the one that 192 names; refused where the file says that it was paired by another one, unless --force. */
 export function systemFor(request: Request, file: LoadedFile): PairingSystem {
-  const { document, path } = file;
+  const { document } = file;
+  const path = file.placeOf('192');
   const asked = systemOption(request);
   const code = document.texts.tournamentType ?? '';
   if (asked !== null && !isSet(request, 'force') && contradictsType(document, asked.id)) {
@@ -84,11 +87,16 @@ export function loadFile(path: string, io: Io): LoadedFile {
   if (!parsed.ok) {
     throw new Refusal(EXIT.invalid, parsed.error.map((problem) => `${path}: ${tellProblem(problem)}`).join('\n'));
   }
-  const { document, warnings } = parsed.value;
+  const { document, warnings, lineOf } = parsed.value;
   const { tournament, fileNumbers } = toTournament(document);
   const there = accelerated(tournament, saidOfRecord(document));
-  if (!there.ok) throw new Refusal(EXIT.invalid, tell('cli.errors.bakuInFile', { path }));
-  return { path, document, warnings, tournament: there.value, counted: countedIn(document, there.value), fileNumber: (tpn) => fileNumbers.get(tpn) ?? tpn };
+  const placeOf = (...records: readonly string[]): string => {
+    const line = records.flatMap((record) => lineOf.get(record) ?? [])[0];
+    return line === undefined ? path : tell('cli.place', { path, line });
+  };
+  if (!there.ok) throw new Refusal(EXIT.invalid, tell('cli.errors.bakuInFile', { path: placeOf('192') }));
+  const counted = countedIn(document, there.value);
+  return { path, document, warnings, tournament: there.value, counted, fileNumber: (tpn) => fileNumbers.get(tpn) ?? tpn, placeOf };
 }
 
 function countedIn(document: TrfDocument, tournament: Tournament): Tournament {

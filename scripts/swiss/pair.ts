@@ -1,5 +1,5 @@
 import type { Tournament } from '../../engine/model/tournament';
-import type { PairingError, PairingSystem, RoundPairing } from '../../engine/systems/system';
+import type { PairingSystem, RoundPairing } from '../../engine/systems/system';
 import { scoresIn } from '../../lib/explanations/tell-round';
 import { tell } from '../../lib/words/tell';
 import { EXIT, Refusal, isSet } from './command';
@@ -7,7 +7,7 @@ import type { Command } from './command';
 import { roundText } from './explain';
 import { SYSTEM_OPTIONS, asUnderWay, loadOneFile, systemFor } from './load';
 import type { LoadedFile } from './load';
-import { exitCodeOf, pairingErrorSentence } from './sentences';
+import { refusalOf } from './sentences';
 
 export const pair: Command = {
   name: 'pair',
@@ -41,10 +41,6 @@ export function pairedNext(file: LoadedFile, system: PairingSystem, tournament: 
     throw new Refusal(EXIT.negative, tell('cli.pair.nobody', { path: file.path, round: paired.value.round }));
   }
   return renumbered(paired.value, file.fileNumber);
-}
-
-function refusalOf(error: PairingError, system: PairingSystem, file: LoadedFile): Refusal {
-  return new Refusal(exitCodeOf(error), `${file.path}: ${pairingErrorSentence(error, system, file.fileNumber)}`);
 }
 
 function renumbered({ round, pairs, pab }: RoundPairing, fileNumber: (tpn: number) => number): RoundPairing {

@@ -2,8 +2,9 @@ import type { Tpn } from '../../engine/model/tournament';
 import type { PairingError, PairingSystem } from '../../engine/systems/system';
 import { contradictionText } from '../../lib/rounds/contradiction-text';
 import { tell } from '../../lib/words/tell';
-import { EXIT } from './command';
+import { EXIT, Refusal } from './command';
 import type { ExitCode } from './command';
+import type { LoadedFile } from './load';
 
 type FileNumber = (tpn: Tpn) => Tpn;
 
@@ -25,7 +26,14 @@ export function pairingErrorSentence(error: PairingError, system: PairingSystem,
   }
 }
 
-export function exitCodeOf(error: PairingError): ExitCode {
+/** Why a round is not paired, with the line that stands in the way where it is one. */
+export function refusalOf(error: PairingError, system: PairingSystem, file: LoadedFile): Refusal {
+  const isOver = error.code === 'invalid-tournament' && error.reason === 'all-rounds-played';
+  const place = isOver ? file.placeOf('142', 'XXR') : file.path;
+  return new Refusal(exitCodeOf(error), `${place}: ${pairingErrorSentence(error, system, file.fileNumber)}`);
+}
+
+function exitCodeOf(error: PairingError): ExitCode {
   switch (error.code) {
     case 'no-legal-pairing':
       return EXIT.negative;

@@ -343,6 +343,62 @@ describe('convert', () => {
   });
 });
 
+describe('a refusal', () => {
+  const lineIn = (text: string, start: string): number => text.split(/\r\n|\n/).findIndex((line) => line.startsWith(start)) + 1;
+
+  it('names the line of record 192 where it names another text, or none that is here', () => {
+    const line = lineIn(EVENT, '192');
+    expect(run('check --system dubov-2025 a.trf', { 'a.trf': EVENT }).err).toMatch(new RegExp(`^a\\.trf: line ${line}: record 192 says`));
+    const unknown = { 'a.trf': EVENT.replace('FIDE_DUTCH_2017', 'FIDE_BURSTEIN') };
+    expect(run('pair a.trf', unknown).err).toMatch(new RegExp(`^a\\.trf: line ${line}: the rule text of record 192`, 'm'));
+    expect(run('--dutch a.trf -p', { 'a.trf': EVENT.replace('FIDE_DUTCH_2017', 'FIDE_DUBOV_2025') }).err).toMatch(new RegExp(`^a\\.trf: line ${line}: `, 'm'));
+  });
+
+  it('names the line with the number of rounds where all of them have been played', () => {
+    const over = EVENT.replace(/^142 .*\r?\n/m, '');
+    const line = lineIn(over, 'XXR');
+    for (const asked of ['pair', 'explain']) {
+      expect(run(`${asked} a.trf`, { 'a.trf': over }).err, asked).toMatch(new RegExp(`^a\\.trf: line ${line}: .*all 5 rounds have been played`, 'm'));
+    }
+  });
+});
+
+describe('forbidden pairs for JaVaFo', () => {
+  it('stand in the report written, or are told with their rounds: none is lost in forty events, over or under way', () => {
+    let told = 0;
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const whole = run(`generate --system dutch-2017 --players ${8 + (seed % 9)} --rounds 5 --forbidden-pairs 5 --seed ${seed}`).out;
+      const before =
+        seed % 2 === 0
+          ? whole
+          : run('convert a.trf', { 'a.trf': whole.replaceAll(/^(001.{88}(?:.{10}){2}).*$/gm, '$1').replaceAll(/^(001.{77}).{4}/gm, '$1    ') }).out;
+      let at = 0;
+      const text = before.replaceAll(/^(260) +\d+ +\d+/gm, (line, record: string) => {
+        at += 1;
+        const [from, to] = [
+          [1, 5],
+          [1, 2],
+          [3, 3],
+          [2, 5],
+          [4, 5],
+        ][(at + seed) % 5] as [number, number];
+        return `${record} ${String(from).padStart(3)} ${String(to).padStart(3)}`;
+      });
+      const { out, err } = run('convert a.trf --dialect javafo', { 'a.trf': text });
+      const pairs = [...text.matchAll(/^260 +(\d+) +(\d+) +(\d+) +(\d+)/gm)].map((found) => found.slice(1).map(Number) as [number, number, number, number]);
+      expect(pairs.length, `seed ${seed}`).toBeGreaterThan(0);
+      for (const [from, to, a, b] of pairs) {
+        const isSaid = new RegExp(`^XXP ${a} ${b}\\s*$`, 'm').test(out);
+        const isTold = err.includes(`players ${a}, ${b} may not meet in rounds ${from} to ${to};`);
+        if (isTold) told += 1;
+        expect([seed, a, b, isTold || (isSaid && from === 1)]).toEqual([seed, a, b, true]);
+      }
+      expect(err.includes('no record') && /\b260\b/.test(err) && out.includes('XXP'), `seed ${seed}: ${err}`).toBe(false);
+    }
+    expect(told).toBeGreaterThan(40);
+  });
+});
+
 describe('standings', () => {
   it('ranks by the list, and shows the values', () => {
     const { code, out } = run('standings --tie-breaks PTS,DE,BH/C1,SB a.trf', { 'a.trf': EVENT });
