@@ -16,6 +16,8 @@ import { classOf, isSame, withBye } from './classify';
 import type { Differing, DifferenceClass } from './classify';
 import { fileOf, inTurn, sizeOf, valuesOf } from './events';
 import type { Direction, Invented } from './events';
+import { sha256 } from './log';
+import type { LoggedEvent } from './log';
 import { checkedByOther, generatedByOther } from './other-engine';
 import type { Kind, OtherEngine } from './other-engine';
 
@@ -41,6 +43,7 @@ export interface CrossTestReport {
   readonly events: Readonly<Record<Direction, number>>;
   readonly rounds: Readonly<Record<Direction, number>>;
   readonly differences: readonly Difference[];
+  readonly logged: readonly LoggedEvent[];
 }
 
 /** The text that the other program pairs by, and how a file is written that it reads. */
@@ -59,6 +62,7 @@ export async function crossTest(test: CrossTest): Promise<CrossTestReport> {
     events: { 'generated-by-us': 0, 'generated-by-them': 0 },
     rounds: { 'generated-by-us': 0, 'generated-by-them': 0 },
     differences: [] as Difference[],
+    logged: [] as LoggedEvent[],
   };
   if (test.keep !== null) mkdirSync(test.keep, { recursive: true });
   const one = async (direction: Direction, seed: number): Promise<void> => {
@@ -66,6 +70,8 @@ export async function crossTest(test: CrossTest): Promise<CrossTestReport> {
     const { rounds, differences } = direction === 'generated-by-us' ? await ourEvent(test, file, seed) : await theirEvent(test, file, seed);
     report.events[direction] += 1;
     report.rounds[direction] += rounds;
+    const hash = existsSync(file) ? sha256(readFileSync(file)) : null;
+    report.logged.push({ direction, seed, file: hash, compared: rounds, differ: differences.length });
     const kept = differences.length === 0 ? null : keepFile(file, test.keep);
     report.differences.push(...differences.map((difference) => ({ ...difference, direction, seed, file: kept })));
     rmSync(file, { force: true });

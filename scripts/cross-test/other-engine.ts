@@ -47,6 +47,12 @@ function run({ command }: OtherEngine, args: readonly string[]): Promise<Ended> 
   });
 }
 
+/** What the program says of its version; null where it says nothing. */
+export async function versionOf(engine: OtherEngine): Promise<string | null> {
+  const { text } = await run(engine, ['-r']);
+  return text.trim().split(/\r?\n/)[0] || null;
+}
+
 const systemArgs = ({ kind }: OtherEngine) => (kind === 'javafo' ? [] : ['--dutch']);
 
 /** Its checker over one file. */

@@ -1,6 +1,7 @@
 // `npm run cross-test -- --engine PROGRAM --count N`: our events checked by another program, its events checked by us.
 // With `--tie-break-engine COMMAND` in its place: every tie-break of both, value by value (`teller.ts` has the lines that it reads and writes).
 import { randomInt } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { readArguments } from '../process/arguments.mjs';
 import { command } from '../process/command.mjs';
 import { Misuse } from '../process/errors.mjs';
@@ -10,19 +11,21 @@ import { cores, crossTest } from './cross-test';
 import type { CrossTestReport } from './cross-test';
 import { DIRECTIONS } from './events';
 import type { Invented } from './events';
-import { KINDS, otherEngine } from './other-engine';
+import { logText, sha256 } from './log';
+import { KINDS, otherEngine, versionOf } from './other-engine';
 import { teller } from './teller';
 import { crossTestTieBreaks } from './tie-breaks';
 import type { TieBreakReport } from './tie-breaks';
 
-const USAGE = `usage: npm run cross-test -- (--engine PROGRAM | --tie-break-engine COMMAND) [--kind bbp|javafo|swiss] [--count N] [--seed S] [--jobs N] [--sizes A-B] [--keep DIR] [--json] [values of swiss generate]
+const USAGE = `usage: npm run cross-test -- (--engine PROGRAM | --tie-break-engine COMMAND) [--kind bbp|javafo|swiss] [--count N] [--seed S] [--jobs N] [--sizes A-B] [--keep DIR] [--log FILE] [--json] [values of swiss generate]
 
   --engine   the other program, as "/opt/bbpPairings" or "java -jar javafo.jar"
   --tie-break-engine  a command that tells the tie-breaks of files, by lines of JSON
   --kind     whose command line and dialect it has; bbp without this
   --count    events in each direction; 100 without this
   --sizes    the fewest and the most players of an event, in both directions; in place of --players
-  --keep     folder for the files that differ`;
+  --keep     folder for the files that differ
+  --log      file for a log that the same command writes again: versions, seeds, the hash of each event, what differs`;
 
 const text = { type: 'string' } as const;
 const OPTIONS = {
@@ -33,6 +36,7 @@ const OPTIONS = {
   seed: text,
   jobs: text,
   keep: text,
+  log: text,
   sizes: text,
   json: { type: 'boolean' },
   ...Object.fromEntries(PARAMETER_NAMES.map((name) => [name, text])),
@@ -96,10 +100,23 @@ await command(async () => {
     sizes: sizesIn(values),
   };
   const other = values['tie-break-engine'];
-  const { report, words } = typeof other === 'string' ? await tieBreaks(test, other) : await pairings(test, values);
-  console.log(values.json === true ? JSON.stringify({ seed: test.seed, ...report }) : words);
+  const { report, words, version } = typeof other === 'string' ? await tieBreaks(test, other) : await pairings(test, values);
+  const { logged, ...shown } = report;
+  console.log(values.json === true ? JSON.stringify({ seed: test.seed, ...shown }) : words);
+  if (typeof values.log === 'string') writeLog(values.log, logText({ command: asLogged(values), seed: test.seed, other: version }, logged));
   process.exitCode = report.differences.length === 0 ? 0 : 1;
 });
+
+/** Neither where files go nor how many events are compared at once changes the outcome. */
+function asLogged(values: Values): string[] {
+  const told = Object.entries(values).filter(([name]) => !['jobs', 'keep', 'log', 'json'].includes(name));
+  return told.toSorted(([a], [b]) => a.localeCompare(b)).flatMap(([name, value]) => [`--${name}`, String(value)]);
+}
+
+function writeLog(file: string, log: string): void {
+  writeFileSync(file, log);
+  console.error(`${file}: sha256 ${sha256(log)}`);
+}
 
 interface Test extends Invented {
   readonly jobs: number;
@@ -110,12 +127,12 @@ async function tieBreaks(test: Test, other: string) {
   const tellers = Array.from({ length: test.jobs }, () => teller(other));
   const report = await crossTestTieBreaks({ ...test, tellers });
   await Promise.all(tellers.map((each) => each.end()));
-  return { report, words: toldTieBreaks(report, test.seed) };
+  return { report, words: toldTieBreaks(report, test.seed), version: null };
 }
 
 async function pairings(test: Test, values: Values) {
   const kind = KINDS.find((known) => known === (values.kind ?? 'bbp')) ?? refuse('--kind: bbp, javafo or swiss');
   const engine = otherEngine(typeof values.engine === 'string' ? values.engine : refuse('--engine is missing'), kind);
   const report = await crossTest({ ...test, engine });
-  return { report, words: told(report, test.seed) };
+  return { report, words: told(report, test.seed), version: await versionOf(engine) };
 }

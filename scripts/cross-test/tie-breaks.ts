@@ -10,6 +10,8 @@ import { loadFile } from '../swiss/load';
 import type { LoadedFile } from '../swiss/load';
 import { fileOf, inTurn, sizeOf, valuesOf } from './events';
 import type { Direction, Invented } from './events';
+import { sha256 } from './log';
+import type { LoggedEvent } from './log';
 import type { AnswerTold, RowTold, TableAsked, Teller } from './teller';
 
 /** Articles 6, 7, 8.1 with 8.2 and 9, 8.3, the same with forfeits played, 10: in lists of their own, since the work on one must not reach into another. */
@@ -51,6 +53,7 @@ export interface TieBreakReport {
   readonly events: Readonly<Record<Direction, number>>;
   readonly values: Readonly<Record<Direction, number>>;
   readonly differences: readonly TieBreakDifference[];
+  readonly logged: readonly LoggedEvent[];
 }
 
 /** Both directions, `count` events each: every value and rank of every table, ours of the file beside theirs of it. */
@@ -58,6 +61,7 @@ export async function crossTestTieBreaks(test: TieBreakTest): Promise<TieBreakRe
   const events = { 'generated-by-us': 0, 'generated-by-them': 0 };
   const values = { 'generated-by-us': 0, 'generated-by-them': 0 };
   const differences: TieBreakDifference[] = [];
+  const logged: LoggedEvent[] = [];
   const { keep } = test;
   if (keep !== null) mkdirSync(keep, { recursive: true });
   await inTurn(test, test.tellers, async (direction, seed, other) => {
@@ -65,10 +69,12 @@ export async function crossTestTieBreaks(test: TieBreakTest): Promise<TieBreakRe
     const compared = file === undefined ? refused(error) : await comparedFile(file, other);
     events[direction] += 1;
     values[direction] += compared.values;
+    const hash = file === undefined ? null : sha256(file);
+    logged.push({ direction, seed, file: hash, compared: compared.values, differ: compared.differences.length });
     differences.push(...compared.differences.map((difference) => ({ ...difference, direction, seed })));
     if (keep !== null && file !== undefined && compared.differences.length > 0) writeFileSync(path.join(keep, `${direction}-${seed}.trf`), file);
   });
-  return { events, values, differences: differences.toSorted((a, b) => b.direction.localeCompare(a.direction) || a.seed - b.seed) };
+  return { events, values, logged, differences: differences.toSorted((a, b) => b.direction.localeCompare(a.direction) || a.seed - b.seed) };
 }
 
 const SYSTEM = PAIRING_SYSTEMS['dutch-2026'];

@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { sha256 } from '../../scripts/cross-test/log';
 import { LISTS } from '../../scripts/cross-test/tie-breaks';
 import { Q001_039 } from './q001-039';
 
@@ -70,6 +73,18 @@ describe('the record of the cross-tests', () => {
     expect(RECORD).toContain('None of these has been reported to its author.');
     expect(answer(37)).toBe('no');
   });
+
+  it('names a log for whose command the repository is enough, and the same command writes it again', () => {
+    const [, command = '', hash = ''] = /^\| `npm run cross-test -- ([^`]+)` \| `([0-9a-f]{64})` \|$/m.exec(RECORD) ?? [];
+    const folder = mkdtempSync(path.join(tmpdir(), 'cross-test-log-'));
+    const log = path.join(folder, 'log.jsonl');
+    const root = path.join(import.meta.dirname, '../..');
+    const args = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+    execFileSync(process.execPath, ['--import', 'tsx', 'scripts/cross-test/run.ts', ...args, '--log', log, '--jobs', '2'], { cwd: root, stdio: 'pipe' });
+    const text = readFileSync(log, 'utf8');
+    rmSync(folder, { recursive: true });
+    expect(sha256(text), `the log is another one now:\n${text}`).toBe(hash);
+  }, 120_000);
 
   it('lists the codes that are compared', () => {
     const [, listed = ''] = /\*\*Codes\.\*\* ([^\n]+(?:\n[^\n]+)*)/.exec(RECORD) ?? [];

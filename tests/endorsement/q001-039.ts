@@ -45,6 +45,7 @@ export const Q001_039: Answers = {
   32: yes('engine/simulate/results.test.ts > White scores on average what B.02 8.1.2 expects, with %d percent of draws between equals'),
   33: yes(
     'tests/endorsement/cross-tests.test.ts > names fifty thousand events or more of either side, for pairings and for tie-breaks',
+    'tests/endorsement/cross-tests.test.ts > names a log for whose command the repository is enough, and the same command writes it again',
     'scripts/cross-test/cross-test.test.ts > finds no difference with a program that pairs by the text, in either direction',
     'scripts/cross-test/tie-breaks.test.ts > finds no difference with a program that has the same values, in either direction, and counts them',
   ),
