@@ -57,7 +57,33 @@ export async function logGames(
     select: { number: true, numbers: true },
   });
   if (unknowing === null) return null;
-  const { number: round, numbers } = unknowing;
+  return logIn(db, actor, { sectionId, of, kind }, unknowing, { games, acknowledged });
+}
+
+/** Keeps boards that were played with other players, though nothing was paired from them. */
+export async function logReseated(
+  db: Database,
+  actor: Actor,
+  { sectionId, roundNumber: of }: Place,
+  told: Pick<Counted, 'acknowledged'> & { readonly games: readonly GameChange[] },
+): Promise<LoggedBreach | null> {
+  const round = await db.round.findUnique({ where: { sectionId_number: { sectionId, number: of } }, select: { number: true, numbers: true } });
+  return round === null ? null : logIn(db, actor, { sectionId, of, kind: 'correction' }, round, told);
+}
+
+interface NumberedRound {
+  readonly number: number;
+  readonly numbers: readonly { readonly entryId: string; readonly number: number }[];
+}
+
+/** By the numbers of the round that is concerned; null where nobody has one in it. */
+async function logIn(
+  db: Database,
+  actor: Actor,
+  { sectionId, of, kind }: { readonly sectionId: string; readonly of: number; readonly kind: 'correction' | 'adjournment' },
+  { number: round, numbers }: NumberedRound,
+  { games, acknowledged }: Pick<Counted, 'acknowledged'> & { readonly games: readonly GameChange[] },
+): Promise<LoggedBreach | null> {
   const numberOf = (entryId: string | null) => numbers.find((row) => row.entryId === entryId)?.number;
   const parts = games.flatMap(({ board, whiteId, blackId, was, is, isReseated }) => {
     const [white, black = null] = [numberOf(whiteId), numberOf(blackId)];

@@ -1,17 +1,20 @@
 import type { Actor } from '@/lib/access/actor';
 import type { LoggedBreach } from '@/lib/compliance/log-breach';
-import { type GameChange, isAlike, logGames } from '@/lib/compliance/log-game';
+import { BOARD_FAULTS } from '@/lib/compliance/board-acts';
+import { type GameChange, isAlike, logGames, logReseated } from '@/lib/compliance/log-game';
 import type { WarningCode } from '@/lib/compliance/warning';
 import type { Database } from '@/lib/db/client';
 import type { Play } from './write-played';
 
-/** F.7: keeps that rounds were paired from boards that were played otherwise, after it was stored; null where none was. */
+/** F.7: keeps that rounds were paired from boards that were played differently, or that these are a repeated game or a second bye; null where neither is. */
 export async function logPlayed(db: Database, actor: Actor, play: Play, acknowledged: readonly WarningCode[]): Promise<LoggedBreach | null> {
   const { boards, change, option } = play;
   const [first] = boards;
   if (first === undefined) return null;
   const games = [...change.reseated, ...change.rescored].toSorted((a, b) => a - b).flatMap((index) => changed(play, index));
-  return logGames(db, actor, 'correction', first, { games, countsFrom: option.countsFrom, acknowledged });
+  const later = await logGames(db, actor, 'correction', first, { games, countsFrom: option.countsFrom, acknowledged });
+  if (later !== null || !acknowledged.some((code) => (BOARD_FAULTS as readonly string[]).includes(code))) return later;
+  return logReseated(db, actor, first, { games: games.filter(({ isReseated }) => isReseated === true), acknowledged });
 }
 
 function changed({ boards, wanted, change }: Play, index: number): GameChange[] {

@@ -1,9 +1,9 @@
-import { isPlayed } from '@/engine/model/result';
 import { playerStates } from '@/engine/swiss/player-state';
 import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
 import type { RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { toTournament } from '@/lib/sections/read-model/tournament';
 import type { PlayedBoard, PlayedChange } from './decide-played';
+import { meetings } from './played-faults';
 import { type CorrectionPreview, previewCorrection } from './preview-correction';
 import { type WantedStep, withSteps } from './with-steps';
 import { playedRow } from './write-played';
@@ -107,11 +107,8 @@ function differenceOf(facts: SectionFacts, entryId: string): number {
 
 function metBefore({ facts, round }: Said, played: PlayedBoard | undefined): PlayedPreview['metBefore'] {
   if (played === undefined || played.black === '') return [];
-  const { tournament, numberOf } = allRounds(facts);
-  const entries = tournament.players.find(({ tpn }) => tpn === numberOf.get(played.white))?.entries ?? [];
   const names = `${nameOf(facts, played.white)} – ${nameOf(facts, played.black)}`;
-  const opponent = numberOf.get(played.black);
-  return entries.flatMap((entry, index) => (index + 1 !== round.number && isPlayed(entry) && entry.opponent === opponent ? [{ names, round: index + 1 }] : []));
+  return meetings(facts, played.white, played.black).flatMap((met) => (met === round.number ? [] : [{ names, round: met }]));
 }
 
 const allRounds = (facts: SectionFacts) => toTournament(facts, (facts.pairedRounds.at(-1)?.number ?? 0) + 1, 'standings');

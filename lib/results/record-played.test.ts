@@ -19,6 +19,7 @@ import { boardsOf, exchangedBoards, expectReplayed, recordAgreed, stepsOf, tourn
 import type { CorrectionEffect } from './decide-correction';
 import { enterResult } from './enter-result';
 import { recordPlayed } from './record-played';
+import { acknowledged, acknowledging } from '@/tests/factories/in-agreement';
 
 useDatabase();
 
@@ -141,10 +142,33 @@ describe('what was really played on two boards', () => {
     expect(await database().withdrawal.count({ where: { entryId: one.blackId } })).toBe(1);
     await record(await exchangedBoards(sectionId, 1));
     expect(await database().withdrawal.count({ where: { entryId: one.blackId } })).toBe(0);
-    await withdrawPublication(owner, { roundId, reason: 'The lights went out.', withResults: true });
+    await acknowledged((agreed) => withdrawPublication(owner, { roundId, reason: 'The lights went out.', acknowledged: agreed }));
     expect((await twoBoards(sectionId, 1))[0]).toMatchObject({ whiteId: one.whiteId, blackId: other.blackId, announcedWhiteId: null, madeByHand: true });
     expect(await publishRound(owner, { roundId, asItIs: false })).toMatchObject({ ok: true });
     expect((await tournamentOf(sectionId, 2, 'standings')).met(one.whiteId, 1)).toEqual([other.blackId, '0']);
+  });
+
+  it('is asked at level 3 and kept as a breach where two meet again or one has a second bye', async () => {
+    await playRound(owner, sectionId, 1);
+    await publishNextRound(owner, sectionId, 2);
+    const met = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 } }, orderBy: { board: 'asc' } });
+    const boards = await database().pairing.findMany({ where: { round: { sectionId, number: 2 } }, orderBy: { board: 'asc' } });
+    const own = boards.filter(({ whiteId, blackId }) => [whiteId, blackId].some((id) => id === met.whiteId || id === met.blackId));
+    const [one, other] = own.map(({ whiteId, blackId }) => [whiteId, blackId ?? ''].filter((id) => id !== met.whiteId && id !== met.blackId)[0] ?? '');
+    const input = {
+      seen: await Promise.all(own.map(({ id }) => lookAt(id))),
+      white: [met.whiteId, one ?? ''],
+      black: [met.blackId ?? '', other ?? ''],
+      result: ['draw' as const, 'draw' as const],
+      leftAreAbsent: false,
+      effect: undefined,
+      reason: 'They sat down so.',
+      idempotencyKey: randomUUID(),
+    };
+    const { outcome, asked } = await acknowledging((agreed) => recordPlayed(owner, { ...input, acknowledged: agreed }));
+    expect([outcome.ok, asked]).toEqual([true, ['meets-again']]);
+    const kept = await database().breach.findMany({ where: { sectionId, undoneAt: null } });
+    expect(kept.map(({ kind, round, acknowledged: agreed }) => [kind, round, agreed])).toContainEqual(['correction', 2, ['meets-again']]);
   });
 
   it('makes every open word about those boards one about boards that have changed', async () => {

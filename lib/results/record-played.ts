@@ -16,10 +16,11 @@ import { GAME_RESULTS, type SectionFacts } from '@/lib/sections/read-model/secti
 import { agreeToCorrection } from './agree-to-correction';
 import { correctionStateOf } from './correction-state';
 import { chosenEffect, correctionEffects, effectField, type EffectOption } from './decide-correction';
-import { asPlayed, decidePlayed, exchanged, type PlayedBoard, type PlayedRefusal } from './decide-played';
+import { asPlayed, decidePlayed, exchanged, type PlayedBoard, type PlayedChange, type PlayedRefusal } from './decide-played';
 import { decideSeenBoard } from './decide-seen-board';
 import { type BoardRecord, loadBoard } from '@/lib/sections/read-model/boards';
 import { tell } from '@/lib/words/tell';
+import { faultsOfPlayed } from './played-faults';
 import { logPlayed } from './log-played';
 import { lockSeenBoard } from './lock-seen-board';
 import { boardsAsTheyStand, playedStateOf } from './played-state';
@@ -115,7 +116,8 @@ export async function recordPlayed(actor: Actor, input: Input, how: How = 'as-sa
     const wanted = how === 'as-said' ? wantedBoards(input) : state.current.map((now) => exchanged(asPlayed(now)));
     const decision = decidePlayed(wanted, state);
     if (!decision.ok) return refusePlayed(decision.error, facts);
-    const agreed = agreeToCorrection(facts, roundNumber, option, input.acknowledged);
+    const faults = isRatingOnly ? [] : faultsIn(facts, roundNumber, wanted, decision.value);
+    const agreed = agreeToCorrection(facts, roundNumber, option, input.acknowledged, faults);
     if (!agreed.ok) return agreed;
     const { reason, idempotencyKey: key } = input;
     const stood = asTheyStand(facts, looked.value, isRatingOnly);
@@ -123,6 +125,17 @@ export async function recordPlayed(actor: Actor, input: Input, how: How = 'as-sa
     await carryOut(db, actor, play, agreed.value);
     return ok({ ...address, round: roundNumber, boards, done: option, isNew: true });
   });
+}
+
+function faultsIn(facts: SectionFacts, roundNumber: number, wanted: readonly PlayedBoard[], { reseated }: PlayedChange) {
+  const round = facts.pairedRounds.find(({ number }) => number === roundNumber);
+  return round === undefined
+    ? []
+    : faultsOfPlayed(
+        facts,
+        round,
+        reseated.flatMap((index) => wanted[index] ?? []),
+      );
 }
 
 async function carryOut(db: Database, actor: Actor, play: Play, acknowledged: readonly WarningCode[]): Promise<void> {
