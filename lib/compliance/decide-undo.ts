@@ -1,4 +1,5 @@
 import type { BreachFacts, GameResult, PairingFacts, ResultFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { announcedTieBreaks, type AnnouncedTieBreaks, readAnnouncedTieBreaks } from '@/lib/sections/announced-tie-breaks';
 import { counts, standingStep } from '@/lib/sections/read-model/standing';
 import { parseBreach } from './breaches';
 
@@ -12,14 +13,16 @@ export interface StepBack {
   readonly countsFrom: number;
 }
 
-/** How a breach is undone: its round paired again, its result put back, the two exchanged again, the section put back. */
+/** How a breach is undone: its round paired again, its result or its tie-breaks put back, its byes removed, the two exchanged again, the section put back. */
 export type Undo =
   | { readonly how: 'pair-again'; readonly round: number }
   | ({ readonly how: 'put-back' } & StepBack)
+  | { readonly how: 'set-tie-breaks'; readonly tieBreaks: AnnouncedTieBreaks }
+  | { readonly how: 'remove-byes'; readonly round: number; readonly entryIds: readonly string[] }
   | { readonly how: 'exchange-again'; readonly entryIds: readonly [string, string] }
   | { readonly how: 'restore'; readonly restorePointId: string };
 
-type Known = Pick<SectionFacts, 'pairedRounds' | 'entries' | 'breaches'>;
+export type Known = Pick<SectionFacts, 'pairedRounds' | 'entries' | 'breaches'> & AnnouncedTieBreaks;
 
 /** The way back to before a breach; null where later rounds were made from what it was, or where there is none. */
 export function decideUndo(breach: BreachFacts, facts: Known): Undo | null {
@@ -36,9 +39,29 @@ export function decideUndo(breach: BreachFacts, facts: Known): Undo | null {
       if (facts.pairedRounds.some(({ publishedAt }) => publishedAt !== null && publishedAt > breach.at)) return null;
       // One that came with a file goes with the file.
       return told.kind === 'exchange' && breach.restorePointId === null ? exchangedAgain(breach, facts) : restored(breach);
+    case 'configuration':
+      return told.facts.what === 'tie-breaks' && breach.restorePointId === null ? formerTieBreaks(told.facts, facts) : restored(breach);
+    case 'fpb':
+      return removedByes(breach, facts);
     default:
       return restored(breach);
   }
+}
+
+/** While the list is the one of the breach: a later change has a breach of its own, which goes first. */
+function formerTieBreaks({ before, after }: { readonly before: string; readonly after: string }, facts: Known): Undo | null {
+  if (announcedTieBreaks(facts).join(',') !== after) return null;
+  const tieBreaks = readAnnouncedTieBreaks(before);
+  return tieBreaks === null ? null : { how: 'set-tie-breaks', tieBreaks };
+}
+
+/** While the round of the byes is not public. Byes that came with a file go with the file. */
+function removedByes(breach: BreachFacts, { pairedRounds, entries }: Known): Undo | null {
+  const { round } = breach;
+  if (breach.restorePointId !== null) return restored(breach);
+  if (pairedRounds.some(({ number, state }) => number >= round && (number > round || state !== 'draft'))) return null;
+  const given = entries.filter(({ absences }) => absences.some((absence) => absence.round === round && absence.kind === 'fullPointBye'));
+  return given.length === 0 ? null : { how: 'remove-byes', round, entryIds: given.map(({ id }) => id) };
 }
 
 function restored({ restorePointId }: BreachFacts): Undo | null {

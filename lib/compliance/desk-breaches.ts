@@ -4,7 +4,7 @@ import type { BreachFacts, BreachKind, DifferingRound, NumberedBoards, SectionFa
 import { inRuns, unbroken } from '@/lib/words/runs';
 import { tell } from '@/lib/words/tell';
 import { differingRounds, parseBreach, type ToldBreach } from './breaches';
-import { decideUndo } from './decide-undo';
+import { decideUndo, type Known } from './decide-undo';
 import { boardInNumbers } from './numbered-boards';
 
 /** A breach as an arbiter reads it. */
@@ -25,7 +25,7 @@ export interface DeskBreach {
 }
 
 /** What was done against the rules, the latest first, what was undone too. */
-export function deskBreaches(facts: Pick<SectionFacts, 'breaches' | 'pairedRounds' | 'entries'>): readonly DeskBreach[] {
+export function deskBreaches(facts: Known): readonly DeskBreach[] {
   return facts.breaches
     .map((breach) => ({
       id: breach.id,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
+import { recordAbsence } from '@/lib/entries/record-absence';
 import { makeRestorePoint } from '@/lib/history/make-restore-point';
 import { pairRound } from '@/lib/rounds/pair-round';
 import { useDatabase } from '@/tests/database';
@@ -117,5 +118,34 @@ describe('a breach that stays', () => {
     expect(deskBreaches(await facts())[0]).toMatchObject({ canUndo: true });
     expect(await pairRound(owner, { sectionId, round: 3 })).toMatchObject({ ok: true });
     expect(await undoBreach(owner, { breachId })).toMatchObject({ error: { code: 'breach-stays' } });
+  });
+
+  it('of tie-breaks gives back the list that was published, while it is the last change', async () => {
+    const set = (tieBreaks: string[]) =>
+      database().section.update({ where: { id: sectionId }, data: { tieBreaks, unratedInTieBreaks: 'drop', unratedAs: null } });
+    await set(['SB']);
+    const change = (before: string, after: string) =>
+      log({ kind: 'configuration', round: 2, facts: { what: 'tie-breaks', before, after }, acknowledged: ['tie-breaks-announced'] });
+    const first = await change('BH,DE,unrated=1400', 'SB');
+    await set(['WIN']);
+    const second = await change('SB', 'WIN');
+    expect((await undo(first)).outcome).toMatchObject({ ok: false, error: { code: 'breach-stays' } });
+    expect(await undo(second)).toMatchObject({ outcome: { ok: true }, asked: ['goes-back'] });
+    expect((await undo(first)).outcome).toMatchObject({ ok: true });
+    expect(await facts()).toMatchObject({ tieBreaks: ['BH', 'DE'], unratedInTieBreaks: 'rating', unratedAs: 1400 });
+    expect(standingBreaches(await facts())).toEqual([]);
+  });
+
+  it('of a full-point bye takes it back while its round is not public', async () => {
+    const { id: entryId } = await database().entry.findFirstOrThrow({ where: { sectionId }, orderBy: { pairingNumber: 'desc' } });
+    const given = await acknowledging((agreed) =>
+      recordAbsence(owner, { entryId, round: 3, kind: 'fullPointBye', byArbiter: true, discards: undefined, acknowledged: agreed }),
+    );
+    expect(given.outcome).toMatchObject({ ok: true });
+    const [bye] = standingBreaches(await facts());
+    expect(bye).toMatchObject({ kind: 'fpb', round: 3 });
+    expect(await undo(bye?.id ?? '')).toMatchObject({ outcome: { ok: true }, asked: ['goes-back'] });
+    expect(await database().absence.count({ where: { entryId, round: 3 } })).toBe(0);
+    expect(standingBreaches(await facts())).toEqual([]);
   });
 });

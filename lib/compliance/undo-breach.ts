@@ -72,7 +72,14 @@ export async function undoBreach(
   });
 }
 
-const BACK = { 'pair-again': 'boards', 'put-back': 'result', 'exchange-again': 'numbers', restore: 'section' } as const satisfies Record<Undo['how'], string>;
+const BACK = {
+  'pair-again': 'boards',
+  'put-back': 'result',
+  'exchange-again': 'numbers',
+  'set-tie-breaks': 'tieBreaks',
+  'remove-byes': 'byes',
+  restore: 'section',
+} as const satisfies Record<Undo['how'], string>;
 
 async function carryOut(db: Database, actor: Actor, at: At, undo: Undo): Promise<Result<unknown, Refusal<UndoCode>>> {
   switch (undo.how) {
@@ -84,9 +91,27 @@ async function carryOut(db: Database, actor: Actor, at: At, undo: Undo): Promise
       return ok(null);
     case 'exchange-again':
       return exchangeAgain(db, actor, at.sectionId, undo.entryIds);
+    case 'set-tie-breaks':
+      await db.section.update({
+        where: { id: at.sectionId },
+        data: { ...undo.tieBreaks, tieBreaks: [...undo.tieBreaks.tieBreaks], version: { increment: 1 } },
+      });
+      return ok(null);
+    case 'remove-byes':
+      return removeFullPointByes(db, actor, at, undo);
     case 'restore':
       return restoreTo(db, actor, at, undo.restorePointId);
   }
+}
+
+/** A draft without these players is paired again with them. */
+async function removeFullPointByes(db: Database, actor: Actor, at: At, { round, entryIds }: Extract<Undo, { readonly how: 'remove-byes' }>) {
+  const isDraft = (await db.round.count({ where: { sectionId: at.sectionId, number: round } })) > 0;
+  if (isDraft) await takeBackRound(db, actor, { ...at, round, reason: '' });
+  await db.absence.deleteMany({ where: { entryId: { in: [...entryIds] }, round, kind: 'fullPointBye' } });
+  const entries = await db.entry.findMany({ where: { id: { in: [...entryIds] } }, select: { person: { select: { name: true } } } });
+  for (const { person } of entries) await recordEvent(db, actor, { ...at, round, kind: 'absence-removed', before: { name: person.name } });
+  return isDraft ? draftRound(db, actor, at, round) : ok(null);
 }
 
 async function putBackResult(db: Database, actor: Actor, at: At, { pairing, round, is, was, countsFrom }: StepBack): Promise<void> {
