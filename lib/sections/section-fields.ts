@@ -42,9 +42,11 @@ export function readPoints(text: string): HalfPoints | null {
 const tieBreaks = z
   .array(z.string().max(40))
   .max(40)
-  .default([])
-  .transform((codes, context): string[] => {
-    const chosen = codes.filter((code) => code !== '');
+  .optional()
+  .transform((codes, context): string[] | undefined => {
+    // An emptied list is sent as one blank line.
+    const chosen = codes?.filter((code) => code !== '');
+    if (chosen === undefined) return undefined;
     const known = chosen.filter(isTieBreakCode);
     if (known.length < chosen.length) context.addIssue({ code: 'custom', message: tell('fields.section.tieBreakUnknown') });
     if (new Set(known).size < known.length) context.addIssue({ code: 'custom', message: tell('fields.section.tieBreakTwice') });

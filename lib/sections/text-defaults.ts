@@ -39,8 +39,8 @@ export function textDefaults(systemId: string): TextDefaults {
 
 interface Settings {
   readonly systemId: string;
-  /** Empty: as the text has it. */
-  readonly tieBreaks: readonly string[];
+  /** Undefined where the form had no list: as the rules have it. An empty list is one: ties stay ties. */
+  readonly tieBreaks: readonly string[] | undefined;
   readonly absentWithoutNotice?: TextDefaults['absentWithoutNotice'] | undefined;
 }
 
@@ -51,9 +51,9 @@ interface Settings {
 export function followText({ systemId, tieBreaks, absentWithoutNotice }: Settings, shown: string | undefined): TextDefaults {
   const chosen = textDefaults(systemId);
   const before = shown === undefined || shown === systemId ? null : textDefaults(shown);
-  const isAsShown = before !== null && tieBreaks.join() === before.tieBreaks.join();
+  const isAsShown = before !== null && tieBreaks?.join() === before.tieBreaks.join();
   return {
-    tieBreaks: tieBreaks.length === 0 || isAsShown ? chosen.tieBreaks : tieBreaks,
+    tieBreaks: tieBreaks === undefined || isAsShown ? chosen.tieBreaks : tieBreaks,
     absentWithoutNotice:
       absentWithoutNotice === undefined || absentWithoutNotice === before?.absentWithoutNotice ? chosen.absentWithoutNotice : absentWithoutNotice,
   };

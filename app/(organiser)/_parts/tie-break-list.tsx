@@ -34,6 +34,7 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
     <FieldGroup id={`${prefix}-tieBreaks`} tabIndex={-1}>
       <legend>{tell('tieBreakList.title')}</legend>
       {error && <FieldError>{error}</FieldError>}
+      {codes.length === 0 && <input type="hidden" name="tieBreaks[]" value="" />}
       <ol className="[&>li]:grid [&>li]:min-h-[2.75rem] [&>li]:grid-cols-[1.4rem_minmax(0,1fr)_auto] [&>li]:items-center [&>li]:gap-s2 [&>li]:border-b [&>li]:border-line">
         {codes.map((code, index) => (
           <Listed key={code} code={code} name={nameOf(code)} place={index} of={codes.length} onMove={(by) => move(index, by)} onRemove={() => remove(code)} />
