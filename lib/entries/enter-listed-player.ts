@@ -37,7 +37,7 @@ type Entered = Result<EnteredPlayer, Refusal<EntryRefusal['code'] | PairAgainCod
 /** Enters a player of the kept lists, with number, name, title, federation, year of birth, sex and all ratings from there. */
 export function enterListedPlayer(
   actor: Actor,
-  { sectionId, fromRound, discards, listBody: body, listNumber: number, list, ...said }: z.output<typeof EnterListedPlayer>,
+  { sectionId, fromRound, discards, acknowledged, listBody: body, listNumber: number, list, ...said }: z.output<typeof EnterListedPlayer>,
 ): Promise<Entered> {
   return entering(actor, { sectionId, round: fromRound, discards }, async (db, rules) => {
     const player = await db.ratedPlayer.findUnique({ where: { body_number: { body, number } } });
@@ -64,6 +64,7 @@ export function enterListedPlayer(
       title: fields.title,
       ratings,
       chosen,
+      acknowledged,
       ...sourceOfFigure(behind),
     });
   });

@@ -3,6 +3,9 @@ import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
+import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/compliance/acknowledge';
+import { raised } from '@/lib/compliance/acts';
+import type { WarningCode } from '@/lib/compliance/warning';
 import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction, lockPersons, type Database } from '@/lib/db/client';
 import { checkbox, id, optionalLine, wholeNumber } from '@/lib/input/fields';
@@ -17,7 +20,9 @@ import { takePerson } from '@/lib/players/take-person';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/rounds/pair-again-with';
 import { assignPairingNumbers } from './assign-pairing-numbers';
+import type { AbsenceRecord } from './decide-absence';
 import { decideLateEntry } from './decide-late-entry';
+import { givenByes } from './given-byes';
 import { loadEntryRules, type EntryRules } from './load-entry-rules';
 import { storeEntry, storePerson, storeRatings } from './store-entry';
 
@@ -26,6 +31,7 @@ export const Place = z.object({
   /** 1, or the first round of a late entry. */
   fromRound: wholeNumber('firstRound', 1, 99).default(1),
   discards: discardsDraft(),
+  acknowledged: acknowledgedField(),
 });
 
 /** Somebody who is known already, with the ratings on record unless others are given. */
@@ -52,6 +58,7 @@ export type EntryRefusal = Refusal<
   | 'round-already-paired'
   | 'no-late-entries'
   | 'late-entries-closed'
+  | AcknowledgeCode
 >;
 
 export interface EnteredPlayer {
@@ -81,7 +88,7 @@ export function entering(
 /** Enters a person of the event, or one whom the search offers from another event. */
 export function enterKnownPlayer(
   actor: Actor,
-  { sectionId, personId, fromRound, title, discards, ...given }: z.output<typeof EnterKnownPlayer>,
+  { sectionId, personId, fromRound, title, discards, acknowledged, ...given }: z.output<typeof EnterKnownPlayer>,
 ): Promise<Result<EnteredPlayer, Refusal<EntryRefusal['code'] | PairAgainCode>>> {
   return entering(actor, { sectionId, round: fromRound, discards }, async (db, rules) => {
     const taken = await takePerson(db, actor, rules.eventId, personId);
@@ -94,7 +101,7 @@ export function enterKnownPlayer(
       estimate: given.estimate ?? 0,
     };
     const source = sourceBehind(strengthOf(rules.ratingMethod, ratings).strengthFrom, ratings, listed);
-    return enter(db, actor, rules, { sectionId, person, fromRound, title: title ?? person.title, ratings, ...source });
+    return enter(db, actor, rules, { sectionId, person, fromRound, title: title ?? person.title, ratings, acknowledged, ...source });
   });
 }
 
@@ -110,7 +117,7 @@ function sourceBehind(from: StrengthSource, { fideRating, nationalRating }: Entr
 /** Enters somebody new. Who has the number of a person of the event is that person; who has the name may be. */
 export function enterNewPlayer(
   actor: Actor,
-  { sectionId, fromRound, ratingSource, isAnotherPerson, discards, filedAs = '', ...given }: z.output<typeof EnterNewPlayer>,
+  { sectionId, fromRound, ratingSource, isAnotherPerson, discards, acknowledged, filedAs = '', ...given }: z.output<typeof EnterNewPlayer>,
 ): Promise<Result<EnteredPlayer, Refusal<EntryRefusal['code'] | PairAgainCode>>> {
   return entering(actor, { sectionId, round: fromRound, discards }, async (db, rules) => {
     const { fideRating, nationalRating, estimate, ...typed } = given;
@@ -130,6 +137,7 @@ export function enterNewPlayer(
       fromRound,
       title: fields.title,
       ratings,
+      acknowledged,
       ratingSource,
       ratingList: publishedRating(rules.ratingMethod, ratings) > 0 ? 'hand' : '',
       ratingListedOn: publishedRating(rules.ratingMethod, ratings) > 0 ? now : null,
@@ -156,13 +164,22 @@ interface Wanted extends RatingSource {
   readonly ratings: EntryRatings;
   /** By which of them, where not by the section's method. */
   readonly chosen?: StrengthSource;
+  readonly acknowledged: string | undefined;
 }
+
+/** More than one half-point bye is asked about, also where it comes with the rounds that a late entry missed. */
+function agreeToMissed(sectionId: string, rules: EntryRules, person: Wanted['person'], missed: readonly AbsenceRecord[], acknowledged: string | undefined) {
+  const byes = givenByes({ id: person.id, person, halfPointByeBarred: false, absences: [] }, missed);
+  return acknowledge(sectionId, raised({ kind: 'absence', byes }, rules), acknowledged);
+}
+
+const ifAny = (acknowledged: readonly WarningCode[]) => (acknowledged.length > 0 ? { acknowledged: [...acknowledged] } : {});
 
 export async function enter(
   db: Database,
   actor: Actor,
   rules: EntryRules,
-  { person, fromRound, ratings, chosen, ...wanted }: Wanted,
+  { person, fromRound, ratings, chosen, acknowledged, ...wanted }: Wanted,
 ): Promise<Result<EnteredPlayer, EntryRefusal>> {
   const { sectionId } = wanted;
   const existing = await db.entry.findUnique({ where: { sectionId_personId: { sectionId, personId: person.id } } });
@@ -176,6 +193,8 @@ export async function enter(
       facts: { round: fromRound, openRound: rules.openRound, rounds: rules.rounds, until: rules.lateEntryUntilRound },
     });
   }
+  const agreed = agreeToMissed(sectionId, rules, person, decision.missed, acknowledged);
+  if (!agreed.ok) return agreed;
   const strength = strengthOf(rules.ratingMethod, ratings, chosen);
   const entryId = await storeEntry(db, {
     ...wanted,
@@ -189,7 +208,7 @@ export async function enter(
     eventId: rules.eventId,
     sectionId,
     kind: 'entry-added',
-    after: { name: person.name, ...strengthFacts(strength), ...(fromRound > 1 ? { fromRound } : {}) },
+    after: { name: person.name, ...strengthFacts(strength), ...(fromRound > 1 ? { fromRound } : {}), ...ifAny(agreed.value) },
   });
   await refreshPublicSnapshot(db, sectionId);
   const { pairingNumber } = await db.entry.findUniqueOrThrow({ where: { id: entryId }, select: { pairingNumber: true } });

@@ -11,7 +11,7 @@ import { recordArrivals } from './record-arrival';
 import { recordAbsence, removeAbsence } from './record-absence';
 import { returnPlayer, withdrawPlayer } from './withdraw-player';
 import { factOf } from '@/tests/factories/fact-of';
-import { acknowledging } from '@/tests/factories/in-agreement';
+import { acknowledged, acknowledging } from '@/tests/factories/in-agreement';
 
 useDatabase();
 
@@ -95,6 +95,18 @@ describe('entering a player', () => {
     expect(outcome).toMatchObject({ ok: false, error: { code: 'person-known', facts: { name: 'Rook, Eve' } } });
   });
 
+  it('are asked about where they would be two half-point byes or more', async () => {
+    const { owner, section } = await setUp({ rounds: 5, lateEntryUntilRound: 4, missedRounds: 'halfPointBye', fideMode: 'on' });
+    const enter = (fromRound: string, name: string) =>
+      acknowledging((agreed) =>
+        enterNewPlayer(owner, newPlayer(section.id, name, '1900', { fromRound, ...(agreed === undefined ? {} : { acknowledged: agreed }) })),
+      );
+    expect((await enter('2', 'Vane, Ida')).asked).toEqual([]);
+    expect(await enter('4', 'Wells, Jo')).toMatchObject({ outcome: { ok: true }, asked: ['second-half-point-bye'] });
+    const told = await database().auditEvent.findFirstOrThrow({ where: { sectionId: section.id, kind: 'entry-added' }, orderBy: { sequence: 'desc' } });
+    expect(told.after).toMatchObject({ acknowledged: ['second-half-point-bye'] });
+  });
+
   it('takes a late entry in the place of its rating, once the arbiter has agreed to the numbers that change, and records the missed round', async () => {
     const { owner, section } = await setUp({ lateEntryUntilRound: 3, missedRounds: 'halfPointBye' });
     await enterNewPlayer(owner, newPlayer(section.id, 'Stamp, Fred', '2000'));
@@ -106,9 +118,16 @@ describe('entering a player', () => {
     expect(await database().entry.count({ where: { sectionId: section.id } })).toBe(2);
     const late = await enterNewPlayer(owner, newPlayer(section.id, 'Usher, Hal', '1800', { fromRound: '2', discards: agreementOf(asked) }));
     expect(late).toMatchObject({ ok: true, value: { pairingNumber: 2 } });
-    const from3 = await enterNewPlayer(owner, newPlayer(section.id, 'Vane, Ida', '1900', { fromRound: '3' }));
+    const entering = (more: object) =>
+      acknowledged((agreed) =>
+        enterNewPlayer(
+          owner,
+          newPlayer(section.id, 'Vane, Ida', '1900', { fromRound: '3', ...more, ...(agreed === undefined ? {} : { acknowledged: agreed }) }),
+        ),
+      );
+    const from3 = await entering({});
     expect(from3).toMatchObject({ ok: false, error: { code: 'numbers-change', facts: { round: 3, numbers: ['Usher, Hal: 2 to 3', 'Thorne, Gus: 3 to 4'] } } });
-    const later = await enterNewPlayer(owner, newPlayer(section.id, 'Vane, Ida', '1900', { fromRound: '3', discards: agreementOf(from3) }));
+    const later = await entering({ discards: agreementOf(from3) });
     expect(later).toMatchObject({ ok: true, value: { pairingNumber: null } });
     expect(await numbers(section.id)).toMatchObject({ 'Stamp, Fred': 1, 'Usher, Hal': 2, 'Thorne, Gus': 3 });
     expect(await database().absence.findMany({ where: { entry: { person: { name: 'Usher, Hal' } } } })).toMatchObject([

@@ -6,7 +6,10 @@ import { refuse, type AccessRefusal, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction, lockPersons, type Database } from '@/lib/db/client';
 import { assignPairingNumbers } from '@/lib/entries/assign-pairing-numbers';
+import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/compliance/acknowledge';
+import { raised } from '@/lib/compliance/acts';
 import { decideLateEntry } from '@/lib/entries/decide-late-entry';
+import { givenByes } from '@/lib/entries/given-byes';
 import type { EntryRules } from '@/lib/entries/load-entry-rules';
 import { ratingsOnRecord } from '@/lib/entries/listed-figures';
 import { completePerson } from '@/lib/entries/store-entry';
@@ -60,12 +63,15 @@ export const ImportEntries = z.object({
     .optional(),
   ratingSource: optionalLine(40),
   discards: discardsDraft(),
+  acknowledged: acknowledgedField(),
 });
 
 /** What the form says of the columns: what was not read that way has not been seen. */
 type Columns = Pick<z.output<typeof ChooseColumns>, 'columns' | 'hasHeader' | 'nameOrder'>;
 
-type EntriesImportRefusal = Refusal<PairAgainCode | 'preview-over' | 'columns-not-read' | 'list-unreadable' | 'list-has-problems' | JobRefusal['code']>;
+type EntriesImportRefusal = Refusal<
+  PairAgainCode | AcknowledgeCode | 'preview-over' | 'columns-not-read' | 'list-unreadable' | 'list-has-problems' | JobRefusal['code']
+>;
 
 type Input = z.output<typeof ImportEntries> & { readonly readAs?: Columns };
 type Preview = Parameters<typeof loadEntryList>[2] & { readonly id: string; readonly sectionId: string; readonly fileName: string };
@@ -91,15 +97,12 @@ async function importList(
   db: Database,
   actor: Actor,
   preview: Preview,
-  { choices, skips = [], keeps = [], otherNames = [], ratingSource, readAs }: Omit<Input, 'previewId' | 'discards'>,
+  { choices, skips = [], keeps = [], otherNames = [], ratingSource, readAs, acknowledged }: Omit<Input, 'previewId' | 'discards'>,
 ): Promise<Imported> {
   const { sectionId } = preview;
   const loaded = await loadEntryList(db, actor, preview, { persons: choicesByLine(choices), skips: new Set(skips), otherNames: new Set(otherNames) });
   if (loaded === null) return refuse('not-found');
-  if (!loaded.ok)
-    return loaded.error.code === 'list-unreadable'
-      ? refuse('list-unreadable', { facts: { why: tellUnreadable(loaded.error.problem) } })
-      : refuse(loaded.error.code);
+  if (!loaded.ok) return refuseUnread(loaded.error);
   const { lines, rules } = loaded.value;
   if (readAs !== undefined && !isReadAs(readAs, loaded.value)) return refuse('columns-not-read');
   const fresh = lines.filter(({ entered, isSkipped }) => entered === null && !isSkipped);
@@ -107,6 +110,8 @@ async function importList(
   const changed = lines.filter(({ line, entered }) => entered !== null && entered.changes.length > 0 && !kept.has(line));
   const bad = lines.filter(({ problems }) => problems.length > 0);
   if (bad.length > 0) return refuse('list-has-problems', { facts: { count: bad.length, line: bad[0]?.line ?? 0 } });
+  const agreed = acknowledge(sectionId, raised({ kind: 'absence', byes: fresh.flatMap((line) => byesOf(line, rules)) }, rules), acknowledged);
+  if (!agreed.ok) return agreed;
   await makeRestorePoint(db, actor, sectionId, 'entries-imported');
   await storeLines(db, sectionId, rules, fresh, ratingSource || 'import');
   await applyListChanges(
@@ -117,14 +122,16 @@ async function importList(
   );
   await assignPairingNumbers(db, actor, sectionId);
   await db.importPreview.delete({ where: { id: preview.id } });
-  await recordEvent(db, actor, {
-    eventId: rules.eventId,
-    sectionId,
-    kind: 'entries-imported',
-    after: { count: fresh.length, changed: changed.length, file: preview.fileName, names: fresh.slice(0, 10).map(({ player }) => player.name) },
-  });
+  const names = fresh.slice(0, 10).map(({ player }) => player.name);
+  const after = { count: fresh.length, changed: changed.length, file: preview.fileName, names };
+  const acknowledgedCodes = agreed.value.length > 0 ? { acknowledged: [...agreed.value] } : {};
+  await recordEvent(db, actor, { eventId: rules.eventId, sectionId, kind: 'entries-imported', after: { ...after, ...acknowledgedCodes } });
   await refreshPublicSnapshot(db, sectionId);
   return ok({ count: fresh.length, changed: changed.length, ...(await loadSectionAddress(db, sectionId)) });
+}
+
+function refuseUnread(error: Extract<NonNullable<Awaited<ReturnType<typeof loadEntryList>>>, { readonly ok: false }>['error']) {
+  return error.code === 'list-unreadable' ? refuse('list-unreadable', { facts: { why: tellUnreadable(error.problem) } }) : refuse(error.code);
 }
 
 /** Whether the list is read as the form that was seen read it. */
@@ -210,6 +217,12 @@ function withPublicFacts(player: DecidedLine['player'], person: PersonElsewhere 
     federation: player.federation || person.federation,
     title: player.title ?? readTitle(person.title ?? ''),
   };
+}
+
+/** Half-point byes that a line brings, asked for and for rounds that were missed. */
+function byesOf({ line, player }: DecidedLine, rules: EntryRules) {
+  const id = String(line);
+  return givenByes({ id, person: player, halfPointByeBarred: false, absences: [] }, absencesOf(id, player, rules));
 }
 
 function absencesOf(entryId: string, { fromRound, byes }: DecidedLine['player'], rules: EntryRules) {

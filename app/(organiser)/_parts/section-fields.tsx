@@ -53,7 +53,7 @@ export function SectionFields(props: SectionFieldsProps) {
       <Block as="div" className="mt-s5">
         <h2>{isNew ? tell('sectionFields.defaults') : tell('sectionFields.moreTitle')}</h2>
         <Byes defaults={defaults} isLocked={isLocked} />
-        <LateEntries defaults={defaults} />
+        <LateEntries defaults={defaults} isLocked={isLocked} />
         <FirstColour defaults={defaults} isFixed={isPaired} drawn={drawn} />
         <TieOrderChoice defaults={defaults} isFixed={isPaired} />
         <Points defaults={defaults} isLocked={isLocked} />

@@ -34,12 +34,13 @@ export function Byes({ defaults, isLocked }: { readonly defaults: SectionDefault
   );
 }
 
-export function LateEntries({ defaults }: { readonly defaults: SectionDefaults }) {
+export function LateEntries({ defaults, isLocked }: { readonly defaults: SectionDefaults; readonly isLocked: boolean }) {
   const tell = useWords('settings');
+  const missed = defaults.missedRounds === 'halfPointBye' ? '½' : '0';
   const words =
     defaults.lateEntryUntilRound === 0
       ? tell('sectionFields.noLateWords')
-      : tell('sectionFields.lateWords', { round: defaults.lateEntryUntilRound, points: defaults.missedRounds === 'halfPointBye' ? '½' : '0' });
+      : tell('sectionFields.lateWords', { round: defaults.lateEntryUntilRound, points: missed });
   return (
     <Group title={tell('sectionFields.lateEntries')} fields={['lateEntryUntilRound', 'missedRounds']} hint={<>{words}</>}>
       <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
@@ -50,16 +51,20 @@ export function LateEntries({ defaults }: { readonly defaults: SectionDefaults }
           inputMode="numeric"
           defaultValue={String(defaults.lateEntryUntilRound)}
         />
-        <Select
-          name="missedRounds"
-          label={tell('sectionFields.missedRounds')}
-          hint={tell('sectionFields.missedHint')}
-          defaultValue={defaults.missedRounds}
-          options={[
-            { value: 'zeroPointBye', label: '0' },
-            { value: 'halfPointBye', label: tell('sectionFields.missedHalfPoint') },
-          ]}
-        />
+        {isLocked ? (
+          <Announced isLocked name="missedRounds" label={tell('sectionFields.missedRounds')} defaultValue={defaults.missedRounds} shown={missed} />
+        ) : (
+          <Select
+            name="missedRounds"
+            label={tell('sectionFields.missedRounds')}
+            hint={tell('sectionFields.missedHint')}
+            defaultValue={defaults.missedRounds}
+            options={[
+              { value: 'zeroPointBye', label: '0' },
+              { value: 'halfPointBye', label: tell('sectionFields.missedHalfPoint') },
+            ]}
+          />
+        )}
       </div>
     </Group>
   );

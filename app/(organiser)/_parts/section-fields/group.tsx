@@ -31,14 +31,14 @@ export function Group({
 }
 
 /** A field whose value is only shown once it is locked; it is sent along, for what is not sent would be its default. */
-export function Announced({ isLocked, ...field }: ComponentProps<typeof Field> & { readonly isLocked: boolean }) {
+export function Announced({ isLocked, shown, ...field }: ComponentProps<typeof Field> & { readonly isLocked: boolean; readonly shown?: string }) {
   const tell = useWords('settings');
   if (!isLocked) return <Field {...field} />;
   const { name, label, defaultValue } = field;
   return (
     <FieldBox>
       <b className="block">{label}</b>
-      <span className="block py-s2">{defaultValue}</span>
+      <span className="block py-s2">{shown ?? defaultValue}</span>
       <Hint>{tell('fide.locked')}</Hint>
       <input type="hidden" name={name} value={defaultValue} />
     </FieldBox>
