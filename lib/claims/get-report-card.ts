@@ -3,6 +3,7 @@ import { rowId } from '@/lib/input/fields';
 import { type BoardRecord, loadBoard } from '@/lib/sections/read-model/boards';
 import type { SeenBoard } from '@/lib/results/seen-board';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
+import { outsideFideModeSince } from '@/lib/sections/section-settings';
 import { isBoardToken, isOldBoardToken, pairingEndOf, reportAddress, type ReportedSeats, type Side, SIDES } from './board-token';
 import { type ClaimState, countedClaims, decideClaims } from './decide-claims';
 
@@ -49,7 +50,7 @@ export async function getReportCard(code: string): Promise<ReportCard | null> {
     sectionSlug: section.slug,
     sectionName: section.name,
     round: board.roundNumber,
-    fideLeftInRound: section.fideLeftInRound,
+    fideLeftInRound: outsideFideModeSince(section),
     board: board.board,
     white: board.whiteName,
     black: board.blackName ?? '',

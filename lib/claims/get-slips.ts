@@ -3,6 +3,7 @@ import { database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
 import { type DeskPlayer, loadDeskBoards } from '@/lib/rounds/load-desk-boards';
 import { seenBoard } from '@/lib/results/seen-board';
+import { outsideFideModeSince } from '@/lib/sections/section-settings';
 import { reportAddress } from './board-token';
 
 export interface SlipSide extends Pick<DeskPlayer, 'number' | 'name' | 'title' | 'rating' | 'strengthFrom'> {
@@ -44,7 +45,7 @@ export async function getSlips(actor: Actor, eventSlug: string, sectionSlug: str
       id: true,
       state: true,
       startsAt: true,
-      section: { select: { name: true, fideLeftInRound: true, event: { select: { name: true, timeZone: true } } } },
+      section: { select: { name: true, fideMode: true, fideLeftInRound: true, event: { select: { name: true, timeZone: true } } } },
     },
   });
   if (round === null) return null;
@@ -53,7 +54,7 @@ export async function getSlips(actor: Actor, eventSlug: string, sectionSlug: str
     eventName: round.section.event.name,
     sectionName: round.section.name,
     round: number,
-    fideLeftInRound: round.section.fideLeftInRound,
+    fideLeftInRound: outsideFideModeSince(round.section),
     isDraft: round.state === 'draft',
     startsAt: round.startsAt?.toISOString() ?? null,
     timeZone: round.section.event.timeZone,

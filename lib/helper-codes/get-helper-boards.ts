@@ -3,6 +3,7 @@ import { databaseEpoch } from '@/lib/db/database-epoch';
 import { type Dispute, disputeOn, loadDisputes } from '@/lib/results/disputes';
 import type { SeenBoard } from '@/lib/results/seen-board';
 import { HELPERS_UNDO_MS } from '@/lib/results/undo-time';
+import { outsideFideModeSince } from '@/lib/sections/section-settings';
 import { loadBoardsBetween, type StoredBoard } from '@/lib/sections/read-model/boards';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { findHelper } from './find-helper';
@@ -47,7 +48,7 @@ export async function getHelperBoards(code: string, address: string | null): Pro
   const db = database();
   const row = await db.helperCode.findUniqueOrThrow({
     where: { id: helper.actor.codeId },
-    include: { section: { select: { id: true, name: true, fideLeftInRound: true, event: { select: { name: true, timeZone: true } } } } },
+    include: { section: { select: { id: true, name: true, fideMode: true, fideLeftInRound: true, event: { select: { name: true, timeZone: true } } } } },
   });
   const { section, boardFrom, boardTo } = row;
   const round = await db.round.findFirst({
@@ -68,7 +69,7 @@ export async function getHelperBoards(code: string, address: string | null): Pro
       label: row.label,
       eventName: section.event.name,
       sectionName: section.name,
-      fideLeftInRound: section.fideLeftInRound,
+      fideLeftInRound: outsideFideModeSince(section),
       boardFrom,
       boardTo,
       expiresAt: row.expiresAt.toISOString(),

@@ -18,8 +18,12 @@ export function breachLines(facts: SectionFacts, loaded: LoadedTournament, round
   const kept = standingBreaches(facts)
     .filter((breach) => breach.round <= (isRenumbering(breach) ? lastNumbers : round))
     .flatMap((breach) => keptLine(facts, breach, nowOf));
-  return [...stood, ...made, ...kept].toSorted((a, b) => a.round - b.round);
+  return [...stood, ...neverInMode(facts), ...made, ...kept].toSorted((a, b) => a.round - b.round);
 }
+
+/** Who reads the file again marks the section: it was outside FIDE mode from the beginning. */
+const neverInMode = (facts: SectionFacts): BreachLine[] =>
+  facts.fideMode !== 'never' || standingBreaches(facts).some(({ kind }) => kind === 'mode') ? [] : [{ kind: 'mode', round: 0, otherwise: [] }];
 
 const isRenumbering = ({ kind }: Pick<BreachFacts, 'kind'>) => kind === 'exchange' || kind === 'regeneration';
 

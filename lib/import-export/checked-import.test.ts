@@ -161,14 +161,19 @@ describe('an imported round', () => {
     const again = await previewed(`${fileOf(played([2]))}${[...told, ...carried, line].join('\r\n')}\r\n`);
     await again.take();
     const rows = await database().breach.findMany({ where: { sectionId: again.section.id }, orderBy: { createdAt: 'asc' } });
-    expect(rows.map(({ kind, round }) => `${kind} ${round}`)).toEqual(['import 2', 'mpa 2', 'configuration 1', 'configuration 2', 'fpb 3']);
+    expect(rows.map(({ kind, round }) => `${kind} ${round}`)).toEqual(['import 2', 'mpa 2', 'configuration 1', 'configuration 2', 'mode 3', 'fpb 3']);
+    expect(await database().section.findUniqueOrThrow({ where: { id: again.section.id } })).toMatchObject({ fideMode: 'left', fideLeftInRound: 3 });
     expect(rows.find(({ round }) => round === 1)?.differing).toMatchObject([{ round: 2 }, { round: 3 }]);
     const text = await again.report();
     const lines = text.split('\r\n').filter((one) => one.startsWith('### ') && one.includes(' @ Round '));
     expect(lines.toSorted()).toEqual([...told, ...carried].filter((one) => !one.includes('77')).toSorted());
     const [first] = rows;
     await acknowledging((acknowledged) => undoBreach(again.owner, { breachId: first?.id ?? '', acknowledged }));
-    expect(await database().breach.count({ where: { sectionId: again.section.id, undoneAt: null } })).toBe(0);
+    const left = await database().breach.findMany({ where: { sectionId: again.section.id, undoneAt: null } });
+    expect(
+      left.map(({ kind }) => kind),
+      'FIDE mode stays left',
+    ).toEqual(['mode']);
   });
 
   it('has its full-point byes in the list and in the report, in lines of the file or not, and once when that report is brought in', async () => {
@@ -220,8 +225,8 @@ describe('an imported round', () => {
   });
 
   it('is undone with everything that its file brought, whichever breach of it is', async () => {
-    const { owner, section, take } = await previewed(fileOf(played([2, 3])));
-    expect((await take('dutch-2017')).asked).toEqual(['import-differs', 'text-not-of-file', 'text-not-of-file again']);
+    const { owner, section, take } = await previewed(fileOf(played([2, 3])), { fideMode: 'never' });
+    expect((await take('dutch-2017')).asked).toEqual(['import-differs', 'text-not-of-file']);
     const breach = await database().breach.findFirstOrThrow({ where: { sectionId: section.id, kind: 'configuration' } });
     const { outcome } = await acknowledging((acknowledged) => undoBreach(owner, { breachId: breach.id, acknowledged }));
     expect(outcome.ok).toBe(true);
@@ -252,10 +257,13 @@ describe('a file in FIDE mode', () => {
     expect([outcome.ok, asked]).toEqual([true, expect.arrayContaining(['import-not-lawful'])]);
   });
 
-  it('goes on by the text that it names: another one is asked for twice, and the report says so', async () => {
-    const { section, take, report } = await previewed(fileOf(played()));
+  it('goes on by the rules that it names and no others; outside it that is asked, and the report says so', async () => {
+    const inside = await previewed(fileOf(played()));
+    expect(await inside.take('dutch-2017')).toMatchObject({ outcome: { error: { code: 'only-outside-fide-mode' } }, asked: [] });
+    expect(await inside.stored()).toBe(0);
+    const { section, take, report } = await previewed(fileOf(played()), { fideMode: 'never' });
     const { outcome, asked } = await take('dutch-2017');
-    expect([outcome.ok, asked]).toEqual([true, ['text-not-of-file', 'text-not-of-file again']]);
+    expect([outcome.ok, asked]).toEqual([true, ['text-not-of-file']]);
     expect(await database().section.findUniqueOrThrow({ where: { id: section.id } })).toMatchObject({ systemId: 'dutch-2017' });
     expect(await database().round.findMany({ where: { sectionId: section.id }, select: { systemId: true } })).toEqual(
       Array.from({ length: 3 }, () => ({ systemId: 'dutch-2026' })),
@@ -264,7 +272,47 @@ describe('a file in FIDE mode', () => {
   });
 });
 
+describe('a file of a section outside FIDE mode', () => {
+  it('marks the section that it is imported into, once that is agreed to, and every file after it', async () => {
+    const file = `${fileOf(played())}### Mode @ Round 2: FIDE mode left\r\n`;
+    const first = await previewed(file);
+    expect(await first.take()).toMatchObject({ outcome: { ok: true }, asked: ['file-left-fide-mode'] });
+    expect(await database().section.findUniqueOrThrow({ where: { id: first.section.id } })).toMatchObject({ fideMode: 'left', fideLeftInRound: 2 });
+    const again = await previewed(await first.report());
+    expect((await again.take()).asked).toContain('file-left-fide-mode');
+    expect((await again.report()).match(/^### Mode @ Round 2: FIDE mode left\r$/gm)).toHaveLength(1);
+  });
+
+  it('is written with the mark also where the section never was in FIDE mode', async () => {
+    const { take, report } = await previewed(fileOf(played()), { fideMode: 'never' });
+    await take();
+    const again = await previewed(await report());
+    expect((await again.take()).asked).toContain('file-left-fide-mode');
+    expect(await database().section.findUniqueOrThrow({ where: { id: again.section.id } })).toMatchObject({ fideMode: 'left', fideLeftInRound: 0 });
+  });
+});
+
 describe('a file that names no text', () => {
+  it('goes on in FIDE mode by the Dutch rules of its day, or by the only others that pair its rounds', async () => {
+    const file = fileOf(played(), { startDate: '2026/05/05' });
+    const { take, stored } = await previewed(file);
+    expect((await take('dutch-2017')).outcome).toMatchObject({ error: { code: 'only-outside-fide-mode' } });
+    expect(await stored()).toBe(0);
+    expect(await take()).toMatchObject({ outcome: { ok: true }, asked: [] });
+  });
+
+  it('and no day is asked about', async () => {
+    const { take } = await previewed(fileOf(played(), {}));
+    expect(await take()).toMatchObject({ outcome: { ok: true }, asked: ['text-not-in-file'] });
+  });
+
+  it('does not come into a section of which a round was public', async () => {
+    const { section, take } = await previewed(fileOf(played()));
+    const { eventId, id: sectionId } = section;
+    await database().auditEvent.create({ data: { eventId, sectionId, round: 1, kind: 'round-published', actorName: 'Ada' } });
+    expect((await take()).outcome).toMatchObject({ error: { code: 'only-outside-fide-mode' } });
+  });
+
   const whyOf = async (text: string, chosen: SystemId | null = null) => {
     const { owner, section, previewId } = await previewed(text);
     const preview = await getImportPreview(owner, section.id, previewId, chosen);

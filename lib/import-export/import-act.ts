@@ -1,5 +1,5 @@
 import type { SystemId } from '@/engine';
-import { contradictsType } from '@/engine/trf';
+import { breachesIn, contradictsType } from '@/engine/trf';
 import type { Act } from '@/lib/compliance/acts';
 import { unlawful } from '@/lib/compliance/lawful-settings';
 import { pointsText } from '@/lib/standings/points-text';
@@ -11,27 +11,39 @@ import { textName } from './text-name';
 type Read = Pick<ReportedTournament, 'lines' | 'systemId' | 'scoring' | 'rounds' | 'completedRounds'>;
 
 interface Chosen {
+  /** By which the rounds of the file were paired; null where it does not tell. */
+  readonly ofFile: SystemId | null;
   /** For the rounds to come. */
   readonly systemId: SystemId;
   readonly rounds: number;
 }
 
 /** What is warned of when a file is brought in with these settings. */
-export function importAct(report: Read, { rounds: checked, unchecked }: ImportCheck, chosen: Chosen): Extract<Act, { kind: 'import' }> {
-  const isContradicted = contradictsType(report.lines, chosen.systemId);
+export function importAct(report: Read, { rounds: checked, unchecked }: ImportCheck, chosen: Chosen): Omit<Extract<Act, { kind: 'import' }>, 'leftInRound'> {
   return {
     kind: 'import',
     differing: checked.flatMap(({ number, differing }) => (differing === null ? [] : [number])),
     unchecked,
-    stated: isContradicted ? textStated(report) : null,
+    stated: textStated(report, chosen),
     chosen: textName(chosen.systemId),
+    rounds: report.completedRounds,
     unlawful: faults(report, chosen),
   };
 }
 
-/** The text of 192, by its code where it is none of those that are here. */
-const textStated = ({ systemId, lines }: Pick<Read, 'systemId' | 'lines'>): string =>
-  systemId === null ? (lines.texts.tournamentType ?? '') : textName(systemId);
+/** By its code where 192 names rules that are not here; a record that allows the chosen rules states them. */
+function textStated({ systemId, lines }: Pick<Read, 'systemId' | 'lines'>, { systemId: chosen, ofFile }: Chosen): string | null {
+  const code = lines.texts.tournamentType ?? '';
+  if (contradictsType(lines, chosen)) return systemId === null ? code : textName(systemId);
+  if (systemId !== null) return textName(chosen);
+  return ofFile === null ? null : textName(ofFile);
+}
+
+/** The round after which the file itself says that its event left FIDE mode; null where it does not. */
+export function leftInFile({ lines, completedRounds }: Pick<Read, 'lines' | 'completedRounds'>): number | null {
+  const left = breachesIn(lines).flatMap(({ kind, round }) => (kind === 'mode' ? [round] : []));
+  return left.length === 0 ? null : Math.min(...left, completedRounds);
+}
 
 /** What FIDE mode does not allow, in words. */
 function faults({ scoring, rounds, completedRounds }: Read, chosen: Chosen): string[] {

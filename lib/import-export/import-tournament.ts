@@ -13,15 +13,17 @@ import { id, oneOf, wholeNumber } from '@/lib/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
+import { loadSectionState } from '@/lib/sections/load-section-state';
 import { checkImported, type ImportCheck } from './check-imported';
 import { type CompletedReport, completeReport } from './complete-report';
-import { importAct } from './import-act';
+import { importAct, leftInFile } from './import-act';
 import { logImport } from './log-import';
 import { takeArbiters } from './take-arbiters';
 import { pairedRounds, type ReportedTournament } from './read-report';
 import { storeReport } from './store-report';
 import { storeBreaches, takeBreaches } from './take-breaches';
 import { tellProblems } from './tell-problem';
+import { textOfFile } from './text-of-file';
 import { usablePreview } from './usable-preview';
 
 export const ImportTournament = z.object({
@@ -56,8 +58,11 @@ export async function importTournament(actor: Actor, fields: Fields): Promise<Re
     const entries = await db.entry.count({ where: { sectionId } });
     if (entries > 0) return refuse('section-not-empty');
     if (fields.rounds < report.completedRounds) return refuse('fewer-rounds-than-paired', { field: 'rounds' });
-    const { fideMode, rounds } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { fideMode: true, rounds: true } });
-    const warnings = raised(importAct(report, check, fields), { fideMode, rounds, pairedRounds: 0, publishedRounds: 0 });
+    const state = await loadSectionState(db, sectionId);
+    if (state === null) return refuse('not-found');
+    const leftInRound = state.fideMode === 'on' ? leftInFile(report) : null;
+    const act = { ...importAct(report, check, { ...fields, ofFile: looked.value.ofFile }), leftInRound };
+    const warnings = raised(act, leftInRound === null ? state : { ...state, fideMode: 'left' });
     const agreed = acknowledge(sectionId, warnings, fields.acknowledged);
     if (!agreed.ok) return agreed;
     await store(db, actor, { ...usable.value, ...looked.value, fields, acknowledged: agreed.value });
@@ -71,6 +76,8 @@ interface Looked {
   readonly completed: CompletedReport;
   /** The text of 192; where that names none that is here, the one that was chosen. */
   readonly pairedBy: SystemId;
+  /** By which its rounds were paired; null where it does not tell. */
+  readonly ofFile: SystemId | null;
 }
 
 async function lookAt(db: Database, actor: Actor, { previewId, systemId }: Fields): Promise<Result<Looked, AccessRefusal | TournamentImportRefusal>> {
@@ -85,7 +92,9 @@ async function lookAt(db: Database, actor: Actor, { previewId, systemId }: Field
   const pairedBy = report.systemId ?? systemId;
   const check = await checkImported(text, pairedBy, pairedRounds(report));
   if (!check.ok) return refuse(check.error.code);
-  return ok({ report, check: check.value, completed: await completeReport(db, sectionId, report), pairedBy });
+  const ofFile = await textOfFile(text, report);
+  if (!ofFile.ok) return refuse(ofFile.error.code);
+  return ok({ report, check: check.value, completed: await completeReport(db, sectionId, report), pairedBy, ofFile: ofFile.value });
 }
 
 interface ToStore extends Looked {
@@ -99,15 +108,16 @@ interface ToStore extends Looked {
 async function store(
   db: Database,
   actor: Actor,
-  { sectionId, eventId, fileName, fields, report, check, completed, pairedBy, acknowledged }: ToStore,
+  { sectionId, eventId, fileName, fields, report, check, completed, pairedBy, ofFile, acknowledged }: ToStore,
 ): Promise<void> {
   const isBreach = acknowledged.includes('import-differs') || acknowledged.includes('text-not-of-file');
   const restorePointId = isBreach ? await makeRestorePoint(db, actor, sectionId, 'tournament-imported') : null;
   const { systemId } = fields;
   const section = await applySettings(db, sectionId, systemId, fields.rounds, report);
+  await leaveAsFile(db, sectionId, leftInFile(report));
   const lines = await takeArbiters(db, actor, section.eventId, report.lines);
   // Before there are rounds, none has to be paired again because of it.
-  const breach = await logImport(db, actor, { sectionId, report, rounds: check.rounds, systemId, acknowledged, restorePointId });
+  const breach = await logImport(db, actor, { sectionId, report, rounds: check.rounds, ofFile, systemId, acknowledged, restorePointId });
   const differing = new Set(check.rounds.flatMap((round) => (round.differing === null ? [] : [round.number])));
   const taken = takeBreaches(lines.kept, report, differing);
   await storeReport(
@@ -129,6 +139,12 @@ async function store(
   await recordEvent(db, actor, { eventId, sectionId, kind: 'tournament-imported', after: { ...after, ...(breach === null ? {} : { breach }) } });
   await refreshPublicSnapshot(db, sectionId);
   await refreshPublicDirectory(db, eventId);
+}
+
+/** What left FIDE mode elsewhere is not in it here: the mark of the file stays. A section that never was in it has its own. */
+async function leaveAsFile(db: Database, sectionId: string, leftInRound: number | null): Promise<void> {
+  if (leftInRound === null) return;
+  await db.section.updateMany({ where: { id: sectionId, fideMode: 'on' }, data: { fideMode: 'left', fideLeftInRound: leftInRound, fideLeftAt: new Date() } });
 }
 
 function applySettings(db: Database, sectionId: string, systemId: string, rounds: number, report: ReportedTournament) {

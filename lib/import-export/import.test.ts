@@ -392,7 +392,7 @@ describe('a report file', () => {
       ratings: { create: { kind: 'rapid', value: 2444, source: 'FIDE', listedOn: new Date('2026-06-01') } },
     });
     const dated = REPORT.replace('022 Quayside', '022 Quayside\r\n042 2026/05/01');
-    await importAsItIs(owner, { previewId: await preview(dated), systemId: 'dutch-2017', rounds: 5 });
+    await importAsItIs(owner, { previewId: await preview(dated), systemId: 'dutch-2017', rounds: 5 }, ['text-not-of-file']);
     const next = await makeSection(event.id, { ratingKind: 'rapid' });
     const found = async (text: string) => {
       const outcome = await searchPersons(owner, { sectionId: next.id, text });

@@ -12,6 +12,8 @@ interface Imported {
   readonly sectionId: string;
   readonly report: Pick<ReportedTournament, 'completedRounds' | 'lines'>;
   readonly rounds: readonly CheckedRound[];
+  /** By which its rounds were paired; null where the file does not tell. */
+  readonly ofFile: SystemId | null;
   /** The text of the rounds to come. */
   readonly systemId: SystemId;
   readonly acknowledged: readonly WarningCode[];
@@ -24,7 +26,7 @@ interface Imported {
  * is one breach; null for a file whose rounds all are, and whose text is kept.
  */
 export async function logImport(db: Database, actor: Actor, imported: Imported): Promise<LoggedBreach | null> {
-  const { sectionId, report, rounds, systemId, acknowledged, restorePointId } = imported;
+  const { sectionId, report, rounds, ofFile, systemId, acknowledged, restorePointId } = imported;
   const logged: LoggedBreach[] = [];
   for (const { number, engine, differing } of rounds) {
     if (differing === null) continue;
@@ -33,7 +35,11 @@ export async function logImport(db: Database, actor: Actor, imported: Imported):
   }
   const [first] = logged;
   if (acknowledged.includes('text-not-of-file')) {
-    const facts = { what: 'text' as const, before: report.lines.texts.tournamentType ?? '', after: tournamentTypeOf(systemId, false) };
+    const facts = {
+      what: 'text' as const,
+      before: report.lines.texts.tournamentType ?? (ofFile === null ? '' : tournamentTypeOf(ofFile, false)),
+      after: tournamentTypeOf(systemId, false),
+    };
     const round = report.completedRounds;
     logged.push(await logBreach(db, actor, sectionId, { kind: 'configuration', round, facts, acknowledged: ['text-not-of-file'], restorePointId }));
   }

@@ -1,10 +1,10 @@
-import { PAIRING_SYSTEMS, type SystemId } from '@/engine';
-import { firstDay } from '@/engine/trf';
+import type { SystemId } from '@/engine';
 import type { JobRefusal } from '@/lib/jobs/run-job';
 import type { NumberedBoards } from '@/lib/sections/read-model/section-facts';
 import { checkImported, otherText, type ImportCheck } from './check-imported';
 import type { CheckedRound } from './check-report';
 import { pairedRounds, type ReportedTournament } from './read-report';
+import { dutchOf } from './text-of-file';
 
 /** Why the rounds of a file are taken to be paired by a text: it says so, somebody chose it, only this one pairs them all so, the day it began, or the section's own. */
 type WhyText = 'stated' | 'chosen' | 'agrees' | 'day' | 'section';
@@ -60,18 +60,12 @@ export async function previewCheck({ text, report, own, chosen }: FileToCheck, u
 
 type Assumed = Pick<PreviewCheck, 'pairedBy' | 'why'>;
 
-function assumedText({ systemId, lines }: ReportedTournament, own: SystemId, chosen: SystemId | null): Assumed {
+function assumedText(report: ReportedTournament, own: SystemId, chosen: SystemId | null): Assumed {
+  const { systemId } = report;
   if (systemId !== null) return { pairedBy: systemId, why: 'stated' };
   if (chosen !== null) return { pairedBy: chosen, why: 'chosen' };
-  const ofDay = dutchOf(firstDay(lines).replaceAll('/', '-'));
+  const ofDay = dutchOf(report);
   return ofDay === null ? { pairedBy: own, why: 'section' } : { pairedBy: ofDay, why: 'day' };
-}
-
-/** The Dutch text in force on a day: what most events without record 192 were paired by. */
-function dutchOf(day: string): SystemId | null {
-  if (day === '') return null;
-  const texts = (['dutch-2026', 'dutch-2017', 'dutch-2012'] as const).map((id) => PAIRING_SYSTEMS[id]);
-  return texts.find(({ inForce: { from, until } }) => from <= day && (until === null || day <= until))?.id ?? null;
 }
 
 async function checkedBy(assumed: Assumed, text: string, report: ReportedTournament, until: number): Promise<PreviewCheck> {

@@ -18,12 +18,11 @@ interface BreachesInFile {
 }
 
 /** What is so however often it is said; settings and numbers may have been changed and changed back. */
-const SAID_ONCE: ReadonlySet<BreachLine['kind']> = new Set<BreachLine['kind']>(['mpa', 'import', 'fpb']);
+const SAID_ONCE: ReadonlySet<BreachLine['kind']> = new Set<BreachLine['kind']>(['mpa', 'import', 'fpb', 'mode']);
 
 /**
- * What a file says was done in its own rounds: boards, settings, numbers and byes are kept as breaches, and written from them
- * again. How results stood is told by the file's cells, and that FIDE mode was left elsewhere is no state of the section:
- * these lines are carried, as is what names a player who is not there or had another number, and what is beyond the bounds of
+ * What a file says was done in its own rounds: boards, settings, numbers, byes and that FIDE mode was left are kept as breaches, and
+ * written from them again. How results stood is told by the file's cells: these lines are carried, as is what names a player who is not there or had another number, and what is beyond the bounds of
  * a breach. A full-point bye is one whether the file has a line for it or not: its cell says it. `checked` are the rounds that
  * differ from the engine's.
  */
@@ -107,6 +106,8 @@ function asBreach(inFile: BreachLine, numberThen: NumberIn): ToldBreach | null {
     }
     case 'fpb':
       return { kind: 'fpb', facts: { players: [...new Set(line.players)] } };
+    case 'mode':
+      return { kind: 'mode', facts: {} };
     default:
       return null;
   }
@@ -134,7 +135,8 @@ export async function storeBreaches(
       differing: otherwise.map((other) => ({ round: other, engine: null, boards: [] })),
       acknowledged: [],
       actorName: actorName(actor),
-      restorePointId,
+      // FIDE mode stays left, also when the file goes again.
+      restorePointId: kind === 'mode' ? null : restorePointId,
       createdAt: moments[index] ?? new Date(),
     })),
   });

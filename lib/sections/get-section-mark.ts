@@ -1,9 +1,10 @@
 import type { Actor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { findSectionFor } from '@/lib/events/find-event';
+import { outsideFideModeSince } from './section-settings';
 
 export interface SectionMark {
-  /** The last round that was paired when the section left FIDE mode, null unless it did. */
+  /** Since which round the section is outside FIDE mode, 0 from before round 1; null inside. */
   readonly fideLeftInRound: number | null;
 }
 
@@ -12,5 +13,6 @@ export async function getSectionMark(actor: Actor, eventSlug: string, sectionSlu
   const db = database();
   const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   if (found === null) return null;
-  return db.section.findUniqueOrThrow({ where: { id: found.sectionId }, select: { fideLeftInRound: true } });
+  const section = await db.section.findUniqueOrThrow({ where: { id: found.sectionId }, select: { fideMode: true, fideLeftInRound: true } });
+  return { fideLeftInRound: outsideFideModeSince(section) };
 }

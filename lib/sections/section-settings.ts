@@ -14,6 +14,11 @@ export type Acceleration = (typeof ACCELERATIONS)[number];
 export const FIDE_MODES = ['on', 'left', 'never'] as const;
 export type FideMode = (typeof FIDE_MODES)[number];
 
+/** Since which round a section is outside FIDE mode, for the mark on its pages: 0 from its beginning; null inside. */
+export function outsideFideModeSince({ fideMode, fideLeftInRound }: { readonly fideMode: FideMode; readonly fideLeftInRound: number | null }): number | null {
+  return fideMode === 'never' ? 0 : fideLeftInRound;
+}
+
 /** How the rating that a section pairs by is chosen among a player's: the methods of record 172. */
 export const RATING_METHODS = ['FIDE', 'NRO', 'FIDON', 'NIDOF', 'HBFN', 'LBFN', 'OTHER'] as const;
 export type RatingMethod = (typeof RATING_METHODS)[number];

@@ -1,3 +1,4 @@
+import { outsideFideModeSince } from '../section-settings';
 import { ratedBy } from '@/lib/ratings/strength';
 import { toPublicEvent } from '@/lib/publishing/public-directory';
 import { sharedNames } from '@/lib/players/namesakes';
@@ -52,7 +53,7 @@ export function publicSectionOf(facts: SectionFacts, { withdrawn, standings, cha
     ladder: facts.publication,
     playersReport: facts.playersReport,
     initialColour: facts.initialColour,
-    fideLeftInRound: facts.fideLeftInRound,
+    fideLeftInRound: outsideFideModeSince(facts),
     schedule: Array.from({ length: facts.rounds }, (_, index) => facts.schedule.get(index + 1)?.toISOString() ?? null),
     players: shows.pairings
       ? markNamesakes(
