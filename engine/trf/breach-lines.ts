@@ -9,7 +9,7 @@ export interface LineBoard {
   readonly black: Tpn | null | 'bye';
 }
 
-export const CONFIGURATIONS = ['rounds', 'scoring', 'bye', 'tie-breaks', 'text', 'forbidden'] as const;
+export const CONFIGURATIONS = ['rounds', 'scoring', 'bye', 'tie-breaks', 'text', 'forbidden', 'round'] as const;
 export type Configuration = (typeof CONFIGURATIONS)[number];
 
 /** How an earlier round stood when the round of the line was paired: the cells that became others since. */

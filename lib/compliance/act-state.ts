@@ -1,13 +1,16 @@
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { reachedOf } from '@/lib/sections/read-model/once-public';
 import { lastPublishedRound } from '@/lib/sections/read-model/tournament';
 import type { ActState } from './rows';
 
 /** How far a section has come, for the table of acts. */
-export function actStateOf(facts: Pick<SectionFacts, 'fideMode' | 'rounds' | 'pairedRounds'>): ActState {
+export function actStateOf(facts: Pick<SectionFacts, 'fideMode' | 'rounds' | 'pairedRounds' | 'oncePublic'>): ActState {
+  const publishedRounds = lastPublishedRound(facts);
   return {
     fideMode: facts.fideMode,
     rounds: facts.rounds,
     pairedRounds: facts.pairedRounds.at(-1)?.number ?? 0,
-    publishedRounds: lastPublishedRound(facts),
+    publishedRounds,
+    ...reachedOf(facts.oncePublic, publishedRounds),
   };
 }

@@ -6,10 +6,17 @@ import type { Level } from './levels';
 import type { ActState } from './rows';
 import { warningText } from './warning';
 
-const state = (fideMode: FideMode, pairedRounds = 4, publishedRounds = pairedRounds): ActState => ({ fideMode, rounds: 5, pairedRounds, publishedRounds });
-type Announced = Pick<SectionSettings, 'rounds' | 'scoring' | 'tieBreaks' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'>;
+const state = (fideMode: FideMode, pairedRounds = 4, publishedRounds = pairedRounds): ActState => ({
+  fideMode,
+  rounds: 5,
+  pairedRounds,
+  publishedRounds,
+  hasStarted: publishedRounds > 0,
+  playedRounds: publishedRounds,
+});
+type Announced = Pick<SectionSettings, 'rounds' | 'scoring' | 'missedRounds' | 'tieBreaks' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'>;
 const RULES = { unratedInTieBreaks: 'drop', unratedAs: null, ratingInTieBreaks: 'first' } as const;
-const announced: Announced = { rounds: 5, scoring: STANDARD_SCORING, tieBreaks: ['BH'], ...RULES };
+const announced: Announced = { rounds: 5, scoring: STANDARD_SCORING, missedRounds: 'zeroPointBye', tieBreaks: ['BH'], ...RULES };
 const change = (after: Partial<Announced>, players: number | null = 20): Act => ({
   kind: 'settings',
   before: announced,
@@ -30,12 +37,15 @@ const file = (given: Partial<Extract<Act, { kind: 'import' }>>): Act => ({
   kind: 'import',
   differing: [],
   unchecked: [],
-  stated: null,
+  stated: 'Dutch 2026',
   chosen: 'Dutch 2026',
+  rounds: 4,
+  leftInRound: null,
   unlawful: [],
   ...given,
 });
 const correction = (round: number, isRatingOnly = false): Act => ({ kind: 'correction', round, isRatingOnly, pairedFromIt: round < 4 ? [round + 1] : [] });
+const takeBack = (way: Extract<Act, { kind: 'takeBack' }>['way'], round: number, results: number): Act => ({ kind: 'takeBack', way, round, results });
 const complete = (adjourned: string[], breaches: string[], round = 5): Act => ({ kind: 'complete', round, adjourned, breaches });
 
 type Asked = Readonly<Record<string, Level>>;
@@ -50,6 +60,7 @@ const TABLE: readonly (readonly [what: string, act: Act, inside: Asked, outside:
   ['another bye', change(worth({ pab: 1 })), { 'bye-value-locked': 5 }, { 'bye-value-locked': 3 }],
   ['two draws above a win', change(worth({ draw: 2 })), { 'scoring-locked': 5, 'two-draws-beat-win': 5 }, { 'scoring-locked': 3, 'two-draws-beat-win': 3 }],
   ['a bye above a win', change(worth({ pab: 3 })), { 'bye-value-locked': 5, 'bye-worth-not-lawful': 5 }, { 'bye-value-locked': 3, 'bye-worth-not-lawful': 3 }],
+  ['another score of missed rounds', change({ missedRounds: 'halfPointBye' }), { 'missed-rounds-locked': 5 }, { 'missed-rounds-locked': 3 }],
   ['other tie-breaks', change({ tieBreaks: ['SB'] }), { 'tie-breaks-announced': 4 }, { 'tie-breaks-announced': 4 }],
   ['two shall not meet', { kind: 'forbidPair', names: ['A', 'B'] }, { 'pairs-announced': 5 }, { 'pairs-announced': 3 }],
   ['round 1 of too few', { kind: 'pairRound', round: 1, players: 4, adjourned: [] }, { 'too-many-rounds': 2 }, { 'too-many-rounds': 2 }],
@@ -69,8 +80,12 @@ const TABLE: readonly (readonly [what: string, act: Act, inside: Asked, outside:
   ['a result of the round before the last', correction(3), { 'paired-from-it': 3 }, { 'paired-from-it': 3 }],
   ['a result before that', correction(2), { 'past-is-closed': 5, 'paired-from-it': 3 }, { 'past-is-closed': 3, 'paired-from-it': 3 }],
   ['a rated cell of round 1', correction(1, true), {}, {}],
-  ['an old round unpaired', { kind: 'unpair', round: 2 }, { 'past-is-closed': 5 }, { 'past-is-closed': 3 }],
-  ['the last two rounds unpaired', { kind: 'unpair', round: 3 }, {}, {}],
+  ['an old round unpaired', takeBack('unpaired', 2, 0), { 'past-is-closed': 5 }, { 'past-is-closed': 3 }],
+  ['the last two rounds unpaired', takeBack('unpaired', 3, 0), {}, {}],
+  ['two rounds with results unpaired', takeBack('unpaired', 3, 8), { 'results-taken-back': 3 }, { 'results-taken-back': 3 }],
+  ['a round with results unpublished', takeBack('unpublished', 4, 1), { 'results-taken-back': 3 }, { 'results-taken-back': 3 }],
+  ['a complete round reopened', takeBack('reopened', 4, 4), { 'results-taken-back': 3 }, { 'results-taken-back': 3 }],
+  ['a round cancelled', takeBack('cancelled', 4, 4), { 'results-taken-back': 3 }, { 'results-taken-back': 3 }],
   ['an adjourned game won', { kind: 'endAdjourned', round: 3, board: 1, isDraw: false }, { 'adjourned-not-draw': 3 }, { 'adjourned-not-draw': 3 }],
   ['an adjourned game drawn', { kind: 'endAdjourned', round: 3, board: 1, isDraw: true }, {}, {}],
   ['an adjourned game of the last round won', { kind: 'endAdjourned', round: 4, board: 1, isDraw: false }, {}, {}],
@@ -84,7 +99,10 @@ const TABLE: readonly (readonly [what: string, act: Act, inside: Asked, outside:
   ['a full-point bye', absence({ absence: 'fullPointBye' }), { 'full-point-bye': 2 }, { 'full-point-bye': 2 }],
   ['a file with wrong rounds', file({ differing: [2] }), { 'import-differs': 3 }, { 'import-differs': 3 }],
   ['a file with rounds that nobody paired again', file({ unchecked: [9] }), { 'import-not-checked': 5 }, { 'import-not-checked': 3 }],
-  ['a file under another text', file({ stated: 'Dutch 2017' }), { 'text-not-of-file': 4 }, { 'text-not-of-file': 4 }],
+  ['a file under other rules', file({ stated: 'Dutch 2017' }), { 'text-not-of-file': 5 }, { 'text-not-of-file': 3 }],
+  ['a file without a round under other rules', file({ stated: 'Dutch 2017', rounds: 0 }), {}, {}],
+  ['a file that does not state its rules', file({ stated: null }), { 'text-not-in-file': 3 }, { 'text-not-in-file': 3 }],
+  ['a file that left FIDE mode', file({ leftInRound: 2 }), { 'file-left-fide-mode': 3 }, { 'file-left-fide-mode': 3 }],
   ['a file that FIDE mode does not take', file({ unlawful: ['x'] }), { 'import-not-lawful': 5 }, { 'import-not-lawful': 3 }],
   ['points beside the games', { kind: 'givePoints', given: ['A +1'] }, { 'points-beside': 3 }, { 'points-beside': 3 }],
   [
@@ -103,9 +121,10 @@ const levels = (act: Act, at: ActState): Asked => Object.fromEntries(raised(act,
 
 describe('an act that breaks what was announced', () => {
   it.each(TABLE)('is asked at its level: %s', (_, act, inside, outside) => {
-    expect(levels(act, state('on'))).toEqual(inside);
-    expect(levels(act, state('left'))).toEqual(outside);
-    expect(levels(act, state('never'))).toEqual(outside);
+    const at = (mode: FideMode) => (act.kind === 'import' ? { ...state(mode), hasStarted: false } : state(mode));
+    expect(levels(act, at('on'))).toEqual(inside);
+    expect(levels(act, at('left'))).toEqual(outside);
+    expect(levels(act, at('never'))).toEqual(outside);
     for (const warning of raised(act, state('on'))) expect(warningText(warning)).toMatch(/^[^{}]{20,}$/);
   });
 
@@ -131,6 +150,29 @@ describe('an act that breaks what was announced', () => {
     expect(told(byes('fullPointBye'))).toEqual([['full-point-bye', { names: ['Kim', 'Kim'], rounds: [2], count: 1 }]]);
     const twice = byes('fullPointBye').map((bye, round) => ({ ...bye, entryId: 'a', round }));
     expect(told(twice)).toEqual([['full-point-bye', { names: ['Kim'], rounds: [0, 1], count: 2 }]]);
+  });
+
+  it('is held to what round 1 announced from its first draft on in FIDE mode, and whatever is unpaired afterwards', () => {
+    const acts = [
+      change({ rounds: 7 }),
+      change(worth({ win: 6, draw: 2, pab: 2 })),
+      change(worth({ pab: 1 })),
+      { kind: 'forbidPair', names: ['A', 'B'] } as const,
+    ];
+    const locked = acts.map(() => 5);
+    const at = (where: ActState) => acts.map((act) => Math.max(0, ...Object.values(levels(act, where))));
+    const unpaired = { ...state('on', 0), hasStarted: true, playedRounds: 1 };
+    expect(at(state('on', 1, 0)), 'a draft').toEqual(locked);
+    expect(at(unpaired), 'unpaired and discarded').toEqual(locked);
+    expect(at(state('left', 1, 0)), 'a draft outside').toEqual([0, 0, 0, 0]);
+    expect(levels(change({ tieBreaks: ['SB'] }), unpaired)).toEqual({ 'tie-breaks-announced': 4 });
+    expect(levels(change({ tieBreaks: ['SB'] }), state('on', 1, 0))).toEqual({});
+  });
+
+  it('finds closed what was closed before later rounds were unpaired', () => {
+    const unpaired = { ...state('on', 3), playedRounds: 5 };
+    expect(levels(takeBack('unpaired', 3, 4), unpaired)).toMatchObject({ 'past-is-closed': 5 });
+    expect(levels(correction(3), unpaired)).toMatchObject({ 'past-is-closed': 5 });
   });
 
   it('is free before round 1 is paired, where it only has to be lawful', () => {

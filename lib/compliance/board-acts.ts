@@ -35,8 +35,15 @@ interface CorrectionAct {
   readonly pairedFromIt: readonly number[];
 }
 
-interface UnpairAct {
+/** How a round that was public, or complete, is taken back. */
+export const WAYS_BACK = ['unpublished', 'unpaired', 'reopened', 'cancelled'] as const;
+export type WayBack = (typeof WAYS_BACK)[number];
+
+interface TakeBackAct {
   readonly round: number;
+  readonly way: WayBack;
+  /** Results that are in, those of later rounds that go with it among them. */
+  readonly results: number;
 }
 
 interface EndAdjournedAct {
@@ -55,8 +62,8 @@ interface CompleteAct {
 
 interface UndoAct {
   readonly round: number;
-  /** What is put back: the boards of the rules, the result, the numbers of two, the section. */
-  readonly back: 'boards' | 'result' | 'numbers' | 'section';
+  /** What is put back: the boards of the rules, the result, the numbers of two, the tie-breaks, the byes, the section. */
+  readonly back: 'boards' | 'result' | 'numbers' | 'tieBreaks' | 'byes' | 'section';
   readonly arbiters: ArbitersOfFile;
 }
 
@@ -86,8 +93,8 @@ const END_HAND: RowsOf<EndHandAct> = [
   },
 ];
 
-/** The last public round and the one before it are still open to what counts. */
-const isClosed = (round: number, { publishedRounds }: ActState) => round < publishedRounds - 1;
+/** The last round that was played in public and the one before it are still open to what counts; unpairing opens no older one. */
+const isClosed = (round: number, { playedRounds }: ActState) => round < playedRounds - 1;
 
 const past = <Act extends { readonly round: number }>(is: (act: Act) => boolean): Row<Act, 'past-is-closed'> => ({
   code: 'past-is-closed',
@@ -106,7 +113,15 @@ const CORRECTION: RowsOf<CorrectionAct> = [
   },
 ];
 
-const UNPAIR: RowsOf<UnpairAct> = [past(() => true)];
+const TAKE_BACK: RowsOf<TakeBackAct> = [
+  past(() => true),
+  {
+    code: 'results-taken-back',
+    level: 3,
+    question: 115,
+    when: ({ round, way, results }) => (results > 0 ? { round, way, results } : null),
+  },
+];
 
 const END_ADJOURNED: RowsOf<EndAdjournedAct> = [
   {
@@ -139,7 +154,7 @@ export const BOARD_ROWS = {
   handBoards: HAND_BOARDS,
   endHand: END_HAND,
   correction: CORRECTION,
-  unpair: UNPAIR,
+  takeBack: TAKE_BACK,
   endAdjourned: END_ADJOURNED,
   complete: COMPLETE,
   undo: UNDO,

@@ -1,5 +1,5 @@
 import { areNumbersFrozen } from '@/lib/entries/decide-pairing-numbers';
-import type { ActState, RowsOf } from './rows';
+import { type ActState, isSettled, type RowsOf } from './rows';
 
 interface PairsAct {
   /** The two who shall not meet, or may again. */
@@ -51,9 +51,13 @@ interface ImportAct {
   readonly differing: readonly number[];
   /** Rounds that could not be paired again. */
   readonly unchecked: readonly number[];
-  /** The rule text that the file states and the one that was chosen, as people call them; null where the file states none. */
+  /** The rules that the file was paired by and those that were chosen, as people call them; null where the file does not tell. */
   readonly stated: string | null;
   readonly chosen: string;
+  /** Rounds in the file: before the first, any rules may be chosen. */
+  readonly rounds: number;
+  /** The round after which the file says that FIDE mode was left; null where it does not. */
+  readonly leftInRound: number | null;
   /** What FIDE mode does not allow of it, in words. */
   readonly unlawful: readonly string[];
 }
@@ -63,7 +67,7 @@ const PAIRS: RowsOf<PairsAct> = [
     code: 'pairs-announced',
     level: 5,
     question: 195,
-    when: ({ names }, { publishedRounds }) => (publishedRounds > 0 ? { names } : null),
+    when: ({ names }, state) => (isSettled(state) ? { names } : null),
   },
 ];
 
@@ -176,9 +180,27 @@ const IMPORT: RowsOf<ImportAct> = [
   },
   {
     code: 'text-not-of-file',
-    level: 4,
+    level: 5,
     question: 93,
-    when: ({ stated, chosen }) => (stated !== null && stated !== chosen ? { stated, chosen } : null),
+    when: ({ stated, chosen, rounds }) => (rounds > 0 && stated !== null && stated !== chosen ? { stated, chosen } : null),
+  },
+  {
+    code: 'text-not-in-file',
+    level: 3,
+    question: 93,
+    when: ({ stated, chosen, rounds }) => (rounds > 0 && stated === null ? { chosen } : null),
+  },
+  {
+    code: 'file-left-fide-mode',
+    level: 3,
+    question: 46,
+    when: ({ leftInRound }) => (leftInRound === null ? null : { round: leftInRound }),
+  },
+  {
+    code: 'import-after-start',
+    level: 5,
+    question: 93,
+    when: (_act, { hasStarted }) => (hasStarted ? {} : null),
   },
   {
     code: 'import-not-lawful',

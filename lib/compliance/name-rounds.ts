@@ -1,4 +1,4 @@
-import { breachesIn, type TrfDocument } from '@/engine/trf';
+import { breachesIn, type Configuration, type TrfDocument } from '@/engine/trf';
 import type { Database } from '@/lib/db/client';
 import type { BreachFacts, BreachKind, DifferingRound, SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { differingRounds, parseBreach, standingBreaches } from './breaches';
@@ -20,9 +20,11 @@ const ASKED: Record<BreachKind, { readonly isFromFirst: boolean; readonly withDr
 
 type Done = Pick<BreachFacts, 'kind' | 'round' | 'facts'>;
 
-/** Tie-breaks pair nobody, and a round stays with the text that it was paired by. */
+const PAIRS_NOBODY: ReadonlySet<unknown> = new Set<Configuration>(['tie-breaks', 'text', 'round']);
+
+/** Tie-breaks pair nobody, a round stays with the text that it was paired by, and one that was taken back is paired again by itself. */
 export function mayPairOtherwise({ kind, facts }: Pick<Done, 'kind' | 'facts'>): boolean {
-  return ASKED[kind] !== null && !(kind === 'configuration' && (facts['what'] === 'tie-breaks' || facts['what'] === 'text'));
+  return ASKED[kind] !== null && !(kind === 'configuration' && PAIRS_NOBODY.has(facts['what']));
 }
 
 export interface NamedRounds {

@@ -1,9 +1,10 @@
+import type { Reached } from '@/lib/sections/read-model/once-public';
 import type { FideMode } from '@/lib/sections/section-settings';
 import type { Level } from './levels';
 import type { WarningCode, WarningFacts } from './warning';
 
 /** How far a section has come when somebody acts. */
-export interface ActState {
+export interface ActState extends Reached {
   readonly fideMode: FideMode;
   readonly rounds: number;
   /** The highest round that is paired, a draft included; 0 before the first. */
@@ -20,6 +21,13 @@ export interface Row<Act, Code extends WarningCode = WarningCode> {
   /** What the warning speaks of; null when there is nothing to warn of. */
   readonly when: (act: Act, state: ActState) => Readonly<WarningFacts<Code>> | null;
 }
+
+/**
+ * Whether what is announced before round 1 stays: once the section has started, and in FIDE mode from its first draft on, whose
+ * players have numbers already. Outside it a draft that nobody has seen binds nobody.
+ */
+export const isSettled = ({ hasStarted, pairedRounds, fideMode }: Pick<ActState, 'hasStarted' | 'pairedRounds' | 'fideMode'>): boolean =>
+  hasStarted || (fideMode === 'on' && pairedRounds > 0);
 
 /** The rows of an act, each with facts of its own. */
 export type RowsOf<Act> = readonly { readonly [Code in WarningCode]: Row<Act, Code> }[WarningCode][];

@@ -2,10 +2,10 @@ import type { Scoring } from '@/engine/model/points';
 import { announcedTieBreaks, type AnnouncedTieBreaks } from '@/lib/sections/announced-tie-breaks';
 import type { SectionSettings } from '@/lib/sections/section-settings';
 import { pointsText } from '@/lib/standings/points-text';
-import type { RowsOf } from './rows';
+import { isSettled, type RowsOf } from './rows';
 import { drawsBeatWin, isByeUnlawful } from './lawful-settings';
 
-type Announced = Pick<SectionSettings, 'rounds' | 'scoring'> & AnnouncedTieBreaks;
+type Announced = Pick<SectionSettings, 'rounds' | 'scoring' | 'missedRounds'> & AnnouncedTieBreaks;
 
 interface SettingsAct {
   /** Null for a new section. */
@@ -37,15 +37,14 @@ const SETTINGS: RowsOf<SettingsAct> = [
     code: 'rounds-locked',
     level: 5,
     question: 57,
-    when: (act, { publishedRounds }) =>
-      publishedRounds > 0 && isChanged(act, ({ rounds }) => rounds) ? { was: act.before?.rounds ?? 0, rounds: act.after.rounds } : null,
+    when: (act, state) => (isSettled(state) && isChanged(act, ({ rounds }) => rounds) ? { was: act.before?.rounds ?? 0, rounds: act.after.rounds } : null),
   },
   {
     code: 'scoring-locked',
     level: 5,
     question: 75,
-    when: (act, { publishedRounds }) =>
-      publishedRounds > 0 && act.before !== null && isChanged(act, ({ scoring }) => ({ ...scoring, pab: 0 }))
+    when: (act, state) =>
+      isSettled(state) && act.before !== null && isChanged(act, ({ scoring }) => ({ ...scoring, pab: 0 }))
         ? { was: worths(act.before.scoring), points: worths(act.after.scoring) }
         : null,
   },
@@ -53,17 +52,24 @@ const SETTINGS: RowsOf<SettingsAct> = [
     code: 'bye-value-locked',
     level: 5,
     question: 85,
-    when: (act, { publishedRounds }) =>
-      publishedRounds > 0 && act.before !== null && isChanged(act, ({ scoring }) => scoring.pab)
+    when: (act, state) =>
+      isSettled(state) && act.before !== null && isChanged(act, ({ scoring }) => scoring.pab)
         ? { was: pointsText(act.before.scoring.pab), points: pointsText(act.after.scoring.pab) }
         : null,
+  },
+  {
+    code: 'missed-rounds-locked',
+    level: 5,
+    question: 174,
+    when: (act, state) =>
+      isSettled(state) && isChanged(act, ({ missedRounds }) => missedRounds) ? { points: act.after.missedRounds === 'halfPointBye' ? '½' : '0' } : null,
   },
   {
     code: 'tie-breaks-announced',
     level: 4,
     question: 201,
-    when: (act, { publishedRounds }) =>
-      publishedRounds > 0 && act.before !== null && isChanged(act, announcedTieBreaks)
+    when: (act, { hasStarted }) =>
+      hasStarted && act.before !== null && isChanged(act, announcedTieBreaks)
         ? { was: announcedTieBreaks(act.before).join(', '), tieBreaks: announcedTieBreaks(act.after).join(', ') }
         : null,
   },
@@ -90,7 +96,7 @@ const SETTINGS: RowsOf<SettingsAct> = [
     level: 2,
     question: 62,
     // Before, players are still being entered.
-    when: (act, { publishedRounds }) => (publishedRounds > 0 && isChanged(act, ({ rounds }) => rounds) ? beyond(act.after.rounds, act.players) : null),
+    when: (act, { hasStarted }) => (hasStarted && isChanged(act, ({ rounds }) => rounds) ? beyond(act.after.rounds, act.players) : null),
   },
 ];
 

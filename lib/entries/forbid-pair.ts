@@ -4,10 +4,10 @@ import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/compliance/acknowledge';
+import { acknowledge, acknowledgedField, type AcknowledgeCode, refuseBarred } from '@/lib/compliance/acknowledge';
 import { raised } from '@/lib/compliance/acts';
 import { logForbidden } from '@/lib/compliance/log-forbidden';
-import { type Database, inTransaction } from '@/lib/db/client';
+import { type Database, inTransaction, lockSection } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { id, optionalLine, optionalWholeNumber } from '@/lib/input/fields';
 import { compareNames } from '@/lib/players/compare-names';
@@ -28,46 +28,66 @@ export const ForbidPair = z.object({
 
 export type ForbidRefusal = Refusal<PairAgainCode | AcknowledgeCode | 'same-player-twice' | 'pair-forbidden-already' | 'all-rounds-paired'>;
 
+type Forbidden = Result<{ readonly pairId: string }, ForbidRefusal>;
+
 /** Two players that shall not meet, from the next round to be paired on. */
-export function forbidPair(
+export function forbidPair(actor: Actor, { discards, ...input }: z.output<typeof ForbidPair>): Promise<Forbidden> {
+  const { sectionId, entryAId, entryBId } = input;
+  return inTransaction(async (db) => {
+    const settled = await refuseSettled(db, actor, sectionId, [entryAId, entryBId]);
+    if (settled !== null) return settled;
+    return pairAgainWith(db, actor, { sectionId, round: null, discards }, () => storePair(db, actor, input));
+  });
+}
+
+async function storePair(
+  db: Database,
   actor: Actor,
-  { sectionId, toRound, reason, discards, acknowledged, ...pair }: z.output<typeof ForbidPair>,
-): Promise<Result<{ readonly pairId: string }, ForbidRefusal>> {
-  return inTransaction((db) =>
-    pairAgainWith(db, actor, { sectionId, round: null, discards }, async (): Promise<Result<{ readonly pairId: string }, ForbidRefusal>> => {
-      const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
-      if (!allowed.ok) return allowed;
-      const state = await loadSectionState(db, sectionId);
-      const players = await db.entry.findMany({
-        where: { sectionId, id: { in: [pair.entryAId, pair.entryBId] } },
-        include: { person: { select: { name: true } } },
-      });
-      if (pair.entryAId === pair.entryBId) return refuse('same-player-twice', { field: 'entryBId' });
-      if (state === null || players.length !== 2) return refuse('not-found');
-      if (state.nextRound > state.rounds) return refuse('all-rounds-paired', { facts: { rounds: state.rounds } });
-      // Stored in one order, so that the pair is found whichever way it is typed.
-      const isInOrder = pair.entryAId < pair.entryBId;
-      const entryAId = isInOrder ? pair.entryAId : pair.entryBId;
-      const entryBId = isInOrder ? pair.entryBId : pair.entryAId;
-      const existing = await db.forbiddenPair.count({ where: { sectionId, entryAId, entryBId } });
-      if (existing > 0) return refuse('pair-forbidden-already', { field: 'entryBId' });
-      const names = players.map(({ person }) => person.name).toSorted(compareNames);
-      const agreed = acknowledge(sectionId, raised({ kind: 'forbidPair', names }, state), acknowledged);
-      if (!agreed.ok) return agreed;
-      const row = await db.forbiddenPair.create({
-        data: { sectionId, entryAId, entryBId, fromRound: state.nextRound, toRound: toRound ?? 999, reason },
-      });
-      const breach = await logForbidden(db, actor, { sectionId, round: state.pairedRounds, entryIds: [entryAId, entryBId], is: 'forbidden' }, agreed.value);
-      await recordEvent(db, actor, {
-        eventId: state.eventId,
-        sectionId,
-        kind: 'forbidden-pair-added',
-        after: { names, ...(breach === null ? {} : { breach }) },
-        ...(reason === '' ? {} : { reason }),
-      });
-      return ok({ pairId: row.id });
-    }),
-  );
+  { sectionId, toRound, reason, acknowledged, ...pair }: Omit<z.output<typeof ForbidPair>, 'discards'>,
+): Promise<Forbidden> {
+  const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
+  if (!allowed.ok) return allowed;
+  const state = await loadSectionState(db, sectionId);
+  const players = await db.entry.findMany({
+    where: { sectionId, id: { in: [pair.entryAId, pair.entryBId] } },
+    include: { person: { select: { name: true } } },
+  });
+  if (pair.entryAId === pair.entryBId) return refuse('same-player-twice', { field: 'entryBId' });
+  if (state === null || players.length !== 2) return refuse('not-found');
+  if (state.nextRound > state.rounds) return refuse('all-rounds-paired', { facts: { rounds: state.rounds } });
+  // Stored in one order, so that the pair is found whichever way it is typed.
+  const isInOrder = pair.entryAId < pair.entryBId;
+  const entryAId = isInOrder ? pair.entryAId : pair.entryBId;
+  const entryBId = isInOrder ? pair.entryBId : pair.entryAId;
+  const existing = await db.forbiddenPair.count({ where: { sectionId, entryAId, entryBId } });
+  if (existing > 0) return refuse('pair-forbidden-already', { field: 'entryBId' });
+  const names = players.map(({ person }) => person.name).toSorted(compareNames);
+  const agreed = acknowledge(sectionId, raised({ kind: 'forbidPair', names }, state), acknowledged);
+  if (!agreed.ok) return agreed;
+  const row = await db.forbiddenPair.create({
+    data: { sectionId, entryAId, entryBId, fromRound: state.nextRound, toRound: toRound ?? 999, reason },
+  });
+  const breach = await logForbidden(db, actor, { sectionId, round: state.pairedRounds, entryIds: [entryAId, entryBId], is: 'forbidden' }, agreed.value);
+  await recordEvent(db, actor, {
+    eventId: state.eventId,
+    sectionId,
+    kind: 'forbidden-pair-added',
+    after: { names, ...(breach === null ? {} : { breach }) },
+    ...(reason === '' ? {} : { reason }),
+  });
+  return ok({ pairId: row.id });
+}
+
+/** FIDE mode keeps the pairs from the first draft on, and is asked while the draft is still there. Null where they may change. */
+async function refuseSettled(db: Database, actor: Actor, sectionId: string, entryIds: readonly string[]) {
+  const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
+  if (!allowed.ok) return allowed;
+  await lockSection(db, sectionId);
+  const state = await loadSectionState(db, sectionId);
+  if (state === null) return refuse('not-found');
+  const players = await db.entry.findMany({ where: { sectionId, id: { in: [...entryIds] } }, select: { person: { select: { name: true } } } });
+  const names = players.map(({ person }) => person.name).toSorted(compareNames);
+  return refuseBarred(raised({ kind: 'forbidPair', names }, state));
 }
 
 export const AllowPair = z.object({ pairId: id(), discards: discardsDraft(), acknowledged: acknowledgedField() });
@@ -84,7 +104,9 @@ export function allowPair(
       include: { entryA: { include: { person: true } }, entryB: { include: { person: true } } },
     });
     if (pair === null) return refuse('not-found');
-    const { sectionId } = pair;
+    const { sectionId, entryAId, entryBId } = pair;
+    const settled = await refuseSettled(db, actor, sectionId, [entryAId, entryBId]);
+    if (settled !== null) return settled;
     return pairAgainWith(db, actor, { sectionId, round: null, discards }, () => allowAgain(db, actor, pair, acknowledged));
   });
 }

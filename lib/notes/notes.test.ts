@@ -45,7 +45,7 @@ describe('notes of the arbiters', () => {
     const { section, roundId, arbiter, owner, read } = await makeHall();
     const board = await database().pairing.findFirstOrThrow({ where: { roundId, board: 1 } });
     await writeNote(arbiter, { sectionId: section.id, about: `board:${board.id}`, text: 'clock fell' });
-    await withdrawPublication(owner, { roundId, reason: 'a mistake', withResults: false });
+    await withdrawPublication(owner, { roundId, reason: 'a mistake' });
     await discardDraft(owner, { roundId, reason: '' });
     expect((await read())?.notes.map(({ text }) => text)).toEqual(['clock fell']);
     const elsewhere = await makeHall();

@@ -19,7 +19,7 @@ const OF_STEP = valuesOf<Omit<StepFacts, 'entered'>>({ whiteId: true, blackId: t
 /**
  * Changes whenever something changes that public standings are made of. Results of a round that is not complete are none of
  * it: while they come in, the standings after the rounds before stay what they are. Of the event it is its days (C.07 10). Nor
- * are breaches, phases of pairing by hand and FIDE mode: they tell how boards were made, and the boards are here.
+ * are breaches, phases of pairing by hand, FIDE mode and rounds that were once public: they tell how boards were made, and the boards are here.
  */
 export function standingsFingerprint({
   pairedRounds,
@@ -29,6 +29,7 @@ export function standingsFingerprint({
   fideMode: _mode,
   fideLeftInRound: _round,
   fideLeftAt: _at,
+  oncePublic: _oncePublic,
   ...facts
 }: SectionFacts): string {
   const rounds = pairedRounds.map(({ number, state, numbers, pairings }) => {

@@ -45,7 +45,18 @@ function agreeToEnd({ result, acknowledged }: Entry['input'], { result: now, sec
   const publishedRounds = nextPairing - 1;
   const act = { kind: 'endAdjourned', round, board, isDraw: result === 'draw' } as const;
   // Asked alike in every mode, and whatever the section has still to play.
-  return acknowledge(sectionId, raised(act, { fideMode: 'never', rounds: publishedRounds, pairedRounds: publishedRounds, publishedRounds }), acknowledged);
+  return acknowledge(
+    sectionId,
+    raised(act, {
+      fideMode: 'never',
+      rounds: publishedRounds,
+      pairedRounds: publishedRounds,
+      publishedRounds,
+      hasStarted: true,
+      playedRounds: publishedRounds,
+    }),
+    acknowledged,
+  );
 }
 
 /** Null where the board takes the entry, or has it. */

@@ -48,7 +48,7 @@ beforeEach(async () => {
   const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId: section.id } });
   place = { event: made.event.slug, section: section.slug, sectionId: section.id, roundId };
   await correct('draw', 'ratingOnly');
-  expect(await reopenRound(owner, { roundId, reason: 'one slip more' })).toMatchObject({ ok: true });
+  expect(await acknowledged((agreed) => reopenRound(owner, { roundId, reason: 'one slip more', acknowledged: agreed }))).toMatchObject({ ok: true });
 });
 
 it('a result for the rating report alone is nowhere the result of the board', async () => {
@@ -78,7 +78,7 @@ it('taking back after a result for the rating report alone takes back what was e
 
 it('what was entered stands again on the boards of a new draft, not what the rating report alone carries', async () => {
   const { roundId, sectionId } = place;
-  expect(await withdrawPublication(owner, { roundId, reason: 'wrong list', withResults: true })).toMatchObject({ ok: true });
+  expect(await acknowledged((agreed) => withdrawPublication(owner, { roundId, reason: 'wrong list', acknowledged: agreed }))).toMatchObject({ ok: true });
   expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
   expect(await draftNextRound(owner, sectionId, 1)).toMatchObject({ ok: true });
   const steps = () => database().resultRevision.findMany({ where: { pairing: { round: { sectionId }, board: 1 } } });

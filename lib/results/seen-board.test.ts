@@ -19,6 +19,7 @@ import { enterResult } from './enter-result';
 import type { SeenBoard } from './seen-board';
 import { undoResult } from './undo-result';
 import { verifyResult } from './verify-result';
+import { acknowledged } from '@/tests/factories/in-agreement';
 
 useDatabase();
 
@@ -91,7 +92,9 @@ async function takeRoundBack() {
 }
 
 const withdraw = async () =>
-  expect(await withdrawPublication(owner, { roundId, reason: 'Two players were missing.', withResults: true })).toMatchObject({ ok: true });
+  expect(await acknowledged((agreed) => withdrawPublication(owner, { roundId, reason: 'Two players were missing.', acknowledged: agreed }))).toMatchObject({
+    ok: true,
+  });
 
 /** What may have happened to a board between the look and the word about it. */
 const CHANGES: Record<string, () => Promise<unknown>> = {

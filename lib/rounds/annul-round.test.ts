@@ -5,6 +5,7 @@ import { NamedClient } from '@/lib/db/silent-connections';
 import { useDatabase } from '@/tests/database';
 import { enterResults, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
 import { annulRound } from './annul-round';
+import { acknowledged } from '@/tests/factories/in-agreement';
 
 useDatabase();
 
@@ -18,7 +19,10 @@ async function cancelled(players: number): Promise<number> {
   expect(await database().withdrawal.count({ where: { entry: { sectionId }, kind: 'noShow' } })).toBeGreaterThan(0);
 
   const query = vi.spyOn(pg.Client.prototype, 'query');
-  expect(await annulRound(owner, { roundId, reason: 'power cut' })).toMatchObject({ ok: true, value: { results: players / 2 } });
+  expect(await acknowledged((agreed) => annulRound(owner, { roundId, reason: 'power cut', acknowledged: agreed }))).toMatchObject({
+    ok: true,
+    value: { results: players / 2 },
+  });
   // Not those of the channel, which asks from time to time whether the database is there.
   const statements = query.mock.contexts.filter((client) => client instanceof NamedClient).length;
   query.mockRestore();

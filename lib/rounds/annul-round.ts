@@ -4,17 +4,20 @@ import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
+import { type AcknowledgeCode, acknowledgedField } from '@/lib/compliance/acknowledge';
+import { logTakenBack } from '@/lib/compliance/log-taken-back';
 import { inTransaction } from '@/lib/db/client';
 import { id, line } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { forgetNoShows } from '@/lib/results/apply-no-shows';
 import { loadBoards } from '@/lib/sections/read-model/boards';
 import { storeRevisions } from '@/lib/results/store-revision';
+import { agreeToTakeBack } from './agree-to-take-back';
 import { hasLaterRound, lockRound } from './load-round';
 
-export const AnnulRoundSchema = z.object({ roundId: id(), reason: line('reasonForPlayers', 200) });
+export const AnnulRoundSchema = z.object({ roundId: id(), reason: line('reasonForPlayers', 200), acknowledged: acknowledgedField() });
 
-type AnnulRoundCode = AccessCode | 'round-not-published' | 'later-round-exists' | 'nothing-to-annul';
+type AnnulRoundCode = AccessCode | AcknowledgeCode | 'round-not-published' | 'later-round-exists' | 'nothing-to-annul';
 
 /**
  * The round is cancelled and played again, after a power cut for instance: none of its results counts any more, its
@@ -33,13 +36,18 @@ export async function annulRound(
     const boards = (await loadBoards(db, roundId)).filter(({ blackId, result }) => blackId !== null && result !== null);
     if (boards.length === 0) return refuse('nothing-to-annul', { facts: { round } });
 
+    const agreed = await agreeToTakeBack(db, locked.value, { way: 'cancelled', results: boards.length, acknowledged: input.acknowledged });
+    if (!agreed.ok) return agreed;
+
     await storeRevisions(
       db,
       boards.map((board) => ({ actor, board, revision: { result: null, countsFrom: board.nextPairing, idempotencyKey: randomUUID() } })),
     );
     await forgetNoShows(db, actor, eventId, boards);
     await db.round.update({ where: { id: roundId }, data: { state: 'published', completedAt: null } });
-    await recordEvent(db, actor, { eventId, sectionId, round, kind: 'round-annulled', after: { results: boards.length }, reason: input.reason });
+    const breach = await logTakenBack(db, actor, sectionId, locked.value, 'cancelled', agreed.value);
+    const after = { results: boards.length, ...(breach === null ? {} : { acknowledged: [...agreed.value], breach }) };
+    await recordEvent(db, actor, { eventId, sectionId, round, kind: 'round-annulled', after, reason: input.reason });
     await refreshPublicSnapshot(db, sectionId);
     return ok({ round, results: boards.length });
   });

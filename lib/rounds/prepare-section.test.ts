@@ -64,7 +64,7 @@ it('a result that counts for an earlier pairing than it was stored for is known 
     ok: true,
     value: { done: { countsFrom: 3 } },
   });
-  expect(await withdrawPublication(owner, { roundId, reason: 'again', withResults: false })).toMatchObject({ ok: true });
+  expect(await withdrawPublication(owner, { roundId, reason: 'again' })).toMatchObject({ ok: true });
   expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
 
   const prepared = await inTransaction(async (db) => ok(await prepareSection(db, owner, eventId, await factsOf(sectionId), 2)));

@@ -170,7 +170,7 @@ describe('draft, published, complete', () => {
   it('a published round cannot be discarded; a complete one is reopened while nothing was paired from it', async () => {
     const roundId = await playRound(1);
     expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ error: { code: 'round-published' } });
-    expect(await reopenRound(owner, { roundId, reason: 'a late protest' })).toMatchObject({ ok: true });
+    expect(await acknowledged((agreed) => reopenRound(owner, { roundId, reason: 'a late protest', acknowledged: agreed }))).toMatchObject({ ok: true });
     await completeRound(owner, { roundId });
     await pair(2);
     expect(await reopenRound(owner, { roundId, reason: 'too late' })).toMatchObject({ error: { code: 'later-round-exists' } });

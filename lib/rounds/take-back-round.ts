@@ -5,7 +5,7 @@ import type { Database } from '@/lib/db/client';
 import { articleOf } from '@/lib/sections/handling-articles';
 import { makeRestorePoint } from '@/lib/history/make-restore-point';
 import { forgetNoShows } from '@/lib/results/apply-no-shows';
-import { loadBoards } from '@/lib/sections/read-model/boards';
+import { countResults, loadBoards } from '@/lib/sections/read-model/boards';
 
 interface TakenBack {
   readonly eventId: string;
@@ -25,6 +25,7 @@ export async function takeBackRound(db: Database, actor: Actor, { eventId, secti
     select: { id: true, state: true, systemId: true },
   });
   const wasPublished = stored.state !== 'draft';
+  const results = await countResults(db, stored.id);
   if (wasPublished) await makeDraft(db, stored.id);
   await makeRestorePoint(db, actor, sectionId, wasPublished ? 'round-overridden' : 'draft-discarded');
   // F.8: who was withdrawn for not appearing in a round is back when the round is gone.
@@ -36,7 +37,7 @@ export async function takeBackRound(db: Database, actor: Actor, { eventId, secti
     sectionId,
     round,
     kind: wasPublished ? 'round-overridden' : 'draft-discarded',
-    ...(wasPublished ? { after: { what: 'withdrawn', article: articleOf(stored.systemId, 'correction') } } : {}),
+    ...(wasPublished ? { after: { what: 'withdrawn', article: articleOf(stored.systemId, 'correction'), results } } : {}),
     ...(reason === '' ? {} : { reason }),
   });
 }

@@ -10,6 +10,7 @@ import { pairRound } from './pair-round';
 import { publishRound } from './publish-round';
 import { unpairRound } from './unpair-round';
 import { factOf } from '@/tests/factories/fact-of';
+import { acknowledged } from '@/tests/factories/in-agreement';
 
 useDatabase();
 
@@ -37,7 +38,12 @@ async function unpair(number: number) {
   const roundId = await idOf(number);
   const asked = await unpairRound(owner, { roundId, reason: 'The power failed.' });
   if (asked.ok) throw new Error('nothing was asked');
-  return { asked: asked.error, done: await unpairRound(owner, { roundId, reason: 'The power failed.', agreement: String(factOf(asked, 'agreement')) }) };
+  return {
+    asked: asked.error,
+    done: await acknowledged((agreed) =>
+      unpairRound(owner, { roundId, reason: 'The power failed.', agreement: String(factOf(asked, 'agreement')), acknowledged: agreed }),
+    ),
+  };
 }
 
 describe('a round that is unpaired', () => {
@@ -85,7 +91,9 @@ describe('a round that is unpaired', () => {
     const roundId = await idOf(2);
     const asked = await unpairRound(owner, { roundId, reason: 'x' });
     const agreement = String(factOf(asked, 'agreement'));
-    const outcomes = await Promise.all([1, 2].map(() => unpairRound(owner, { roundId, reason: 'x', agreement })));
+    const outcomes = await Promise.all(
+      [1, 2].map(() => acknowledged((agreed) => unpairRound(owner, { roundId, reason: 'x', agreement, acknowledged: agreed }))),
+    );
     expect(outcomes.filter((outcome) => outcome.ok && outcome.value.isNew)).toHaveLength(1);
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
   });

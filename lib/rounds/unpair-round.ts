@@ -4,16 +4,17 @@ import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/compliance/acknowledge';
-import { actStateOf } from '@/lib/compliance/act-state';
-import { raised } from '@/lib/compliance/acts';
+import { type AcknowledgeCode, acknowledgedField } from '@/lib/compliance/acknowledge';
+import type { LoggedBreach } from '@/lib/compliance/log-breach';
+import { logTakenBack } from '@/lib/compliance/log-taken-back';
+import type { WarningCode } from '@/lib/compliance/warning';
 import { type Database, inTransaction } from '@/lib/db/client';
 import { makeRestorePoint } from '@/lib/history/make-restore-point';
 import { id, line } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { countResults } from '@/lib/sections/read-model/boards';
-import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { tell } from '@/lib/words/tell';
+import { agreeToTakeBack } from './agree-to-take-back';
 import { lockRound, type RoundRecord } from './load-round';
 import { makeDraft, takeBackRound } from './take-back-round';
 
@@ -48,14 +49,13 @@ export async function unpairRound(
     const { eventId, sectionId, number: round, state } = locked.value;
     const costs = await costsOf(db, locked.value);
     if (state === 'draft') return ok({ sectionId, round, isNew: false });
-    const facts = await loadFacts(db, sectionId);
-    if (facts === null) return refuse('not-found');
-    const warnings = raised({ kind: 'unpair', round }, actStateOf(facts));
-    const agreed = acknowledge(sectionId, warnings, acknowledged);
-    if (!agreed.ok) return agreed;
-    if (agreement !== costs.agreement) return refuse('unpairing-costs', { facts: { ...costs, round } });
+    const isAgreed = agreement === costs.agreement;
+    const agreed = await agreeToTakeBack(db, locked.value, { way: 'unpaired', results: costs.results + costs.laterResults, acknowledged });
+    if (!agreed.ok && (isAgreed || agreed.error.code !== 'warning-unacknowledged')) return agreed;
+    if (!isAgreed || !agreed.ok) return refuse('unpairing-costs', { facts: { ...costs, round } });
 
     const later = await db.round.findMany({ where: { sectionId, number: { gt: round } }, orderBy: { number: 'desc' }, select: { number: true } });
+    const breach = await keepUnpaired(db, actor, locked.value, agreed.value);
     for (const { number } of later) await takeBackRound(db, actor, { eventId, sectionId, round: number, reason });
     await makeRestorePoint(db, actor, sectionId, 'publication-withdrawn');
     await makeDraft(db, roundId);
@@ -64,12 +64,24 @@ export async function unpairRound(
       sectionId,
       round,
       kind: 'publication-withdrawn',
-      after: { results: costs.results, ...(agreed.value.length > 0 ? { acknowledged: agreed.value } : {}) },
+      after: { results: costs.results, ...(agreed.value.length > 0 ? { acknowledged: agreed.value } : {}), ...(breach === null ? {} : { breach }) },
       reason,
     });
     await refreshPublicSnapshot(db, sectionId);
     return ok({ sectionId, round, isNew: true });
   });
+}
+
+/** A line for the round, and one for each later round whose results go with it. Gives the first. */
+async function keepUnpaired(db: Database, actor: Actor, { sectionId, number }: RoundRecord, acknowledged: readonly WarningCode[]) {
+  const rounds = await db.round.findMany({ where: { sectionId, number: { gte: number }, state: { not: 'draft' } }, orderBy: { number: 'asc' } });
+  let first: LoggedBreach | null = null;
+  for (const round of rounds) {
+    if ((await countResults(db, round.id)) === 0) continue;
+    const breach = await logTakenBack(db, actor, sectionId, round, 'unpaired', acknowledged);
+    first ??= breach;
+  }
+  return first;
 }
 
 /** What the sentence speaks of: results of the round, rounds after it and the results of those. */

@@ -19,6 +19,7 @@ import { pairRound } from './pair-round';
 import { publishRound } from './publish-round';
 import { withdrawPublication } from './withdraw-publication';
 import { factOf } from '@/tests/factories/fact-of';
+import { acknowledged } from '@/tests/factories/in-agreement';
 
 useDatabase();
 
@@ -43,7 +44,8 @@ async function publish(round: number): Promise<string> {
 
 const boards = () =>
   database().pairing.findMany({ where: { roundId }, orderBy: { board: 'asc' }, include: { revisions: { orderBy: { sequence: 'desc' }, take: 1 } } });
-const withdraw = (withResults = false) => withdrawPublication(owner, { roundId, reason: 'Two players were missing.', withResults });
+const withdrawOnce = (agreed?: string) => withdrawPublication(owner, { roundId, reason: 'Two players were missing.', acknowledged: agreed });
+const withdraw = () => acknowledged(withdrawOnce);
 const seen = async () => (await buildPublicSection(sectionId))?.body;
 
 async function enter(place: number) {
@@ -97,15 +99,15 @@ describe('a publication', () => {
 
   it('with results in is withdrawn only by who knows it; they stand again with the same boards', async () => {
     await enter(1);
-    expect(await withdraw()).toMatchObject({ ok: false, error: { code: 'results-are-in', facts: { results: 1 } } });
-    expect(await withdraw(true)).toMatchObject({ ok: true });
+    expect(await withdrawOnce()).toMatchObject({ ok: false, error: { code: 'warning-unacknowledged', facts: { level: 3, codes: ['results-taken-back'] } } });
+    expect(await withdraw()).toMatchObject({ ok: true });
     await publishRound(owner, { roundId, asItIs: false });
     expect((await boards()).map(({ revisions: [last] }) => last?.result ?? null)).toEqual([null, 'whiteWins', null, null]);
   });
 
   it('with results in, changed by hand: results stay with unchanged boards, and are facts without a board where others sit', async () => {
     for (const place of [0, 1, 2]) await enter(place);
-    await withdraw(true);
+    await withdraw();
     const [first, second, ...rest] = await boards();
     if (first === undefined || second === undefined || first.blackId === null || second.blackId === null) throw new Error('no boards');
     const crossed = [
@@ -129,7 +131,7 @@ describe('a publication', () => {
     await enter(0);
     await enter(1);
     const before = (await boards()).map(({ whiteId, blackId }) => `${whiteId}:${blackId}`);
-    await withdraw(true);
+    await withdraw();
     const late = EnterNewPlayer.parse({
       sectionId,
       name: 'Last, In',
@@ -156,7 +158,7 @@ describe('a publication', () => {
   it('with results in, its draft discarded and paired again: they stand again on the same boards, twice over and after a restore', async () => {
     await enter(0);
     await enter(2);
-    await withdraw(true);
+    await withdraw();
     const results = async () => (await boards()).map(({ revisions: [last] }) => last?.result ?? null);
     for (const _time of [1, 2]) {
       expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
@@ -174,7 +176,7 @@ describe('a publication', () => {
 
   it('with results cancelled before, its draft discarded and paired again: they do not come back', async () => {
     await enter(0);
-    expect(await annulRound(owner, { roundId, reason: 'power cut' })).toMatchObject({ ok: true });
+    expect(await acknowledged((agreed) => annulRound(owner, { roundId, reason: 'power cut', acknowledged: agreed }))).toMatchObject({ ok: true });
     await withdraw();
     await discardDraft(owner, { roundId, reason: '' });
     roundId = await publish(1);
@@ -184,7 +186,7 @@ describe('a publication', () => {
   it('is not withdrawn once its round is complete, or a later one is paired', async () => {
     for (const place of [0, 1, 2, 3]) await enter(place);
     await completeRound(owner, { roundId });
-    expect(await withdraw(true)).toMatchObject({ ok: false, error: { code: 'round-complete' } });
+    expect(await withdraw()).toMatchObject({ ok: false, error: { code: 'round-complete' } });
   });
 
   it('is in the history with its reason, and the phones that asked for notices are told', async () => {

@@ -3,19 +3,21 @@ import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
+import { type AcknowledgeCode, acknowledgedField } from '@/lib/compliance/acknowledge';
+import { logTakenBack } from '@/lib/compliance/log-taken-back';
 import { inTransaction } from '@/lib/db/client';
 import { makeRestorePoint } from '@/lib/history/make-restore-point';
-import { checkbox, id, line } from '@/lib/input/fields';
+import { id, line } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { countResults } from '@/lib/sections/read-model/boards';
+import { agreeToTakeBack } from './agree-to-take-back';
 import { hasLaterRound, lockRound } from './load-round';
 import { makeDraft } from './take-back-round';
 
 export const WithdrawPublicationSchema = z.object({
   roundId: id(),
   reason: line('reasonForPlayers', 200),
-  /** The arbiter knows that results are in. */
-  withResults: checkbox(),
+  acknowledged: acknowledgedField(),
 });
 
 export interface WithdrawnPublication {
@@ -25,7 +27,7 @@ export interface WithdrawnPublication {
   readonly isNew: boolean;
 }
 
-export type WithdrawPublicationCode = AccessCode | 'round-complete' | 'later-round-exists' | 'results-are-in';
+export type WithdrawPublicationCode = AccessCode | AcknowledgeCode | 'round-complete' | 'later-round-exists';
 
 /**
  * Takes a published round back from the public, as long as it is not complete and nothing was paired from it: a draft
@@ -44,11 +46,14 @@ export async function withdrawPublication(
     if (state === 'complete') return refuse('round-complete', { facts: { round } });
     if (await hasLaterRound(db, locked.value)) return refuse('later-round-exists', { facts: { round } });
     const results = await countResults(db, roundId);
-    if (results > 0 && !input.withResults) return refuse('results-are-in', { field: 'withResults', facts: { round, results } });
+    const agreed = await agreeToTakeBack(db, locked.value, { way: 'unpublished', results, acknowledged: input.acknowledged });
+    if (!agreed.ok) return agreed;
 
     await makeRestorePoint(db, actor, sectionId, 'publication-withdrawn');
     await makeDraft(db, roundId);
-    await recordEvent(db, actor, { eventId, sectionId, round, kind: 'publication-withdrawn', after: { results }, reason: input.reason });
+    const breach = await logTakenBack(db, actor, sectionId, locked.value, 'unpublished', agreed.value);
+    const after = { results, ...(breach === null ? {} : { acknowledged: [...agreed.value], breach }) };
+    await recordEvent(db, actor, { eventId, sectionId, round, kind: 'publication-withdrawn', after, reason: input.reason });
     await refreshPublicSnapshot(db, sectionId, { isAwaited: true });
     return ok({ sectionId, round, isNew: true });
   });

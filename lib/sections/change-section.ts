@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/access/actor';
 import { allowInSection } from '@/lib/access/allow';
 import { refuse, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/compliance/acknowledge';
+import { acknowledge, acknowledgedField, type AcknowledgeCode, refuseBarred } from '@/lib/compliance/acknowledge';
 import { raised } from '@/lib/compliance/acts';
 import { logSettings } from '@/lib/compliance/log-settings';
 import { isBarred, type Warning } from '@/lib/compliance/warning';
@@ -53,11 +53,24 @@ export function changeSection(actor: Actor, { discards, ...input }: Input): Prom
     const allowed = await allowInSection(db, actor, 'section.edit', sectionId);
     if (!allowed.ok) return allowed;
     await lockSection(db, sectionId);
+    const settled = await refuseSettled(db, input);
+    if (settled !== null) return settled;
     const change = () => storeChange(db, actor, input);
     const round = await bearsOn(db, input);
     if (round === undefined) return change();
     return pairAgainWith<Value, Refusal<ChangeCodes>>(db, actor, { sectionId, round, discards }, change);
   });
+}
+
+/** What FIDE mode keeps from the first draft on, asked while the draft is still there. Null where nothing of it would change. */
+async function refuseSettled(db: Database, { sectionId, ...fields }: Omit<Input, 'discards'>) {
+  const loaded = await loadSectionSettings(db, sectionId);
+  const state = await loadSectionState(db, sectionId);
+  if (loaded === null || state?.fideMode !== 'on' || loaded.version !== fields.version) return null;
+  const after = settingsAfter(fields, loaded.settings);
+  const fixed = decideSectionChange(loaded.settings, after, state).refused.find(({ code }) => code === 'edition-fixed' || code === 'acceleration-fixed');
+  if (fixed !== undefined) return refuse(fixed.code, { field: fixed.field });
+  return refuseBarred(await warningsOf(db, sectionId, loaded.settings, after, state));
 }
 
 /** Null: a draft is paired by what changes. `order`: only where somebody gets another place in the initial order. */

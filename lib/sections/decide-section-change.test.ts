@@ -33,9 +33,9 @@ const SETTINGS: SectionSettings = {
   unratedAs: null,
   ratingInTieBreaks: 'first',
 };
-const FRESH: SectionProgress = { pairedRounds: 0, publishedRounds: 0, hasDraft: false, isPairedAsLast: false };
-const RUNNING: SectionProgress = { pairedRounds: 3, publishedRounds: 3, hasDraft: false, isPairedAsLast: false };
-const DRAFTED: SectionProgress = { pairedRounds: 4, publishedRounds: 3, hasDraft: true, isPairedAsLast: false };
+const FRESH: SectionProgress = { fideMode: 'on', hasStarted: false, pairedRounds: 0, publishedRounds: 0, hasDraft: false, isPairedAsLast: false };
+const RUNNING: SectionProgress = { fideMode: 'on', hasStarted: true, pairedRounds: 3, publishedRounds: 3, hasDraft: false, isPairedAsLast: false };
+const DRAFTED: SectionProgress = { fideMode: 'on', hasStarted: true, pairedRounds: 4, publishedRounds: 3, hasDraft: true, isPairedAsLast: false };
 
 function decide(change: Partial<SectionSettings>, progress: SectionProgress = RUNNING) {
   const { refused, guarded } = decideSectionChange(SETTINGS, { ...SETTINGS, ...change }, progress);
@@ -68,6 +68,14 @@ describe('decideSectionChange', () => {
     expect(decide(change)).toEqual({ refused: [], guarded: [code] });
   });
 
+  it('keeps in FIDE mode what round 1 was paired by, also after it was unpaired and discarded', () => {
+    const unpaired = { ...FRESH, hasStarted: true };
+    expect(decide({ systemId: 'dutch-2026', acceleration: 'baku', tieBreaks: ['LOT'] }, unpaired)).toEqual({
+      refused: ['edition-fixed', 'acceleration-fixed'],
+      guarded: ['tie-breaks-were-announced'],
+    });
+  });
+
   it('knows what a draft was paired by, and that a section cannot end before its draft', () => {
     const changes = (change: Partial<SectionSettings>, progress = DRAFTED) => changesDraft(SETTINGS, { ...SETTINGS, ...change }, progress);
     const bearing: Partial<SectionSettings>[] = [
@@ -85,11 +93,13 @@ describe('decideSectionChange', () => {
   });
 
   it('refuses another number of rounds once the last round is paired', () => {
-    expect(decide({ rounds: 8 }, { pairedRounds: 7, publishedRounds: 7, hasDraft: false, isPairedAsLast: true }).refused).toEqual(['last-round-was-paired']);
+    expect(decide({ rounds: 8 }, { ...RUNNING, pairedRounds: 7, publishedRounds: 7, hasDraft: false, isPairedAsLast: true }).refused).toEqual([
+      'last-round-was-paired',
+    ]);
   });
 
   it('goes on after a section that had ended early: its last round was not paired as the last', () => {
-    expect(decide({ rounds: 8 }, { pairedRounds: 7, publishedRounds: 7, hasDraft: false, isPairedAsLast: false })).toEqual({
+    expect(decide({ rounds: 8 }, { ...RUNNING, pairedRounds: 7, publishedRounds: 7, hasDraft: false, isPairedAsLast: false })).toEqual({
       refused: [],
       guarded: ['rounds-were-announced'],
     });

@@ -1,8 +1,11 @@
+import { isSettled } from '@/lib/compliance/rows';
 import { announcedTieBreaks } from './announced-tie-breaks';
-import type { SectionSettings } from './section-settings';
+import type { Reached } from './read-model/once-public';
+import type { FideMode, SectionSettings } from './section-settings';
 
 /** How far the section has come. */
-export interface SectionProgress {
+export interface SectionProgress extends Pick<Reached, 'hasStarted'> {
+  readonly fideMode: FideMode;
   /** The highest round that is paired, a draft included; 0 before the first. */
   readonly pairedRounds: number;
   readonly publishedRounds: number;
@@ -49,8 +52,7 @@ export function changesDraft(before: SectionSettings, after: SectionSettings, { 
 /** What of a change is still harmless, what needs a reason and what would break rounds already made. */
 export function decideSectionChange(before: SectionSettings, after: SectionSettings, progress: SectionProgress): SectionChangeDecision {
   const changed = (field: keyof SectionSettings) => JSON.stringify(before[field]) !== JSON.stringify(after[field]);
-  const isPaired = progress.pairedRounds > 0;
-  const isPublished = progress.publishedRounds > 0;
+  const isPaired = progress.pairedRounds > 0 || isSettled(progress);
   const refused: ChangeNote[] = [];
   const guarded: ChangeNote[] = [];
 
@@ -63,10 +65,10 @@ export function decideSectionChange(before: SectionSettings, after: SectionSetti
     (note.code === 'rounds-were-announced' ? guarded : refused).push(note);
   }
   if (isPaired && changed('scoring')) guarded.push({ field: 'scoring', code: 'scores-change' });
-  if (isPublished && JSON.stringify(announcedTieBreaks(before)) !== JSON.stringify(announcedTieBreaks(after)))
+  if (progress.hasStarted && JSON.stringify(announcedTieBreaks(before)) !== JSON.stringify(announcedTieBreaks(after)))
     guarded.push({ field: 'tieBreaks', code: 'tie-breaks-were-announced' });
-  if (isPublished && changed('slug')) guarded.push({ field: 'slug', code: 'address-is-printed' });
-  if (isPublished && LADDER.indexOf(after.publication) < LADDER.indexOf(before.publication)) {
+  if (progress.hasStarted && changed('slug')) guarded.push({ field: 'slug', code: 'address-is-printed' });
+  if (progress.hasStarted && LADDER.indexOf(after.publication) < LADDER.indexOf(before.publication)) {
     guarded.push({ field: 'publication', code: 'shows-less-than-before' });
   }
   return { refused, guarded };

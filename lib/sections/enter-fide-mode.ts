@@ -13,7 +13,7 @@ import { loadSectionState } from './load-section-state';
 
 export const EnterFideMode = z.object({ sectionId: id() });
 
-/** Enters FIDE mode with a section from before there was one: while nothing is paired, and what it announces is lawful. */
+/** Enters FIDE mode with a section from before there was one: while nothing is or was paired in public, and what it announces is lawful. */
 export function enterFideMode(
   actor: Actor,
   { sectionId }: z.output<typeof EnterFideMode>,
@@ -27,7 +27,7 @@ export function enterFideMode(
     if (state === null || loaded === null) return refuse('not-found');
     if (state.fideMode === 'on') return ok({ isOn: true });
     if (state.fideMode === 'left') return refuse('fide-mode-was-left');
-    if (state.pairedRounds > 0) return refuse('fide-mode-too-late');
+    if (state.pairedRounds > 0 || state.hasStarted) return refuse('fide-mode-too-late');
     const lawful = acknowledge(
       sectionId,
       raised({ kind: 'settings', before: null, after: loaded.settings, players: null }, { ...state, fideMode: 'on' }),

@@ -1,13 +1,13 @@
 import type { Database } from '@/lib/db/client';
 import { tournamentIn } from '@/lib/rounds/paired-from';
-import type { FideMode, TieOrder } from './section-settings';
+import type { TieOrder } from './section-settings';
 import type { SectionProgress } from './decide-section-change';
+import { loadOncePublic, type Reached, reachedOf } from './read-model/once-public';
 
-export interface SectionState extends SectionProgress {
+export interface SectionState extends SectionProgress, Reached {
   readonly sectionId: string;
   readonly eventId: string;
   readonly rounds: number;
-  readonly fideMode: FideMode;
   /** The first round that is not paired, a draft counting as paired. */
   readonly nextRound: number;
   /** The first round that the public does not know: a draft of it can be paired again. */
@@ -45,6 +45,7 @@ export async function loadSectionState(db: Database, sectionId: string): Promise
     lotSeed: section.lotSeed,
     pairedRounds,
     publishedRounds,
+    ...reachedOf(await loadOncePublic(db, sectionId), publishedRounds),
     hasDraft: published.length < section.roundRecords.length,
     nextRound: pairedRounds + 1,
     openRound: publishedRounds + 1,

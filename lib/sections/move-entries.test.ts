@@ -91,7 +91,7 @@ describe('players who move to another section', () => {
     for (const sectionId of [from, to]) {
       await database().section.update({ where: { id: sectionId }, data: { systemId: 'dutch-2026', acceleration: 'baku' } });
       const roundId = await publishNextRound(owner, sectionId, 1);
-      expect(await withdrawPublication(owner, { roundId, reason: 'Too early.', withResults: false })).toMatchObject({ ok: true });
+      expect(await withdrawPublication(owner, { roundId, reason: 'Too early.' })).toMatchObject({ ok: true });
       expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
       expect(await database().entry.count({ where: { sectionId, isLastInGroupA: true } })).toBe(1);
     }

@@ -135,6 +135,8 @@ const RULES = {
   hasDraft: false,
   pairedRounds: 2,
   publishedRounds: 2,
+  hasStarted: true,
+  playedRounds: 2,
   fideMode: 'never',
   rounds: 9,
   nextRound: 3,

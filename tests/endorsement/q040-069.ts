@@ -8,6 +8,8 @@ export const Q040_069: Answers = {
   44: yes('lib/import-export/breach-lines.test.ts > says what is kept of settings, numbers, byes and FIDE mode, up to the round of the file, while it stands'),
   45: no('lib/sections/fide-mode.test.ts > after two questions, for ever, with the round and the reason'),
   46: yes(
+    'lib/import-export/checked-import.test.ts > marks the section that it is imported into, once that is agreed to, and every file after it',
+    'lib/import-export/checked-import.test.ts > is written with the mark also where the section never was in FIDE mode',
     'e2e/organiser/fide-mode.spec.ts > FIDE mode is left only after two questions, and the section is marked for ever on every page, on paper and on the wall',
   ),
   47: yes('engine/trf/trf.test.ts > read the byes of TRF06, which has no letters for them'),
@@ -26,9 +28,12 @@ export const Q040_069: Answers = {
   ),
   56: yes(
     'lib/import-export/checked-import.test.ts > is not taken with %s, and outside it is after a question',
-    'lib/import-export/checked-import.test.ts > goes on by the text that it names: another one is asked for twice, and the report says so',
+    'lib/import-export/checked-import.test.ts > goes on by the rules that it names and no others; outside it that is asked, and the report says so',
   ),
-  57: no('lib/sections/fide-mode.test.ts > keeps what was announced once round 1 is public, and outside it the record says it: %s'),
+  57: no(
+    'lib/sections/fide-mode.test.ts > keeps what was announced once round 1 is public, and outside it the record says it: %s',
+    'lib/sections/locks-hold.test.ts > keeps %s',
+  ),
   58: past(57),
   59: past(57),
   60: past(57),

@@ -2,6 +2,8 @@ import { type Answers, no, past, yes } from './answer';
 
 export const Q112_144: Answers = {
   112: yes(
+    'lib/sections/locks-hold.test.ts > is asked at level 3, and the report lists that it was %s',
+    'lib/results/record-played.test.ts > is asked at level 3 and kept as a breach where two meet again or one has a second bye',
     'lib/compliance/log-breach.test.ts > is a result put right that public rounds were paired from, with the rounds that would be paired otherwise, each named once',
     'lib/compliance/log-breach.test.ts > is who shall not meet, changed after round 1, by the numbers of the report',
     'lib/compliance/log-breach.test.ts > is a setting that was announced otherwise, as the report will say it',
@@ -12,6 +14,8 @@ export const Q112_144: Answers = {
     'lib/import-export/breach-lines.test.ts > completes how results stood with the rounds that are others because of it',
   ),
   114: yes(
+    'lib/compliance/undo-breach.test.ts > of tie-breaks gives back the list that was published, while it is the last change',
+    'lib/compliance/undo-breach.test.ts > of a full-point bye takes it back while its round is not public',
     'lib/compliance/undo-breach.test.ts > of a draft by hand leaves the boards of the engine and no breach',
     'lib/compliance/undo-breach.test.ts > of a result gives back what the rounds were paired from',
     'lib/compliance/undo-breach.test.ts > puts the section back where a restore point was made before it',

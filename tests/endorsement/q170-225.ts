@@ -5,7 +5,10 @@ export const Q170_225: Answers = {
   171: yes('lib/entries/decide-absence.test.ts > gives a half-point bye for a coming round'),
   172: yes('lib/entries/decide-absence.test.ts > gives a half-point bye for a coming round'),
   173: yes('lib/entries/availability.test.ts > count together: a third half-point bye is refused, in its round, and the replaced one does not count'),
-  174: yes('lib/entries/byes.test.ts > is asked about from the second on, in the grid as at the player'),
+  174: yes(
+    'lib/entries/byes.test.ts > is asked about from the second on, in the grid as at the player',
+    'lib/entries/entries.test.ts > are asked about where they would be two half-point byes or more',
+  ),
   175: yes('lib/entries/byes.test.ts > is given to nobody in FIDE mode whom an arbiter has marked, with the reason at the player'),
   176: no('lib/entries/byes.test.ts > is given to nobody in FIDE mode whom an arbiter has marked, with the reason at the player'),
   177: yes('lib/entries/byes.test.ts > is acknowledged, kept as a breach and stands in the report by the numbers of its round'),
@@ -42,6 +45,7 @@ export const Q170_225: Answers = {
     'lib/rounds/finishing.test.ts > a result before the last two is corrected for the rating report alone, and the round before the last for what comes',
   ),
   191: no(
+    'lib/sections/locks-hold.test.ts > unpairing round after round opens no closed round',
     'lib/rounds/finishing.test.ts > a result before the last two is corrected for the rating report alone, and the round before the last for what comes',
     'lib/rounds/finishing.test.ts > colours and opponents before the last two are put right for the rating report alone',
   ),
@@ -51,8 +55,8 @@ export const Q170_225: Answers = {
   ),
   193: yes('lib/results/three-effects.test.ts > reported later: standings and every pairing stay, the report carries the game as it was played and says so'),
   194: yes('lib/entries/entries.test.ts > are stored once, whichever way round, and let go for the coming rounds'),
-  195: yes('lib/sections/fide-mode.test.ts > has players kept apart before round 1 only'),
-  196: no('lib/sections/fide-mode.test.ts > has players kept apart before round 1 only'),
+  195: yes('lib/sections/fide-mode.test.ts > has players kept apart before round 1 only', 'lib/sections/locks-hold.test.ts > keeps %s'),
+  196: no('lib/sections/fide-mode.test.ts > has players kept apart before round 1 only', 'lib/sections/locks-hold.test.ts > keeps %s'),
   197: yes('lib/entries/entries.test.ts > expel only with a reason'),
   198: yes(
     'lib/standings/expelled.test.ts > who was expelled has no place in the final ranking: the others close up, the report leaves the rank blank, the games stay',
@@ -64,7 +68,10 @@ export const Q170_225: Answers = {
     'lib/compliance/log-breach.test.ts > is a setting that was announced otherwise, as the report will say it',
     'lib/import-export/breach-lines.test.ts > says what is kept of settings, numbers, byes and FIDE mode, up to the round of the file, while it stands',
   ),
-  203: yes('engine/tie-breaks/tie-breaks.test.ts > ranks every player once, places without gaps, ties only where all values are level'),
+  203: yes(
+    'engine/tie-breaks/tie-breaks.test.ts > ranks every player once, places without gaps, ties only where all values are level',
+    'lib/sections/text-defaults.test.ts > a list that was emptied stays empty, and ties stay ties',
+  ),
   204: yes('engine/tie-breaks/tie-breaks.test.ts > lots decide the rest; without them the place is shared'),
   205: yes('lib/standings/give-tie-break.test.ts > tied players are ranked by hand, and by values from outside, with a reason'),
   206: no('lib/standings/draw-lots.test.ts > gives the same order whenever it is drawn again, whichever way round the players stand'),

@@ -122,6 +122,7 @@ export function sectionFacts(own: Partial<SectionFacts>): SectionFacts {
     breaches: [],
     adjustments: [],
     givenTieBreaks: [],
+    oncePublic: { round: 0, playedRound: 0 },
     ...own,
   };
 }

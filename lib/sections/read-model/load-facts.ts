@@ -6,6 +6,7 @@ import { systemIdOf } from '../editions';
 import { settingsOf } from '../load-section-settings';
 import type { EntryFacts, GameResult, PairingFacts, RoundFacts, SectionFacts, StepFacts } from './section-facts';
 import { breachFacts, numberedBoards } from './breach-facts';
+import { loadOncePublic } from './once-public';
 import { boardFor } from './standing';
 
 /** Reads everything that happened in a section; null when there is no such section. */
@@ -42,6 +43,7 @@ export async function loadFacts(db: Database, sectionId: string): Promise<Sectio
     breaches: section.breaches.map(breachFacts),
     adjustments: section.adjustments,
     givenTieBreaks: section.givenTieBreaks,
+    oncePublic: await loadOncePublic(db, sectionId),
   };
 }
 

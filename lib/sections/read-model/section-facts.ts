@@ -6,6 +6,7 @@ import type { PublicName } from '@/lib/players/public-name';
 import type { StrengthSource } from '@/lib/ratings/strength';
 import type { Authored } from '@/lib/results/entered-by';
 import type { FideMode, SectionSettings } from '../section-settings';
+import type { OncePublic } from './once-public';
 
 /** The game results a board can have, as stored. */
 export const GAME_RESULTS = [
@@ -49,6 +50,7 @@ export interface SectionFacts extends SectionSettings {
   readonly breaches: readonly BreachFacts[];
   readonly adjustments: readonly AdjustmentFacts[];
   readonly givenTieBreaks: readonly GivenTieBreakFacts[];
+  readonly oncePublic: OncePublic;
 }
 
 export interface EventFacts {

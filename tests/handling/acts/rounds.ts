@@ -8,6 +8,7 @@ import { reopenRound } from '@/lib/rounds/reopen-round';
 import { unpairRound } from '@/lib/rounds/unpair-round';
 import { withdrawPublication } from '@/lib/rounds/withdraw-publication';
 import { endByHand, seatByHand } from '../../factories';
+import { acknowledged, acknowledging } from '../../factories/in-agreement';
 import type { Act, BoardNow, Hall } from '../hall';
 import { act, boardsOf, lastRound, roundNumbered } from './in-turn';
 
@@ -16,15 +17,17 @@ const WHY = 'Two players were missing from the list.';
 /** As the button does: first without, and where results are in only after that was said. */
 export const withdrawPublic: Act = async (hall) => {
   const { id: roundId } = await lastRound(hall);
-  const answer = await withdrawPublication(hall.owner, { roundId, reason: WHY, withResults: false });
-  if (answer.ok || answer.error.code !== 'results-are-in') return { answer, proposed: 'at once' };
-  return { answer: await withdrawPublication(hall.owner, { roundId, reason: WHY, withResults: true }), proposed: answer.error.code };
+  const { outcome: answer, asked } = await acknowledging((acknowledged) => withdrawPublication(hall.owner, { roundId, reason: WHY, acknowledged }));
+  return { answer, proposed: asked[0] ?? 'at once' };
 };
 
 export const publish: Act = act(async (hall) => publishRound(hall.owner, { roundId: (await lastRound(hall)).id, asItIs: false }));
 export const discard: Act = act(async (hall) => discardDraft(hall.owner, { roundId: (await lastRound(hall)).id, reason: '' }));
 export const complete: Act = act(async (hall) => completeRound(hall.owner, { roundId: (await lastRound(hall, true)).id }));
-export const reopen: Act = act(async (hall) => reopenRound(hall.owner, { roundId: (await lastRound(hall, true)).id, reason: 'A protest was upheld.' }));
+export const reopen: Act = act(async (hall) => {
+  const { id: roundId } = await lastRound(hall, true);
+  return acknowledged((agreed) => reopenRound(hall.owner, { roundId, reason: 'A protest was upheld.', acknowledged: agreed }));
+});
 
 const nextNumber = async (hall: Hall) => (await lastRound(hall).catch(() => ({ number: 0 }))).number + 1;
 export const pairNext: Act = act(async (hall) => pairRound(hall.owner, { sectionId: hall.sectionId, round: await nextNumber(hall) }));
@@ -63,7 +66,10 @@ export const swapBlacks = (first: number, second: number, ground?: ChangeGround)
   });
 
 /** A power cut: the round is played again on the same boards. */
-export const annul: Act = act(async (hall) => annulRound(hall.owner, { roundId: (await lastRound(hall)).id, reason: 'Power cut in the hall.' }));
+export const annul: Act = act(async (hall) => {
+  const { id: roundId } = await lastRound(hall);
+  return acknowledged((agreed) => annulRound(hall.owner, { roundId, reason: 'Power cut in the hall.', acknowledged: agreed }));
+});
 
 /** Back to before the last complete round was published, or the one that is played where none is, told beforehand what it costs. */
 export const unpair: Act = async (hall) => {
@@ -73,7 +79,7 @@ export const unpair: Act = async (hall) => {
   if (first.ok || first.error.code !== 'unpairing-costs') return { answer: first };
   const { agreement, results, laterResults } = first.error.facts;
   return {
-    answer: await unpairRound(hall.owner, { roundId: round.id, reason: WHY, agreement: String(agreement) }),
+    answer: await acknowledged((agreed) => unpairRound(hall.owner, { roundId: round.id, reason: WHY, agreement: String(agreement), acknowledged: agreed })),
     proposed: `${results} and ${laterResults}`,
   };
 };

@@ -32,7 +32,7 @@ const withdrawnWithResults: Possible = {
   ...withdrawn,
   done: 'The publication is withdrawn by who knows that results are in; they stay with their boards, unseen.',
   proposed: 'How many results are in.',
-  proposedBy: 'results-are-in',
+  proposedBy: 'results-taken-back',
   shown: ['boards-gone', 'result-gone', 'withdrawal-told'],
   back: { done: 'publish again: the results stand again', act: publish },
 };

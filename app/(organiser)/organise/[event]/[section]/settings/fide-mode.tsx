@@ -13,13 +13,13 @@ interface Props {
 
 /** What FIDE mode holds the section to, and the one way out of it. */
 export function FideMode({ section: { id, state, fideLeftInRound }, mayEdit }: Props) {
-  const { fideMode, pairedRounds } = state;
+  const { fideMode, pairedRounds, hasStarted } = state;
   return (
     <Block className="mt-s5" aria-labelledby="fide-mode">
       <h2 id="fide-mode">{tell('settings.fide.title')}</h2>
       <p className="mt-s2">{fideMode === 'left' ? tell('settings.fide.left', { round: fideLeftInRound ?? 0 }) : tell(`settings.fide.${fideMode}`)}</p>
       {mayEdit && fideMode === 'on' && <Leave sectionId={id} />}
-      {mayEdit && fideMode === 'never' && pairedRounds === 0 && (
+      {mayEdit && fideMode === 'never' && pairedRounds === 0 && !hasStarted && (
         <Form action={enterFideModeAction} goal={tell('settings.fide.goalEnter')} className="mt-s3">
           <input type="hidden" name="sectionId" value={id} />
           <Submit look="quiet">{tell('settings.fide.enter')}</Submit>

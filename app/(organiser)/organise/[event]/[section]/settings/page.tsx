@@ -1,3 +1,4 @@
+import { isSettled } from '@/lib/compliance/rows';
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/words/tell';
 import { tellRich, Words } from '@/app/_ui/words';
@@ -79,7 +80,7 @@ function MoveOrRemove({ section, desk, adding }: { readonly section: Section; re
   const { id, settings, contents, arbiters, state, unpairedOthers } = section;
   return (
     <>
-      {contents.players > 0 && state.publishedRounds === 0 && (
+      {contents.players > 0 && !state.hasStarted && (
         <MovePlayers sectionId={id} others={unpairedOthers} desk={state.pairedRounds > 0 ? desk : null} adding={adding} />
       )}
       <RemoveSection sectionId={id} name={settings.name} contents={contents} arbiters={arbiters} />
@@ -92,8 +93,8 @@ function backWords(name: string, address: string, other: string): string {
   return tell(other.includes('name') ? 'settings.back.otherName' : 'settings.back.asItWas', { name });
 }
 
-function subOf({ pairedRounds, publishedRounds, hasDraft }: Section['state']): string {
-  const state = publishedRounds > 0 ? 'isPublic' : 'open';
+function subOf({ pairedRounds, hasStarted, hasDraft }: Section['state']): string {
+  const state = hasStarted ? 'isPublic' : 'open';
   const sentences = [tell(`settings.state.${state}`), hasDraft ? tell('settings.state.draft', { round: pairedRounds }) : ''];
   return sentences.filter(Boolean).join(' ');
 }
@@ -106,7 +107,8 @@ interface ChangeFormProps {
 }
 
 function ChangeForm({ form, section, defaults, desk }: ChangeFormProps) {
-  const isPublic = section.state.publishedRounds > 0;
+  const { hasStarted, fideMode } = section.state;
+  const isFixed = isSettled(section.state);
   const { initialColour } = section.settings;
   return (
     <Form key={section.version} action={changeSectionAction} goal={tell('settings.list.goalSave')}>
@@ -119,14 +121,14 @@ function ChangeForm({ form, section, defaults, desk }: ChangeFormProps) {
           ratingWarnings={form.ratingWarnings}
           tieBreakChoices={tieBreakChoices(defaults.tieBreaks)}
           isNew={false}
-          isPaired={isPublic}
-          isLocked={isPublic && section.state.fideMode === 'on'}
+          isPaired={isFixed}
+          isLocked={isFixed && fideMode === 'on'}
           players={section.contents.players}
           groups={section.groups}
           drawn={section.isDrawn && initialColour !== null ? tell('settings.lot.isDrawn', { colour: initialColour }) : null}
         />
       </Words>
-      {isPublic && <Field name="reason" label={tell('settings.list.reason')} hint={tell('settings.list.reasonHint')} />}
+      {hasStarted && <Field name="reason" label={tell('settings.list.reason')} hint={tell('settings.list.reasonHint')} />}
       <SaveBar>
         <Submit>{tell('settings.list.save')}</Submit>
         <ButtonLink href={desk}>{tell('settings.list.cancel')}</ButtonLink>

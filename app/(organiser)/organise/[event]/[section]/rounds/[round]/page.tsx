@@ -7,7 +7,7 @@ import { notFound } from 'next/navigation';
 import { numberFrom } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ButtonLink } from '@/app/_ui/button-link';
-import { Field, Tick } from '@/app/_ui/field';
+import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
 import { Submit } from '@/app/_ui/submit';
@@ -110,7 +110,7 @@ function Withdraw({ roundId, round, results }: { readonly roundId: string; reado
         <p className="text-t1 text-muted">{tell('rounds.round.withdrawHint', { round })}</p>
         <input type="hidden" name="roundId" value={roundId} />
         <Field name="reason" label={tell('rounds.round.reason')} hint={tell('rounds.round.reasonHint')} maxLength={200} />
-        {results > 0 && <Tick name="withResults" label={tell('rounds.round.keptWithdrawn', { count: results })} />}
+        {results > 0 && <p className="text-t1">{tell('rounds.round.keptWithdrawn', { count: results })}</p>}
         <p className="mt-s3 mb-s3">
           <Submit look="danger">{tell('rounds.round.withdrawTitle', { round })}</Submit>
         </p>
