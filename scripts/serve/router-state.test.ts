@@ -9,7 +9,13 @@ let server: Server | undefined;
 afterEach(() => new Promise((resolve) => (server === undefined ? resolve(null) : server.close(resolve))));
 
 async function askedWith(state: string): Promise<{ readonly status: number; readonly text: string }> {
-  const door = makeDoor({ render: async (_request, response) => void response.end('parts'), hasSession: async () => true, isReadableState, files: null });
+  const door = makeDoor({
+    render: async (_request, response) => void response.end('parts'),
+    prepare: () => {},
+    hasSession: async () => true,
+    isReadableState,
+    files: null,
+  });
   const made = createServer({ ServerResponse: DoorResponse }, (request, response) => void door(request, response as DoorResponse));
   server = made;
   await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
