@@ -67,6 +67,29 @@ describe('the report of an event run here', () => {
     }
   });
 
+  it('has no more rounds than the event, whoever withdrew in the last round or before it, or is expelled after it', async () => {
+    const { event, owner } = await makeEvent();
+    const section = await makeSection(event.id, { rounds: 3 });
+    const ids: string[] = [];
+    for (let index = 0; index < 8; index += 1) ids.push((await makeEntry(section.id, { rating: 2300 - 20 * index })).id);
+    const leave = async (place: number, fromRound: number, kind: 'withdrawn' | 'expelled' = 'withdrawn') =>
+      expect(await withdrawPlayer(owner, { entryId: ids[place] ?? '', fromRound, kind, reason: 'ill' })).toMatchObject({ ok: true });
+    await playRound(owner, section.id, 1);
+    await leave(6, 2);
+    await playRound(owner, section.id, 2);
+    await leave(7, 3);
+    await playRound(owner, section.id, 3);
+    await leave(5, 4, 'expelled');
+    for (const dialect of ['trf16', 'trf26'] as const) {
+      const report = await makeReport(owner, { sectionId: section.id, afterRound: null, dialect });
+      const parsed = parseTrf(report.ok ? report.value.text : '');
+      if (!parsed.ok) throw new Error('the report cannot be read');
+      const { players, completedRounds } = toTournament(parsed.value.document).tournament;
+      expect([players.length, completedRounds]).toEqual([8, 3]);
+      expect([...new Set(players.map(({ entries }) => entries.length))], `${dialect}: every player has the rounds of the event`).toEqual([3]);
+    }
+  });
+
   it('says with which numbers a round was paired when a rating was corrected afterwards', async () => {
     const { event, owner } = await makeEvent();
     const section = await makeSection(event.id, { rounds: 3 });

@@ -57,7 +57,7 @@ export function toTournament(facts: SectionFacts, beforeRound: number, purpose: 
     name: entry.name,
     rating: entry.rating,
     title: entry.title,
-    entries: roundEntries(entry, boards, beforeRound, numberOf),
+    entries: roundEntries(entry, boards, { beforeRound, rounds: facts.rounds }, numberOf),
     acceleration: facts.acceleration === 'stated' ? entry.virtualPoints : [],
     ...adjustments.get(entry.id),
   }));
@@ -140,14 +140,20 @@ function boardsByEntry(round: readonly StandingBoard[]): ReadonlyMap<string, Sta
   return boards;
 }
 
-function roundEntries(entry: EntryFacts, boards: Boards, beforeRound: number, numberOf: ReadonlyMap<string, Tpn>): readonly (RoundEntry | null)[] {
+interface Before {
+  readonly beforeRound: number;
+  /** Of the section. */
+  readonly rounds: number;
+}
+
+function roundEntries(entry: EntryFacts, boards: Boards, { beforeRound, rounds }: Before, numberOf: ReadonlyMap<string, Tpn>): readonly (RoundEntry | null)[] {
   const past = Array.from({ length: beforeRound - 1 }, (_, index) => {
     const board = boards.get(index + 1)?.get(entry.id);
     return board === undefined ? notPaired(entry, index + 1) : onBoard(entry, board, numberOf);
   });
-  // Who was paired had no reason to stay away when the pairing was made, whatever was noted afterwards.
+  // Who was paired had no reason to stay away when the pairing was made, whatever was noted afterwards; and after the last round none comes.
   const wasPaired = boards.get(beforeRound)?.has(entry.id) === true;
-  const coming = wasPaired ? null : notPaired(entry, beforeRound);
+  const coming = wasPaired || beforeRound > rounds ? null : notPaired(entry, beforeRound);
   return coming === null ? past : [...past, coming];
 }
 
