@@ -196,9 +196,13 @@ async function broughtIn(hall: Hall, names: readonly number[]): Promise<Hall> {
   const fields = { previewId: preview.value.previewId, systemId: 'dutch-2026' as const, rounds };
   const { outcome, asked } = await acknowledging((agreed) => importTournament(hall.owner, { ...fields, acknowledged: agreed }));
   expect(outcome).toMatchObject({ ok: true });
-  expect(asked).toEqual(lines.some(({ kind }) => kind === 'mpa') ? ['import-differs'] : []);
+  const isByHand = lines.some(({ kind }) => kind === 'mpa');
+  const isPlayedOtherwise = /^### round \d+ was played otherwise than announced: /m.test(text);
+  // Where both speak of a round, its cells decide: it is asked about where only the comment excuses it.
+  if (isByHand || !isPlayedOtherwise) expect(asked).toEqual(isByHand ? ['import-differs'] : []);
   const copy = { ...hall, sectionId };
-  expect((await reportOf(copy)).split('\r\n').toSorted()).toEqual(text.split('\r\n').toSorted());
+  const linesIn = (report: string) => report.split('\r\n').filter((line) => !line.startsWith('### Import @ '));
+  expect(linesIn(await reportOf(copy)).toSorted()).toEqual(linesIn(text).toSorted());
   return copy;
 }
 

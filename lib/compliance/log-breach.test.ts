@@ -106,7 +106,7 @@ describe('a breach that is logged', () => {
       idempotencyKey: randomUUID(),
     };
     const { outcome, asked } = await acknowledging((acknowledged) => recordPlayed(owner, { ...input, acknowledged }));
-    expect([outcome.ok, asked]).toEqual([true, ['paired-from-it']]);
+    expect([outcome.ok, asked]).toEqual([true, ['paired-from-it', 'meets-again']]);
     const kept = (await facts()).breaches;
     expect(kept.map(({ kind, round, facts: { board, isReseated } }) => ({ kind, round, board, isReseated }))).toEqual(
       [1, 2, 3].map((board) => ({ kind: 'correction', round: 3, board, isReseated: true })),

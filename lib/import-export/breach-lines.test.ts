@@ -17,6 +17,7 @@ function section({ enginePairs, breaches = [] }: { readonly enginePairs: Numbere
   const board = (id: string, number: number, whiteId: string, blackId: string | null) =>
     pairingFacts({ id, board: number, whiteId, blackId, result: RESULT, steps: [] });
   return sectionFacts({
+    fideMode: 'on',
     entries: NAMES.map((id) => entryFacts(id, { pairingNumber: NOW.get(id) ?? null })),
     pairedRounds: [
       roundFacts(1, 'complete', { numbers: THEN, enginePairs, pairings: [board('1', 1, 'a', 'd'), board('2', 2, 'b', null)] }),

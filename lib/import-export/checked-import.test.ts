@@ -161,7 +161,7 @@ describe('an imported round', () => {
     const again = await previewed(`${fileOf(played([2]))}${[...told, ...carried, line].join('\r\n')}\r\n`);
     await again.take();
     const rows = await database().breach.findMany({ where: { sectionId: again.section.id }, orderBy: { createdAt: 'asc' } });
-    expect(rows.map(({ kind, round }) => `${kind} ${round}`)).toEqual(['import 2', 'mpa 2', 'configuration 1', 'configuration 2', 'mode 3', 'fpb 3']);
+    expect(rows.map(({ kind, round }) => `${kind} ${round}`)).toEqual(['import 2', 'mpa 2', 'configuration 1', 'configuration 2', 'fpb 3', 'mode 3']);
     expect(await database().section.findUniqueOrThrow({ where: { id: again.section.id } })).toMatchObject({ fideMode: 'left', fideLeftInRound: 3 });
     expect(rows.find(({ round }) => round === 1)?.differing).toMatchObject([{ round: 2 }, { round: 3 }]);
     const text = await again.report();

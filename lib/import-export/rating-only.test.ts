@@ -62,20 +62,26 @@ async function standingsOf({ sectionId }: Played, rounds = 3) {
   return sectionStandings(toTournament(facts, rounds + 1, 'standings'), facts).rows;
 }
 
-async function imported(text: string, rounds = 3): Promise<Played & { readonly told: readonly string[]; readonly differ: readonly number[] }> {
+async function imported(
+  text: string,
+  rounds = 3,
+  asked: readonly string[] = [],
+): Promise<Played & { readonly told: readonly string[]; readonly differ: readonly number[] }> {
   const { event, owner } = await makeEvent();
   const { id: sectionId } = await makeSection(event.id, { systemId: 'dutch-2026' });
   const made = await previewImport(owner, { sectionId, file: undefined, text });
   if (!made.ok) throw new Error(JSON.stringify(made.error));
   const preview = await getImportPreview(owner, sectionId, made.value.previewId);
   if (preview?.kind !== 'report') throw new Error('no preview');
-  expect(await importAsItIs(owner, { previewId: made.value.previewId, systemId: 'dutch-2026', rounds })).toMatchObject({ ok: true });
+  expect(await importAsItIs(owner, { previewId: made.value.previewId, systemId: 'dutch-2026', rounds }, asked)).toMatchObject({ ok: true });
   return { owner, sectionId, told: preview.told.map(({ first }) => first), differ: preview.check.rounds.map(({ number }) => number) };
 }
 
 const late = async (id: string) => ({ ...(await lookAt(id)), reason: 'score sheets', idempotencyKey: randomUUID() });
 const linesOf = (text: string) => text.split('\r\n').toSorted();
-const ownLines = (text: string) => text.split('\r\n').filter((line) => line.startsWith('###'));
+const ownLines = (text: string) => text.split('\r\n').filter((line) => line.startsWith('###') && !line.startsWith('### Mode'));
+/** Of a round that only a comment excuses a file has a line of its own once it was imported. */
+const withoutImport = (text: string) => linesOf(text).filter((line) => !line.startsWith('### Import'));
 const ratingLines = (text: string) => text.split('\r\n').filter((line) => line.startsWith('### Rating'));
 
 describe('C.04.2 4.3: what a report has for the rating report alone, brought in', () => {
@@ -148,10 +154,12 @@ describe('C.04.2 4.3: what a report has for the rating report alone, brought in'
     const text = await reportOf(first);
     const played = ownLines(text).filter((line) => line.includes('were announced'));
     expect(played).toEqual([expect.stringMatching(/^### round 2 was played otherwise than announced: \d-\d \d-\d were announced$/)]);
-    const again = await imported(text, 5);
-    expect(again.differ).toEqual([]);
+    const again = await imported(text, 5, ['import-differs']);
+    expect(again.differ).toEqual([2]);
     expect(await standingsOf(again, 5)).toEqual(await standingsOf(first, 5));
-    expect(linesOf(await reportOf(again))).toEqual(linesOf(text));
+    const written = await reportOf(again);
+    expect(withoutImport(written)).toEqual(withoutImport(text));
+    expect(linesOf(await reportOf(await imported(written, 5, ['import-differs'])))).toEqual(linesOf(written));
     const rows = await database().pairing.findMany({ where: { round: { sectionId: again.sectionId, number: 2 }, announcedWhiteId: { not: null } } });
     expect(rows, 'kept with their boards, not as a line').toHaveLength(2);
     expect(await reportOf(again, 1), 'nothing of a later round').not.toContain('were announced');
@@ -168,9 +176,9 @@ describe('C.04.2 4.3: what a report has for the rating report alone, brought in'
     const text = await reportOf(first);
     const boards = pairs.toSorted((a, b) => Number.parseInt(a) - Number.parseInt(b)).join(' ');
     expect(ownLines(text)).toContain(`### round 2 was played otherwise than announced: ${boards} were announced`);
-    const again = await imported(text, 5);
-    expect(again.differ).toEqual([]);
-    expect(linesOf(await reportOf(again))).toEqual(linesOf(text));
+    const again = await imported(text, 5, ['import-differs']);
+    expect(again.differ).toEqual([2]);
+    expect(withoutImport(await reportOf(again))).toEqual(withoutImport(text));
   });
 
   it('counts in the pairing of the round that is made here', async () => {
