@@ -67,6 +67,18 @@ export class AlternatingSearch {
     return this.outer.slice();
   }
 
+  /** Outer vertices that stand in one blossom, by blossom. */
+  blossomsFound(): BitSet[] {
+    return [...this.blossoms.values()];
+  }
+
+  /** After `reachedFrom`: the root gets a partner, and the outer vertex has none instead, the path between them turned round. */
+  expose(mate: Int32Array, outer: number): void {
+    const partner = mate[outer] as number;
+    mate[outer] = NOBODY;
+    if (partner !== NOBODY) this.flip(mate, this.via[partner] as number, partner);
+  }
+
   hasReached(vertex: number): boolean {
     return hasBit(this.outer, vertex);
   }

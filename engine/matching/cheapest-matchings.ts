@@ -4,6 +4,7 @@ import { fractionalMatching } from './fractional-matching';
 import { UNMATCHED, maximiseMatching, noMatching, type Adjacent, type Graph } from './maximum-matching';
 import { MaximumWeightMatching } from './maximum-weight-matching';
 import { OptimalFace } from './optimal-face';
+import { afterParityStep } from './parity-step';
 import { packDigits, type Digit, type WeightVector } from './weights';
 
 /** Vertices 0 .. size - 1, many of them alike: of one kind are those that no weight tells apart. */
@@ -31,15 +32,15 @@ export function heaviestMatchings(graph: KindGraph): OptimalFace {
     graph.components,
     weights,
   );
-  const tight = tightEdges(
-    graph,
-    members,
-    (one, other) => weights[one]?.[other]?.every((value, c) => (duals[one]?.[c] ?? 0) + (duals[other]?.[c] ?? 0) === 2 * value) === true,
-  );
+  const slack = (one: number, other: number): WeightVector | null =>
+    weights[one]?.[other]?.map((value, c) => (duals[one]?.[c] ?? 0) + (duals[other]?.[c] ?? 0) - 2 * value) ?? null;
+  const tight = tightEdges(graph, members, (one, other) => slack(one, other)?.every((value) => value === 0) === true);
   const mate = largestMatching(kindOf, members, tight, pairs);
   const mayStayOut = (vertex: number): boolean => duals[kindOf[vertex] as number]?.every((value) => value === 0) !== false;
-  if (mate.every((partner, vertex) => partner !== UNMATCHED || mayStayOut(vertex))) return OptimalFace.ofTightEdges(tight, mate, mayStayOut, []);
-  return solved(graph, weights, { duals, mate });
+  const [alone, ...others] = [...mate.keys()].filter((vertex) => mate[vertex] === UNMATCHED && !mayStayOut(vertex));
+  if (alone === undefined) return OptimalFace.ofTightEdges(tight, mate, mayStayOut, []);
+  const known = { kindOf, edges: graph.edges, tight, mate, duals, slack };
+  return (others.length === 0 ? afterParityStep(known, alone) : null) ?? solved(graph, weights, { duals, mate });
 }
 
 /** Beyond this many kinds their duals cost more than they save. */

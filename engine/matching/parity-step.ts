@@ -1,0 +1,126 @@
+import { AlternatingSearch } from './alternating-search';
+import type { BitMatrix } from './bit-matrix';
+import { addBit, bitsOf, emptySet, hasBit, type BitSet } from './bit-set';
+import { UNMATCHED } from './maximum-matching';
+import { OptimalFace } from './optimal-face';
+import type { WeightVector } from './weights';
+
+/** Dual variables of kinds, and a largest matching of the edges that have no slack under them. */
+export interface KindDuals {
+  readonly kindOf: readonly number[];
+  readonly edges: BitMatrix;
+  readonly tight: BitMatrix;
+  readonly mate: Int32Array;
+  /** Doubled, by kind. */
+  readonly duals: readonly WeightVector[];
+  /** By two kinds, doubled; null where no edge joins them. */
+  readonly slack: (one: number, other: number) => WeightVector | null;
+}
+
+/**
+ * Problem. The dual variables of the kinds would be optimal, but for parity one vertex stays alone that may not. All heaviest matchings;
+ * null where more than one step leads to them.
+ *
+ * Method. The step of Edmonds' method, for the whole tree of that vertex at once: outer vertices pay what the cheapest of them is worth,
+ * inner ones get it, an outer blossom gets it twice. If no slack is used up before, that cheapest one may stay out in place of the
+ * vertex, along the path by which it was reached.
+ *
+ * Invariants. No slack without a sign: of an edge from an outer vertex to one not reached it shrinks by the step, between two outer
+ * blossoms by twice the step, to an inner one and inside a blossom not at all. A path through a tree passes each blossom by its base, so
+ * that one vertex of each leaves it. All inner vertices are needed by as many outer blossoms, less one: no two of these meet.
+ *
+ * Source: J. Edmonds (1965), see `maximum-weight-matching.ts`, which takes one edge after the other.
+ */
+export function afterParityStep(given: KindDuals, root: number): OptimalFace | null {
+  const { kindOf, tight, duals } = given;
+  const { search, mate, outer, inner, free } = treeOf(given, root);
+  const worthOf = (vertex: number): WeightVector => duals[kindOf[vertex] as number] as WeightVector;
+  const cheapest = bitsOf(outer).reduce((least, vertex) => (compare(worthOf(vertex), worthOf(least)) < 0 ? vertex : least), root);
+  const step = worthOf(cheapest);
+  const blossoms = isZero(step) ? [] : search.blossomsFound();
+  const edges = isZero(step) ? tight : tightAfter(given, step, { outer, inner, free, blossoms });
+  if (edges === null) return null;
+  search.expose(mate, cheapest);
+  const mayStayOut = (vertex: number): boolean =>
+    hasBit(outer, vertex) ? compare(worthOf(vertex), step) === 0 : hasBit(free, vertex) && isZero(worthOf(vertex));
+  return OptimalFace.ofTightEdges(edges, mate.subarray(0, kindOf.length), mayStayOut, blossoms.map(bitsOf));
+}
+
+/** Who was reached at an even distance, at an odd one alone, and not at all. */
+interface Labels {
+  readonly outer: BitSet;
+  readonly inner: BitSet;
+  readonly free: BitSet;
+}
+
+function treeOf({ kindOf, tight, mate: given }: KindDuals, root: number): Labels & { readonly search: AlternatingSearch; readonly mate: Int32Array } {
+  const [alive, inner, free] = [emptySet(tight.size), emptySet(tight.size), emptySet(tight.size)];
+  const mate = Int32Array.from({ length: tight.size }, (_, vertex) => given[vertex] ?? UNMATCHED);
+  for (let vertex = 0; vertex < kindOf.length; vertex += 1) addBit(alive, vertex);
+  const search = new AlternatingSearch(tight, alive);
+  const outer = search.reachedFrom(mate, root);
+  for (let vertex = 0; vertex < kindOf.length; vertex += 1) {
+    const partner = mate[vertex] as number;
+    if (!hasBit(outer, vertex)) addBit(partner !== UNMATCHED && hasBit(outer, partner) ? inner : free, vertex);
+  }
+  return { search, mate, outer, inner, free };
+}
+
+/** The edges without slack after the step; null where the slack of one does not reach as far. */
+function tightAfter(
+  given: KindDuals,
+  step: WeightVector,
+  { outer, inner, free, blossoms }: Labels & { readonly blossoms: readonly BitSet[] },
+): BitMatrix | null {
+  const { kindOf, edges, tight } = given;
+  const after = tight.copy();
+  const once = slackNear(given, step);
+  const twice = slackNear(
+    given,
+    step.map((value) => 2 * value),
+  );
+  const alone = emptySet(tight.size);
+  for (let vertex = 0; vertex < kindOf.length; vertex += 1) {
+    const kind = kindOf[vertex] as number;
+    const isOuter = hasBit(outer, vertex);
+    const own = (isOuter ? blossoms.find((set) => hasBit(set, vertex)) : undefined) ?? alone;
+    const kept = isOuter ? null : hasBit(inner, vertex) ? outer : free;
+    for (let w = 0; w < after.stride; w += 1) {
+      const at = vertex * after.stride + w;
+      const row = edges.words[vertex * edges.stride + w] as number;
+      const [toFree, toOuter] = [row & (free[w] as number), row & (outer[w] as number) & ~(own[w] as number)];
+      if (kept === null) {
+        if ((toFree & (once.less[kind]?.[w] as number)) !== 0 || (toOuter & (twice.less[kind]?.[w] as number)) !== 0) return null;
+        after.words[at] = (after.words[at] as number) | (toFree & (once.equal[kind]?.[w] as number));
+      } else {
+        after.words[at] = (after.words[at] as number) & (kept[w] as number);
+        if (kept === free) after.words[at] = (after.words[at] as number) | (toOuter & (once.equal[kind]?.[w] as number));
+      }
+    }
+  }
+  return after;
+}
+
+/** By kind, the vertices towards which its edges have less slack than this, and just as much. */
+function slackNear({ kindOf, tight, duals, slack }: KindDuals, amount: WeightVector): { readonly less: readonly BitSet[]; readonly equal: readonly BitSet[] } {
+  const less = duals.map(() => emptySet(tight.size));
+  const equal = duals.map(() => emptySet(tight.size));
+  duals.forEach((_, kind) => {
+    const sides = duals.map((__, other) => {
+      const own = slack(kind, other);
+      return own === null ? 1 : compare(own, amount);
+    });
+    kindOf.forEach((other, vertex) => {
+      const side = sides[other] as number;
+      if (side <= 0) addBit((side < 0 ? less : equal)[kind] as BitSet, vertex);
+    });
+  });
+  return { less, equal };
+}
+
+function compare(one: WeightVector, other: WeightVector): number {
+  for (let c = 0; c < one.length; c += 1) if (one[c] !== other[c]) return (one[c] as number) - (other[c] as number);
+  return 0;
+}
+
+const isZero = (vector: WeightVector): boolean => vector.every((value) => value === 0);
