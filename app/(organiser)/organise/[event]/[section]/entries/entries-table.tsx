@@ -22,7 +22,7 @@ import { cx } from '@/app/_ui/cx';
 /** Box, number, name, strength, FIDE, national, federation, birth, state; on a phone the state below, without the ratings apart and the birth. */
 const ENTRIES = cx(
   '[&_td>small]:text-t1 [&_td>small]:text-muted [&_td>small]:whitespace-nowrap max-wide:[&_td>small]:hidden wide:[&_td>span]:flex-nowrap',
-  '[&_td>label]:-my-row [&_td>label]:-ml-s2 [&_td>label]:inline-grid [&_td>label]:size-[2.25rem] [&_td>label]:place-items-center [&_td:nth-child(2)]:font-bold',
+  '[&_td>label]:-my-row [&_td>label]:-ml-s2 [&_td>label]:grid [&_td>label]:size-[2.25rem] [&_td>label]:place-items-center [&_td:nth-child(2)]:font-bold',
   'max-wide:[&_tbody_tr]:min-h-[2.75rem] max-wide:[&_tbody_tr]:grid-cols-[2.25rem_minmax(1.75rem,max-content)_minmax(0,1fr)_auto_2.6rem]',
   'max-wide:[&_tbody_tr]:items-center max-wide:[&_tbody_tr]:gap-x-[0.4rem] max-wide:[&_td>label]:my-0 max-wide:[&_td>label]:size-[2.75rem]',
   'max-wide:[&_th_a]:my-0 max-wide:[&_th_a]:py-s3 max-wide:[&_td:is(:nth-child(5),:nth-child(6),:nth-child(8))]:hidden',
