@@ -1,14 +1,14 @@
-// What must not hold up the event loop, run by the threads of `lib/jobs/run-job.ts`: one file per job.
+// What must not hold up the event loop, run by the threads of `lib/jobs/run-job.ts`: one file per job. What needs a process of its own is in `process.ts`.
 import os from 'node:os';
 import { isMainThread } from 'node:worker_threads';
-import { packEvent, unpackEvent } from './archive';
+import { packEvent } from './archive';
 import { compareTexts } from './compare-texts';
 import { answerWhyNot, explain } from './explain';
 import { checkReportFile, findText, readList, readRatings, readReportFile } from './import';
 import { pair } from './pair';
 import { recheck } from './recheck';
 
-const JOBS = { explain, answerWhyNot, compareTexts, pair, recheck, readReportFile, checkReportFile, findText, readList, readRatings, packEvent, unpackEvent };
+const JOBS = { explain, answerWhyNot, compareTexts, pair, recheck, readReportFile, checkReportFile, findText, readList, readRatings, packEvent };
 
 /** Every job with what it takes and gives; both cross as plain data. */
 export type Jobs = typeof JOBS;

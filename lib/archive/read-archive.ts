@@ -1,17 +1,17 @@
 import { tell } from '@/lib/words/tell';
 import { createHash } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { RestoreFactsSchema } from '../history/restore-facts';
 import { searchNameOf } from '../players/search-name';
 import { LISTS, type Column, type ListName } from './archived-columns';
-import { isObject, type Json, type JsonObject, parseJson } from '@/lib/input/json';
+import { isObject, type Json, type JsonObject } from '@/lib/input/json';
 import { InputText } from './archived-json';
 import { EVENT_TABLE, FORMAT, rowSchema, TABLES, VERSION } from './archived-tables';
 import { renameCarried } from './carried-ids';
-import { DEEPEST, LARGEST_DOCUMENT } from './limits';
+import { DEEPEST, ROWS_AT_ONCE } from './limits';
 import { asPresentVersion } from './older-versions';
+import { NotDecoded, unpackDocument } from './unpack-document';
 
 /** Why an archive is not taken up, with the place in the document where there is one. */
 export type ArchiveProblem =
@@ -24,7 +24,7 @@ export interface ReadEvent {
   readonly eventId: string;
   readonly event: z.output<typeof EventRow>;
   readonly sections: readonly { readonly id: string; readonly name: string }[];
-  /** Rows as JSON arrays, in an order in which they can be stored. */
+  /** Rows as JSON arrays of so many at once, in an order in which they can be stored. */
   readonly tables: readonly StoredTable[];
   /** Lines of the history: `placed` columns hold places from 1 to this. */
   readonly lines: number;
@@ -36,7 +36,7 @@ interface StoredTable {
   readonly columns: readonly string[];
   /** The column that holds a place in the history. */
   readonly placed: 'sequence' | 'historySequence' | null;
-  readonly rows: string;
+  readonly rows: readonly string[];
 }
 
 export type ReadArchive = { readonly ok: true; readonly event: ReadEvent } | { readonly ok: false; readonly problem: ArchiveProblem };
@@ -84,7 +84,7 @@ class Wrong extends Error {
 /** Reads a file that may have been made by anybody. */
 export function readArchive(file: Uint8Array): ReadArchive {
   try {
-    const given = decode(file);
+    const given = unpackDocument(file);
     if (!isObject(given) || given['format'] !== FORMAT) return { ok: false, problem: { code: 'archive-unreadable' } };
     const { version } = given;
     if (version !== 1 && version !== 2 && version !== 3 && version !== 4 && version !== 5 && version !== 6 && version !== VERSION)
@@ -100,25 +100,6 @@ export function readArchive(file: Uint8Array): ReadArchive {
       return { ok: false, problem: { code: 'archive-wrong', list: error.list, row: error.row, column: error.column, problem: error.problem } };
     if (error instanceof SyntaxError || error instanceof RangeError) return { ok: false, problem: { code: 'archive-unreadable' } };
     throw error;
-  }
-}
-
-class NotDecoded extends Error {
-  constructor(readonly code: 'archive-unreadable' | 'archive-too-large') {
-    super(code);
-  }
-}
-
-const GZIP = [0x1f, 0x8b];
-
-/** The document may have been unpacked. */
-function decode(file: Uint8Array): Json {
-  try {
-    const isPacked = GZIP.every((byte, index) => file[index] === byte);
-    const bytes = isPacked ? gunzipSync(file, { maxOutputLength: LARGEST_DOCUMENT }) : file;
-    return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch (error) {
-    throw new NotDecoded(error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE' ? 'archive-too-large' : 'archive-unreadable');
   }
 }
 
@@ -168,7 +149,7 @@ function eventOf(event: ReadEvent['event'], lists: Lists): ReadEvent {
       ...(list === 'history' ? { sequence: free[index] ?? 0 } : {}),
     }));
     const names = new Set([...Object.keys(columns), ...Object.keys(rows[0] ?? {})]);
-    return { list, table, columns: [...names], placed: PLACED[list] ?? null, rows: JSON.stringify(rows) };
+    return { list, table, columns: [...names], placed: PLACED[list] ?? null, rows: inParts(rows) };
   });
   return {
     eventId,
@@ -177,6 +158,10 @@ function eventOf(event: ReadEvent['event'], lists: Lists): ReadEvent {
     tables,
     lines: lists.history.length + lists.resultRevisions.filter(isLine).length,
   };
+}
+
+function inParts(rows: readonly object[]): string[] {
+  return Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, part) => JSON.stringify(rows.slice(part * ROWS_AT_ONCE, (part + 1) * ROWS_AT_ONCE)));
 }
 
 const PLACED: Readonly<Partial<Record<ListName, 'sequence' | 'historySequence'>>> = { history: 'sequence', resultRevisions: 'historySequence' };

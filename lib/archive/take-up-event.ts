@@ -8,7 +8,7 @@ import { type Database, inTransaction, isRefusedData } from '@/lib/db/client';
 import { freeSlug, lockSlugs } from '@/lib/events/create-event';
 import { dayOf } from '@/lib/events/event-clock';
 import { checkSlug, RESERVED_EVENT_SLUGS } from '@/lib/events/slug';
-import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
+import { runInProcess } from '@/lib/jobs/run-in-process';
 import { tell } from '@/lib/words/tell';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { lastPublishedRound, toTournament } from '@/lib/sections/read-model/tournament';
@@ -20,7 +20,7 @@ export const TakeUpEvent = z.object({
   file: z.instanceof(File).optional(),
 });
 
-type ArchiveRefusal = Refusal<ArchiveProblem['code'] | 'archive-missing' | 'archive-contradicts-itself' | JobRefusal['code']>;
+type ArchiveRefusal = Refusal<ArchiveProblem['code'] | 'archive-missing' | 'archive-contradicts-itself' | 'archive-stopped' | 'work-queue-full'>;
 
 /**
  * Makes a new event of a file that `saveEvent` wrote, here or at another installation: its own rows under ids of their own,
@@ -34,9 +34,9 @@ export async function takeUpEvent(
   if (actor.kind === 'user' && !actor.mayCreateEvents) return refuse('not-allowed');
   if (file === undefined || file.size === 0) return refuse('archive-missing', { field: 'file' });
   if (file.size > LARGEST_ARCHIVE) return refuse('archive-too-large', { field: 'file' });
-  const done = await runJob('unpackEvent', { file: new Uint8Array(await file.arrayBuffer()) });
-  if (!done.ok) return refuse(done.error.code);
-  const { answer: read } = done.value;
+  const done = await runInProcess('unpackEvent', { file: new Uint8Array(await file.arrayBuffer()) });
+  if (!done.ok) return done.error.code === 'work-queue-full' ? refuse(done.error.code) : refuse('archive-stopped', { field: 'file' });
+  const read = done.value;
   if (!read.ok) return refuseArchive(read.problem);
   return inTransaction(async (db) => {
     const slug = await storeEvent(db, actor, read.event);
@@ -91,7 +91,8 @@ async function storeRows(db: Database, { sections, tables, lines }: ReadEvent): 
       const values = Prisma.join(
         columns.map((name) => (name === placed ? Prisma.sql`(${numbers}::int[])[${Prisma.raw(`"${name}"`)}]` : Prisma.raw(`"${name}"`))),
       );
-      await db.$executeRaw`INSERT INTO ${Prisma.raw(`"${table}" (${names})`)} SELECT ${values} FROM jsonb_populate_recordset(NULL::${Prisma.raw(`"${table}"`)}, ${rows}::jsonb)`;
+      for (const part of rows)
+        await db.$executeRaw`INSERT INTO ${Prisma.raw(`"${table}" (${names})`)} SELECT ${values} FROM jsonb_populate_recordset(NULL::${Prisma.raw(`"${table}"`)}, ${part}::jsonb)`;
     }
     at = 'pairings';
     await db.$executeRaw`SET CONSTRAINTS ALL IMMEDIATE`;

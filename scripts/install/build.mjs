@@ -41,6 +41,8 @@ export async function buildWhenChanged(env) {
         await run(bin('next'), ['build'], { NODE_ENV: 'production', ...env }, { isAside: true });
         // What the threads of `lib/jobs` run: a thread that is ended for taking too long is replaced in 50 ms.
         await compile('workers/entry.ts', path.join(ROOT, '.next/jobs.mjs'), { external: ['pino'] });
+        // The same in a process of its own, for files that anybody may have made.
+        await compile('workers/process.ts', path.join(ROOT, '.next/job-process.mjs'), { external: ['pino'] });
         writeFileSync(FINGERPRINT, fingerprint);
       }
       await compile('scripts/serve/server.ts', SERVER, { packages: 'external' });

@@ -1,0 +1,13 @@
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { runInProcess } from './run-in-process';
+
+const document = (history: string) => ({ file: new Uint8Array(gzipSync(`{"format":"crosstable-event","version":7,"event":{},"history":[${history}]}`)) });
+
+it('a job that fills its memory or takes too long ends alone, and the next one is done', { timeout: 200_000 }, async () => {
+  // Below the bounds that are looked at first: what is made of it does not fit.
+  const full = document(Array.from({ length: 60_000 }, (_, index) => `{"a":[{"b":${index}}],"c":"${index}"}`).join());
+  expect(await runInProcess('unpackEvent', full, { heapMb: 24 })).toEqual({ ok: false, error: { code: 'work-took-too-long' } });
+  expect(await runInProcess('unpackEvent', full, { longestMs: 1 })).toEqual({ ok: false, error: { code: 'work-took-too-long' } });
+  expect(await runInProcess('unpackEvent', document(''))).toMatchObject({ ok: true, value: { ok: false, problem: { code: 'archive-wrong' } } });
+});
