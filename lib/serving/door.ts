@@ -66,6 +66,14 @@ function mayBeKept({ url = '', headers }: IncomingMessage): boolean {
   return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined && !isPlaceOfFiles(url.split('?', 1)[0] ?? '');
 }
 
+/** What stands before Next where Next asks itself: for a page after an action, or with a form for the page that owns it. Bodies have the same bounds. */
+export function makeInnerDoor({ render, prepare, hasSession }: Pick<Behind, 'render' | 'prepare' | 'hasSession'>): Render {
+  return async (request, response) => {
+    prepare(request, response);
+    if (await admitBody(request, response, hasSession)) await render(request, response);
+  };
+}
+
 /** Parts of public pages and forms sent to them cost as much as the pages themselves, and are never kept. */
 async function isOfPublicPage({ url }: IncomingMessage): Promise<boolean> {
   return (await publicAddress(url ?? '/').catch(() => null)) !== null;

@@ -8,7 +8,7 @@ import { fetchRegularly } from '@/lib/rating-lists/fetching/fetch-due-lists';
 import { eraseRegularly } from '@/lib/personal-data/erase-regularly';
 import { secureAnswer } from '@/lib/serving/content-security';
 import { tellPath } from '@/lib/serving/asked-path';
-import { makeDoor } from '@/lib/serving/door';
+import { makeDoor, makeInnerDoor } from '@/lib/serving/door';
 import type { DoorResponse } from '@/lib/serving/door-response';
 import { sendAwayPage, sendPlainPage } from '@/lib/serving/plain-page';
 import { listSiteFiles } from '@/lib/serving/site-files';
@@ -71,12 +71,7 @@ const listenerOf =
   };
 
 // Next asks itself for what follows an action: that waits for nobody's turn. The name is Next's own.
-process.env.__NEXT_PRIVATE_ORIGIN = await openInnerDoor(
-  listenerOf((request, response) => {
-    prepare(request, response);
-    return render(request, response);
-  }),
-);
+process.env.__NEXT_PRIVATE_ORIGIN = await openInnerDoor(PATIENCE, listenerOf(makeInnerDoor({ render, prepare, hasSession })));
 const routes = new Routes(listRoutes());
 const answer = listenerOf(makeDoor({ render, prepare, hasSession, isReadableState, files: isDevelopment ? null : listSiteFiles('.next/static') }));
 const server = createWebServer(PATIENCE, (request, response) => {

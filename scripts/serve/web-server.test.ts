@@ -181,7 +181,7 @@ describe('TLS_CERT and TLS_KEY', () => {
 });
 
 it('the inner door, which Next fetches pages through, is open on this machine only', async () => {
-  const origin = await openInnerDoor((_request, response) => response.end('inside'));
+  const origin = await openInnerDoor({}, (_request, response) => response.end('inside'));
   expect(new URL(origin).hostname).toBe('127.0.0.1');
   expect(await (await fetch(origin)).text()).toBe('inside');
 });

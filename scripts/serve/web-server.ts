@@ -91,8 +91,8 @@ function followFiles(server: https.Server, paths: Parameters<typeof readTls>[0],
  * fetches the next page from its own address: over https `localhost` does not stand in the certificate, and behind a
  * proxy the scheme of the visitor is not the one that this server speaks.
  */
-export async function openInnerDoor(listener: DoorListener): Promise<string> {
-  const server = http.createServer({ ServerResponse: DoorResponse }, listener);
+export async function openInnerDoor(options: ServerOptions, listener: DoorListener): Promise<string> {
+  const server = http.createServer({ ...options, ServerResponse: DoorResponse }, listener);
   await new Promise<void>((resolve, reject) => server.on('error', reject).listen(0, '127.0.0.1', resolve));
   server.unref();
   const address = server.address();
