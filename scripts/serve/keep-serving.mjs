@@ -3,29 +3,30 @@ import { sleep } from '../process/processes.mjs';
 
 /** Who lived for this long did not end because of how it was started: counting begins anew. */
 const HEALTHY_AFTER_MS = 10_000;
-/** Waited before the next start: none after a healthy life and two short ones, when a hall waits; longer after each further one in a row. */
-const WAITS_MS = [0, 0, 0, 1000, 2000, 4000];
+/** Waited before the next start: none after a healthy life and two short ones, when a hall waits; longer after each further one in a row, and never given up. */
+const WAITS_MS = [0, 0, 0, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
+/** Told with its last lines after so many short lives in a row, and again after as many more. */
+const TOLD_EVERY = 6;
 
 /**
  * @typedef {{ ended: Promise<string>, stop: () => Promise<void>, log: () => string }} Server
- * @typedef {{ healthyAfterMs: number, waitsMs: readonly number[], say: (line: string) => void }} Manner
+ * @typedef {{ healthyAfterMs: number, waitsMs: readonly number[], say: (line: string) => void, onAway: (times: number) => Promise<void> }} Manner
+ *   `onAway`: done whenever it has ended, with how many short lives in a row it has had
  */
 
 /**
  * Keeps a server running: `start` is called again whenever the server it gave has ended, with growing pauses when that
  * happens quickly. A start that fails is told to the caller the first time; afterwards it counts as a short life.
- * `ended` is fulfilled after `stop`, and rejected with the last lines of the log after six short lives in a row.
+ * However often it ends, it is started again; `ended` is fulfilled after `stop`.
  * @template {Server} Kept
  * @param {() => Promise<Kept>} start
  * @param {Partial<Manner>} [manner]
  */
-export async function keepServing(start, { healthyAfterMs = HEALTHY_AFTER_MS, waitsMs = WAITS_MS, say = console.error } = {}) {
+export async function keepServing(start, { healthyAfterMs = HEALTHY_AFTER_MS, waitsMs = WAITS_MS, say = console.error, onAway = async () => {} } = {}) {
   const first = await start();
   /** @type {State} */
   const state = { server: first, hasStarted: true, isOver: false };
-  const ended = keep(state, start, { healthyAfterMs, waitsMs, say });
-  // Whoever stops it need not listen.
-  ended.catch(() => {});
+  const ended = keep(state, start, { healthyAfterMs, waitsMs, say, onAway });
   return {
     first,
     ended,
@@ -44,16 +45,18 @@ export async function keepServing(start, { healthyAfterMs = HEALTHY_AFTER_MS, wa
  * @param {() => Promise<Server>} start
  * @param {Manner} manner
  */
-async function keep(state, start, { healthyAfterMs, waitsMs, say }) {
+async function keep(state, start, { healthyAfterMs, waitsMs, say, onAway }) {
   for (let short = 0; ;) {
     const readyAt = Date.now();
     const how = await state.server.ended;
     if (state.isOver) return;
     const endedAt = Date.now();
     short = endedAt - readyAt >= healthyAfterMs ? 0 : short + 1;
-    if (short >= waitsMs.length) throw new PlainError(crashLoop(short, how, state.server.log()));
-    say(`The web server has ended (${how}); starting it again.`);
-    await sleep(waitsMs[short] ?? 0);
+    const waitMs = waitsMs[Math.min(short, waitsMs.length - 1)] ?? 0;
+    say(`The web server has ended (${how}); starting it again${waitMs === 0 ? '' : ` in ${Math.ceil(waitMs / 1000)} s`}.`);
+    if (short > 0 && short % TOLD_EVERY === 0) say(crashLoop(short, how, state.server.log()));
+    await onAway(short);
+    await sleep(waitMs);
     if (state.isOver) return;
     Object.assign(state, await startOrFail(start));
     // Stopped while it was starting.
@@ -97,5 +100,5 @@ async function startOrFail(start) {
  */
 function crashLoop(times, how, log) {
   const lines = log === '' ? 'It wrote nothing.' : `Its last lines:\n\n${log}\n`;
-  return `The web server ended ${times} times in a row soon after its start, the last time with ${how}. Crosstable stops here. ${lines}`;
+  return `The web server has ended ${times} times in a row soon after its start, the last time with ${how}. It is started again until it stays. ${lines}`;
 }

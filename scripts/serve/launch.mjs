@@ -11,6 +11,7 @@ import { bin } from '../process/paths.mjs';
 import { run } from '../process/processes.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { refuseTakenPort, serve } from './serve.mjs';
+import { standIn } from './stand-in.mjs';
 import { applicationEnvironment, backupSettings, readDotEnv, wantedPort } from './settings.mjs';
 
 /**
@@ -43,7 +44,9 @@ export async function launch({ isDevelopment = false, withDemo = false }) {
     if (!isDevelopment) await buildWhenChanged(env);
     const about = { LAUNCHED_AT: new Date(startedAt).toISOString(), COMMIT: codeVersion().commit ?? '' };
     let earlierStarts = 0;
-    const server = await keepServing(() => serve({ env: { ...env, ...about, EARLIER_STARTS: String(earlierStarts++) }, port, isDevelopment }));
+    const holder = standIn(port);
+    const start = () => serve({ env: { ...env, ...about, EARLIER_STARTS: String(earlierStarts++) }, port, isDevelopment, holder });
+    const server = await keepServing(start, { onAway: holder.open });
     running.server = server;
     running.backup = startBackup({ database, secrets, second, limits: backups.limits });
     await recordStart();

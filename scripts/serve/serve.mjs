@@ -15,19 +15,20 @@ const LAST_LINES_WITHIN_MS = 200;
  * What the web server says of its start: where it is reached, or why it did not listen.
  * @typedef {import('./announcement.mjs').Addresses} Addresses
  * @typedef {{ failed: string, code?: string, port?: number }} Failure
- * @typedef {{ ready: true, addresses: Addresses } | Failure} Message
+ * @typedef {{ ready: true, addresses: Addresses } | { wantsPort: true } | Failure} Message
+ * @typedef {Pick<ReturnType<typeof import('./stand-in.mjs').standIn>, 'isOpen' | 'close'>} PortHolder
  */
 
 /**
  * Starts the web server in a process of its own and waits until it answers. What it writes is passed on; `log` keeps the
  * end of it.
- * @param {{ env: Readonly<Record<string, string | undefined>>, port: number, isDevelopment?: boolean, output?: NodeJS.WritableStream }} wish
- *   `output`: where what it says goes
+ * @param {{ env: Readonly<Record<string, string | undefined>>, port: number, isDevelopment?: boolean, output?: NodeJS.WritableStream, holder?: PortHolder }} wish
+ *   `output`: where what it says goes; `holder`: what may hold the port until the server listens
  * @returns {Promise<{ pid: number, ended: Promise<string>, stop: () => Promise<void>, log: () => string, addresses: Addresses }>}
  *   `ended` says how
  */
-export async function serve({ env, port, isDevelopment = false, output = process.stdout }) {
-  await refuseTakenPort(port);
+export async function serve({ env, port, isDevelopment = false, output = process.stdout, holder }) {
+  if (holder?.isOpen() !== true) await refuseTakenPort(port);
   const child = fork(isDevelopment ? path.join(ROOT, 'scripts/serve/server.ts') : SERVER, isDevelopment ? ['--development'] : [], {
     cwd: ROOT,
     // Next compiles in the process of development: that takes what it takes.
@@ -43,6 +44,7 @@ export async function serve({ env, port, isDevelopment = false, output = process
   const addresses = await new Promise((resolve, reject) => {
     child.on('message', (/** @type {Message} */ message) => {
       if ('ready' in message) return resolve(message.addresses);
+      if ('wantsPort' in message) return void Promise.resolve(holder?.close()).then(() => child.connected && child.send('listen'));
       // A loader sends messages of its own.
       if (!('failed' in message)) return;
       const words = isTakenPort(message, port) ? portInUse(port) : `The web server did not start: ${message.failed}.`;

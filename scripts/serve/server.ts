@@ -20,6 +20,7 @@ import { listRoutes, Routes } from '@/lib/watching/routes';
 import { sendRequestId, watchRequest } from '@/lib/watching/watch-request';
 import { loadWaitingLists } from '../ratings/load-waiting';
 import { endWithLauncher } from './end-with-launcher';
+import { portGiven } from './port-given';
 import { serveMetrics } from './metrics-server';
 import { isReadableState } from './router-state';
 import { hasSession } from './session-at-the-door';
@@ -86,6 +87,7 @@ const giveUp = (error: Error & { readonly code?: string; readonly port?: number 
 };
 server.on('error', giveUp);
 await serveMetrics().catch(giveUp);
+await portGiven();
 server.listen({ port, host: hostname, backlog: 4096 }, async () => process.send?.({ ready: true, addresses: await addressesAtStart() }));
 eraseRegularly();
 loadWaitingLists();
