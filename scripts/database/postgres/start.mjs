@@ -43,6 +43,12 @@ export async function startPostgres({ directory, password, database = 'crosstabl
   };
 }
 
+/**
+ * A statement that fails is reported to the application with what is wrong with which row. In the log, which is no part of the
+ * database and erased with nobody, neither the row nor the statement nor what was sent with it is kept.
+ */
+const KEEPS_VALUES_OUT = ['log_error_verbosity=terse', 'log_min_error_statement=panic', 'log_parameter_max_length=0', 'log_parameter_max_length_on_error=0'];
+
 /** @typedef {(port: number, database: string) => string} UrlOf */
 
 /**
@@ -133,7 +139,7 @@ export function spawnServer({ binaries, user, directory, port, settings }) {
     directory,
     '-p',
     String(port),
-    ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings].flatMap((setting) => ['-c', setting]),
+    ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...KEEPS_VALUES_OUT, ...settings].flatMap((setting) => ['-c', setting]),
   ]);
   const log = openSync(logFile(directory), 'w', 0o600);
   // Detached: Ctrl-C in the terminal reaches the launcher only, which stops the database last.
