@@ -171,6 +171,8 @@ const ProblemSchema = z.object({
   at: z.object({
     line: z.number().optional(),
     column: z.string().optional(),
+    entries: z.number().optional(),
+    minutes: z.number().optional(),
     unread: z.number().optional(),
     read: z.number().optional(),
     kept: z.number().optional(),

@@ -8,6 +8,9 @@ import { NoRatingList } from './rated-line';
 /** FIDE's XML is 0.9 GB unpacked; a file that goes on beyond this is made to fill a disk. */
 const MOST_BYTES = 3_000_000_000;
 
+/** Entries of an archive that are looked at: each is read on its own. FIDE's have one. */
+const MOST_ENTRIES = 100;
+
 /** Where the octets of a list stand: on a disk, or in the parts that a browser sent. */
 export interface ListSource {
   readonly name: string;
@@ -72,7 +75,13 @@ function firstList(zip: ZipFile, source: ListSource): Promise<Entry> {
   return new Promise((resolve, reject) => {
     zip.on('error', (error) => reject(failureOf(source, error)));
     zip.on('end', () => reject(new NoRatingList('no-list-in-archive')));
-    zip.on('entry', (entry: Entry) => (/\.(txt|xml|csv)$/i.test(entry.fileName) ? resolve(entry) : zip.readEntry()));
+    let entries = 0;
+    zip.on('entry', (entry: Entry) => {
+      entries += 1;
+      if (/\.(txt|xml|csv)$/i.test(entry.fileName)) resolve(entry);
+      else if (entries < MOST_ENTRIES) zip.readEntry();
+      else reject(new NoRatingList('too-many-entries', { entries }));
+    });
     zip.readEntry();
   });
 }

@@ -38,6 +38,8 @@ export type NoListCode =
   | 'no-list-in-archive'
   | 'too-large'
   | 'too-many-lines'
+  | 'too-many-entries'
+  | 'stuck'
   | 'no-heading'
   | 'empty'
   | 'no-player'
@@ -54,9 +56,11 @@ export type NoListCode =
   | 'same-numbers'
   | 'remnant';
 
-/** What in the file a `NoListCode` is about: a line, a column, or so many of the lines read, with the first of them; or how many players a list has. */
+/** What in the file a `NoListCode` is about: a line, a column, entries of an archive, minutes without a step forward, or so many of the lines read, with the first of them; or how many players a list has. */
 export interface ListPlace {
   readonly line?: number;
+  readonly entries?: number;
+  readonly minutes?: number;
   readonly column?: string;
   readonly unread?: number;
   readonly read?: number;

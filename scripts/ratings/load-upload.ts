@@ -90,6 +90,8 @@ async function loadTelling(side: Client, upload: z.output<typeof Upload>): Promi
   const onProgress = (lines: number) => {
     const isFirst = read < 0;
     read = lines;
+    // Who started this ends it when it hears nothing for too long.
+    process.send?.('on');
     if (isFirst) beat();
   };
   try {

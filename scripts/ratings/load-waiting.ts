@@ -21,6 +21,9 @@ const CLEAR_AGAIN_MS = 3_600_000;
 const HEAP = '--max-old-space-size=256';
 const REMOVED = '--removed';
 const FAILED = 1;
+const STUCK = -1;
+/** Without a step forward: storing FIDE's list, which is one step, takes a few minutes on a slow disk. */
+const STUCK_MS = 15 * 60_000;
 
 /** How often the loading of an upload ended without a word, in the life of this process. */
 const attempts = new Map<string, number>();
@@ -32,16 +35,17 @@ let isAskedAgain = false;
  * Loads what browsers have sent, and clears lists that were removed: when a route of this process says that there is something,
  * and now and then what another process began and left. Each in a process of its own, one after the other. Keeps no process alive.
  */
-export function loadWaitingLists({ lookAgainMs = LOOK_AGAIN_MS } = {}): void {
-  onListsWait(() => void look());
-  setInterval(() => void look(), lookAgainMs).unref();
+export function loadWaitingLists({ lookAgainMs = LOOK_AGAIN_MS, stuckMs = STUCK_MS } = {}): void {
+  const look = () => void lookFor(stuckMs);
+  onListsWait(look);
+  setInterval(look, lookAgainMs).unref();
   const sweep = () => void sweepUploads(new Date()).catch((error: unknown) => log().error({ error }, 'old uploads of rating lists were not swept'));
   setInterval(sweep, SWEEP_MS).unref();
   sweep();
-  void look();
+  look();
 }
 
-async function look(): Promise<void> {
+async function lookFor(stuckMs: number): Promise<void> {
   if (isLooking) {
     isAskedAgain = true;
     return;
@@ -50,7 +54,7 @@ async function look(): Promise<void> {
   try {
     do {
       isAskedAgain = false;
-      await loadAll();
+      await loadAll(stuckMs);
     } while (isAskedAgain);
   } catch (error) {
     log().error({ error }, 'waiting rating lists were not looked for');
@@ -60,11 +64,12 @@ async function look(): Promise<void> {
 }
 
 /** Until nothing waits, or somebody else is loading. */
-async function loadAll(): Promise<void> {
+async function loadAll(stuckMs: number): Promise<void> {
   for (let waiting = await next(); waiting !== null; waiting = await next()) {
-    const code = await load(waiting);
+    const code = await load(waiting, stuckMs);
     if (code === 0) attempts.delete(waiting);
-    else if (code === FAILED) await countFailure(waiting);
+    else if (code === STUCK && waiting !== REMOVED) await endStuck(waiting, stuckMs);
+    else if (code === FAILED || code === STUCK) await countFailure(waiting);
     else return;
   }
 }
@@ -81,18 +86,38 @@ async function next(): Promise<string | null> {
   return removing > 0 ? REMOVED : null;
 }
 
-/** Its exit code; `FAILED` for one that was killed. */
-function load(waiting: string): Promise<number> {
+/** Its exit code; `FAILED` for one that was killed, `STUCK` for one that was ended because it no longer said that it went on. */
+function load(waiting: string, stuckMs: number): Promise<number> {
   const compiled = path.join(process.cwd(), COMPILED);
   const isCompiled = process.env.NODE_ENV === 'production' && existsSync(compiled);
   const child = fork(isCompiled ? compiled : path.join(process.cwd(), SOURCE), [waiting], {
     execArgv: isCompiled ? [HEAP] : [HEAP, '--import', 'tsx'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  return new Promise((resolve) => {
+  let isStuck = false;
+  const timer = setTimeout(() => {
+    isStuck = true;
+    child.kill('SIGKILL');
+  }, stuckMs);
+  child.on('message', () => timer.refresh());
+  const code = new Promise<number>((resolve) => {
     child.on('error', () => resolve(FAILED));
-    child.on('exit', (code) => resolve(code ?? FAILED));
+    child.on('exit', (exit) => resolve(isStuck ? STUCK : (exit ?? FAILED)));
   });
+  return code.finally(() => clearTimeout(timer));
+}
+
+/** What held up all others once does so again: it is not tried a second time. */
+async function endStuck(waiting: string, stuckMs: number): Promise<void> {
+  log().error({}, 'the loading of a rating list went no further and was ended');
+  await giveUp(waiting, { code: 'stuck', at: { minutes: Math.max(1, Math.round(stuckMs / 60_000)) } });
+}
+
+async function giveUp(waiting: string, problem: { readonly code: string; readonly at: object }): Promise<void> {
+  attempts.delete(waiting);
+  const of = { id: waiting, state: { in: ['waiting', 'loading'] } };
+  await database().ratingUpload.updateMany({ where: of, data: { state: 'failed', problem: { ...problem, at: { ...problem.at } } } });
+  await database().ratingUploadPart.deleteMany({ where: { uploadId: waiting } });
 }
 
 async function countFailure(waiting: string): Promise<void> {
@@ -111,7 +136,5 @@ async function countFailure(waiting: string): Promise<void> {
   }
   const of = { id: waiting, state: { in: ['waiting', 'loading'] } };
   if (count < MOST_ATTEMPTS) return void (await database().ratingUpload.updateMany({ where: of, data: { state: 'waiting' } }));
-  attempts.delete(waiting);
-  await database().ratingUpload.updateMany({ where: of, data: { state: 'failed', problem: { code: 'ended', at: {} } } });
-  await database().ratingUploadPart.deleteMany({ where: { uploadId: waiting } });
+  await giveUp(waiting, { code: 'ended', at: {} });
 }

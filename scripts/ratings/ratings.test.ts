@@ -42,6 +42,22 @@ const person = (id: number, name: string, title = '') => `${String(id).padEnd(15
 const head = `${'ID Number'.padEnd(15)}${'Name'.padEnd(61)}Fed Sex Tit  WTit OTit           FOA `;
 const single = (month: string) => `${head}${month} Gms K  B-day Flag`;
 
+/** An archive with so many files of nothing, none of them a list: the heads of their directory are all there is. */
+function emptyArchive(entries: number): Buffer {
+  const name = Buffer.from('none.jpg');
+  const head = Buffer.alloc(46 + name.length);
+  head.writeUInt32LE(0x02014b50, 0);
+  head.writeUInt16LE(name.length, 28);
+  name.copy(head, 46);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(4, 16);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(entries, 8);
+  end.writeUInt16LE(entries, 10);
+  end.writeUInt32LE(head.length * entries, 12);
+  return Buffer.concat([Buffer.from('PK\u0003\u0004'), ...Array.from({ length: entries }, () => head), end]);
+}
+
 const ratingsOf = async (fideId: number) => {
   const { id } = await database().ratedPlayer.findUniqueOrThrow({ where: { body_number: { body: 'FIDE', number: String(fideId) } } });
   return database().listedRating.findMany({ where: { playerId: id }, orderBy: { listId: 'asc' }, select: { standard: true, rapid: true, blitz: true } });
@@ -201,4 +217,19 @@ test('the development coefficients of FIDE are kept as the list says them', asyn
   expect(await kOf()).toBe(40);
   await load(written('k0.txt', [single('NOV26'), line('0')]), { kind: 'standard' });
   expect(await kOf()).toBeNull();
+});
+
+test('an archive of 60,000 files of nothing is refused after the first hundred', async () => {
+  writeFileSync(path.join(folder, 'nothing.zip'), emptyArchive(60_000));
+  const source = fileSource(path.join(folder, 'nothing.zip'));
+  let reads = 0;
+  const read: typeof source.read = (from, to) => {
+    reads += 1;
+    return source.read(from, to);
+  };
+  await expect(loadList(process.env.DATABASE_URL ?? '', { ...source, read }, OPTIONS)).rejects.toMatchObject({
+    code: 'too-many-entries',
+    at: { entries: 100 },
+  });
+  expect(reads).toBeLessThan(400);
 });
