@@ -49,6 +49,27 @@ it('a form of a script that cannot be read is one too, though its answer comes i
   expect(text).not.toContain('1:E{}');
 });
 
+it('an action that never got its form, because the page it was sent to does not have it, is one too and no bare number', async () => {
+  const digest: Render = (_request, response) => {
+    response.setHeader('content-type', 'text/x-component');
+    response.write('0:{"a":"$@1"}\n');
+    response.end('1:E{"digest":"2406355759"}\n');
+  };
+  const { status, text } = await answered(digest, { 'next-action': '7f', 'content-type': 'text/plain' });
+  expect(status).toBe(400);
+  expect(text).toContain('This form cannot be read');
+  expect(text).not.toContain('digest');
+  const done = await answered((request, response) => (formIsRead(), digest(request, response)), { 'next-action': '7f', 'content-type': 'text/plain' });
+  expect(done.status).toBe(200);
+});
+
+it('a form of a page of another version is told so in words, and its scripts as Next does it', async () => {
+  const unknown: Render = (_request, response) =>
+    void response.setHeader('x-nextjs-action-not-found', '1').writeHead(409, { 'content-type': 'text/plain' }).end('Server Action unavailable.');
+  expect(await answered(unknown)).toMatchObject({ status: 400, type: 'text/html; charset=utf-8' });
+  expect(await answered(unknown, { 'next-action': '7f', 'content-type': 'text/plain' })).toMatchObject({ status: 409, text: 'Server Action unavailable.' });
+});
+
 it('a refusal keeps its status for the log, whatever is said afterwards', async () => {
   let told = 0;
   await answered((_request, response) => {

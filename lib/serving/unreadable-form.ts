@@ -22,7 +22,8 @@ export function formIsRead(): void {
 
 /**
  * Next answers a form that it cannot read (cut off, no parts, fields that no page of ours has) as an error of the server,
- * 500. Who sent it is told that instead, 400: whatever fails before an action has its form is about what was sent.
+ * 500, and an action that was sent to a page that does not have it as done, 200, with the number of an error in it. Who sent
+ * it is told that instead, 400: whatever fails before an action has its form is about what was sent.
  */
 export function refusingUnreadableForms(render: Render): Render {
   return async (request, response) => {
@@ -35,9 +36,19 @@ export function refusingUnreadableForms(render: Render): Render {
         text: tell('serving.unreadable.text'),
         isLast: true,
       });
-    response.instead({ isMeant: () => response.statusCode === 500 && !reading.isRead, send: refuse });
+    response.instead({ isMeant: () => !reading.isRead && isNoAnswer(request, response), send: refuse });
     return current.run(reading, () => render(request, response));
   };
+}
+
+/**
+ * Whether Next answers an action that did not get as far as its form with an error, its number, or words of its own. Scripts of
+ * a page understand the header by which it says that there is no such action; who sent a form without them does not.
+ */
+function isNoAnswer({ headers }: IncomingMessage, response: DoorResponse): boolean {
+  if (response.statusCode === 500) return true;
+  if (headers['next-action'] !== undefined) return response.statusCode === 200;
+  return response.hasHeader('x-nextjs-action-not-found');
 }
 
 /** As Next tells that an action is meant. */
