@@ -34,3 +34,10 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   const hosts = [process.env.NEXTAUTH_URL ?? '', process.env.PUBLIC_URL ?? ''];
   await page.context().addCookies(hosts.map((url) => ({ name: 'next-auth.session-token', value, url, httpOnly: true, sameSite: 'Lax' as const })));
 }
+
+/** The installation is passed on to the account, as its owner would do it. */
+export async function ownInstallation(account: Account): Promise<void> {
+  await database().accountEvent.create({
+    data: { userId: account.userId, kind: 'installation-received', actorName: 'The first', facts: { name: 'The first' } },
+  });
+}

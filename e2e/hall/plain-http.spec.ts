@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { expect, test, type Page } from '@playwright/test';
 import { database } from '@/lib/db/client';
-import { makeAccount, signIn, signInByForm } from '../accounts';
+import { makeAccount, ownInstallation, signIn, signInByForm } from '../accounts';
 import { keyAll, makeHall, pairAndPublish } from '../arbiter/hall';
 import { expectAccessible } from '../axe';
 import { makePlayedSection } from '../public/played-section';
@@ -53,7 +53,9 @@ test('an invitation is copied over plain HTTP, and leads to the address of this 
 });
 
 test('the address of this server is shown on the organiser’s home and set in the browser', async ({ page }) => {
-  await signIn(page, await makeAccount());
+  const owner = await makeAccount();
+  await ownInstallation(owner);
+  await signIn(page, owner);
   await page.goto('/organise');
   await expect(page.getByRole('img', { name: `QR code of ${HALL}` })).toBeVisible();
   await page.getByRole('link', { name: 'Use another address' }).click();
@@ -71,6 +73,31 @@ test('the address of this server is shown on the organiser’s home and set in t
   await page.getByRole('button', { name: 'Back to automatic' }).click();
   await expect(history.first()).toContainText('Automatic');
   await expect(page.getByRole('button', { name: 'Back to automatic' })).toHaveCount(0);
+});
+
+test('an invitation warns while the address of this server is not the one in use', async ({ page }) => {
+  const hall = await makeHall(2);
+  await database().eventMember.updateMany({ where: { eventId: hall.eventId, userId: hall.arbiter.userId }, data: { role: 'owner' } });
+  await ownInstallation(hall.arbiter);
+  await signIn(page, hall.arbiter);
+  const setAddress = async (button: string) => {
+    await page.goto('/organise/settings');
+    if (button === 'Use this address') await page.getByLabel('Address', { exact: true }).fill('http://elsewhere.test');
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Back to automatic' })).toHaveCount(button === 'Use this address' ? 1 : 0);
+  };
+  const warning = page.getByRole('note').filter({ hasText: 'Links and codes made here lead to http://elsewhere.test' });
+  const people = `${hall.desk.replace(/\/open$/, '')}/people`;
+  await page.goto(people);
+  await expect(warning).toHaveCount(0);
+  await setAddress('Use this address');
+  for (const path of [people, `${hall.desk}/helpers`]) {
+    await page.goto(path);
+    await expect(warning).toBeVisible();
+  }
+  await page.goto(`${hall.desk.replace(/\/open$/, '')}/history`);
+  await expect(page.getByText('Address of this server: http://elsewhere.test (was automatic)')).toBeVisible();
+  await setAddress('Back to automatic');
 });
 
 /** The body that the server answers to a visitor who claims another host. */

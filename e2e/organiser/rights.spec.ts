@@ -82,6 +82,24 @@ for (const visitor of [...EVENT_ROLES, 'stranger', 'anonymous'] as const) {
   });
 }
 
+/** Of the event, what a role in one section shows. */
+const AROUND_SECTIONS = /^\/organise\/[^/]+(\/sections)?$/;
+
+for (const own of [true, false]) {
+  test(`every organiser page answers the arbiter of ${own ? 'that' : 'another'} section alone as the table of rights says`, async ({ browser }) => {
+    const { event, parameters } = await makeSecretEvent(false, 'published');
+    const other = await makeSection(event.id, { slug: 'other' });
+    const asked = await database().section.findFirstOrThrow({ where: { eventId: event.id, slug: parameters.section } });
+    const request = await visitAs(browser, 'arbiter', event.id);
+    await database().eventMember.updateMany({ where: { eventId: event.id, role: 'arbiter' }, data: { sectionId: own ? asked.id : other.id } });
+    const inSection = new RegExp(`^/organise/${parameters.event}/${parameters.section}(/|$)`);
+    for (const path of pagesOf('(organiser)', parameters)) {
+      const isShown = FOR_ACCOUNTS.includes(path) || AROUND_SECTIONS.test(path) || (own && inSection.test(path) && expected('arbiter', path) === '200');
+      expect(`${path}: ${await answerOf(request, path)}`).toBe(`${path}: ${isShown ? '200' : '404'}`);
+    }
+  });
+}
+
 test('nothing of an unpublished event is public, its existence included', async ({ request }) => {
   const { parameters } = await makeSecretEvent(false, 'published');
   const paths = pagesOf('(public)', parameters).filter((path) => path.includes(parameters.event));

@@ -15,7 +15,7 @@ async function inner(isKnown: boolean) {
     for await (const chunk of request) read += chunk.length;
     response.end('the page');
   };
-  const door = makeInnerDoor({ render, hasSession: () => Promise.resolve(isKnown) });
+  const door = makeInnerDoor({ render, prepare: () => {}, hasSession: () => Promise.resolve(isKnown) });
   const server = createServer({ ServerResponse: DoorResponse }, (request, response) => void door(request, response).catch(() => {}));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   close = async () => {

@@ -17,6 +17,7 @@ import { PersonLine } from '@/app/_ui/person-line';
 import { StateWord } from '@/app/_ui/state-word';
 import { tellRich } from '@/app/_ui/words';
 import type { BackupView } from '@/lib/installation/decide-backup-view';
+import { getAddressChoices } from '@/lib/installation/get-address-choices';
 import { getBackupView } from '@/lib/installation/get-backup-view';
 import { currentPublicAddress } from '@/lib/installation/site-address';
 import { isSearch, readEventQuery } from '@/lib/events/find-events';
@@ -38,11 +39,12 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
   const actor = await signedInActor();
   const asked = await searchParams;
   const query = readEventQuery({ q: single(asked.q), from: single(asked.from), until: single(asked.until), page: single(asked.page) });
-  const [{ events, found }, address, backup, removed] = await Promise.all([
+  const [{ events, found }, address, backup, removed, choices] = await Promise.all([
     getMyEvents(actor, query),
     currentPublicAddress(),
     getBackupView(actor),
     getRemovedEvents(actor),
+    getAddressChoices(actor),
   ]);
   const list = { action: addresses.organise.events, query, count: found };
   const hasNone = found === 0 && !isSearch(query);
@@ -66,7 +68,7 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
         )}
       </Block>
       {removed.length > 0 && <RemovedEvents events={removed} />}
-      <Address address={address} mayChange={actor.mayCreateEvents} />
+      <Address address={address} mayChange={choices?.mayChange === true} />
       {actor.mayCreateEvents && <ListsOfInstallation />}
       {backup !== null && <Backup view={backup.view} />}
     </PageShell>
