@@ -1,7 +1,7 @@
 import type { PublicPlayer, PublicSection } from '@/lib/publishing/public-section';
-import { tell } from '@/lib/words/tell';
 import { addressesOf } from './addresses';
 import { NameText } from './name-text';
+import { NamesakeNumber } from './namesake-number';
 
 /** A player's name in a table, with the title, as the way to the player's page. */
 export function LinkedName({ section, player }: { readonly section: PublicSection; readonly player: PublicPlayer }) {
@@ -10,10 +10,8 @@ export function LinkedName({ section, player }: { readonly section: PublicSectio
       <a href={addressesOf(section).player(player.number)}>
         <NameText name={player.name} />
       </a>
-      <i>
-        {player.hasNamesake === true && `${tell('public.card.number', { number: player.number })} `}
-        {player.title}
-      </i>
+      <NamesakeNumber player={player} />
+      <i>{player.title}</i>
     </span>
   );
 }

@@ -1,5 +1,8 @@
 import { surname } from './notation';
 
+/** With comma and blank: a first name that is hardly longer than its initial with an ellipsis is not cut. */
+const BRIEF = 5;
+
 /**
  * "Surname, First" on one line: where it does not fit, the first name is cut to its initial, then the surname; both end in an ellipsis.
  * Isolated, so that a name written from right to left moves no figure beside it.
@@ -11,7 +14,7 @@ export function NameText({ name }: { readonly name: string }) {
   return (
     <bdi className="name-text">
       <span>{family}</span>
-      {given !== '' && <span>{given}</span>}
+      {given !== '' && <span className={given.length > BRIEF ? undefined : 'brief'}>{given}</span>}
     </bdi>
   );
 }

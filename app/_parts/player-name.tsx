@@ -1,7 +1,7 @@
 import { ratingText } from '@/app/_ui/rating-text';
-import { tell } from '@/lib/words/tell';
 import type { PublicPlayer } from '@/lib/publishing/public-section';
 import { NameText } from './name-text';
+import { NamesakeNumber } from './namesake-number';
 
 interface PlayerNameProps {
   readonly player: PublicPlayer;
@@ -18,7 +18,6 @@ export function PlayerName({ player, href, isSelf = false, withFederation = fals
   const mark = isSelf && { className: 'self' };
   const rating = <span className="rating">{ratingText(player)}</span>;
   const federation = withFederation && player.federation !== '' && <span className="federation"> {player.federation}</span>;
-  const namesake = player.hasNamesake === true && `${tell('public.card.number', { number: player.number })} `;
   return (
     <span className="name">
       {chip}
@@ -31,11 +30,11 @@ export function PlayerName({ player, href, isSelf = false, withFederation = fals
           <NameText name={player.name} />
         </a>
       )}
-      {player.title === null && !federation && !namesake ? (
+      <NamesakeNumber player={player} />
+      {player.title === null && !federation ? (
         <i>{rating}</i>
       ) : (
         <i>
-          {namesake}
           {player.title !== null && `${player.title} `}
           {rating}
           {federation}

@@ -9,7 +9,7 @@ import { type CrosstableCell, crosstableCell, unratedLegend } from '@/app/_parts
 import { Score } from '@/app/_parts/score';
 import { leftWords, StandingsNotes, standingsTitle } from '@/app/_parts/standings-table';
 import { Paper } from './paper';
-import { NARROW_NAMES, nameCell, PaperName, ratingCell, WIDE_NAMES } from './paper-name';
+import { nameCell, namesBeside, PaperName, ratingCell, WIDE_NAMES } from './paper-name';
 import { tell } from '@/lib/words/tell';
 
 interface SheetProps {
@@ -70,7 +70,11 @@ function RankRow({ row, player }: { readonly row: PublicStandings['rows'][number
   );
 }
 
+/** Number, points and rank beside name and rounds. */
+const CROSSTABLE_MM = 28;
+
 export function CrosstableSheet({ section }: SheetProps) {
+  const holds = namesBeside(section.roundRecords.length, CROSSTABLE_MM);
   const standing = new Map(standingsAfter(section, null)?.rows.map((row) => [row.player, row]));
   return (
     <Paper section={section} title={tell('print.sheet', { section: section.name, title: tell('print.crosstable') })} facts={tell('print.byNumber')}>
@@ -94,7 +98,7 @@ export function CrosstableSheet({ section }: SheetProps) {
             const row = standing.get(place);
             return (
               <tr key={player.number}>
-                <NumberAndName player={player} left={leftWords(player, row)} />
+                <NumberAndName player={player} holds={holds} left={leftWords(player, row)} />
                 {section.roundRecords.map((round) => (
                   <GameCell key={round.number} {...crosstableCell(section, round, place)} className="game centre" />
                 ))}
@@ -115,11 +119,11 @@ function UnratedNote({ section }: SheetProps) {
   return legend !== null && <p className="mt-s2 text-t1 text-muted">{legend}</p>;
 }
 
-function NumberAndName({ player, left = '' }: { readonly player: PublicPlayer; readonly left?: string }) {
+function NumberAndName({ player, holds, left = '' }: { readonly player: PublicPlayer; readonly holds: number; readonly left?: string }) {
   return (
     <>
       <td className="number">{player.number}</td>
-      <PaperName player={player} holds={NARROW_NAMES} left={left} />
+      <PaperName player={player} holds={holds} left={left} />
     </>
   );
 }
@@ -139,6 +143,9 @@ function GameCell({ className, opponent, result, score = null }: GameCellProps) 
     </td>
   );
 }
+
+/** Number, rating and points beside name and rounds. */
+const CHART_MM = 30;
 
 /** A row per player with a box per round: opponent, colour, result and the score after it, or room to write them. */
 export function WallChartSheet({ section }: SheetProps) {
@@ -176,7 +183,7 @@ function WallChartRow({ section, player, place }: SheetProps & { readonly player
   const last = scores.findLast((score) => score !== null);
   return (
     <tr>
-      <NumberAndName player={player} />
+      <NumberAndName player={player} holds={namesBeside(section.rounds, CHART_MM)} />
       <td className={ratingCell(player)}>{ratingText(player)}</td>
       {Array.from({ length: section.rounds }, (_, index) => {
         const round = section.roundRecords.find(({ number }) => number === index + 1);

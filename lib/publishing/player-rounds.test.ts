@@ -5,6 +5,7 @@ import { CorrectRating, correctRating } from '@/lib/entries/change-entry';
 import { enterKnownPlayer } from '@/lib/entries/enter-player';
 import { recordAbsence } from '@/lib/entries/record-absence';
 import { withdrawPlayer } from '@/lib/entries/withdraw-player';
+import { loadHistoryOf } from '@/lib/personal-data/load-history-of';
 import { correctColours } from '@/lib/results/correct-colours';
 import { performanceOf } from '@/lib/standings/performance';
 import { useDatabase } from '@/tests/database';
@@ -136,6 +137,9 @@ describe('the public trail', () => {
     expect(changesOf(numberOf(own.id))).toContain('rating');
     expect(changesOf(numberOf(namesake.id))).not.toContain('rating');
     expect(body.changes.find(({ kind }) => kind === 'rating')?.names).toEqual([`Alder, Ada (${numberOf(own.id)})`]);
+    const { eventId } = await database().section.findUniqueOrThrow({ where: { id: sectionId }, select: { eventId: true } });
+    const keptOf = async (id: string) => (await loadHistoryOf(database(), eventId, { name: 'Alder, Ada', entryIds: [id] })).map(({ kind }) => kind);
+    expect([(await keptOf(own.id)).includes('rating-corrected'), (await keptOf(namesake.id)).includes('rating-corrected')]).toEqual([true, false]);
     expect(body.players.filter(({ hasNamesake }) => hasNamesake).map(({ name }) => name)).toEqual(['Alder, Ada', 'Alder, Ada']);
   });
 });

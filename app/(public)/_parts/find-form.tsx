@@ -1,4 +1,5 @@
 import type { PublicPlayer } from '@/lib/publishing/public-section';
+import { personLine } from '@/app/_parts/player-figures';
 import { Button } from '@/app/_ui/button';
 import { buttonClass } from '@/app/_ui/button-class';
 import { tell } from '@/lib/words/tell';
@@ -34,12 +35,12 @@ export function FindForm({ action, query, found, hrefOf }: FindFormProps) {
         <section aria-labelledby="found-h">
           <h2 id="found-h">{tell('public.find.found', { count: found.length })}</h2>
           <ul className="[&_a]:inline-flex [&_a]:min-h-tap [&_a]:items-center [&>li]:border-b [&>li]:border-line">
-            {found.map(({ number, name }) => (
-              <li key={number}>
-                <a href={hrefOf(number)}>
-                  <bdi>{name}</bdi>
+            {found.map((player) => (
+              <li key={player.number}>
+                <a href={hrefOf(player.number)}>
+                  <bdi>{player.name}</bdi>
                 </a>{' '}
-                <span className="text-muted">{tell('public.find.number', { number })}</span>
+                <span className="text-muted">{personLine(player)}</span>
               </li>
             ))}
           </ul>

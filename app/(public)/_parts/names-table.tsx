@@ -3,6 +3,7 @@ import { Chip } from '../../_ui/chip';
 import { Column } from '@/app/_parts/column';
 import { addressesOf } from '@/app/_parts/addresses';
 import { NameText } from '@/app/_parts/name-text';
+import { NamesakeNumber } from '@/app/_parts/namesake-number';
 import { byeText } from '@/app/_parts/notation';
 import { MadeByHand } from '@/app/_parts/made-by-hand';
 import { OtherwiseMark, PlayedOtherwise } from '@/app/_parts/played-otherwise';
@@ -81,7 +82,7 @@ function Opponent({ player, href }: { readonly player: PublicPlayer | undefined;
       <a href={href}>
         <NameText name={player?.name ?? ''} />
       </a>
-      {player?.hasNamesake === true && <i>{tell('public.card.number', { number: player.number })}</i>}
+      {player !== undefined && <NamesakeNumber player={player} />}
     </span>
   );
 }

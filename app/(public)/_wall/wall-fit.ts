@@ -40,7 +40,7 @@ const MOST_NAMES = 0.9;
 
 /**
  * Columns, rows and size of type for a list: the fewest pages, so that each name is up often; then whole names; then the largest
- * type. Nine of ten surnames are whole in any case, and no other cell is ever cut.
+ * type. Nine of ten surnames are whole in any case, those of several parts with the later ones by their initials, and no other cell is ever cut.
  */
 export function fitWall(show: WallShow, { width, height }: WallSpace, measure: Measure): WallFit {
   const ideal = Math.max(SMALLEST_TYPE_PX, width * IDEAL_TYPE);
@@ -120,5 +120,5 @@ export function cellsOf(row: WallRow): readonly Cell[] {
 }
 
 function surnameOf(name: string): string {
-  return name.includes(',') ? (nameVariants(name)[2] ?? name) : name;
+  return name.includes(',') ? (nameVariants(name).at(-1) ?? name) : name;
 }

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { distinctName, sharedNames, splitMark } from './namesakes';
+
+const PEOPLE = [
+  { name: 'Alder, Ada', number: 9 },
+  { name: 'Birch, Bo', number: 2 },
+  { name: 'Alder, Ada', number: 41 },
+  { name: 'Alder, Ada', number: null },
+];
+
+it('namesakes side by side have their numbers, and nobody else has one', () => {
+  const shared = sharedNames(PEOPLE);
+  const shown = PEOPLE.map((person) => distinctName(person, shared));
+  expect(shown).toEqual(['Alder, Ada (9)', 'Birch, Bo', 'Alder, Ada (41)', 'Alder, Ada']);
+  expect(shown.map(splitMark)).toEqual([
+    ['Alder, Ada', ' (9)'],
+    ['Birch, Bo', ''],
+    ['Alder, Ada', ' (41)'],
+    ['Alder, Ada', ''],
+  ]);
+});
