@@ -18,6 +18,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'help.page': ['results'],
   'help.picture': ['desk.png'],
   'help.of': ['/organise'],
+  slip: ['k7m2q-9xw4t'],
   'section.mine': [7],
   'section.round': [3],
   'section.byName': [3],
@@ -86,7 +87,6 @@ it('what is written where no page is, on slips, is answered too', () => {
 
 /** Pages that no address of the list leads to, and who leads there. */
 const LED_TO_BY: Readonly<Record<string, string>> = {
-  '/s/[code]': 'slips: reportAddress',
   '/report/[pairing]/[side]/[token]': 'slips that were printed before',
   '/[event]/[section]/mine/[number]': "the section's page with ?me=",
   '/%5Fmissing': 'what is not found',

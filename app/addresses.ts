@@ -35,6 +35,8 @@ export const addresses = {
   /** `from`: where to go afterwards. */
   signIn: (from?: string) => withQuery(route`/sign-in`, { from }),
   invitation: (token: string) => route`/invitation/${token}`,
+  /** `code`: what a half of a slip carries. */
+  slip: (code: string) => route`/s/${code}`,
   event: (event: string) => ({ page: route`/${event}`, wall: route`/${event}/wall` }),
   section: sectionPages,
   rules: {

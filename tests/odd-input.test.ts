@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/access/actor';
 import { endOfSession, findActor } from '@/lib/access/session';
-import { getReportCard, slipAddressBehind } from '@/lib/claims/get-report-card';
+import { getReportCard, slipCodeBehind } from '@/lib/claims/get-report-card';
 import { database } from '@/lib/db/client';
 import { getEntry } from '@/lib/entries/get-entry';
 import { getImportPreview } from '@/lib/import-export/get-import-preview';
@@ -103,7 +103,7 @@ describe('an id that is none', () => {
       getPerson(owner, slug, none),
       downloadPerson(owner, slug, none),
       getReportCard(none),
-      slipAddressBehind(none, 'white', 'token'),
+      slipCodeBehind(none, 'white', 'token'),
       getImportPreview(owner, sectionId, none),
       getRatingPreview(owner, sectionId, none),
       sectionChanges(async () => owner, [sectionId, none]),

@@ -65,7 +65,7 @@ describe('the code of a slip', () => {
 
   it('is nothing when a letter is missing, added or none', () => {
     const code = boardToken(board(), 'white');
-    for (const text of ['', code.slice(1), `${code}a`, code.replace(/.$/, '*'), `é${code.slice(1)}`, '0'.repeat(100_000)])
+    for (const text of ['', code.slice(1), `${code}a`, `*${code.slice(1)}`, `é${code.slice(1)}`, '0'.repeat(100_000)])
       expect(pairingEndOf(text), text.slice(0, 40)).toBeNull();
   });
 

@@ -3,8 +3,12 @@ import { rowId } from '@/lib/input/fields';
 import { type BoardRecord, loadBoard } from '@/lib/sections/read-model/boards';
 import type { SeenBoard } from '@/lib/results/seen-board';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
+<<<<<<< ours
 import { outsideFideModeSince } from '@/lib/sections/section-settings';
 import { isBoardToken, isOldBoardToken, pairingEndOf, reportAddress, type ReportedSeats, type Side, SIDES } from './board-token';
+=======
+import { boardToken, isBoardToken, isOldBoardToken, pairingEndOf, type ReportedSeats, type Side, SIDES } from './board-token';
+>>>>>>> theirs
 import { type ClaimState, countedClaims, decideClaims } from './decide-claims';
 
 /** What the report page shows to whoever holds the board's token. */
@@ -89,9 +93,9 @@ async function openBoard(db: Database, pairingId: string): Promise<Omit<FoundBoa
   return { board, seats: { pairingId, roundId, whiteId, blackId } };
 }
 
-/** The present address of a slip that has the id of its pairing in its own; null for what is none, as `getReportCard`. */
-export async function slipAddressBehind(pairing: string, side: string, token: string): Promise<string | null> {
+/** The present code of a slip that has the id of its pairing in its address; null for what is none, as `getReportCard`. */
+export async function slipCodeBehind(pairing: string, side: string, token: string): Promise<string | null> {
   if (side !== 'white' && side !== 'black') return null;
   const found = await openBoard(database(), rowId(pairing));
-  return found !== null && isOldBoardToken(found.seats, side, token) ? reportAddress(found.seats, side) : null;
+  return found !== null && isOldBoardToken(found.seats, side, token) ? boardToken(found.seats, side) : null;
 }

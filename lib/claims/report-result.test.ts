@@ -10,8 +10,8 @@ import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { deriveToken } from '@/lib/access/tokens';
-import { boardToken, reportAddress, type Side } from './board-token';
-import { getReportCard, slipAddressBehind } from './get-report-card';
+import { boardToken, type Side } from './board-token';
+import { getReportCard, slipCodeBehind } from './get-report-card';
 import { reportResult } from './report-result';
 
 useDatabase();
@@ -89,10 +89,10 @@ describe('a player reports the result', () => {
   it('is led by a slip of the old kind to the present address, as long as its board stays as it is', async () => {
     const seen = await lookAt(pairingId);
     const old = deriveToken('board', [seen.roundId, pairingId, seen.whiteId, seen.blackId, 'white'].join('/'), 10);
-    expect(await slipAddressBehind(pairingId, 'white', old.toUpperCase())).toBe(reportAddress(seen, 'white'));
-    expect([await slipAddressBehind(pairingId, 'black', old), await slipAddressBehind(pairingId, 'white', `${old}0`)]).toEqual([null, null]);
+    expect(await slipCodeBehind(pairingId, 'white', old.toUpperCase())).toBe(boardToken(seen, 'white'));
+    expect([await slipCodeBehind(pairingId, 'black', old), await slipCodeBehind(pairingId, 'white', `${old}0`)]).toEqual([null, null]);
     await correctColours(owner, { ...seen, reason: 'exchanged', idempotencyKey: 'exchanged' });
-    expect([await slipAddressBehind(pairingId, 'white', old), await getReportCard(boardToken(seen, 'white'))]).toEqual([null, null]);
+    expect([await slipCodeBehind(pairingId, 'white', old), await getReportCard(boardToken(seen, 'white'))]).toEqual([null, null]);
   });
 
   it('is closed while the round is a draft, which its slips tell nothing of', async () => {

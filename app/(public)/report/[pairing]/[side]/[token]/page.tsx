@@ -1,6 +1,6 @@
+import { addresses } from '@/app/addresses';
 import { notFound, redirect } from 'next/navigation';
-import type { Route } from 'next';
-import { slipAddressBehind } from '@/lib/claims/get-report-card';
+import { slipCodeBehind } from '@/lib/claims/get-report-card';
 
 interface Props {
   readonly params: Promise<{ readonly pairing: string; readonly side: string; readonly token: string }>;
@@ -9,7 +9,7 @@ interface Props {
 /** Slips printed before addresses were short: good as long as their boards stay as they are. */
 export default async function OldSlipPage({ params }: Props) {
   const { pairing, side, token } = await params;
-  const address = await slipAddressBehind(pairing, side, token);
-  if (address === null) notFound();
-  redirect(address as Route);
+  const code = await slipCodeBehind(pairing, side, token);
+  if (code === null) notFound();
+  redirect(addresses.slip(code));
 }
