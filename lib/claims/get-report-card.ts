@@ -3,12 +3,8 @@ import { rowId } from '@/lib/input/fields';
 import { type BoardRecord, loadBoard } from '@/lib/sections/read-model/boards';
 import type { SeenBoard } from '@/lib/results/seen-board';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
-<<<<<<< ours
 import { outsideFideModeSince } from '@/lib/sections/section-settings';
-import { isBoardToken, isOldBoardToken, pairingEndOf, reportAddress, type ReportedSeats, type Side, SIDES } from './board-token';
-=======
 import { boardToken, isBoardToken, isOldBoardToken, pairingEndOf, type ReportedSeats, type Side, SIDES } from './board-token';
->>>>>>> theirs
 import { type ClaimState, countedClaims, decideClaims } from './decide-claims';
 
 /** What the report page shows to whoever holds the board's token. */
