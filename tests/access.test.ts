@@ -89,6 +89,7 @@ const AUDIENCE: Record<string, Audience> = {
   forbidPair: 'member',
   getDeskState: 'member',
   makeHelperCode: 'member',
+  movePlayer: 'member',
   pairAgain: 'member',
   pairRest: 'member',
   pairRound: 'member',

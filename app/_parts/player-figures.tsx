@@ -1,9 +1,11 @@
+import { type MakeTag, tellRich } from '@/app/_ui/tell-rich';
 import type { PublicPlayer, PublicSection } from '@/lib/publishing/public-section';
 import { lastCountedRound } from '@/lib/publishing/read-public-section';
 import { changeText, performanceOf } from '@/lib/standings/performance';
 import type { RatingChange } from '@/lib/standings/rating-change';
 import { pointsText, signedPointsText } from '@/lib/standings/points-text';
 import { tell } from '@/lib/words/tell';
+import { addressesOf } from './addresses';
 
 /** Number, title, federation, club and year of birth, in one line. */
 export function personLine({ number, title, federation, club, birthYear, left }: PublicPlayer): string {
@@ -39,6 +41,7 @@ export function Figures({ section, place, player }: { section: PublicSection; pl
           </>
         )}
       </dl>
+      <Moves section={section} player={player} />
       <Beside player={player} />
       {row !== undefined && row.pairedAs !== null && (
         <p className="text-t1">
@@ -46,6 +49,24 @@ export function Figures({ section, place, player }: { section: PublicSection; pl
         </p>
       )}
       {row !== undefined || performance !== null ? <p className="text-t1 text-muted">{baseWords(section, performance?.games ?? 0)}</p> : null}
+    </>
+  );
+}
+
+/** The section that the player changed from, and the one that the player went on to. */
+function Moves({ section, player: { movedFrom, movedTo, fromRound } }: { section: PublicSection; player: PublicPlayer }) {
+  const link = (slug: string): MakeTag => {
+    const href = addressesOf({ ...section, slug }).section;
+    return (text) => <a href={href}>{text}</a>;
+  };
+  return (
+    <>
+      {movedFrom !== undefined && (
+        <p className="text-t1">{tellRich('public.card.movedFrom', { section: movedFrom.name, round: fromRound, link: link(movedFrom.slug) })}</p>
+      )}
+      {movedTo !== undefined && (
+        <p className="text-t1">{tellRich('public.card.movedTo', { section: movedTo.name, round: movedTo.afterRound, link: link(movedTo.slug) })}</p>
+      )}
     </>
   );
 }

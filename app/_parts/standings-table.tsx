@@ -134,7 +134,7 @@ function PlayerRow({ section, row, above, rounds, gamesClass, me }: PlayerRowPro
 /** The word that the player has left, with the place or without one; empty for who has not. */
 export function leftWords({ left }: PublicPlayer, row: Pick<StandingsRow, 'rank'> | undefined): string {
   if (left === null) return '';
-  return row?.rank === null ? tell('public.standings.noPlace') : tell(`public.standings.left.${left}`);
+  return row?.rank === null ? tell(`public.standings.noPlace.${left}`) : tell(`public.standings.left.${left}`);
 }
 
 /** With what of the points no game gave, the points that the player is paired by, where they are others beyond the acceleration, and the word that the player has left. */

@@ -25,9 +25,9 @@ async function correct(page: Page, desk: string): Promise<Locator> {
   return effect;
 }
 
-/** The breach that is not undone yet. */
+/** The correction that is not undone yet. */
 async function undoAtTheDesk(page: Page): Promise<void> {
-  const breaches = page.getByRole('region', { name: 'Breaches of the rules' });
+  const breaches = page.getByRole('region', { name: 'Arbiter’s interventions' });
   const undone = await breaches.getByText(/undone by/).count();
   await breaches.getByRole('button', { name: /^Undo/ }).click();
   await breaches.getByRole('button', { name: 'Yes, do it' }).click();

@@ -259,7 +259,7 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
  * (`older-versions.ts`).
  */
 export const FORMAT = 'crosstable-event';
-export const VERSION = 7;
+export const VERSION = 8;
 
 export const rowSchema = (columns: Table['columns']) =>
   z.strictObject(Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, schemaOf(column)])));

@@ -10,7 +10,7 @@ type Keys = Readonly<Record<string, ListName | 'nobody'>>;
 const FACTS: Keys = { pairingId: 'pairings', entryId: 'entries', entryIds: 'entries' };
 const OF_ENTRY: Keys = { entryId: 'entries' };
 const ENTRIES: Keys = { id: 'entries', personId: 'persons' };
-const WITHDRAWALS: Keys = { id: 'withdrawals', entryId: 'entries' };
+const WITHDRAWALS: Keys = { id: 'withdrawals', entryId: 'entries', movedToId: 'entries' };
 const DRAFT: Keys = { id: 'rounds', draftedById: 'nobody', publishedById: 'nobody', explanation: 'nobody' };
 const BOARDS: Keys = {
   id: 'pairings',

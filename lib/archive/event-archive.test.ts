@@ -52,8 +52,11 @@ async function makeRichEvent(): Promise<Hall> {
   return hall;
 }
 
-/** What versions before the sixth did not have. */
-const NOT_IN_5 = { breaches: 'rechecks' } as const;
+/** What versions before the eighth did not have. */
+const NOT_IN_7 = { withdrawals: 'movedToId isShownAsExpelled' } as const;
+
+/** What versions before the sixth did not have beside that. */
+const NOT_IN_5 = { ...NOT_IN_7, breaches: 'rechecks' } as const;
 
 /** What versions before the fifth did not have beside that. */
 const NOT_IN_4 = { ...NOT_IN_5, sections: 'listFederation', persons: 'nationalBody' } as const;

@@ -133,7 +133,7 @@ function documentOf(event: Drawn): string {
   });
   const document: Record<string, unknown> = {
     format: 'crosstable-event',
-    version: 7,
+    version: 8,
     event: {
       slug: `drawn-${slugs}`,
       name: names[1],
@@ -202,6 +202,8 @@ function documentOf(event: Drawn): string {
       fromRound: 2,
       returnsInRound: entryId % 2 === 0 ? 4 : null,
       reason: text(4),
+      movedToId: entryId % 3 === 0 ? 1 : null,
+      isShownAsExpelled: entryId % 2 === 1,
       createdAt: at(4),
     })),
     forbiddenPairs: [{ sectionId: 2, entryAId: names.length + 1, entryBId: names.length + 2, fromRound: 1, toRound: 9, reason: text(5) }],

@@ -8,14 +8,16 @@ export function asPresentVersion(document: JsonObject): JsonObject {
   switch (version) {
     case 1:
     case 2:
-      return withNamesInPublic(withOwnNumbers(beforeFideMode(version === 1 ? withoutPlaces(document) : document)));
+      return withPublicExpulsions(withNamesInPublic(withOwnNumbers(beforeFideMode(version === 1 ? withoutPlaces(document) : document))));
     case 3:
     case 4:
-      return withNamesInPublic(withoutRechecks(withOwnNumbers(version === 3 ? withoutBeginnings(document) : document)));
+      return withPublicExpulsions(withNamesInPublic(withoutRechecks(withOwnNumbers(version === 3 ? withoutBeginnings(document) : document))));
     case 5:
-      return withNamesInPublic(withoutRechecks(document));
+      return withPublicExpulsions(withNamesInPublic(withoutRechecks(document)));
     case 6:
-      return withNamesInPublic(document);
+      return withPublicExpulsions(withNamesInPublic(document));
+    case 7:
+      return withPublicExpulsions(document);
     default:
       return document;
   }
@@ -44,6 +46,10 @@ const withOwnNumbers = (document: JsonObject) => filled(document, { persons: () 
 
 /** Until version 5 a breach was checked when it happened, and not again. */
 const withoutRechecks = (document: JsonObject) => filled(document, { breaches: () => ({ rechecks: [] }) });
+
+/** Until version 7 nobody changed section in one act, and the public read of every expulsion. */
+const withPublicExpulsions = (document: JsonObject) =>
+  filled(document, { withdrawals: ({ kind }) => ({ movedToId: null, isShownAsExpelled: kind === 'expelled' }) });
 
 /** Until version 6 every player appeared in public by name, with the year of birth. */
 function withNamesInPublic(document: JsonObject): JsonObject {

@@ -65,7 +65,7 @@ const Lists = z.record(z.enum(LISTS), z.array(z.custom<JsonObject>(isObject)));
 type Lists = z.output<typeof Lists>;
 const Document = z.strictObject({
   format: z.literal(FORMAT),
-  version: z.literal([1, 2, 3, 4, 5, 6, VERSION]),
+  version: z.literal([1, 2, 3, 4, 5, 6, 7, VERSION]),
   event: EventRow,
   ...Object.fromEntries(LISTS.map((list) => [list, z.array(rowSchema(TABLES[list].columns))])),
 });
@@ -87,7 +87,7 @@ export function readArchive(file: Uint8Array): ReadArchive {
     const given = unpackDocument(file);
     if (!isObject(given) || given['format'] !== FORMAT) return { ok: false, problem: { code: 'archive-unreadable' } };
     const { version } = given;
-    if (version !== 1 && version !== 2 && version !== 3 && version !== 4 && version !== 5 && version !== 6 && version !== VERSION)
+    if (version !== 1 && version !== 2 && version !== 3 && version !== 4 && version !== 5 && version !== 6 && version !== 7 && version !== VERSION)
       return { ok: false, problem: { code: 'archive-of-another-version', version: String(version).slice(0, 20) } };
     checkStorable(given, DEEPEST, []);
     const document = asPresentVersion(given);

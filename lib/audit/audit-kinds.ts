@@ -47,6 +47,7 @@ export const AUDIT_KINDS = [
   'person-erased',
   'personal-data-erased',
   'player-expelled',
+  'player-moved',
   'player-returned',
   'player-withdrawn',
   'points-adjusted',

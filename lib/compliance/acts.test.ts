@@ -111,6 +111,12 @@ const TABLE: readonly (readonly [what: string, act: Act, inside: Asked, outside:
     { 'expulsion-taken-back': 3 },
     { 'expulsion-taken-back': 3 },
   ],
+  [
+    'a change of section',
+    { kind: 'movePlayer', name: 'A', from: 'Open', leavesFrom: 3, to: 'Amateurs', entersFrom: 3, how: 'score', points: '½', score: '1½' },
+    { 'player-moves': 3 },
+    { 'player-moves': 3 },
+  ],
   ['numbers exchanged late', { kind: 'exchangeNumbers', names: ['A', 'B'] }, { 'numbers-fixed': 5 }, { 'numbers-fixed': 3 }],
   ['numbers made again late', { kind: 'regenerateNumbers', moves: ['A', 'B'], isReordered: true }, { 'numbers-fixed': 5 }, { 'numbers-fixed': 3 }],
   ['numbers below a late entry', { kind: 'regenerateNumbers', moves: ['A'], isReordered: false }, { 'numbers-move-down': 3 }, { 'numbers-move-down': 3 }],

@@ -37,6 +37,14 @@ export type FactsOf<Kind extends BreachKind> = z.output<(typeof BREACH_FACTS)[Ki
 /** A breach with what it is about. */
 export type ToldBreach = { readonly [Kind in BreachKind]: { readonly kind: Kind; readonly facts: FactsOf<Kind> } }[BreachKind];
 
+/**
+ * F.7 and F.9 let an arbiter correct a result and end an adjourned game: the report has a line for it, and no rule is broken. In a closed
+ * round (C.04.2 4.3) a correction of the tournament is a breach.
+ */
+export function isLawful(kind: unknown, acknowledged: readonly unknown[]): boolean {
+  return kind === 'adjournment' || (kind === 'correction' && !acknowledged.includes('past-is-closed'));
+}
+
 /** Null for facts of a version of this program that kept others. */
 export function parseBreach({ kind, facts }: Pick<BreachFacts, 'kind' | 'facts'>): ToldBreach | null {
   const parsed = BREACH_FACTS[kind].safeParse(facts);

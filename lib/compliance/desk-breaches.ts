@@ -3,7 +3,7 @@ import { spokenResult } from '@/lib/results/notation';
 import type { BreachFacts, BreachKind, DifferingRound, NumberedBoards, SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { inRuns, unbroken } from '@/lib/words/runs';
 import { tell } from '@/lib/words/tell';
-import { differingRounds, parseBreach, type ToldBreach } from './breaches';
+import { differingRounds, isLawful, parseBreach, type ToldBreach } from './breaches';
 import { decideUndo, type Known } from './decide-undo';
 import { boardInNumbers } from './numbered-boards';
 
@@ -12,6 +12,8 @@ export interface DeskBreach {
   readonly id: string;
   readonly kind: BreachKind;
   readonly round: number;
+  /** An arbiter's intervention, which breaks no rule. */
+  readonly isLawful: boolean;
   /** A sentence. */
   readonly what: string;
   readonly by: string;
@@ -24,13 +26,14 @@ export interface DeskBreach {
   readonly undone: { readonly at: string; readonly by: string } | null;
 }
 
-/** What was done against the rules, the latest first, what was undone too. */
+/** What was done against the rules, and lawful interventions, the latest first, what was undone too. */
 export function deskBreaches(facts: Known): readonly DeskBreach[] {
   return facts.breaches
     .map((breach) => ({
       id: breach.id,
       kind: breach.kind,
       round: breach.round,
+      isLawful: isLawful(breach.kind, breach.acknowledged),
       what: breachWords(breach, facts),
       by: breach.actorName,
       at: breach.at.toISOString(),

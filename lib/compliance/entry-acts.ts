@@ -35,6 +35,20 @@ interface ExpulsionGoneAct {
   readonly playsFrom: number | null;
 }
 
+interface MoveAct {
+  readonly name: string;
+  readonly from: string;
+  /** The first round there without the player. */
+  readonly leavesFrom: number;
+  readonly to: string;
+  readonly entersFrom: number;
+  /** What the player starts with; `onTime`: no round was missed. */
+  readonly how: 'nothing' | 'missedRounds' | 'score' | 'onTime';
+  /** What a missed round scores, and the score that is carried, in words. */
+  readonly points: string;
+  readonly score: string;
+}
+
 interface ExchangeAct {
   readonly names: readonly string[];
 }
@@ -124,6 +138,9 @@ const EXPULSION_GONE: RowsOf<ExpulsionGoneAct> = [
     when: ({ name, missed, playsFrom }) => ({ name, plays: playsFrom === null ? 'no' : 'yes', round: playsFrom ?? 0, missed, count: missed.length }),
   },
 ];
+
+/** A withdrawal and a late entry, each by the rules: said before it is done, for it is done in two sections at once. */
+const MOVE: RowsOf<MoveAct> = [{ code: 'player-moves', level: 3, question: 217, when: (facts) => ({ ...facts, afterRound: facts.leavesFrom - 1 }) }];
 
 /** C.04.2 2.3: once round 4 is paired nobody changes places, whatever was wrong with a number. */
 const isFixed = ({ pairedRounds }: ActState): boolean => areNumbersFrozen(pairedRounds + 1);
@@ -216,6 +233,7 @@ export const ENTRY_ROWS = {
   absence: ABSENCE,
   givePoints: POINTS,
   takeBackExpulsion: EXPULSION_GONE,
+  movePlayer: MOVE,
   exchangeNumbers: EXCHANGE,
   regenerateNumbers: REGENERATE,
   import: IMPORT,

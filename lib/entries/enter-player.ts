@@ -10,7 +10,7 @@ import { recordEvent } from '@/lib/audit/record-event';
 import { inTransaction, lockPersons, type Database } from '@/lib/db/client';
 import { checkbox, id, optionalLine, wholeNumber } from '@/lib/input/fields';
 import { decideSamePerson } from '@/lib/players/decide-same-person';
-import { latestRatings, type ListedRatings } from '@/lib/players/latest-ratings';
+import { latestRatings, type ListedRating, type ListedRatings } from '@/lib/players/latest-ratings';
 import { loadKnownPersons } from '@/lib/players/load-known-persons';
 import { PersonFields, RatingFields, titleField } from '@/lib/players/person-fields-form';
 import { byHand, namedSource, NO_SOURCE, type RatingSource } from '@/lib/ratings/rating-source';
@@ -94,15 +94,30 @@ export function enterKnownPlayer(
     const taken = await takePerson(db, actor, rules.eventId, personId);
     if (!taken.ok) return taken;
     const person = taken.value;
-    const listed = latestRatings(person.ratings, rules.ratingKind);
-    const ratings = {
-      fideRating: given.fideRating ?? listed.fideRating,
-      nationalRating: given.nationalRating ?? listed.nationalRating,
-      estimate: given.estimate ?? 0,
-    };
-    const source = sourceBehind(strengthOf(rules.ratingMethod, ratings).strengthFrom, ratings, listed);
-    return enter(db, actor, rules, { sectionId, person, fromRound, title: title ?? person.title, ratings, acknowledged, ...source });
+    return enter(db, actor, rules, {
+      sectionId,
+      person,
+      fromRound,
+      title: title ?? person.title,
+      acknowledged,
+      ...ratingsOnRecord(rules, person.ratings, given),
+    });
   });
+}
+
+/** The figures that count in a section where no others are given, and where the one is from that it pairs by. `onRecord` is latest first. */
+export function ratingsOnRecord(
+  { ratingKind, ratingMethod }: EntryRules,
+  onRecord: readonly ListedRating[],
+  given: Partial<Record<keyof EntryRatings, number | null>> = {},
+): RatingSource & { readonly ratings: EntryRatings } {
+  const listed = latestRatings(onRecord, ratingKind);
+  const ratings = {
+    fideRating: given.fideRating ?? listed.fideRating,
+    nationalRating: given.nationalRating ?? listed.nationalRating,
+    estimate: given.estimate ?? 0,
+  };
+  return { ratings, ...sourceBehind(strengthOf(ratingMethod, ratings).strengthFrom, ratings, listed) };
 }
 
 /** Where the figure is from that counts: on record as it stands, or typed. */
@@ -164,11 +179,13 @@ interface Wanted extends RatingSource {
   readonly ratings: EntryRatings;
   /** By which of them, where not by the section's method. */
   readonly chosen?: StrengthSource;
-  readonly acknowledged: string | undefined;
+  /** Null where the act that enters the player has asked already. */
+  readonly acknowledged: string | null | undefined;
 }
 
 /** More than one half-point bye is asked about, also where it comes with the rounds that a late entry missed. */
-function agreeToMissed(sectionId: string, rules: EntryRules, person: Wanted['person'], missed: readonly AbsenceRecord[], acknowledged: string | undefined) {
+function agreeToMissed(sectionId: string, rules: EntryRules, person: Wanted['person'], missed: readonly AbsenceRecord[], acknowledged: Wanted['acknowledged']) {
+  if (acknowledged === null) return ok([]);
   const byes = givenByes({ id: person.id, person, halfPointByeBarred: false, absences: [] }, missed);
   return acknowledge(sectionId, raised({ kind: 'absence', byes }, rules), acknowledged);
 }

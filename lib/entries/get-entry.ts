@@ -1,6 +1,7 @@
 import type { Actor } from '@/lib/access/actor';
 import { allowInEvent } from '@/lib/access/allow';
 import { database } from '@/lib/db/client';
+import { loadBoards } from '@/lib/sections/read-model/boards';
 import { groupsOfEquals } from './decide-exchange';
 import { getEntries, type EntryLine, type SectionEntries } from './get-entries';
 
@@ -19,11 +20,33 @@ export interface EntryPerson {
   readonly sex: string;
 }
 
+/** The same player's entry in another section. */
+export interface OtherEntry {
+  readonly id: string;
+  readonly sectionSlug: string;
+  readonly sectionName: string;
+}
+
+/** What the last round is to a player, every round being public. */
+export interface LastBoard {
+  readonly round: number;
+  /** 0 for who is not paired in it. */
+  readonly board: number;
+  /** `open`, `entered`, `complete`: a game, by whether its result is in and the round complete; `bye`: the pairing-allocated one. */
+  readonly state: 'open' | 'entered' | 'complete' | 'bye' | 'notPaired' | 'notPairedComplete';
+}
+
 export interface EntryDetails extends Pick<SectionEntries, 'event' | 'section' | 'rules'> {
   readonly entry: EntryLine;
   /** The others of the same rating and title, in the order of their numbers: who may exchange numbers with the player. */
   readonly equals: readonly EntryLine[];
   readonly person: EntryPerson;
+  /** The other sections of the event, in their order: where the player may go on. */
+  readonly others: readonly { readonly id: string; readonly name: string }[];
+  readonly movedFrom: OtherEntry | null;
+  readonly movedTo: (OtherEntry & { readonly afterRound: number }) | null;
+  /** Null until every round is public. */
+  readonly lastBoard: LastBoard | null;
   /** In the order of the rounds. */
   readonly laterRatings: readonly { readonly fromRound: number; readonly fideRating: number; readonly nationalRating: number }[];
 }
@@ -46,6 +69,9 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
     entry,
     equals: (groupsOfEquals(page.entries).find((group) => group.includes(entry)) ?? []).filter((other) => other !== entry),
     laterRatings,
+    ...(await loadMoves(entryId)),
+    others: await loadOthers(event.id, section.id),
+    lastBoard: rules.openRound > rules.rounds ? await loadLastBoard(section.id, entryId) : null,
     person: {
       dataId: manages.ok ? person.id : null,
       name: person.name,
@@ -58,4 +84,39 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
       sex: person.sex ?? '',
     },
   };
+}
+
+/** Sections that were removed, and entries in them, are none. */
+function loadOthers(eventId: string, sectionId: string) {
+  const order = [{ position: 'asc' }, { id: 'asc' }] as const;
+  return database().section.findMany({ where: { eventId, id: { not: sectionId }, removal: null }, select: { id: true, name: true }, orderBy: [...order] });
+}
+
+const ITS_SECTION = { id: true, section: { select: { slug: true, name: true } } } as const;
+
+async function loadMoves(entryId: string): Promise<Pick<EntryDetails, 'movedFrom' | 'movedTo'>> {
+  const db = database();
+  const left = await db.withdrawal.findFirst({ where: { entryId, movedToId: { not: null } }, orderBy: { fromRound: 'desc' } });
+  const came = await db.withdrawal.findFirst({ where: { movedToId: entryId }, select: { entryId: true } });
+  const ids = [left?.movedToId, came?.entryId].flatMap((one) => one ?? []);
+  const found = ids.length === 0 ? [] : await db.entry.findMany({ where: { id: { in: ids }, section: { removal: null } }, select: ITS_SECTION });
+  const [to, from] = [left?.movedToId, came?.entryId].map((one) => {
+    const entry = found.find(({ id }) => id === one);
+    return entry === undefined ? null : { id: entry.id, sectionSlug: entry.section.slug, sectionName: entry.section.name };
+  });
+  return { movedFrom: from ?? null, movedTo: to == null || left === null ? null : { ...to, afterRound: left.fromRound - 1 } };
+}
+
+async function loadLastBoard(sectionId: string, entryId: string): Promise<LastBoard | null> {
+  const round = await database().round.findFirst({
+    where: { sectionId, state: { not: 'draft' } },
+    orderBy: { number: 'desc' },
+    select: { id: true, number: true, state: true },
+  });
+  if (round === null) return null;
+  const seat = (await loadBoards(database(), round.id)).find(({ whiteId, blackId }) => whiteId === entryId || blackId === entryId);
+  const isComplete = round.state === 'complete';
+  if (seat === undefined) return { round: round.number, board: 0, state: isComplete ? 'notPairedComplete' : 'notPaired' };
+  const played = isComplete ? 'complete' : seat.result === null ? 'open' : 'entered';
+  return { round: round.number, board: seat.board, state: seat.blackId === null ? 'bye' : played };
 }

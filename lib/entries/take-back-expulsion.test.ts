@@ -43,7 +43,7 @@ const inPublic = async () => {
 describe('an expulsion that was a mistake', () => {
   it('goes before a round was paired without the player, after one question at level 3 and for a reason, and the history has both', async () => {
     await leave('expelled', 2);
-    expect(await inPublic()).toMatchObject({ left: 'expelled' });
+    expect(await inPublic(), 'what the public reads is the arbiter’s choice').toMatchObject({ left: 'withdrawn' });
     expect((await takeBack('')).outcome).toMatchObject({ error: { code: 'reason-needed', field: 'reason' } });
     const asked = await takeBackExpulsion(owner, { entryId, reason: 'No.', discards: undefined });
     expect(asked).toMatchObject({ error: { code: 'warning-unacknowledged', facts: { level: 3, codes: ['expulsion-taken-back'] } } });
@@ -141,7 +141,7 @@ describe('what the player had said before the expulsion', () => {
     await leave('withdrawn', 5);
     await expelled(3);
     expect(await returnPlayer(owner, { entryId, inRound: 5, discards: undefined })).toMatchObject({ error: { code: 'expelled' } });
-    expect((await inPublic()).left).toBe('expelled');
+    expect((await inPublic()).left).toBe('withdrawn');
     const { slug, event } = await database().section.findUniqueOrThrow({ where: { id: sectionId }, include: { event: true } });
     const row = (await getAvailability(owner, event.slug, slug))?.rows.find(({ entry }) => entry.id === entryId);
     expect(row?.entry.withdrawal).toMatchObject({ kind: 'expelled', fromRound: 3 });

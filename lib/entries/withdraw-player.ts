@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/access/actor';
 import { refuse, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, inTransaction } from '@/lib/db/client';
-import { id, oneOf, optionalLine, wholeNumber } from '@/lib/input/fields';
+import { checkbox, id, oneOf, optionalLine, wholeNumber } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { discardsDraft, type PairAgainCode } from '@/lib/rounds/pair-again-with';
 import { decideComingBack, decideExpulsion, decideWithdrawal, openWithdrawal, type ReturnRefusal, type WithdrawalRefusal } from './decide-withdrawal';
@@ -19,10 +19,14 @@ export const WithdrawPlayer = z.object({
   /** `noShow` is F.8: absent without notice. */
   kind: oneOf('leaving', ['withdrawn', 'noShow', 'expelled']).default('withdrawn'),
   reason: optionalLine(400),
+  /** The public reads of an expulsion as one, and not as of a withdrawal. */
+  showsExpulsion: checkbox(),
   discards: discardsDraft(),
 });
 
-type Withdrawing = z.output<typeof WithdrawPlayer>;
+type Sent = z.output<typeof WithdrawPlayer>;
+/** What is not ticked may be left out. */
+type Withdrawing = Omit<Sent, 'showsExpulsion'> & Partial<Pick<Sent, 'showsExpulsion'>>;
 type Withdrawn = Result<{ readonly fromRound: number }, Refusal<WithdrawalRefusal | 'reason-needed'>>;
 
 /** F.5, F.8: from a round not paired yet the player is no longer paired. */
@@ -35,11 +39,17 @@ export function withdrawPlayer(
     const found = await openEntry(db, actor, 'attendance.edit', entryId);
     if (!found.ok) return found;
     const round = (await isPairedWithout(db, found.value.entry, fromRound)) ? 0 : fromRound;
-    return openEntryForRound(db, actor, 'attendance.edit', { entryId, round, discards }, (opened) => store(db, actor, opened, wanted));
+    return openEntryForRound(db, actor, 'attendance.edit', { entryId, round, discards }, (opened) => storeWithdrawal(db, actor, opened, wanted));
   });
 }
 
-async function store(db: Database, actor: Actor, { sectionId, rules, entry }: EntryAccess, { fromRound, kind, reason }: Withdrawing): Promise<Withdrawn> {
+/** As said of a player who may be withdrawn, who goes on with the entry `movedToId` in another section, where there is one. */
+export async function storeWithdrawal(
+  db: Database,
+  actor: Actor,
+  { sectionId, rules, entry }: EntryAccess,
+  { fromRound, kind, reason, showsExpulsion, movedToId = null }: Omit<Withdrawing, 'entryId' | 'discards'> & { readonly movedToId?: string | null },
+): Promise<Withdrawn> {
   const about = { field: 'fromRound', facts: { ...roundFacts(fromRound, rules), name: entry.person.name } };
   const isExpelled = kind === 'expelled';
   // A draft that is still there is paired without the player as it is.
@@ -47,14 +57,15 @@ async function store(db: Database, actor: Actor, { sectionId, rules, entry }: En
   const refusal = isExpelled ? decideExpulsion(fromRound, entry.withdrawals, coming) : decideWithdrawal(fromRound, entry, coming);
   if (refusal !== null) return refuse(refusal, about);
   if (isExpelled && reason === '') return refuse('reason-needed', { field: 'reason' });
-  await db.withdrawal.create({ data: { entryId: entry.id, kind, fromRound, reason } });
+  const isShownAsExpelled = isExpelled && showsExpulsion === true;
+  await db.withdrawal.create({ data: { entryId: entry.id, kind, fromRound, reason, movedToId, isShownAsExpelled } });
   await keepFullPointByesOf(db, actor, sectionId, [entry.id], fromRound);
   await recordEvent(db, actor, {
     eventId: rules.eventId,
     sectionId,
     round: Math.min(fromRound, rules.rounds),
     kind: isExpelled ? 'player-expelled' : 'player-withdrawn',
-    after: { name: entry.person.name, kind, ...(fromRound > rules.rounds ? { isAfterLast: true } : {}) },
+    after: { name: entry.person.name, kind, ...(fromRound > rules.rounds ? { isAfterLast: true } : {}), ...(isShownAsExpelled ? { isShownAsExpelled } : {}) },
     ...(reason === '' ? {} : { reason }),
   });
   await refreshPublicSnapshot(db, sectionId);

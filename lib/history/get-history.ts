@@ -60,6 +60,7 @@ export const HISTORY_TOPICS = {
     'player-withdrawn',
     'player-returned',
     'player-expelled',
+    'player-moved',
     'expulsion-taken-back',
     'forbidden-pair-added',
     'forbidden-pair-removed',

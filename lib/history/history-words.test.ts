@@ -45,7 +45,7 @@ describe('historyWords', () => {
     expect(plain(changed(['A – B'], []))).toBe('Draft of round 4 changed by hand: no board instead of A – B');
   });
 
-  it('says of an act against the rules which rounds would be paired otherwise', () => {
+  it('says of an act against the rules, and of a lawful intervention, which rounds would be paired otherwise', () => {
     const corrected = {
       kind: 'result-corrected',
       before: { result: 'blackWins' },
@@ -53,9 +53,11 @@ describe('historyWords', () => {
     } as const;
     const told = (rounds: readonly number[] | null) =>
       historyWords(line({ ...corrected, after: { ...corrected.after, breach: { kind: 'correction', round: 5, rounds } } }));
-    expect(told([5, 6])).toBe('Round 4 board 9 corrected: 0-1 to ½-½; a breach of the rules: rounds 5, 6 would be paired otherwise');
-    expect(told([])).toBe('Round 4 board 9 corrected: 0-1 to ½-½; a breach of the rules');
-    expect(told(null)).toBe('Round 4 board 9 corrected: 0-1 to ½-½; a breach of the rules, not checked against the rounds');
+    expect(told([5, 6])).toBe('Round 4 board 9 corrected: 0-1 to ½-½; an arbiter’s intervention: rounds 5, 6 would be paired differently');
+    expect(told([])).toBe('Round 4 board 9 corrected: 0-1 to ½-½; an arbiter’s intervention');
+    expect(told(null)).toBe('Round 4 board 9 corrected: 0-1 to ½-½; an arbiter’s intervention, not checked against the rounds');
+    const closed = { ...corrected.after, acknowledged: ['past-is-closed'], breach: { kind: 'correction', round: 5, rounds: [] } };
+    expect(historyWords(line({ ...corrected, after: closed })), 'in a closed round').toContain('; a breach of the rules');
     const changed = line({ kind: 'section-changed', before: { rounds: 5 }, after: { rounds: 7, breach: { kind: 'configuration', round: 2, rounds: [2] } } });
     expect(historyWords(changed)).toBe('Section changed: rounds 5 to 7; a breach of the rules: round 2 would be paired otherwise');
   });

@@ -1,5 +1,6 @@
 import { PUBLIC_NAMES } from '@/lib/players/public-name';
 import type { AuditKind } from '@/lib/audit/audit-kinds';
+import { isLawful } from '@/lib/compliance/breaches';
 import { pointsText, signedPointsText } from '@/lib/standings/points-text';
 import { isolatedBoard } from '@/lib/players/isolated-name';
 import { spokenResult } from '@/lib/results/notation';
@@ -87,7 +88,20 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
       : tell('history.line.person-erased', { name: text(after, 'name') }),
   'personal-data-erased': ({ after }) => tell('history.line.personal-data-erased', { count: count(after, 'persons') }),
   'player-expelled': ({ after, inRound: round }) =>
-    tell('history.line.player-expelled', { name: text(after, 'name'), round, isAfterLast: yes(after.isAfterLast === true) }),
+    tell('history.line.player-expelled', {
+      name: text(after, 'name'),
+      round,
+      isAfterLast: yes(after.isAfterLast === true),
+      isShown: yes(after.isShownAsExpelled === true),
+    }),
+  'player-moved': ({ after }) =>
+    tell('history.line.player-moved', {
+      name: text(after, 'name'),
+      from: text(after, 'from'),
+      afterRound: count(after, 'afterRound'),
+      to: text(after, 'to'),
+      round: count(after, 'fromRound'),
+    }),
   'player-returned': ({ after, inRound: round }) => tell('history.line.player-returned', { name: text(after, 'name'), round }),
   'player-withdrawn': ({ after, inRound: round }) =>
     tell('history.line.player-withdrawn', {
@@ -161,16 +175,17 @@ export function restoredBefore(kind: string): string {
 }
 
 export function historyWords(line: HistoryLine): string {
-  const { breach, acknowledged: _asked, ...after } = line.after;
+  const { breach, acknowledged, ...after } = line.after;
   const sentence = HISTORY_WORDS[line.kind]({ ...line, after, inRound: line.round ?? '' });
-  return [sentence, isFacts(breach) ? breachWords(breach) : ''].filter(Boolean).join('; ');
+  return [sentence, isFacts(breach) ? breachWords(breach, acknowledged) : ''].filter(Boolean).join('; ');
 }
 
-/** What an act was beside what it did: against the rules, with the rounds that would be paired otherwise. */
-function breachWords({ rounds }: HistoryFacts): string {
-  if (!Array.isArray(rounds)) return tell('history.breach.notChecked');
+/** What an act was beside what it did: an intervention, or against the rules, with the rounds that would be paired otherwise. */
+function breachWords({ kind, rounds }: HistoryFacts, acknowledged: HistoryFacts[string]): string {
+  const room = isLawful(kind, Array.isArray(acknowledged) ? acknowledged : []) ? 'intervention' : 'breach';
+  if (!Array.isArray(rounds)) return tell(`history.${room}.notChecked`);
   const numbers = numbersIn(rounds);
-  return tell('history.breach.rounds', { rounds: numbers, count: numbers.length });
+  return tell(`history.${room}.rounds`, { rounds: numbers, count: numbers.length });
 }
 
 function numbersIn(fact: HistoryFacts[string]): number[] {

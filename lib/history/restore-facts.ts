@@ -64,6 +64,9 @@ const WithdrawalSchema = z.object({
   fromRound: z.number(),
   returnsInRound: z.number().nullable(),
   reason: z.string(),
+  /** Missing in restore points from before players changed section in one act; until then the public read of every expulsion. */
+  movedToId: z.string().nullable().optional(),
+  isShownAsExpelled: z.boolean().optional(),
   createdAt: z.coerce.date(),
 });
 

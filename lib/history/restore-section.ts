@@ -129,7 +129,13 @@ async function putBack(db: Database, actor: Actor, sectionId: string, facts: Res
   await db.absence.deleteMany({ where: { entry: { sectionId } } });
   await db.withdrawal.deleteMany({ where: { entry: { sectionId } } });
   await db.absence.createMany({ data: facts.absences });
-  await db.withdrawal.createMany({ data: facts.withdrawals });
+  await db.withdrawal.createMany({
+    data: facts.withdrawals.map(({ movedToId = null, isShownAsExpelled, ...left }) => ({
+      ...left,
+      movedToId,
+      isShownAsExpelled: isShownAsExpelled ?? left.kind === 'expelled',
+    })),
+  });
   if (facts.adjustments !== undefined) {
     await db.pointsAdjustment.deleteMany({ where: { sectionId } });
     await db.pointsAdjustment.createMany({ data: facts.adjustments.map(({ round, ...given }) => ({ ...given, sectionId, round: round ?? null })) });

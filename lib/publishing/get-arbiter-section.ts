@@ -27,7 +27,11 @@ export async function getArbiterSection(actor: Actor, eventSlug: string, section
     ...facts,
     publication: 'standings',
     event: { ...facts.event, showsBirthYears: true },
-    entries: facts.entries.map((entry) => ({ ...entry, publicName: 'full' })),
+    entries: facts.entries.map((entry) => ({
+      ...entry,
+      publicName: 'full',
+      withdrawals: entry.withdrawals.map((left) => ({ ...left, isShownAsExpelled: true })),
+    })),
   };
   const beside = await loadBeside(db, shown);
   const inPlay = standingsInPlay(shown);

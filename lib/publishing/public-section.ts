@@ -1,7 +1,7 @@
 import type { SystemId } from '@/engine';
 import type { RatingKind } from '@/lib/ratings/rating-kind';
 import type { Scoring } from '@/engine/model/points';
-import type { AbsenceKind, GameResult } from '@/lib/sections/read-model/section-facts';
+import type { AbsenceKind, GameResult, SectionName } from '@/lib/sections/read-model/section-facts';
 
 /**
  * All that the public may know about a section at one moment: what the ladder hides is not in it.
@@ -82,7 +82,7 @@ export interface PublicPlayer {
   readonly federation: string;
   readonly club: string;
   readonly birthYear: number | null;
-  /** Why the player is paired no more; null for who is. */
+  /** Why the player is paired no more, as the arbiter lets the public read it; null for who is. */
   readonly left: 'withdrawn' | 'expelled' | null;
   /** 1, or the first round of a late entry. */
   readonly fromRound: number;
@@ -90,6 +90,9 @@ export interface PublicPlayer {
   readonly away: readonly { readonly from: number; readonly until: number | null; readonly why: 'withdrawn' | 'expelled' }[];
   /** Points beside the games, negative where they were taken; left out where there are none. */
   readonly beside?: readonly PublicAdjustment[];
+  /** The section that the player changed from, and the one that the player went on to; left out for who did not. */
+  readonly movedFrom?: SectionName;
+  readonly movedTo?: SectionName & { readonly afterRound: number };
 }
 
 export interface PublicAdjustment {

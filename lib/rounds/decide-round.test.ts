@@ -60,7 +60,7 @@ describe('decideChecklist', () => {
         entry('half', { absences: [{ round: 2, kind: 'halfPointBye', origin: 'requested' }] }),
         entry('late', { enteredFromRound: 2 }),
         entry('later', { enteredFromRound: 3 }),
-        entry('gone', { withdrawals: [{ kind: 'withdrawn', fromRound: 2, returnsInRound: null }] }),
+        entry('gone', { withdrawals: [{ kind: 'withdrawn', fromRound: 2, returnsInRound: null, movedTo: null, isShownAsExpelled: false }] }),
       ],
       [round(1, 'complete', [board(1, 'a', 'b', 'adjourned')])],
     );

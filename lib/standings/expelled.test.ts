@@ -102,3 +102,15 @@ it('who has withdrawn can be expelled: the withdrawal stays beside it', async ()
   ]);
   expect((await ranksOf())?.[1]?.at(-1)).toEqual([1, null]);
 });
+
+it('the public reads of an expulsion only where the arbiter says so, the arbiters and the history always', async () => {
+  const inPublic = async () => (await buildPublicSection(sectionId))?.body.players.find(({ left }) => left !== null)?.left;
+  await expel(3);
+  expect(await inPublic()).toBe('withdrawn');
+  await database().withdrawal.deleteMany({ where: { entryId: first } });
+  expect(
+    await withdrawPlayer(owner, { entryId: first, fromRound: 3, kind: 'expelled', reason: 'A second forbidden device.', showsExpulsion: true }),
+  ).toMatchObject({ ok: true });
+  expect(await inPublic()).toBe('expelled');
+  expect((await toldOf())[0]).toMatch(/, shown as expelled in public$/);
+});

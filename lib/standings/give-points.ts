@@ -17,7 +17,7 @@ import { signedPointsText } from './points-text';
 /** As many as a section may have players. */
 const MOST_PLAYERS = 9999;
 /** What record 299 has room for, taken or given, in half-points. */
-const MOST_HALF_POINTS = 19;
+export const MOST_HALF_POINTS = 19;
 const POINTS = /^([+\-\u2212]?)(\d{0,2})(?:([.,][05]?0?)|(½))?$/;
 
 export const GivePoints = z.object({
@@ -70,7 +70,7 @@ export function givePoints(
       const told = [...given].map(([entryId, halfPoints]) => `${names.get(entryId) ?? ''} ${signedPointsText(halfPoints)}`);
       const agreed = acknowledge(sectionId, raised({ kind: 'givePoints', given: told }, state), acknowledged);
       if (!agreed.ok) return agreed;
-      await store(db, actor, state, { given, names, reason });
+      await storePoints(db, actor, state, { given, names, reason });
       return ok({ count: given.size, round: state.publishedRounds });
     }),
   );
@@ -83,7 +83,13 @@ interface ToStore {
   readonly reason: string;
 }
 
-async function store(db: Database, actor: Actor, { sectionId, eventId, publishedRounds }: SectionState, { given, names, reason }: ToStore): Promise<void> {
+/** With their lines in the history. */
+export async function storePoints(
+  db: Database,
+  actor: Actor,
+  { sectionId, eventId, publishedRounds }: Pick<SectionState, 'sectionId' | 'eventId' | 'publishedRounds'>,
+  { given, names, reason }: ToStore,
+): Promise<void> {
   const counted = publishedRounds === 0 ? {} : { round: publishedRounds };
   await db.pointsAdjustment.createMany({
     data: [...given].map(([entryId, halfPoints]) => ({ sectionId, entryId, ...counted, halfPoints, reason, actorName: actorName(actor) })),

@@ -29,6 +29,7 @@ export function entryFacts(id: string, own: Partial<EntryFacts> = {}): EntryFact
     halfPointByeBarred: false,
     absences: [],
     withdrawals: [],
+    movedFrom: null,
     ...own,
   };
 }

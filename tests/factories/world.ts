@@ -162,6 +162,7 @@ function words(): Record<string, unknown> {
     result: 'draw',
     side: 'white',
     arrived: 'yes',
+    carries: 'score',
     confirmed: 'on',
     published: 'yes',
     text: 'Quist, Ada',

@@ -104,6 +104,8 @@ function nextWords(section: PublicSection, { number }: PublicRound, place: numbe
   const next = number + 1;
   if (next > section.rounds) return tell('public.mine.last');
   const away = section.players[place]?.away.find(({ from, until }) => from <= next && (until === null || next < until));
+  const movedTo = section.players[place]?.movedTo;
+  if (away !== undefined && movedTo?.afterRound === away.from - 1) return tell('public.mine.movedTo', { section: movedTo.name });
   if (away !== undefined) return tell(`public.mine.away.${away.why}`, { round: next });
   const startsAt = section.schedule[next - 1] ?? null;
   if (startsAt === null) return tell('public.mine.nextUnknown', { round: next });

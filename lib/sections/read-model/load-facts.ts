@@ -63,7 +63,13 @@ async function loadEntries(db: Database, sectionId: string, ratingMethod: Rating
              e."pairingNumber", e."enteredFromRound", e."arrivedAt",
              e."ratingList", e."ratingListedOn", e."tieRank", e."isLastInGroupA", e."virtualPoints", e."halfPointByeBarred",
              (SELECT json_agg(a ORDER BY a."round") FROM "Absence" a WHERE a."entryId" = e."id") AS "absences",
-             (SELECT json_agg(w ORDER BY w."fromRound") FROM "Withdrawal" w WHERE w."entryId" = e."id") AS "withdrawals",
+             (SELECT json_agg(w ORDER BY w."fromRound") FROM (
+                SELECT l."kind", l."fromRound", l."returnsInRound", l."isShownAsExpelled",
+                       (SELECT json_build_object('slug', s."slug", 'name', s."name") FROM "Entry" t JOIN "Section" s ON s."id" = t."sectionId"
+                        LEFT JOIN "RemovedSection" r ON r."sectionId" = s."id" WHERE t."id" = l."movedToId" AND r."sectionId" IS NULL) AS "movedTo"
+                FROM "Withdrawal" l WHERE l."entryId" = e."id") w) AS "withdrawals",
+             (SELECT json_build_object('slug', s."slug", 'name', s."name") FROM "Withdrawal" l JOIN "Entry" f ON f."id" = l."entryId" JOIN "Section" s ON s."id" = f."sectionId"
+              LEFT JOIN "RemovedSection" r ON r."sectionId" = s."id" WHERE l."movedToId" = e."id" AND r."sectionId" IS NULL LIMIT 1) AS "movedFrom",
              (SELECT json_agg(l ORDER BY l."fromRound") FROM "EntryRating" l WHERE l."entryId" = e."id") AS "laterRatings"
       FROM "Entry" e JOIN "Person" p ON p."id" = e."personId" WHERE e."sectionId" = ${sectionId}
     ) e`;
@@ -98,6 +104,7 @@ function toEntry(row: EntryRow, ratingMethod: RatingMethod): EntryFacts {
     halfPointByeBarred: row.halfPointByeBarred,
     absences: row.absences ?? [],
     withdrawals: row.withdrawals ?? [],
+    movedFrom: row.movedFrom,
   };
 }
 

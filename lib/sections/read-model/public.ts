@@ -93,8 +93,8 @@ function withKs(player: PublicPlayer, { ratingKind, event }: SectionFacts, liste
 function toPublicPlayer(entry: EntryFacts, place: number, { ratingKind, event }: SectionFacts): PublicPlayer {
   const { birth, publicName } = entry;
   const number = entry.pairingNumber ?? place + 1;
-  const away = expulsionFirst(entry.withdrawals).map(({ fromRound, returnsInRound, kind }) => {
-    const why = kind === 'expelled' ? ('expelled' as const) : ('withdrawn' as const);
+  const away = expulsionFirst(entry.withdrawals).map(({ fromRound, returnsInRound, kind, isShownAsExpelled }) => {
+    const why = kind === 'expelled' && isShownAsExpelled ? ('expelled' as const) : ('withdrawn' as const);
     return { from: fromRound, until: returnsInRound, why };
   });
   return {
@@ -112,5 +112,12 @@ function toPublicPlayer(entry: EntryFacts, place: number, { ratingKind, event }:
     left: away.find(({ until }) => until === null)?.why ?? null,
     fromRound: entry.enteredFromRound,
     away,
+    ...movesOf(entry),
   };
+}
+
+/** Where the player came from and went on, within the event. */
+function movesOf({ movedFrom, withdrawals }: EntryFacts): Pick<PublicPlayer, 'movedFrom' | 'movedTo'> {
+  const to = withdrawals.flatMap(({ movedTo, fromRound }) => (movedTo === null ? [] : [{ ...movedTo, afterRound: fromRound - 1 }])).at(-1);
+  return { ...(movedFrom === null ? {} : { movedFrom }), ...(to === undefined ? {} : { movedTo: to }) };
 }

@@ -113,7 +113,15 @@ export interface EntryFacts {
   /** Is given no half-point bye any more. */
   readonly halfPointByeBarred: boolean;
   readonly absences: readonly AbsenceFacts[];
-  readonly withdrawals: readonly WithdrawalFacts[];
+  readonly withdrawals: readonly LeavingFacts[];
+  /** The section that the player changed from; null for who did not. */
+  readonly movedFrom: SectionName | null;
+}
+
+/** A section of the event, as a link to it needs it. */
+export interface SectionName {
+  readonly slug: string;
+  readonly name: string;
 }
 
 export interface AbsenceFacts {
@@ -128,6 +136,13 @@ export interface WithdrawalFacts {
   readonly fromRound: number;
   /** Null while the player is away. */
   readonly returnsInRound: number | null;
+}
+
+export interface LeavingFacts extends WithdrawalFacts {
+  /** The section that the player changed to; null for who did not, and where the entry there is gone. */
+  readonly movedTo: SectionName | null;
+  /** The public reads of an expulsion as one. */
+  readonly isShownAsExpelled: boolean;
 }
 
 export interface LaterRatingFacts {

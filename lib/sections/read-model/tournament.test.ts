@@ -57,8 +57,8 @@ describe('toTournament', () => {
 
   it('F.5: keeps the withdrawn and the absent out of the coming round', () => {
     const section = facts([
-      entry('gone', 1, { withdrawals: [{ kind: 'withdrawn', fromRound: 2, returnsInRound: null }] }),
-      entry('back', 2, { withdrawals: [{ kind: 'withdrawn', fromRound: 1, returnsInRound: 2 }] }),
+      entry('gone', 1, { withdrawals: [{ kind: 'withdrawn', fromRound: 2, returnsInRound: null, movedTo: null, isShownAsExpelled: false }] }),
+      entry('back', 2, { withdrawals: [{ kind: 'withdrawn', fromRound: 1, returnsInRound: 2, movedTo: null, isShownAsExpelled: false }] }),
       entry('away', 3, { absences: [{ round: 2, kind: 'absent', origin: 'requested' }] }),
       entry('half', 4, { absences: [{ round: 2, kind: 'halfPointBye', origin: 'requested' }] }),
     ]);

@@ -3,6 +3,7 @@ import { recordArrivals } from '@/lib/entries/record-arrival';
 import { correctRating, removeEntry } from '@/lib/entries/change-entry';
 import { enterKnownPlayer, enterNewPlayer } from '@/lib/entries/enter-player';
 import { allowPair, forbidPair } from '@/lib/entries/forbid-pair';
+import { movePlayer } from '@/lib/entries/move-player';
 import { recordAbsence, removeAbsence } from '@/lib/entries/record-absence';
 import { setAvailability } from '@/lib/entries/set-availability';
 import { replacePerson } from '@/lib/entries/replace-person';
@@ -150,6 +151,17 @@ export const enterInOther: Act = act(async (hall) => {
 });
 export const leaveOther: Act = act(async (hall) => {
   const { personId } = await database().entry.findUniqueOrThrow({ where: { id: await player(hall, 1) } });
+  const entry = await database().entry.findFirstOrThrow({ where: { sectionId: hall.otherId, personId } });
+  return removeEntry(hall.owner, { entryId: entry.id });
+});
+
+/** The third player goes on in the other section. */
+export const changeSection: Act = inProposedRound(async (hall, _round, discards) => {
+  const moved = { entryId: await player(hall, 3), toSectionId: hall.otherId, carries: 'score', reason: '', discards } as const;
+  return (await acknowledging((acknowledged) => movePlayer(hall.owner, { ...moved, acknowledged }))).outcome;
+});
+export const leaveNewSection: Act = act(async (hall) => {
+  const { personId } = await database().entry.findUniqueOrThrow({ where: { id: await player(hall, 3) } });
   const entry = await database().entry.findFirstOrThrow({ where: { sectionId: hall.otherId, personId } });
   return removeEntry(hall.owner, { entryId: entry.id });
 });

@@ -2,10 +2,12 @@ import { inTurn } from '../acts/in-turn';
 import {
   allow,
   askForBye,
+  changeSection,
   comeBack,
   enterInOther,
   enterLate,
   forbid,
+  leaveNewSection,
   leaveOther,
   putBack,
   putRight,
@@ -62,6 +64,63 @@ const withdrawal: HallEvent = {
     nextPublished: { ...leaves, proposedBy: 'round 3' },
     lastRound: { ...noRoundLeft, instead: 'The game is lost by forfeit.', act: withdraw(3) },
     finished: { ...noRoundLeft, instead: 'Nothing is left to withdraw from.', act: withdraw(3) },
+  },
+};
+
+const changesSection: Possible = {
+  done: 'The player is withdrawn here from the next round on and a late entry there, in one step; the arbiter says whether the score goes along.',
+  proposed: 'The first round that is not public in each section, with what becomes of the points.',
+  proposedBy: 'round 2',
+  article: 'C.04.2 2.4, 3.2',
+  act: changeSection,
+  history: ['player-withdrawn', 'player-moved'],
+  effects: ['next-pairing', 'other-section'],
+  shown: ['withdrawal-marked'],
+  back: { done: 'remove the entry there and return here', act: inTurn(leaveNewSection, comeBack(3)) },
+};
+const openGame: Omit<NotPossible, 'act'> = {
+  refused: 'score-not-known',
+  because: 'The game of the round has no final result, so the score is not known.',
+  instead: 'The result is entered first, or the player starts there without the score.',
+  article: 'C.04.2 2.4',
+};
+
+const sectionChange: HallEvent = {
+  title: 'A player changes section and takes the score along',
+  in: {
+    draft: {
+      refused: 'moves-without-rounds',
+      because: 'No round has been played here.',
+      instead: 'The entry is removed and made there.',
+      article: 'C.04.2 2.4',
+      act: changeSection,
+    },
+    published: { ...openGame, act: changeSection },
+    resultsIn: { ...openGame, act: changeSection },
+    complete: changesSection,
+    nextDrafted: {
+      ...changesSection,
+      done: 'The same, and the draft is paired again.',
+      proposed: 'The round of the draft, and what is different in it.',
+      proposedBy: 'round 2, paired again',
+      history: ['draft-discarded', 'player-withdrawn', 'player-moved', 'round-drafted'],
+      effects: ['draft-changed', 'next-pairing', 'other-section'],
+    },
+    nextPublished: { ...openGame, act: changeSection },
+    lastRound: {
+      refused: 'section-over-here',
+      because: 'No round is left to leave from.',
+      instead: 'The player is entered there as well, or the round is unpublished first.',
+      article: 'C.04.2 3.2',
+      act: changeSection,
+    },
+    finished: {
+      refused: 'section-over-here',
+      because: 'No round is left to leave from.',
+      instead: 'The player is entered there as well.',
+      article: 'C.04.2 3.2',
+      act: changeSection,
+    },
   },
 };
 
@@ -320,4 +379,4 @@ const wrongPerson: HallEvent = {
   },
 };
 
-export const PLAYER_EVENTS = { withdrawal, halfPointBye, lateEntry, returnOfWithdrawn, forbiddenPair, ratingWrong, wrongPerson, twoSections };
+export const PLAYER_EVENTS = { withdrawal, sectionChange, halfPointBye, lateEntry, returnOfWithdrawn, forbiddenPair, ratingWrong, wrongPerson, twoSections };

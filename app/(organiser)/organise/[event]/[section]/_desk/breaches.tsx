@@ -16,13 +16,22 @@ interface BreachesProps {
   readonly timeZone: string;
 }
 
-/** What was done against the rules, and which rounds would be paired otherwise because of it. Nothing where nothing was. */
-export function Breaches({ breaches, at, timeZone }: BreachesProps) {
+/** What was done against the rules, and lawful interventions apart, with the rounds that would be paired otherwise because of each. Nothing where nothing was. */
+export function Breaches({ breaches, ...where }: BreachesProps) {
+  return (
+    <>
+      <Listed of="departures" breaches={breaches.filter(({ isLawful }) => !isLawful)} {...where} />
+      <Listed of="interventions" breaches={breaches.filter(({ isLawful }) => isLawful)} {...where} />
+    </>
+  );
+}
+
+function Listed({ of, breaches, at, timeZone }: BreachesProps & { readonly of: 'departures' | 'interventions' }) {
   if (breaches.length === 0) return null;
   return (
-    <Block className="mt-s5 max-w-measure" aria-labelledby="breaches-h">
-      <h2 id="breaches-h">{tell('desk.breaches.title')}</h2>
-      <p className="text-t1 text-muted">{tell('desk.breaches.how')}</p>
+    <Block className="mt-s5 max-w-measure" aria-labelledby={`${of}-h`}>
+      <h2 id={`${of}-h`}>{tell(`desk.breaches.${of}.title`)}</h2>
+      <p className="text-t1 text-muted">{tell(`desk.breaches.${of}.how`)}</p>
       <Rows className="mt-s2">
         {breaches.map((breach) => (
           <li key={breach.id}>

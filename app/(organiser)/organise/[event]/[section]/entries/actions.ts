@@ -12,6 +12,7 @@ import { EnterListedPlayer, enterListedPlayer } from '@/lib/entries/enter-listed
 import { ExchangeNumbers, exchangeNumbers } from '@/lib/entries/exchange-numbers';
 import { AllowPair, allowPair, ForbidPair, forbidPair } from '@/lib/entries/forbid-pair';
 import { RateFromRound, rateFromRound } from '@/lib/entries/rate-from-round';
+import { MovePlayer, movePlayer } from '@/lib/entries/move-player';
 import { RecordAbsence, recordAbsence, RemoveAbsence, removeAbsence } from '@/lib/entries/record-absence';
 import { RecordArrivals, recordArrivals } from '@/lib/entries/record-arrival';
 import { SetAvailability, setAvailability } from '@/lib/entries/set-availability';
@@ -67,6 +68,10 @@ export const rateFromRoundAction = formAction(RateFromRound, rateFromRound, ({ n
 });
 export const removeAbsenceAction = formAction(RemoveAbsence, removeAbsence, refresh);
 export const withdrawPlayerAction = formAction(WithdrawPlayer, withdrawPlayer, refresh);
+export const movePlayerAction = formAction(MovePlayer, movePlayer, ({ name, to, fromRound }) => {
+  refresh();
+  return { notice: tell('entries.actions.moved', { name, to, round: fromRound }) };
+});
 export const returnPlayerAction = formAction(ReturnPlayer, returnPlayer, refresh);
 export const takeBackExpulsionAction = formAction(TakeBackExpulsion, takeBackExpulsion, refresh);
 export const removeEntryAction = formAction(RemoveEntry, removeEntry, (address) => {

@@ -68,9 +68,9 @@ export function AbsenceList({ entry, rules }: EntryProps) {
   );
 }
 
+/** While a round is to come. */
 export function AbsenceForm({ entry, rules }: EntryProps) {
   const rounds = comingRounds(rules, entry.enteredFromRound);
-  if (rounds.length === 0) return <p className="text-muted mt-s2">{tell('entries.entryForms.everyRoundPublic')}</p>;
   // What stands for the round that the form begins with stays when it is sent again.
   const stands = entry.absences.find(({ round }) => String(round) === rounds[0]?.value)?.kind ?? 'halfPointBye';
   return (
@@ -121,12 +121,13 @@ function Expelled({ entryId, fromRound, rules }: { readonly entryId: string; rea
 function ExpulsionForm({ entry, rules }: EntryProps) {
   return (
     <>
-      <p className="text-muted mt-s2">{tell('entries.entryForms.everyRoundPublic')}</p>
+      <p className="text-muted mt-s2">{tell('entries.entryForms.onlyExpulsion')}</p>
       <Form action={withdrawPlayerAction} goal={tell('entries.entryForms.goalExpel')}>
         <input type="hidden" name="entryId" value={entry.id} />
         <input type="hidden" name="fromRound" value={rules.rounds + 1} />
         <input type="hidden" name="kind" value="expelled" />
         <Field name="reason" label={tell('entries.entryForms.expelledBecause')} hint={tell('entries.entryForms.expulsionHint')} />
+        <Tick name="showsExpulsion" label={tell('entries.entryForms.showsExpulsion')} />
         <p className="mt-s3">
           <Submit look="danger">{tell('entries.entryForms.expel', { name: entry.name })}</Submit>
         </p>
@@ -173,6 +174,7 @@ function LeavingForm({ entry, rounds }: { readonly entry: EntryLine; readonly ro
         />
       </div>
       <Field name="reason" label={tell('entries.entryForms.reason')} hint={tell('entries.entryForms.reasonForExpulsion')} />
+      <Tick name="showsExpulsion" label={tell('entries.entryForms.showsExpulsion')} />
       <p className="mt-s3">
         <Submit look="danger">{tell('entries.entryForms.withdraw', { name: entry.name })}</Submit>
       </p>

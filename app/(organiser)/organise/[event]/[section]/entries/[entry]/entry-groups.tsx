@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { addresses } from '@/app/addresses';
+import { addresses, type SectionAt } from '@/app/addresses';
 import { Notes } from '@/app/(organiser)/_parts/notes';
 import { PointsBesideBlock } from '@/app/(organiser)/_parts/points-beside';
 import { Block } from '@/app/_ui/block';
@@ -12,7 +12,9 @@ import { tell } from '@/lib/words/tell';
 import { AbsenceForm, AbsenceList, PersonForm, RatingForm, RemoveForm, WithdrawalForm } from './entry-forms';
 import { ExchangeForm } from './exchange-form';
 import { HalfPointByesForm } from './half-point-byes-form';
+import { LastRound } from './last-round';
 import { LaterRatingsForm } from './later-ratings-form';
+import { MoveForm } from './move-form';
 import { ReplacePersonForm } from './replace-person-form';
 
 /** What can be done to an entry, in groups of forms; `id` is where the page's navigation leads. */
@@ -28,7 +30,7 @@ export interface EntryGroup {
 
 interface Known {
   readonly page: EntryDetails;
-  readonly eventSlug: string;
+  readonly at: SectionAt;
   /** Null for who does not see them. */
   readonly beside: PointsBeside | null;
   readonly notes: SectionNotes | null;
@@ -39,14 +41,17 @@ export function entryGroups(known: Known): readonly EntryGroup[] {
   return [...frequent(known), rare(known), ...besides(known)].filter(({ forms }) => forms.some(Boolean));
 }
 
-function frequent({ page, eventSlug }: Known): readonly EntryGroup[] {
-  const { rules, entry, person } = page;
+function frequent({ page, at }: Known): readonly EntryGroup[] {
+  const { rules, entry, person, lastBoard } = page;
   return [
     {
       id: 'absences',
       title: tell('entries.entry.byesAndAbsences'),
       column: 'left',
-      forms: [<AbsenceList key="list" entry={entry} rules={rules} />, <AbsenceForm key="absence" entry={entry} rules={rules} />],
+      forms: [
+        <AbsenceList key="list" entry={entry} rules={rules} />,
+        lastBoard === null ? <AbsenceForm key="absence" entry={entry} rules={rules} /> : <LastRound key="last" at={at} last={lastBoard} />,
+      ],
     },
     {
       id: 'withdrawal',
@@ -55,12 +60,18 @@ function frequent({ page, eventSlug }: Known): readonly EntryGroup[] {
       forms: [<WithdrawalForm key="withdrawal" entry={entry} rules={rules} />],
     },
     {
+      id: 'change-section',
+      title: tell('entries.entry.changeSection'),
+      column: 'left',
+      forms: [mayMove(page) && <MoveForm key="move" entry={entry} others={page.others} />],
+    },
+    {
       id: 'person',
       title: tell('entries.entry.person'),
       column: 'left',
       forms: [
         <PersonForm key="person" entryId={entry.id} person={person} />,
-        person.dataId !== null && <PersonalData key="data" eventSlug={eventSlug} personId={person.dataId} />,
+        person.dataId !== null && <PersonalData key="data" eventSlug={at.event} personId={person.dataId} />,
       ],
     },
     { id: 'ratings', title: tell('entries.entry.ratingsAndTitle'), column: 'right', forms: [<RatingForm key="rating" entry={entry} rules={rules} />] },
@@ -106,6 +117,12 @@ function besides({ beside, notes }: Known): readonly EntryGroup[] {
 /** Who has left comes back as long as a round is to come; who was expelled does not. */
 function mayReturn({ entry: { withdrawal }, rules: { openRound, rounds } }: EntryDetails): boolean {
   return withdrawal !== null && withdrawal.returnsInRound === null && withdrawal.kind !== 'expelled' && openRound <= rounds;
+}
+
+/** Who sits in a paired round and has not gone on already, as long as somebody can leave. */
+function mayMove({ entry: { hasRounds, withdrawal }, rules: { openRound, rounds }, movedTo }: EntryDetails): boolean {
+  const isOut = withdrawal !== null && withdrawal.returnsInRound === null;
+  return hasRounds && openRound > 1 && !(isOut && (withdrawal.kind === 'expelled' || movedTo !== null)) && (isOut || openRound <= rounds);
 }
 
 function PersonalData({ eventSlug, personId }: { readonly eventSlug: string; readonly personId: string }) {

@@ -17,6 +17,7 @@ import { getPointsBeside } from '@/lib/standings/get-points-beside';
 import { EntryState } from '../entries-table';
 import { EntryGames } from './entry-games';
 import { type EntryGroup, entryGroups, Group } from './entry-groups';
+import { Moves } from './move-form';
 
 export const metadata: Metadata = { title: tell('entries.entry.player') };
 
@@ -30,7 +31,7 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
   const notes = await getNotes(actor, eventSlug, sectionSlug, entryId);
   const beside = await getPointsBeside(actor, eventSlug, sectionSlug, entryId);
   const games = await gamesOf(actor, at, page.entry);
-  const groups = entryGroups({ page, eventSlug, beside, notes });
+  const groups = entryGroups({ page, at, beside, notes });
   const { section, rules, entry } = page;
   return (
     <>
@@ -42,6 +43,7 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
       <p className="mt-s3 empty:hidden">
         <EntryState entry={entry} rules={rules} />
       </p>
+      <Moves eventSlug={eventSlug} movedFrom={page.movedFrom} movedTo={page.movedTo} />
       <Tabs aria-label={tell('entries.entry.parts')}>
         {[...(games === null ? [] : [{ id: 'games', title: tell('entries.entry.games') }]), ...groups].map(({ id, title }) => (
           <a key={id} href={`#${id}`}>
