@@ -40,8 +40,8 @@ export type Column =
   | { readonly as: 'json'; readonly carried: Carried; readonly schema: z.ZodType }
   /** The place among the lines of the history, from 1; null: no line. */
   | { readonly as: 'place' }
-  /** The place of a row in its list, from 1; negative: a row that is no more, the same number for the same row. */
-  | { readonly as: 'row'; readonly of: ListName; readonly isNullable: boolean; readonly mayBeGone: boolean };
+  /** The place of a row in its list, from 1; negative: a row that is no more, the same number for the same row. Of the row's own section, unless it may be elsewhere. */
+  | { readonly as: 'row'; readonly of: ListName; readonly isNullable: boolean; readonly mayBeGone: boolean; readonly mayBeElsewhere?: true };
 
 const MOST = 99_999;
 const HASH = /^[0-9a-f]{64}$/;
@@ -119,6 +119,9 @@ export const optionalRow = (of: ListName): Column => ({ as: 'row', of, isNullabl
 /** A row that this one outlives. */
 export const rowThen = (of: ListName): Column => ({ as: 'row', of, isNullable: false, mayBeGone: true });
 export const optionalRowThen = (of: ListName): Column => ({ as: 'row', of, isNullable: true, mayBeGone: true });
+
+/** One that this row outlives, and that may belong to another section. */
+export const optionalRowElsewhere = (of: ListName): Column => ({ as: 'row', of, isNullable: true, mayBeGone: true, mayBeElsewhere: true });
 
 export const json = (schema: z.ZodType, carried: Carried = 'plain'): Column => ({ as: 'json', carried, schema });
 export const place = (): Column => ({ as: 'place' });

@@ -243,7 +243,7 @@ function madeColumns(list: ListName, row: JsonObject, id: string, eventId: strin
   return hasId;
 }
 
-/** The section a row belongs to, as its place; null for rows of the event. Everything that a row names belongs to the same one. */
+/** The section a row belongs to, as its place; null for rows of the event. What a row names belongs to the same one, but where a player went on. */
 function sectionOfRow(list: ListName, row: JsonObject, index: number, known: ReadonlyMap<ListName, readonly (number | null)[]>): number | null {
   if (list === 'sections') return index + 1;
   if (list === 'rounds' && !isHashed(row)) throw new Wrong(list, index + 1, 'inputSha256', tell('archive.problems.notHashed'));
@@ -253,6 +253,7 @@ function sectionOfRow(list: ListName, row: JsonObject, index: number, known: Rea
     if (column.as !== 'row' || typeof number !== 'number' || number < 0) continue;
     const theirs = known.get(column.of);
     if (theirs === undefined || number > theirs.length) throw new Wrong(list, index + 1, name, tell('archive.problems.noRow', { list: column.of, number }));
+    if (column.mayBeElsewhere === true) continue;
     const of = theirs[number - 1] ?? null;
     if (section !== null && of !== null && of !== section) throw new Wrong(list, index + 1, name, tell('archive.problems.otherSection'));
     section ??= of;
