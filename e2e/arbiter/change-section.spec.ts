@@ -1,0 +1,113 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { database } from '@/lib/db/client';
+import { makeEntry, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { signIn } from '../accounts';
+import { expectAccessible } from '../axe';
+import { keepPicture } from '../pictures';
+import { agreeTo, type Hall, makeHall } from './hall';
+
+const WIDE = { width: 1280, height: 860 };
+const PHONE = { width: 390, height: 844 };
+const VIEWS = [
+  ['wide-light', WIDE, 'light'],
+  ['wide-dark', WIDE, 'dark'],
+  ['phone-light', PHONE, 'light'],
+  ['phone-dark', PHONE, 'dark'],
+] as const;
+
+/** The page in every view, none of which scrolls sideways. */
+async function inEveryView(page: Page, name: string): Promise<void> {
+  for (const [view, size, colorScheme] of VIEWS) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+    await keepPicture(page, `${name}-${view}`);
+  }
+  await page.setViewportSize(WIDE);
+}
+
+async function asVisitor(browser: Browser, address: string, look: (page: Page) => Promise<void>): Promise<void> {
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(address);
+  await look(visitor);
+  await visitor.context().close();
+}
+
+const actorOf = ({ arbiter }: Hall) => ({ kind: 'user', userId: arbiter.userId, name: 'Mirela Ferrand', mayCreateEvents: false }) as const;
+
+test('a player changes section after round 2 in one act, which is shown before it is confirmed and told on both public cards', async ({ page, browser }) => {
+  const hall = await makeHall(8, { rounds: 5, publication: 'standings' });
+  const there = await makeSection(hall.eventId, {
+    name: 'Amateurs',
+    slug: 'amateurs',
+    rounds: 5,
+    publication: 'standings',
+    lateEntryUntilRound: 4,
+    position: 1,
+  });
+  for (let index = 0; index < 8; index += 1) await makeEntry(there.id, { rating: 1800 - 10 * index });
+  for (const round of [1, 2]) for (const sectionId of [hall.sectionId, there.id]) await playRound(actorOf(hall), sectionId, round, () => 'draw');
+  const entry = await database().entry.findFirstOrThrow({ where: { sectionId: hall.sectionId, rating: 2330 }, include: { person: true } });
+  const { name } = entry.person;
+  const amateurs = hall.address.replace('/open', '/amateurs');
+
+  await signIn(page, hall.arbiter);
+  await page.goto(`${hall.desk}/entries/${entry.id}`);
+  await page.getByLabel('Starts there with').selectOption({ label: 'The score from here, as adjusted points' });
+  await page.getByRole('button', { name: `Move ${name}` }).click();
+  await expect(
+    page.getByText(`${name} leaves Open after round 2 and plays in Amateurs from round 3. The score so far goes along as adjusted points: 1.`),
+  ).toBeVisible();
+  await expectAccessible(page, 'change-section-asked');
+  await inEveryView(page, 'change-section-asked');
+  await agreeTo(page, page.getByText('Moved to Amateurs after round 2.'));
+  await inEveryView(page, 'change-section-done');
+  await page.getByRole('main').getByRole('link', { name: 'Amateurs', exact: true }).click();
+  await expect(page.getByText('Moved here from Open.')).toBeVisible();
+
+  await test.step('both cards and both histories are linked', async () => {
+    const number = async (sectionId: string) =>
+      (await database().entry.findFirstOrThrow({ where: { sectionId, personId: entry.personId } })).pairingNumber ?? 0;
+    await asVisitor(browser, `${hall.address}/players/${await number(hall.sectionId)}`, async (visitor) => {
+      await expect(visitor.getByText('Moved to Amateurs after round 2.')).toBeVisible();
+      await inEveryView(visitor, 'change-section-card-left');
+      await visitor.getByRole('main').getByRole('link', { name: 'Amateurs', exact: true }).click();
+      await expect(visitor).toHaveURL(new RegExp(`${amateurs}$`));
+    });
+    await asVisitor(browser, `${amateurs}/players/${await number(there.id)}`, async (visitor) => {
+      await expect(visitor.getByText('Moved here from Open, plays from round 3.')).toBeVisible();
+      await expect(visitor.getByText('carried over from Open')).toBeVisible();
+      await inEveryView(visitor, 'change-section-card-entered');
+    });
+    for (const desk of [hall.desk, hall.desk.replace('/open', '/amateurs')]) {
+      await page.goto(`${desk}/history`);
+      await expect(page.getByText(`${name} moved from Open after round 2 to Amateurs, from round 3`)).toBeVisible();
+    }
+  });
+});
+
+test('when the last round is public the page of a player says what is left, and the public reads “withdrawn” of who is expelled', async ({ page, browser }) => {
+  const hall = await makeHall(6, { rounds: 2, publication: 'standings' });
+  await playRound(actorOf(hall), hall.sectionId, 1, () => 'draw');
+  await publishNextRound(actorOf(hall), hall.sectionId, 2);
+  const entry = await database().entry.findFirstOrThrow({ where: { sectionId: hall.sectionId, rating: 2380 }, include: { person: true } });
+  await signIn(page, hall.arbiter);
+  await page.goto(`${hall.desk}/entries/${entry.id}`);
+  await expect(page.getByText(/^The last round is published\. Absent\? Enter a forfeit on board \d, or unpublish round 2\.$/)).toBeVisible();
+  await expectAccessible(page, 'last-round-player');
+  await inEveryView(page, 'last-round-player');
+  await page.getByRole('link', { name: /^Enter a forfeit/ }).click();
+  await expect(page).toHaveURL(/show=all/);
+  await page.goto(`${hall.desk}/entries/${entry.id}`);
+  await page.getByRole('link', { name: 'unpublish round 2' }).click();
+  await expect(page).toHaveURL(/rounds\/2$/);
+
+  await page.goto(`${hall.desk}/entries/${entry.id}`);
+  await page.getByLabel('Expelled because').fill('A second forbidden device');
+  await page.getByRole('button', { name: `Expel ${entry.person.name}` }).click();
+  await expect(page.getByText('Expelled after the last round: no place in the final ranking.')).toBeVisible();
+  await asVisitor(browser, `${hall.address}/standings`, async (visitor) => {
+    await expect(visitor.getByRole('row', { name: new RegExp(entry.person.name) })).toContainText('withdrawn');
+    await expect(visitor.getByText('expelled')).toHaveCount(0);
+  });
+});
