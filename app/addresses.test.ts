@@ -39,6 +39,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'organise.section.round.board': [12],
   'organise.section.round.played': [12],
   'organise.section.entry': ['e1'],
+  'organise.section.swap': ['e1', 'e2'],
   'organise.section.results.standingsAfter': [3],
   'organise.section.results.player': [7],
   'organise.section.results.why': [3, 12],

@@ -149,6 +149,8 @@ function organisedSection({ event, section }: SectionAt) {
     }),
     entries: route`/organise/${event}/${section}/entries`,
     entry: (entry: string) => route`/organise/${event}/${section}/entries/${entry}`,
+    /** `other`: the entry to swap with. */
+    swap: (entry: string, other?: string) => withQuery(route`/organise/${event}/${section}/entries/${entry}/swap`, { with: other }),
     newEntry: route`/organise/${event}/${section}/entries/new`,
     import: route`/organise/${event}/${section}/entries/import`,
     ratings: route`/organise/${event}/${section}/entries/ratings`,

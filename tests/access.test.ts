@@ -107,6 +107,7 @@ const AUDIENCE: Record<string, Audience> = {
   returnPlayer: 'member',
   revokeHelperCode: 'member',
   swapBoards: 'member',
+  swapEntries: 'member',
   takeBackExpulsion: 'member',
   undoResult: 'member',
   unpairRound: 'member',

@@ -12,6 +12,7 @@ import { enterNewPlayer, EnterNewPlayer } from '@/lib/entries/enter-player';
 import { getAvailability } from '@/lib/entries/get-availability';
 import { getEntries } from '@/lib/entries/get-entries';
 import { getEntry } from '@/lib/entries/get-entry';
+import { getSwap } from '@/lib/entries/get-swap';
 import { getEventFrame } from '@/lib/events/get-event-frame';
 import { getEventHistory } from '@/lib/events/get-event-history';
 import { getEventHome } from '@/lib/events/get-event-home';
@@ -82,6 +83,7 @@ interface Place {
   readonly eventId: string;
   readonly sectionId: string;
   readonly entryId: string;
+  readonly otherEntryId: string;
   readonly personId: string;
   readonly roundId: string;
   readonly pairingId: string;
@@ -125,6 +127,7 @@ const QUESTIONS: Record<string, () => Promise<unknown>> = {
   getAccount: () => getAccount(owner),
   getEntries: () => getEntries(owner, EVENT, SECTION),
   getEntry: () => getEntry(owner, EVENT, SECTION, place.entryId),
+  getSwap: () => getSwap(owner, { event: EVENT, section: SECTION, entry: place.entryId }, place.otherEntryId),
   getAvailability: () => getAvailability(owner, EVENT, SECTION),
   getNotes: () => getNotes(owner, EVENT, SECTION),
   getHistory: () => getHistory(owner, EVENT, SECTION, { topic: null, round: null, text: '', beforeSequence: null }),
@@ -166,17 +169,19 @@ beforeAll(async () => {
 async function findPlace(): Promise<Place> {
   const section = await database().section.findFirstOrThrow({
     where: { slug: SECTION, event: { slug: EVENT } },
-    include: { entries: { take: 1 }, roundRecords: { where: { number: PLAYED }, include: { pairings: { orderBy: { board: 'asc' } } } } },
+    include: { entries: { take: 2 }, roundRecords: { where: { number: PLAYED }, include: { pairings: { orderBy: { board: 'asc' } } } } },
   });
-  const [round, entry] = [section.roundRecords[0], section.entries[0]];
+  const [round, entry, other] = [section.roundRecords[0], section.entries[0], section.entries[1]];
   const [first, last] = [round?.pairings[0], round?.pairings.at(-1)];
-  if (round === undefined || entry === undefined || first === undefined || last === undefined) throw new Error('the big database has no such section');
+  if (round === undefined || entry === undefined || other === undefined || first === undefined || last === undefined)
+    throw new Error('the big database has no such section');
   const made = await makeHelperCode(owner, { sectionId: section.id, label: 'Kim', boardFrom: 1, boardTo: 8, hours: 4 });
   const token = boardToken({ pairingId: last.id, roundId: round.id, whiteId: last.whiteId, blackId: last.blackId ?? '' }, 'white');
   return {
     eventId: section.eventId,
     sectionId: section.id,
     entryId: entry.id,
+    otherEntryId: other.id,
     personId: entry.personId,
     roundId: round.id,
     pairingId: first.id,

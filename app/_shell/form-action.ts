@@ -73,7 +73,7 @@ function refusedInput(error: z.ZodError, base: Base): FormState {
     else fieldErrors[name] ??= issue.message;
   }
   const heading = headingOver(errors.length + Object.keys(fieldErrors).length);
-  return { status: 'refused', notice: '', errors, fieldErrors, code: 'invalid', heading, question: null, ...base };
+  return { status: 'refused', notice: '', errors, fieldErrors, code: 'invalid', subject: null, heading, question: null, ...base };
 }
 
 const headingOver = (count: number) => tell('shell.form.thingsToChange', { count, goal: GOAL });
@@ -87,6 +87,7 @@ function refused(refusal: Refusal, base: Base): FormState {
     errors: isAboutField ? [] : [text],
     fieldErrors: isAboutField ? { [refusal.field]: text } : {},
     code: refusal.code,
+    subject: refusal.code === 'already-entered' ? refusal.facts.entryId : null,
     heading: headingOver(1),
     question: questionOf(refusal),
     ...base,

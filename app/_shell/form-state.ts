@@ -31,6 +31,8 @@ export interface FormState {
   readonly typed: Readonly<Record<string, string | readonly string[]>>;
   /** The code of the refusal, for forms that offer a next step for a certain one; null otherwise. */
   readonly code: string | null;
+  /** The id of the row that the refusal is about, for those forms; null where there is none. */
+  readonly subject: string | null;
   /** After `refused`: how many things are to be changed, with `GOAL` where the form says what it is for. */
   readonly heading: string;
   /** Where the refusal is a question: what it would do is said, and asked. */
@@ -48,6 +50,7 @@ export const IDLE: FormState = {
   fieldErrors: {},
   typed: {},
   code: null,
+  subject: null,
   heading: '',
   question: null,
   submit: 0,

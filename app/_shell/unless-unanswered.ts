@@ -21,6 +21,6 @@ export function unlessUnanswered(action: FormAction): FormAction {
 }
 
 function unanswered({ submit }: FormState, form: FormData): FormState {
-  const said = { notice: '', errors: [WORDS.unansweredWhy], fieldErrors: {}, heading: WORDS.unanswered, question: null };
+  const said = { notice: '', errors: [WORDS.unansweredWhy], fieldErrors: {}, heading: WORDS.unanswered, question: null, subject: null };
   return { status: 'refused', code: 'unanswered', typed: typedText(form), submit: submit + 1, ...said };
 }

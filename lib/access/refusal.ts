@@ -7,6 +7,7 @@ export type RefusalCode = keyof Messages['refusals'];
 
 /** What some refusals carry that their sentence does not tell: for the form or the desk that shows them. */
 interface Beyond {
+  readonly 'already-entered': { readonly entryId: string };
   readonly 'archive-wrong': { readonly list: string; readonly row: number; readonly column: string };
   readonly 'draft-without-this': ToAgree & { readonly numbers: readonly string[] };
   readonly 'list-is-used': ToAgree;

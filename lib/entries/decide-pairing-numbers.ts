@@ -19,6 +19,11 @@ export function areNumbersFrozen(nextRound: number): boolean {
   return nextRound > LAST_ROUND_BEFORE_FREEZE;
 }
 
+/** Whether players who have numbers keep their order: round 4 is paired (C.04.2 2.3), or a file announced it. */
+export function staysInOrder({ nextRound, keepsOrder }: Pick<NumberingState, 'nextRound' | 'keepsOrder'>): boolean {
+  return keepsOrder || areNumbersFrozen(nextRound);
+}
+
 /**
  * The pairing number of each entry for the next round, by entry id. C.04.2 2.2 to 2.4: the initial order, made again for late
  * entries and corrected ratings until round 4 has been paired; who enters in a later round has no number yet (null). After that
@@ -27,8 +32,7 @@ export function areNumbersFrozen(nextRound: number): boolean {
 export function decidePairingNumbers(entries: readonly Numbered[], state: NumberingState): ReadonlyMap<string, number | null> {
   const numbers = new Map<string, number | null>(entries.map(({ id }) => [id, null]));
   const present = entries.filter((entry) => entry.enteredFromRound <= state.nextRound);
-  const staysInOrder = state.keepsOrder || areNumbersFrozen(state.nextRound);
-  const order = staysInOrder ? insertNewcomers(present, state) : inInitialOrder(present, state);
+  const order = staysInOrder(state) ? insertNewcomers(present, state) : inInitialOrder(present, state);
   order.forEach(({ id }, index) => numbers.set(id, index + 1));
   return numbers;
 }

@@ -201,7 +201,7 @@ export async function enter(
   const { sectionId } = wanted;
   const existing = await db.entry.findUnique({ where: { sectionId_personId: { sectionId, personId: person.id } } });
   if (existing !== null) {
-    return refuse('already-entered', { field: 'name', facts: { name: person.name, number: existing.pairingNumber ?? 0 } });
+    return refuse('already-entered', { field: 'name', facts: { name: person.name, number: existing.pairingNumber ?? 0, entryId: existing.id } });
   }
   const decision = decideLateEntry(fromRound, rules);
   if (decision.kind === 'refused') {

@@ -37,7 +37,13 @@ export interface SectionEntries {
   readonly section: { readonly id: string; readonly slug: string; readonly name: string; readonly systemId: string };
   readonly rules: EntryRules;
   readonly entries: readonly EntryLine[];
-  readonly forbidden: readonly { readonly id: string; readonly names: readonly [string, string]; readonly toRound: number; readonly reason: string }[];
+  readonly forbidden: readonly {
+    readonly id: string;
+    readonly entryIds: readonly [string, string];
+    readonly names: readonly [string, string];
+    readonly toRound: number;
+    readonly reason: string;
+  }[];
 }
 
 /** The players of a section in the order of their numbers; null when it does not exist for the actor. */
@@ -70,7 +76,13 @@ export async function getEntries(actor: Actor, eventSlug: string, sectionSlug: s
     entries: rows.map((row) => toEntry(row, withRounds.has(row.id))),
     forbidden: pairs
       .filter(({ toRound }) => toRound >= rules.nextRound)
-      .map(({ id, entryA, entryB, toRound, reason }) => ({ id, names: [nameOf(entryA), nameOf(entryB)] as const, toRound, reason }))
+      .map(({ id, entryA, entryB, toRound, reason }) => ({
+        id,
+        entryIds: [entryA.id, entryB.id] as const,
+        names: [nameOf(entryA), nameOf(entryB)] as const,
+        toRound,
+        reason,
+      }))
       .toSorted((a, b) => compareNames(a.names[0], b.names[0]) || compareNames(a.names[1], b.names[1]) || (a.id < b.id ? -1 : 1)),
   };
 }

@@ -8,12 +8,13 @@ import { id, oneOf, optionalLine } from '@/lib/input/fields';
 import { decideSamePerson } from '@/lib/players/decide-same-person';
 import { loadKnownPersons } from '@/lib/players/load-known-persons';
 import { PersonFields, type PersonFieldValues, RatingFields } from '@/lib/players/person-fields-form';
-import { publishedRating, strengthFacts, strengthOf, type EntryRatings, type Strength } from '@/lib/ratings/strength';
+import { publishedRating, strengthOf, type EntryRatings } from '@/lib/ratings/strength';
 import { discardsDraft, type PairAgainCode } from '@/lib/rounds/pair-again-with';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { assignPairingNumbers } from './assign-pairing-numbers';
+import { correctedPerson } from './corrected-person';
 import { openEntryForRound } from './entry-access';
-import type { EntryRules } from './load-entry-rules';
+import { loadEntry, type EntryRules } from './load-entry-rules';
 import { storePerson, storeRatings } from './store-entry';
 
 export const ReplacePerson = PersonFields.extend(RatingFields.shape).extend({
@@ -45,24 +46,18 @@ export function replacePerson(actor: Actor, { entryId, fideRating, nationalRatin
         if (!right.ok) return right;
         const personId = right.value;
         if (personId === entry.personId) return refuse('is-that-person', { field: 'name', facts: { name: fields.name } });
-        const other = await db.entry.findUnique({ where: { sectionId_personId: { sectionId, personId } }, select: { pairingNumber: true } });
-        if (other !== null) return refuse('already-entered', { field: 'name', facts: { name: fields.name, number: other.pairingNumber ?? 0 } });
+        const other = await db.entry.findUnique({ where: { sectionId_personId: { sectionId, personId } }, select: { id: true, pairingNumber: true } });
+        if (other !== null) {
+          return refuse('already-entered', { field: 'name', facts: { name: fields.name, number: other.pairingNumber ?? 0, entryId: other.id } });
+        }
 
         const ratings = { fideRating: fideRating ?? 0, nationalRating: nationalRating ?? 0, estimate: estimate ?? 0 };
-        const strength = await enterInstead(db, rules, entryId, personId, ratings, fields.title);
+        await enterInstead(db, rules, entryId, personId, ratings, fields.title);
         await assignPairingNumbers(db, actor, sectionId);
-        const { name } = await db.person.findUniqueOrThrow({ where: { id: personId, eventId: rules.eventId }, select: { name: true } });
-        await recordEvent(db, actor, {
-          eventId: rules.eventId,
-          sectionId,
-          kind: 'entry-person-corrected',
-          entryIds: [entryId],
-          before: { name: entry.person.name, ...strengthFacts(entry) },
-          after: { name, ...strengthFacts(strength) },
-          ...(reason === '' ? {} : { reason }),
-        });
+        const is = (await loadEntry(db, entryId)) ?? entry;
+        await recordEvent(db, actor, correctedPerson({ eventId: rules.eventId, sectionId, reason }, { was: entry, is }));
         await refreshPublicSnapshot(db, sectionId);
-        return ok({ name });
+        return ok({ name: is.person.name });
       },
     ),
   );
@@ -91,12 +86,11 @@ async function enterInstead(
   personId: string,
   ratings: EntryRatings,
   title: string | null,
-): Promise<Strength> {
+): Promise<void> {
   const now = new Date();
   const strength = strengthOf(ratingMethod, ratings);
   const ratingListedOn = publishedRating(ratingMethod, ratings) > 0 ? now : null;
   const from = { ratingSource: '', ratingList: ratingListedOn === null ? '' : 'hand', ratingListedOn };
   await db.entry.update({ where: { id: entryId }, data: { personId, ...ratings, ...strength, title, tieRank: null, ...from } });
   await storeRatings(db, personId, ratingKind, ratings, { source: '', listedOn: now });
-  return strength;
 }

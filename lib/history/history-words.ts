@@ -38,7 +38,7 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
     }),
   'entry-changed': ({ before, after }) =>
     tell('history.line.entry-changed', { name: text(after, 'name') || text(before, 'name'), changes: personChanges(before, after) }),
-  'entry-person-corrected': ({ before, after }) => tell('history.line.entry-person-corrected', { was: text(before, 'name'), name: text(after, 'name') }),
+  'entry-person-corrected': ({ before, after }) => personCorrected(before, after),
   'entry-removed': ({ before }) => tell('history.line.entry-removed', { name: text(before, 'name') }),
   'event-archived': () => tell('history.line.event-archived'),
   'event-changed': ({ before, after }) => tell('history.line.event-changed', { changes: changes(before, after) }),
@@ -342,6 +342,19 @@ function shown(value: unknown): string {
   if (typeof value === 'boolean') return tell(value ? 'history.value.yes' : 'history.value.no');
   if (Array.isArray(value)) return value.length === 0 ? tell('history.value.nothing') : value.map(shown).join(', ');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+}
+
+/** Records of older versions know no number, and nobody's title. */
+function personCorrected(before: HistoryFacts, after: HistoryFacts): string {
+  const facts = { number: count(before, 'number'), was: playerWords(before), name: playerWords(after) };
+  if (after['swappedWith'] === undefined) return tell('history.line.entry-person-corrected', facts);
+  return tell('history.line.entry-swapped', { ...facts, other: count(after, 'swappedWith') });
+}
+
+/** `Müller, Jan (IM, 2405)`: what tells two of one name apart. */
+function playerWords(facts: HistoryFacts): string {
+  const figures = [text(facts, 'title'), count(facts, 'rating') === 0 ? '' : text(facts, 'rating')].filter(Boolean);
+  return figures.length === 0 ? text(facts, 'name') : tell('history.player', { name: text(facts, 'name'), figures: figures.join(', ') });
 }
 
 /** A title alone may have been put right. */

@@ -121,11 +121,15 @@ async function putBack(db: Database, actor: Actor, sectionId: string, facts: Res
   await db.round.deleteMany({ where: { sectionId, OR: [{ state: 'draft' }, { number: { gt: facts.lastPublishedRound } }] } });
   const kept = facts.entries.map((entry) => entry.id);
   await db.entry.deleteMany({ where: { sectionId, id: { notIn: kept } } });
+  // Two that were swapped since change places again, one after the other.
+  await db.$executeRaw`SET CONSTRAINTS "Entry_sectionId_personId_key" DEFERRED`;
+  const later = await loadLaterRatings(db, sectionId);
   const { ratingKind } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true } });
   for (const stored of facts.entries) {
     const { id: entryId, ...entry } = { ...stored, ...ratingsOf(stored, ratingKind) };
     await db.entry.upsert({ where: { id: entryId }, create: { ...entry, id: entryId, sectionId }, update: entry });
   }
+  await putBackLaterRatings(db, sectionId, later);
   await db.absence.deleteMany({ where: { entry: { sectionId } } });
   await db.withdrawal.deleteMany({ where: { entry: { sectionId } } });
   await db.absence.createMany({ data: facts.absences });
@@ -141,6 +145,22 @@ async function putBack(db: Database, actor: Actor, sectionId: string, facts: Res
     await db.pointsAdjustment.createMany({ data: facts.adjustments.map(({ round, ...given }) => ({ ...given, sectionId, round: round ?? null })) });
   }
   if (facts.draft !== null) await putBackDraft(db, sectionId, facts.draft);
+}
+
+const loadLaterRatings = (db: Database, sectionId: string) =>
+  db.entryRating.findMany({ where: { entry: { sectionId } }, include: { entry: { select: { personId: true } } } });
+
+/** Restore points do not keep them: they go to the entry that their person has again. */
+async function putBackLaterRatings(db: Database, sectionId: string, later: Awaited<ReturnType<typeof loadLaterRatings>>): Promise<void> {
+  const entries = await db.entry.findMany({ where: { sectionId }, select: { id: true, personId: true } });
+  const entryOf = new Map(entries.map(({ id, personId }) => [personId, id]));
+  await db.entryRating.deleteMany({ where: { entry: { sectionId } } });
+  await db.entryRating.createMany({
+    data: later.flatMap(({ entry: { personId }, ...rating }) => {
+      const entryId = entryOf.get(personId);
+      return entryId === undefined ? [] : [{ ...rating, entryId }];
+    }),
+  });
 }
 
 /** Restore points from before the ratings stood apart keep one figure and its source. */

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { AuditKind } from '@/lib/audit/audit-kinds';
 import type { Database } from '@/lib/db/client';
 import { distinctName, sharedNames } from '@/lib/players/namesakes';
-import { publicNameOf } from '@/lib/players/public-name';
+import { PUBLIC_NAMES, publicNameOf } from '@/lib/players/public-name';
 import { inPublicOrder, namesShown, placesOf } from '@/lib/sections/read-model/public-places';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
-import type { PublicChange } from './public-section';
+import type { CorrectedEntry, PublicChange } from './public-section';
 
 const KINDS = {
   'colours-corrected': 'colours',
@@ -31,6 +31,8 @@ const Facts = z
     what: z.string(),
     effect: z.string(),
     entryIds: z.array(z.string()),
+    number: z.number().nullable(),
+    title: z.string().nullable(),
   })
   .partial()
   .catch({});
@@ -62,6 +64,7 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts): Prom
         names: [...[is.white, is.black, kind === 'entry-person-corrected' ? was.name : undefined].map(shownIfAny), nameOf(is)].filter(
           (name) => name !== undefined,
         ),
+        ...(kind === 'entry-person-corrected' ? { entry: correctedEntry(facts, was, is) } : {}),
         values: [was.rating, is.rating].filter((rating) => rating !== undefined),
         boards: { before: (was.boards ?? []).map(shown), after: (is.boards ?? []).map(shown) },
         results: is.results ?? [],
@@ -87,6 +90,16 @@ function singleNames(facts: SectionFacts): (of: z.output<typeof Facts>) => strin
     if (name === undefined) return undefined;
     return person?.recorded === name ? distinctName(person, shared) : shown(name);
   };
+}
+
+/** Of namesakes of whom one is not public by name, neither is told by it. */
+function correctedEntry({ entries }: SectionFacts, was: z.output<typeof Facts>, is: z.output<typeof Facts>): CorrectedEntry {
+  const number = was.number ?? null;
+  const now = is.number ?? null;
+  const named = entries.filter(({ name }) => name === is.name);
+  const [strictest] = named.toSorted((a, b) => PUBLIC_NAMES.indexOf(b.publicName) - PUBLIC_NAMES.indexOf(a.publicName));
+  if (strictest === undefined || strictest.publicName === 'withheld') return { number, now, name: null, title: null, rating: 0 };
+  return { number, now, name: publicNameOf(strictest, now ?? 0), title: is.title ?? null, rating: is.rating ?? 0 };
 }
 
 /** Also one that was withdrawn: what was said of it then is told still. */

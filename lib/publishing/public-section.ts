@@ -201,6 +201,19 @@ export interface PublicTerm {
   readonly isCut: boolean;
 }
 
+/** An entry that was corrected to somebody else. */
+export interface CorrectedEntry {
+  /** Before, and of the next round from then on; null for an entry that had none. */
+  readonly number: number | null;
+  readonly now: number | null;
+  /** As the public sees it; null where it is withheld, or nobody of the section has it any more. */
+  readonly name: string | null;
+  /** Null for none, or where the name is withheld. */
+  readonly title: string | null;
+  /** 0 for none, or where the name is withheld. */
+  readonly rating: number;
+}
+
 /** A change of a published section that is no result: in names as they were, with the arbiter's reason. */
 export interface PublicChange {
   readonly kind: 'colours' | 'opponents' | 'rating' | 'pairing' | 'pairing-again' | 'publication-withdrawn' | 'round-annulled' | 'person';
@@ -213,6 +226,8 @@ export interface PublicChange {
   readonly names: readonly string[];
   /** Rating before and after, 0 for none; else empty. */
   readonly values: readonly number[];
+  /** Person: the entry, by the number that it had, and whose it is; left out for all other kinds. */
+  readonly entry?: CorrectedEntry;
   /** Opponents and pairings: the boards that went and those that came, as `White – Black`; else empty. */
   readonly boards: { readonly before: readonly string[]; readonly after: readonly string[] };
   /** Results of the boards after, in their order, as printed; empty where they are not what changed. */

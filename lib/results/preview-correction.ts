@@ -37,15 +37,17 @@ export interface CorrectedGame {
   readonly round: number;
   /** Whose it was and whose it is, as entries. */
   readonly own: readonly string[];
+  /** In whose place somebody is afterwards, by entry, where entries change their players. */
+  readonly movedTo?: ReadonlyMap<string, string>;
 }
 
 /** What the standings would be with `corrected` for `facts`: the same functions that make the real ones. */
-export function previewCorrection(facts: SectionFacts, corrected: SectionFacts, { round, own }: CorrectedGame): CorrectionPreview {
+export function previewCorrection(facts: SectionFacts, corrected: SectionFacts, { round, own, movedTo }: CorrectedGame): CorrectionPreview {
   const afterRound = roundToCompare(facts, round);
   const before = linesOf(facts, afterRound);
   const after = linesOf(corrected, afterRound);
   const changed = facts.entries.flatMap(({ id, name, title, rating, strengthFrom }): ChangedPlayer[] => {
-    const [old, fresh] = [before.lines.get(id), after.lines.get(id)];
+    const [old, fresh] = [before.lines.get(id), after.lines.get(movedTo?.get(id) ?? id)];
     if (old === undefined || fresh === undefined || JSON.stringify(old) === JSON.stringify(fresh)) return [];
     return [{ entryId: id, name, title, rating, strengthFrom, isOwn: own.includes(id), before: old, after: fresh }];
   });

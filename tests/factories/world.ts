@@ -159,6 +159,7 @@ function words(): Record<string, unknown> {
     code: '00000000',
     hours: '4',
     seenSequence: '0',
+    seenSwap: 'ab',
     result: 'draw',
     side: 'white',
     arrived: 'yes',

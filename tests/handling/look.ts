@@ -13,6 +13,8 @@ import type { Hall } from './hall';
 
 /** What of a section somebody could see or reckon with, at one moment. */
 export interface Look {
+  /** The public names of who is entered, by entry. */
+  readonly names: ReadonlyMap<string, string>;
   /** Who is entered in the other section. */
   readonly otherPlayers: string;
   readonly public: PublicSection;
@@ -36,6 +38,7 @@ export async function lookAtHall({ sectionId, otherId, players }: Hall): Promise
   const history = await loadHistory(database(), { sectionId, limit: 10_000 });
   const others = await database().entry.findMany({ where: { sectionId: otherId }, select: { person: { select: { name: true } } }, orderBy: { id: 'asc' } });
   return {
+    names: new Map(facts.entries.map(({ id, name }) => [id, name])),
     otherPlayers: others.map(({ person }) => person.name).join('; '),
     // Every copy of a hall has an address of its own.
     public: { ...shown.body, event: { ...shown.body.event, slug: 'hall' } },
@@ -118,11 +121,10 @@ export function effectsBetween(before: Look, after: Look): Effect[] {
 
 const isPublic = (round: number, { public: { roundRecords } }: Look) => roundRecords.some(({ number }) => number === round);
 
-export function publicBetween({ public: was }: Look, { public: after }: Look): PublicDelta[] {
-  const right = renamed(was, after);
-  const before =
-    right === null ? was : { ...was, players: was.players.map((player) => (player.name === right.before ? { ...player, name: right.after } : player)) };
-  if (right !== null) return ['player-changed', ...deltas(before, after).filter((delta) => delta !== 'player-changed')];
+export function publicBetween(old: Look, now: Look): PublicDelta[] {
+  const [was, after, right] = [old.public, now.public, renamed(old, now)];
+  const before = { ...was, players: was.players.map((player) => ({ ...player, name: right.get(player.name) ?? player.name })) };
+  if (right.size > 0) return ['player-changed', ...deltas(before, after).filter((delta) => delta !== 'player-changed')];
   return deltas(before, after);
 }
 
@@ -130,12 +132,14 @@ function deltas(before: PublicSection, after: PublicSection): PublicDelta[] {
   return [...roundDeltas(before, after), ...resultDeltas(before, after), ...standingDeltas(before, after), ...playerDeltas(before, after)];
 }
 
-/** One name for another and nobody more or less: the same entry under its right name. */
-function renamed({ players: before }: PublicSection, { players: after }: PublicSection): { readonly before: string; readonly after: string } | null {
-  const gone = before.filter(({ name }) => !after.some((player) => player.name === name));
-  const come = after.filter(({ name }) => !before.some((player) => player.name === name));
-  const [was, is] = [gone[0], come[0]];
-  return was !== undefined && is !== undefined && gone.length + come.length === 2 ? { before: was.name, after: is.name } : null;
+/** Entries that have their right name now, by the one before: one that was somebody else's, or two that were swapped. */
+function renamed({ names: before }: Look, { names: after }: Look): ReadonlyMap<string, string> {
+  return new Map(
+    [...before].flatMap(([id, name]) => {
+      const right = after.get(id) ?? name;
+      return right === name ? [] : [[name, right] as const];
+    }),
+  );
 }
 
 function roundDeltas(before: PublicSection, after: PublicSection): PublicDelta[] {

@@ -3,6 +3,7 @@ import type { PublicChange, PublicCorrection, PublicSection } from '@/lib/publis
 import { nameAmong } from '@/lib/publishing/read-public-section';
 import { isolatedBoard } from '@/lib/players/isolated-name';
 import { addressesOf } from '@/app/_parts/addresses';
+import { spokenName } from '@/app/_parts/notation';
 import { RESULT_NOTATION, spokenResult } from '@/lib/results/notation';
 import { clock, day } from '@/lib/events/times';
 import { Rows } from '@/app/_ui/rows';
@@ -91,8 +92,17 @@ const WORDS: Record<PublicChange['kind'], (change: Told) => string> = {
   'pairing-again': ({ round }) => tell('public.corrections.pairingAgain', { round }),
   'publication-withdrawn': ({ round }) => tell('public.corrections.withdrawn', { round }),
   'round-annulled': ({ round }) => tell('public.corrections.annulled', { round }),
-  person: ({ names: [wrong = '', right = ''] }) => tell('public.corrections.person', { right, wrong }),
+  person: ({ entry }) => personWords(entry),
 };
+
+function personWords(entry: PublicChange['entry']): string {
+  const { number = null, now = null, name = null, title = null, rating = 0 } = entry ?? {};
+  const numbers = { number: number ?? 0, now: now === number ? 0 : (now ?? 0) };
+  if (name === null) return tell('public.corrections.personWithheld', numbers);
+  const figures = [title, rating === 0 ? null : String(rating)].filter((figure) => figure !== null);
+  const player = figures.length === 0 ? spokenName(name) : tell('public.corrections.player', { name: spokenName(name), figures: figures.join(', ') });
+  return tell('public.corrections.person', { ...numbers, player });
+}
 
 function changeWords(change: PublicChange): string {
   const what = WORDS[change.kind]({ ...change, round: change.round ?? '', board: change.board ?? '', boards: isolated(change.boards) });

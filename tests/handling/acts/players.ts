@@ -7,6 +7,8 @@ import { movePlayer } from '@/lib/entries/move-player';
 import { recordAbsence, removeAbsence } from '@/lib/entries/record-absence';
 import { setAvailability } from '@/lib/entries/set-availability';
 import { replacePerson } from '@/lib/entries/replace-person';
+import { seenSwap } from '@/lib/entries/decide-swap';
+import { swapEntries } from '@/lib/entries/swap-entries';
 import { returnPlayer, withdrawPlayer } from '@/lib/entries/withdraw-player';
 import { database } from '@/lib/db/client';
 import { loadEntryRules } from '@/lib/entries/load-entry-rules';
@@ -187,4 +189,14 @@ export const putBack: Act = act(async (hall) => {
     ifKnown: 'same',
     reason: 'It was the first one after all.',
   });
+});
+
+/** The second and the fourth player were entered for each other; done again, it is undone. */
+export const swapTwo: Act = inAgreement(async (hall, discards) => {
+  const [entryAId, entryBId] = [await player(hall, 2), await player(hall, 4)];
+  const [first, second] = [
+    await database().entry.findUniqueOrThrow({ where: { id: entryAId } }),
+    await database().entry.findUniqueOrThrow({ where: { id: entryBId } }),
+  ];
+  return swapEntries(hall.owner, { entryAId, entryBId, seenSwap: seenSwap([first, second]), reason: 'Two of one name.', discards });
 });

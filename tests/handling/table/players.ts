@@ -13,6 +13,7 @@ import {
   putRight,
   removeLate,
   setRating,
+  swapTwo,
   takeByeBack,
   withdraw,
 } from '../acts/players';
@@ -379,4 +380,65 @@ const wrongPerson: HallEvent = {
   },
 };
 
-export const PLAYER_EVENTS = { withdrawal, sectionChange, halfPointBye, lateEntry, returnOfWithdrawn, forbiddenPair, ratingWrong, wrongPerson, twoSections };
+const swapped: Possible = {
+  done: 'The two entries are swapped: the persons change places with titles and ratings; results, colours, byes and withdrawals stay with the entry.',
+  proposed: 'The two side by side, before and after: numbers, titles, ratings, standings, report. A reason is asked.',
+  proposedBy: 'numbers changed',
+  article: 'C.04.2 2.3',
+  act: swapTwo,
+  history: ['numbers-derived', 'entry-person-corrected', 'entry-person-corrected'],
+  effects: ['next-pairing'],
+  shown: ['player-changed', 'numbers-changed', 'change-listed'],
+  back: { done: 'Swap them again.', act: swapTwo },
+};
+
+const finalNumbers: Partial<Possible> = {
+  done: 'The two entries are swapped; the pairing numbers stay with the entry.',
+  proposedBy: undefined,
+  history: ['entry-person-corrected', 'entry-person-corrected'],
+  effects: [],
+  shown: ['player-changed', 'change-listed'],
+};
+
+const drafted: Partial<Possible> = {
+  done: 'The two entries are swapped and the draft is paired again, in one step.',
+  proposedBy: 'paired again',
+};
+
+const enteredForEachOther: HallEvent = {
+  title: 'Two players were entered for each other',
+  in: {
+    draft: {
+      ...swapped,
+      ...drafted,
+      history: ['draft-discarded', 'entry-person-corrected', 'entry-person-corrected', 'round-drafted'],
+      effects: ['draft-changed', 'next-pairing'],
+      shown: ['player-changed', 'numbers-changed'],
+    },
+    published: swapped,
+    resultsIn: swapped,
+    complete: swapped,
+    nextDrafted: {
+      ...swapped,
+      ...drafted,
+      history: ['draft-discarded', 'numbers-derived', 'entry-person-corrected', 'entry-person-corrected', 'round-drafted'],
+      effects: ['draft-changed', 'next-pairing'],
+    },
+    nextPublished: swapped,
+    lastRound: { ...swapped, ...finalNumbers },
+    finished: { ...swapped, ...finalNumbers },
+  },
+};
+
+export const PLAYER_EVENTS = {
+  withdrawal,
+  sectionChange,
+  halfPointBye,
+  lateEntry,
+  returnOfWithdrawn,
+  forbiddenPair,
+  ratingWrong,
+  wrongPerson,
+  enteredForEachOther,
+  twoSections,
+};

@@ -16,6 +16,7 @@ import { MovePlayer, movePlayer } from '@/lib/entries/move-player';
 import { RecordAbsence, recordAbsence, RemoveAbsence, removeAbsence } from '@/lib/entries/record-absence';
 import { RecordArrivals, recordArrivals } from '@/lib/entries/record-arrival';
 import { SetAvailability, setAvailability } from '@/lib/entries/set-availability';
+import { SwapEntries, swapEntries } from '@/lib/entries/swap-entries';
 import { ReplacePerson, replacePerson } from '@/lib/entries/replace-person';
 import { TakeBackExpulsion, takeBackExpulsion } from '@/lib/entries/take-back-expulsion';
 import { ReturnPlayer, returnPlayer, WithdrawPlayer, withdrawPlayer } from '@/lib/entries/withdraw-player';
@@ -52,6 +53,10 @@ export const changePersonAction = formAction(ChangePerson, changePerson, () => {
 export const replacePersonAction = formAction(ReplacePerson, replacePerson, ({ name }) => {
   refresh();
   return { notice: tell('entries.actions.entryIsOf', { name }) };
+});
+export const swapEntriesAction = formAction(SwapEntries, swapEntries, ({ entryIds: [entryId, otherId], ...address }) => {
+  refresh();
+  redirect(withQuery(pagesOf(address).swap(entryId), { with: otherId, swapped: 'yes' }));
 });
 export const recordAbsenceAction = formAction(RecordAbsence, recordAbsence, ({ round, kind, replaced }) => {
   refresh();

@@ -79,13 +79,13 @@ function frequent({ page, at }: Known): readonly EntryGroup[] {
 }
 
 /** Each form folded. */
-function rare({ page: { section, rules, entry, equals, laterRatings } }: Known): EntryGroup {
+function rare({ at, page: { section, rules, entry, equals, laterRatings } }: Known): EntryGroup {
   return {
     id: 'rare',
     title: tell('entries.entry.rare'),
     column: 'right',
     forms: [
-      <ReplacePersonForm key="replace" entryId={entry.id} name={entry.name} needsReason={rules.pairedRounds > 0} />,
+      <ReplacePersonForm key="replace" at={at} entryId={entry.id} name={entry.name} needsReason={rules.pairedRounds > 0} />,
       <HalfPointByesForm key="byes" entry={entry} />,
       <LaterRatingsForm key="later" entryId={entry.id} laterRatings={laterRatings} pairedRounds={rules.pairedRounds} />,
       equals.length > 0 && <ExchangeForm key="exchange" sectionId={section.id} entry={entry} equals={equals} isFixed={areNumbersFrozen(rules.openRound)} />,

@@ -222,7 +222,8 @@ function WasPoints({ old, fresh }: { readonly old: number; readonly fresh: numbe
   );
 }
 
-function Was({ old, fresh }: { readonly old: string; readonly fresh: string }) {
+/** What it was, struck through, and what it is. */
+export function Was({ old, fresh }: { readonly old: string; readonly fresh: string }) {
   if (old === fresh) return <span className="text-muted">{fresh}</span>;
   return (
     <>

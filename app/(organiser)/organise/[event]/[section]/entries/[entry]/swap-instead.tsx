@@ -1,0 +1,23 @@
+'use client';
+
+import type { Route } from 'next';
+import { withQuery } from '@/app/addresses';
+import { useForm } from '@/app/_ui/form';
+import { ButtonLink } from '@/app/_ui/button-link';
+
+interface SwapInsteadProps {
+  /** The page that swaps the entry of the form. */
+  readonly swap: Route;
+  readonly label: string;
+}
+
+/** Where the right player turned out to have another entry of the section: the way to swap the two. */
+export function SwapInstead({ swap, label }: SwapInsteadProps) {
+  const { state } = useForm();
+  if (state.code !== 'already-entered' || state.subject === null) return null;
+  return (
+    <p className="mt-s2">
+      <ButtonLink href={withQuery(swap, { with: state.subject })}>{label}</ButtonLink>
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Route } from 'next';
+import { ButtonLink } from '@/app/_ui/button-link';
+import { Field } from '@/app/_ui/field';
+import { Form } from '@/app/_ui/form';
+import { Submit } from '@/app/_ui/submit';
+import type { SwapPreview } from '@/lib/entries/get-swap';
+import { tell } from '@/lib/words/tell';
+import { swapEntriesAction } from '../../actions';
+
+interface SwapFormProps {
+  readonly preview: SwapPreview;
+  /** Round 1 is paired: the history wants the reason. */
+  readonly needsReason: boolean;
+  readonly back: Route;
+}
+
+/** Swaps exactly the two that were shown. */
+export function SwapForm({ preview: { sides, seen }, needsReason, back }: SwapFormProps) {
+  return (
+    <Form key={seen} action={swapEntriesAction} goal={tell('entries.swap.goal')} className="mt-s4 max-w-measure">
+      <input type="hidden" name="entryAId" value={sides[0].entry.id} />
+      <input type="hidden" name="entryBId" value={sides[1].entry.id} />
+      <input type="hidden" name="seenSwap" value={seen} />
+      {needsReason && <Field name="reason" label={tell('entries.swap.reason')} hint={tell('entries.swap.reasonHint')} autoComplete="off" />}
+      <p className="my-s4 flex flex-wrap gap-s2">
+        <Submit>{tell('entries.swap.swap')}</Submit>
+        <ButtonLink href={back}>{tell('entries.swap.cancel')}</ButtonLink>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test';
+import { database } from '@/lib/db/client';
+import { playRound } from '@/tests/factories';
+import { signIn } from '../accounts';
+import { expectAccessible } from '../axe';
+import { keepPicture } from '../pictures';
+import { makeHall, type Hall } from './hall';
+
+const WIDE = { width: 1280, height: 860 };
+const PHONE = { width: 390, height: 844 };
+const NAME = 'Abelard, Jan';
+const [MASTER, CHILD] = [99_900_011, 99_900_029];
+
+/** Two of one name, the second and the seventh of eight; four rounds are played. */
+async function makeNamesakes(): Promise<{ hall: Hall; entryId: string; otherId: string }> {
+  const hall = await makeHall(8, { rounds: 6, tieBreaks: ['PTS', 'ARO', 'LOT'] });
+  const entries = await database().entry.findMany({ where: { sectionId: hall.sectionId }, orderBy: { rating: 'desc' } });
+  const [entry, other] = [entries[1], entries[6]];
+  if (entry === undefined || other === undefined) throw new Error('no players');
+  for (const [{ id, personId }, fideId, title] of [
+    [entry, MASTER, 'IM'],
+    [other, CHILD, null],
+  ] as const) {
+    await database().person.update({ where: { id: personId }, data: { name: NAME, searchName: 'abelard, jan', fideId, title, federation: 'NED' } });
+    await database().entry.update({ where: { id }, data: { title } });
+  }
+  const owner = { kind: 'user' as const, userId: hall.arbiter.userId, name: 'Mirela Ferrand', mayCreateEvents: false };
+  for (const round of [1, 2, 3, 4]) await playRound(owner, hall.sectionId, round, (board) => (board === 2 ? 'draw' : 'whiteWins'));
+  return { hall, entryId: entry.id, otherId: other.id };
+}
+
+test('two of one name entered for each other are swapped in round 5: from the refusal to the public line, and back', async ({ page }) => {
+  const { hall, entryId } = await makeNamesakes();
+  await signIn(page, hall.arbiter);
+  await page.setViewportSize(WIDE);
+  await page.goto(`${hall.desk}/entries/${entryId}`);
+  await page.getByText('Wrong person entered').click();
+  await expect(page.getByRole('link', { name: 'Swap with another entry' })).toBeVisible();
+  await page.getByLabel('Right player').fill(NAME);
+  await page.locator('form').filter({ hasText: 'Wrong person entered' }).getByLabel('FIDE id').fill(String(CHILD));
+  await page.locator('form').filter({ hasText: 'Wrong person entered' }).getByLabel('Reason').fill('The other one sat there');
+  await page.getByRole('button', { name: 'Replace the person' }).click();
+  await expect(page.getByText(`${NAME} is already entered in this section with number 7.`).first()).toBeVisible();
+  await keepPicture(page, 'swap-refusal');
+  await page.getByRole('link', { name: 'Swap these two entries' }).click();
+
+  await expect(page.getByRole('heading', { name: 'No. 2' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No. 7' })).toBeVisible();
+  await expect(page.getByText('They are final once round 4 is paired.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Players, after round 4' })).toBeVisible();
+  await expectAccessible(page, 'swap-entries');
+  for (const [scheme, size, name] of [
+    ['light', WIDE, 'wide'],
+    ['dark', WIDE, 'wide-dark'],
+    ['light', PHONE, 'phone'],
+    ['dark', PHONE, 'phone-dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize(size);
+    await keepPicture(page, `swap-entries-${name}`);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByRole('button', { name: 'Swap entries' }).click();
+  await expect(page.getByRole('link', { name: /reason/i })).toBeVisible();
+  await page.getByLabel('Reason').fill('Two players of one name');
+  await page.getByRole('button', { name: 'Swap entries' }).click();
+  await expect(page.getByText('Swapped. The entries now are:')).toBeVisible();
+  await expect(page.getByRole('link', { name: `No. 7: ${NAME}, IM, 2390` })).toBeVisible();
+  await keepPicture(page, 'swap-entries-done');
+
+  await page.goto(`${hall.address}/corrections`);
+  await expect(page.getByText('No. 7: entry corrected to Jan Abelard (IM, 2390)')).toBeVisible();
+  await expect(page.getByText('No. 2: entry corrected to Jan Abelard (2340)')).toBeVisible();
+  await keepPicture(page, 'swap-entries-public');
+  await page.goto(`${hall.desk}/history`);
+  await expect(page.getByText(`No. 7: entry corrected from ${NAME} (2340) to ${NAME} (IM, 2390); swapped with No. 2`)).toBeVisible();
+
+  await page.goto(`${hall.desk}/entries/${entryId}/swap`);
+  await page.getByRole('button', { name: 'Show the changes' }).click();
+  await page.getByLabel('Reason').fill('It was right before');
+  await page.getByRole('button', { name: 'Swap entries' }).click();
+  await expect(page.getByRole('link', { name: `No. 2: ${NAME}, IM, 2390` })).toBeVisible();
+});
+
+test('without a script two entries are chosen, looked at and swapped', async ({ browser }) => {
+  const { hall, entryId, otherId } = await makeNamesakes();
+  const page = await (await browser.newContext({ javaScriptEnabled: false, viewport: PHONE })).newPage();
+  await signIn(page, hall.arbiter);
+  await page.goto(`${hall.desk}/entries/${entryId}/swap`);
+  await page.getByLabel('Swap with').selectOption(otherId);
+  await page.getByRole('button', { name: 'Show the changes' }).click();
+  await page.getByLabel('Reason').fill('Two players of one name');
+  await page.getByRole('button', { name: 'Swap entries' }).click();
+  await expect(page.getByText('Swapped. The entries now are:')).toBeVisible();
+  await page.context().close();
+});
