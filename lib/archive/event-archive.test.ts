@@ -10,7 +10,7 @@ import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser } from '@/tests/factories';
 import { archiveOf, asFile, documentOf, done, fileOf, leaveTraces, type Document } from '@/tests/factories/archived-event';
 import { noteBoth } from '@/tests/handling/acts/desk';
-import { enterLate, forbid } from '@/tests/handling/acts/players';
+import { enterLate, forbid, swapTwo } from '@/tests/handling/acts/players';
 import {
   blackOf,
   board,
@@ -46,7 +46,7 @@ async function makeRichEvent(): Promise<Hall> {
   const hall = await halls.open();
   await done(hall, correctToOther(boardOfRound(1, 2)), exchangeColours(boardOfRound(1, 1)), withdrawPublic, publish);
   await done(hall, makeCode, helperTaps(board(1)), report(board(2), 'white', 'whiteWins'), noteBoth, annul);
-  await done(hall, forbid, enterLate);
+  await done(hall, forbid, enterLate, swapTwo);
   await done(hall, playedCrosswise(board(1), board(2), ['whiteWins', 'draw']));
   await leaveTraces(hall);
   return hall;

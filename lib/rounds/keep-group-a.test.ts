@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
+import { seenSwap } from '@/lib/entries/decide-swap';
 import { EnterNewPlayer, enterNewPlayer } from '@/lib/entries/enter-player';
+import { swapEntries } from '@/lib/entries/swap-entries';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { toTournament } from '@/lib/sections/read-model/tournament';
 import { useDatabase } from '@/tests/database';
@@ -37,4 +39,24 @@ it('C.04.7 1.3: the last of group A stays the same player, whoever enters before
   expect(inGroupA).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   // Nothing for the round before somebody came.
   expect(tournament.players[3]?.acceleration).toEqual([0, 2, 2, 1, 1]);
+});
+
+it('C.04.7 1.3: two entries that are swapped leave as many in group A: the mark goes with the number', async () => {
+  const { event, owner } = await makeEvent();
+  const { id: sectionId } = await makeSection(event.id, { systemId: 'dutch-2026', rounds: 9, acceleration: 'baku' });
+  const ids: string[] = [];
+  for (let index = 0; index < 12; index += 1) ids.push((await makeEntry(sectionId, { rating: 2300 - 50 * index })).id);
+  await playRound(owner, sectionId, 1, () => 'draw');
+  const last = () => database().entry.findMany({ where: { sectionId, isLastInGroupA: true } });
+  const swap = async (discards?: string) => {
+    const [first, second] = await Promise.all([ids[5], ids[1]].map((id) => database().entry.findUniqueOrThrow({ where: { id: id ?? '' } })));
+    if (first === undefined || second === undefined) throw new Error('no players');
+    return swapEntries(owner, { entryAId: first.id, entryBId: second.id, seenSwap: seenSwap([first, second]), reason: 'two of one name', discards });
+  };
+  expect(await last()).toMatchObject([{ id: ids[5], pairingNumber: 6 }]);
+  expect(await inAgreement(swap)).toMatchObject({ ok: true });
+  expect(await last()).toMatchObject([{ id: ids[1], pairingNumber: 6 }]);
+  for (const round of [2, 3, 4]) await playRound(owner, sectionId, round, () => 'draw');
+  expect(await inAgreement(swap)).toMatchObject({ ok: true });
+  expect(await last(), 'numbers are final').toMatchObject([{ id: ids[1], pairingNumber: 6 }]);
 });

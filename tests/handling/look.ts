@@ -13,8 +13,8 @@ import type { Hall } from './hall';
 
 /** What of a section somebody could see or reckon with, at one moment. */
 export interface Look {
-  /** The public names of who is entered, by entry. */
-  readonly names: ReadonlyMap<string, string>;
+  /** Of the players of the hall, in their order: every copy of a hall has entries of its own. */
+  readonly names: readonly string[];
   /** Who is entered in the other section. */
   readonly otherPlayers: string;
   readonly public: PublicSection;
@@ -38,7 +38,7 @@ export async function lookAtHall({ sectionId, otherId, players }: Hall): Promise
   const history = await loadHistory(database(), { sectionId, limit: 10_000 });
   const others = await database().entry.findMany({ where: { sectionId: otherId }, select: { person: { select: { name: true } } }, orderBy: { id: 'asc' } });
   return {
-    names: new Map(facts.entries.map(({ id, name }) => [id, name])),
+    names: players.map((entryId) => facts.entries.find(({ id }) => id === entryId)?.name ?? ''),
     otherPlayers: others.map(({ person }) => person.name).join('; '),
     // Every copy of a hall has an address of its own.
     public: { ...shown.body, event: { ...shown.body.event, slug: 'hall' } },
@@ -135,9 +135,9 @@ function deltas(before: PublicSection, after: PublicSection): PublicDelta[] {
 /** Entries that have their right name now, by the one before: one that was somebody else's, or two that were swapped. */
 function renamed({ names: before }: Look, { names: after }: Look): ReadonlyMap<string, string> {
   return new Map(
-    [...before].flatMap(([id, name]) => {
-      const right = after.get(id) ?? name;
-      return right === name ? [] : [[name, right] as const];
+    before.flatMap((name, place) => {
+      const right = after[place] ?? '';
+      return right === name || right === '' ? [] : [[name, right] as const];
     }),
   );
 }

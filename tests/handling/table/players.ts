@@ -389,7 +389,7 @@ const swapped: Possible = {
   history: ['numbers-derived', 'entry-person-corrected', 'entry-person-corrected'],
   effects: ['next-pairing'],
   shown: ['player-changed', 'numbers-changed', 'change-listed'],
-  back: { done: 'Swap them again.', act: swapTwo },
+  back: { done: 'swap them again', act: swapTwo },
 };
 
 const finalNumbers: Partial<Possible> = {
@@ -412,17 +412,19 @@ const enteredForEachOther: HallEvent = {
       ...swapped,
       ...drafted,
       history: ['draft-discarded', 'entry-person-corrected', 'entry-person-corrected', 'round-drafted'],
-      effects: ['draft-changed', 'next-pairing'],
+      // Nothing was played: the next pairing has the same players with the same numbers.
+      effects: ['draft-changed'],
       shown: ['player-changed', 'numbers-changed'],
     },
-    published: swapped,
+    published: { ...swapped, effects: [] },
     resultsIn: swapped,
-    complete: swapped,
+    complete: { ...swapped, shown: ['player-changed', 'numbers-changed', 'standings-changed', 'change-listed'] },
     nextDrafted: {
       ...swapped,
       ...drafted,
+      // Other numbers, and the same boards.
       history: ['draft-discarded', 'numbers-derived', 'entry-person-corrected', 'entry-person-corrected', 'round-drafted'],
-      effects: ['draft-changed', 'next-pairing'],
+      shown: ['player-changed', 'numbers-changed', 'standings-changed', 'change-listed'],
     },
     nextPublished: swapped,
     lastRound: { ...swapped, ...finalNumbers },
