@@ -61,10 +61,10 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts): Prom
         round,
         board: is.board ?? null,
         ...(is.entryIds === undefined ? {} : { players: is.entryIds.flatMap((entryId) => places.get(entryId) ?? []) }),
-        names: [...[is.white, is.black, kind === 'entry-person-corrected' ? was.name : undefined].map(shownIfAny), nameOf(is)].filter(
-          (name) => name !== undefined,
-        ),
-        ...(kind === 'entry-person-corrected' ? { entry: correctedEntry(facts, was, is) } : {}),
+        ...(kind === 'entry-person-corrected'
+          ? // Of namesakes entered for each other the one may not be public by the other's name.
+            { names: [was.name, is.name].flatMap((name) => shownIfAny(name) ?? []), entry: correctedEntry(facts, was, is) }
+          : { names: [...[is.white, is.black].map(shownIfAny), nameOf(is)].filter((name) => name !== undefined) }),
         values: [was.rating, is.rating].filter((rating) => rating !== undefined),
         boards: { before: (was.boards ?? []).map(shown), after: (is.boards ?? []).map(shown) },
         results: is.results ?? [],
