@@ -17,7 +17,7 @@ export const changePasswordAction = formAction(ChangePassword, changePassword, a
 });
 
 export const passOnInstallationAction = formAction(PassOnInstallation, passOnInstallation, ({ name }) => {
-  revalidatePath(addresses.account, 'page');
+  revalidatePath('/account', 'page');
   return { notice: tell('auth.accountActions.passedOn', { name }) };
 });
 
