@@ -23,7 +23,10 @@ export const withdrawPublic: Act = async (hall) => {
 
 export const publish: Act = act(async (hall) => publishRound(hall.owner, { roundId: (await lastRound(hall)).id, asItIs: false }));
 export const discard: Act = act(async (hall) => discardDraft(hall.owner, { roundId: (await lastRound(hall)).id, reason: '' }));
-export const complete: Act = act(async (hall) => completeRound(hall.owner, { roundId: (await lastRound(hall, true)).id }));
+export const complete: Act = act(async (hall) => {
+  const { id: roundId } = await lastRound(hall, true);
+  return acknowledged((agreed) => completeRound(hall.owner, { roundId, acknowledged: agreed }));
+});
 export const reopen: Act = act(async (hall) => {
   const { id: roundId } = await lastRound(hall, true);
   return acknowledged((agreed) => reopenRound(hall.owner, { roundId, reason: 'A protest was upheld.', acknowledged: agreed }));

@@ -3,9 +3,6 @@ import { forbid } from '../acts/players';
 import { discard, pair, publish, withdrawPublic } from '../acts/rounds';
 import { merge, settings, split, unmerge, unsplit } from '../acts/settings';
 import type { HallEvent, NotPossible, Possible } from '../cell';
-import { PLAYER_EVENTS } from './players';
-
-const { forbiddenPair } = PLAYER_EVENTS;
 
 const otherTieBreaks: Possible = {
   done: 'The tie-breaks are changed, with a reason; the standings are made again.',
@@ -123,54 +120,39 @@ const pointsChanged: HallEvent = {
 
 const IN_FIDE_MODE: Omit<NotPossible, 'act' | 'article'> = {
   refused: 'only-outside-fide-mode',
-  because: 'It was announced, and FIDE mode holds the section to it.',
+  because: 'It is final in FIDE mode once round 1 is paired, even as a draft.',
   instead: 'Nothing; or FIDE mode is left first, for good.',
 };
 const locked = (act: NotPossible['act'], article: string): NotPossible => ({ ...IN_FIDE_MODE, act, article });
-const roundsLocked = locked(settings({ rounds: 6 }), 'C.04.1 1');
-const pointsLocked = locked(settings({ winPoints: 6, drawPoints: 2 }), 'C.04.1 3');
+
+/** From the first draft on, whatever is unpaired or discarded afterwards. */
+const everywhere = (cell: NotPossible): HallEvent['in'] => ({
+  draft: cell,
+  published: cell,
+  resultsIn: cell,
+  complete: cell,
+  nextDrafted: cell,
+  nextPublished: cell,
+  lastRound: cell,
+  finished: cell,
+});
 
 const roundsInFideMode: HallEvent = {
   title: 'The number of rounds announced was another, in FIDE mode',
   before: { inFideMode: true },
-  in: {
-    ...roundsChanged.in,
-    published: roundsLocked,
-    resultsIn: roundsLocked,
-    complete: roundsLocked,
-    nextDrafted: roundsLocked,
-    nextPublished: roundsLocked,
-  },
+  in: everywhere(locked(settings({ rounds: 6 }), 'C.04.1 1')),
 };
 
 const pointsInFideMode: HallEvent = {
   title: 'A win was announced to be worth more than two draws, in FIDE mode',
   before: { inFideMode: true },
-  in: {
-    draft: pointsChanged.in.draft,
-    published: pointsLocked,
-    resultsIn: pointsLocked,
-    complete: pointsLocked,
-    nextDrafted: pointsLocked,
-    nextPublished: pointsLocked,
-    lastRound: pointsLocked,
-    finished: pointsLocked,
-  },
+  in: everywhere(locked(settings({ winPoints: 6, drawPoints: 2 }), 'C.04.1 3')),
 };
-
-const pairLocked = locked(forbid, 'C.05 5.2');
 
 const pairInFideMode: HallEvent = {
   title: 'Two players shall not meet, in FIDE mode',
   before: { inFideMode: true },
-  in: {
-    ...forbiddenPair.in,
-    published: pairLocked,
-    resultsIn: pairLocked,
-    complete: pairLocked,
-    nextDrafted: pairLocked,
-    nextPublished: pairLocked,
-  },
+  in: everywhere(locked(forbid, 'C.05 5.2')),
 };
 
 const BEGUN: Pick<NotPossible, 'refused' | 'because' | 'instead' | 'article'> = {
