@@ -24,7 +24,14 @@ test('the page of a player shows the games first, and leads to every group of fo
   await expect(game.getByRole('cell').last()).toHaveText('1');
   await expect(page.getByRole('region', { name: 'Games' }).getByRole('row')).toHaveCount(2);
   const parts = page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('link');
-  expect((await parts.allInnerTexts()).slice(0, 5)).toEqual(['Games', 'Byes and absences', 'Withdrawal', 'Name and details', 'Ratings and title']);
+  expect((await parts.allInnerTexts()).slice(0, 6)).toEqual([
+    'Games',
+    'Byes and absences',
+    'Withdrawal',
+    'Change section',
+    'Name and details',
+    'Ratings and title',
+  ]);
   for (const part of await parts.all()) {
     await part.click();
     await expect(page.getByRole('heading', { name: await part.innerText(), exact: true })).toBeInViewport();

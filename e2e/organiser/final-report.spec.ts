@@ -40,6 +40,7 @@ test('after the last round: what bars the final report is told at its address, a
     const { id } = await database().entry.findFirstOrThrow({ where: { sectionId: hall.sectionId, pairingNumber: 1 } });
     await page.goto(`${hall.desk}/entries/${id}`);
     await page.getByLabel('Expelled because').fill('A second forbidden device.');
+    await page.getByLabel('If expelled: the public reads').check();
     await keepPicture(page, 'expulsion');
     await page.getByRole('button', { name: /^Expel / }).click();
     await expect(page.getByText('Expelled after the last round').first()).toBeVisible();

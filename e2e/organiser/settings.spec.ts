@@ -24,7 +24,6 @@ test('settings: free before round 1, afterwards refused or changed with a reason
   await test.step('before round 1 everything changes', async () => {
     await page.goto(`${base}/settings`);
     await page.getByLabel('Rounds', { exact: true }).fill('6');
-    await page.getByText('Historical editions').click();
     await page.getByRole('radio', { name: /rating-1998/ }).check();
     await page.getByRole('button', { name: 'Remove Average rating of opponents' }).click();
     await page.getByRole('button', { name: 'Save the settings' }).click();
