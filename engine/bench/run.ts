@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,16 +11,19 @@ import { EXPLAIN_SIZES, explainLine, measureExplain } from './explain';
 import { SIZES, makeInputs } from './inputs';
 import { measure } from './measure';
 import type { Measurement } from './measure';
+import { FAMILIES, searchHard, searchedLine } from './search';
 import { growthExponent } from './statistics';
 
 /** Rounds to be explained: the first, where everybody is in one bracket, and two later ones. */
 const EXPLAINED = [1, 3, 9] as const;
 
-const HELP = `usage: npm run bench -- [--json] [--hard [--kinds A,B]] [--explain] [--systems A,B] [--sizes N,M] [FILE.trf...]
+const HELP = `usage: npm run bench -- [--json] [--hard [--kinds A,B] [--minutes N [--seed S] [--keep DIR]]] [--explain] [--systems A,B] [--sizes N,M] [FILE.trf...]
 
 Pairs the coming round of each file under each text, warm, one process per figure; without files, invented opens of
 ${SIZES.join(', ')} players before rounds 5 and 9.
 --hard pairs whole events of every hard kind (engine/testing/hard-events.ts) of ${HARD_SIZES.join(', ')} players, and tells the slowest round of each.
+With --minutes it draws events of ${FAMILIES.length} families (engine/bench/search.ts), 300 to 2,000 players, until the time is over, and tells the slowest
+round of each text; --keep DIR writes these as files.
 Without files the time of explainRound and explainNot follows, for opens of ${EXPLAIN_SIZES.join(' and ')} players before rounds ${EXPLAINED.join(', ')}; --explain measures these alone.
 --json prints an array of {system, file, players, round, medianMs, peakMb, …}.
 `;
@@ -32,6 +35,9 @@ const OPTIONS = {
   hard: { type: 'boolean' },
   explain: { type: 'boolean' },
   kinds: { type: 'string' },
+  minutes: { type: 'string' },
+  seed: { type: 'string' },
+  keep: { type: 'string' },
   help: { type: 'boolean' },
   case: { type: 'string' },
 } as const;
@@ -51,6 +57,7 @@ function main(): void {
   const { values, positionals } = readArguments();
   if (values.help === true) process.stdout.write(HELP);
   else if (values.case !== undefined) printCase(values.case, positionals);
+  else if (values.hard === true && values.minutes !== undefined) runSearch(values, values.minutes);
   else if (values.hard === true) runHard(systemsFor(values.systems), values.kinds?.split(','), sizesFor(values.sizes, HARD_SIZES), values.json === true);
   else if (values.explain === true) explainAll(systemsFor(values.systems), sizesFor(values.sizes, EXPLAIN_SIZES), values.json === true);
   else runAll(systemsFor(values.systems), positionals, sizesFor(values.sizes, SIZES), values.json === true);
@@ -77,6 +84,16 @@ function runHard(systems: readonly SystemId[], wanted: readonly string[] | undef
     ),
   );
   if (isJson) process.stdout.write(`${JSON.stringify(found, null, 1)}\n`);
+}
+
+function runSearch({ systems, seed, keep, json }: ReturnType<typeof readArguments>['values'], minutes: string): void {
+  if (keep !== undefined) mkdirSync(keep, { recursive: true });
+  const search = { systems: systemsFor(systems), minutes: Number(minutes), seed: Number(seed ?? Math.floor(Date.now() / 1000)), keep: keep ?? null };
+  if (!(search.minutes > 0) || !Number.isInteger(search.seed)) throw new RangeError('--minutes and --seed take numbers');
+  const worst = searchHard(search, (round) => {
+    if (json !== true) process.stdout.write(searchedLine(round));
+  });
+  process.stdout.write(json === true ? `${JSON.stringify(worst, null, 1)}\n` : `\nthe slowest round of each text\n${worst.map(searchedLine).join('')}`);
 }
 
 /** The child's part: one figure as JSON. */
