@@ -1,5 +1,8 @@
+import { mkdtempSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '@/scripts/database/migrate.mjs';
+import { compileJobs } from '@/scripts/install/build.mjs';
 import { startThrowawayPostgres } from '@/scripts/database/postgres/throwaway.mjs';
 
 declare module 'vitest' {
@@ -13,11 +16,22 @@ type Server = Awaited<ReturnType<typeof startThrowawayPostgres>>;
 
 /** Both projects of the product have one server. */
 const shared = globalThis as typeof globalThis & { serverOfTests?: { readonly started: Promise<Server>; users: number } };
+const CACHE = 'node_modules/.cache';
 
 async function start(): Promise<Server> {
-  const server = await startThrowawayPostgres();
+  const [server, jobs] = await Promise.all([startThrowawayPostgres(), compiledJobs()]);
   await migrate(server.url);
-  return server;
+  const stop = () => server.stop().finally(() => rmSync(jobs, { recursive: true, force: true }));
+  return { ...server, stop };
+}
+
+/** Once for all test files: each would load the sources of every job for itself. */
+async function compiledJobs(): Promise<string> {
+  mkdirSync(CACHE, { recursive: true });
+  const folder = mkdtempSync(path.resolve(CACHE, 'jobs-of-tests-'));
+  await compileJobs(folder);
+  process.env.COMPILED_JOBS = folder;
+  return folder;
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,15 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { err, ok, type Result } from '@/engine/model/outcome';
 import { log } from '@/lib/watching/log';
 import type { ProcessJobs, ProcessMessage, ProcessTask } from '@/workers/process';
+import { jobFile } from './job-file';
 import type { JobRefusal } from './run-job';
 import { Turnstile } from './turnstile';
 
-/** Beside the build, which compiles it; scripts, tests and development run the source. */
-const COMPILED = '.next/job-process.mjs';
-const SOURCE = 'workers/process.ts';
 const LONGEST_MS = 30_000;
 /** A machine that is busy loads it slowly, which is not the fault of what it is given. */
 const STARTED_WITHIN_MS = 60_000;
@@ -71,10 +67,8 @@ function answerOfProcess(task: ProcessTask, { longestMs, heapMb }: Required<Proc
 }
 
 function startProcess(heapMb: number) {
-  const compiled = path.join(/* turbopackIgnore: true */ process.cwd(), COMPILED);
-  const isCompiled = process.env.NODE_ENV === 'production' && existsSync(compiled);
-  const file = isCompiled ? compiled : path.join(/* turbopackIgnore: true */ process.cwd(), SOURCE);
-  const options = [`--max-old-space-size=${heapMb}`, ...(isCompiled ? [] : ['--import', 'tsx'])];
+  const { file, execArgv } = jobFile('job-process.mjs');
+  const options = [`--max-old-space-size=${heapMb}`, ...execArgv];
   // What Node says of a memory that is full is no line of a log.
   return spawn(process.execPath, [...options, file], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' });
 }

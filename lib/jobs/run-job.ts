@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
 import { err, ok, type Result } from '@/engine/model/outcome';
 import type { JobDone, JobName, Jobs, JobTask } from '@/workers/entry';
+import { jobFile } from './job-file';
 import { Turnstile, type TurnstileLoad } from './turnstile';
 
 /** Why heavy work was not done: too much of it waits already, or it took longer than it may. */
@@ -30,20 +29,15 @@ const LONGEST_MS = 15_000;
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 };
 const IDLE_MS = 60_000;
 
-/** Beside the build, which compiles it; scripts, tests and development run the source as they run all other sources. */
-const COMPILED = '.next/jobs.mjs';
-const SOURCE = 'workers/entry.ts';
-
 class Pool {
   private readonly threads: Piscina<JobTask, JobDone>;
   private readonly visitors = new Turnstile({ places: THREADS - 1, waiting: MOST_WAITING_VISITORS });
 
   constructor() {
-    const compiled = path.join(/* turbopackIgnore: true */ process.cwd(), COMPILED);
-    const isCompiled = process.env.NODE_ENV === 'production' && existsSync(compiled);
+    const { file, execArgv } = jobFile('jobs.mjs');
     this.threads = new Piscina<JobTask, JobDone>({
-      filename: pathToFileURL(isCompiled ? compiled : path.join(/* turbopackIgnore: true */ process.cwd(), SOURCE)).href,
-      execArgv: isCompiled ? [] : ['--import', 'tsx'],
+      filename: pathToFileURL(file).href,
+      execArgv,
       minThreads: 0,
       maxThreads: THREADS,
       maxQueue: MOST_WAITING_FOR_DESKS,

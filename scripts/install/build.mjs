@@ -39,10 +39,7 @@ export async function buildWhenChanged(env) {
         console.error('Building the application (about half a minute)');
         rmSync(FINGERPRINT, { force: true });
         await run(bin('next'), ['build'], { NODE_ENV: 'production', ...env }, { isAside: true });
-        // What the threads of `lib/jobs` run: a thread that is ended for taking too long is replaced in 50 ms.
-        await compile('workers/entry.ts', path.join(ROOT, '.next/jobs.mjs'), { external: ['pino'] });
-        // The same in a process of its own, for files that anybody may have made.
-        await compile('workers/process.ts', path.join(ROOT, '.next/job-process.mjs'), { external: ['pino'] });
+        await compileJobs(path.join(ROOT, '.next'));
         writeFileSync(FINGERPRINT, fingerprint);
       }
       await compile('scripts/serve/server.ts', SERVER, { packages: 'external' });
@@ -51,6 +48,16 @@ export async function buildWhenChanged(env) {
     },
     { as: 'a build' },
   );
+}
+
+/**
+ * What runs the jobs of `lib/jobs`: threads, of which one that is ended for taking too long is replaced in 50 ms, and a process of its own for files that
+ * anybody may have made.
+ * @param {string} folder below the packages, which it needs
+ */
+export async function compileJobs(folder) {
+  await compile('workers/entry.ts', path.join(folder, 'jobs.mjs'), { external: ['pino'] });
+  await compile('workers/process.ts', path.join(folder, 'job-process.mjs'), { external: ['pino'] });
 }
 
 /** The next start builds anew: what there is may be damaged. */
