@@ -83,7 +83,14 @@ test('both players report: equal reports stand, different ones wait for the arbi
   await first.getByRole('button', { name: /White won/ }).click();
   await expect(first.getByRole('status')).toContainText('stands when your opponent reports the same');
   expect(await report(disputed, 'black', /Black won/)).toContain('The arbiter decides');
-  // Who reported first is told as well, without loading the page again.
+  // Who reported first is told as well, without loading the page again: it says so, and only without scripts asks for it.
+  await expect(first.getByText('This page updates by itself.')).toBeVisible();
+  await expect(first.getByRole('link', { name: 'Reload this page' })).toHaveCount(0);
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto(reportAddress(disputed, 'white'));
+  await expect(plain.getByRole('link', { name: 'Reload this page' })).toBeVisible();
+  await expect(plain.getByText('This page updates by itself.')).toBeHidden();
+  await plain.context().close();
   await expect(first.getByRole('status')).toContainText('The arbiter decides', { timeout: 30_000 });
   await expectAccessible(first, 'report/disputed');
   await first.close();

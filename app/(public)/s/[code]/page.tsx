@@ -81,6 +81,16 @@ function Side({ card, colour }: { card: ReportCard; colour: 'white' | 'black' })
   );
 }
 
+/** A page with scripts asks for itself; without them a link does. */
+function Updating() {
+  return (
+    <>
+      <span className="noscript:hidden">{tell('public.report.watching')}</span>
+      <noscript>{tellRich('public.report.reload', { link: (text) => <a href="?">{text}</a> })}</noscript>
+    </>
+  );
+}
+
 const CHOICES = ['whiteWins', 'draw', 'blackWins'] as const;
 
 /** Inside the form in either case: what it said stays when the board has its result. */
@@ -94,8 +104,7 @@ function Choices({ card, token }: { card: ReportCard; token: string }) {
         </Note>
       )}
       <p className="text-muted text-t1">
-        {card.own === null ? tell('public.report.both') : tell('public.report.watching')}{' '}
-        {tellRich('public.report.again', { link: (text) => <a href="?">{text}</a> })}
+        {card.own === null ? tell('public.report.both') : <Updating />} {tell('public.report.again')}
       </p>
       <WatchReport own={card.own} sequence={card.seen.seenSequence} lost={tell('public.report.lost')} />
       <div className="mt-s3 grid max-w-[28rem] gap-s2 [&_button]:min-h-[3.5rem]">
