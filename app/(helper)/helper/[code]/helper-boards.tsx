@@ -22,7 +22,7 @@ interface HelperBoardsProps {
 }
 
 const BOARDS = cx(
-  'mt-s3 max-w-[46rem] border-t-2 border-ink [&>li]:grid [&>li]:grid-cols-[2.4rem_minmax(0,1fr)] [&>li]:gap-y-[0.15rem] [&>li]:border-b',
+  'whole mt-s3 max-w-[46rem] border-t-2 border-ink [&>li]:grid [&>li]:grid-cols-[2.4rem_minmax(0,1fr)] [&>li]:gap-y-[0.15rem] [&>li]:border-b',
   '[&>li]:border-line [&>li]:py-s2 [&>li>*]:col-start-2 [&>li>b]:col-start-1! [&>li>b]:row-span-2 [&>li>b]:row-start-1 [&>li>b]:self-center',
   '[&>li>form]:col-span-full! [&>li>form]:mt-[0.3rem] [&_fieldset]:flex [&_fieldset]:gap-[3px] [&_fieldset>button]:min-h-[2.75rem] [&_fieldset>button]:flex-1',
 );

@@ -42,3 +42,17 @@ it('the round a helper reads above the boards is the round of the boards: it cha
     ),
   ).toContain('<h1>No round is being played</h1>');
 });
+
+it('a name takes the lines it needs on the boards of a helper, as wherever a result is keyed', () => {
+  const board = { pairingId: 'p', board: 1, white: 'Featherstonehaugh-Cholmondeley, Aikaterini', black: 'B, Bo', result: null, disputed: null };
+  const seen = { pairingId: 'p', roundId: 'r', whiteId: 'w', blackId: 'b', seenSequence: 0 };
+  const boards = [{ ...board, seen }] as unknown as HelperPage['boards'];
+  const html = renderToStaticMarkup(
+    <Words rooms={['helper', 'entering', 'shell']}>
+      <ClientData>
+        <HelperDesk code="1" first={{ ...page, boards }} />
+      </ClientData>
+    </Words>,
+  );
+  expect(html).toMatch(/<ul class="whole /);
+});
