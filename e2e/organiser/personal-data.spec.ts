@@ -58,6 +58,12 @@ test("another event's player is taken by public facts, then downloaded and erase
     expect(await database().person.findUnique({ where: { id: known.id } })).toEqual(known);
   });
 
+  await test.step('the name in public is chosen from the page of the player', async () => {
+    await page.getByRole('link', { name: 'Name in public' }).click();
+    await expect(page.getByRole('radio', { name: 'Initials only' })).toBeVisible();
+    await page.goBack();
+  });
+
   await test.step('everything kept is on one page, and in one document', async () => {
     await page.getByRole('link', { name: 'Everything kept of the player' }).click();
     await expect(page.getByRole('heading', { name: NAME, level: 1 })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { addresses, type SectionAt } from '@/app/addresses';
+import { addresses, atMark, type SectionAt } from '@/app/addresses';
 import { Notes } from '@/app/(organiser)/_parts/notes';
 import { PointsBesideBlock } from '@/app/(organiser)/_parts/points-beside';
 import { Block } from '@/app/_ui/block';
@@ -125,13 +125,18 @@ function mayMove({ entry: { hasRounds, withdrawal }, rules: { openRound, rounds 
   return hasRounds && openRound > 1 && !(isOut && (withdrawal.kind === 'expelled' || movedTo !== null)) && (isOut || openRound <= rounds);
 }
 
+/** What only who manages the event decides about the person: kept on a page of its own, for all sections of the event. */
 function PersonalData({ eventSlug, personId }: { readonly eventSlug: string; readonly personId: string }) {
+  const page = addresses.organise.event(eventSlug).person(personId);
   return (
-    <p className="mt-s3">
-      <Link className="inline-flex min-h-tap items-center" href={addresses.organise.event(eventSlug).person(personId)}>
-        {tell('entries.entry.personalData')}
-      </Link>
-    </p>
+    <ul className="mt-s3 [&_a]:inline-flex [&_a]:min-h-tap [&_a]:items-center">
+      <li>
+        <Link href={atMark(page, 'public-name')}>{tell('entries.entry.publicName')}</Link>
+      </li>
+      <li>
+        <Link href={page}>{tell('entries.entry.personalData')}</Link>
+      </li>
+    </ul>
   );
 }
 
