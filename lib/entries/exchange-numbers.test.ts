@@ -210,7 +210,7 @@ describe('numbers made again', () => {
     await playRound(owner, sectionId, 1, () => 'draw');
     const correct = (discards?: string) => correctRating(owner, { ...CorrectRating.parse({ entryId: ids[7], fideRating: '2080', reason: 'list' }), discards });
     expect(await correct()).toMatchObject({
-      error: { code: 'numbers-change', facts: { round: 2, warned: expect.stringMatching(/^The order .* 7 get another pairing number/) } },
+      error: { code: 'numbers-change', facts: { round: 2, warned: expect.stringMatching(/^7 players get a new pairing number/) } },
     });
     expect(await breaches()).toEqual([]);
     expect(await inAgreement(correct)).toMatchObject({ ok: true, value: { pairingNumber: 2 } });
@@ -224,7 +224,7 @@ describe('numbers made again', () => {
     const correct = (discards?: string) => correctRating(owner, { ...CorrectRating.parse({ entryId: ids[7], fideRating: '2080', reason: 'list' }), discards });
     const asked = await correct();
     expect(asked).toMatchObject({
-      error: { code: 'draft-without-this', facts: { warned: expect.stringMatching(/^The order .* 7 get another pairing number.*\n$/) } },
+      error: { code: 'draft-without-this', facts: { warned: expect.stringMatching(/^7 players get a new pairing number.*\n$/) } },
     });
     expect(await breaches()).toEqual([]);
     expect(await inAgreement(correct)).toMatchObject({ ok: true });
@@ -246,7 +246,7 @@ describe('numbers made again', () => {
     for (const round of [1, 2, 3, 4]) await playRound(owner, sectionId, round, () => 'draw');
     const late = EnterNewPlayer.parse({ sectionId, name: 'X, Player', fideRating: '2050', fromRound: '5' });
     expect(await enterNewPlayer(owner, late)).toMatchObject({
-      error: { code: 'numbers-change', facts: { round: 5, warned: expect.stringMatching(/^Whoever stands below a late entry .* 7 players/) } },
+      error: { code: 'numbers-change', facts: { round: 5, warned: expect.stringMatching(/^7 players below a late entry get a new number/) } },
     });
     expect(await inAgreement((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true, value: { pairingNumber: 2 } });
     expect(await order()).toBe('AXBCDEFGH');

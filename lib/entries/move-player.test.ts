@@ -78,6 +78,11 @@ describe('a player who changes section', () => {
     expect(await getEntry(owner, event.slug, 'b', entered.id)).toMatchObject({ movedTo: null, movedFrom: { id: entryId, sectionName: 'A' } });
   });
 
+  it('is asked about new pairing numbers by the name of the section that has them', async () => {
+    const { outcome } = await acknowledging((agreed) => asked('nothing', agreed));
+    expect(outcome).toMatchObject({ ok: false, error: { code: 'numbers-change', facts: { section: 'B', round: 3 } } });
+  });
+
   it('starts with what the section gives for missed rounds, where the arbiter says so', async () => {
     const { outcome, asked: codes } = await move('missedRounds');
     expect(outcome).toMatchObject({ ok: true });

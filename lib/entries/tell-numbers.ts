@@ -43,7 +43,8 @@ export async function tellNumbers<Value, Refused extends Refusal>(
     .update(`${counting.sectionId} ${round} ${numbers.join('\n')}`)
     .digest('hex');
   if (isAgreed(agreed, agreement)) return done;
-  return refuse('numbers-change', { facts: { ...changed, agreement: withAgreement(agreed, agreement) } });
+  const { name: section } = await db.section.findUniqueOrThrow({ where: { id: counting.sectionId }, select: { name: true } });
+  return refuse('numbers-change', { facts: { ...changed, section, agreement: withAgreement(agreed, agreement) } });
 }
 
 interface Watched<Value, Refused extends Refusal> {
