@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
-import { answeredBoards } from './answered-boards';
+import { answeredBoards, keepSeen, lostWhileLoading, seenBefore } from './answered-boards';
 
 const board = (number: number, result: GameResult | null, sequence: number) => ({ pairingId: `p${number}`, board: number, result, sequence });
 const known = { boards: [board(1, 'whiteWins', 1), board(2, 'draw', 2), board(3, null, 0)], epoch: 'a', placedAt: { p2: 100 }, lost: [] };
@@ -35,5 +35,35 @@ describe('an answer about boards that are known', () => {
     const restored = { ...known, boards: [board(1, null, 0), board(2, null, 0)], lost };
     const after = answeredBoards(restored, { boards: [board(1, 'whiteWins', 1), board(2, null, 0)], epoch: 'a', askedAt: 200 });
     expect(after.lost.map(({ board: number }) => number)).toEqual([2]);
+  });
+});
+
+describe('a page that is loaded again', () => {
+  const tab = () => {
+    const kept = new Map<string, string>();
+    return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  };
+  const restored = [board(1, 'whiteWins', 1), board(2, null, 0), board(3, null, 0)];
+
+  it('by a server that was restored and built anew lists what the server lost, and again when it is loaded once more', () => {
+    const own = tab();
+    keepSeen(own, 'r', known);
+    const seen = seenBefore(own, 'r');
+    const lost = seen === null ? [] : lostWhileLoading(seen, restored);
+    expect(lost).toEqual([{ ...board(2, 'draw', 2), isRated: true, sequenceNow: 0 }]);
+    keepSeen(own, 'r', { boards: restored, lost });
+    const later = seenBefore(own, 'r');
+    expect(later === null ? [] : lostWhileLoading(later, restored)).toEqual(lost);
+    expect(later === null ? [] : lostWhileLoading(later, [board(1, 'whiteWins', 1), board(2, 'draw', 1), board(3, null, 0)])).toEqual([]);
+  });
+
+  it('knows nothing of a round that its tab has not seen, nor where the tab keeps nothing', () => {
+    expect(seenBefore(tab(), 'r')).toBeNull();
+    expect(seenBefore({ getItem: () => '{"boards":[1]}' }, 'r')).toBeNull();
+    const barred = () => {
+      throw new Error('denied');
+    };
+    expect(seenBefore({ getItem: barred }, 'r')).toBeNull();
+    expect(() => keepSeen({ setItem: barred }, 'r', known)).not.toThrow();
   });
 });

@@ -1,4 +1,5 @@
-import type { GameResult } from '@/lib/sections/read-model/section-facts';
+import { z } from 'zod';
+import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section-facts';
 
 /** A board as an open page knows it. */
 interface KnownBoard {
@@ -46,9 +47,51 @@ export function answeredBoards<Board extends KnownBoard>(
     const seen = before.get(now.pairingId);
     if (seen === undefined || seen.sequence <= now.sequence) return now;
     if (isEarly(now)) return seen;
-    const { pairingId, board, result, isRated, sequence } = seen;
-    if (result !== now.result) lost.push({ pairingId, board, result, ...(isRated === undefined ? {} : { isRated }), sequence, sequenceNow: now.sequence });
+    if (seen.result !== now.result) lost.push(lostStep(seen, now));
     return now;
   });
   return { boards, lost };
+}
+
+function lostStep({ pairingId, board, result, isRated, sequence }: KnownBoard, now: KnownBoard): LostStep {
+  return { pairingId, board, result, ...(isRated === undefined ? {} : { isRated }), sequence, sequenceNow: now.sequence };
+}
+
+const SeenBoardSchema = z.object({
+  pairingId: z.string(),
+  board: z.number(),
+  result: z.enum(GAME_RESULTS).nullable(),
+  isRated: z.boolean(),
+  sequence: z.number(),
+});
+const SeenRoundSchema = z.object({ boards: z.array(SeenBoardSchema), lost: z.array(SeenBoardSchema.extend({ sequenceNow: z.number() })) });
+
+/** What a page keeps of a round in its tab: a page that is loaded again has seen what it saw before. */
+export type SeenRound = z.output<typeof SeenRoundSchema>;
+
+const keyOf = (roundId: string) => `seen ${roundId}`;
+
+/** Null where this tab has not seen the round, keeps nothing, or has what another version wrote. */
+export function seenBefore(tab: Pick<Storage, 'getItem'>, roundId: string): SeenRound | null {
+  try {
+    return SeenRoundSchema.safeParse(JSON.parse(tab.getItem(keyOf(roundId)) ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepSeen(tab: Pick<Storage, 'setItem'>, roundId: string, { boards, lost }: Pick<AnsweredBoards<KnownBoard>, 'boards' | 'lost'>): void {
+  const kept = boards.map(({ pairingId, board, result, isRated = true, sequence }) => ({ pairingId, board, result, isRated, sequence }));
+  const keptLost = lost.map((step) => ({ isRated: true, ...step }));
+  try {
+    tab.setItem(keyOf(roundId), JSON.stringify({ boards: kept, lost: keptLost } satisfies SeenRound));
+  } catch {
+    // A full tab: what is open still knows what it saw.
+  }
+}
+
+/** What the tab saw before it was loaded again, and the server no longer has: a restored server with another build makes open pages load anew. */
+export function lostWhileLoading(seen: SeenRound, boards: readonly KnownBoard[]): readonly LostStep[] {
+  const { lost } = answeredBoards({ ...seen, epoch: '', placedAt: {} }, { boards, epoch: '', askedAt: Infinity });
+  return lost;
 }

@@ -2,8 +2,8 @@
 
 import { addresses } from '@/app/addresses';
 import { type QueryClient, queryOptions, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { type AnsweredBoards, answeredBoards, type LostStep } from '@/app/_entry/answered-boards';
+import { useCallback, useEffect } from 'react';
+import { type AnsweredBoards, answeredBoards, keepSeen, lostWhileLoading, type LostStep, seenBefore } from '@/app/_entry/answered-boards';
 import { askAgain, isUnreachable } from '@/app/_entry/ask-json';
 import { DeskStateAnswerSchema } from '@/lib/rounds/desk-state-answer';
 import type { DeskState } from '@/lib/rounds/get-desk-state';
@@ -58,6 +58,7 @@ export function useRoundNow(sectionId: string, roundId: string, first?: Pick<Rou
   const { data, error, refetch } = useQuery({ ...question, initialData: first && { ...UNKNOWN, ...first } });
   useSectionChanges(sectionId, refetch);
   const client = useQueryClient();
+  useSeenAgain(client, roundId, data);
   /** Puts what was just stored on its board, before the next answer says so too. */
   const place = useCallback(
     (change: Pick<DeskBoard, 'pairingId' | 'result' | 'isRated' | 'sequence'>) => {
@@ -70,6 +71,18 @@ export function useRoundNow(sectionId: string, roundId: string, first?: Pick<Rou
     [client, roundId],
   );
   return { now: data ?? UNKNOWN, isUnreachable: isUnreachable(error), place, askAgain: refetch };
+}
+
+/** What the tab saw of the round before it was loaded again is seen still. */
+function useSeenAgain(client: QueryClient, roundId: string, now: RoundNow | undefined): void {
+  useEffect(() => {
+    const seen = seenBefore(sessionStorage, roundId);
+    const { queryKey } = questionOf(roundId);
+    if (seen !== null) client.setQueryData(queryKey, (known) => known && { ...known, lost: lostWhileLoading(seen, known.boards) });
+  }, [client, roundId]);
+  useEffect(() => {
+    if (now !== undefined) keepSeen(sessionStorage, roundId, now);
+  }, [roundId, now]);
 }
 
 /** The results that an open page saw of a round, and the server no longer has: all, or where the round is still there those that it lost. */
