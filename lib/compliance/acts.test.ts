@@ -12,6 +12,7 @@ const state = (fideMode: FideMode, pairedRounds = 4, publishedRounds = pairedRou
   pairedRounds,
   publishedRounds,
   hasStarted: publishedRounds > 0,
+  publicRounds: publishedRounds,
   playedRounds: publishedRounds,
 });
 type Announced = Pick<SectionSettings, 'rounds' | 'scoring' | 'missedRounds' | 'tieBreaks' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'>;

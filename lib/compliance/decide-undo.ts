@@ -1,7 +1,11 @@
 import type { BreachFacts, GameResult, PairingFacts, ResultFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { announcedTieBreaks, type AnnouncedTieBreaks, readAnnouncedTieBreaks } from '@/lib/sections/announced-tie-breaks';
 import { counts, standingStep } from '@/lib/sections/read-model/standing';
+import { LAST_ROUND_BEFORE_FREEZE } from '@/lib/entries/decide-pairing-numbers';
+import { type Act, raised } from './acts';
+import { actStateOf } from './act-state';
 import { parseBreach } from './breaches';
+import { isBarred as isBarredWarning } from './warning';
 
 export interface StepBack {
   readonly roundId: string;
@@ -22,7 +26,7 @@ export type Undo =
   | { readonly how: 'exchange-again'; readonly entryIds: readonly [string, string] }
   | { readonly how: 'restore'; readonly restorePointId: string };
 
-export type Known = Pick<SectionFacts, 'pairedRounds' | 'entries' | 'breaches'> & AnnouncedTieBreaks;
+export type Known = Pick<SectionFacts, 'fideMode' | 'rounds' | 'pairedRounds' | 'oncePublic' | 'entries' | 'breaches'> & AnnouncedTieBreaks;
 
 /** The way back to before a breach; null where later rounds were made from what it was, or where there is none. */
 export function decideUndo(breach: BreachFacts, facts: Known): Undo | null {
@@ -32,11 +36,13 @@ export function decideUndo(breach: BreachFacts, facts: Known): Undo | null {
     case 'mpa':
       return isUnplayedLast(breach.round, facts) ? { how: 'pair-again', round: breach.round } : null;
     case 'correction':
+      return isBarred({ kind: 'correction', round: told.facts.of, isRatingOnly: false, pairedFromIt: [] }, facts) ? null : stepBack(breach, facts, told.facts);
     case 'adjournment':
       return stepBack(breach, facts, told.facts);
     case 'exchange':
     case 'regeneration':
       if (facts.pairedRounds.some(({ publishedAt }) => publishedAt !== null && publishedAt > breach.at)) return null;
+      if (facts.oncePublic.round >= LAST_ROUND_BEFORE_FREEZE && isBarred({ kind: 'exchangeNumbers', names: [] }, facts)) return null;
       // One that came with a file goes with the file.
       return told.kind === 'exchange' && breach.restorePointId === null ? exchangedAgain(breach, facts) : restored(breach);
     case 'configuration':
@@ -47,6 +53,9 @@ export function decideUndo(breach: BreachFacts, facts: Known): Undo | null {
       return restored(breach);
   }
 }
+
+/** What FIDE mode allows no more is not undone either, although the rounds that were made from it were taken back. */
+const isBarred = (act: Act, facts: Known): boolean => raised(act, actStateOf(facts)).some(isBarredWarning);
 
 /** While the list is the one of the breach: a later change has a breach of its own, which goes first. */
 function formerTieBreaks({ before, after }: { readonly before: string; readonly after: string }, facts: Known): Undo | null {

@@ -143,7 +143,7 @@ const EXPULSION_GONE: RowsOf<ExpulsionGoneAct> = [
 const MOVE: RowsOf<MoveAct> = [{ code: 'player-moves', level: 3, question: 217, when: (facts) => ({ ...facts, afterRound: facts.leavesFrom - 1 }) }];
 
 /** C.04.2 2.3: once round 4 is paired nobody changes places, whatever was wrong with a number. */
-const isFixed = ({ pairedRounds }: ActState): boolean => areNumbersFrozen(pairedRounds + 1);
+const isFixed = ({ pairedRounds, publicRounds }: ActState): boolean => areNumbersFrozen({ nextRound: pairedRounds + 1, publicRounds });
 
 const EXCHANGE: RowsOf<ExchangeAct> = [
   {

@@ -3,8 +3,11 @@ import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { refuse, type Refusal } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import { inTransaction } from '@/lib/db/client';
+import { refuseBarred } from '@/lib/compliance/acknowledge';
+import { raised } from '@/lib/compliance/acts';
+import { type Database, inTransaction } from '@/lib/db/client';
 import { id, optionalLine } from '@/lib/input/fields';
+import { compareNames } from '@/lib/players/compare-names';
 import { RatingFields, titleField } from '@/lib/players/person-fields-form';
 import { STRENGTH_SOURCES, strengthFacts, strengthOf, type EntryRatings } from '@/lib/ratings/strength';
 import { discardsDraft, type PairAgainCode } from '@/lib/rounds/pair-again-with';
@@ -12,7 +15,7 @@ import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot'
 import { loadSectionAddress, type SectionAddress } from '@/lib/sections/load-section-address';
 import { tell } from '@/lib/words/tell';
 import { assignPairingNumbers } from './assign-pairing-numbers';
-import { openEntryForRound } from './entry-access';
+import { openEntry, openEntryForRound } from './entry-access';
 import { fullPointByesFrom } from './given-byes';
 import { keepFullPointByes } from './keep-full-point-byes';
 import { storeRatings } from './store-entry';
@@ -90,17 +93,40 @@ export function removeEntry(
   actor: Actor,
   { entryId, discards }: z.output<typeof RemoveEntry>,
 ): Promise<Result<SectionAddress & { readonly name: string }, Refusal<PairAgainCode | 'entry-has-rounds'>>> {
-  return inTransaction((db) =>
-    openEntryForRound(db, actor, 'entries.edit', { entryId, round: 'order', discards }, async ({ sectionId, rules, entry }) => {
+  return inTransaction(async (db) => {
+    const settled = await refuseForbidden(db, actor, entryId);
+    if (settled !== null) return settled;
+    return openEntryForRound(db, actor, 'entries.edit', { entryId, round: 'order', discards }, async ({ sectionId, rules, entry }) => {
       const { name } = entry.person;
-      const rounds = await db.pairingNumber.count({ where: { entryId } });
-      if (rounds > 0) return refuse('entry-has-rounds', { facts: { name } });
+      if (await isKnownToRounds(db, sectionId, entryId)) return refuse('entry-has-rounds', { facts: { name } });
       await db.entry.delete({ where: { id: entryId } });
       await assignPairingNumbers(db, actor, sectionId);
       for (const round of fullPointByesFrom(entry, 1)) await keepFullPointByes(db, actor, sectionId, round, []);
       await recordEvent(db, actor, { eventId: rules.eventId, sectionId, kind: 'entry-removed', before: { name, ...strengthFacts(entry) } });
       await refreshPublicSnapshot(db, sectionId);
       return ok({ name, ...(await loadSectionAddress(db, sectionId)) });
-    }),
-  );
+    });
+  });
+}
+
+/** In FIDE mode pairs stay forbidden from the first draft on, which is asked while it is still there: an entry takes its own along. */
+async function refuseForbidden(db: Database, actor: Actor, entryId: string) {
+  const opened = await openEntry(db, actor, 'entries.edit', entryId);
+  if (!opened.ok) return opened;
+  const person = { include: { person: { select: { name: true } } } };
+  const pair = await db.forbiddenPair.findFirst({ where: { OR: [{ entryAId: entryId }, { entryBId: entryId }] }, include: { entryA: person, entryB: person } });
+  if (pair === null) return null;
+  const names = [pair.entryA, pair.entryB].map((entry) => entry.person.name).toSorted(compareNames);
+  return refuseBarred(raised({ kind: 'forbidPair', names }, opened.value.rules));
+}
+
+/** A round that is gone knew the player where a result of the player was entered in it. */
+async function isKnownToRounds(db: Database, sectionId: string, entryId: string): Promise<boolean> {
+  const paired = await db.pairingNumber.count({ where: { entryId } });
+  if (paired > 0) return true;
+  const played = await db.resultRevision.findFirst({
+    where: { sectionId, result: { not: null }, OR: [{ whiteId: entryId }, { blackId: entryId }] },
+    select: { id: true },
+  });
+  return played !== null;
 }

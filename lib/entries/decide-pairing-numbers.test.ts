@@ -12,7 +12,7 @@ const BY_NAME: TieRule = { tieOrder: 'name', lotSeed: 'seed' };
 const BY_LOT: TieRule = { tieOrder: 'lot', lotSeed: 'seed' };
 
 function numbersOf(entries: readonly Numbered[], nextRound: number, keepsOrder = false, rule = BY_NAME): Record<string, number | null> {
-  return Object.fromEntries(decidePairingNumbers(entries, { ...rule, nextRound, keepsOrder }));
+  return Object.fromEntries(decidePairingNumbers(entries, { ...rule, nextRound, publicRounds: nextRound - 1, keepsOrder }));
 }
 
 const names = (entries: readonly Numbered[]) => entries.map(({ name }) => name);

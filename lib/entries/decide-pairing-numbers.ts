@@ -1,3 +1,4 @@
+import type { Reached } from '@/lib/sections/read-model/once-public';
 import { inInitialOrder, type Ranked, type TieRule } from './initial-order';
 
 export interface Numbered extends Ranked {
@@ -5,9 +6,13 @@ export interface Numbered extends Ranked {
   readonly enteredFromRound: number;
 }
 
-export interface NumberingState extends TieRule {
+/** How far a section has come, as pairing numbers depend on it. */
+export interface Numbering extends Pick<Reached, 'publicRounds'> {
   /** The round to be paired next, 1 before the first. */
   readonly nextRound: number;
+}
+
+export interface NumberingState extends TieRule, Numbering {
   /** Numbers that came with an imported file: their order was announced there and is kept. */
   readonly keepsOrder: boolean;
 }
@@ -15,13 +20,14 @@ export interface NumberingState extends TieRule {
 /** C.04.2 2.3: numbers may change until round 4 has been paired. */
 export const LAST_ROUND_BEFORE_FREEZE = 4;
 
-export function areNumbersFrozen(nextRound: number): boolean {
-  return nextRound > LAST_ROUND_BEFORE_FREEZE;
+/** A round 4 that was public was paired, whatever was unpaired and discarded since. */
+export function areNumbersFrozen({ nextRound, publicRounds }: Numbering): boolean {
+  return Math.max(nextRound - 1, publicRounds) >= LAST_ROUND_BEFORE_FREEZE;
 }
 
 /** Whether players who have numbers keep their order: round 4 is paired (C.04.2 2.3), or a file announced it. */
-export function staysInOrder({ nextRound, keepsOrder }: Pick<NumberingState, 'nextRound' | 'keepsOrder'>): boolean {
-  return keepsOrder || areNumbersFrozen(nextRound);
+export function staysInOrder({ keepsOrder, ...numbering }: Numbering & Pick<NumberingState, 'keepsOrder'>): boolean {
+  return keepsOrder || areNumbersFrozen(numbering);
 }
 
 /**

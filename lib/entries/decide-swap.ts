@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@/lib/rounds/canonical-json';
+import { reachedOf } from '@/lib/sections/read-model/once-public';
 import type { EntryFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { lastPublishedRound } from '@/lib/sections/read-model/tournament';
 import { decidePairingNumbers, staysInOrder } from './decide-pairing-numbers';
 
 /**
@@ -44,7 +46,8 @@ export function decideSwap(facts: SectionFacts, [firstId, secondId]: readonly [s
   if (first === undefined || second === undefined) return null;
   const pairedRounds = facts.pairedRounds.at(-1)?.number ?? 0;
   const keepsOrder = facts.pairedRounds.some(({ origin }) => origin === 'import');
-  const keepsNumbers = staysInOrder({ nextRound: pairedRounds + 1, keepsOrder });
+  const { publicRounds } = reachedOf(facts.oncePublic, lastPublishedRound(facts));
+  const keepsNumbers = staysInOrder({ nextRound: pairedRounds + 1, publicRounds, keepsOrder });
   const taken = (entry: EntryFacts, from: EntryFacts): EntryFacts => ({
     ...entry,
     ...Object.fromEntries(OF_PERSON.map((key) => [key, from[key]])),
@@ -53,7 +56,7 @@ export function decideSwap(facts: SectionFacts, [firstId, secondId]: readonly [s
   const entries = facts.entries.map((entry) => (entry === first ? taken(first, second) : entry === second ? taken(second, first) : entry));
   const draft = facts.pairedRounds.find(({ state }) => state === 'draft');
   const nextRound = keepsNumbers ? pairedRounds + 1 : (draft?.number ?? pairedRounds + 1);
-  const numbers = decidePairingNumbers(entries, { ...facts, nextRound, keepsOrder });
+  const numbers = decidePairingNumbers(entries, { ...facts, nextRound, publicRounds, keepsOrder });
   return { facts: { ...facts, entries: entries.map((entry) => ({ ...entry, pairingNumber: numbers.get(entry.id) ?? null })) }, keepsNumbers };
 }
 

@@ -6,7 +6,10 @@ import type { LateEntryRules } from './decide-late-entry';
 
 export type EntryRules = AbsenceRules &
   LateEntryRules &
-  Pick<SectionState, 'eventId' | 'fideMode' | 'hasDraft' | 'openRound' | 'pairedRounds' | 'publishedRounds' | 'hasStarted' | 'playedRounds'> & {
+  Pick<
+    SectionState,
+    'eventId' | 'fideMode' | 'hasDraft' | 'openRound' | 'pairedRounds' | 'publishedRounds' | 'hasStarted' | 'publicRounds' | 'playedRounds'
+  > & {
     readonly ratingKind: 'standard' | 'rapid' | 'blitz' | 'national';
     readonly ratingMethod: RatingMethod;
   };

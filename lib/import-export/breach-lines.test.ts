@@ -62,7 +62,7 @@ describe('what a report says was done against the rules', () => {
     expect(lines(section({ enginePairs: [] }))).toEqual(['### MPA @ Round 1: none => 2-5 3-bye']);
   });
 
-  it('says what is kept of settings, numbers, byes and FIDE mode, up to the round of the file, while it stands', () => {
+  it('says what is kept of numbers and byes up to the round of the file, of settings and FIDE mode whatever the round, while it stands', () => {
     const breaches = [
       breach('mode', 2, {}),
       breach('configuration', 1, { what: 'tie-breaks', before: 'BH', after: 'DE,BH' }),
@@ -88,7 +88,7 @@ describe('what a report says was done against the rules', () => {
       '### Mode @ Round 2: FIDE mode left',
       '### Exchange @ Round 2: 4=3 3=2; paired otherwise: 1',
     ]);
-    expect(lines(facts, 1).map((line) => line.slice(4, 8))).toEqual(['Conf', 'FPB ']);
+    expect(lines(facts, 1).map((line) => line.slice(4, 8))).toEqual(['Conf', 'FPB ', 'Mode']);
   });
 
   it('looks up who had which number once a round, however many they are', () => {

@@ -16,14 +16,21 @@ export function breachLines(facts: SectionFacts, loaded: LoadedTournament, round
   // After the last round a file has the numbers of today, which are those of the coming one.
   const lastNumbers = facts.pairedRounds.at(-1)?.number === round ? round + 1 : round;
   const kept = standingBreaches(facts)
-    .filter((breach) => breach.round <= (isRenumbering(breach) ? lastNumbers : round))
-    .flatMap((breach) => keptLine(facts, breach, nowOf));
+    .filter((breach) => isOfToday(breach) || breach.round <= (isRenumbering(breach) ? lastNumbers : round))
+    .flatMap((breach) => keptLine(facts, breach, nowOf))
+    .map((line) => ({ ...line, otherwise: line.otherwise.filter((other) => other <= round) }));
   return [...stood, ...neverInMode(facts), ...made, ...kept].toSorted((a, b) => a.round - b.round);
 }
 
 /** Who reads the file again marks the section: it was outside FIDE mode from the beginning. */
 const neverInMode = (facts: SectionFacts): BreachLine[] =>
   facts.fideMode !== 'never' || standingBreaches(facts).some(({ kind }) => kind === 'mode') ? [] : [{ kind: 'mode', round: 0, otherwise: [] }];
+
+/** A file after an earlier round has the mode and the settings of today: it says so, whatever round they became so in. */
+const isOfToday = (breach: BreachFacts): boolean => {
+  const told = parseBreach(breach);
+  return told?.kind === 'mode' || (told?.kind === 'configuration' && told.facts.what !== 'round');
+};
 
 const isRenumbering = ({ kind }: Pick<BreachFacts, 'kind'>) => kind === 'exchange' || kind === 'regeneration';
 

@@ -8,6 +8,8 @@ import { recheckRounds } from '@/lib/compliance/recheck-rounds';
 import { undoBreach } from '@/lib/compliance/undo-breach';
 import { database } from '@/lib/db/client';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
+import { ChangeSection, changeSection } from '@/lib/sections/change-section';
+import { leaveFideMode } from '@/lib/sections/leave-fide-mode';
 import { useDatabase } from '@/tests/database';
 import { makeEvent, makeSection } from '@/tests/factories';
 import { acknowledging } from '@/tests/factories/in-agreement';
@@ -281,6 +283,24 @@ describe('a file of a section outside FIDE mode', () => {
     const again = await previewed(await first.report());
     expect((await again.take()).asked).toContain('file-left-fide-mode');
     expect((await again.report()).match(/^### Mode @ Round 2: FIDE mode left\r$/gm)).toHaveLength(1);
+  });
+
+  it('is written with the mark, and with settings that were changed, also after a round before that', async () => {
+    const { owner, section, take } = await previewed(fileOf(played()));
+    await take();
+    await acknowledging((acknowledged) => leaveFideMode(owner, { sectionId: section.id, reason: 'x', acknowledged }));
+    const { name, slug, systemId, version } = await database().section.findUniqueOrThrow({ where: { id: section.id } });
+    const fields = { sectionId: section.id, version: String(version), name, slug, systemId, rounds: '7', initialColour: 'white', reason: 'x' };
+    await acknowledging((acknowledged) => changeSection(owner, { ...ChangeSection.parse(fields), acknowledged }));
+    for (const afterRound of [0, 1]) {
+      const file = await makeReport(owner, { sectionId: section.id, afterRound, dialect: 'trf26' });
+      const text = file.ok ? file.value.text : '';
+      expect(text).toContain('### Mode @ Round 3: FIDE mode left\r\n### Configuration @ Round 3: rounds 5 => 7');
+      const again = await previewed(text);
+      expect(await again.take('dutch-2026', 7)).toMatchObject({ outcome: { ok: true }, asked: ['file-left-fide-mode'] });
+      expect(await database().section.findUniqueOrThrow({ where: { id: again.section.id } })).toMatchObject({ fideMode: 'left' });
+      expect(await again.report(), 'and every file after it').toContain(`### Mode @ Round ${afterRound}: FIDE mode left\r\n`);
+    }
   });
 
   it('is written with the mark also where the section never was in FIDE mode', async () => {

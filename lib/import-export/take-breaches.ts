@@ -33,7 +33,9 @@ export function takeBreaches(lines: ImportedLines['kept'], report: Numbered, che
   const kept = lines.filter(({ text }) => {
     const line = readBreachLine(text);
     // The numbers of a file may be those of its coming round.
-    if (line === null || line.round > report.completedRounds + (line.kind === 'exchange' || line.kind === 'regeneration' ? 1 : 0)) return true;
+    const isLater = line !== null && line.round > report.completedRounds + (line.kind === 'exchange' || line.kind === 'regeneration' ? 1 : 0);
+    // That the mode is left holds of the event, whatever round the file is after.
+    if (line === null || (isLater && line.kind !== 'mode')) return true;
     // The same is found by pairing the round again.
     if (line.kind === 'import' && checked.has(line.round)) return false;
     if (said.has(text)) return false;
@@ -42,7 +44,7 @@ export function takeBreaches(lines: ImportedLines['kept'], report: Numbered, che
         ? asBreach(line, (number) => (inFile) => numberIn(report.numbersThen.get(number), tournamentNumber.get(inFile) ?? null))
         : null;
     if (breach === null || !BREACH_FACTS[breach.kind].safeParse(breach.facts).success) return true;
-    breaches.push({ ...breach, round: line.round, otherwise: [...new Set(line.otherwise)] });
+    breaches.push({ ...breach, round: isLater ? report.completedRounds : line.round, otherwise: [...new Set(line.otherwise)] });
     if (SAID_ONCE.has(line.kind)) said.add(text);
     return false;
   });

@@ -53,6 +53,7 @@ function agreeToEnd({ result, acknowledged }: Entry['input'], { result: now, sec
       pairedRounds: publishedRounds,
       publishedRounds,
       hasStarted: true,
+      publicRounds: publishedRounds,
       playedRounds: publishedRounds,
     }),
     acknowledged,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@/lib/db/client';
 import { decidePairingNumbers } from '@/lib/entries/decide-pairing-numbers';
+import { reachedOf } from '@/lib/sections/read-model/once-public';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
+import { lastPublishedRound } from '@/lib/sections/read-model/tournament';
 import { canonicalJson } from './canonical-json';
 import { decideDraftChanges, type DraftChange } from './decide-draft-changes';
 import { tournamentIn } from './paired-from';
@@ -23,6 +25,7 @@ export async function loadDraftChanges(db: Database, facts: SectionFacts): Promi
     tieOrder: facts.tieOrder,
     lotSeed: facts.lotSeed,
     nextRound: draft.number,
+    publicRounds: reachedOf(facts.oncePublic, lastPublishedRound(facts)).publicRounds,
     keepsOrder: facts.pairedRounds.some(({ origin }) => origin === 'import'),
   });
   const paired = stored.inputSnapshot === null ? null : { system: stored.systemId, tournament: tournamentIn(stored.inputSnapshot) };

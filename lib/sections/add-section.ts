@@ -26,7 +26,7 @@ export interface AddedSection {
   readonly slug: string;
 }
 
-const NOTHING_PAIRED = { fideMode: 'on', rounds: 0, pairedRounds: 0, publishedRounds: 0, hasStarted: false, playedRounds: 0 } as const;
+const NOTHING_PAIRED = { fideMode: 'on', rounds: 0, pairedRounds: 0, publishedRounds: 0, hasStarted: false, publicRounds: 0, playedRounds: 0 } as const;
 
 /** What is announced, where FIDE mode allows it. */
 export function lawfulSettings(eventId: string, after: SectionSettings): Result<SectionSettings, Refusal<AcknowledgeCode | 'no-baku'>> {

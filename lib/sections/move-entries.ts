@@ -12,6 +12,7 @@ import { id, optionalWholeNumber } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { pairByMethod } from '@/lib/ratings/pair-by-method';
 import { tell } from '@/lib/words/tell';
+import { loadOncePublic } from './read-model/once-public';
 import type { RatingMethod } from './section-settings';
 
 export const MoveEntries = z.object({
@@ -75,7 +76,7 @@ export function moveEntries(
   });
 }
 
-/** Both sections, neither of which has paired a round. */
+/** Both sections, neither of which has paired a round or had one with results that is gone. */
 async function lockPlaces(
   db: Database,
   eventId: string,
@@ -90,8 +91,13 @@ async function lockPlaces(
   });
   const [from, to] = [sectionId, toSectionId].map((one) => places.find((place) => place.id === one));
   if (from === undefined || to === undefined) return refuse('not-found');
-  const begun = places.find(({ roundRecords }) => roundRecords.length > 0);
+  const begun = (await isBegun(db, from)) ? from : (await isBegun(db, to)) ? to : undefined;
   return begun === undefined ? ok([from, to]) : refuse('section-has-rounds', { field: 'toSectionId', facts: { name: begun.name } });
+}
+
+/** Who has played takes with them what was announced for it: they withdraw here and enter there late. */
+async function isBegun(db: Database, { id: sectionId, roundRecords }: { readonly id: string; readonly roundRecords: readonly unknown[] }): Promise<boolean> {
+  return roundRecords.length > 0 || (await loadOncePublic(db, sectionId)).playedRound > 0;
 }
 
 interface Moved {

@@ -136,6 +136,7 @@ const RULES = {
   pairedRounds: 2,
   publishedRounds: 2,
   hasStarted: true,
+  publicRounds: 2,
   playedRounds: 2,
   fideMode: 'never',
   rounds: 9,
@@ -184,7 +185,15 @@ const ENTRY = {
   withdrawals: [],
 };
 
-const ELSEWHERE = KNOWN.map(({ id, fideId, federation }) => ({ id, name: `Ash, Bo ${id}`, title: null, federation, fideId, ratings: [] }));
+const ELSEWHERE = KNOWN.map(({ id, fideId, federation }) => ({
+  id,
+  name: `Ash, Bo ${id}`,
+  title: null,
+  federation,
+  fideId,
+  publicName: 'full' as const,
+  ratings: [],
+}));
 
 function readList(text: string): void {
   const table = parseTable(text);

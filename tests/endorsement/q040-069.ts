@@ -5,7 +5,7 @@ export const Q040_069: Answers = {
   41: past(40),
   42: yes('lib/sections/fide-mode.test.ts > after two questions, for ever, with the round and the reason'),
   43: yes('lib/sections/fide-mode.test.ts > after two questions, for ever, with the round and the reason'),
-  44: yes('lib/import-export/breach-lines.test.ts > says what is kept of settings, numbers, byes and FIDE mode, up to the round of the file, while it stands'),
+  44: yes('lib/import-export/breach-lines.test.ts > says what is kept of numbers and byes up to the round of the file, of settings and FIDE mode whatever the round, while it stands'),
   45: no('lib/sections/fide-mode.test.ts > after two questions, for ever, with the round and the reason'),
   46: yes(
     'lib/import-export/checked-import.test.ts > marks the section that it is imported into, once that is agreed to, and every file after it',

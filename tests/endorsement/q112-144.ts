@@ -10,7 +10,7 @@ export const Q112_144: Answers = {
   ),
   113: yes(
     'lib/import-export/breach-lines.test.ts > names boards that differ beside the engine’s, by the numbers of the file',
-    'lib/import-export/breach-lines.test.ts > says what is kept of settings, numbers, byes and FIDE mode, up to the round of the file, while it stands',
+    'lib/import-export/breach-lines.test.ts > says what is kept of numbers and byes up to the round of the file, of settings and FIDE mode whatever the round, while it stands',
     'lib/import-export/breach-lines.test.ts > completes how results stood with the rounds that are others because of it',
   ),
   114: yes(

@@ -66,7 +66,7 @@ export const Q170_225: Answers = {
   201: yes('lib/sections/fide-mode.test.ts > or not asks twice before tie-breaks change that were announced: %s'),
   202: yes(
     'lib/compliance/log-breach.test.ts > is a setting that was announced otherwise, as the report will say it',
-    'lib/import-export/breach-lines.test.ts > says what is kept of settings, numbers, byes and FIDE mode, up to the round of the file, while it stands',
+    'lib/import-export/breach-lines.test.ts > says what is kept of numbers and byes up to the round of the file, of settings and FIDE mode whatever the round, while it stands',
   ),
   203: yes(
     'engine/tie-breaks/tie-breaks.test.ts > ranks every player once, places without gaps, ties only where all values are level',

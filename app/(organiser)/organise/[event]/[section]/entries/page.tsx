@@ -72,7 +72,7 @@ function summary({ entries, rules }: SectionEntries): string {
     tell('entries.list.count', { count: entries.length }),
     out > 0 ? tell('entries.list.withdrawn', { count: out }) : '',
     late > 0 ? tell('entries.list.late', { count: late }) : '',
-    tell(areNumbersFrozen(rules.nextRound) ? 'entries.list.numbersFrozen' : 'entries.list.numbersFollow'),
+    tell(areNumbersFrozen(rules) ? 'entries.list.numbersFrozen' : 'entries.list.numbersFollow'),
   ];
   return parts.filter(Boolean).join(' · ');
 }

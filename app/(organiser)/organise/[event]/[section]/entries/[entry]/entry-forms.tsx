@@ -194,7 +194,7 @@ export function RatingForm({ entry, rules }: EntryProps) {
     <Form action={correctRatingAction} goal={tell('entries.entryForms.goalSaveRatings')}>
       <input type="hidden" name="entryId" value={entry.id} />
       <Hint as="p" className="mt-s2">
-        {tell(areNumbersFrozen(rules.openRound) ? 'entries.entryForms.numbersStay' : 'entries.entryForms.numbersFollow')}
+        {tell(areNumbersFrozen({ ...rules, nextRound: rules.openRound }) ? 'entries.entryForms.numbersStay' : 'entries.entryForms.numbersFollow')}
       </Hint>
       <RatingFields entry={entry} />
       <div className="grid gap-s3 wide:grid-cols-2">

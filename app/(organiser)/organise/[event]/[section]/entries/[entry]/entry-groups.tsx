@@ -88,7 +88,15 @@ function rare({ at, page: { section, rules, entry, equals, laterRatings } }: Kno
       <ReplacePersonForm key="replace" at={at} entryId={entry.id} name={entry.name} needsReason={rules.pairedRounds > 0} />,
       <HalfPointByesForm key="byes" entry={entry} />,
       <LaterRatingsForm key="later" entryId={entry.id} laterRatings={laterRatings} pairedRounds={rules.pairedRounds} />,
-      equals.length > 0 && <ExchangeForm key="exchange" sectionId={section.id} entry={entry} equals={equals} isFixed={areNumbersFrozen(rules.openRound)} />,
+      equals.length > 0 && (
+        <ExchangeForm
+          key="exchange"
+          sectionId={section.id}
+          entry={entry}
+          equals={equals}
+          isFixed={areNumbersFrozen({ ...rules, nextRound: rules.openRound })}
+        />
+      ),
       !entry.hasRounds && <RemoveForm key="remove" entry={entry} />,
     ],
   };

@@ -41,7 +41,7 @@ export default async function RatingsPage({ params, searchParams }: PageProps<'/
       <PageHead
         over={<Link href={to.entries}>{tell('entries.ratings.playersOf', { name: page.section.name })}</Link>}
         title={tell('entries.ratings.title')}
-        sub={tell(areNumbersFrozen(page.rules.nextRound) ? 'entries.ratings.countsStay' : 'entries.ratings.countsFollow', { kind: page.rules.ratingKind })}
+        sub={tell(areNumbersFrozen(page.rules) ? 'entries.ratings.countsStay' : 'entries.ratings.countsFollow', { kind: page.rules.ratingKind })}
       />
       {typeof asked === 'string' && preview === null && (
         <Note tone="danger" className="mt-s4">
