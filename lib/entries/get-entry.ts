@@ -41,7 +41,7 @@ export interface EntryDetails extends Pick<SectionEntries, 'event' | 'section' |
   /** The others of the same rating and title, in the order of their numbers: who may exchange numbers with the player. */
   readonly equals: readonly EntryLine[];
   readonly person: EntryPerson;
-  /** The other sections of the event, in their order: where the player may go on. */
+  /** The other sections of the event, in their order: where the player may go on. None for a role in one section. */
   readonly others: readonly { readonly id: string; readonly name: string }[];
   readonly movedFrom: OtherEntry | null;
   readonly movedTo: (OtherEntry & { readonly afterRound: number }) | null;
@@ -62,6 +62,7 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
   });
   const { event, section, rules } = page;
   const manages = await allowInEvent(database(), actor, 'persons.manage', event.id);
+  const enters = await allowInEvent(database(), actor, 'event.enter', event.id);
   return {
     event,
     section,
@@ -70,7 +71,7 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
     equals: (groupsOfEquals(page.entries).find((group) => group.includes(entry)) ?? []).filter((other) => other !== entry),
     laterRatings,
     ...(await loadMoves(entryId)),
-    others: await loadOthers(event.id, section.id),
+    others: enters.ok && enters.value.onlySectionId === null ? await loadOthers(event.id, section.id) : [],
     lastBoard: rules.openRound > rules.rounds ? await loadLastBoard(section.id, entryId) : null,
     person: {
       dataId: manages.ok ? person.id : null,

@@ -3,6 +3,7 @@ import type { Database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { Identity } from './decide-same-person';
 import type { ListedRating } from './latest-ratings';
+import type { PublicName } from './public-name';
 import { searchNameOf } from './search-name';
 
 /** A person of another event as far as anybody may know: what the public pages and rating lists say. */
@@ -12,6 +13,8 @@ export interface PersonElsewhere {
   readonly title: string | null;
   readonly federation: string;
   readonly fideId: number | null;
+  /** Another than `full` for who has a part in the event alone. */
+  readonly publicName: PublicName;
   /** Latest first. */
   readonly ratings: readonly ListedRating[];
 }
@@ -22,6 +25,7 @@ const PUBLIC_FACTS = {
   title: true,
   federation: true,
   fideId: true,
+  publicName: true,
   ratings: { select: { kind: true, value: true, source: true, listedOn: true }, orderBy: { listedOn: 'desc' } },
 } as const satisfies Prisma.PersonSelect;
 
@@ -29,8 +33,8 @@ const PUBLIC_FACTS = {
 const MOST_READ = 100;
 
 /**
- * Persons of other events that fit `wanted`, each once: those whom the public may see, and those of the actor's own
- * events. Never more of them than the public facts.
+ * Persons of other events that fit `wanted`, each once: those whom the public sees by name, and those of the actor's own
+ * events and sections. Never more of them than the public facts.
  */
 export async function loadPersonsElsewhere(db: Database, actor: Actor, eventId: string, wanted: Prisma.PersonWhereInput): Promise<PersonElsewhere[]> {
   const rows = await db.person.findMany({
@@ -49,8 +53,14 @@ export async function loadPersonsElsewhere(db: Database, actor: Actor, eventId: 
 
 function offered(actor: Actor, eventId: string): Prisma.PersonWhereInput {
   const userId = actorUserId(actor);
-  const isPublic = { entries: { some: { section: { publication: { not: 'nothing' }, removal: null, event: { isPublished: true } } } } } as const;
-  const isOwn = userId === null ? [] : [{ event: { members: { some: { userId } } } }];
+  const isPublic = {
+    publicName: 'full',
+    entries: { some: { section: { publication: { not: 'nothing' }, removal: null, event: { isPublished: true } } } },
+  } as const;
+  const isOwn =
+    userId === null
+      ? []
+      : [{ event: { members: { some: { userId, sectionId: null } } } }, { entries: { some: { section: { members: { some: { userId } } } } } }];
   return { eventId: { not: eventId }, OR: [isPublic, ...isOwn] };
 }
 

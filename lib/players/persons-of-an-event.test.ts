@@ -88,6 +88,29 @@ describe('the search', () => {
     expect(JSON.stringify(found)).not.toMatch(PRIVATE);
   });
 
+  it.each(['initials', 'withheld'] as const)('does not tell the name of who is public by %s, except to who has a part in the event', async (publicName) => {
+    const { arbiter, section, second, person, first } = await twoEvents();
+    await database().person.update({ where: { id: person.id }, data: { publicName } });
+    const known = EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id });
+    for (const text of [person.name, String(person.fideId)]) expect(await search(arbiter, section.id, text)).toEqual([]);
+    expect(await enterKnownPlayer(arbiter, known)).toMatchObject({ error: { code: 'not-found' } });
+    await database().eventMember.create({ data: { eventId: first.event.id, userId: arbiter.userId, role: 'arbiter' } });
+    expect(await search(arbiter, section.id, person.name)).toMatchObject([{ id: person.id }]);
+    expect(await enterKnownPlayer(arbiter, known)).toMatchObject({ ok: true });
+    expect(await database().person.findFirst({ where: { eventId: second.event.id } }), 'and the choice comes along').toMatchObject({ publicName });
+  });
+
+  it('tells a role in one section of no more than the public facts of players of another one, in its event and from elsewhere', async () => {
+    const { first, person, arbiter, section } = await twoEvents({ isPublished: false });
+    const other = await makeSection(first.event.id);
+    const ofOther = await makeMember(first.event.id, 'organiser', other.id);
+    const found = await search(ofOther, other.id, person.name);
+    expect(found).toMatchObject([{ id: person.id, enteredAs: null }]);
+    expect(JSON.stringify(found)).not.toMatch(PRIVATE);
+    await database().eventMember.create({ data: { eventId: first.event.id, userId: arbiter.userId, role: 'arbiter', sectionId: other.id } });
+    expect(await search(arbiter, section.id, person.name)).toEqual([]);
+  });
+
   it('offers a person of many events once, and not beside the one of the event', async () => {
     const { arbiter, section, person } = await twoEvents();
     const third = await makeEvent({ isPublished: true });

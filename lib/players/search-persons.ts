@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
-import { allowInSection } from '@/lib/access/allow';
+import { allowInSection, type SectionAccess } from '@/lib/access/allow';
 import type { AccessRefusal } from '@/lib/access/refusal';
 import { database, type Database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
@@ -28,7 +28,7 @@ export interface FoundPerson {
   readonly name: string;
   readonly title: string | null;
   readonly federation: string;
-  /** Null for a person of another event, as is the club. */
+  /** Null for a person of another event, or of a section where the actor has no role; as is the club. */
   readonly birthYear: string | null;
   readonly fideId: number | null;
   readonly club: string | null;
@@ -53,6 +53,8 @@ export interface ListedPerson {
 
 const MOST_FOUND = 12;
 
+const NOT_TOLD = { club: null, birthYear: null } as const;
+
 /**
  * Persons whose name contains every word typed (one of a letter or two where a word begins), or who have the FIDE id typed:
  * those of the event first, then players of the kept lists, of whom one slip is forgiven, then those whom the public or the
@@ -62,7 +64,7 @@ export async function searchPersons(actor: Actor, { sectionId, text }: z.output<
   const db = database();
   const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
   if (!allowed.ok) return allowed;
-  const { eventId } = allowed.value;
+  const { eventId, onlySectionId } = allowed.value;
   const words = searchFoldOf(text)
     .split(' ')
     .filter((word) => word !== '');
@@ -71,7 +73,7 @@ export async function searchPersons(actor: Actor, { sectionId, text }: z.output<
   const wanted = fideId === null ? { AND: words.map(nameWith) } : { fideId };
   const by = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true, ratingMethod: true } });
   const [own, inLists, elsewhere] = await Promise.all([
-    findInEvent(db, eventId, sectionId, by, wanted),
+    findInEvent(db, { eventId, sectionId, onlySectionId }, by, wanted),
     findListed(db, sectionId, by, text),
     findElsewhere(db, actor, eventId, by, wanted),
   ]);
@@ -124,7 +126,13 @@ function nameWith(word: string): Prisma.PersonWhereInput {
 /** How the section's strength is made of ratings. */
 type By = Pick<SectionSettings, 'ratingKind' | 'ratingMethod'>;
 
-async function findInEvent(db: Database, eventId: string, sectionId: string, by: By, wanted: Prisma.PersonWhereInput): Promise<FoundPerson[]> {
+/** Who has a role in one section alone is told no more of a player of another one than of another event's. */
+async function findInEvent(
+  db: Database,
+  { eventId, sectionId, onlySectionId }: Pick<SectionAccess, 'eventId' | 'sectionId' | 'onlySectionId'>,
+  by: By,
+  wanted: Prisma.PersonWhereInput,
+): Promise<FoundPerson[]> {
   const rows = await db.person.findMany({
     where: { ...wanted, eventId },
     include: { ratings: { orderBy: { listedOn: 'desc' } }, entries: { where: { sectionId }, select: { pairingNumber: true, rating: true } } },
@@ -138,8 +146,7 @@ async function findInEvent(db: Database, eventId: string, sectionId: string, by:
     title,
     federation,
     fideId,
-    club,
-    birthYear: birthYearOf(birth),
+    ...(onlySectionId !== null && entries.length === 0 ? NOT_TOLD : { club, birthYear: birthYearOf(birth) }),
     rating: entries[0]?.rating ?? listedStrength(ratings, by),
     enteredAs: entries[0] === undefined ? null : (entries[0].pairingNumber ?? 0),
     isElsewhere: false,
@@ -153,10 +160,9 @@ async function findElsewhere(db: Database, actor: Actor, eventId: string, by: By
   const known = await loadKnownPersons(db, eventId, persons.map(publicIdentity));
   return persons
     .filter((person) => decideSamePerson(publicIdentity(person), known).kind === 'new')
-    .map(({ ratings, ...person }) => ({
+    .map(({ ratings, publicName: _publicName, ...person }) => ({
       ...person,
-      club: null,
-      birthYear: null,
+      ...NOT_TOLD,
       rating: listedStrength(ratings, by),
       enteredAs: null,
       isElsewhere: true,

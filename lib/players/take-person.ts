@@ -18,7 +18,7 @@ export interface TakenPerson {
 
 /**
  * The event's own row of a person that the search offered. Somebody of another event becomes a new row with the public
- * facts and nothing else, unless a number says that the event has that person already.
+ * facts, what the public sees of the name, and nothing else, unless a number says that the event has that person already.
  */
 export async function takePerson(
   db: Database,
@@ -41,10 +41,19 @@ function loadOwn(db: Database, eventId: string, id: string): Promise<TakenPerson
   return db.person.findUnique({ where: { id, eventId }, select: { id: true, name: true, title: true, ratings: { orderBy: { listedOn: 'desc' } } } });
 }
 
-async function copyPublicFacts(db: Database, eventId: string, { name, title, federation, fideId, ratings }: PersonElsewhere): Promise<TakenPerson> {
+async function copyPublicFacts(db: Database, eventId: string, { name, title, federation, fideId, publicName, ratings }: PersonElsewhere): Promise<TakenPerson> {
   const latest = ratings.filter(({ kind }, place) => ratings.findIndex((other) => other.kind === kind) === place);
   const { id } = await db.person.create({
-    data: { eventId, name, searchName: searchNameOf(name), title, federation, fideId, ratings: { create: latest.map((rating) => ({ ...rating })) } },
+    data: {
+      eventId,
+      name,
+      searchName: searchNameOf(name),
+      title,
+      federation,
+      fideId,
+      publicName,
+      ratings: { create: latest.map((rating) => ({ ...rating })) },
+    },
     select: { id: true },
   });
   return { id, name, title, ratings: latest };
