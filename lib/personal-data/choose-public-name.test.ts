@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
+import { CorrectRating, correctRating } from '@/lib/entries/change-entry';
+import { ChangePerson, changePerson } from '@/lib/players/change-person';
 import { buildPublicSection } from '@/lib/publishing/build-public-section';
 import { useDatabase } from '@/tests/database';
-import { enterResults, makeEntry, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { enterResults, inAgreement, makeEntry, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { choosePublicName } from './choose-public-name';
 
 useDatabase();
@@ -73,4 +75,28 @@ it('a person of another event is not found', async () => {
     ok: false,
     error: { code: 'not-found' },
   });
+});
+
+it('nor has what the public reads of changes a name from before it was corrected, nor that of a child who was entered by mistake', async () => {
+  const { event, owner, section, person, shown } = await playedWithChild();
+  const entry = await database().entry.findFirstOrThrow({ where: { personId: person.id } });
+  const rating = { entryId: entry.id, reason: 'May Ottoline Quillfeather, Ottoline May Quillfeather-Stone' };
+  await inAgreement((discards) => correctRating(owner, { ...CorrectRating.parse({ ...rating, fideRating: '1600' }), discards }));
+  const renamed = ChangePerson.parse({ entryId: entry.id, name: 'Thistledown, Isolde', federation: 'NED' });
+  expect(await inAgreement((discards) => changePerson(owner, { ...renamed, discards }))).toMatchObject({ ok: true });
+  const mistaken = await makePerson(event.id, { name: 'Wren-Hollow, Perpetua' });
+  await database().auditEvent.create({
+    data: {
+      eventId: event.id,
+      sectionId: section.id,
+      kind: 'entry-person-corrected',
+      actorName: 'A',
+      before: { name: mistaken.name },
+      after: { name: 'Player, Some', entryIds: [] },
+    },
+  });
+  expect((await shown()).text).toMatch(/Wren-Hollow.*|.*Thistledown/);
+  for (const { id } of [person, mistaken]) await choosePublicName(owner, { eventId: event.id, personId: id, publicName: 'withheld' });
+  const { text } = await shown();
+  for (const word of ['Quillfeather-Stone', 'Thistledown', 'Wren-Hollow', 'Perpetua']) expect(text).not.toContain(word);
 });

@@ -22,6 +22,10 @@ export function publicNameOf({ name, publicName }: Named, number: number): strin
   }
 }
 
+/** The same for who has no number here. */
+export const publicNameElsewhere = ({ name, publicName }: Named): string =>
+  publicName === 'withheld' ? tell('public.withheldElsewhere') : publicNameOf({ name, publicName }, 0);
+
 /** "van der Berg, Ann Lee": "v. d. B., A. L." */
 function initialsOf(name: string): string {
   return name

@@ -3,9 +3,10 @@ import { type Database, database } from '@/lib/db/client';
 import { loadListedKs } from '@/lib/rating-lists/load-listed-ks';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import { type PublicBeside, publicSectionOf, showing } from '@/lib/sections/read-model/public';
+import type { HiddenName } from '@/lib/sections/read-model/public-places';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { publicStandings } from './compute-public-standings';
-import { loadPublicChanges } from './load-public-changes';
+import { loadHidden, loadPublicChanges } from './load-public-changes';
 import { loadPublicWithdrawal } from './load-public-withdrawal';
 import type { TaggedSection } from './tagged-section';
 
@@ -19,19 +20,23 @@ export async function buildPublicSection(sectionId: string): Promise<TaggedSecti
   const facts = shown === null ? null : await loadFacts(db, sectionId);
   if (facts === null || !facts.event.isPublished) return null;
 
-  const body = publicSectionOf(facts, await loadBeside(db, facts));
+  const body = publicSectionOf(facts, await loadBeside(db, facts, await loadHidden(db, facts)));
   const text = JSON.stringify(body);
   const tag = createHash('sha256').update(text).digest('base64url').slice(0, 16);
   return { sectionId, tag, builtAt: new Date().toISOString(), bytes: BYTES_PER_LETTER * text.length, body };
 }
 
-/** Standings are kept as long as they stay the same; publications withdrawn and pairings changed are told by the history. */
-export async function loadBeside(db: Database, facts: SectionFacts): Promise<PublicBeside> {
+/**
+ * Standings are kept as long as they stay the same; publications withdrawn and pairings changed are told by the history, without the
+ * names of `hidden`.
+ */
+export async function loadBeside(db: Database, facts: SectionFacts, hidden: readonly HiddenName[]): Promise<PublicBeside> {
   const shows = showing(facts.publication);
   return {
     withdrawn: shows.pairings ? await loadPublicWithdrawal(db, facts.sectionId) : null,
-    changes: shows.results ? await loadPublicChanges(db, facts) : [],
+    changes: shows.results ? await loadPublicChanges(db, facts, hidden) : [],
     standings: shows.standings ? publicStandings(facts) : [],
+    hidden,
     listedKs: shows.pairings ? await loadListedKs(db, facts) : new Map(),
   };
 }

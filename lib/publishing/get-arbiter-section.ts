@@ -33,7 +33,7 @@ export async function getArbiterSection(actor: Actor, eventSlug: string, section
       withdrawals: entry.withdrawals.map((left) => ({ ...left, isShownAsExpelled: true })),
     })),
   };
-  const beside = await loadBeside(db, shown);
+  const beside = await loadBeside(db, shown, []);
   const inPlay = standingsInPlay(shown);
   const section = publicSectionOf(shown, { ...beside, standings: inPlay === null ? beside.standings : [...beside.standings, inPlay] });
   return {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { AuditKind } from '@/lib/audit/audit-kinds';
 import type { Database } from '@/lib/db/client';
 import { distinctName, sharedNames } from '@/lib/players/namesakes';
-import { PUBLIC_NAMES, publicNameOf } from '@/lib/players/public-name';
-import { inPublicOrder, namesShown, placesOf } from '@/lib/sections/read-model/public-places';
+import { PUBLIC_NAMES, publicNameElsewhere, publicNameOf } from '@/lib/players/public-name';
+import { type HiddenName, hiddenNames, inPublicOrder, namesShown, placesOf } from '@/lib/sections/read-model/public-places';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import type { CorrectedEntry, PublicChange } from './public-section';
 
@@ -38,7 +38,7 @@ const Facts = z
   .catch({});
 
 /** What was changed after publication and is no result of a board, from the history; the latest first. */
-export async function loadPublicChanges(db: Database, facts: SectionFacts): Promise<PublicChange[]> {
+export async function loadPublicChanges(db: Database, facts: SectionFacts, hidden: readonly HiddenName[]): Promise<PublicChange[]> {
   const { sectionId } = facts;
   const since = await firstPublication(db, facts);
   if (since === null) return [];
@@ -47,9 +47,9 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts): Prom
     orderBy: { sequence: 'desc' },
     select: { kind: true, round: true, before: true, after: true, reason: true, createdAt: true },
   });
-  const shown = namesShown(facts);
+  const shown = namesShown(hidden);
   const places = placesOf(inPublicOrder(facts));
-  const nameOf = singleNames(facts);
+  const nameOf = singleNames(facts, shown);
   const shownIfAny = (name: string | undefined) => (name === undefined ? undefined : shown(name));
   return records.flatMap(({ kind, round, before, after, reason, createdAt }): PublicChange[] => {
     const [was, is] = [Facts.parse(before), Facts.parse(after)];
@@ -76,9 +76,30 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts): Prom
   });
 }
 
+/** A record tells a name as it was then: of who was called otherwise, or was entered here by mistake, too. */
+export async function loadHidden(db: Database, facts: SectionFacts): Promise<readonly HiddenName[]> {
+  const { sectionId, event } = facts;
+  const others = await db.person.findMany({
+    where: { eventId: event.id, publicName: { not: 'full' }, entries: { none: { sectionId } } },
+    select: { name: true, publicName: true },
+  });
+  const hidden = new Map([...others.map((person): HiddenName => [person.name, publicNameElsewhere(person)]), ...hiddenNames(facts)]);
+  if (hidden.size === 0) return [];
+  const renamed = await db.auditEvent.findMany({
+    where: { sectionId, kind: 'entry-changed' },
+    orderBy: { sequence: 'desc' },
+    select: { before: true, after: true },
+  });
+  for (const { before, after } of renamed) {
+    const [was = '', is = ''] = [Facts.parse(before).name, Facts.parse(after).name];
+    const now = hidden.get(is);
+    if (was !== '' && now !== undefined && !hidden.has(was)) hidden.set(was, now);
+  }
+  return [...hidden];
+}
+
 /** The name in a record of one player as the public sees it, with the number where somebody else has the same. */
-function singleNames(facts: SectionFacts): (of: z.output<typeof Facts>) => string | undefined {
-  const shown = namesShown(facts);
+function singleNames(facts: SectionFacts, shown: (text: string) => string): (of: z.output<typeof Facts>) => string | undefined {
   const people = inPublicOrder(facts).map((entry, place) => {
     const number = entry.pairingNumber ?? place + 1;
     return { id: entry.id, recorded: entry.name, name: publicNameOf(entry, number), number };

@@ -14,5 +14,5 @@ export function countCorrections({ corrections, changes }: Pick<PublicSection, '
 /** The same for the arbiters' page of an event, whose sections need not be public yet. */
 export async function loadCorrectionCount(db: Database, facts: SectionFacts): Promise<number> {
   if (!showing(facts.publication).results) return 0;
-  return countCorrections({ corrections: publicCorrectionsOf(facts, placesOf(inPublicOrder(facts))), changes: await loadPublicChanges(db, facts) });
+  return countCorrections({ corrections: publicCorrectionsOf(facts, placesOf(inPublicOrder(facts))), changes: await loadPublicChanges(db, facts, []) });
 }

@@ -15,10 +15,24 @@ export function placesOf(inOrder: readonly EntryFacts[]): Places {
   return new Map(inOrder.map(({ id }, place) => [id, place]));
 }
 
-/** A text that arbiters wrote, with the names that the public sees; what it was written as stays in the history. */
-export function namesShown(facts: Pick<SectionFacts, 'entries'>): (text: string) => string {
-  const hidden = inPublicOrder(facts).flatMap((entry, place) =>
+/** A name, and what the public sees of it. */
+export type HiddenName = readonly [name: string, publicName: string];
+
+/** Who does not appear by name. */
+export function hiddenNames(facts: Pick<SectionFacts, 'entries'>): readonly HiddenName[] {
+  return inPublicOrder(facts).flatMap((entry, place) =>
     entry.publicName === 'full' ? [] : [[entry.name, publicNameOf(entry, entry.pairingNumber ?? place + 1)] as const],
   );
-  return (text) => hidden.reduce((changed, [name, publicName]) => changed.replaceAll(name, publicName), text);
+}
+
+/** A text that arbiters wrote, with the names that the public sees; what it was written as stays in the history. */
+export function namesShown(hidden: readonly HiddenName[]): (text: string) => string {
+  const written = hidden.flatMap(([name, publicName]) => waysOf(name).map((way) => [way, publicName] as const));
+  return (text) => written.reduce((changed, [name, publicName]) => changed.replaceAll(name, publicName), text);
+}
+
+/** "Berg, Ann" is written "Ann Berg" and "Berg Ann" too. */
+function waysOf(name: string): readonly string[] {
+  const [surname = '', first = '', ...more] = name.split(',').map((part) => part.trim());
+  return surname === '' || first === '' || more.length > 0 ? [name] : [name, `${first} ${surname}`, `${surname} ${first}`];
 }

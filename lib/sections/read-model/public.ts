@@ -6,7 +6,7 @@ import { publicNameOf } from '@/lib/players/public-name';
 import type { PublicChange, PublicPlayer, PublicSection, PublicStandings, PublicWithdrawal } from '@/lib/publishing/public-section';
 import { possibleKs } from '@/lib/standings/rating-change';
 import { publicCorrectionsOf } from './public-corrections';
-import { inPublicOrder, namesShown, placesOf } from './public-places';
+import { type HiddenName, inPublicOrder, namesShown, placesOf } from './public-places';
 import { publicRoundsOf } from './public-rounds';
 import type { EntryFacts, SectionFacts } from './section-facts';
 import { expulsionFirst } from './withdrawals';
@@ -28,14 +28,16 @@ export interface PublicBeside {
   readonly withdrawn: PublicWithdrawal | null;
   readonly standings: readonly PublicStandings[];
   readonly changes: readonly PublicChange[];
+  /** Who does not appear by name. */
+  readonly hidden: readonly HiddenName[];
   /** By entry, the coefficient in FIDE's list. */
   readonly listedKs: ReadonlyMap<string, number>;
 }
 
 /** Everything the ladder lets the public see. Only what may be public leaves this function, whatever else the facts hold. */
-export function publicSectionOf(facts: SectionFacts, { withdrawn, standings, changes, listedKs }: PublicBeside): PublicSection {
+export function publicSectionOf(facts: SectionFacts, { withdrawn, standings, changes, hidden, listedKs }: PublicBeside): PublicSection {
   const shows = showing(facts.publication);
-  const shown = namesShown(facts);
+  const shown = namesShown(hidden);
   const entries = inPublicOrder(facts);
   const places = placesOf(entries);
   const hidesNames = entries.some(({ publicName }) => publicName !== 'full');
