@@ -1,6 +1,7 @@
 import type { BreachFacts, GameResult, PairingFacts, ResultFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { announcedTieBreaks, type AnnouncedTieBreaks, readAnnouncedTieBreaks } from '@/lib/sections/announced-tie-breaks';
 import { counts, standingStep } from '@/lib/sections/read-model/standing';
+import { lastPublishedRound } from '@/lib/sections/read-model/tournament';
 import { LAST_ROUND_BEFORE_FREEZE } from '@/lib/entries/decide-pairing-numbers';
 import { type Act, raised } from './acts';
 import { actStateOf } from './act-state';
@@ -36,9 +37,10 @@ export function decideUndo(breach: BreachFacts, facts: Known): Undo | null {
     case 'mpa':
       return isUnplayedLast(breach.round, facts) ? { how: 'pair-again', round: breach.round } : null;
     case 'correction':
-      return isBarred({ kind: 'correction', round: told.facts.of, isRatingOnly: false, pairedFromIt: [] }, facts) ? null : stepBack(breach, facts, told.facts);
+      return isClosed(told.facts.of, facts) ? null : stepBack(breach, facts, told.facts);
     case 'adjournment':
-      return stepBack(breach, facts, told.facts);
+      // An adjourned game ends in whatever round, and not again once later rounds were taken back.
+      return isClosed(told.facts.of, facts) && lastPublishedRound(facts) < facts.oncePublic.round ? null : stepBack(breach, facts, told.facts);
     case 'exchange':
     case 'regeneration':
       if (facts.pairedRounds.some(({ publishedAt }) => publishedAt !== null && publishedAt > breach.at)) return null;
@@ -56,6 +58,8 @@ export function decideUndo(breach: BreachFacts, facts: Known): Undo | null {
 
 /** What FIDE mode allows no more is not undone either, although the rounds that were made from it were taken back. */
 const isBarred = (act: Act, facts: Known): boolean => raised(act, actStateOf(facts)).some(isBarredWarning);
+
+const isClosed = (round: number, facts: Known): boolean => isBarred({ kind: 'correction', round, isRatingOnly: false, pairedFromIt: [] }, facts);
 
 /** While the list is the one of the breach: a later change has a breach of its own, which goes first. */
 function formerTieBreaks({ before, after }: { readonly before: string; readonly after: string }, facts: Known): Undo | null {

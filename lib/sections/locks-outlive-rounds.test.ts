@@ -7,6 +7,7 @@ import { CorrectRating, correctRating, removeEntry } from '@/lib/entries/change-
 import { exchangeNumbers } from '@/lib/entries/exchange-numbers';
 import { forbidPair } from '@/lib/entries/forbid-pair';
 import { correctResult } from '@/lib/results/correct-result';
+import { enterResult } from '@/lib/results/enter-result';
 import { undoResult } from '@/lib/results/undo-result';
 import { annulRound } from '@/lib/rounds/annul-round';
 import { discardDraft } from '@/lib/rounds/discard-draft';
@@ -81,7 +82,7 @@ async function correctRoundOne() {
   return acknowledging((agreed) => correctResult(owner, { ...input, acknowledged: agreed }));
 }
 
-const undo = async (kind: 'correction' | 'exchange') => {
+const undo = async (kind: 'adjournment' | 'correction' | 'exchange') => {
   const { id: breachId } = await database().breach.findFirstOrThrow({ where: { sectionId, kind } });
   return acknowledging((agreed) => undoBreach(owner, { breachId, acknowledged: agreed }));
 };
@@ -151,6 +152,17 @@ describe('a round in which a result was entered closes those before the last two
     await play(3);
     await takeBack(3);
     expect((await undo('correction')).outcome).toMatchObject({ ok: false, error: { code: 'breach-stays' } });
+  });
+
+  it('and the end of an adjourned game in them is not taken back', async () => {
+    await playRound(owner, sectionId, 1, (board) => (board === 1 ? 'adjourned' : 'draw'));
+    await play(2);
+    const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
+    const end = { ...(await lookAt(id)), result: 'whiteWins' as const, replace: false, reason: '', idempotencyKey: randomUUID() };
+    expect(await acknowledged((agreed) => enterResult(owner, { ...end, acknowledged: agreed }))).toMatchObject({ ok: true });
+    await play(3);
+    await takeBack(3);
+    expect((await undo('adjournment')).outcome).toMatchObject({ ok: false, error: { code: 'breach-stays' } });
   });
 
   it('while one that nobody played in closes nothing once it is gone', async () => {
