@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { err, ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { allowInSection, type SectionAccess } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
+import type { AuditKind } from '@/lib/audit/audit-kinds';
 import { recordEvent } from '@/lib/audit/record-event';
 import { recheckStanding, settleBreachesOf, settleRoundsFrom } from '@/lib/compliance/log-breach';
 import { restoreBreaches } from '@/lib/compliance/restore-breaches';
@@ -14,11 +15,12 @@ import type { RatingKind } from '@/lib/ratings/rating-kind';
 import { ratingsApart } from '@/lib/ratings/strength';
 import { keepResults } from '@/lib/rounds/keep-results';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
+import { type LockedCode, lockedSince } from './locked-since';
 import { type RestoreFacts, RestoreFactsSchema } from './restore-facts';
 
 export const RestoreSectionSchema = z.object({ restorePointId: id() });
 
-export type RestoreCode = AccessCode | 'restore-point-used' | 'published-since' | 'restore-needs-round';
+export type RestoreCode = AccessCode | LockedCode | 'restore-point-used' | 'restore-needs-round';
 
 export interface Restored {
   readonly draftRound: number | null;
@@ -93,14 +95,22 @@ export async function restorableTo(
     select: { number: true, origin: true },
     orderBy: { number: 'asc' },
   });
-  const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { isPublished: true } });
-  // An imported round of an event that nobody can see is no publication.
-  const published = later.filter(({ origin }) => origin !== 'import' || event.isPublished);
+  // An imported round of an event that nobody could see is no publication.
+  const wasSeen = await wasPublicSince(db, eventId, point.createdAt);
+  const published = later.filter(({ origin }) => origin !== 'import' || wasSeen);
   const first = published[0];
   if (first !== undefined) return refuse('published-since', { facts: { round: first.number } });
 
   if (!(await isPublished(db, sectionId, facts.lastPublishedRound))) return refuse('restore-needs-round', { facts: { round: facts.lastPublishedRound } });
-  return ok({ point, facts });
+  const locked = await lockedSince(db, sectionId, point, facts);
+  return locked === null ? ok({ point, facts }) : err(locked);
+}
+
+/** Whether the public could see the event, then or since. */
+async function wasPublicSince(db: Database, eventId: string, since: Date): Promise<boolean> {
+  const { isPublished } = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { isPublished: true } });
+  const withdrawn = { eventId, kind: 'event-unpublished' satisfies AuditKind, createdAt: { gte: since } };
+  return isPublished || (await db.auditEvent.count({ where: withdrawn })) > 0;
 }
 
 /** What becomes of the event's arbiters with a restore point: only that of an import goes back to before a file. */
