@@ -80,12 +80,17 @@ export async function getImportPreview(actor: Actor, sectionId: string, previewI
     const { hasHeader, heading, mapping, nameOrder, ratingSource, lines } = loaded.value;
     return { kind: 'list', id, fileName, text: preview.text, hasHeader, heading, mapping, nameOrder, ratingSource, lines };
   }
-  return reportPreview(db, allowed.value.eventId, preview, text);
+  return reportPreview(db, actor, { ...preview, eventId: allowed.value.eventId }, text);
 }
 
-type Kept = Pick<ImportPreviewRow, 'id' | 'fileName' | 'text' | 'sectionId'>;
+type Kept = Pick<ImportPreviewRow, 'id' | 'fileName' | 'text' | 'sectionId'> & { readonly eventId: string };
 
-async function reportPreview(db: Database, eventId: string, { id, fileName, text, sectionId }: Kept, chosen: SystemId | null): Promise<ImportPreview | null> {
+async function reportPreview(
+  db: Database,
+  actor: Actor,
+  { id, fileName, text, sectionId, eventId }: Kept,
+  chosen: SystemId | null,
+): Promise<ImportPreview | null> {
   const done = await runJob('readReportFile', { text });
   if (!done.ok) return { kind: 'not-read', code: done.error.code };
   if (!done.value.answer.ok) return null;
@@ -100,7 +105,7 @@ async function reportPreview(db: Database, eventId: string, { id, fileName, text
     name: report.name,
     players: report.players.length,
     known: known.length,
-    arbiters: await arbitersInFile(db, eventId, report.lines),
+    arbiters: await arbitersInFile(db, actor, eventId, report.lines),
     completedRounds: report.completedRounds,
     rounds: report.rounds,
     openBoards: report.pairedRounds.at(-1)?.boards.filter(({ result }) => result === null).length ?? 0,

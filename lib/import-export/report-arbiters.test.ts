@@ -7,7 +7,7 @@ import { putSectionBack } from '@/lib/removal/put-section-back';
 import { removeSection } from '@/lib/removal/remove-section';
 import { toPublicEvent } from '@/lib/publishing/public-directory';
 import { useDatabase } from '@/tests/database';
-import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { makeEntry, makeEvent, makeMember, makeSection } from '@/tests/factories';
 import { importAsItIs } from '@/tests/factories/import-as-it-is';
 import { acknowledging } from '@/tests/factories/in-agreement';
 import { getImportPreview } from './get-import-preview';
@@ -87,6 +87,20 @@ describe('arbiters in the report', () => {
     expect(arbiterRecords(await reportOf(owner, sectionId))).toEqual(arbiterRecords(text));
     const told = await database().auditEvent.findMany({ where: { eventId: event.id, kind: 'event-changed' } });
     expect(told).toMatchObject([{ before: { chiefArbiter: '', deputyArbiters: '' }, after: { chiefArbiter: CHIEF, deputyArbiters: DEPUTIES.join(', ') } }]);
+  });
+
+  it('stay with the section of who organises that one alone, and the event keeps naming nobody', async () => {
+    const text = await written();
+    const { event, owner } = await makeEvent();
+    const section = await makeSection(event.id);
+    const organiser = await makeMember(event.id, 'organiser', section.id);
+    const made = await previewImport(organiser, { sectionId: section.id, file: undefined, text });
+    if (!made.ok) throw new Error(made.error.code);
+    const { previewId } = made.value;
+    expect(await getImportPreview(organiser, section.id, previewId)).toMatchObject({ arbiters: { becomes: 'kept' } });
+    expect(await importAsItIs(organiser, { previewId, systemId: 'dutch-2026', rounds: 5 })).toMatchObject({ ok: true });
+    expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: '', deputyArbiters: [] });
+    expect(arbiterRecords(await reportOf(owner, section.id))).toEqual(arbiterRecords(text));
   });
 
   it('follow the settings in every section that was imported with the same ones', async () => {

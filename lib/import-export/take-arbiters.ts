@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/access/actor';
+import { allowInEvent } from '@/lib/access/allow';
 import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, lockPersons } from '@/lib/db/client';
 import { arbiterLine, isNobody, partsOf, readArbiters, type Arbiters } from '@/lib/events/arbiters';
@@ -6,17 +7,19 @@ import type { ImportedLines } from './read-report';
 
 /**
  * An event that names no arbiters has those of the file from here on, and they are changed in its settings. Lines of a
- * file with other arbiters stay with its section: what they say of that tournament is not lost. What the event has from a
- * file is kept with the section too, so that it can go with it.
+ * file with other arbiters stay with its section: what they say of that tournament is not lost. So do those of a file from whoever
+ * may not change the event. What the event has from a file is kept with the section too, so that it can go with it.
  */
 export async function takeArbiters(db: Database, actor: Actor, eventId: string, lines: ImportedLines): Promise<ImportedLines> {
   const read = readArbiters(lines.texts.chiefArbiter, lines.deputyArbiters);
   if (read === null) return lines;
   // Of two files imported at the same moment one names them; the other is compared with it.
-  const { count } = await db.event.updateMany({
-    where: { id: eventId, chiefArbiter: '', deputyArbiters: { isEmpty: true } },
-    data: { chiefArbiter: read.chiefArbiter, deputyArbiters: [...read.deputyArbiters] },
-  });
+  const { count } = (await mayName(db, actor, eventId))
+    ? await db.event.updateMany({
+        where: { id: eventId, chiefArbiter: '', deputyArbiters: { isEmpty: true } },
+        data: { chiefArbiter: read.chiefArbiter, deputyArbiters: [...read.deputyArbiters] },
+      })
+    : { count: 0 };
   const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: ARBITERS });
   if (!isSame(factsOf(event), factsOf(read))) return lines;
   if (count > 0) await recordEvent(db, actor, { eventId, kind: 'event-changed', before: factsOf(NOBODY), after: factsOf(read) });
@@ -25,17 +28,21 @@ export async function takeArbiters(db: Database, actor: Actor, eventId: string, 
   return { ...lines, texts, deputyArbiters: [], ...(areOfFiles ? { arbitersOfEvent: read } : {}) };
 }
 
+/** Not with a role in one section: the arbiters are those of the whole event. */
+const mayName = async (db: Database, actor: Actor, eventId: string): Promise<boolean> => (await allowInEvent(db, actor, 'event.edit', eventId)).ok;
+
 /** Whom a file names, and what becomes of them when it is brought in: the event has them from it, or already, or keeps its own. */
 export interface NamedArbiters {
   readonly names: readonly string[];
   readonly becomes: 'taken' | 'same' | 'kept';
 }
 
-export async function arbitersInFile(db: Database, eventId: string, { texts, deputyArbiters }: ImportedLines): Promise<NamedArbiters | null> {
+export async function arbitersInFile(db: Database, actor: Actor, eventId: string, { texts, deputyArbiters }: ImportedLines): Promise<NamedArbiters | null> {
   const read = readArbiters(texts.chiefArbiter, deputyArbiters);
   if (read === null) return null;
   const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: ARBITERS });
-  const becomes = isNobody(event) ? 'taken' : isSame(factsOf(event), factsOf(read)) ? 'same' : 'kept';
+  const isTaken = isNobody(event) && (await mayName(db, actor, eventId));
+  const becomes = isTaken ? 'taken' : isSame(factsOf(event), factsOf(read)) ? 'same' : 'kept';
   return { names: [read.chiefArbiter, ...read.deputyArbiters].filter((line) => line !== ''), becomes };
 }
 
