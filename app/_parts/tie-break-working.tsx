@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { isolatedName } from '@/lib/players/isolated-name';
+import { isolatedName } from '@/lib/words/isolated-name';
 import type { PublicSection, PublicTerm, PublicWorking } from '@/lib/publishing/public-section';
 import { Column } from './column';
 import { surname } from './notation';

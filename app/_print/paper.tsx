@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PAIRING_SYSTEMS } from '@/engine';
 import { fullAddress, spokenAddress } from '@/app/_shell/full-address';
 import { QrCode } from '@/app/_ui/qr-code';
-import { isolatedName } from '@/lib/players/isolated-name';
+import { isolatedName } from '@/lib/words/isolated-name';
 import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
 import { addresses } from '@/app/addresses';
 import { BYE_LETTER, byeWords } from '@/app/_parts/notation';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WarningCode } from '@/lib/compliance/warning';
+import type { WarningCode } from '@/lib/access/refusal';
 import { CATALOGUE } from '@/lib/words/catalogue';
 import { questionOf } from './form-question';
 

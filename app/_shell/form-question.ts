@@ -1,6 +1,6 @@
-import type { Refusal } from '@/lib/access/refusal';
-import type { AskedLevel } from '@/lib/compliance/levels';
-import { graveQuestion, type WarningCode } from '@/lib/compliance/warning';
+import type { Refusal, WarningCode } from '@/lib/access/refusal';
+import type { AskedLevel } from '@/lib/access/levels';
+import { graveQuestion } from '@/lib/compliance/warning';
 import { tell } from '@/lib/words/tell';
 import type { FormQuestion } from './form-state';
 

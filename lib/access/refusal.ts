@@ -1,9 +1,11 @@
-import type { AskedLevel } from '@/lib/compliance/levels';
-import type { WarningCode } from '@/lib/compliance/warning';
+import type { AskedLevel } from './levels';
 import type { FactsIn, MessageAt, Messages } from '@/lib/words/catalogue';
 
 /** Why a use case did nothing: each has its sentence in the catalogue, `refusals.<code>`. */
 export type RefusalCode = keyof Messages['refusals'];
+
+/** What an act may be warned of: each has its sentence in the catalogue, `compliance.warnings.<code>`. */
+export type WarningCode = keyof Messages['compliance']['warnings'];
 
 /** What some refusals carry that their sentence does not tell: for the form or the desk that shows them. */
 interface Beyond {

@@ -1,6 +1,7 @@
 import { type Database, database } from '@/lib/db/client';
 import { rowId } from '@/lib/input/fields';
-import { type BoardRecord, loadBoard } from '@/lib/sections/read-model/boards';
+import { loadBoard } from '@/lib/sections/read-model/boards';
+import type { BoardRecord } from '@/lib/sections/read-model/board-record';
 import type { SeenBoard } from '@/lib/results/seen-board';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { outsideFideModeSince } from '@/lib/sections/section-settings';

@@ -9,7 +9,7 @@ import { type Database, inTransaction } from '@/lib/db/client';
 import type { ResultClaim } from '@/lib/generated/prisma/client';
 import { idempotencyKey, oneOf, optionalLine } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
-import type { BoardRecord } from '@/lib/sections/read-model/boards';
+import type { BoardRecord } from '@/lib/sections/read-model/board-record';
 import { lockSeenBoard, type SeenAndLocked } from '@/lib/results/lock-seen-board';
 import { refuseChanged } from '@/lib/results/refuse-changed';
 import { isSameSeats } from '@/lib/results/decide-seen-board';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
-import { refuse, type Refusal } from '@/lib/access/refusal';
+import { refuse, type Refusal, type WarningCode } from '@/lib/access/refusal';
 import { canonicalJson } from '@/lib/rounds/canonical-json';
 import { tell } from '@/lib/words/tell';
-import type { AskedLevel } from './levels';
-import { consequenceText, isBarred, type Warning, warningText, type WarningCode } from './warning';
+import type { AskedLevel } from '@/lib/access/levels';
+import { consequenceText, isBarred, type Warning, warningText } from './warning';
 
 /** The field of every form whose act may be warned of: the `agreement` of the answer that asked. */
 export const acknowledgedField = () => z.string().max(4000).optional();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
 import { type Act, ACTS, raised } from './acts';
 import type { FideMode, SectionSettings } from '@/lib/sections/section-settings';
-import type { Level } from './levels';
+import type { Level } from '@/lib/access/levels';
 import type { ActState } from './rows';
 import { warningText } from './warning';
 

@@ -1,7 +1,7 @@
 import type { FideMode } from '@/lib/sections/section-settings';
 import { BOARD_ROWS } from './board-acts';
 import { ENTRY_ROWS } from './entry-acts';
-import type { Level } from './levels';
+import type { Level } from '@/lib/access/levels';
 import type { ActState, RowsOf } from './rows';
 import { SETTINGS_ROWS } from './settings-acts';
 import type { Warning } from './warning';

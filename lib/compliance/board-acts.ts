@@ -1,4 +1,4 @@
-import type { ArbitersOfFile } from '@/lib/import-export/take-arbiters';
+import type { ArbitersOfFile } from '@/lib/events/arbiters';
 import type { ActState, Row, RowsOf } from './rows';
 
 /** What is wrong with a board that somebody made, judged on colours as seated. */

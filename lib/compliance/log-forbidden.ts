@@ -2,7 +2,7 @@ import { boardsText } from '@/engine/trf';
 import type { Actor } from '@/lib/access/actor';
 import type { Database } from '@/lib/db/client';
 import { type LoggedBreach, logBreach } from './log-breach';
-import type { WarningCode } from './warning';
+import type { WarningCode } from '@/lib/access/refusal';
 
 interface ChangedPair {
   readonly sectionId: string;

@@ -1,7 +1,7 @@
 import { pairsAlike } from '@/engine/model/result';
 import type { Actor } from '@/lib/access/actor';
 import type { Database } from '@/lib/db/client';
-import type { BoardRecord } from '@/lib/sections/read-model/boards';
+import type { BoardRecord } from '@/lib/sections/read-model/board-record';
 import type { GameResult, ResultFacts } from '@/lib/sections/read-model/section-facts';
 import { resultCode } from '@/lib/sections/read-model/tournament';
 import { type LoggedBreach, logBreaches } from './log-breach';

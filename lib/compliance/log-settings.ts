@@ -5,7 +5,7 @@ import { announcedTieBreaks, type AnnouncedTieBreaks } from '@/lib/sections/anno
 import type { SectionSettings } from '@/lib/sections/section-settings';
 import type { FactsOf } from './breaches';
 import { type LoggedBreach, logBreaches } from './log-breach';
-import type { WarningCode } from './warning';
+import type { WarningCode } from '@/lib/access/refusal';
 
 type Setting = FactsOf<'configuration'>['what'];
 type Announced = Pick<SectionSettings, 'rounds' | 'scoring'> & AnnouncedTieBreaks;

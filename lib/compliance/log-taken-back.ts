@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import type { RoundFacts } from '@/lib/sections/read-model/section-facts';
 import type { WayBack } from './board-acts';
 import { type LoggedBreach, logBreach } from './log-breach';
-import type { WarningCode } from './warning';
+import type { WarningCode } from '@/lib/access/refusal';
 
 type TakenBack = Pick<RoundFacts, 'number' | 'state'>;
 

@@ -1,7 +1,8 @@
 import type { Reached } from '@/lib/sections/read-model/once-public';
 import type { FideMode } from '@/lib/sections/section-settings';
-import type { Level } from './levels';
-import type { WarningCode, WarningFacts } from './warning';
+import type { Level } from '@/lib/access/levels';
+import type { WarningFacts } from './warning';
+import type { WarningCode } from '@/lib/access/refusal';
 
 /** How far a section has come when somebody acts. */
 export interface ActState extends Reached {

@@ -11,7 +11,7 @@ import { raised } from './acts';
 import { exchangeAgain, type ExchangeAgainCode } from '@/lib/entries/exchange-numbers';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
 import { arbitersAt, restorableTo, restoreTo, type RestoreCode } from '@/lib/history/restore-section';
-import type { ArbitersOfFile } from '@/lib/import-export/take-arbiters';
+import type { ArbitersOfFile } from '@/lib/events/arbiters';
 import { id } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
 import { historyOf } from '@/lib/results/notation';

@@ -1,9 +1,7 @@
+import type { WarningCode } from '@/lib/access/refusal';
 import type { FactsIn, MessageAt, Messages } from '@/lib/words/catalogue';
 import { teller } from '@/lib/words/tell';
-import type { Level } from './levels';
-
-/** What an act may be warned of: each has its sentence in the catalogue, `compliance.warnings.<code>`. */
-export type WarningCode = keyof Messages['compliance']['warnings'];
+import type { Level } from '@/lib/access/levels';
 
 export type WarningFacts<Code extends WarningCode> = FactsIn<MessageAt<`compliance.warnings.${Code}`>>;
 

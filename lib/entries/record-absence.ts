@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
-import { refuse, type Refusal } from '@/lib/access/refusal';
+import { refuse, type Refusal, type WarningCode } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/compliance/acknowledge';
 import { raised } from '@/lib/compliance/acts';
-import type { WarningCode } from '@/lib/compliance/warning';
 import { type Database, inTransaction } from '@/lib/db/client';
 import { checkbox, id, oneOf, wholeNumber } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';

@@ -110,3 +110,9 @@ export function readArbiters(chief: string | undefined, deputies: readonly strin
 export function isNobody({ chiefArbiter, deputyArbiters }: Arbiters): boolean {
   return chiefArbiter === '' && deputyArbiters.length === 0;
 }
+
+/**
+ * What becomes of the arbiters of an event when a section goes back to before its file was brought in, or is removed: they go with it, or stay
+ * because somebody changed them since, or because another section's file has brought them too. `none` where they are not its.
+ */
+export type ArbitersOfFile = 'none' | 'go' | 'changed' | 'shared';

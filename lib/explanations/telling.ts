@@ -1,7 +1,7 @@
 import type { Unpaired } from '@/engine';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { JobRefusal } from '@/lib/jobs/run-job';
-import { isolatedName } from '@/lib/players/isolated-name';
+import { isolatedName } from '@/lib/words/isolated-name';
 import type { NumberedPlayer } from '@/lib/publishing/read-public-section';
 import type { RoundInput } from '@/lib/publishing/round-input';
 import { tell } from '@/lib/words/tell';

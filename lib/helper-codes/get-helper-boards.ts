@@ -1,10 +1,11 @@
 import { database } from '@/lib/db/client';
 import { databaseEpoch } from '@/lib/db/database-epoch';
-import { type Dispute, disputeOn, loadDisputes } from '@/lib/results/disputes';
+import { type Dispute, disputeOn, loadDisputes } from '@/lib/results/load-disputes';
 import type { SeenBoard } from '@/lib/results/seen-board';
 import { HELPERS_UNDO_MS } from '@/lib/results/undo-time';
 import { outsideFideModeSince } from '@/lib/sections/section-settings';
-import { loadBoardsBetween, type StoredBoard } from '@/lib/sections/read-model/boards';
+import { loadBoardsBetween } from '@/lib/sections/read-model/boards';
+import type { StoredBoard } from '@/lib/sections/read-model/board-record';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { findHelper } from './find-helper';
 

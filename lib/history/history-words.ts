@@ -2,7 +2,7 @@ import { PUBLIC_NAMES } from '@/lib/players/public-name';
 import type { AuditKind } from '@/lib/audit/audit-kinds';
 import { isLawful } from '@/lib/compliance/breaches';
 import { pointsText, signedPointsText } from '@/lib/standings/points-text';
-import { isolatedBoard } from '@/lib/players/isolated-name';
+import { isolatedBoard } from '@/lib/words/isolated-name';
 import { spokenResult } from '@/lib/results/notation';
 import { GAME_RESULTS } from '@/lib/sections/read-model/section-facts';
 import { CATALOGUE, type Messages } from '@/lib/words/catalogue';

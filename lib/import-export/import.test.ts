@@ -5,7 +5,7 @@ import { parseTrf, toTournament } from '@/engine/trf';
 import { ANONYMOUS } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { sectionStandings } from '@/lib/standings/section-standings';
-import { loadTournament } from '@/lib/sections/read-model/tournament';
+import { loadTournament } from '@/lib/sections/read-model/load-tournament';
 import { EnterNewPlayer, enterNewPlayer } from '@/lib/entries/enter-player';
 import { pairRound } from '@/lib/rounds/pair-round';
 import { publishRound } from '@/lib/rounds/publish-round';

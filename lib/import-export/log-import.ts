@@ -3,7 +3,7 @@ import { tournamentTypeOf } from '@/engine/trf';
 import type { Actor } from '@/lib/access/actor';
 import { type LoggedBreach, logBreach } from '@/lib/compliance/log-breach';
 import { storedBoards } from '@/lib/compliance/numbered-boards';
-import type { WarningCode } from '@/lib/compliance/warning';
+import type { WarningCode } from '@/lib/access/refusal';
 import type { Database } from '@/lib/db/client';
 import type { CheckedRound } from './check-report';
 import type { ReportedTournament } from './read-report';

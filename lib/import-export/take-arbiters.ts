@@ -2,7 +2,7 @@ import type { Actor } from '@/lib/access/actor';
 import { allowInEvent } from '@/lib/access/allow';
 import { recordEvent } from '@/lib/audit/record-event';
 import { type Database, lockPersons } from '@/lib/db/client';
-import { arbiterLine, isNobody, partsOf, readArbiters, type Arbiters } from '@/lib/events/arbiters';
+import { arbiterLine, isNobody, partsOf, readArbiters, type Arbiters, type ArbitersOfFile } from '@/lib/events/arbiters';
 import type { ImportedLines } from './read-report';
 
 /**
@@ -54,12 +54,6 @@ async function loadTaken(db: Database, eventId: string): Promise<{ readonly sect
     return taken === undefined ? [] : [{ sectionId: id, taken }];
   });
 }
-
-/**
- * What becomes of the arbiters of an event when a section goes back to before its file was brought in, or is removed: they go with it, or stay
- * because somebody changed them since, or because another section's file has brought them too. `none` where they are not its.
- */
-export type ArbitersOfFile = 'none' | 'go' | 'changed' | 'shared';
 
 interface AtSection {
   readonly eventId: string;

@@ -1,4 +1,4 @@
-import type { PersonRecord } from './load-person-record';
+import type { PersonRecord } from './person-record';
 
 /** What is erased, in the order in which it is told. */
 export const ERASABLE = ['birth', 'sex', 'nationalId', 'club', 'notices', 'devices', 'reasons', 'notes', 'importedLines', 'waitingImports'] as const;

@@ -2,7 +2,8 @@ import type { Actor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { findEventFor } from '@/lib/events/find-event';
 import { decideErasure, type Erasure } from './decide-erasure';
-import { loadPersonRecord, type PersonRecord } from './load-person-record';
+import { loadPersonRecord } from './load-person-record';
+import type { PersonRecord } from './person-record';
 
 export interface PersonPage extends Pick<PersonRecord, 'person' | 'ratings' | 'sections'> {
   readonly event: PersonRecord['event'] & { readonly id: string; readonly slug: string };

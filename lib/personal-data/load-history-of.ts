@@ -1,15 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import { loadResultLines } from '@/lib/history/load-result-lines';
-
-export interface HistoryOfPerson {
-  readonly at: string;
-  readonly by: string;
-  readonly kind: string;
-  readonly round: number | null;
-  readonly before: unknown;
-  readonly after: unknown;
-  readonly reason: string | null;
-}
+import type { HistoryOfPerson } from './person-record';
 
 /** Whose lines are wanted. */
 interface Wanted {

@@ -11,7 +11,7 @@ import { downloadPerson } from './download-person';
 import { erasePerson } from './erase-person';
 import { eraseWhenDue } from './erase-when-due';
 import { getPerson } from './get-person';
-import type { PersonRecord } from './load-person-record';
+import type { PersonRecord } from './person-record';
 
 useDatabase();
 

@@ -1,4 +1,3 @@
-import type { Database } from '@/lib/db/client';
 import { dayText } from '@/lib/events/event-clock';
 import { FIDE_KINDS, FIDE_LISTS } from './list-sequence';
 
@@ -54,9 +53,4 @@ export function listsValidOn(lists: readonly KeptList[], day: string): ValidList
 function validOn(lists: readonly KeptList[], day: string): KeptList | undefined {
   const inOrder = lists.toSorted((a, b) => (a.listedOn === b.listedOn ? a.id - b.id : a.listedOn < b.listedOn ? -1 : 1));
   return inOrder.findLast(({ listedOn }) => listedOn <= day) ?? inOrder[0];
-}
-
-export async function loadKeptLists(db: Database): Promise<KeptList[]> {
-  const rows = await db.ratingList.findMany({ where: { state: 'ready' }, select: { id: true, body: true, kind: true, listedOn: true } });
-  return rows.map(({ listedOn, ...row }) => ({ ...row, listedOn: dayText(listedOn) }));
 }

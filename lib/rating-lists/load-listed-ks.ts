@@ -2,7 +2,8 @@ import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { fideKind } from '@/lib/ratings/strength';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
-import { dayOfLists, listsValidOn, loadKeptLists } from './list-valid-on';
+import { dayOfLists, listsValidOn } from './list-valid-on';
+import { loadKeptLists } from './load-kept-lists';
 
 const COLUMNS = { standard: Prisma.sql`r."standardK"`, rapid: Prisma.sql`r."rapidK"`, blitz: Prisma.sql`r."blitzK"` } as const;
 

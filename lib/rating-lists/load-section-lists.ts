@@ -1,5 +1,6 @@
 import type { Database } from '@/lib/db/client';
-import { dayOfLists, listsValidOn, loadKeptLists, type KeptList, type ValidList } from './list-valid-on';
+import { dayOfLists, listsValidOn, type KeptList, type ValidList } from './list-valid-on';
+import { loadKeptLists } from './load-kept-lists';
 import { sequenceOf } from './list-sequence';
 
 export interface SectionLists {

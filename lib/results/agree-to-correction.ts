@@ -1,9 +1,8 @@
 import type { Result } from '@/engine/model/outcome';
-import type { Refusal } from '@/lib/access/refusal';
+import type { Refusal, WarningCode } from '@/lib/access/refusal';
 import { acknowledge, type AcknowledgeCode } from '@/lib/compliance/acknowledge';
 import { actStateOf } from '@/lib/compliance/act-state';
 import { raised } from '@/lib/compliance/acts';
-import type { WarningCode } from '@/lib/compliance/warning';
 import type { BoardInFault } from '@/lib/rounds/judge-boards';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { RATING_ONLY } from '@/lib/sections/read-model/standing';

@@ -2,9 +2,8 @@ import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
 import { allowMember } from '@/lib/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
+import type { HelperCode } from './board-entry';
 import type { BoardPlace } from './board-place';
-
-export type HelperCode = 'helper-code-over' | 'not-your-board';
 
 /** Who may enter a result on a board: a role of the event, or a helper whose code holds and covers the board. */
 export function allowEntry(

@@ -5,7 +5,7 @@ import { keepFullPointByesOf } from '@/lib/entries/keep-full-point-byes';
 import { articleOf } from '@/lib/sections/handling-articles';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
 import { absentSides } from './decide-entry';
-import type { BoardRecord } from '@/lib/sections/read-model/boards';
+import type { BoardRecord } from '@/lib/sections/read-model/board-record';
 import { tell } from '@/lib/words/tell';
 
 /**

@@ -5,7 +5,6 @@ import type { AccessCode, Refusal } from '@/lib/access/refusal';
 import { type AcknowledgeCode, acknowledgedField } from '@/lib/compliance/acknowledge';
 import { checkbox, idempotencyKey, oneOf, optionalLine } from '@/lib/input/fields';
 import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section-facts';
-import type { HelperCode } from './allow-entry';
 import { SeenBoardFields } from './seen-board-fields';
 
 export const EnterResultSchema = SeenBoardFields.extend({
@@ -33,6 +32,9 @@ export interface EnteredResult {
   /** F.8: who counts as withdrawn from the next round on, by this entry. */
   readonly withdrawn: readonly string[];
 }
+
+/** Why a helper may not enter a result on a board. */
+export type HelperCode = 'helper-code-over' | 'not-your-board';
 
 export type EnterResultCode =
   | AccessCode

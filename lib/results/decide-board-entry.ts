@@ -1,13 +1,12 @@
 import { ok } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
-import { refuse, type Refusal } from '@/lib/access/refusal';
+import { refuse, type Refusal, type WarningCode } from '@/lib/access/refusal';
 import { acknowledge } from '@/lib/compliance/acknowledge';
 import { raised } from '@/lib/compliance/acts';
-import type { WarningCode } from '@/lib/compliance/warning';
 import type { EnterResultCode, Entry } from './board-entry';
 import { decideEntry, isSaid, PLAYED_RESULTS, reopensGame, UNUSUAL_RESULTS } from './decide-entry';
 import { decideSeenBoard } from './decide-seen-board';
-import type { BoardRecord } from '@/lib/sections/read-model/boards';
+import type { BoardRecord } from '@/lib/sections/read-model/board-record';
 import { tell } from '@/lib/words/tell';
 import { enteredAtText } from './entered-by';
 import { spokenResult } from './notation';

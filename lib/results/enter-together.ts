@@ -1,14 +1,14 @@
 import { ok } from '@/engine/model/outcome';
-import { refuse } from '@/lib/access/refusal';
+import { refuse, type WarningCode } from '@/lib/access/refusal';
 import { logGame } from '@/lib/compliance/log-game';
-import type { WarningCode } from '@/lib/compliance/warning';
 import { type Database, inTransaction, lockSection } from '@/lib/db/client';
 import { announcing } from '@/lib/publishing/refresh-public-snapshot';
 import { applyNoShows } from './apply-no-shows';
 import type { Entered, EnteredResult, Entry } from './board-entry';
 import { decideBoardEntry } from './decide-board-entry';
-import { type BoardRecord, loadBoardsOf } from '@/lib/sections/read-model/boards';
-import { recordDispute } from './disputes';
+import { loadBoardsOf } from '@/lib/sections/read-model/boards';
+import type { BoardRecord } from '@/lib/sections/read-model/board-record';
+import { recordDispute } from './record-dispute';
 import { authorOf } from './entered-by';
 import { refuseChanged } from './refuse-changed';
 import { loadSteps } from './sent-before';

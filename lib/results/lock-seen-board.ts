@@ -4,7 +4,8 @@ import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
 import { type Database, lockSection } from '@/lib/db/client';
 import { type BoardPlace, loadPlaces } from './board-place';
 import { type BoardChange, decideSeenBoard } from './decide-seen-board';
-import { loadBoard, type StoredBoard } from '@/lib/sections/read-model/boards';
+import { loadBoard } from '@/lib/sections/read-model/boards';
+import type { StoredBoard } from '@/lib/sections/read-model/board-record';
 import { refuseChanged } from './refuse-changed';
 import type { SeenBoard } from './seen-board';
 

@@ -2,7 +2,7 @@ import type { Actor } from '@/lib/access/actor';
 import type { LoggedBreach } from '@/lib/compliance/log-breach';
 import { BOARD_FAULTS } from '@/lib/compliance/board-acts';
 import { type GameChange, isAlike, logGames, logReseated } from '@/lib/compliance/log-game';
-import type { WarningCode } from '@/lib/compliance/warning';
+import type { WarningCode } from '@/lib/access/refusal';
 import type { Database } from '@/lib/db/client';
 import type { Play } from './write-played';
 

@@ -1,14 +1,14 @@
 import type { Actor } from '@/lib/access/actor';
 import { recordEvent } from '@/lib/audit/record-event';
 import type { LoggedBreach } from '@/lib/compliance/log-breach';
-import type { WarningCode } from '@/lib/compliance/warning';
+import type { WarningCode } from '@/lib/access/refusal';
 import type { Database } from '@/lib/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { distinctName, sharedNames } from '@/lib/players/namesakes';
 import { effectFacts } from './decide-correction';
 import type { PlayedBoard } from './decide-played';
-import type { BoardRecord } from '@/lib/sections/read-model/boards';
+import type { BoardRecord } from '@/lib/sections/read-model/board-record';
 import { mirrored } from './decide-entry';
 import { notationOf } from './notation';
 import type { Play } from './write-played';

@@ -3,7 +3,7 @@ import { type Actor, actorUserId } from '@/lib/access/actor';
 import type { Database } from '@/lib/db/client';
 import { Prisma } from '@/lib/generated/prisma/client';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
-import type { BoardRecord } from '@/lib/sections/read-model/boards';
+import type { BoardRecord } from '@/lib/sections/read-model/board-record';
 
 export interface NewRevision {
   /** Null takes the result back. */

@@ -7,7 +7,7 @@ import { toTournament } from '@/lib/sections/read-model/tournament';
 import { applyNoShows } from './apply-no-shows';
 import type { EffectOption } from './decide-correction';
 import type { PlayedBoard, PlayedChange } from './decide-played';
-import type { BoardRecord } from '@/lib/sections/read-model/boards';
+import type { BoardRecord } from '@/lib/sections/read-model/board-record';
 import { storeRevision } from './store-revision';
 
 /** What was decided to have been played. */

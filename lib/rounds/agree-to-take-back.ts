@@ -1,10 +1,9 @@
 import type { Result } from '@/engine/model/outcome';
-import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
+import { refuse, type AccessCode, type Refusal, type WarningCode } from '@/lib/access/refusal';
 import { acknowledge, type AcknowledgeCode } from '@/lib/compliance/acknowledge';
 import { actStateOf } from '@/lib/compliance/act-state';
 import { raised } from '@/lib/compliance/acts';
 import type { WayBack } from '@/lib/compliance/board-acts';
-import type { WarningCode } from '@/lib/compliance/warning';
 import type { Database } from '@/lib/db/client';
 import { loadFacts } from '@/lib/sections/read-model/load-facts';
 import type { RoundRecord } from './load-round';

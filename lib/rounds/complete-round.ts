@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/access/actor';
-import { refuse, type AccessCode, type Refusal } from '@/lib/access/refusal';
+import { refuse, type AccessCode, type Refusal, type WarningCode } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
 import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/compliance/acknowledge';
 import { actStateOf } from '@/lib/compliance/act-state';
 import { raised } from '@/lib/compliance/acts';
 import { standingBreaches } from '@/lib/compliance/breaches';
 import { breachWords } from '@/lib/compliance/desk-breaches';
-import type { WarningCode } from '@/lib/compliance/warning';
 import { type Database, inTransaction } from '@/lib/db/client';
 import { id } from '@/lib/input/fields';
 import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';

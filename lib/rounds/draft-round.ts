@@ -2,9 +2,8 @@ import { ENGINE_VERSION, PAIRING_SYSTEMS, type PairingError, type RoundPairing, 
 import { ok, type Result } from '@/engine/model/outcome';
 import { type Actor, actorUserId } from '@/lib/access/actor';
 import type { SectionAccess } from '@/lib/access/allow';
-import { refuse, type Refusal } from '@/lib/access/refusal';
+import { refuse, type Refusal, type WarningCode } from '@/lib/access/refusal';
 import { recordEvent } from '@/lib/audit/record-event';
-import type { WarningCode } from '@/lib/compliance/warning';
 import type { Database } from '@/lib/db/client';
 import { type JobRefusal, runJob } from '@/lib/jobs/run-job';
 import { fromPairing } from '@/lib/sections/from-pairing';

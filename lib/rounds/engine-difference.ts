@@ -1,5 +1,5 @@
 import { type DifferingBoards, differingBoards } from '@/lib/compliance/numbered-boards';
-import { isolatedName } from '@/lib/players/isolated-name';
+import { isolatedName } from '@/lib/words/isolated-name';
 import type { NumberedBoards, RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
 import { tell } from '@/lib/words/tell';
 

@@ -3,7 +3,7 @@ import type { UserActor } from '@/lib/access/actor';
 import { database } from '@/lib/db/client';
 import { recordAbsence } from '@/lib/entries/record-absence';
 import { forbidPair } from '@/lib/entries/forbid-pair';
-import { loadTournament } from '@/lib/sections/read-model/tournament';
+import { loadTournament } from '@/lib/sections/read-model/load-tournament';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, enterResults, makeEntry, makeEvent, makeSection, playRound, seatByHand } from '@/tests/factories';
 import { factOf } from '@/tests/factories/fact-of';

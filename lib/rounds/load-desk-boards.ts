@@ -1,10 +1,11 @@
 import { type ClaimState, decideClaims, type ReportRules } from '@/lib/claims/decide-claims';
 import { loadClaims } from '@/lib/claims/load-claims';
 import type { Database } from '@/lib/db/client';
-import { disputeOn, loadDisputes } from '@/lib/results/disputes';
+import { disputeOn, loadDisputes } from '@/lib/results/load-disputes';
 import type { HalfPoints } from '@/engine/model/points';
 import { virtualPointsIn } from '@/lib/sections/virtual-points';
-import { type BoardView, loadBoards, type SeatedPlayer } from '@/lib/sections/read-model/boards';
+import { loadBoards } from '@/lib/sections/read-model/boards';
+import type { BoardView, SeatedPlayer } from '@/lib/sections/read-model/board-record';
 import { boardsOf } from '@/lib/sections/read-model/boards-of';
 import type { GameResult, RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
 

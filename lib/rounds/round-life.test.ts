@@ -11,7 +11,7 @@ import type { CorrectionEffect } from '@/lib/results/decide-correction';
 import { enterResult } from '@/lib/results/enter-result';
 import { undoResult } from '@/lib/results/undo-result';
 import type { GameResult } from '@/lib/sections/read-model/section-facts';
-import { loadTournament } from '@/lib/sections/read-model/tournament';
+import { loadTournament } from '@/lib/sections/read-model/load-tournament';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, lookAt, makeEntry, makeEvent, makeMember, makeSection } from '@/tests/factories';
 import { acknowledged } from '@/tests/factories/in-agreement';

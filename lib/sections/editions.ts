@@ -1,5 +1,4 @@
 import { SYSTEM_IDS, type SystemId } from '@/engine';
-import { accountOf } from '@/lib/rules/accounts';
 import { wordsOf } from '@/lib/words/tell';
 
 /** A rule text as an organiser chooses it. */
@@ -11,8 +10,6 @@ export interface Edition {
   /** Regulation, who approved it and when it holds. */
   readonly about: string;
   readonly isInForce: boolean;
-  /** Where the text itself stands; null where no address is known. */
-  readonly handbook: string | null;
 }
 
 const IN_FORCE: readonly SystemId[] = ['dutch-2026', 'dubov-2025'];
@@ -20,9 +17,7 @@ const IN_FORCE: readonly SystemId[] = ['dutch-2026', 'dubov-2025'];
 /** Every edition, those in force first. */
 export function editions(): readonly Edition[] {
   const ids = [...IN_FORCE, ...SYSTEM_IDS.filter((id) => !IN_FORCE.includes(id))];
-  return ids.map((id) => {
-    return { id, isInForce: IN_FORCE.includes(id), handbook: accountOf(id).handbook, ...wordsOf(`settings.edition.${id}`) };
-  });
+  return ids.map((id) => ({ id, isInForce: IN_FORCE.includes(id), ...wordsOf(`settings.edition.${id}`) }));
 }
 
 /** The id of an edition as a section or a round stores it; throws for one that no version of this program knew. */

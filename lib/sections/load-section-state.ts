@@ -2,7 +2,8 @@ import type { Database } from '@/lib/db/client';
 import { tournamentIn } from '@/lib/rounds/paired-from';
 import type { TieOrder } from './section-settings';
 import type { SectionProgress } from './decide-section-change';
-import { loadOncePublic, type Reached, reachedOf } from './read-model/once-public';
+import { type Reached, reachedOf } from './read-model/once-public';
+import { loadOncePublic } from '@/lib/sections/read-model/load-once-public';
 
 export interface SectionState extends SectionProgress, Reached {
   readonly sectionId: string;

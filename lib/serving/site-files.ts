@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { manualPictureNames } from '@/lib/manual/pictures';
 import { REQUEST_ID } from '@/lib/watching/request-id';
 import { tell } from '@/lib/words/tell';
 import type { DoorResponse } from './door-response';
@@ -23,12 +22,12 @@ const KEPT_HEADERS = ['content-type', 'cache-control', 'x-content-type-options',
 /** Whether an address is a file's, there or not. */
 export const isPlaceOfFiles = (address: string): boolean => PLACE_OF_FILES.test(address);
 
-/** The addresses of all files there are, those of the build in `folder` and the pictures of the manual among them. */
-export function listSiteFiles(folder: string): string[] {
+/** The addresses of all files there are, those of the build in `folder` and the `pictures` of the manual, by their names, among them. */
+export function listSiteFiles(folder: string, pictures: readonly string[]): string[] {
   const built = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return [
     ...OWN,
-    ...manualPictureNames().map((name) => `${OF_MANUAL}${name}`),
+    ...pictures.map((name) => `${OF_MANUAL}${name}`),
     ...built.map(({ parentPath, name }) => `${BUILT}${`${parentPath}/${name}`.slice(folder.length + 1)}`),
   ];
 }

@@ -1,4 +1,4 @@
-import { isolatedName } from '@/lib/players/isolated-name';
+import { isolatedName } from './isolated-name';
 import type { FactsIn, Plain } from './message';
 
 /** A text that came as a property, with its facts: for public pages, whose scripts hold no formatter. */

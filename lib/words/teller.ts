@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core';
-import { isolatedName } from '@/lib/players/isolated-name';
+import { isolatedName } from './isolated-name';
 
 /** What a message is told with, whoever has checked it: facts, and what is made of its tags. */
 export type Told = Readonly<Record<string, unknown>>;

@@ -11,6 +11,7 @@ import { tellPath } from '@/lib/serving/asked-path';
 import { makeDoor, makeInnerDoor } from '@/lib/serving/door';
 import type { DoorResponse } from '@/lib/serving/door-response';
 import { sendAwayPage, sendPlainPage } from '@/lib/serving/plain-page';
+import { manualPictureNames } from '@/lib/manual/pictures';
 import { listSiteFiles } from '@/lib/serving/site-files';
 import { isReadableAddress, plainAddress } from '@/lib/serving/readable-address';
 import { log } from '@/lib/watching/log';
@@ -74,7 +75,7 @@ const listenerOf =
 // Next asks itself for what follows an action: that waits for nobody's turn. The name is Next's own.
 process.env.__NEXT_PRIVATE_ORIGIN = await openInnerDoor(PATIENCE, listenerOf(makeInnerDoor({ render, prepare, hasSession })));
 const routes = new Routes(listRoutes());
-const answer = listenerOf(makeDoor({ render, prepare, hasSession, isReadableState, files: isDevelopment ? null : listSiteFiles('.next/static') }));
+const answer = listenerOf(makeDoor({ render, prepare, hasSession, isReadableState, files: isDevelopment ? null : listSiteFiles('.next/static', manualPictureNames()) }));
 const server = createWebServer(PATIENCE, (request, response) => {
   watchRequest(request, response, { routes, isBehindProxy });
   answer(request, response);

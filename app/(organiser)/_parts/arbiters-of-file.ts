@@ -1,4 +1,4 @@
-import type { ArbitersOfFile } from '@/lib/import-export/take-arbiters';
+import type { ArbitersOfFile } from '@/lib/events/arbiters';
 import { tell } from '@/lib/words/tell';
 
 /** What was done, and what became of the event's arbiters by it where they were those of a file. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PublicChange, PublicCorrection, PublicSection } from '@/lib/publishing/public-section';
 import { nameAmong } from '@/lib/publishing/read-public-section';
-import { isolatedBoard } from '@/lib/players/isolated-name';
+import { isolatedBoard } from '@/lib/words/isolated-name';
 import { addressesOf } from '@/app/_parts/addresses';
 import { spokenName } from '@/app/_parts/notation';
 import { RESULT_NOTATION, spokenResult } from '@/lib/results/notation';

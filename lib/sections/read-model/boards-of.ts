@@ -1,6 +1,6 @@
 import { authorOf } from '@/lib/results/entered-by';
 import { publicationOf } from '@/lib/results/seen-board';
-import type { BoardView, SeatedPlayer } from './boards';
+import type { BoardView, SeatedPlayer } from './board-record';
 import type { EntryFacts, PairingFacts, RoundFacts, SectionFacts } from './section-facts';
 import { standingStep } from './standing';
 

@@ -6,7 +6,7 @@ import { systemIdOf } from '../editions';
 import { settingsOf } from '../load-section-settings';
 import type { EntryFacts, GameResult, PairingFacts, RoundFacts, SectionFacts, StepFacts } from './section-facts';
 import { breachFacts, numberedBoards } from './breach-facts';
-import { loadOncePublic } from './once-public';
+import { loadOncePublic } from './load-once-public';
 import { boardFor } from './standing';
 
 /** Reads everything that happened in a section; null when there is no such section. */

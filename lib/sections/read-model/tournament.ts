@@ -3,9 +3,7 @@ import type { HalfPoints } from '@/engine/model/points';
 import type { Colour } from '@/engine/model/colour';
 import type { ResultCode, RoundEntry } from '@/engine/model/result';
 import type { Player, Tournament, Tpn } from '@/engine/model/tournament';
-import type { Database } from '@/lib/db/client';
 import type { BakuGroups } from '@/lib/sections/baku-shape';
-import { loadFacts } from './load-facts';
 import { boardsFor, type StandingBoard, type Use } from './standing';
 import type { AbsenceKind, EntryFacts, GameResult, ResultFacts, SectionFacts } from './section-facts';
 import { isWithdrawn } from './withdrawals';
@@ -26,15 +24,6 @@ export function entriesByNumber({ tournament }: LoadedTournament): ReadonlyMap<T
 
 /** What a tournament is made for: the pairing of `beforeRound`, the standings, the rating report. They differ by C.04.2 4.3. */
 export type Purpose = 'pairing' | 'standings' | 'report';
-
-/**
- * The section as it stood before `beforeRound` was paired, with the numbers of that round: those it was paired with when
- * it has been, else the current ones. Without a round: after the last published one. Null when there is no such section.
- */
-export async function loadTournament(db: Database, sectionId: string, beforeRound?: number, purpose: Purpose = 'pairing'): Promise<LoadedTournament | null> {
-  const facts = await loadFacts(db, sectionId);
-  return facts === null ? null : toTournament(facts, beforeRound ?? lastPublishedRound(facts) + 1, purpose);
-}
 
 /** 0 when nothing is published. */
 export function lastPublishedRound(facts: Pick<SectionFacts, 'pairedRounds'>): number {

@@ -2,7 +2,7 @@ import { Tick } from '@/app/_ui/field';
 import { allOf, tell } from '@/lib/words/tell';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
-import type { ArbitersOfFile } from '@/lib/import-export/take-arbiters';
+import type { ArbitersOfFile } from '@/lib/events/arbiters';
 import type { SectionContents } from '@/lib/removal/remove-section';
 import { removeSectionAction } from './actions';
 import { Block } from '@/app/_ui/block';

@@ -3,7 +3,7 @@ import { useWords } from '@/app/_ui/use-words';
 import type { PairingEditor } from '@/lib/rounds/get-pairing-editor';
 import { Broken } from './boards-editor';
 import { useReasons } from './use-reasons';
-import { isolatedName } from '@/lib/players/isolated-name';
+import { isolatedName } from '@/lib/words/isolated-name';
 import type { Judge, Seating } from './seats';
 import { Block } from '@/app/_ui/block';
 import { Rows } from '@/app/_ui/rows';

@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import { actorName } from '@/lib/access/actor';
-import { recordEvent } from '@/lib/audit/record-event';
 import type { Database } from '@/lib/db/client';
-import { refreshPublicSnapshot } from '@/lib/publishing/refresh-public-snapshot';
-import type { BoardRecord } from '@/lib/sections/read-model/boards';
 import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section-facts';
-import type { Entry } from './board-entry';
-import { historyOf } from './notation';
 
 /** A result that somebody entered for a board that already had another. */
 export interface Dispute {
@@ -42,19 +36,4 @@ export function disputeOn(
 ): Dispute | null {
   const open = result === null ? undefined : disputes.findLast((one) => one.board === board && one.sequence === sequence && one.result !== result);
   return open === undefined ? null : { result: open.result, by: open.by };
-}
-
-/** So that the first of two who differ hears of it too, and the desk. Said once, however often it is sent. */
-export async function recordDispute(db: Database, { actor, eventId, input }: Entry, board: BoardRecord): Promise<void> {
-  const known = await loadDisputes(db, board.sectionId, board.roundNumber);
-  if (known.some((one) => one.board === board.board && one.sequence === board.sequence && one.result === input.result && one.by === actorName(actor))) return;
-  await recordEvent(db, actor, {
-    eventId,
-    sectionId: board.sectionId,
-    round: board.roundNumber,
-    kind: 'result-disputed',
-    before: historyOf(board),
-    after: { board: board.board, sequence: board.sequence, ...historyOf({ result: input.result, isRated: input.isUnrated !== true }) },
-  });
-  await refreshPublicSnapshot(db, board.sectionId);
 }
