@@ -2,7 +2,7 @@ import { writeMessageTypes } from './messages/write-types.mjs';
 
 writeMessageTypes();
 
-// What a page may run is said by the server in front (`lib/serving/content-security.ts`), anew for every answer.
+// What a page may run is said by the server in front (`lib/platform/serving/content-security.ts`), anew for every answer.
 const SECURITY_HEADERS = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   // Not `no-referrer`: a form without a script would then come from nowhere, and be refused as another site's.

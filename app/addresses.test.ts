@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { reportAddress } from '@/lib/claims/board-token';
-import { listRoutes, NO_ROUTE, Routes } from '@/lib/watching/routes';
+import { reportAddress } from '@/lib/domain/claims/board-token';
+import { listRoutes, NO_ROUTE, Routes } from '@/lib/platform/watching/routes';
 import { addresses, atMark, withQuery } from './addresses';
 
 /** What each function is asked with, by its name; a new one says its own. */

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 
 /** Lets a phone put the page on its home screen. */
 export default function manifest(): MetadataRoute.Manifest {

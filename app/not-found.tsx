@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { Rows } from '@/app/_ui/rows';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 
 export const metadata: Metadata = { title: tell('shell.notFound.title') };
 

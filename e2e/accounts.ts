@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { encode } from 'next-auth/jwt';
-import { beginSession } from '@/lib/access/session';
-import { database } from '@/lib/db/client';
+import { beginSession } from '@/lib/platform/access/session';
+import { database } from '@/lib/platform/db/client';
 import { makeUser, TEST_PASSWORD } from '@/tests/factories';
 
 export interface Account {

@@ -1,5 +1,5 @@
 // `npm run demo`, or Prisma's own `prisma db seed`.
-import { database } from '@/lib/db/client';
+import { database } from '@/lib/platform/db/client';
 import { makeDemo } from './demo/make-demo';
 
 await makeDemo();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { database } from '@/lib/db/client';
+import { database } from '@/lib/platform/db/client';
 import { createDatabase, dropDatabase } from './database';
 
 /** A migrated, empty database beside the one of the test file: another installation. What runs `in` it reaches that one alone. */

@@ -235,7 +235,7 @@ describe('what runs in a browser', () => {
   });
 
   it('is given its words: it loads no catalogue, and on a public page no formatter either', () => {
-    const isCatalogue = (to: string) => (isIn(to, 'messages') && !to.endsWith('/en.failed.json')) || to === 'lib/words/tell';
+    const isCatalogue = (to: string) => (isIn(to, 'messages') && !to.endsWith('/en.failed.json')) || to === 'lib/platform/words/tell';
     const isFormatter = (to: string) => to.startsWith('use-intl');
     // What a page's server parts import of a browser's goes to the phone, shown or not.
     const isProvider = (to: string) => to === 'app/_ui/words-provider';
@@ -252,7 +252,7 @@ describe('what runs in a browser', () => {
   });
 
   it('would be found reaching it', () => {
-    expect(wayTo(isOfServer, 'lib/explanations/telling.ts', known)?.at(-1)).toMatch(/^node:/);
+    expect(wayTo(isOfServer, 'lib/views/explanations/telling.ts', known)?.at(-1)).toMatch(/^node:/);
   });
 });
 
@@ -307,12 +307,12 @@ describe('lib: use cases that run anywhere', () => {
     const calls = files.flatMap((file) => personCalls(readFileSync(path.join(ROOT, file), 'utf8')).map((call) => ({ file, call })));
     expect(calls.length).toBeGreaterThan(5);
     expect(calls.filter(({ call }) => !call.includes('eventId'))).toEqual([]);
-    expect(calls.filter(({ call }) => call.includes('offered(')).map(({ file }) => file)).toEqual(['lib/players/persons-elsewhere.ts']);
+    expect(calls.filter(({ call }) => call.includes('offered(')).map(({ file }) => file)).toEqual(['lib/facts/players/persons-elsewhere.ts']);
   });
 
   it('opens the database in one place', () => {
     const clients = files.filter((file) => /new PrismaClient\(/.test(readFileSync(path.join(ROOT, file), 'utf8')));
-    expect(clients).toEqual(['lib/db/client.ts']);
+    expect(clients).toEqual(['lib/platform/db/client.ts']);
   });
 });
 
@@ -328,7 +328,7 @@ describe('workers: jobs that lib calls', () => {
   it('open no log: each thread loads one file, and the log cannot stand in it', () => {
     const known = new Set([...sources('workers'), ...sources('lib'), ...sources('engine')]);
     expect(wayTo((to) => to === 'pino', 'workers/entry.ts', known)).toBeNull();
-    expect(wayTo((to) => to === 'pino', 'lib/watching/log.ts', known)).not.toBeNull();
+    expect(wayTo((to) => to === 'pino', 'lib/platform/watching/log.ts', known)).not.toBeNull();
   });
 
   it('are not bundled with what calls them: lib and app know only their types', () => {
@@ -342,10 +342,10 @@ describe('workers: jobs that lib calls', () => {
 describe('what stands on a board', () => {
   /** They read all steps of boards: the facts of a section, and what the history and the public list say of each step. */
   const WHOLE_HISTORIES = [
-    'lib/sections/read-model/load-facts.ts',
-    'lib/history/load-result-lines.ts',
-    'lib/results/undo-result.ts',
-    'lib/personal-data/load-person-record.ts',
+    'lib/facts/tournament/load-facts.ts',
+    'lib/facts/history/load-result-lines.ts',
+    'lib/acts/results/undo-result.ts',
+    'lib/facts/personal-data/load-person-record.ts',
   ];
   const ofSteps = /"ResultRevision"|resultRevision|revisions:/;
   const inOrder = /sequence: '(?:asc|desc)'|"sequence"(?: DESC)?\s+LIMIT|ORDER BY[^`]*"sequence"|max\([^)]*"sequence"|_max: \{ sequence/;
@@ -356,7 +356,7 @@ describe('what stands on a board', () => {
       const text = readFileSync(path.join(ROOT, file), 'utf8');
       return ofSteps.test(text) && inOrder.test(text);
     });
-    expect(asking.filter((file) => !file.startsWith('lib/archive/')).toSorted()).toEqual(['lib/sections/read-model/boards.ts', ...WHOLE_HISTORIES].toSorted());
+    expect(asking.filter((file) => !file.startsWith('lib/archive/')).toSorted()).toEqual(['lib/facts/tournament/boards.ts', ...WHOLE_HISTORIES].toSorted());
   });
 });
 

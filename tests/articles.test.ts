@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Article, articlesIn, CONTENTS, decidingArticles } from '@/engine/contents';
 import { SYSTEM_IDS, type SystemId } from '@/engine/systems/system';
-import type { Block, Inline } from '@/lib/documents/read-markdown';
-import { accountOf } from '@/lib/rules/accounts';
+import type { Block, Inline } from '@/lib/platform/documents/read-markdown';
+import { accountOf } from '@/lib/views/rules/accounts';
 
 /**
  * Every article of the six texts has one row in the README of its edition's folder: the code it is, in the folder's own file

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { database } from '@/lib/db/client';
+import { database } from '@/lib/platform/db/client';
 
 /**
  * Gives the test file a migrated, empty Postgres database of its own. Call it once at the top of the file; the code
- * under test then reaches that database through `lib/db/client`, as in production.
+ * under test then reaches that database through `lib/platform/db/client`, as in production.
  */
 export function useDatabase(): void {
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
-import type { Actor } from '@/lib/access/actor';
+import type { Actor } from '@/lib/platform/access/actor';
 import type { World } from './factories/world';
 
 const ROOT = path.resolve(import.meta.dirname, '..');

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE } from '@/lib/words/catalogue';
-import { teller } from '@/lib/words/tell';
+import { CATALOGUE } from '@/lib/platform/words/catalogue';
+import { teller } from '@/lib/platform/words/tell';
 import failed from '@/messages/en.failed.json' with { type: 'json' };
 import { wordsInCode } from './words-in-code';
 
@@ -10,18 +10,18 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** Words that are no message, and why. */
 const PERMITTED: Readonly<Record<string, string>> = {
-  'lib/import-export/headings.ts': 'headings of lists in many languages: they are read, not shown',
-  'lib/archive/archived-table.ts': 'SQL, and why a column is left out, for who changes the schema',
-  'lib/archive/archived-entries.ts': 'names of tables, SQL, and why a column is left out, for who changes the schema',
-  'lib/archive/archived-tables.ts': 'the same',
+  'lib/domain/player-lists/headings.ts': 'headings of lists in many languages: they are read, not shown',
+  'lib/domain/archive/archived-table.ts': 'SQL, and why a column is left out, for who changes the schema',
+  'lib/domain/archive/archived-entries.ts': 'names of tables, SQL, and why a column is left out, for who changes the schema',
+  'lib/domain/archive/archived-tables.ts': 'the same',
   'lib/import-export/hand-lines.ts': 'a comment in a report file, which checkers read',
-  'lib/import-export/make-report.ts': 'what the format asks for: the program that wrote the file',
+  'lib/exchange/import-export/make-report.ts': 'what the format asks for: the program that wrote the file',
   'lib/watching': 'the log and the measurements, for the owner of the machine',
   'app/(public)/[event]/[section]/round/[round]/input/route.ts': 'an answer to programs',
-  'lib/rating-lists/list-sequence.ts': 'names of lists, as a section keeps them',
-  'lib/db/patient-pool.ts': 'what the database driver says, read',
-  'lib/sections/handling-articles.ts': 'names of articles',
-  'lib/access/turns.ts': 'an error that is caught',
+  'lib/domain/rating-lists/list-sequence.ts': 'names of lists, as a section keeps them',
+  'lib/platform/db/patient-pool.ts': 'what the database driver says, read',
+  'lib/domain/sections/handling-articles.ts': 'names of articles',
+  'lib/platform/access/turns.ts': 'an error that is caught',
   'app/api/organise/live/route.ts': 'lines of an event stream',
 };
 

@@ -1,5 +1,5 @@
-import { type ReadArchive, readArchive } from '@/lib/archive/read-archive';
-import { type EventRows, writeArchive } from '@/lib/archive/write-archive';
+import { type ReadArchive, readArchive } from '@/lib/domain/archive/read-archive';
+import { type EventRows, writeArchive } from '@/lib/domain/archive/write-archive';
 
 /** An event as a file. */
 export function packEvent(rows: EventRows): Uint8Array {

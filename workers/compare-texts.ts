@@ -12,7 +12,7 @@ import {
   unpairedBy,
   type WhyNot,
 } from '@/engine';
-import { tournamentIn } from '@/lib/rounds/paired-from';
+import { tournamentIn } from '@/lib/domain/rounds/paired-from';
 import type { RoundText } from './explain';
 
 /** What one text makes of a round. */

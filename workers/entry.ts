@@ -1,4 +1,4 @@
-// What must not hold up the event loop, run by the threads of `lib/jobs/run-job.ts`: one file per job. What needs a process of its own is in `process.ts`.
+// What must not hold up the event loop, run by the threads of `lib/platform/jobs/run-job.ts`: one file per job. What needs a process of its own is in `process.ts`.
 import os from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 import { packEvent } from './archive';

@@ -1,5 +1,5 @@
 import { explainNot, explainRound, type RoundExplanation, type SystemId, type Tpn, type Unpaired, unpairedBy, type WhyNot } from '@/engine';
-import { tournamentIn } from '@/lib/rounds/paired-from';
+import { tournamentIn } from '@/lib/domain/rounds/paired-from';
 
 /** The exact text a published round was paired from. */
 export interface RoundText {

@@ -1,4 +1,4 @@
-// One job in a process of its own, started by `lib/jobs/run-in-process.ts`: says that it is ready, takes its task, gives its answer, and ends.
+// One job in a process of its own, started by `lib/platform/jobs/run-in-process.ts`: says that it is ready, takes its task, gives its answer, and ends.
 import os from 'node:os';
 import { unpackEvent } from './archive';
 

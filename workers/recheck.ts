@@ -1,4 +1,4 @@
-import { pairedOtherwise, type RoundToCheck } from '@/lib/compliance/paired-otherwise';
+import { pairedOtherwise, type RoundToCheck } from '@/lib/domain/compliance/paired-otherwise';
 
 /** Paired rounds that would be paired otherwise today. */
 export function recheck({ rounds }: { readonly rounds: readonly RoundToCheck[] }): ReturnType<typeof pairedOtherwise> {

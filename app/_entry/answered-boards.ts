@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section-facts';
+import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
 
 /** A board as an open page knows it. */
 interface KnownBoard {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ToldRefusal, ToldRefusalSchema } from '@/lib/results/answers';
+import { type ToldRefusal, ToldRefusalSchema } from '@/lib/acts/results/answers';
 
 export type Answer<Value> =
   | { readonly kind: 'stored'; readonly value: Value }

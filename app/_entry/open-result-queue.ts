@@ -1,7 +1,7 @@
 import { MutationObserver, onlineManager, type QueryClient, QueryObserver, replaceEqualDeep } from '@tanstack/react-query';
 import { v4 as uuid } from 'uuid';
-import { MOST_ENTRIES_AT_ONCE, type ToldRefusal } from '@/lib/results/answers';
-import type { EnteredResult } from '@/lib/results/board-entry';
+import { MOST_ENTRIES_AT_ONCE, type ToldRefusal } from '@/lib/acts/results/answers';
+import type { EnteredResult } from '@/lib/domain/results/board-entry';
 import { isWaiting, openEntryStore } from './entry-store';
 import { type KeptStore, keptOrMemory } from './kept-or-memory';
 import { takeOldEntries } from './old-entries';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EnteredResultSchema, ToldRefusalSchema } from '@/lib/results/answers';
+import { EnteredResultSchema, ToldRefusalSchema } from '@/lib/acts/results/answers';
 
 /** What tabs tell each other. */
 const NewsSchema = z.discriminatedUnion('kind', [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ToldRefusalSchema, type ToldRefusal } from '@/lib/results/answers';
-import { SeenBoardSchema } from '@/lib/results/seen-board';
-import { GAME_RESULTS } from '@/lib/sections/read-model/section-facts';
+import { ToldRefusalSchema, type ToldRefusal } from '@/lib/acts/results/answers';
+import { SeenBoardSchema } from '@/lib/domain/boards/seen-board';
+import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
 
 const QueuedEntrySchema = SeenBoardSchema.extend({
   idempotencyKey: z.string(),

@@ -1,8 +1,8 @@
 'use client';
 
 import { addresses, type SectionAt } from '@/app/addresses';
-import { spokenResult } from '@/lib/results/notation';
-import { GAME_RESULTS, type GameResult } from '@/lib/sections/read-model/section-facts';
+import { spokenResult } from '@/lib/domain/boards/notation';
+import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
 import { type RoomTeller, useWords } from '@/app/_ui/use-words';
 import { KEYED_BEFORE, type QueuedEntry, type RefusedEntry } from './queue-row';
 import { Note } from '@/app/_ui/note';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { EnteredResultSchema, type ToldRefusal } from '@/lib/results/answers';
+import { EnteredResultSchema, type ToldRefusal } from '@/lib/acts/results/answers';
 import { type Answer, postSeveral } from './ask-json';
 import { type EntryStore, isWaiting, waitOf } from './entry-store';
 import type { News } from './queue-news';

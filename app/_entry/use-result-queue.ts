@@ -3,8 +3,8 @@
 import { addresses } from '@/app/addresses';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ToldRefusal } from '@/lib/results/answers';
-import type { EnteredResult } from '@/lib/results/board-entry';
+import type { ToldRefusal } from '@/lib/acts/results/answers';
+import type { EnteredResult } from '@/lib/domain/results/board-entry';
 import { type OpenQueue, openResultQueue, type Whose } from './open-result-queue';
 import { EMPTY_VIEW, type QueueView } from './queue-view';
 import type { Door } from './send-turn';

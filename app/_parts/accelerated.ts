@@ -1,5 +1,5 @@
-import type { PublicRound } from '@/lib/publishing/public-section';
-import { pointsText } from '@/lib/standings/points-text';
+import type { PublicRound } from '@/lib/domain/publishing/public-section';
+import { pointsText } from '@/lib/domain/sections/points-text';
 
 /** C.04.7 1.5: somebody is paired in the round with more than the points of the standings. */
 export const isAccelerated = ({ boards }: PublicRound) =>

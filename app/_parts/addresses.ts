@@ -1,5 +1,5 @@
 import { addresses } from '@/app/addresses';
-import type { PublicSection } from '@/lib/publishing/public-section';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
 
 /** Addresses of one section's pages, by its snapshot: what an arbiter sees before it is public leads to the arbiters' pages. */
 export function addressesOf({ event, slug, isForArbiters }: Pick<PublicSection, 'event' | 'slug' | 'isForArbiters'>): SectionAddresses {

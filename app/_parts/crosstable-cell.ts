@@ -1,8 +1,8 @@
-import { playerRound } from '@/lib/publishing/player-rounds';
-import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
-import { sideText } from '@/lib/results/notation';
-import { pointsText } from '@/lib/standings/points-text';
-import { tell } from '@/lib/words/tell';
+import { playerRound } from '@/lib/domain/publishing/player-rounds';
+import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
+import { sideText } from '@/lib/domain/boards/notation';
+import { pointsText } from '@/lib/domain/sections/points-text';
+import { tell } from '@/lib/platform/words/tell';
 import { BYE_LETTER } from './notation';
 
 /**

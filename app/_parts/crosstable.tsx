@@ -1,5 +1,5 @@
-import type { PublicPlayer, PublicSection, PublicStandings } from '@/lib/publishing/public-section';
-import { tell } from '@/lib/words/tell';
+import type { PublicPlayer, PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
+import { tell } from '@/lib/platform/words/tell';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { bold } from '@/app/_ui/bold';
 import { Column } from './column';

@@ -1,16 +1,16 @@
-import { type PlayerRound, playerRounds } from '@/lib/publishing/player-rounds';
-import type { PublicSection } from '@/lib/publishing/public-section';
-import type { GameResult } from '@/lib/sections/read-model/section-facts';
+import { type PlayerRound, playerRounds } from '@/lib/domain/publishing/player-rounds';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { Chip } from '@/app/_ui/chip';
 import { Column } from './column';
 import { acceleratedText } from './accelerated';
 import { addressesOf } from './addresses';
-import { sideText } from '@/lib/results/notation';
-import { pointsText } from '@/lib/standings/points-text';
+import { sideText } from '@/lib/domain/boards/notation';
+import { pointsText } from '@/lib/domain/sections/points-text';
 import { byeText } from './notation';
 import { PlayerName } from './player-name';
-import { clock, shortDayAndClock } from '@/lib/events/times';
-import { tell } from '@/lib/words/tell';
+import { clock, shortDayAndClock } from '@/lib/domain/events/times';
+import { tell } from '@/lib/platform/words/tell';
 
 interface GamesTableProps {
   readonly section: PublicSection;

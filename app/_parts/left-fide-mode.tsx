@@ -1,4 +1,4 @@
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 
 interface LeftFideModeProps {
   /** Null unless it was left. */

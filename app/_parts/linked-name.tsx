@@ -1,4 +1,4 @@
-import type { PublicPlayer, PublicSection } from '@/lib/publishing/public-section';
+import type { PublicPlayer, PublicSection } from '@/lib/domain/publishing/public-section';
 import { addressesOf } from './addresses';
 import { NameText } from './name-text';
 import { NamesakeNumber } from './namesake-number';

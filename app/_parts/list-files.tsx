@@ -1,6 +1,6 @@
 import { withQuery } from '@/app/addresses';
-import { LIST_FORMATS } from '@/lib/lists/list-table';
-import { tell } from '@/lib/words/tell';
+import { LIST_FORMATS } from '@/lib/domain/lists/list-table';
+import { tell } from '@/lib/platform/words/tell';
 import type { SectionAddresses } from './addresses';
 import type { SectionList } from './section-lists';
 

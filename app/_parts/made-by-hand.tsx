@@ -1,7 +1,7 @@
-import type { PublicRound } from '@/lib/publishing/public-section';
-import { inRuns } from '@/lib/words/runs';
+import type { PublicRound } from '@/lib/domain/publishing/public-section';
+import { inRuns } from '@/lib/platform/words/runs';
 import { Note } from '@/app/_ui/note';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 
 /** Above a list of boards of which the arbiter made some, instead of the engine. */
 export function MadeByHand({ round }: { readonly round: PublicRound }) {

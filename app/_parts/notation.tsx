@@ -1,6 +1,6 @@
-import { RESULT_NOTATION } from '@/lib/results/notation';
-import type { PublicBoard, PublicBye } from '@/lib/publishing/public-section';
-import { tell } from '@/lib/words/tell';
+import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
+import type { PublicBoard, PublicBye } from '@/lib/domain/publishing/public-section';
+import { tell } from '@/lib/platform/words/tell';
 
 export function Result({ of: { result, isUnrated } }: { readonly of: Pick<PublicBoard, 'result' | 'isUnrated'> }) {
   if (result !== null) {

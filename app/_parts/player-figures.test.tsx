@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 
 it('a rating change is named without a K: the K of the player is beside each figure, and only there', () => {
   expect(tell('public.card.change')).toBe('Rating change');

@@ -1,10 +1,10 @@
 import { type MakeTag, tellRich } from '@/app/_ui/tell-rich';
-import type { PublicPlayer, PublicSection } from '@/lib/publishing/public-section';
-import { lastCountedRound } from '@/lib/publishing/read-public-section';
-import { changeText, performanceOf } from '@/lib/standings/performance';
-import type { RatingChange } from '@/lib/standings/rating-change';
-import { pointsText, signedPointsText } from '@/lib/standings/points-text';
-import { tell } from '@/lib/words/tell';
+import type { PublicPlayer, PublicSection } from '@/lib/domain/publishing/public-section';
+import { lastCountedRound } from '@/lib/domain/publishing/read-public-section';
+import { changeText, performanceOf } from '@/lib/domain/publishing/performance';
+import type { RatingChange } from '@/lib/domain/publishing/rating-change';
+import { pointsText, signedPointsText } from '@/lib/domain/sections/points-text';
+import { tell } from '@/lib/platform/words/tell';
 import { addressesOf } from './addresses';
 
 /** Number, title, federation, club and year of birth, in one line. */

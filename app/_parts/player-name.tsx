@@ -1,5 +1,5 @@
 import { ratingText } from '@/app/_ui/rating-text';
-import type { PublicPlayer } from '@/lib/publishing/public-section';
+import type { PublicPlayer } from '@/lib/domain/publishing/public-section';
 import { NameText } from './name-text';
 import { NamesakeNumber } from './namesake-number';
 

@@ -1,8 +1,8 @@
-import type { PublicSection } from '@/lib/publishing/public-section';
-import { roundNumbered } from '@/lib/publishing/read-public-section';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { roundNumbered } from '@/lib/domain/publishing/read-public-section';
 import { addressesOf } from './addresses';
-import { shortDayAndClock } from '@/lib/events/times';
-import { tell } from '@/lib/words/tell';
+import { shortDayAndClock } from '@/lib/domain/events/times';
+import { tell } from '@/lib/platform/words/tell';
 
 interface RoundsNavProps {
   readonly section: PublicSection;

@@ -1,4 +1,4 @@
-import { pointsText } from '@/lib/standings/points-text';
+import { pointsText } from '@/lib/domain/sections/points-text';
 
 /** Half-points in a table: whole points align and the half hangs. */
 export function Score({ halfPoints }: { readonly halfPoints: number }) {

@@ -1,9 +1,9 @@
-import { figureOf, type ListCell, type ListTable } from '@/lib/lists/list-table';
-import { scoresAfter } from '@/lib/publishing/player-rounds';
-import type { PublicBoard, PublicRound, PublicSection } from '@/lib/publishing/public-section';
-import { currentRound, roundNumbered, standingsAfter } from '@/lib/publishing/read-public-section';
-import { RESULT_NOTATION } from '@/lib/results/notation';
-import { tell } from '@/lib/words/tell';
+import { figureOf, type ListCell, type ListTable } from '@/lib/domain/lists/list-table';
+import { scoresAfter } from '@/lib/domain/publishing/player-rounds';
+import type { PublicBoard, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
+import { currentRound, roundNumbered, standingsAfter } from '@/lib/domain/publishing/read-public-section';
+import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
+import { tell } from '@/lib/platform/words/tell';
 import { crosstableCell } from './crosstable-cell';
 import { byeText } from './notation';
 import { standingsTitle } from './standings-table';

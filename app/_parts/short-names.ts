@@ -1,4 +1,4 @@
-import { splitMark } from '@/lib/players/namesakes';
+import { splitMark } from '@/lib/domain/players/namesakes';
 
 /**
  * A name from whole to shortest: the first name gives way, then the later parts of the surname; what is left after that

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
-import type { PublicBoard, PublicSection, PublicStandings } from '@/lib/publishing/public-section';
+import type { PublicBoard, PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
 import { publicPlayer } from '@/tests/factories/public-section';
 import { GamesTable } from './games-table';
 import { StandingsTable } from './standings-table';

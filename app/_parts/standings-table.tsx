@@ -1,10 +1,10 @@
 import { ratingText } from '@/app/_ui/rating-text';
-import type { PublicPlayer, PublicRound, PublicSection, PublicStandings } from '@/lib/publishing/public-section';
+import type { PublicPlayer, PublicRound, PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
 import { Column } from './column';
 import { crosstableCell, unratedLegend } from './crosstable-cell';
 import { Score } from './score';
-import { pointsText, signedPointsText } from '@/lib/standings/points-text';
-import { tell } from '@/lib/words/tell';
+import { pointsText, signedPointsText } from '@/lib/domain/sections/points-text';
+import { tell } from '@/lib/platform/words/tell';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { bold } from '@/app/_ui/bold';
 import { LinkedName } from './linked-name';

@@ -1,5 +1,5 @@
 import { cx } from '@/app/_ui/cx';
-import type { PublicPlayer } from '@/lib/publishing/public-section';
+import type { PublicPlayer } from '@/lib/domain/publishing/public-section';
 
 /** Letters of the type of a sheet that a column of names beside another one holds on one line. */
 export const NARROW_NAMES = 22;

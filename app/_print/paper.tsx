@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { PAIRING_SYSTEMS } from '@/engine';
 import { fullAddress, spokenAddress } from '@/app/_shell/full-address';
 import { QrCode } from '@/app/_ui/qr-code';
-import { isolatedName } from '@/lib/words/isolated-name';
-import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
+import { isolatedName } from '@/lib/platform/words/isolated-name';
+import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { addresses } from '@/app/addresses';
 import { BYE_LETTER, byeWords } from '@/app/_parts/notation';
 import { byHandWords } from '@/app/_parts/made-by-hand';
 import { otherwiseWords } from '@/app/_parts/played-otherwise';
 import { leftFideModeWords } from '@/app/_parts/left-fide-mode';
 import { PageFoot } from '@/app/_parts/page-foot';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 
 interface PaperProps {
   readonly section: PublicSection;

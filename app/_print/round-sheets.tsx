@@ -1,21 +1,21 @@
 import { cx } from '@/app/_ui/cx';
 import { ratingText } from '@/app/_ui/rating-text';
-import type { PublicBoard, PublicRound, PublicSection } from '@/lib/publishing/public-section';
-import { currentRound, nameAmong } from '@/lib/publishing/read-public-section';
+import type { PublicBoard, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
+import { currentRound, nameAmong } from '@/lib/domain/publishing/read-public-section';
 import { Chip } from '@/app/_ui/chip';
 import { Column } from '@/app/_parts/column';
 import { Score } from '@/app/_parts/score';
-import { RESULT_NOTATION } from '@/lib/results/notation';
-import { pointsText } from '@/lib/standings/points-text';
+import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
+import { pointsText } from '@/lib/domain/sections/points-text';
 import { acceleratedText, isAccelerated } from '@/app/_parts/accelerated';
 import { byeText, UnratedMark } from '@/app/_parts/notation';
 import { type NamedSeat, seatsByName } from '@/app/_parts/seats-by-name';
 import { OtherwiseMark } from '@/app/_parts/played-otherwise';
-import { clock, day } from '@/lib/events/times';
+import { clock, day } from '@/lib/domain/events/times';
 import { PageFoot } from '@/app/_parts/page-foot';
 import { Paper } from './paper';
 import { LARGE_NAMES, nameCell, NARROW_NAMES, ratingCell } from './paper-name';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 
 interface SheetProps {
   readonly section: PublicSection;

@@ -1,6 +1,6 @@
 import { addresses } from '@/app/addresses';
 import { tellRich } from '@/app/_ui/tell-rich';
-import { currentPublicAddress } from '@/lib/installation/site-address';
+import { currentPublicAddress } from '@/lib/platform/installation/site-address';
 import { WarningAboveCodes } from './warning-above-codes';
 
 /** Shown where codes are made while they would lead a phone to itself. */

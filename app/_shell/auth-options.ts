@@ -3,10 +3,10 @@ import { addresses } from '@/app/addresses';
 import type { NextAuthOptions } from 'next-auth';
 import Credentials from 'next-auth/providers/credentials';
 import { headers } from 'next/headers';
-import { findActor, SESSION_SECONDS } from '@/lib/access/session';
-import { SignIn, signIn } from '@/lib/access/sign-in';
-import { signOut } from '@/lib/access/sign-out';
-import { tell } from '@/lib/words/tell';
+import { findActor, SESSION_SECONDS } from '@/lib/platform/access/session';
+import { SignIn, signIn } from '@/lib/acts/accounts/sign-in';
+import { signOut } from '@/lib/acts/accounts/sign-out';
+import { tell } from '@/lib/platform/words/tell';
 import { pathAfter } from './next-auth-door';
 import { requestOrigin } from './request-origin';
 

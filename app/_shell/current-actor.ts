@@ -3,9 +3,9 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { addresses } from '@/app/addresses';
-import type { Actor, UserActor } from '@/lib/access/actor';
-import { findActor } from '@/lib/access/session';
-import { ASKED_PATH } from '@/lib/serving/asked-path';
+import type { Actor, UserActor } from '@/lib/platform/access/actor';
+import { findActor } from '@/lib/platform/access/session';
+import { ASKED_PATH } from '@/lib/platform/serving/asked-path';
 import { requestOrigin } from './request-origin';
 import { claimedSession } from './session-cookie';
 

@@ -1,6 +1,6 @@
 import 'server-only';
-import { unlessAway } from '@/lib/serving/unless-away';
-import { tell } from '@/lib/words/tell';
+import { unlessAway } from '@/lib/platform/serving/unless-away';
+import { tell } from '@/lib/platform/words/tell';
 
 const UNAVAILABLE = 503;
 const AGAIN_AFTER_SECONDS = '2';

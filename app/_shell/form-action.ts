@@ -1,11 +1,11 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Result } from '@/engine/model/outcome';
-import type { Actor } from '@/lib/access/actor';
-import { refuse, type Refusal } from '@/lib/access/refusal';
-import { unlessAway } from '@/lib/serving/unless-away';
-import { formIsRead } from '@/lib/serving/unreadable-form';
-import { tell } from '@/lib/words/tell';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { unlessAway } from '@/lib/platform/serving/unless-away';
+import { formIsRead } from '@/lib/platform/serving/unreadable-form';
+import { tell } from '@/lib/platform/words/tell';
 import { currentActor } from './current-actor';
 import { formToObject, typedText } from './form-data';
 import { type FormAction, type FormState, GOAL, IDLE } from './form-state';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { WarningCode } from '@/lib/access/refusal';
-import { CATALOGUE } from '@/lib/words/catalogue';
+import type { WarningCode } from '@/lib/platform/access/refusal';
+import { CATALOGUE } from '@/lib/platform/words/catalogue';
 import { questionOf } from './form-question';
 
 const asked = (level: 2 | 3 | 4, step: 1 | 2, gravest: WarningCode = 'tie-breaks-announced') =>

@@ -1,7 +1,7 @@
-import type { Refusal, WarningCode } from '@/lib/access/refusal';
-import type { AskedLevel } from '@/lib/access/levels';
-import { graveQuestion } from '@/lib/compliance/warning';
-import { tell } from '@/lib/words/tell';
+import type { Refusal, WarningCode } from '@/lib/platform/access/refusal';
+import type { AskedLevel } from '@/lib/platform/access/levels';
+import { graveQuestion } from '@/lib/domain/compliance/warning';
+import { tell } from '@/lib/platform/words/tell';
 import type { FormQuestion } from './form-state';
 
 /** Refusals that are a question: what it would do is said, and the same form does it with the agreement. Null for all others. */

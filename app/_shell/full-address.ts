@@ -1,5 +1,5 @@
 import 'server-only';
-import { currentPublicAddress } from '@/lib/installation/site-address';
+import { currentPublicAddress } from '@/lib/platform/installation/site-address';
 
 /** The address as it is typed or scanned from paper: this installation's own, with the path. */
 export async function fullAddress(path: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ok } from '@/engine/model/outcome';
-import { refuse } from '@/lib/access/refusal';
+import { refuse } from '@/lib/platform/access/refusal';
 import { jsonAction } from './json-action';
 
 vi.mock('./current-actor', () => ({ currentActor: async () => ({ kind: 'anonymous' }) }));

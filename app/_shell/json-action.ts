@@ -1,10 +1,10 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Result } from '@/engine/model/outcome';
-import type { Actor } from '@/lib/access/actor';
-import type { Refusal, RefusalCode } from '@/lib/access/refusal';
-import type { Fact } from '@/lib/words/catalogue';
-import { tell } from '@/lib/words/tell';
+import type { Actor } from '@/lib/platform/access/actor';
+import type { Refusal, RefusalCode } from '@/lib/platform/access/refusal';
+import type { Fact } from '@/lib/platform/words/catalogue';
+import { tell } from '@/lib/platform/words/tell';
 import { currentActor } from './current-actor';
 import { answeringUnlessAway } from './database-away';
 import { sentence } from './messages';

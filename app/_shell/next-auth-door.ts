@@ -1,5 +1,5 @@
 import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import type { JsonRefusal } from './json-action';
 import { isFromThisSite } from './own-page';
 import { safePath } from './safe-path';

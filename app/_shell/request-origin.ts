@@ -1,7 +1,7 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
-import { clientAddress } from '@/lib/access/client-address';
-import type { Origin } from '@/lib/access/session';
+import { clientAddress } from '@/lib/platform/access/client-address';
+import type { Origin } from '@/lib/platform/access/session';
 
 export const DEVICE_COOKIE = 'crosstable-device';
 

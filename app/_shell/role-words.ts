@@ -1,5 +1,5 @@
-import type { EventRole } from '@/lib/access/permissions';
-import { tell, wordsOf } from '@/lib/words/tell';
+import type { EventRole } from '@/lib/platform/access/permissions';
+import { tell, wordsOf } from '@/lib/platform/words/tell';
 
 /** Each role, and what it includes, as the interface says it. */
 export const ROLE_WORDS: Readonly<Record<EventRole, { readonly name: string; readonly about: string }>> = wordsOf('people.role');

@@ -1,8 +1,8 @@
 import 'server-only';
 import { decode, encode } from 'next-auth/jwt';
 import { cookies } from 'next/headers';
-import { rememberDevice } from '@/lib/access/known-device';
-import { type BegunSession, SESSION_SECONDS, type SessionClaim } from '@/lib/access/session';
+import { rememberDevice } from '@/lib/platform/access/known-device';
+import { type BegunSession, SESSION_SECONDS, type SessionClaim } from '@/lib/platform/access/session';
 import { DEVICE_COOKIE } from './request-origin';
 
 const DEVICE_SECONDS = 365 * 24 * 60 * 60;

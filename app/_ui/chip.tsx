@@ -1,4 +1,4 @@
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { ColourMark } from './colour-mark';
 
 /** W or B on its colour, with the word for readers. In a browser it is `ColourMark`. */

@@ -1,5 +1,5 @@
-import { eventQueryText, isSearch, pagesOf, type EventQuery } from '@/lib/events/find-events';
-import { tell } from '@/lib/words/tell';
+import { eventQueryText, isSearch, pagesOf, type EventQuery } from '@/lib/domain/events/find-events';
+import { tell } from '@/lib/platform/words/tell';
 import { Button } from './button';
 import { buttonClass } from './button-class';
 

@@ -1,5 +1,5 @@
 import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import type { ReactNode } from 'react';
 import { PageFrame } from './page-frame';
 import { tellRich } from './tell-rich';

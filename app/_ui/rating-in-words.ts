@@ -1,6 +1,6 @@
-import type { Strength } from '@/lib/ratings/strength';
-import type { PartAt } from '@/lib/words/catalogue';
-import { fill } from '@/lib/words/fill';
+import type { Strength } from '@/lib/domain/ratings/strength';
+import type { PartAt } from '@/lib/platform/words/catalogue';
+import { fill } from '@/lib/platform/words/fill';
 
 type Words = PartAt<'shell.player'>;
 

@@ -1,4 +1,4 @@
-import { wordsOf } from '@/lib/words/tell';
+import { wordsOf } from '@/lib/platform/words/tell';
 import { ratingInWords, strengthInWords } from './rating-in-words';
 
 type Shown = Parameters<typeof ratingInWords>[0];

@@ -1,4 +1,4 @@
-import type { SeenBoard } from '@/lib/results/seen-board';
+import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 
 /** The board that a form is about, as it was when the form was made: the server refuses what has changed since. */
 export function SeenBoardFields({ seen }: { readonly seen: SeenBoard }) {

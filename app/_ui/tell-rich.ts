@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FactsOf, MessageAt, MessageKey } from '@/lib/words/catalogue';
-import { teller } from '@/lib/words/tell';
+import type { FactsOf, MessageAt, MessageKey } from '@/lib/platform/words/catalogue';
+import { teller } from '@/lib/platform/words/tell';
 
 /** What is made of a tag, `<b>` and so on, and of what stands in it. */
 export type MakeTag = (chunks: ReactNode) => ReactNode;

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
-import type { FactsOf, KeyIn, MessageAt, PartAt, Room } from '@/lib/words/catalogue';
-import { partAt } from '@/lib/words/part-at';
-import type { Told } from '@/lib/words/teller';
+import type { FactsOf, KeyIn, MessageAt, PartAt, Room } from '@/lib/platform/words/catalogue';
+import { partAt } from '@/lib/platform/words/part-at';
+import type { Told } from '@/lib/platform/words/teller';
 import type { MakeTag } from './tell-rich';
 import { useGiven } from './words-provider';
 

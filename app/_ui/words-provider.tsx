@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import { makeTeller, type Teller } from '@/lib/words/teller';
+import { makeTeller, type Teller } from '@/lib/platform/words/teller';
 
 interface Given {
   readonly messages: Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CATALOGUE, LOCALE, type Room } from '@/lib/words/catalogue';
+import { CATALOGUE, LOCALE, type Room } from '@/lib/platform/words/catalogue';
 import { WordsProvider } from './words-provider';
 
 export { type MakeTag, tellRich } from './tell-rich';

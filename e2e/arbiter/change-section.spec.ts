@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { database } from '@/lib/db/client';
+import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { signIn } from '../accounts';
 import { expectAccessible } from '../axe';

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { UserActor } from '@/lib/access/actor';
-import { database } from '@/lib/db/client';
-import { makeHelperCode } from '@/lib/helper-codes/make-helper-code';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
 import { publishNextRound, seatByHand } from '@/tests/factories';
 import { signIn } from '../accounts';
 import { expectAccessible } from '../axe';

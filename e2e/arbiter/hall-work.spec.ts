@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { database } from '@/lib/db/client';
+import { database } from '@/lib/platform/db/client';
 import { untouchedBoards } from '@/tests/factories';
 import { signIn } from '../accounts';
 import { expectAccessible } from '../axe';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
-import { database } from '@/lib/db/client';
+import { database } from '@/lib/platform/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
-import { refreshPublicDirectory } from '@/lib/publishing/refresh-public-snapshot';
+import { refreshPublicDirectory } from '@/lib/platform/live/refresh-public-snapshot';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { makeAccount, signIn, type Account } from '../accounts';
 

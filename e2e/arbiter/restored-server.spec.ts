@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import type { UserActor } from '@/lib/access/actor';
-import { database } from '@/lib/db/client';
-import { databaseEpoch } from '@/lib/db/database-epoch';
-import { makeHelperCode } from '@/lib/helper-codes/make-helper-code';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { databaseEpoch } from '@/lib/platform/db/database-epoch';
+import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
 import { publishNextRound } from '@/tests/factories';
 import { loseStepsSince } from '@/tests/factories/lose-steps';
 import { signIn } from '../accounts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { reportAddress } from '@/lib/claims/board-token';
-import { database } from '@/lib/db/client';
+import { reportAddress } from '@/lib/domain/claims/board-token';
+import { database } from '@/lib/platform/db/client';
 import { enterResults, lookAt, publishNextRound } from '@/tests/factories';
 import { signIn } from '../accounts';
 import { expectAccessible } from '../axe';

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { expect, test, type Page } from '@playwright/test';
-import { database } from '@/lib/db/client';
+import { database } from '@/lib/platform/db/client';
 import { makeAccount, ownInstallation, signIn, signInByForm } from '../accounts';
 import { keyAll, makeHall, pairAndPublish } from '../arbiter/hall';
 import { expectAccessible } from '../axe';

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { database } from '@/lib/db/client';
+import { database } from '@/lib/platform/db/client';
 import { signInByForm } from '../accounts';
 import { complete, makeHall, pairAndPublish, row, secondArbiter } from '../arbiter/hall';
 

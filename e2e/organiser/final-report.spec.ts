@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { database } from '@/lib/db/client';
+import { database } from '@/lib/platform/db/client';
 import { signIn } from '../accounts';
 import { complete, keyAll, makeHall, pairAndPublish, row } from '../arbiter/hall';
 import { keepPicture } from '../pictures';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { database } from '@/lib/db/client';
+import { database } from '@/lib/platform/db/client';
 import { ListServer } from '@/tests/list-server';
 import { makeAccount, signIn } from '../accounts';
 import { expectAccessible } from '../axe';

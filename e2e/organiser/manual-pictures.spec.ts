@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { database } from '@/lib/db/client';
-import { completeRound } from '@/lib/rounds/complete-round';
-import { refreshPublicDirectory } from '@/lib/publishing/refresh-public-snapshot';
+import { database } from '@/lib/platform/db/client';
+import { completeRound } from '@/lib/acts/rounds/complete-round';
+import { refreshPublicDirectory } from '@/lib/platform/live/refresh-public-snapshot';
 import { makeDemoSection } from '@/prisma/demo/section';
 import { enterResults, makeEvent, playRound, publishNextRound } from '@/tests/factories';
 import { makeAccount, signIn } from '../accounts';

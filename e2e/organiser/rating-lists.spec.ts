@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type Page, type Request } from '@playwright/test';
 import { makeEvent, makeSection } from '@/tests/factories';
-import { database } from '@/lib/db/client';
+import { database } from '@/lib/platform/db/client';
 import { makeAccount, signIn } from '../accounts';
 import { expectAccessible } from '../axe';
 import { keepPicture } from '../pictures';

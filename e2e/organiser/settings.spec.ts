@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { database } from '@/lib/db/client';
+import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makePerson, makeSection } from '@/tests/factories';
 import { makeAccount, signIn } from '../accounts';
 import { complete, keyAll, makeHall, pairAndPublish } from '../arbiter/hall';

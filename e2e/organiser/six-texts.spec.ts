@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { SYSTEM_IDS } from '@/engine';
-import { database } from '@/lib/db/client';
+import { database } from '@/lib/platform/db/client';
 import { makeEvent } from '@/tests/factories';
 import { makeAccount, signIn } from '../accounts';
 import { complete, keyAll, pairAndPublish } from '../arbiter/hall';

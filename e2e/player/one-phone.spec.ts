@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { reportAddress } from '@/lib/claims/board-token';
-import { database } from '@/lib/db/client';
-import { correctColours } from '@/lib/results/correct-colours';
+import { reportAddress } from '@/lib/domain/claims/board-token';
+import { database } from '@/lib/platform/db/client';
+import { correctColours } from '@/lib/acts/results/correct-colours';
 import { lookAt } from '@/tests/factories';
 import { makeAccount, signInByForm } from '../accounts';
 import { expectAccessible } from '../axe';

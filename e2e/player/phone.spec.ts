@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { database } from '@/lib/db/client';
+import { database } from '@/lib/platform/db/client';
 import { expectAccessible } from '../axe';
-import { type ReportedSeats, reportAddress } from '@/lib/claims/board-token';
-import { completeRound } from '@/lib/rounds/complete-round';
+import { type ReportedSeats, reportAddress } from '@/lib/domain/claims/board-token';
+import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { enterResults, publishNextRound } from '@/tests/factories';
 import { makePlayedSection } from '../public/played-section';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
-import { database } from '@/lib/db/client';
-import { refreshPublicDirectory } from '@/lib/publishing/refresh-public-snapshot';
+import { database } from '@/lib/platform/db/client';
+import { refreshPublicDirectory } from '@/lib/platform/live/refresh-public-snapshot';
 import { enterResults, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
-import type { GameResult } from '@/lib/sections/read-model/section-facts';
+import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { makeAccount, signIn } from '../accounts';
 import { keepPicture } from '../pictures';
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { UserActor } from '@/lib/access/actor';
-import { database } from '@/lib/db/client';
-import { refreshPublicDirectory } from '@/lib/publishing/refresh-public-snapshot';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { refreshPublicDirectory } from '@/lib/platform/live/refresh-public-snapshot';
 import type { Section } from '@/lib/generated/prisma/client';
 import { enterResults, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
 

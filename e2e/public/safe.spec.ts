@@ -1,5 +1,5 @@
 import { expect, request as playwrightRequest, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
-import { database } from '@/lib/db/client';
+import { database } from '@/lib/platform/db/client';
 import { lookAt } from '@/tests/factories';
 import { makeAccount, signIn } from '../accounts';
 import { pagesOf } from '../pages-of';

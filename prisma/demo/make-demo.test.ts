@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { database } from '@/lib/db/client';
+import { database } from '@/lib/platform/db/client';
 import { makeEvent, makeMember } from '@/tests/factories';
 import { useDatabase } from '@/tests/database';
 import { makeDemo, makeFinishedEvent } from './make-demo';

@@ -1,4 +1,4 @@
-import { database } from '@/lib/db/client';
+import { database } from '@/lib/platform/db/client';
 import { BOARDS, completeRound, fillHall, publishNext } from './hall';
 import { loadPages } from './pages';
 import { enterAll, type EntryLoad } from './results';

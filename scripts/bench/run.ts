@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
-import { database } from '@/lib/db/client';
+import { database } from '@/lib/platform/db/client';
 import { BOARDS, completeRound, fillHall, publishNext } from './hall';
 import { MAY_INSTALL } from '../many-machines/programs';
 import { loadHost } from './host';

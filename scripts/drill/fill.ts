@@ -1,5 +1,5 @@
 // Forked by hall.ts: fills the database of DATABASE_URL, and tells what the load needs to know.
-import { database } from '@/lib/db/client';
+import { database } from '@/lib/platform/db/client';
 import { fillHall } from '@/scripts/bench/hall';
 import { untouchedBoards } from '@/tests/factories';
 import type { Hall } from './hall';

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import type { SeenBoard } from '@/lib/results/seen-board';
+import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 
 /** A published round of 200 boards, and the arbiters who may enter its results. */
 export interface Hall {

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import type { SeenBoard } from '@/lib/results/seen-board';
+import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 import { longestGap } from './gaps';
 import type { Hall } from './hall';
 import { Ledger } from './ledger';

@@ -2,8 +2,8 @@ import type { Client } from 'pg';
 import { from } from 'pg-copy-streams';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { searchFoldOf } from '@/lib/players/search-name';
-import { type LineProblem, NoRatingList, type RatedLine } from '@/lib/rating-lists/rated-line';
+import { searchFoldOf } from '@/lib/domain/players/search-name';
+import { type LineProblem, NoRatingList, type RatedLine } from '@/lib/domain/rating-lists/rated-line';
 
 const ROWS_AT_ONCE = 500;
 const TOLD = 20;

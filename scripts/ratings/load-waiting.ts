@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { database } from '@/lib/db/client';
-import { sweepUploads } from '@/lib/rating-lists/uploads/sweep-uploads';
-import { onListsWait } from '@/lib/rating-lists/uploads/waiting';
-import { log } from '@/lib/watching/log';
+import { database } from '@/lib/platform/db/client';
+import { sweepUploads } from '@/lib/exchange/rating-lists/uploads/sweep-uploads';
+import { onListsWait } from '@/lib/domain/rating-lists/waiting';
+import { log } from '@/lib/platform/watching/log';
 
 /** Beside the build, which compiles it; tests and development run the source. */
 const COMPILED = '.next/load-list.mjs';

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import { namesInEntries } from '@/lib/rating-lists/list-sequence';
-import { NoRatingList } from '@/lib/rating-lists/rated-line';
+import { namesInEntries } from '@/lib/domain/rating-lists/list-sequence';
+import { NoRatingList } from '@/lib/domain/rating-lists/rated-line';
 
 interface ListFacts {
   readonly body: string;

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { NATIONAL_FIELDS, type NationalMapping } from '@/lib/rating-lists/national-mapping';
-import type { FideKind } from '@/lib/rating-lists/rated-line';
+import { NATIONAL_FIELDS, type NationalMapping } from '@/lib/domain/rating-lists/national-mapping';
+import type { FideKind } from '@/lib/domain/rating-lists/rated-line';
 import { readArguments } from '../process/arguments.mjs';
 import { Misuse } from '../process/errors.mjs';
 import type { LoadOptions } from './load';

@@ -1,6 +1,6 @@
 import { renderUnicodeCompact } from 'uqr';
 
-/** @typedef {Awaited<ReturnType<typeof import('../../lib/installation/site-address').addressesAtStart>>} Addresses */
+/** @typedef {Awaited<ReturnType<typeof import('../../lib/platform/installation/site-address').addressesAtStart>>} Addresses */
 
 /**
  * What the terminal says when everything runs: the address for phones as text and as a code to scan, the other ways to

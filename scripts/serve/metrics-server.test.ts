@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { MEASURES } from '@/lib/watching/measures';
+import { MEASURES } from '@/lib/platform/watching/measures';
 import { serveMetrics } from './metrics-server';
 
 let server: Server | null = null;

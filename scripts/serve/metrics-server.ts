@@ -1,5 +1,5 @@
 import http, { type Server } from 'node:http';
-import { makeMetrics } from '@/lib/watching/metrics';
+import { makeMetrics } from '@/lib/views/door/metrics';
 
 const PATH = '/metrics';
 

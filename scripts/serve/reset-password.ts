@@ -1,5 +1,5 @@
-import { resetPassword, ResetPassword } from '@/lib/access/reset-password';
-import { database } from '@/lib/db/client';
+import { resetPassword, ResetPassword } from '@/lib/acts/accounts/reset-password';
+import { database } from '@/lib/platform/db/client';
 
 const input = ResetPassword.safeParse({ email: process.argv[2] });
 if (!input.success) {

@@ -2,23 +2,23 @@
 // open event streams and unchanged public pages without it.
 import type { IncomingMessage } from 'node:http';
 import next from 'next';
-import { isDatabaseAway } from '@/lib/db/client';
-import { addressesAtStart } from '@/lib/installation/site-address';
-import { fetchRegularly } from '@/lib/rating-lists/fetching/fetch-due-lists';
-import { eraseRegularly } from '@/lib/personal-data/erase-regularly';
-import { secureAnswer } from '@/lib/serving/content-security';
-import { tellPath } from '@/lib/serving/asked-path';
-import { makeDoor, makeInnerDoor } from '@/lib/serving/door';
-import type { DoorResponse } from '@/lib/serving/door-response';
-import { sendAwayPage, sendPlainPage } from '@/lib/serving/plain-page';
-import { manualPictureNames } from '@/lib/manual/pictures';
-import { listSiteFiles } from '@/lib/serving/site-files';
-import { isReadableAddress, plainAddress } from '@/lib/serving/readable-address';
-import { log } from '@/lib/watching/log';
-import { takePrintedLines } from '@/lib/watching/printed-lines';
-import { REQUEST_ID } from '@/lib/watching/request-id';
-import { listRoutes, Routes } from '@/lib/watching/routes';
-import { sendRequestId, watchRequest } from '@/lib/watching/watch-request';
+import { isDatabaseAway } from '@/lib/platform/db/client';
+import { addressesAtStart } from '@/lib/platform/installation/site-address';
+import { fetchRegularly } from '@/lib/exchange/rating-lists/fetching/fetch-due-lists';
+import { eraseRegularly } from '@/lib/acts/personal-data/erase-regularly';
+import { secureAnswer } from '@/lib/platform/serving/content-security';
+import { tellPath } from '@/lib/platform/serving/asked-path';
+import { makeDoor, makeInnerDoor } from '@/lib/views/door/door';
+import type { DoorResponse } from '@/lib/platform/serving/door-response';
+import { sendAwayPage, sendPlainPage } from '@/lib/platform/serving/plain-page';
+import { manualPictureNames } from '@/lib/views/manual/pictures';
+import { listSiteFiles } from '@/lib/platform/serving/site-files';
+import { isReadableAddress, plainAddress } from '@/lib/platform/serving/readable-address';
+import { log } from '@/lib/platform/watching/log';
+import { takePrintedLines } from '@/lib/platform/watching/printed-lines';
+import { REQUEST_ID } from '@/lib/platform/watching/request-id';
+import { listRoutes, Routes } from '@/lib/platform/watching/routes';
+import { sendRequestId, watchRequest } from '@/lib/platform/watching/watch-request';
 import { loadWaitingLists } from '../ratings/load-waiting';
 import { endWithLauncher } from './end-with-launcher';
 import { portGiven } from './port-given';
@@ -75,7 +75,9 @@ const listenerOf =
 // Next asks itself for what follows an action: that waits for nobody's turn. The name is Next's own.
 process.env.__NEXT_PRIVATE_ORIGIN = await openInnerDoor(PATIENCE, listenerOf(makeInnerDoor({ render, prepare, hasSession })));
 const routes = new Routes(listRoutes());
-const answer = listenerOf(makeDoor({ render, prepare, hasSession, isReadableState, files: isDevelopment ? null : listSiteFiles('.next/static', manualPictureNames()) }));
+const answer = listenerOf(
+  makeDoor({ render, prepare, hasSession, isReadableState, files: isDevelopment ? null : listSiteFiles('.next/static', manualPictureNames()) }),
+);
 const server = createWebServer(PATIENCE, (request, response) => {
   watchRequest(request, response, { routes, isBehindProxy });
   answer(request, response);

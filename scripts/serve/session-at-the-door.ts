@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { decode } from 'next-auth/jwt';
-import { endOfSession } from '@/lib/access/session';
-import { parseChange } from '@/lib/live/channel';
-import { hub } from '@/lib/live/hub';
-import { log } from '@/lib/watching/log';
+import { endOfSession } from '@/lib/platform/access/session';
+import { parseChange } from '@/lib/platform/live/channel';
+import { hub } from '@/lib/platform/live/hub';
+import { log } from '@/lib/platform/watching/log';
 
 const COOKIE = /(?:^|;\s*)(?:__Secure-)?next-auth\.session-token=([^;]+)/;
 const MOST_KNOWN = 2000;

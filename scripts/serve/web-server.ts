@@ -2,9 +2,9 @@ import { unwatchFile, watchFile } from 'node:fs';
 import http, { type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
-import { DoorResponse } from '@/lib/serving/door-response';
-import { sendPlainPage } from '@/lib/serving/plain-page';
-import { log } from '@/lib/watching/log';
+import { DoorResponse } from '@/lib/platform/serving/door-response';
+import { sendPlainPage } from '@/lib/platform/serving/plain-page';
+import { log } from '@/lib/platform/watching/log';
 import { readTls, tlsPaths } from './tls-files.mjs';
 
 export type DoorListener = (request: IncomingMessage, response: DoorResponse) => void;

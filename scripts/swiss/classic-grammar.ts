@@ -1,4 +1,4 @@
-import { tell } from '../../lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { EXIT, Refusal } from './command';
 
 /** A request in the letters of JaVaFo and bbpPairings. */

@@ -1,4 +1,4 @@
-import { tell } from '../../lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 
 /** What the command line needs of the world; tests give their own. */
 export interface Io {

@@ -1,4 +1,4 @@
-import { tell } from '../../lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import type { Io } from './command';
 import { readText } from './load';
 import { PARAMETER_NAMES, invalid } from './parameters';

@@ -3,7 +3,7 @@ import { beforeRound } from '../../engine/model/tournament';
 import type { Tournament } from '../../engine/model/tournament';
 import type { Decision, RoundExplanation } from '../../engine/systems/explanation';
 import type { PairingSystem } from '../../engine/systems/system';
-import { tell } from '../../lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { EXIT, Refusal, isSet } from './command';
 import type { Command } from './command';
 import { asRecorded, loadFile, requireSystem } from './load';

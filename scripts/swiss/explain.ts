@@ -2,8 +2,8 @@ import { beforeRound } from '../../engine/model/tournament';
 import type { Tournament, Tpn } from '../../engine/model/tournament';
 import type { BracketExplanation, PairExplanation } from '../../engine/systems/explanation';
 import type { PairingSystem } from '../../engine/systems/system';
-import { say, type Speaker } from '../../lib/explanations/say';
-import { speakerOf } from '../../lib/explanations/speaker';
+import { say, type Speaker } from '@/lib/domain/explanations/say';
+import { speakerOf } from '@/lib/domain/explanations/speaker';
 import {
   scoresIn,
   tellBracket,
@@ -15,8 +15,8 @@ import {
   tellSteps,
   tellWhyNot,
   type RoundTold,
-} from '../../lib/explanations/tell-round';
-import { tell } from '../../lib/words/tell';
+} from '@/lib/domain/explanations/tell-round';
+import { tell } from '@/lib/platform/words/tell';
 import { EXIT, Refusal, isSet, numberOption, textOption } from './command';
 import type { Command, Io, Request } from './command';
 import { SYSTEM_OPTIONS, asRecorded, asUnderWay, loadOneFile, systemFor } from './load';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { tell } from '../../lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { EXIT, Refusal, textOption } from './command';
 import type { Io, Request } from './command';
 import { readText } from './load';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import type { SystemId } from '../../engine/systems/system';
-import { contradictionText } from '../../lib/rounds/contradiction-text';
-import { tell } from '../../lib/words/tell';
+import { contradictionText } from '@/lib/domain/rounds/contradiction-text';
+import { tell } from '@/lib/platform/words/tell';
 import { EXIT, Refusal, numberOption, textOption } from './command';
 import type { Command, Io, Request } from './command';
 import { readConfig } from './config-file';

@@ -5,7 +5,7 @@ import { recordCode, standings } from '../../engine/tie-breaks';
 import type { TieBreak } from '../../engine/tie-breaks';
 import { INDIVIDUAL_SWISS, fromTournament, makeTrf, tournamentTypeOf, withAccelerationRanges } from '../../engine/trf';
 import type { Dialect } from '../../engine/trf';
-import { tell } from '../../lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { drawParameters } from './draw-parameters';
 import { invalid, simulationOptions, tieBreaksOf } from './parameters';
 import type { Given } from './parameters';

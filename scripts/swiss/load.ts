@@ -5,9 +5,9 @@ import { SYSTEM_IDS } from '../../engine/systems/system';
 import type { PairingSystem } from '../../engine/systems/system';
 import { asCounted, contradictsType, parseTrf, saidOfRecord, systemOf, toTournament } from '../../engine/trf';
 import type { TrfDocument, TrfProblem } from '../../engine/trf';
-import { tellProblem } from '../../lib/import-export/tell-problem';
-import { toldProblems } from '../../lib/import-export/told-problems';
-import { tell } from '../../lib/words/tell';
+import { tellProblem } from '@/lib/domain/import-export/tell-problem';
+import { toldProblems } from '@/lib/domain/import-export/told-problems';
+import { tell } from '@/lib/platform/words/tell';
 import { EXIT, Refusal, isSet, textOption } from './command';
 import type { Command, Io, Request } from './command';
 

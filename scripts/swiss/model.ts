@@ -1,4 +1,4 @@
-import { tell } from '../../lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import type { LoadedFile } from './load';
 import { invalid } from './parameters';
 import type { Given } from './parameters';

@@ -4,7 +4,7 @@ import type { Amount, RatingRange, Share, ShareKind, SimulationOptions } from '.
 import { whyNoBaku } from '../../engine/swiss/acceleration';
 import { parseTieBreaks } from '../../engine/tie-breaks';
 import { MOST_PLAYERS, MOST_ROUNDS } from '../../engine/trf';
-import { tell } from '../../lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { EXIT, Refusal } from './command';
 import type { OptionSpec } from './command';
 

@@ -1,7 +1,7 @@
 import type { Tpn } from '../../engine/model/tournament';
 import type { PairingError, PairingSystem } from '../../engine/systems/system';
-import { contradictionText } from '../../lib/rounds/contradiction-text';
-import { tell } from '../../lib/words/tell';
+import { contradictionText } from '@/lib/domain/rounds/contradiction-text';
+import { tell } from '@/lib/platform/words/tell';
 import { EXIT, Refusal } from './command';
 import type { ExitCode } from './command';
 import type { LoadedFile } from './load';

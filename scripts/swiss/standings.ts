@@ -4,7 +4,7 @@ import { countsAfter, decimalText, definitionOf, givenOptions, parseTieBreaks, r
 import type { Fraction, RatingRules, Standings, StandingsOptions, TieBreak, TieBreakListError, TieBreakValue } from '../../engine/tie-breaks';
 import { saidOfRecord, strengthsThere, tieBreakLines } from '../../engine/trf';
 import type { TrfDocument } from '../../engine/trf';
-import { tell } from '../../lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { EXIT, Refusal, isSet, numberOption, textOption } from './command';
 import type { Command, Request } from './command';
 import { loadOneFile } from './load';

@@ -11,7 +11,7 @@ export const Q001_039: Answers = {
   8: yes('e2e/organiser/first-organiser.spec.ts > the first organiser makes an account, which the link does only once'),
   9: past(8),
   10: no('tests/words.test.ts > stand in messages/, and nowhere else'),
-  11: yes('lib/manual/manual.test.ts > has a page for every page of the product, and one only'),
+  11: yes('lib/views/manual/manual.test.ts > has a page for every page of the product, and one only'),
   12: yes('e2e/organiser/fide-mode.spec.ts > F1 opens the help of the page that is open, in which the words can be searched for'),
   13: past(12),
   14: past(12),

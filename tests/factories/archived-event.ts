@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { loadEventRows } from '@/lib/archive/save-event';
-import { writeArchive } from '@/lib/archive/write-archive';
-import { database } from '@/lib/db/client';
+import { loadEventRows } from '@/lib/exchange/archive/save-event';
+import { writeArchive } from '@/lib/domain/archive/write-archive';
+import { database } from '@/lib/platform/db/client';
 import type { Act, Hall } from '../handling/hall';
 
 /** An archive as it is read: its lists by their names. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { importTournament } from '@/lib/import-export/import-tournament';
+import { importTournament } from '@/lib/exchange/import-export/import-tournament';
 import { acknowledging } from './in-agreement';
 
 type Given = Parameters<typeof importTournament>;

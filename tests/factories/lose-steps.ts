@@ -1,4 +1,4 @@
-import { database } from '@/lib/db/client';
+import { database } from '@/lib/platform/db/client';
 
 /** What a restore to an earlier moment takes away: the steps of a section from a moment on. Triggers keep them from going otherwise. */
 export async function loseStepsSince(sectionId: string, since: Date): Promise<void> {

@@ -1,7 +1,7 @@
-import type { UserActor } from '@/lib/access/actor';
-import type { EventRole } from '@/lib/access/permissions';
+import type { UserActor } from '@/lib/platform/access/actor';
+import type { EventRole } from '@/lib/platform/access/permissions';
 import type { Event, Prisma, User } from '@/lib/generated/prisma/client';
-import { database } from '@/lib/db/client';
+import { database } from '@/lib/platform/db/client';
 import { nextNumber } from './sequence';
 
 export interface MadeUser {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { PAIRING_SYSTEMS } from '@/engine';
-import type { UserActor } from '@/lib/access/actor';
-import { database } from '@/lib/db/client';
-import type { CorrectionEffect } from '@/lib/results/decide-correction';
-import { recordPlayed } from '@/lib/results/record-played';
-import { toTournament } from '@/lib/sections/read-model/tournament';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import type { CorrectionEffect } from '@/lib/domain/results/decide-correction';
+import { recordPlayed } from '@/lib/acts/results/record-played';
+import { toTournament } from '@/lib/domain/tournament/tournament';
 import { acknowledged } from './in-agreement';
 import { factsOf } from './played-section';
 import { lookAt } from './rounds';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { UserActor } from '@/lib/access/actor';
-import { database } from '@/lib/db/client';
-import { correctResult } from '@/lib/results/correct-result';
-import { loadFacts } from '@/lib/sections/read-model/load-facts';
-import type { GameResult, SectionFacts } from '@/lib/sections/read-model/section-facts';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { correctResult } from '@/lib/acts/results/correct-result';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import type { GameResult, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { acknowledging } from './in-agreement';
 import { makeEvent } from './people';
 import { lookAt, playRound } from './rounds';

@@ -1,4 +1,4 @@
-import type { PublicPlayer } from '@/lib/publishing/public-section';
+import type { PublicPlayer } from '@/lib/domain/publishing/public-section';
 
 /** A player of a published section, from round 1 on, with a rating of 2000. */
 export function publicPlayer(number: number, name: string, own: Partial<PublicPlayer> = {}): PublicPlayer {

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
-import type { Actor } from '@/lib/access/actor';
-import { database } from '@/lib/db/client';
+import type { Actor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
-import { beginHandPairing } from '@/lib/rounds/begin-hand-pairing';
-import { changePairing, type ChangePairingSchema } from '@/lib/rounds/change-pairing';
-import { completeRound } from '@/lib/rounds/complete-round';
-import { endHandPairing } from '@/lib/rounds/end-hand-pairing';
-import { pairRound } from '@/lib/rounds/pair-round';
-import { publishRound } from '@/lib/rounds/publish-round';
-import { enterResult } from '@/lib/results/enter-result';
-import { loadBoard } from '@/lib/sections/read-model/boards';
-import { publicationOf, type SeenBoard } from '@/lib/results/seen-board';
+import { beginHandPairing } from '@/lib/acts/rounds/begin-hand-pairing';
+import { changePairing, type ChangePairingSchema } from '@/lib/acts/rounds/change-pairing';
+import { completeRound } from '@/lib/acts/rounds/complete-round';
+import { endHandPairing } from '@/lib/acts/rounds/end-hand-pairing';
+import { pairRound } from '@/lib/acts/rounds/pair-round';
+import { publishRound } from '@/lib/acts/rounds/publish-round';
+import { enterResult } from '@/lib/acts/results/enter-result';
+import { loadBoard } from '@/lib/facts/tournament/boards';
+import { publicationOf, type SeenBoard } from '@/lib/domain/boards/seen-board';
 import { acknowledging } from './in-agreement';
-import type { GameResult } from '@/lib/sections/read-model/section-facts';
+import type { GameResult } from '@/lib/domain/tournament/section-facts';
 
 /** What happened on a board; null leaves it open. */
 export type Outcome = (board: number) => GameResult | null;

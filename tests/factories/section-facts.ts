@@ -1,5 +1,5 @@
 import { STANDARD_SCORING } from '@/engine/model/points';
-import type { EntryFacts, PairingFacts, RoundFacts, SectionFacts } from '@/lib/sections/read-model/section-facts';
+import type { EntryFacts, PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 
 /** A player without a rating who plays from round 1 on; named by the id. */
 export function entryFacts(id: string, own: Partial<EntryFacts> = {}): EntryFacts {

@@ -1,5 +1,5 @@
-import type { RefusalCode } from '@/lib/access/refusal';
-import type { AuditKind } from '@/lib/audit/audit-kinds';
+import type { RefusalCode } from '@/lib/platform/access/refusal';
+import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
 import type { Act } from './hall';
 import type { Effect, PublicDelta } from './look';
 import type { Before, StateId } from './states';

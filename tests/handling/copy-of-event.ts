@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { database } from '@/lib/db/client';
+import { database } from '@/lib/platform/db/client';
 
 const OF_SECTION = '"sectionId" IN (SELECT "id" FROM "Section" WHERE "eventId" = $1)';
 const OF_ENTRY = '"entryId" IN (SELECT e."id" FROM "Entry" e JOIN "Section" s ON s."id" = e."sectionId" WHERE s."eventId" = $1)';

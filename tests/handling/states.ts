@@ -1,7 +1,7 @@
-import { recordAbsence } from '@/lib/entries/record-absence';
-import { withdrawPlayer } from '@/lib/entries/withdraw-player';
-import { pairRound } from '@/lib/rounds/pair-round';
-import { publishRound } from '@/lib/rounds/publish-round';
+import { recordAbsence } from '@/lib/acts/entries/record-absence';
+import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
+import { pairRound } from '@/lib/acts/rounds/pair-round';
+import { publishRound } from '@/lib/acts/rounds/publish-round';
 import {
   enterResults,
   makeEntry,

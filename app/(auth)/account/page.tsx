@@ -1,5 +1,5 @@
 import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import type { Metadata } from 'next';
 import { accountWords } from '@/app/_shell/account-words';
 import { signedInActor } from '@/app/_shell/current-actor';
@@ -10,7 +10,7 @@ import { PageShell } from '@/app/_ui/page-shell';
 import { PlaceLink } from '@/app/_ui/place-link';
 import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
-import { type AccountLine, getAccount } from '@/lib/access/get-account';
+import { type AccountLine, getAccount } from '@/lib/views/accounts/get-account';
 import { changePasswordAction, passOnInstallationAction, signOutAction, signOutEverywhereAction } from './actions';
 import { Block } from '@/app/_ui/block';
 

@@ -1,6 +1,6 @@
 import { addresses } from '@/app/addresses';
 import type { Metadata } from 'next';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { redirect } from 'next/navigation';
 import { Button } from '@/app/_ui/button';
 import { PageHead } from '@/app/_ui/page-head';

@@ -2,7 +2,7 @@
 
 import { cx } from '@/app/_ui/cx';
 import { useWords } from '@/app/_ui/use-words';
-import { type BakuGroups, bakuShape, type MoreInRound } from '@/lib/sections/baku-shape';
+import { type BakuGroups, bakuShape, type MoreInRound } from '@/lib/domain/sections/baku-shape';
 
 interface PictureProps {
   readonly rounds: number;

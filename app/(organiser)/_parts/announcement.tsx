@@ -1,7 +1,7 @@
-import { columnName } from '@/lib/standings/section-standings';
-import { tell } from '@/lib/words/tell';
+import { columnName } from '@/lib/domain/standings/section-standings';
+import { tell } from '@/lib/platform/words/tell';
 import { parseTieBreaks } from '@/engine/tie-breaks';
-import type { Edition } from '@/lib/sections/editions';
+import type { Edition } from '@/lib/domain/sections/editions';
 import type { SectionDefaults } from './section-defaults';
 import { Block } from '@/app/_ui/block';
 import { Hint } from '@/app/_ui/field-parts';

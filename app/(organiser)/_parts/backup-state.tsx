@@ -1,5 +1,5 @@
-import type { BackupView } from '@/lib/installation/decide-backup-view';
-import { tell } from '@/lib/words/tell';
+import type { BackupView } from '@/lib/domain/installation/decide-backup-view';
+import { tell } from '@/lib/platform/words/tell';
 import { Note } from '@/app/_ui/note';
 
 /** How safe everything is that was stored, in words. */

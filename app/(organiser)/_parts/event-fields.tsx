@@ -1,10 +1,10 @@
 import { Field, TextArea, Tick } from '@/app/_ui/field';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { tellRich } from '@/app/_ui/words';
 import { TimeZoneField } from './time-zone-field';
 import type { TimeZoneChoices } from './time-zones';
-import { STANDARD_KEPT_DAYS } from '@/lib/events/event-fields';
-import type { EventSettings } from '@/lib/events/get-event-settings';
+import { STANDARD_KEPT_DAYS } from '@/lib/domain/events/event-fields';
+import type { EventSettings } from '@/lib/views/events/get-event-settings';
 import { FieldGroup } from '@/app/_ui/field-parts';
 
 interface EventFieldsProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { cx } from '@/app/_ui/cx';
-import { day } from '@/lib/events/times';
-import type { HistoryLine } from '@/lib/history/history-line';
-import { historyWords } from '@/lib/history/history-words';
+import { day } from '@/lib/domain/events/times';
+import type { HistoryLine } from '@/lib/domain/history/history-line';
+import { historyWords } from '@/lib/domain/history/history-words';
 
 const LINES = cx(
   '[&_h2]:mt-s4 [&_h2]:border-b-2 [&_h2]:border-ink [&_h2]:pb-[0.3rem] [&_time]:text-muted',

@@ -1,8 +1,8 @@
 import { withQuery } from '@/app/addresses';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import type { Route } from 'next';
 import { Link } from '@/app/_ui/link';
-import type { AskedList, ListPage } from '@/lib/players/list-page';
+import type { AskedList, ListPage } from '@/lib/domain/players/list-page';
 import { FieldBox } from '@/app/_ui/field-parts';
 import { Button } from '@/app/_ui/button';
 import { Toolbar } from '@/app/_ui/toolbar';

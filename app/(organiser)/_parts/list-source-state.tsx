@@ -1,8 +1,8 @@
 import { megabytes } from '@/app/_ui/megabytes';
 import { Note } from '@/app/_ui/note';
-import { serverDayAndClock } from '@/lib/events/times';
-import type { SourceLine } from '@/lib/rating-lists/fetching/get-list-sources';
-import { tell } from '@/lib/words/tell';
+import { serverDayAndClock } from '@/lib/domain/events/times';
+import type { SourceLine } from '@/lib/exchange/rating-lists/fetching/get-list-sources';
+import { tell } from '@/lib/platform/words/tell';
 
 /** How a list that is fetched stands, and why it is not here where it is not. */
 export function ListSourceState({ source }: { readonly source: SourceLine }) {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useId, useState, useSyncExternalStore } from 'r
 import { Button } from '@/app/_ui/button';
 import { useForm } from '@/app/_ui/form';
 import { useWords } from '@/app/_ui/use-words';
-import { isFound, wordsOf } from '@/lib/players/find-in-list';
+import { isFound, wordsOf } from '@/lib/domain/players/find-in-list';
 import { FieldBox } from '@/app/_ui/field-parts';
 import { Toolbar } from '@/app/_ui/toolbar';
 

@@ -1,7 +1,7 @@
 import { addresses } from '@/app/addresses';
 import { Block } from '@/app/_ui/block';
 import { Link } from '@/app/_ui/link';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 
 /** The way to the rating lists, for those who may load them. */
 export function ListsOfInstallation() {

@@ -1,9 +1,9 @@
-import { clock, day } from '@/lib/events/times';
-import { tell } from '@/lib/words/tell';
+import { clock, day } from '@/lib/domain/events/times';
+import { tell } from '@/lib/platform/words/tell';
 import { Select, TextArea } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
-import type { SectionNotes } from '@/lib/notes/get-notes';
+import type { SectionNotes } from '@/lib/views/notes/get-notes';
 import { removeNoteAction, writeNoteAction } from '../organise/[event]/[section]/actions';
 import { Block } from '@/app/_ui/block';
 import { cx } from '@/app/_ui/cx';

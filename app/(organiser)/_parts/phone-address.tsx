@@ -1,7 +1,7 @@
 import { QrCode } from '@/app/_ui/qr-code';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { tellRich } from '@/app/_ui/words';
-import type { PublicAddress } from '@/lib/installation/decide-public-address';
+import type { PublicAddress } from '@/lib/platform/installation/decide-public-address';
 import { Note } from '@/app/_ui/note';
 
 /** The address to type and to scan, or why there is none that a phone could use. */

@@ -4,9 +4,9 @@ import { Hint } from '@/app/_ui/field-parts';
 import { Form } from '@/app/_ui/form';
 import { Rows } from '@/app/_ui/rows';
 import { Submit } from '@/app/_ui/submit';
-import type { PointsBeside } from '@/lib/standings/get-points-beside';
-import { signedPointsText } from '@/lib/standings/points-text';
-import { tell } from '@/lib/words/tell';
+import type { PointsBeside } from '@/lib/views/standings/get-points-beside';
+import { signedPointsText } from '@/lib/domain/sections/points-text';
+import { tell } from '@/lib/platform/words/tell';
 import { ListedInput } from './listed-input';
 import { givePointsAction, takeBackPointsAction } from '../organise/[event]/[section]/adjustments/actions';
 

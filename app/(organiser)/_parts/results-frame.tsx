@@ -7,10 +7,10 @@ import { Link } from '@/app/_ui/link';
 import { Note } from '@/app/_ui/note';
 import { PageHead } from '@/app/_ui/page-head';
 import { Tabs } from '@/app/_ui/tabs';
-import type { Actor } from '@/lib/access/actor';
-import { type ArbiterSection, getArbiterSection } from '@/lib/publishing/get-arbiter-section';
-import { currentRound } from '@/lib/publishing/read-public-section';
-import { tell } from '@/lib/words/tell';
+import type { Actor } from '@/lib/platform/access/actor';
+import { type ArbiterSection, getArbiterSection } from '@/lib/views/publishing/get-arbiter-section';
+import { currentRound } from '@/lib/domain/publishing/read-public-section';
+import { tell } from '@/lib/platform/words/tell';
 
 /** The results of a section as its arbiters see them; a section that is none of the actor's business does not exist. */
 export async function loadResults(actor: Actor, { event, section }: SectionAt): Promise<ArbiterSection> {

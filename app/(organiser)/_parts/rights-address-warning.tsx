@@ -3,8 +3,8 @@ import { addresses } from '@/app/addresses';
 import { AddressWarning } from '@/app/_shell/address-warning';
 import { WarningAboveCodes } from '@/app/_shell/warning-above-codes';
 import { tellRich } from '@/app/_ui/tell-rich';
-import { leadsElsewhere } from '@/lib/installation/decide-public-address';
-import { currentPublicAddress, siteAddress } from '@/lib/installation/site-address';
+import { leadsElsewhere } from '@/lib/platform/installation/decide-public-address';
+import { currentPublicAddress, siteAddress } from '@/lib/platform/installation/site-address';
 
 /** Where links and codes are made that carry rights: as `AddressWarning`, and while they lead to a host that is not the one in use. */
 export async function RightsAddressWarning() {

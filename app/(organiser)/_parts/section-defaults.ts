@@ -1,11 +1,11 @@
-import { pointsText } from '@/lib/standings/points-text';
+import { pointsText } from '@/lib/domain/sections/points-text';
 import { STANDARD_SCORING } from '@/engine';
-import type { SectionForm } from '@/lib/sections/get-section-form';
-import type { SectionSettings } from '@/lib/sections/section-settings';
-import { textDefaults } from '@/lib/sections/text-defaults';
-import { TIE_BREAK_CHOICES, tieBreakGroup } from '@/lib/sections/tie-break-choices';
+import type { SectionForm } from '@/lib/views/sections/get-section-form';
+import type { SectionSettings } from '@/lib/domain/sections/section-settings';
+import { textDefaults } from '@/lib/domain/sections/text-defaults';
+import { TIE_BREAK_CHOICES, tieBreakGroup } from '@/lib/domain/sections/tie-break-choices';
 import { goesByRatings, parseTieBreaks } from '@/engine/tie-breaks';
-import { columnName } from '@/lib/standings/section-standings';
+import { columnName } from '@/lib/domain/standings/section-standings';
 import type { TieBreakChoice } from './tie-break-list';
 
 /** What the form shows at first; points as text. */

@@ -2,10 +2,10 @@
 
 import { Block } from '@/app/_ui/block';
 import { useWords } from '@/app/_ui/use-words';
-import type { BakuGroups } from '@/lib/sections/baku-shape';
-import type { Edition } from '@/lib/sections/editions';
-import type { RatingTieBreakWarning } from '@/lib/sections/rating-tie-break-warnings';
-import { textDefaults } from '@/lib/sections/text-defaults';
+import type { BakuGroups } from '@/lib/domain/sections/baku-shape';
+import type { Edition } from '@/lib/domain/sections/editions';
+import type { RatingTieBreakWarning } from '@/lib/domain/sections/rating-tie-break-warnings';
+import { textDefaults } from '@/lib/domain/sections/text-defaults';
 import type { SectionDefaults } from './section-defaults';
 import { AbsentPlayers, Byes, LateEntries } from './section-fields/absences';
 import { AccelerationChoice } from './section-fields/acceleration';

@@ -1,5 +1,5 @@
 import { addresses, type SectionAt } from '@/app/addresses';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { Link } from '@/app/_ui/link';
 import { PageLink } from './page-link';
 import { Tabs } from '@/app/_ui/tabs';

@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { useWords } from '@/app/_ui/use-words';
 import { Button } from '@/app/_ui/button';
 import { useForm } from '@/app/_ui/form';
-import { TIE_BREAK_GROUPS, type TieBreakGroup } from '@/lib/sections/tie-break-groups';
-import { TIE_BREAK_SETS, type TieBreakSet } from '@/lib/sections/tie-break-sets';
+import { TIE_BREAK_GROUPS, type TieBreakGroup } from '@/lib/domain/sections/tie-break-groups';
+import { TIE_BREAK_SETS, type TieBreakSet } from '@/lib/domain/sections/tie-break-sets';
 import { FieldGroup, FieldError, FieldBox, Hint } from '@/app/_ui/field-parts';
 
 export interface TieBreakChoice {

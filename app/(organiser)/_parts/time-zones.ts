@@ -1,5 +1,5 @@
-import type { UserActor } from '@/lib/access/actor';
-import { getRecentTimeZones } from '@/lib/events/get-recent-time-zones';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { getRecentTimeZones } from '@/lib/views/events/get-recent-time-zones';
 
 export interface TimeZoneChoices {
   /** Every time zone the runtime knows. */

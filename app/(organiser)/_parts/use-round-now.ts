@@ -5,9 +5,9 @@ import { type QueryClient, queryOptions, replaceEqualDeep, useQuery, useQueryCli
 import { useCallback, useEffect } from 'react';
 import { type AnsweredBoards, answeredBoards, keepSeen, lostWhileLoading, type LostStep, seenBefore } from '@/app/_entry/answered-boards';
 import { askAgain, isUnreachable } from '@/app/_entry/ask-json';
-import { DeskStateAnswerSchema } from '@/lib/rounds/desk-state-answer';
-import type { DeskState } from '@/lib/rounds/get-desk-state';
-import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
+import { DeskStateAnswerSchema } from '@/lib/views/rounds/desk-state-answer';
+import type { DeskState } from '@/lib/views/rounds/get-desk-state';
+import type { DeskBoard } from '@/lib/facts/rounds/load-desk-boards';
 import { useSectionChanges } from './use-section-changes';
 
 /** A round as it stands. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { typedValue } from '@/app/_shell/form-state';
 import { useForm } from '@/app/_ui/form';
-import { followText, type TextDefaults } from '@/lib/sections/text-defaults';
+import { followText, type TextDefaults } from '@/lib/domain/sections/text-defaults';
 
 interface Initial extends TextDefaults {
   readonly systemId: string;

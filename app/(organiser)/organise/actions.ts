@@ -4,7 +4,7 @@ import { addresses, withQuery } from '@/app/addresses';
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
-import { EraseRemovedEvent, eraseRemovedEvent, PutEventBack, putEventBack } from '@/lib/removal/put-event-back';
+import { EraseRemovedEvent, eraseRemovedEvent, PutEventBack, putEventBack } from '@/lib/acts/removal/put-event-back';
 
 export const putEventBackAction = formAction(PutEventBack, putEventBack, ({ slug, isOther }) => {
   revalidatePath('/organise', 'layout');

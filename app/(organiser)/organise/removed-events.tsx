@@ -1,8 +1,8 @@
-import { dateAndClock } from '@/lib/events/times';
-import { tell } from '@/lib/words/tell';
+import { dateAndClock } from '@/lib/domain/events/times';
+import { tell } from '@/lib/platform/words/tell';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
-import type { RemovedLine } from '@/lib/removal/get-removed-events';
+import type { RemovedLine } from '@/lib/views/removal/get-removed-events';
 import { eraseRemovedEventAction, putEventBackAction } from './actions';
 import { Block } from '@/app/_ui/block';
 import { Rows } from '@/app/_ui/rows';

@@ -2,9 +2,9 @@
 
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { clockWithSeconds } from '@/lib/events/times';
-import type { PartAt } from '@/lib/words/catalogue';
-import { fill } from '@/lib/words/fill';
+import { clockWithSeconds } from '@/lib/domain/events/times';
+import type { PartAt } from '@/lib/platform/words/catalogue';
+import { fill } from '@/lib/platform/words/fill';
 import { type Offer, showNewContent, showNothing } from './show-new-content';
 
 interface LiveStateProps {

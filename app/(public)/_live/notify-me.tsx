@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { PartAt } from '@/lib/words/catalogue';
+import type { PartAt } from '@/lib/platform/words/catalogue';
 import { rememberedKey } from './reserve-room';
 
 interface NotifyMeProps {

@@ -1,8 +1,8 @@
-import type { PublicPlayer } from '@/lib/publishing/public-section';
+import type { PublicPlayer } from '@/lib/domain/publishing/public-section';
 import { personLine } from '@/app/_parts/player-figures';
 import { Button } from '@/app/_ui/button';
 import { buttonClass } from '@/app/_ui/button-class';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 
 interface FindFormProps {
   readonly action: string;

@@ -1,4 +1,4 @@
-import type { PublicPlayer, PublicRound, PublicSection } from '@/lib/publishing/public-section';
+import type { PublicPlayer, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { Chip } from '../../_ui/chip';
 import { Column } from '@/app/_parts/column';
 import { addressesOf } from '@/app/_parts/addresses';
@@ -9,7 +9,7 @@ import { MadeByHand } from '@/app/_parts/made-by-hand';
 import { OtherwiseMark, PlayedOtherwise } from '@/app/_parts/played-otherwise';
 import { type NamedSeat, seatsByName } from '@/app/_parts/seats-by-name';
 import { PlayerName } from '@/app/_parts/player-name';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 
 interface NamesTableProps {
   readonly section: PublicSection;

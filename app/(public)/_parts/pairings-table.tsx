@@ -1,4 +1,4 @@
-import type { PublicBoard, PublicRound, PublicSection } from '@/lib/publishing/public-section';
+import type { PublicBoard, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { Chip } from '../../_ui/chip';
 import { addressesOf } from '@/app/_parts/addresses';
 import { AcceleratedScore, HangingScore } from '@/app/_parts/score';
@@ -9,7 +9,7 @@ import { OtherwiseMark, PlayedOtherwise } from '@/app/_parts/played-otherwise';
 import { PlayerName } from '@/app/_parts/player-name';
 import { CardTable } from '@/app/_ui/card-table';
 import { cx } from '@/app/_ui/cx';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 
 interface PairingsProps {
   readonly section: PublicSection;

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
-import type { PublicBoard, PublicRound, PublicSection, PublicStandings } from '@/lib/publishing/public-section';
+import type { PublicBoard, PublicRound, PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
 import { publicPlayer } from '@/tests/factories/public-section';
 import { footLines } from '@/app/_print/paper';
 import { BoardsSheet, ByNameSheet } from '@/app/_print/round-sheets';

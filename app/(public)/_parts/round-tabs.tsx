@@ -1,7 +1,7 @@
-import type { PublicSection } from '@/lib/publishing/public-section';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { addressesOf } from '@/app/_parts/addresses';
 import { Tabs } from '@/app/_ui/tabs';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 
 interface RoundTabsProps {
   readonly section: PublicSection;

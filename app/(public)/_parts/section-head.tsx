@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { tell } from '@/lib/words/tell';
-import type { PublicSection } from '@/lib/publishing/public-section';
+import { tell } from '@/lib/platform/words/tell';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { LivePart } from '../_live/live-part';
 import { addressesOf } from '@/app/_parts/addresses';
 import { LeftFideMode } from '@/app/_parts/left-fide-mode';

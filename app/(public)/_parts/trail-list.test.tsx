@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { PublicChange, PublicCorrection, PublicSection } from '@/lib/publishing/public-section';
+import type { PublicChange, PublicCorrection, PublicSection } from '@/lib/domain/publishing/public-section';
 import { TrailList } from './trail-list';
 
 const SECTION = {

@@ -1,7 +1,7 @@
-import type { PublicSection } from '@/lib/publishing/public-section';
-import { clock } from '@/lib/events/times';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { clock } from '@/lib/domain/events/times';
 import { Note } from '@/app/_ui/note';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 
 /** Told on every page and screen of the section until the round is published anew: who has seen the old pairing must not play it. */
 export function WithdrawnRound({ section }: { section: PublicSection }) {

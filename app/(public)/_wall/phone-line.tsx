@@ -1,6 +1,6 @@
 import { AddressWarning } from '@/app/_shell/address-warning';
 import { spokenAddress } from '@/app/_shell/full-address';
-import { currentPublicAddress } from '@/lib/installation/site-address';
+import { currentPublicAddress } from '@/lib/platform/installation/site-address';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { bold } from '@/app/_ui/bold';
 

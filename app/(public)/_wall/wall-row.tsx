@@ -1,4 +1,4 @@
-import type { PartAt } from '@/lib/words/catalogue';
+import type { PartAt } from '@/lib/platform/words/catalogue';
 import { ColourMark } from '../../_ui/colour-mark';
 import type { WallRow } from './wall-shows';
 

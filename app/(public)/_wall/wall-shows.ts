@@ -1,16 +1,16 @@
-import type { TaggedSection } from '@/lib/publishing/tagged-section';
-import type { PublicSection } from '@/lib/publishing/public-section';
-import type { PartAt } from '@/lib/words/catalogue';
-import { currentRound, nameAmong, standingsAfter } from '@/lib/publishing/read-public-section';
-import { RESULT_NOTATION } from '@/lib/results/notation';
-import { pointsText } from '@/lib/standings/points-text';
+import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import type { PartAt } from '@/lib/platform/words/catalogue';
+import { currentRound, nameAmong, standingsAfter } from '@/lib/domain/publishing/read-public-section';
+import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
+import { pointsText } from '@/lib/domain/sections/points-text';
 import { leftFideModeWords } from '@/app/_parts/left-fide-mode';
 import { acceleratedText, isAccelerated } from '@/app/_parts/accelerated';
 import { byeWords } from '@/app/_parts/notation';
 import { standingsTitle } from '@/app/_parts/standings-table';
 import { seatsByName } from '@/app/_parts/seats-by-name';
-import { clock } from '@/lib/events/times';
-import { tell } from '@/lib/words/tell';
+import { clock } from '@/lib/domain/events/times';
+import { tell } from '@/lib/platform/words/tell';
 
 /** One list that the screen shows, a page at a time. */
 export interface WallShow {

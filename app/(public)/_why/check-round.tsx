@@ -4,8 +4,8 @@ import { sha256 as hashOf } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { useState } from 'react';
 import type { Unpaired } from '@/engine';
-import type { PartAt } from '@/lib/words/catalogue';
-import { fill } from '@/lib/words/fill';
+import type { PartAt } from '@/lib/platform/words/catalogue';
+import { fill } from '@/lib/platform/words/fill';
 
 export interface CheckedBoard {
   readonly board: number;
@@ -86,7 +86,7 @@ function OutcomeText({ outcome, words }: { readonly outcome: Outcome; readonly w
 }
 
 async function check({ inputAddress, sha256, boards, words }: CheckRoundProps): Promise<Outcome> {
-  const [answer, engine, { PublicInputSchema }] = await Promise.all([fetch(inputAddress), import('@/engine'), import('@/lib/rounds/paired-from')]);
+  const [answer, engine, { PublicInputSchema }] = await Promise.all([fetch(inputAddress), import('@/engine'), import('@/lib/domain/rounds/paired-from')]);
   if (!answer.ok) return { kind: 'failed', why: fill(words.answered, { status: answer.status }) };
   const text = await answer.text();
   if (fingerprint(text) !== sha256) return { kind: 'wrong-input' };

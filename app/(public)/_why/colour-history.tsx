@@ -1,7 +1,7 @@
 import { type Colour, isPlayed, type PairExplanation, type Tournament, type Tpn } from '@/engine';
 import { Chip } from '../../_ui/chip';
 import { Column } from '@/app/_parts/column';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 
 interface ColourHistoryProps {
   readonly tournament: Tournament;

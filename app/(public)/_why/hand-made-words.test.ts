@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { STANDARD_SCORING, type Tournament } from '@/engine';
-import { speakerOf } from '@/lib/explanations/speaker';
-import { scoresIn } from '@/lib/explanations/tell-round';
-import { makeInputSnapshot } from '@/lib/rounds/input-snapshot';
+import { speakerOf } from '@/lib/domain/explanations/speaker';
+import { scoresIn } from '@/lib/domain/explanations/tell-round';
+import { makeInputSnapshot } from '@/lib/domain/rounds/input-snapshot';
 import { explain } from '@/workers/explain';
 import { handMadeWords } from './hand-made-words';
 

@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
-import type { TaggedSection } from '@/lib/publishing/tagged-section';
-import type { PublicRound } from '@/lib/publishing/public-section';
-import { roundNumbered } from '@/lib/publishing/read-public-section';
-import { publicRoundInput, type RoundInput } from '@/lib/publishing/round-input';
+import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
+import type { PublicRound } from '@/lib/domain/publishing/public-section';
+import { roundNumbered } from '@/lib/domain/publishing/read-public-section';
+import { publicRoundInput, type RoundInput } from '@/lib/views/publishing/round-input';
 import { numberFrom } from '@/app/_parts/from-address';
 import { loadSection, type SectionParams } from '../_parts/load-section';
 

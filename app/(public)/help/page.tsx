@@ -7,8 +7,8 @@ import { Lead } from '@/app/_ui/lead';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { Rows } from '@/app/_ui/rows';
-import { manualPages, searchManual, type FoundSection, type ManualPage } from '@/lib/manual/manual';
-import { tell } from '@/lib/words/tell';
+import { manualPages, searchManual, type FoundSection, type ManualPage } from '@/lib/views/manual/manual';
+import { tell } from '@/lib/platform/words/tell';
 
 export const metadata: Metadata = { title: tell('manual.title') };
 

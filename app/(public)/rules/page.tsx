@@ -6,8 +6,8 @@ import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { Rows } from '@/app/_ui/rows';
 import { StateWord } from '@/app/_ui/state-word';
-import { editions, type Edition } from '@/lib/sections/editions';
-import { tell } from '@/lib/words/tell';
+import { editions, type Edition } from '@/lib/domain/sections/editions';
+import { tell } from '@/lib/platform/words/tell';
 
 export const metadata: Metadata = { title: tell('public.rules.title') };
 

@@ -1,4 +1,4 @@
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 
 /** `board 3`, or `boards 3, 7`. */
 export function boardList(boards: string): string {

@@ -6,8 +6,8 @@ import { currentActor } from '@/app/_shell/current-actor';
 import { answeringUnlessAway } from '@/app/_shell/database-away';
 import { readForm } from '@/app/_shell/form-data';
 import { isFromThisSite } from '@/app/_shell/own-page';
-import type { Actor } from '@/lib/access/actor';
-import { tell } from '@/lib/words/tell';
+import type { Actor } from '@/lib/platform/access/actor';
+import { tell } from '@/lib/platform/words/tell';
 
 const SEE_OTHER = 303;
 

@@ -1,6 +1,6 @@
 import { currentActor } from '@/app/_shell/current-actor';
 import { answeringUnlessAway } from '@/app/_shell/database-away';
-import { SearchPersons, searchPersons } from '@/lib/players/search-persons';
+import { SearchPersons, searchPersons } from '@/lib/acts/players/search-persons';
 
 /** The search as you type on the entry page: `?section=…&q=…`. */
 export const GET = answeringUnlessAway(async (request) => {

@@ -1,8 +1,8 @@
 import { currentActor } from '@/app/_shell/current-actor';
 import { isFromThisSite } from '@/app/_shell/own-page';
-import { pushPublicKey } from '@/lib/push/send-round-notices';
-import { SubscribeSchema, subscribe, Unsubscribe, unsubscribe } from '@/lib/push/subscribe';
-import { tell } from '@/lib/words/tell';
+import { pushPublicKey } from '@/lib/exchange/push/send-round-notices';
+import { SubscribeSchema, subscribe, Unsubscribe, unsubscribe } from '@/lib/exchange/push/subscribe';
+import { tell } from '@/lib/platform/words/tell';
 
 /** The public key a browser needs to subscribe; 404 where this installation cannot send. */
 export async function GET(): Promise<Response> {

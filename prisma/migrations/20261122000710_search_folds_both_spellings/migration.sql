@@ -1,4 +1,4 @@
--- Müller is found as Mueller and as Muller: lib/players/search-name.ts folds what is typed in the same way.
+-- Müller is found as Mueller and as Muller: lib/domain/players/search-name.ts folds what is typed in the same way.
 ALTER TABLE "Person" ADD COLUMN "searchFold" TEXT NOT NULL GENERATED ALWAYS AS (
   replace(replace(replace(regexp_replace("searchName", '([aou])e', '\1', 'g'), 'aa', 'a'), 'ss', 's'), 'dj', 'd')
 ) STORED;

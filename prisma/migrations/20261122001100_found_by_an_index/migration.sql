@@ -9,7 +9,7 @@ CREATE INDEX "Pairing_announcedWhiteId_idx" ON "Pairing"("announcedWhiteId") WHE
 CREATE INDEX "Pairing_announcedBlackId_idx" ON "Pairing"("announcedBlackId") WHERE "announcedBlackId" IS NOT NULL;
 CREATE INDEX "ResultRevision_helperCodeId_idx" ON "ResultRevision"("helperCodeId") WHERE "helperCodeId" IS NOT NULL;
 
--- Names are found by any part of them (lib/players/search-persons.ts). A server without the extension, or a role that may
+-- Names are found by any part of them (lib/acts/players/search-persons.ts). A server without the extension, or a role that may
 -- not add it, finds the same by reading all names.
 DO $$
 BEGIN

@@ -1,8 +1,8 @@
-import { getSlips, type SlipsPage } from '@/lib/claims/get-slips';
-import { database } from '@/lib/db/client';
-import { removeNote } from '@/lib/notes/remove-note';
-import { writeNote } from '@/lib/notes/write-note';
-import { changeTimes, loadTimes, timesText } from '@/lib/sections/change-times';
+import { getSlips, type SlipsPage } from '@/lib/views/claims/get-slips';
+import { database } from '@/lib/platform/db/client';
+import { removeNote } from '@/lib/acts/notes/remove-note';
+import { writeNote } from '@/lib/acts/notes/write-note';
+import { changeTimes, loadTimes, timesText } from '@/lib/acts/sections/change-times';
 import type { Act, Answer, Hall } from '../hall';
 import { act, boardAt, inTurn, lastRound } from './in-turn';
 

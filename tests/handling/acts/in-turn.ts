@@ -1,4 +1,4 @@
-import { database } from '@/lib/db/client';
+import { database } from '@/lib/platform/db/client';
 import type { Act, Answer, BoardNow, Done, Hall } from '../hall';
 
 /** One act after the other, up to the first that is refused. What is proposed is what the first of them proposed. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { database } from '@/lib/db/client';
-import { ImportEntries, importEntries } from '@/lib/import-export/import-entries';
-import { previewImport } from '@/lib/import-export/preview-import';
-import { applyRatings } from '@/lib/ratings/apply-ratings';
-import { PreviewRatings, previewRatings } from '@/lib/ratings/preview-ratings';
+import { database } from '@/lib/platform/db/client';
+import { ImportEntries, importEntries } from '@/lib/exchange/import-export/import-entries';
+import { previewImport } from '@/lib/exchange/import-export/preview-import';
+import { applyRatings } from '@/lib/acts/ratings/apply-ratings';
+import { PreviewRatings, previewRatings } from '@/lib/acts/ratings/preview-ratings';
 import type { Act, Hall } from '../hall';
 import { act } from './in-turn';
 import { agreed } from './players';

@@ -1,10 +1,10 @@
-import { database } from '@/lib/db/client';
-import { changeSection } from '@/lib/sections/change-section';
-import { moveEntries } from '@/lib/sections/move-entries';
-import { removeSection } from '@/lib/removal/remove-section';
-import { loadSectionSettings } from '@/lib/sections/load-section-settings';
-import type { SectionFieldValues } from '@/lib/sections/section-fields';
-import type { SectionSettings } from '@/lib/sections/section-settings';
+import { database } from '@/lib/platform/db/client';
+import { changeSection } from '@/lib/acts/sections/change-section';
+import { moveEntries } from '@/lib/acts/sections/move-entries';
+import { removeSection } from '@/lib/acts/removal/remove-section';
+import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
+import type { SectionFieldValues } from '@/lib/domain/sections/section-fields';
+import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { Act, Hall } from '../hall';
 import { act } from './in-turn';
 import { acknowledging } from '@/tests/factories/in-agreement';

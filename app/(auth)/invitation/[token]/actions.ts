@@ -4,8 +4,8 @@ import { addresses } from '@/app/addresses';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
 import { startSession } from '@/app/_shell/session-cookie';
-import { AcceptInvitation, acceptInvitation } from '@/lib/access/accept-invitation';
-import { CreateAccount, createAccount } from '@/lib/access/create-account';
+import { AcceptInvitation, acceptInvitation } from '@/lib/acts/people/accept-invitation';
+import { CreateAccount, createAccount } from '@/lib/acts/accounts/create-account';
 
 export const createAccountAction = formAction(CreateAccount, createAccount, async ({ begun, eventSlug }) => {
   await startSession(begun);

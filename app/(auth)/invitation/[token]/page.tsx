@@ -1,5 +1,5 @@
 import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { tellRich } from '@/app/_ui/words';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
@@ -10,7 +10,7 @@ import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { Submit } from '@/app/_ui/submit';
-import { getInvitation, type InvitationPage } from '@/lib/access/get-invitation';
+import { getInvitation, type InvitationPage } from '@/lib/views/people/get-invitation';
 import { acceptInvitationAction, createAccountAction } from './actions';
 
 export const metadata: Metadata = { title: tell('auth.token.invitation'), robots: { index: false } };

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ClientData } from '@/app/_ui/client-data';
 import { Words } from '@/app/_ui/words';
-import type { HelperPage } from '@/lib/helper-codes/get-helper-boards';
+import type { HelperPage } from '@/lib/views/helper-codes/get-helper-boards';
 import { HelperDesk } from './helper-desk';
 
 const page: HelperPage = {

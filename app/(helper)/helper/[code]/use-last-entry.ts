@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { useWords } from '@/app/_ui/use-words';
 import { postJson } from '@/app/_entry/ask-json';
-import { UndoneResultSchema } from '@/lib/results/answers';
-import type { SeenBoard } from '@/lib/results/seen-board';
-import { HELPERS_UNDO_MS } from '@/lib/results/undo-time';
+import { UndoneResultSchema } from '@/lib/acts/results/answers';
+import type { SeenBoard } from '@/lib/domain/boards/seen-board';
+import { HELPERS_UNDO_MS } from '@/lib/domain/results/undo-time';
 
 interface LastEntry {
   /** With the sequence it was stored as. */

@@ -4,7 +4,7 @@ import { Field, Select } from '@/app/_ui/field';
 import { FieldBox, Hint } from '@/app/_ui/field-parts';
 import { useForm } from '@/app/_ui/form';
 import { useWords } from '@/app/_ui/use-words';
-import { textDefaults } from '@/lib/sections/text-defaults';
+import { textDefaults } from '@/lib/domain/sections/text-defaults';
 import type { SectionDefaults } from '../section-defaults';
 import type { useTextDefaults } from '../use-text-defaults';
 import { Announced, Group } from './group';

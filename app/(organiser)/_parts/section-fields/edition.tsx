@@ -7,7 +7,7 @@ import { useForm } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
 import { StateWord } from '@/app/_ui/state-word';
 import { useWords } from '@/app/_ui/use-words';
-import type { Edition } from '@/lib/sections/editions';
+import type { Edition } from '@/lib/domain/sections/editions';
 
 interface EditionChoiceProps {
   readonly editions: readonly Edition[];

@@ -4,8 +4,8 @@ import { FieldBox, Hint } from '@/app/_ui/field-parts';
 import { Select } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
 import { useWords, type RoomTeller } from '@/app/_ui/use-words';
-import { defaultSequence, EFFECTIVE_LISTS, FIDE_CHOICES } from '@/lib/rating-lists/list-sequence';
-import type { RatingKind } from '@/lib/sections/section-settings';
+import { defaultSequence, EFFECTIVE_LISTS, FIDE_CHOICES } from '@/lib/domain/rating-lists/list-sequence';
+import type { RatingKind } from '@/lib/domain/sections/section-settings';
 import type { SectionDefaults } from '../section-defaults';
 
 const FEWEST_PLACES = 4;

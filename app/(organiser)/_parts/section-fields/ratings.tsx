@@ -5,7 +5,7 @@ import { typedValue } from '@/app/_shell/form-state';
 import { Field, Select } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
 import { useWords } from '@/app/_ui/use-words';
-import { methodOfKind, RATING_KINDS, RATING_METHODS, type RatingKind } from '@/lib/sections/section-settings';
+import { methodOfKind, RATING_KINDS, RATING_METHODS, type RatingKind } from '@/lib/domain/sections/section-settings';
 import type { SectionDefaults } from '../section-defaults';
 import { Group } from './group';
 import { ListSequence, RatingCheckChoice } from './lists';

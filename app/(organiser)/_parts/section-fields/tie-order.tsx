@@ -3,7 +3,7 @@
 import { Select } from '@/app/_ui/field';
 import { Hint } from '@/app/_ui/field-parts';
 import { useWords } from '@/app/_ui/use-words';
-import { TIE_ORDERS } from '@/lib/sections/section-settings';
+import { TIE_ORDERS } from '@/lib/domain/sections/section-settings';
 import type { SectionDefaults } from '../section-defaults';
 import { Group } from './group';
 

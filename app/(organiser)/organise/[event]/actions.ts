@@ -4,7 +4,7 @@ import { addresses, withQuery } from '@/app/addresses';
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
-import { PutSectionBack, putSectionBack } from '@/lib/removal/put-section-back';
+import { PutSectionBack, putSectionBack } from '@/lib/acts/removal/put-section-back';
 
 export const putSectionBackAction = formAction(PutSectionBack, putSectionBack, ({ eventSlug, slug, isOtherName, isOtherSlug }) => {
   revalidatePath('/organise', 'layout');

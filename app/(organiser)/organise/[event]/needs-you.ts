@@ -1,8 +1,8 @@
 import type { Route } from 'next';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { addresses } from '@/app/addresses';
-import { shortDayAndClock } from '@/lib/events/times';
-import type { EventHome, SectionLine } from '@/lib/events/get-event-home';
+import { shortDayAndClock } from '@/lib/domain/events/times';
+import type { EventHome, SectionLine } from '@/lib/views/events/get-event-home';
 
 export interface Need {
   readonly title: string;

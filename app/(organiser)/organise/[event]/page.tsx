@@ -1,15 +1,15 @@
 import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { tellRich } from '@/app/_ui/words';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
-import { dayRange } from '@/lib/events/times';
+import { dayRange } from '@/lib/domain/events/times';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { Empty } from '@/app/_ui/empty';
 import { PageHead } from '@/app/_ui/page-head';
-import { getEventHome, type EventHome } from '@/lib/events/get-event-home';
+import { getEventHome, type EventHome } from '@/lib/views/events/get-event-home';
 import { needsYou } from './needs-you';
 import { RemovedSections } from './removed-sections';
 import { SectionsTable } from './sections-table';

@@ -1,12 +1,12 @@
 import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import type { Route } from 'next';
 import { Link } from '@/app/_ui/link';
-import { clock, shortDayAndClock } from '@/lib/events/times';
+import { clock, shortDayAndClock } from '@/lib/domain/events/times';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { StateWord } from '@/app/_ui/state-word';
-import type { EventHome, SectionLine } from '@/lib/events/get-event-home';
-import type { NextStep } from '@/lib/rounds/decide-next-step';
+import type { EventHome, SectionLine } from '@/lib/views/events/get-event-home';
+import type { NextStep } from '@/lib/domain/rounds/decide-next-step';
 import { CardTable } from '@/app/_ui/card-table';
 import { cx } from '@/app/_ui/cx';
 

@@ -1,4 +1,4 @@
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 
 const KILO = 1000;
 const UNITS = ['kB', 'MB', 'GB', 'TB'];

@@ -4,7 +4,7 @@ import { addresses } from '@/app/addresses';
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
-import { CreateEvent, createEvent } from '@/lib/events/create-event';
+import { CreateEvent, createEvent } from '@/lib/acts/events/create-event';
 
 export const createEventAction = formAction(CreateEvent, createEvent, ({ slug }) => {
   revalidatePath('/organise');

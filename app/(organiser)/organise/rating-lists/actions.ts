@@ -2,12 +2,12 @@
 
 import { revalidatePath } from 'next/cache';
 import { formAction } from '@/app/_shell/form-action';
-import { AskForLists, askForLists } from '@/lib/rating-lists/fetching/ask-for-lists';
-import { ChooseListAddress, chooseListAddress } from '@/lib/rating-lists/fetching/choose-list-address';
-import { StopFetching, stopFetching } from '@/lib/rating-lists/fetching/stop-fetching';
-import { RemoveRatingList, removeRatingList } from '@/lib/rating-lists/remove-rating-list';
-import { BeginUpload, beginUpload } from '@/lib/rating-lists/uploads/begin-upload';
-import { DismissUpload, dismissUpload } from '@/lib/rating-lists/uploads/dismiss-upload';
+import { AskForLists, askForLists } from '@/lib/exchange/rating-lists/fetching/ask-for-lists';
+import { ChooseListAddress, chooseListAddress } from '@/lib/exchange/rating-lists/fetching/choose-list-address';
+import { StopFetching, stopFetching } from '@/lib/exchange/rating-lists/fetching/stop-fetching';
+import { RemoveRatingList, removeRatingList } from '@/lib/exchange/rating-lists/remove-rating-list';
+import { BeginUpload, beginUpload } from '@/lib/exchange/rating-lists/uploads/begin-upload';
+import { DismissUpload, dismissUpload } from '@/lib/exchange/rating-lists/uploads/dismiss-upload';
 
 /** The page sends the parts that are missing; who stops that goes on with what was said of the file. */
 export const beginUploadAction = formAction(BeginUpload, beginUpload, (value) => {

@@ -4,10 +4,10 @@ import { Field, Select } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { Rows } from '@/app/_ui/rows';
 import { Submit } from '@/app/_ui/submit';
-import { serverDayAndClock } from '@/lib/events/times';
-import { FIDE_ADDRESS } from '@/lib/rating-lists/fetching/choose-list-address';
-import type { ListSources, SourceLine } from '@/lib/rating-lists/fetching/get-list-sources';
-import { tell } from '@/lib/words/tell';
+import { serverDayAndClock } from '@/lib/domain/events/times';
+import { FIDE_ADDRESS } from '@/lib/exchange/rating-lists/fetching/choose-list-address';
+import type { ListSources, SourceLine } from '@/lib/exchange/rating-lists/fetching/get-list-sources';
+import { tell } from '@/lib/platform/words/tell';
 import { askForListsAction, chooseListAddressAction, stopFetchingAction } from './actions';
 import { LoadsAgain } from './loads-again';
 

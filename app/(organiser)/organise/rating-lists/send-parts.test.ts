@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PART_BYTES } from '@/lib/rating-lists/uploads/limits';
+import { PART_BYTES } from '@/lib/domain/rating-lists/limits';
 import { sendParts, type SendingState } from './send-parts';
 
 const window = new EventTarget();

@@ -9,7 +9,7 @@ import { Note } from '@/app/_ui/note';
 import { Submit } from '@/app/_ui/submit';
 import { useLatest } from '@/app/_ui/use-latest';
 import { useWords } from '@/app/_ui/use-words';
-import type { BegunUpload } from '@/lib/rating-lists/uploads/begin-upload';
+import type { BegunUpload } from '@/lib/exchange/rating-lists/uploads/begin-upload';
 import { sendParts, type SendingEnd, type SendingState } from './send-parts';
 
 /** The button that begins, and then how far the sending is. */

@@ -3,8 +3,8 @@ import { Form } from '@/app/_ui/form';
 import { megabytes } from '@/app/_ui/megabytes';
 import { Rows } from '@/app/_ui/rows';
 import { Submit } from '@/app/_ui/submit';
-import type { UploadLine } from '@/lib/rating-lists/get-rating-lists';
-import { tell } from '@/lib/words/tell';
+import type { UploadLine } from '@/lib/exchange/rating-lists/get-rating-lists';
+import { tell } from '@/lib/platform/words/tell';
 import { dismissUploadAction } from './actions';
 import { LoadsAgain } from './loads-again';
 

@@ -1,5 +1,5 @@
 import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -12,8 +12,8 @@ import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
-import { serverDayAndClock } from '@/lib/events/times';
-import { type AddressChoices, getAddressChoices } from '@/lib/installation/get-address-choices';
+import { serverDayAndClock } from '@/lib/domain/events/times';
+import { type AddressChoices, getAddressChoices } from '@/lib/views/installation/get-address-choices';
 import { choosePublicAddressAction } from './actions';
 import { Block } from '@/app/_ui/block';
 import { Rows } from '@/app/_ui/rows';

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { currentRound } from '@/lib/publishing/read-public-section';
+import { currentRound } from '@/lib/domain/publishing/read-public-section';
 import { single } from '@/app/_parts/from-address';
 import { loadSection, type SectionParams } from '../../_parts/load-section';
 import { BeforeFirstRound } from './before-first-round';
 import { RoundPage } from './round-page';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { sectionTitle } from '../../_parts/section-title';
 
 interface Props {

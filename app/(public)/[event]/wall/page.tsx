@@ -3,14 +3,14 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { fullAddress } from '@/app/_shell/full-address';
 import { QrCode } from '@/app/_ui/qr-code';
-import { publicPages } from '@/lib/publishing/public-pages';
+import { publicPages } from '@/lib/views/publishing/public-pages';
 import { addressesOf } from '@/app/_parts/addresses';
 import { PhoneLine } from '../../_wall/phone-line';
 import { wallNotices } from '../../_wall/wall-notices';
 import { WallScreen } from '../../_wall/wall-screen';
 import { wallShows } from '../../_wall/wall-shows';
 import '../../_wall/wall.css';
-import { tell, wordsOf } from '@/lib/words/tell';
+import { tell, wordsOf } from '@/lib/platform/words/tell';
 
 interface Props {
   readonly params: Promise<{ readonly event: string }>;

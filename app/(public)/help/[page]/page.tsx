@@ -4,8 +4,8 @@ import { addresses } from '@/app/addresses';
 import { PageFoot } from '@/app/_parts/page-foot';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
-import { manualPage } from '@/lib/manual/manual';
-import { tell } from '@/lib/words/tell';
+import { manualPage } from '@/lib/views/manual/manual';
+import { tell } from '@/lib/platform/words/tell';
 import { HelpSections } from '../_parts/help-sections';
 
 export async function generateMetadata({ params }: PageProps<'/help/[page]'>): Promise<Metadata> {

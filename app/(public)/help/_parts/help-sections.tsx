@@ -1,5 +1,5 @@
 import { DocumentBlocks } from '@/app/_ui/document';
-import type { ManualPage } from '@/lib/manual/manual';
+import type { ManualPage } from '@/lib/views/manual/manual';
 
 interface HelpSectionsProps {
   readonly page: ManualPage;

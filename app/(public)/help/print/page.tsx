@@ -3,8 +3,8 @@ import { addresses } from '@/app/addresses';
 import { PageFoot } from '@/app/_parts/page-foot';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
-import { manualPages } from '@/lib/manual/manual';
-import { tell } from '@/lib/words/tell';
+import { manualPages } from '@/lib/views/manual/manual';
+import { tell } from '@/lib/platform/words/tell';
 import { HelpSections } from '../_parts/help-sections';
 
 export const metadata: Metadata = { title: tell('manual.whole') };

@@ -7,9 +7,9 @@ import { DocumentBlocks } from '@/app/_ui/document';
 import { Note } from '@/app/_ui/note';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
-import { accountOf, type Account, type AccountedArticle } from '@/lib/rules/accounts';
-import { editionOf } from '@/lib/sections/editions';
-import { tell } from '@/lib/words/tell';
+import { accountOf, type Account, type AccountedArticle } from '@/lib/views/rules/accounts';
+import { editionOf } from '@/lib/domain/sections/editions';
+import { tell } from '@/lib/platform/words/tell';
 
 interface Props {
   readonly params: Promise<{ readonly text: string }>;

@@ -2,7 +2,7 @@
 
 import { refresh } from 'next/cache';
 import { formAction } from '@/app/_shell/form-action';
-import { ReportResultSchema, reportResult } from '@/lib/claims/report-result';
+import { ReportResultSchema, reportResult } from '@/lib/acts/claims/report-result';
 import { addDevice, rememberDevice } from './device';
 import { claimWords } from './report-notices';
 

@@ -8,16 +8,16 @@ import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { Submit } from '@/app/_ui/submit';
-import { getReportCard, type ReportCard } from '@/lib/claims/get-report-card';
+import { getReportCard, type ReportCard } from '@/lib/views/claims/get-report-card';
 import { Chip } from '@/app/_ui/chip';
-import { RESULT_NOTATION } from '@/lib/results/notation';
+import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
 import { reportResultAction } from './actions';
 import { claimWords, isToSettle } from './report-notices';
 import { WatchReport } from './watch-report';
 import { Note } from '@/app/_ui/note';
 import { Block } from '@/app/_ui/block';
 import { StateWord } from '@/app/_ui/state-word';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { tellRich } from '@/app/_ui/tell-rich';
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { ClaimState } from '@/lib/claims/decide-claims';
-import { tell } from '@/lib/words/tell';
+import type { ClaimState } from '@/lib/domain/claims/decide-claims';
+import { tell } from '@/lib/platform/words/tell';
 
 type State = ClaimState['kind'];
 

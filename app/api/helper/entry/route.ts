@@ -1,4 +1,4 @@
-import { enterResultWithCode, EnterResultWithCodeSchema } from '@/lib/helper-codes/enter-result-with-code';
+import { enterResultWithCode, EnterResultWithCodeSchema } from '@/lib/acts/helper-codes/enter-result-with-code';
 import { plainForm } from '../plain-form';
 
 /** A helper's result. */

@@ -5,9 +5,9 @@ import { answeringUnlessAway } from '@/app/_shell/database-away';
 import { readForm } from '@/app/_shell/form-data';
 import { isFromThisSite } from '@/app/_shell/own-page';
 import { safePath } from '@/app/_shell/safe-path';
-import { enterResult } from '@/lib/results/enter-result';
-import { EnterResultSchema } from '@/lib/results/board-entry';
-import { tell } from '@/lib/words/tell';
+import { enterResult } from '@/lib/acts/results/enter-result';
+import { EnterResultSchema } from '@/lib/domain/results/board-entry';
+import { tell } from '@/lib/platform/words/tell';
 
 const SEE_OTHER = 303;
 

@@ -1,5 +1,5 @@
 import { addresses, type SectionAt, withQuery } from '@/app/addresses';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { tellRich } from '@/app/_ui/words';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
@@ -8,8 +8,8 @@ import { signedInActor } from '@/app/_shell/current-actor';
 import { Empty } from '@/app/_ui/empty';
 import { PageHead } from '@/app/_ui/page-head';
 import { StateWord } from '@/app/_ui/state-word';
-import type { Desk } from '@/lib/rounds/get-desk';
-import { getDesks } from '@/lib/rounds/get-desks';
+import type { Desk } from '@/lib/views/rounds/get-desk';
+import { getDesks } from '@/lib/views/rounds/get-desks';
 import { countsOf, isDisputed, isMissing } from '../[section]/_desk/boards-to-show';
 import { NextUp } from '../[section]/_desk/next-up';
 import { LoadAgain } from '@/app/(organiser)/_parts/load-again';

@@ -4,9 +4,9 @@ import { addresses } from '@/app/addresses';
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
-import { ChangeEvent, changeEvent } from '@/lib/events/change-event';
-import { PublishEvent, publishEvent } from '@/lib/events/publish-event';
-import { RemoveEvent, removeEvent } from '@/lib/removal/remove-event';
+import { ChangeEvent, changeEvent } from '@/lib/acts/events/change-event';
+import { PublishEvent, publishEvent } from '@/lib/acts/events/publish-event';
+import { RemoveEvent, removeEvent } from '@/lib/acts/removal/remove-event';
 
 export const changeEventAction = formAction(ChangeEvent, changeEvent, ({ slug }) => {
   revalidatePath('/organise', 'layout');

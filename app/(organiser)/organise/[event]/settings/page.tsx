@@ -1,5 +1,5 @@
 import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -11,7 +11,7 @@ import { Download } from '@/app/_ui/download';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
 import { Submit } from '@/app/_ui/submit';
-import { type EventSettings, getEventSettings } from '@/lib/events/get-event-settings';
+import { type EventSettings, getEventSettings } from '@/lib/views/events/get-event-settings';
 import { changeEventAction, publishEventAction, removeEventAction } from './actions';
 import { Outcome } from '@/app/_ui/outcome';
 import { SaveBar } from '@/app/_ui/save-bar';

@@ -4,7 +4,7 @@ import { addresses } from '@/app/addresses';
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
-import { TakeUpEvent, takeUpEvent } from '@/lib/archive/take-up-event';
+import { TakeUpEvent, takeUpEvent } from '@/lib/exchange/archive/take-up-event';
 
 export const takeUpEventAction = formAction(TakeUpEvent, takeUpEvent, ({ slug }) => {
   revalidatePath('/organise');

@@ -1,5 +1,5 @@
 import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
@@ -11,7 +11,7 @@ import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
 import { Submit } from '@/app/_ui/submit';
-import { LARGEST_ARCHIVE } from '@/lib/archive/limits';
+import { LARGEST_ARCHIVE } from '@/lib/domain/archive/limits';
 import { takeUpEventAction } from './actions';
 import { SaveBar } from '@/app/_ui/save-bar';
 

@@ -4,7 +4,7 @@ import { addressesOf } from '@/app/_parts/addresses';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';
 import { SectionHead } from '../../../_parts/section-head';
 import { TrailList } from '../../../_parts/trail-list';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { sectionTitle } from '../../../_parts/section-title';
 import { tellRich } from '@/app/_ui/tell-rich';
 

@@ -3,7 +3,7 @@ import { Crosstable, CrosstableLegend } from '@/app/_parts/crosstable';
 import { addressesOf } from '@/app/_parts/addresses';
 import { ListFiles } from '@/app/_parts/list-files';
 import { RoundsNav } from '@/app/_parts/rounds-nav';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { LivePart } from '../../../_live/live-part';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';
 import { SectionHead } from '../../../_parts/section-head';

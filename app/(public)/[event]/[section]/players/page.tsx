@@ -1,6 +1,6 @@
 import { ListFiles } from '@/app/_parts/list-files';
 import type { Metadata } from 'next';
-import { findPlayers } from '@/lib/publishing/read-public-section';
+import { findPlayers } from '@/lib/domain/publishing/read-public-section';
 import { LivePart } from '../../../_live/live-part';
 import { addressesOf } from '@/app/_parts/addresses';
 import { FindForm, showsList } from '../../../_parts/find-form';
@@ -8,7 +8,7 @@ import { single } from '@/app/_parts/from-address';
 import { loadSection, type SectionParams } from '../../../_parts/load-section';
 import { PlayersTable } from '../../../_parts/players-table';
 import { SectionHead } from '../../../_parts/section-head';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { sectionTitle } from '../../../_parts/section-title';
 
 interface Props {

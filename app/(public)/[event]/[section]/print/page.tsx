@@ -4,7 +4,7 @@ import { loadSection, type SectionParams } from '../../../_parts/load-section';
 import { SectionHead } from '../../../_parts/section-head';
 import { SHEETS } from '@/app/_print/sheets';
 import { Rows } from '@/app/_ui/rows';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { sectionTitle } from '../../../_parts/section-title';
 
 interface Props {

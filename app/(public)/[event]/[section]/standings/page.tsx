@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { findPlayers, standingsAfter } from '@/lib/publishing/read-public-section';
-import type { PublicSection, PublicStandings } from '@/lib/publishing/public-section';
+import { findPlayers, standingsAfter } from '@/lib/domain/publishing/read-public-section';
+import type { PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
 import { LivePart } from '../../../_live/live-part';
 import { addressesOf } from '@/app/_parts/addresses';
 import { FindForm, showsList } from '../../../_parts/find-form';
@@ -11,7 +11,7 @@ import { ListFiles } from '@/app/_parts/list-files';
 import { RoundsNav } from '@/app/_parts/rounds-nav';
 import { SectionHead } from '../../../_parts/section-head';
 import { StandingsTable, standingsTitle } from '@/app/_parts/standings-table';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { sectionTitle } from '../../../_parts/section-title';
 
 interface Props {

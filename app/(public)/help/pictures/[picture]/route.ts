@@ -1,4 +1,4 @@
-import { manualPicture } from '@/lib/manual/pictures';
+import { manualPicture } from '@/lib/views/manual/pictures';
 
 interface Context {
   readonly params: Promise<{ readonly picture: string }>;

@@ -2,8 +2,8 @@ import { currentActor } from '@/app/_shell/current-actor';
 import { answeringUnlessAway } from '@/app/_shell/database-away';
 import { sentence } from '@/app/_shell/messages';
 import { isFromThisSite } from '@/app/_shell/own-page';
-import { PartAt, storePart } from '@/lib/rating-lists/uploads/store-part';
-import { tell } from '@/lib/words/tell';
+import { PartAt, storePart } from '@/lib/exchange/rating-lists/uploads/store-part';
+import { tell } from '@/lib/platform/words/tell';
 
 const CONFLICT = 409;
 const STATUS = { 'not-signed-in': 401, 'not-allowed': 403, 'not-found': 404, 'part-wrong': CONFLICT, 'part-damaged': CONFLICT } as const;

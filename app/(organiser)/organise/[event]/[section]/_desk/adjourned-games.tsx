@@ -6,12 +6,12 @@ import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { SentValue } from '@/app/_ui/sent-value';
 import { Submit } from '@/app/_ui/submit';
 import { tellRich } from '@/app/_ui/words';
-import { PLAYED_RESULTS } from '@/lib/results/decide-entry';
-import { RESULT_NOTATION } from '@/lib/results/notation';
-import { seenBoard } from '@/lib/results/seen-board';
-import type { AdjournedGame } from '@/lib/rounds/get-desk';
-import { articleOf } from '@/lib/sections/handling-articles';
-import { tell } from '@/lib/words/tell';
+import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-entry';
+import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
+import { seenBoard } from '@/lib/domain/boards/seen-board';
+import type { AdjournedGame } from '@/lib/views/rounds/get-desk';
+import { articleOf } from '@/lib/domain/sections/handling-articles';
+import { tell } from '@/lib/platform/words/tell';
 import { endAdjournedAction } from '../actions';
 import { RESULT_FIELDS } from './desk-look';
 

@@ -8,10 +8,10 @@ import { cx } from '@/app/_ui/cx';
 import { Link } from '@/app/_ui/link';
 import { strengthText } from '@/app/_ui/rating-text';
 import { StateWord } from '@/app/_ui/state-word';
-import { isUnratedGame, notationOf } from '@/lib/results/notation';
-import type { DeskBoard, DeskPlayer } from '@/lib/rounds/load-desk-boards';
-import { fill } from '@/lib/words/fill';
-import { wordsOf } from '@/lib/words/tell';
+import { isUnratedGame, notationOf } from '@/lib/domain/boards/notation';
+import type { DeskBoard, DeskPlayer } from '@/lib/facts/rounds/load-desk-boards';
+import { fill } from '@/lib/platform/words/fill';
+import { wordsOf } from '@/lib/platform/words/tell';
 
 interface BoardsTableProps {
   readonly boards: readonly DeskBoard[];

@@ -5,9 +5,9 @@ import { Link } from '@/app/_ui/link';
 import { Rows } from '@/app/_ui/rows';
 import { StateWord } from '@/app/_ui/state-word';
 import { Submit } from '@/app/_ui/submit';
-import type { DeskBreach } from '@/lib/compliance/desk-breaches';
-import { clock, day } from '@/lib/events/times';
-import { tell } from '@/lib/words/tell';
+import type { DeskBreach } from '@/lib/domain/compliance/desk-breaches';
+import { clock, day } from '@/lib/domain/events/times';
+import { tell } from '@/lib/platform/words/tell';
 import { undoBreachAction } from '../actions';
 
 interface BreachesProps {

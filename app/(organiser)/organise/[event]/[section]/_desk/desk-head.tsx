@@ -1,11 +1,11 @@
 import { cx } from '@/app/_ui/cx';
 import type { ReactNode } from 'react';
 import { addresses, atMark, type SectionAt } from '@/app/addresses';
-import { clock, shortDayAndClock } from '@/lib/events/times';
+import { clock, shortDayAndClock } from '@/lib/domain/events/times';
 import { Link } from '@/app/_ui/link';
 import { tellRich } from '@/app/_ui/words';
-import type { Desk, DeskRound } from '@/lib/rounds/get-desk';
-import { tell } from '@/lib/words/tell';
+import type { Desk, DeskRound } from '@/lib/views/rounds/get-desk';
+import { tell } from '@/lib/platform/words/tell';
 import { countsOf, isDisputed } from './boards-to-show';
 import { editionWords } from './edition-words';
 

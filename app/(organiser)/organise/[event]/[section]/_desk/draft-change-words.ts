@@ -1,5 +1,5 @@
-import type { DraftChange, RecordWas } from '@/lib/rounds/decide-draft-changes';
-import { tell } from '@/lib/words/tell';
+import type { DraftChange, RecordWas } from '@/lib/domain/rounds/decide-draft-changes';
+import { tell } from '@/lib/platform/words/tell';
 
 /** One thing that a draft does not know, as a sentence. */
 export function draftChangeWords(change: DraftChange): string {

@@ -1,10 +1,10 @@
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
-import type { DeskRound } from '@/lib/rounds/get-desk';
-import type { DraftChanges } from '@/lib/rounds/load-draft-changes';
+import type { DeskRound } from '@/lib/views/rounds/get-desk';
+import type { DraftChanges } from '@/lib/facts/rounds/load-draft-changes';
 import { pairAgainAction } from '../actions';
 import { draftChangeWords } from './draft-change-words';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { Note } from '@/app/_ui/note';
 
 interface DraftChangesNoteProps {

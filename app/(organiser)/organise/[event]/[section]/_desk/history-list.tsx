@@ -1,8 +1,8 @@
 'use client';
 
-import { clockWithSeconds } from '@/lib/events/times';
+import { clockWithSeconds } from '@/lib/domain/events/times';
 import { useWords } from '@/app/_ui/use-words';
-import type { ToldLine } from '@/lib/history/history-line';
+import type { ToldLine } from '@/lib/domain/history/history-line';
 
 interface HistoryListProps {
   readonly lines: readonly ToldLine[];

@@ -5,11 +5,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import { buttonClass } from '@/app/_ui/button-class';
 import { Hint } from '@/app/_ui/field-parts';
-import { PLAYED_RESULTS } from '@/lib/results/decide-entry';
-import { RESULT_NOTATION } from '@/lib/results/notation';
-import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
-import type { PartAt } from '@/lib/words/catalogue';
-import { fill } from '@/lib/words/fill';
+import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-entry';
+import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
+import type { DeskBoard } from '@/lib/facts/rounds/load-desk-boards';
+import type { PartAt } from '@/lib/platform/words/catalogue';
+import { fill } from '@/lib/platform/words/fill';
 
 interface MoreResultsProps {
   readonly board: DeskBoard;

@@ -8,8 +8,8 @@ import { Form } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
 import { Submit } from '@/app/_ui/submit';
 import { tellRich } from '@/app/_ui/words';
-import type { Desk, DeskRound } from '@/lib/rounds/get-desk';
-import { tell } from '@/lib/words/tell';
+import type { Desk, DeskRound } from '@/lib/views/rounds/get-desk';
+import { tell } from '@/lib/platform/words/tell';
 import {
   beginHandPairingAction,
   completeRoundAction,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PairingChecklist } from '@/lib/rounds/decide-checklist';
+import type { PairingChecklist } from '@/lib/domain/rounds/decide-checklist';
 import { isReadyToPair, questionsBefore } from './questions';
 
 const CHECKLIST: PairingChecklist = { round: 5, players: 40, lateEntries: [], byes: [], withdrawn: [], forfeited: [], notArrived: [], blocks: [] };

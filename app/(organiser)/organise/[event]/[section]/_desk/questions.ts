@@ -1,4 +1,4 @@
-import type { Desk } from '@/lib/rounds/get-desk';
+import type { Desk } from '@/lib/views/rounds/get-desk';
 
 /** What the checklist asks before a round is paired, by what it is about. */
 export function questionsBefore({ checklist, ratings }: Pick<Desk, 'checklist' | 'ratings'>) {

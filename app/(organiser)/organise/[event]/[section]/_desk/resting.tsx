@@ -1,8 +1,8 @@
 import { addresses, type SectionAt } from '@/app/addresses';
 import { Link } from '@/app/_ui/link';
 import { tellRich } from '@/app/_ui/words';
-import { tell } from '@/lib/words/tell';
-import type { RestingPlayer } from '@/lib/rounds/get-desk';
+import { tell } from '@/lib/platform/words/tell';
+import type { RestingPlayer } from '@/lib/views/rounds/get-desk';
 import { Block } from '@/app/_ui/block';
 import { Rows } from '@/app/_ui/rows';
 

@@ -6,7 +6,7 @@ import { seenRound } from '@/app/(organiser)/_parts/use-round-now';
 import { Button } from '@/app/_ui/button';
 import { Note } from '@/app/_ui/note';
 import { useWords } from '@/app/_ui/use-words';
-import { spokenResult } from '@/lib/results/notation';
+import { spokenResult } from '@/lib/domain/boards/notation';
 
 interface DeskRoundNow {
   /** `databaseEpoch`. */

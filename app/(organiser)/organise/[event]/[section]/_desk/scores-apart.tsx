@@ -1,6 +1,6 @@
-import type { Desk } from '@/lib/rounds/get-desk';
-import { pointsText } from '@/lib/standings/points-text';
-import { tell } from '@/lib/words/tell';
+import type { Desk } from '@/lib/views/rounds/get-desk';
+import { pointsText } from '@/lib/domain/sections/points-text';
+import { tell } from '@/lib/platform/words/tell';
 
 const MOST_NAMED = 4;
 

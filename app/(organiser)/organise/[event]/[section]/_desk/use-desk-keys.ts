@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react';
 import { isDialogOpen } from '@/app/_ui/dialog';
-import type { DeskBoard } from '@/lib/rounds/load-desk-boards';
-import type { GameResult } from '@/lib/sections/read-model/section-facts';
+import type { DeskBoard } from '@/lib/facts/rounds/load-desk-boards';
+import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { isField } from '@/app/_ui/is-field';
 import { useLatest } from '@/app/_ui/use-latest';
 import { RESULT_KEYS, UNRATED_KEYS } from './keys';

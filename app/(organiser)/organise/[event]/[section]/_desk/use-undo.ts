@@ -4,9 +4,9 @@ import { addresses } from '@/app/addresses';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import { type ToldRefusal, UndoneResultSchema } from '@/lib/results/answers';
-import type { SeenBoard } from '@/lib/results/seen-board';
-import type { UndoneResult } from '@/lib/results/undo-result';
+import { type ToldRefusal, UndoneResultSchema } from '@/lib/acts/results/answers';
+import type { SeenBoard } from '@/lib/domain/boards/seen-board';
+import type { UndoneResult } from '@/lib/acts/results/undo-result';
 import { postJson } from '@/app/_entry/ask-json';
 
 export type Undone =

@@ -2,9 +2,9 @@
 
 import { revalidatePath } from 'next/cache';
 import { formAction } from '@/app/_shell/form-action';
-import { GiveTieBreak, giveTieBreak } from '@/lib/standings/give-tie-break';
-import { GivePoints, givePoints, TakeBackPoints, takeBackPoints } from '@/lib/standings/give-points';
-import { tell } from '@/lib/words/tell';
+import { GiveTieBreak, giveTieBreak } from '@/lib/acts/standings/give-tie-break';
+import { GivePoints, givePoints, TakeBackPoints, takeBackPoints } from '@/lib/acts/standings/give-points';
+import { tell } from '@/lib/platform/words/tell';
 
 export const giveTieBreakAction = formAction(GiveTieBreak, giveTieBreak, ({ name, count }) => {
   revalidatePath('/organise/[event]', 'layout');

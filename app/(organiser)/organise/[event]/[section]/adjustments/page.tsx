@@ -17,9 +17,9 @@ import { ResultsTabs } from '@/app/(organiser)/_parts/results-frame';
 import { PointsBesideBlock } from '@/app/(organiser)/_parts/points-beside';
 import { Score } from '@/app/_parts/score';
 import type { GivenCode } from '@/engine/tie-breaks';
-import { getGivenTieBreaks, type GivenTieBreakPage, type RankedForGiving } from '@/lib/standings/get-given-tie-breaks';
-import { getPointsBeside } from '@/lib/standings/get-points-beside';
-import { tell } from '@/lib/words/tell';
+import { getGivenTieBreaks, type GivenTieBreakPage, type RankedForGiving } from '@/lib/views/standings/get-given-tie-breaks';
+import { getPointsBeside } from '@/lib/views/standings/get-points-beside';
+import { tell } from '@/lib/platform/words/tell';
 import { giveTieBreakAction } from './actions';
 
 export const metadata: Metadata = { title: tell('rounds.given.title') };

@@ -1,4 +1,4 @@
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 
 /** What a list of players is narrowed down to. */
 export const STATE_FILTERS = [

@@ -1,9 +1,9 @@
 import { Field, Select } from '@/app/_ui/field';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
-import type { EntryLine, SectionEntries } from '@/lib/entries/get-entries';
-import type { ListPage } from '@/lib/players/list-page';
+import type { EntryLine, SectionEntries } from '@/lib/views/entries/get-entries';
+import type { ListPage } from '@/lib/domain/players/list-page';
 import { allowPairAction, forbidPairAction } from './actions';
 import { Block } from '@/app/_ui/block';
 import { Rows } from '@/app/_ui/rows';

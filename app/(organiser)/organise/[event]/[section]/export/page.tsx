@@ -1,6 +1,6 @@
 import { addresses } from '@/app/addresses';
 import { DIALECTS } from '@/engine/trf';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import type { Metadata, Route } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -8,8 +8,8 @@ import { signedInActor } from '@/app/_shell/current-actor';
 import { Download } from '@/app/_ui/download';
 import { Empty } from '@/app/_ui/empty';
 import { PageHead } from '@/app/_ui/page-head';
-import type { CarriedNote } from '@/lib/import-export/carry-lines';
-import { getReportChoices } from '@/lib/import-export/get-report-choices';
+import type { CarriedNote } from '@/lib/exchange/import-export/carry-lines';
+import { getReportChoices } from '@/lib/exchange/import-export/get-report-choices';
 import { Block } from '@/app/_ui/block';
 import { ReportGaps } from './report-gaps';
 import { Rows } from '@/app/_ui/rows';

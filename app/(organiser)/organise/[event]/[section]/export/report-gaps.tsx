@@ -3,8 +3,8 @@ import { Block } from '@/app/_ui/block';
 import { Hint } from '@/app/_ui/field-parts';
 import { Link } from '@/app/_ui/link';
 import { Rows } from '@/app/_ui/rows';
-import type { ReportGap } from '@/lib/import-export/decide-report-gaps';
-import { tell } from '@/lib/words/tell';
+import type { ReportGap } from '@/lib/domain/import-export/decide-report-gaps';
+import { tell } from '@/lib/platform/words/tell';
 
 interface ReportGapsProps {
   readonly gaps: readonly ReportGap[];

@@ -1,11 +1,11 @@
 'use client';
 
 import { renderSVG } from 'uqr';
-import { fill } from '@/lib/words/fill';
-import type { PartAt } from '@/lib/words/catalogue';
-import { shortDayAndClock } from '@/lib/events/times';
+import { fill } from '@/lib/platform/words/fill';
+import type { PartAt } from '@/lib/platform/words/catalogue';
+import { shortDayAndClock } from '@/lib/domain/events/times';
 import { useForm } from '@/app/_ui/form';
-import type { MadeHelperCode } from '@/lib/helper-codes/make-helper-code';
+import type { MadeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
 import { Outcome } from '@/app/_ui/outcome';
 
 /** The code that was just made: digits and a square to scan. Shown once; only its hash is kept. */

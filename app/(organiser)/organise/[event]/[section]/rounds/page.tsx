@@ -1,17 +1,17 @@
 import { ListFiles } from '@/app/_parts/list-files';
 import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { tellRich } from '@/app/_ui/words';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
-import { clock, day } from '@/lib/events/times';
+import { clock, day } from '@/lib/domain/events/times';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Empty } from '@/app/_ui/empty';
 import { PageHead } from '@/app/_ui/page-head';
 import { StateWord } from '@/app/_ui/state-word';
-import { type DeskRound, getDesk } from '@/lib/rounds/get-desk';
-import { getTimes } from '@/lib/sections/get-times';
+import { type DeskRound, getDesk } from '@/lib/views/rounds/get-desk';
+import { getTimes } from '@/lib/views/sections/get-times';
 import { RoundTimesForm } from './round-times';
 import { Rows } from '@/app/_ui/rows';
 

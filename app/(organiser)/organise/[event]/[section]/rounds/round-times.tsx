@@ -1,8 +1,8 @@
 import { RoundStart } from '@/app/(organiser)/_parts/round-start';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
-import type { RoundTimes } from '@/lib/sections/get-times';
+import type { RoundTimes } from '@/lib/views/sections/get-times';
 import { changeTimesAction } from '../actions';
 import { Block } from '@/app/_ui/block';
 

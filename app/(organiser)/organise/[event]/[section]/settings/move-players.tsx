@@ -1,5 +1,5 @@
 import { Field, Select } from '@/app/_ui/field';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { tellRich } from '@/app/_ui/words';
 import { Form } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';

@@ -1,6 +1,6 @@
-import { isSettled } from '@/lib/compliance/rows';
+import { isSettled } from '@/lib/domain/compliance/rows';
 import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { tellRich, Words } from '@/app/_ui/words';
 import type { Metadata, Route } from 'next';
 import { Link } from '@/app/_ui/link';
@@ -15,7 +15,7 @@ import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
 import { Submit } from '@/app/_ui/submit';
-import { getSectionForm, type SectionForm } from '@/lib/sections/get-section-form';
+import { getSectionForm, type SectionForm } from '@/lib/views/sections/get-section-form';
 import { changeSectionAction, drawInitialColourAction } from './actions';
 import { FideMode } from './fide-mode';
 import { MovePlayers } from './move-players';

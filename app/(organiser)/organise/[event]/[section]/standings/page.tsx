@@ -7,9 +7,9 @@ import { ListFiles } from '@/app/_parts/list-files';
 import { RoundsNav } from '@/app/_parts/rounds-nav';
 import { StandingsTable, standingsTitle } from '@/app/_parts/standings-table';
 import { Empty } from '@/app/_ui/empty';
-import { standingsAfter } from '@/lib/publishing/read-public-section';
+import { standingsAfter } from '@/lib/domain/publishing/read-public-section';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 
 export const metadata: Metadata = { title: tell('rounds.results.standings') };
 

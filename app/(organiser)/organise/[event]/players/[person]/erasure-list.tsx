@@ -1,5 +1,5 @@
-import type { Erasure } from '@/lib/personal-data/decide-erasure';
-import { tell } from '@/lib/words/tell';
+import type { Erasure } from '@/lib/domain/personal-data/decide-erasure';
+import { tell } from '@/lib/platform/words/tell';
 import { Rows } from '@/app/_ui/rows';
 import { Note } from '@/app/_ui/note';
 

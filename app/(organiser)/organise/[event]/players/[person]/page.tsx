@@ -1,5 +1,5 @@
 import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -9,12 +9,12 @@ import { Download } from '@/app/_ui/download';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
 import { Submit } from '@/app/_ui/submit';
-import { getPerson, type PersonPage } from '@/lib/personal-data/get-person';
+import { getPerson, type PersonPage } from '@/lib/views/personal-data/get-person';
 import { choosePublicNameAction, erasePersonAction } from './actions';
 import { ErasureList } from './erasure-list';
 import { Block } from '@/app/_ui/block';
 import { FieldGroup, Hint, TickLabel } from '@/app/_ui/field-parts';
-import { PUBLIC_NAMES } from '@/lib/players/public-name';
+import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
 import { Facts } from '@/app/_ui/facts';
 
 export const metadata: Metadata = { title: tell('people.person.pageTitle') };

@@ -4,7 +4,7 @@ import { addresses } from '@/app/addresses';
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
-import { AddSection, addSection } from '@/lib/sections/add-section';
+import { AddSection, addSection } from '@/lib/acts/sections/add-section';
 
 export const addSectionAction = formAction(AddSection, addSection, ({ eventSlug, slug }) => {
   revalidatePath('/organise', 'layout');

@@ -1,7 +1,7 @@
 import { addresses } from '@/app/addresses';
 import { bold } from '@/app/_ui/bold';
 import { Words } from '@/app/_ui/words';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -14,7 +14,7 @@ import { Form } from '@/app/_ui/form';
 import { Note } from '@/app/_ui/note';
 import { PageHead } from '@/app/_ui/page-head';
 import { Submit } from '@/app/_ui/submit';
-import { getNewSectionForm } from '@/lib/sections/get-section-form';
+import { getNewSectionForm } from '@/lib/views/sections/get-section-form';
 import { addSectionAction } from './actions';
 import { SaveBar } from '@/app/_ui/save-bar';
 import { tellRich } from '@/app/_ui/tell-rich';

@@ -4,7 +4,7 @@ import { addresses } from '@/app/addresses';
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
-import { CopyEvent, copyEvent } from '@/lib/events/copy-event';
+import { CopyEvent, copyEvent } from '@/lib/acts/events/copy-event';
 
 export const copyEventAction = formAction(CopyEvent, copyEvent, ({ slug }) => {
   revalidatePath('/organise');

@@ -8,7 +8,7 @@ import { wallNotices } from '@/app/(public)/_wall/wall-notices';
 import { WallScreen } from '@/app/(public)/_wall/wall-screen';
 import { wallShows } from '@/app/(public)/_wall/wall-shows';
 import '@/app/(public)/_wall/wall.css';
-import { tell, wordsOf } from '@/lib/words/tell';
+import { tell, wordsOf } from '@/lib/platform/words/tell';
 import { sectionTitle } from '@/app/(public)/_parts/section-title';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { numberFrom } from '@/app/_parts/from-address';
 import { sectionList } from '@/app/_parts/section-lists';
 import { listAsked, listResponse, noList } from '@/app/_shell/list-file';
-import { publicPages } from '@/lib/publishing/public-pages';
+import { publicPages } from '@/lib/views/publishing/public-pages';
 
 interface Context {
   readonly params: Promise<{ readonly event: string; readonly section: string; readonly list: string }>;

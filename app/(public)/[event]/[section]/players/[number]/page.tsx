@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { isAbout, placeOfNumber } from '@/lib/publishing/read-public-section';
+import { isAbout, placeOfNumber } from '@/lib/domain/publishing/read-public-section';
 import { LivePart } from '../../../../_live/live-part';
 import { GamesTable } from '@/app/_parts/games-table';
 import { numberFrom } from '@/app/_parts/from-address';
@@ -10,7 +10,7 @@ import { spokenName } from '@/app/_parts/notation';
 import { SectionHead } from '../../../../_parts/section-head';
 import { TrailList } from '../../../../_parts/trail-list';
 import { TieBreakWorking } from '@/app/_parts/tie-break-working';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 
 interface Props {
   readonly params: Promise<SectionParams & { readonly number: string }>;

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { loadSection } from '../../../../_parts/load-section';
 import { type RoundAsked, roundAsked } from '../../round-page';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { sectionTitle } from '../../../../_parts/section-title';
 
 export async function generateMetadata({ params }: RoundAsked): Promise<Metadata> {

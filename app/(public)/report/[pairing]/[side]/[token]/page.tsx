@@ -1,6 +1,6 @@
 import { addresses } from '@/app/addresses';
 import { notFound, redirect } from 'next/navigation';
-import { slipCodeBehind } from '@/lib/claims/get-report-card';
+import { slipCodeBehind } from '@/lib/views/claims/get-report-card';
 
 interface Props {
   readonly params: Promise<{ readonly pairing: string; readonly side: string; readonly token: string }>;

@@ -1,12 +1,12 @@
 import { Field, Select, Tick } from '@/app/_ui/field';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
-import { areNumbersFrozen } from '@/lib/entries/decide-pairing-numbers';
-import type { EntryLine } from '@/lib/entries/get-entries';
-import type { EntryPerson } from '@/lib/entries/get-entry';
-import type { EntryRules } from '@/lib/entries/load-entry-rules';
-import { chosenStrength } from '@/lib/ratings/strength';
+import { areNumbersFrozen } from '@/lib/domain/entries/decide-pairing-numbers';
+import type { EntryLine } from '@/lib/views/entries/get-entries';
+import type { EntryPerson } from '@/lib/views/entries/get-entry';
+import type { EntryRules } from '@/lib/facts/entries/load-entry-rules';
+import { chosenStrength } from '@/lib/domain/ratings/strength';
 import {
   changePersonAction,
   correctRatingAction,

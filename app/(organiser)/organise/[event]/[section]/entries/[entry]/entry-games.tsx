@@ -2,8 +2,8 @@ import { addressesOf } from '@/app/_parts/addresses';
 import { GamesTable } from '@/app/_parts/games-table';
 import { Block } from '@/app/_ui/block';
 import { Link } from '@/app/_ui/link';
-import type { PublicSection } from '@/lib/publishing/public-section';
-import { tell } from '@/lib/words/tell';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { tell } from '@/lib/platform/words/tell';
 
 /** The player's rounds so far, with the way to the place and the tie-breaks. */
 export function EntryGames({ section, place, number }: { readonly section: PublicSection; readonly place: number; readonly number: number }) {

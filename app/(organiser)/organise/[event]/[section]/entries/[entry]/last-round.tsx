@@ -1,7 +1,7 @@
 import { addresses, type SectionAt, withQuery } from '@/app/addresses';
 import { Link } from '@/app/_ui/link';
 import { type MakeTag, tellRich } from '@/app/_ui/words';
-import type { LastBoard } from '@/lib/entries/get-entry';
+import type { LastBoard } from '@/lib/views/entries/get-entry';
 
 /** When every round is public nobody is noted absent any more: what can be done about the last one instead, with the way there. */
 export function LastRound({ at, last }: { readonly at: SectionAt; readonly last: LastBoard }) {

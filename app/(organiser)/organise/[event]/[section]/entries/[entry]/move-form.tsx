@@ -5,9 +5,9 @@ import { Form } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
 import { Submit } from '@/app/_ui/submit';
 import { type MakeTag, tellRich } from '@/app/_ui/words';
-import { CARRIES } from '@/lib/entries/decide-move';
-import type { EntryDetails, OtherEntry } from '@/lib/entries/get-entry';
-import { tell } from '@/lib/words/tell';
+import { CARRIES } from '@/lib/domain/entries/decide-move';
+import type { EntryDetails, OtherEntry } from '@/lib/views/entries/get-entry';
+import { tell } from '@/lib/platform/words/tell';
 import { movePlayerAction } from '../actions';
 
 const STARTS = CARRIES.map((value) => ({ value, label: tell(`entries.move.carries.${value}`) }));

@@ -1,7 +1,7 @@
 import { addresses, type SectionAt } from '@/app/addresses';
 import { Field, Select } from '@/app/_ui/field';
 import { Link } from '@/app/_ui/link';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
 import { replacePersonAction } from '../actions';

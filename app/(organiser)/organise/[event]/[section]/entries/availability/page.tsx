@@ -1,5 +1,5 @@
 import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
@@ -7,8 +7,8 @@ import { ListPages } from '@/app/(organiser)/_parts/list-pages';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Empty } from '@/app/_ui/empty';
 import { PageHead } from '@/app/_ui/page-head';
-import { getAvailability } from '@/lib/entries/get-availability';
-import { askedList } from '@/lib/players/list-page';
+import { getAvailability } from '@/lib/views/entries/get-availability';
+import { askedList } from '@/lib/domain/players/list-page';
 import { STATE_FILTERS } from '../entry-states';
 import { AvailabilityGrid } from './availability-grid';
 import { Block } from '@/app/_ui/block';

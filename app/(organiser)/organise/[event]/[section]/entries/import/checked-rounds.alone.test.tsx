@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { ok } from '@/engine/model/outcome';
-import { checkImported } from '@/lib/import-export/check-imported';
+import { checkImported } from '@/lib/exchange/import-export/check-imported';
 import { CheckedRounds } from './checked-rounds';
 
 const jobs = vi.hoisted(() => ({ run: vi.fn() }));
 // How long a job takes is said here.
-vi.mock('@/lib/jobs/run-job', () => ({ runJob: jobs.run }));
+vi.mock('@/lib/platform/jobs/run-job', () => ({ runJob: jobs.run }));
 
 const TURN_MS = 1500;
 const ALL = Array.from({ length: 90 }, (_, index) => index + 1);

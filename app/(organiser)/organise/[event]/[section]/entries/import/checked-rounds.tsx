@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Chip } from '@/app/_ui/chip';
 import { cx } from '@/app/_ui/cx';
 import { Note } from '@/app/_ui/note';
-import { LONGEST_CHECK_SECONDS } from '@/lib/import-export/check-imported';
-import type { PreviewCheck, ShownBoard, ShownRound } from '@/lib/import-export/preview-check';
-import { textName } from '@/lib/import-export/text-name';
-import { tell } from '@/lib/words/tell';
+import { LONGEST_CHECK_SECONDS } from '@/lib/exchange/import-export/check-imported';
+import type { PreviewCheck, ShownBoard, ShownRound } from '@/lib/exchange/import-export/preview-check';
+import { textName } from '@/lib/domain/sections/text-name';
+import { tell } from '@/lib/platform/words/tell';
 
 interface CheckedRoundsProps {
   readonly check: PreviewCheck;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RoomTeller } from '@/app/_ui/use-words';
-import { teller } from '@/lib/words/tell';
+import { teller } from '@/lib/platform/words/tell';
 import { enterWords } from './enter-words';
 
 const tell = ((key: string, facts?: object) => teller.tell(`import.${key}`, { ...facts })) as unknown as RoomTeller<'import'>;

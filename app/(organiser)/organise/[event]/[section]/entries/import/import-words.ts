@@ -1,12 +1,12 @@
-import type { EntryRules } from '@/lib/entries/load-entry-rules';
-import { tell } from '@/lib/words/tell';
-import type { ListProblem, OtherName } from '@/lib/import-export/decide-entry-list';
-import type { ListChange } from '@/lib/import-export/decide-list-changes';
-import type { EntryColumn } from '@/lib/import-export/columns';
-import type { ListedPlayer } from '@/lib/import-export/read-entry-lines';
-import { listText } from '@/lib/rating-lists/list-text';
-import type { KnownPerson } from '@/lib/players/load-known-persons';
-import type { PersonElsewhere } from '@/lib/players/persons-elsewhere';
+import type { EntryRules } from '@/lib/facts/entries/load-entry-rules';
+import { tell } from '@/lib/platform/words/tell';
+import type { ListProblem, OtherName } from '@/lib/exchange/import-export/decide-entry-list';
+import type { ListChange } from '@/lib/domain/import-export/decide-list-changes';
+import type { EntryColumn } from '@/lib/domain/player-lists/columns';
+import type { ListedPlayer } from '@/lib/domain/player-lists/read-entry-lines';
+import { listText } from '@/lib/domain/rating-lists/list-text';
+import type { KnownPerson } from '@/lib/facts/players/load-known-persons';
+import type { PersonElsewhere } from '@/lib/facts/players/persons-elsewhere';
 
 export const columnWords = (column: EntryColumn): string => tell(`import.columns.${column}`);
 

@@ -1,9 +1,9 @@
 import { Field, Select } from '@/app/_ui/field';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
-import type { ImportPreview } from '@/lib/import-export/get-import-preview';
-import type { Edition } from '@/lib/sections/editions';
+import type { ImportPreview } from '@/lib/exchange/import-export/get-import-preview';
+import type { Edition } from '@/lib/domain/sections/editions';
 import { importTournamentAction } from '../actions';
 import { Block } from '@/app/_ui/block';
 import { Button } from '@/app/_ui/button';
@@ -12,7 +12,7 @@ import { FieldBox } from '@/app/_ui/field-parts';
 import { Note } from '@/app/_ui/note';
 import { Rows } from '@/app/_ui/rows';
 import { SaveBar } from '@/app/_ui/save-bar';
-import { textName } from '@/lib/import-export/text-name';
+import { textName } from '@/lib/domain/sections/text-name';
 import { CheckedRounds } from './checked-rounds';
 
 interface ReportPreviewProps {

@@ -5,7 +5,7 @@ import { useWords } from '@/app/_ui/use-words';
 import { typedValue } from '@/app/_shell/form-state';
 import { Field, Select } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
-import { filings, isOrderUnknown } from '@/lib/players/surname';
+import { filings, isOrderUnknown } from '@/lib/domain/players/surname';
 
 interface NameFieldProps {
   readonly asked: string;

@@ -2,8 +2,8 @@ import { addresses, withQuery } from '@/app/addresses';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { askAgain, isUnreachable } from '@/app/_entry/ask-json';
-import { FoundPersonsSchema } from '@/lib/players/found-persons-answer';
-import type { FoundPerson } from '@/lib/players/search-persons';
+import { FoundPersonsSchema } from '@/lib/acts/players/found-persons-answer';
+import type { FoundPerson } from '@/lib/acts/players/search-persons';
 
 const PAUSE_MS = 180;
 const FEWEST_LETTERS = 2;

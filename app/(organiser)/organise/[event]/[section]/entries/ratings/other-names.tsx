@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Box } from '@/app/_ui/field';
 import { cx } from '@/app/_ui/cx';
 import { Link } from '@/app/_ui/link';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 
 /** The page of an entry. */
 export type EntryAt = (entryId: string) => Route;

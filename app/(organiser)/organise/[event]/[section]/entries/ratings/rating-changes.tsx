@@ -3,9 +3,9 @@ import { Empty } from '@/app/_ui/empty';
 import { Form } from '@/app/_ui/form';
 import { SaveBar } from '@/app/_ui/save-bar';
 import { Submit } from '@/app/_ui/submit';
-import { calendarDay } from '@/lib/events/times';
-import type { RatingPreview } from '@/lib/ratings/get-rating-preview';
-import { tell } from '@/lib/words/tell';
+import { calendarDay } from '@/lib/domain/events/times';
+import type { RatingPreview } from '@/lib/views/ratings/get-rating-preview';
+import { tell } from '@/lib/platform/words/tell';
 import { applyRatingsAction } from './actions';
 import { type EntryAt, OtherNames, RatedName, RatingsTable, Take } from './other-names';
 

@@ -6,11 +6,11 @@ import { Form } from '@/app/_ui/form';
 import { Note } from '@/app/_ui/note';
 import { SaveBar } from '@/app/_ui/save-bar';
 import { Submit } from '@/app/_ui/submit';
-import { calendarDay } from '@/lib/events/times';
-import { listText } from '@/lib/rating-lists/list-text';
-import type { RatingCheck } from '@/lib/ratings/check-ratings';
-import type { RatingFinding } from '@/lib/ratings/decide-rating-check';
-import { tell } from '@/lib/words/tell';
+import { calendarDay } from '@/lib/domain/events/times';
+import { listText } from '@/lib/domain/rating-lists/list-text';
+import type { RatingCheck } from '@/lib/acts/ratings/check-ratings';
+import type { RatingFinding } from '@/lib/domain/ratings/decide-rating-check';
+import { tell } from '@/lib/platform/words/tell';
 import { takeOverRatingsAction } from './actions';
 import { type EntryAt, OtherNames, RatedName, RatingsTable, Take } from './other-names';
 

@@ -2,10 +2,10 @@ import { numberFrom } from '@/app/_parts/from-address';
 import { sectionList } from '@/app/_parts/section-lists';
 import { currentActor } from '@/app/_shell/current-actor';
 import { listAsked, listResponse, noList } from '@/app/_shell/list-file';
-import type { Actor } from '@/lib/access/actor';
-import { getEntries } from '@/lib/entries/get-entries';
-import type { ListTable } from '@/lib/lists/list-table';
-import { getArbiterSection } from '@/lib/publishing/get-arbiter-section';
+import type { Actor } from '@/lib/platform/access/actor';
+import { getEntries } from '@/lib/views/entries/get-entries';
+import type { ListTable } from '@/lib/domain/lists/list-table';
+import { getArbiterSection } from '@/lib/views/publishing/get-arbiter-section';
 import { entriesList } from './entries-list';
 
 interface Context {

@@ -1,5 +1,5 @@
 import { Field } from '@/app/_ui/field';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
 import { annulRoundAction } from '../../actions';

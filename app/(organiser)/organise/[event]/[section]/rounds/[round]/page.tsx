@@ -1,5 +1,5 @@
 import { addresses, type SectionAt } from '@/app/addresses';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { tellRich } from '@/app/_ui/words';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
@@ -11,7 +11,7 @@ import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
 import { Submit } from '@/app/_ui/submit';
-import { getRound, type RoundPage } from '@/lib/rounds/get-round';
+import { getRound, type RoundPage } from '@/lib/views/rounds/get-round';
 import { BoardsTable } from '../../_desk/boards-table';
 import { reopenRoundAction, unpairRoundAction, withdrawPublicationAction } from '../../actions';
 import { CancelRound } from './cancel-round';

@@ -4,7 +4,7 @@ import { addressesOf } from '@/app/_parts/addresses';
 import { ListFiles } from '@/app/_parts/list-files';
 import { Crosstable, CrosstableLegend } from '@/app/_parts/crosstable';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 
 export const metadata: Metadata = { title: tell('rounds.results.crosstable') };
 

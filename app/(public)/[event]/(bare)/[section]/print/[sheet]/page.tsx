@@ -6,7 +6,7 @@ import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-sect
 import { PrintButton } from '@/app/_parts/print-button';
 import { sheetNamed } from '@/app/_print/sheets';
 import '@/app/_styles/sheets.css';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { tellRich } from '@/app/_ui/tell-rich';
 
 interface Props {

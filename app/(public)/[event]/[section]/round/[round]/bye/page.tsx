@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { PabExplanation } from '@/engine';
 import { sentence } from '@/app/_shell/messages';
-import { say } from '@/lib/explanations/say';
-import { tellBye, tellDecision } from '@/lib/explanations/tell-round';
-import { type Telling, tellingOf } from '@/lib/explanations/telling';
-import type { PublicRound, PublicSection } from '@/lib/publishing/public-section';
-import { playersOfRound } from '@/lib/publishing/read-public-section';
-import type { RoundInput } from '@/lib/publishing/round-input';
+import { say } from '@/lib/domain/explanations/say';
+import { tellBye, tellDecision } from '@/lib/domain/explanations/tell-round';
+import { type Telling, tellingOf } from '@/lib/views/explanations/telling';
+import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
+import { playersOfRound } from '@/lib/domain/publishing/read-public-section';
+import type { RoundInput } from '@/lib/views/publishing/round-input';
 import { addressesOf } from '@/app/_parts/addresses';
 import type { SectionParams } from '../../../../../_parts/load-section';
 import { surname } from '@/app/_parts/notation';
@@ -16,7 +16,7 @@ import { ArticleLink } from '../../../../../_why/article-link';
 import { loadRound } from '../../../../../_why/load-round';
 import { Block } from '@/app/_ui/block';
 import { Lead } from '@/app/_ui/lead';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 
 interface Props {
   readonly params: Promise<SectionParams & { readonly round: string }>;

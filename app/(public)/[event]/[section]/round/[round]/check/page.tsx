@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { PAIRING_SYSTEMS } from '@/engine';
-import type { PublicBoard } from '@/lib/publishing/public-section';
+import type { PublicBoard } from '@/lib/domain/publishing/public-section';
 import { addressesOf } from '@/app/_parts/addresses';
 import type { SectionParams } from '../../../../../_parts/load-section';
 import { SectionHead } from '../../../../../_parts/section-head';
@@ -8,7 +8,7 @@ import { type CheckedBoard, CheckRound } from '../../../../../_why/check-round';
 import { loadRound } from '../../../../../_why/load-round';
 import { Facts } from '@/app/_ui/facts';
 import { Lead } from '@/app/_ui/lead';
-import { tell, wordsOf } from '@/lib/words/tell';
+import { tell, wordsOf } from '@/lib/platform/words/tell';
 
 interface Props {
   readonly params: Promise<SectionParams & { readonly round: string }>;

@@ -1,7 +1,7 @@
 import { numberFrom } from '@/app/_parts/from-address';
-import { publicPages } from '@/lib/publishing/public-pages';
-import { roundNumbered } from '@/lib/publishing/read-public-section';
-import { publicRoundInput } from '@/lib/publishing/round-input';
+import { publicPages } from '@/lib/views/publishing/public-pages';
+import { roundNumbered } from '@/lib/domain/publishing/read-public-section';
+import { publicRoundInput } from '@/lib/views/publishing/round-input';
 
 interface Context {
   readonly params: Promise<{ readonly event: string; readonly section: string; readonly round: string }>;

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { PAIRING_SYSTEMS, type SystemId } from '@/engine';
 import { sentence } from '@/app/_shell/messages';
-import { roundUnderAllTexts } from '@/lib/explanations/explained-round';
-import { say, type Speaker } from '@/lib/explanations/say';
-import { speakerOf } from '@/lib/explanations/speaker';
-import { tellDecision } from '@/lib/explanations/tell-round';
-import { nameIn } from '@/lib/explanations/telling';
-import { type NumberedPlayer, playersOfRound } from '@/lib/publishing/read-public-section';
-import type { RoundInput } from '@/lib/publishing/round-input';
+import { roundUnderAllTexts } from '@/lib/views/explanations/explained-round';
+import { say, type Speaker } from '@/lib/domain/explanations/say';
+import { speakerOf } from '@/lib/domain/explanations/speaker';
+import { tellDecision } from '@/lib/domain/explanations/tell-round';
+import { nameIn } from '@/lib/views/explanations/telling';
+import { type NumberedPlayer, playersOfRound } from '@/lib/domain/publishing/read-public-section';
+import type { RoundInput } from '@/lib/views/publishing/round-input';
 import type { ComparedText } from '@/workers/compare-texts';
 import { addressesOf } from '@/app/_parts/addresses';
 import { Column } from '@/app/_parts/column';
@@ -18,7 +18,7 @@ import { loadRound } from '../../../../../_why/load-round';
 import { addresses } from '@/app/addresses';
 import { Block } from '@/app/_ui/block';
 import { Lead } from '@/app/_ui/lead';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 
 interface Props {
   readonly params: Promise<SectionParams & { readonly round: string }>;

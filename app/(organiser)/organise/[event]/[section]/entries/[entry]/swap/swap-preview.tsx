@@ -3,8 +3,8 @@ import { Block } from '@/app/_ui/block';
 import { Facts } from '@/app/_ui/facts';
 import { Link } from '@/app/_ui/link';
 import { strengthText } from '@/app/_ui/rating-text';
-import type { SwapPage, SwapPreview as Preview, SwapSide } from '@/lib/entries/get-swap';
-import { tell } from '@/lib/words/tell';
+import type { SwapPage, SwapPreview as Preview, SwapSide } from '@/lib/views/entries/get-swap';
+import { tell } from '@/lib/platform/words/tell';
 import { StandingsChanges, Was } from '../../../rounds/[round]/boards/[board]/changes';
 import { EntryState } from '../../entries-table';
 

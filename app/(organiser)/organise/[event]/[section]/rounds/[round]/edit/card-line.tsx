@@ -1,4 +1,4 @@
-import type { PairingCard } from '@/lib/rounds/pairing-cards';
+import type { PairingCard } from '@/lib/domain/rounds/pairing-cards';
 import { useWords } from '@/app/_ui/use-words';
 
 const COLOURS = { white: 'W', black: 'B' } as const;

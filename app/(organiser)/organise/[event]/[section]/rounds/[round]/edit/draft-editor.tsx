@@ -3,7 +3,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useWords } from '@/app/_ui/use-words';
 import type { FormState } from '@/app/_shell/form-state';
-import type { PairingEditor } from '@/lib/rounds/get-pairing-editor';
+import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { BoardsEditor } from './boards-editor';
 import { CardsButton } from './cards-button';
 import { judgeOf } from './seats';

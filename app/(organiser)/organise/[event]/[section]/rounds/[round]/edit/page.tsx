@@ -1,5 +1,5 @@
 import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound, redirect } from 'next/navigation';
@@ -7,7 +7,7 @@ import { numberFrom } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
 import { Words } from '@/app/_ui/words';
-import { getPairingEditor } from '@/lib/rounds/get-pairing-editor';
+import { getPairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { PairingEditorView } from './pairing-editor';
 
 export const metadata: Metadata = { title: tell('rounds.edit.pageTitle') };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
 import type { RoundEntry } from '@/engine/model/result';
-import type { EditorPlayer } from '@/lib/rounds/get-pairing-editor';
+import type { EditorPlayer } from '@/lib/views/rounds/get-pairing-editor';
 import { exchanged, judgeOf, type Seat, type Seating } from './seats';
 
 const SEATING: Seating = {

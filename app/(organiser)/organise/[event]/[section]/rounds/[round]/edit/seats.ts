@@ -1,6 +1,6 @@
 import { judgeBye, judgePair, judgeSeats, type PairJudgement, type SeatFact, type SystemId, type Tournament } from '@/engine';
-import type { Board } from '@/lib/rounds/decide-manual-pairing';
-import type { EditorPlayer } from '@/lib/rounds/get-pairing-editor';
+import type { Board } from '@/lib/domain/rounds/decide-manual-pairing';
+import type { EditorPlayer } from '@/lib/views/rounds/get-pairing-editor';
 
 /** A place where a player sits: a side of a board, or the list of those without one; a bye that nobody has yet; standing. */
 export type Seat =

@@ -1,7 +1,7 @@
 'use client';
 
 import { type RoundNow, useRoundNow } from '@/app/(organiser)/_parts/use-round-now';
-import type { PairingEditor } from '@/lib/rounds/get-pairing-editor';
+import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 
 /** What others have done to the round while its boards are changed here; null for nothing. */
 export type Elsewhere = 'boards' | 'published' | 'withdrawn' | 'complete' | 'gone' | null;

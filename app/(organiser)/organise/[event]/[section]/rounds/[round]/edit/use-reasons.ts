@@ -3,10 +3,10 @@
 import { useEffect, useState } from 'react';
 import { useWords } from '@/app/_ui/use-words';
 import { explainNot } from '@/engine';
-import { say } from '@/lib/explanations/say';
-import { tellWhyNot } from '@/lib/explanations/tell-round';
-import type { Board } from '@/lib/rounds/decide-manual-pairing';
-import type { PairingEditor } from '@/lib/rounds/get-pairing-editor';
+import { say } from '@/lib/domain/explanations/say';
+import { tellWhyNot } from '@/lib/domain/explanations/tell-round';
+import type { Board } from '@/lib/domain/rounds/decide-manual-pairing';
+import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 
 /** Each answer pairs the round again with the two forced together: a few are asked at once, one after the other. */
 const MOST = 8;

@@ -1,8 +1,8 @@
 import { startTransition, useActionState } from 'react';
 import { type FormQuestion, type FormState, IDLE } from '@/app/_shell/form-state';
 import { unlessUnanswered } from '@/app/_shell/unless-unanswered';
-import { type Board, isSame } from '@/lib/rounds/decide-manual-pairing';
-import type { PairingEditor } from '@/lib/rounds/get-pairing-editor';
+import { type Board, isSame } from '@/lib/domain/rounds/decide-manual-pairing';
+import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { changePairingAction, swapBoardsAction } from './actions';
 import type { Seating } from './seats';
 

@@ -1,14 +1,14 @@
 import { addresses } from '@/app/addresses';
 import { Words } from '@/app/_ui/words';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import type { Metadata } from 'next';
 import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { numberFrom } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
-import { seenBoard } from '@/lib/results/seen-board';
-import { getRound } from '@/lib/rounds/get-round';
+import { seenBoard } from '@/lib/domain/boards/seen-board';
+import { getRound } from '@/lib/views/rounds/get-round';
 import { Verification } from './verification';
 
 export const metadata: Metadata = { title: tell('rounds.verify.pageTitle') };

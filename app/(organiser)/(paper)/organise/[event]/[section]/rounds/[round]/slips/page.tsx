@@ -1,15 +1,15 @@
 import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { shortDayAndClock } from '@/lib/events/times';
+import { shortDayAndClock } from '@/lib/domain/events/times';
 import { leftFideModeWords } from '@/app/_parts/left-fide-mode';
 import { PageFoot } from '@/app/_parts/page-foot';
 import '@/app/_styles/sheets.css';
 import { RightsAddressWarning } from '@/app/(organiser)/_parts/rights-address-warning';
 import { numberFrom } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { getSlips } from '@/lib/claims/get-slips';
+import { getSlips } from '@/lib/views/claims/get-slips';
 import { arrangeSlips, SLIP_ORDERS, SLIPS_PER_PAGE } from './arrange-slips';
 import { isLow, ResultSlip } from './result-slip';
 import { SlipTools } from './slip-tools';

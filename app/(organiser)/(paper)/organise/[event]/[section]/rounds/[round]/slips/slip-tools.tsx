@@ -1,5 +1,5 @@
 import type { Route } from 'next';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { Link } from '@/app/_ui/link';
 import type { ReactNode } from 'react';
 import { PrintButton } from '@/app/_parts/print-button';

@@ -8,7 +8,7 @@ import { AddressWarning } from '@/app/_shell/address-warning';
 import { Link } from '@/app/_ui/link';
 import '@/app/_styles/sheets.css';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { tellRich } from '@/app/_ui/tell-rich';
 
 export const metadata: Metadata = { title: tell('print.title'), robots: { index: false } };

@@ -1,15 +1,15 @@
 'use server';
 
 import { addresses, withQuery } from '@/app/addresses';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { revalidatePath } from 'next/cache';
 import { formAction } from '@/app/_shell/form-action';
-import { spokenResult } from '@/lib/results/notation';
+import { spokenResult } from '@/lib/domain/boards/notation';
 import { redirect } from 'next/navigation';
-import { correctColours, CorrectColoursSchema } from '@/lib/results/correct-colours';
-import { correctResult, CorrectResultSchema } from '@/lib/results/correct-result';
-import type { EffectOption } from '@/lib/results/decide-correction';
-import { recordPlayed, RecordPlayedSchema } from '@/lib/results/record-played';
+import { correctColours, CorrectColoursSchema } from '@/lib/acts/results/correct-colours';
+import { correctResult, CorrectResultSchema } from '@/lib/acts/results/correct-result';
+import type { EffectOption } from '@/lib/domain/results/decide-correction';
+import { recordPlayed, RecordPlayedSchema } from '@/lib/acts/results/record-played';
 import { recordedQuery, takenBackWords } from './recorded';
 
 const takenBack = ({ takesBack }: EffectOption) => (takesBack === null ? '' : takenBackWords(takesBack));

@@ -1,7 +1,7 @@
 import { Note } from '@/app/_ui/note';
-import { type EffectOption, isForReportOnly } from '@/lib/results/decide-correction';
-import type { StandsApart } from '@/lib/results/get-correction';
-import { tell } from '@/lib/words/tell';
+import { type EffectOption, isForReportOnly } from '@/lib/domain/results/decide-correction';
+import type { StandsApart } from '@/lib/views/results/get-correction';
+import { tell } from '@/lib/platform/words/tell';
 
 interface ApartProps {
   readonly apart: StandsApart | null;

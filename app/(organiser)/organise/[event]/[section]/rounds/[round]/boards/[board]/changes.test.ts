@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ChangedPlayer } from '@/lib/results/preview-correction';
+import type { ChangedPlayer } from '@/lib/domain/results/preview-correction';
 import { leadWords } from './changes';
 
 const line = (points: number) => ({ rank: 1, points, values: [] });

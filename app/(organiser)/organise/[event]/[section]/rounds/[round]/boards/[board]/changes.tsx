@@ -1,11 +1,11 @@
-import { clock } from '@/lib/events/times';
-import { tell } from '@/lib/words/tell';
+import { clock } from '@/lib/domain/events/times';
+import { tell } from '@/lib/platform/words/tell';
 import { strengthText } from '@/app/_ui/rating-text';
-import { isForReportOnly } from '@/lib/results/decide-correction';
-import type { CorrectedRound, CorrectionPage, RoundLine } from '@/lib/results/get-correction';
-import { spokenResult } from '@/lib/results/notation';
-import type { ChangedPlayer, CorrectionPreview } from '@/lib/results/preview-correction';
-import type { ResultFacts } from '@/lib/sections/read-model/section-facts';
+import { isForReportOnly } from '@/lib/domain/results/decide-correction';
+import type { CorrectedRound, CorrectionPage, RoundLine } from '@/lib/views/results/get-correction';
+import { spokenResult } from '@/lib/domain/boards/notation';
+import type { ChangedPlayer, CorrectionPreview } from '@/lib/domain/results/preview-correction';
+import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
 import { Score } from '@/app/_parts/score';
 
 interface ChangesProps {

@@ -1,5 +1,5 @@
 import { addresses, type SectionAt } from '@/app/addresses';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { tellRich } from '@/app/_ui/words';
 import { Link } from '@/app/_ui/link';
 import { ButtonLink } from '@/app/_ui/button-link';
@@ -7,8 +7,8 @@ import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { Submit } from '@/app/_ui/submit';
-import type { CorrectionPage } from '@/lib/results/get-correction';
-import { seenBoard } from '@/lib/results/seen-board';
+import type { CorrectionPage } from '@/lib/views/results/get-correction';
+import { seenBoard } from '@/lib/domain/boards/seen-board';
 import { correctColoursAction } from './actions';
 import { effectWords } from './effect-words';
 

@@ -1,5 +1,5 @@
-import type { EffectOption } from '@/lib/results/decide-correction';
-import { allOf, tell } from '@/lib/words/tell';
+import type { EffectOption } from '@/lib/domain/results/decide-correction';
+import { allOf, tell } from '@/lib/platform/words/tell';
 
 interface Recorded {
   readonly boards: readonly number[];

@@ -1,7 +1,7 @@
 import type { Route } from 'next';
 import { withQuery } from '@/app/addresses';
-import type { PlayedBoard } from '@/lib/results/decide-played';
-import { GAME_RESULTS } from '@/lib/sections/read-model/section-facts';
+import type { PlayedBoard } from '@/lib/domain/results/decide-played';
+import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 

@@ -1,6 +1,6 @@
 import { addresses } from '@/app/addresses';
 import { Words } from '@/app/_ui/words';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { randomUUID } from 'node:crypto';
 import type { Metadata, Route } from 'next';
 import { Link } from '@/app/_ui/link';
@@ -9,8 +9,8 @@ import { numberFrom } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { sentence } from '@/app/_shell/messages';
 import { PageHead } from '@/app/_ui/page-head';
-import { isForReportOnly } from '@/lib/results/decide-correction';
-import { getPlayed, type PlayedPage as PlayedBoards } from '@/lib/results/get-played';
+import { isForReportOnly } from '@/lib/domain/results/decide-correction';
+import { getPlayed, type PlayedPage as PlayedBoards } from '@/lib/views/results/get-played';
 import { readAsked } from './asked';
 import { PlayedForm } from './played-form';
 import { ReportChange } from '../changes';

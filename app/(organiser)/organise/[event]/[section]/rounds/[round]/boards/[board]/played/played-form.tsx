@@ -1,10 +1,10 @@
 import type { Route } from 'next';
-import { tell } from '@/lib/words/tell';
+import { tell } from '@/lib/platform/words/tell';
 import { Link } from '@/app/_ui/link';
 import { Chip } from '@/app/_ui/chip';
-import { RESULT_NOTATION } from '@/lib/results/notation';
-import type { AskedBoard, PlayedPage } from '@/lib/results/get-played';
-import { GAME_RESULTS } from '@/lib/sections/read-model/section-facts';
+import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
+import type { AskedBoard, PlayedPage } from '@/lib/views/results/get-played';
+import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
 import { askedAddress } from './asked';
 import { Tick } from '@/app/_ui/field';
 import { FieldBox } from '@/app/_ui/field-parts';

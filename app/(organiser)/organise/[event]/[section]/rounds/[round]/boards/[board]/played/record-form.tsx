@@ -6,8 +6,8 @@ import { useWords } from '@/app/_ui/use-words';
 import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
-import type { PlayedPage } from '@/lib/results/get-played';
-import { seenBoard } from '@/lib/results/seen-board';
+import type { PlayedPage } from '@/lib/views/results/get-played';
+import { seenBoard } from '@/lib/domain/boards/seen-board';
 import { recordPlayedAction } from '../actions';
 import { ButtonLink } from '@/app/_ui/button-link';
 

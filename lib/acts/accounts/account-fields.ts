@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { line } from '@/lib/platform/input/fields';
+import { tell } from '@/lib/platform/words/tell';
+import { LONGEST_PASSWORD } from './sign-in';
+
+/** An e-mail address as an account keeps it: lower case. */
+export const emailField = () =>
+  z
+    .string({ error: tell('fields.account.emailMissing') })
+    .trim()
+    .toLowerCase()
+    .max(254, tell('fields.account.emailTooLong'))
+    .pipe(z.email(tell('fields.account.emailForm')));
+
+export const personName = () => line('ownName', 100);
+
+/** A password being chosen; `decidePassword` judges it. */
+export const newPassword = () =>
+  z
+    .string({ error: tell('fields.account.passwordToChoose') })
+    .min(1, tell('fields.account.passwordToChoose'))
+    .max(LONGEST_PASSWORD, tell('fields.account.passwordTooLong'));
+
+/** The password that the account has, asked for again. */
+export const presentPassword = () =>
+  z
+    .string({ error: tell('fields.account.presentPassword') })
+    .min(1, tell('fields.account.presentPassword'))
+    .max(LONGEST_PASSWORD);

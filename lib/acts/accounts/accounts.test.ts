@@ -1,0 +1,375 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { database } from '@/lib/platform/db/client';
+import { useDatabase } from '@/tests/database';
+import { getEntries } from '@/lib/views/entries/get-entries';
+import { getEventHistory } from '@/lib/views/events/get-event-history';
+import { getEventHome } from '@/lib/views/events/get-event-home';
+import { readEventQuery } from '@/lib/domain/events/find-events';
+import { getMyEvents } from '@/lib/views/events/get-my-events';
+import { ChangePerson, changePerson } from '@/lib/acts/players/change-person';
+import { getEventPlayers } from '@/lib/views/players/get-event-players';
+import { putEventBack } from '@/lib/acts/removal/put-event-back';
+import { removeEvent } from '@/lib/acts/removal/remove-event';
+import { getDesks } from '@/lib/views/rounds/get-desks';
+import { makeEntry, makeEvent, makeMember, makePerson, makeSection, makeUser, TEST_PASSWORD } from '@/tests/factories';
+import { acceptInvitation } from '@/lib/acts/people/accept-invitation';
+import { ANONYMOUS, type UserActor } from '@/lib/platform/access/actor';
+import { changePassword } from './change-password';
+import { changeRole } from '@/lib/acts/people/change-role';
+import { createAccount } from './create-account';
+import { createInvitation } from '@/lib/acts/people/create-invitation';
+import { getAccount } from '@/lib/views/accounts/get-account';
+import { getInvitation } from '@/lib/views/people/get-invitation';
+import { getPeople } from '@/lib/views/people/get-people';
+import { loadInstallationOwner } from '@/lib/platform/access/installation-owner';
+import { passOnInstallation } from './pass-on-installation';
+import { knownDevice, rememberDevice } from '@/lib/platform/access/known-device';
+import { removeMember } from '@/lib/acts/people/remove-member';
+import { resetPassword } from './reset-password';
+import { revokeInvitation } from '@/lib/acts/people/revoke-invitation';
+import { beginSession, findActor, MOST_SESSIONS } from '@/lib/platform/access/session';
+import { signIn } from './sign-in';
+import { signOut } from './sign-out';
+import { signOutEverywhere } from './sign-out-everywhere';
+
+useDatabase();
+
+const PASSWORD = TEST_PASSWORD;
+
+function account(email: string) {
+  return makeUser({ email });
+}
+
+/** A fresh one-time link of the event: its token. */
+async function invite(event: Awaited<ReturnType<typeof makeEvent>>, role: 'owner' | 'organiser' | 'arbiter'): Promise<string> {
+  const made = await createInvitation(event.owner, { eventId: event.event.id, role, label: 'Kim' });
+  if (!made.ok) throw new Error(made.error.code);
+  return made.value.path.replace('/invitation/', '');
+}
+
+const NOWHERE = { address: null, device: null };
+const input = (email: string, password = PASSWORD) => ({ email, password, from: '' });
+
+describe('signIn', () => {
+  it('opens a session that lasts until the account signs out everywhere', async () => {
+    const { actor } = await account('open@example.org');
+    const signed = await signIn(ANONYMOUS, input('open@example.org'));
+    if (!signed.ok) throw new Error(signed.error.code);
+    expect(await findActor(signed.value, NOWHERE)).toEqual({ ...actor, sessionId: signed.value.sessionId });
+    await signOutEverywhere(actor);
+    expect((await findActor(signed.value, NOWHERE)).kind).toBe('anonymous');
+  });
+
+  it('ends on the server when it is signed out, so that a copy of its cookie is dead; other devices stay signed in', async () => {
+    await account('copied@example.org');
+    const [hall, home] = [await signIn(ANONYMOUS, input('copied@example.org')), await signIn(ANONYMOUS, input('copied@example.org'))];
+    if (!hall.ok || !home.ok) throw new Error('not signed in');
+    expect((await signOut(await findActor(hall.value, NOWHERE))).ok).toBe(true);
+    expect((await findActor(hall.value, NOWHERE)).kind).toBe('anonymous');
+    expect((await findActor(home.value, NOWHERE)).kind).toBe('user');
+  });
+
+  it('keeps a bounded number of sessions, the latest', async () => {
+    const { user } = await account('often@example.org');
+    const begun = [];
+    for (let count = 0; count < MOST_SESSIONS + 5; count += 1) begun.push(await beginSession(database(), user));
+    expect(await database().session.count({ where: { userId: user.id } })).toBe(MOST_SESSIONS);
+    expect((await findActor(begun[4] ?? null, NOWHERE)).kind).toBe('anonymous');
+    expect((await findActor(begun[5] ?? null, NOWHERE)).kind).toBe('user');
+  });
+
+  it('is over when its time is', async () => {
+    const { user } = await account('late@example.org');
+    const begun = await beginSession(database(), user);
+    await database().session.update({ where: { id: begun.sessionId }, data: { expiresAt: new Date(Date.now() - 1000) } });
+    expect((await findActor(begun, NOWHERE)).kind).toBe('anonymous');
+  });
+
+  it('answers a wrong password and an unknown account alike', async () => {
+    await account('alike@example.org');
+    const wrong = await signIn(ANONYMOUS, input('alike@example.org', 'wrong words here'));
+    const unknown = await signIn(ANONYMOUS, input('who@example.org', 'wrong words here'));
+    expect(wrong).toEqual(unknown);
+    expect(wrong).toMatchObject({ ok: false, error: { code: 'wrong-sign-in' } });
+  });
+});
+
+describe('wrong passwords', () => {
+  // In the middle of every window, so that none ends while a test runs.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:05:03Z') }));
+  afterEach(() => void vi.useRealTimers());
+
+  const from = (address: string, device: string | null = null) => ({ kind: 'anonymous', address, device }) as const;
+  const codeOf = (answer: { readonly ok: boolean; readonly error?: { readonly code: string } }) => (answer.ok ? 'in' : answer.error?.code);
+
+  /** Fails for the account from one address, often at once. */
+  async function guess(email: string, address: string, times: number): Promise<(string | undefined)[]> {
+    return (await Promise.all(Array.from({ length: times }, () => signIn(from(address), input(email, 'guess'))))).map(codeOf);
+  }
+
+  it('are examined no more often than the limit, however many come at once', async () => {
+    await makeUser({ email: 'parallel@example.org' });
+    const codes = await guess('parallel@example.org', '192.0.2.60', 60);
+    // The ten, and the one that these ten seconds allow.
+    expect(codes.filter((code) => code !== 'wait-before-sign-in')).toHaveLength(11);
+  });
+
+  it('do not lock out the owner: neither elsewhere, nor on a device that has signed in before', async () => {
+    await makeUser({ email: 'guessed@example.org' });
+    const device = rememberDevice(null, 'guessed@example.org');
+    for (let index = 0; index < 12; index += 1) await guess('guessed@example.org', `198.51.100.${index}`, 10);
+    await guess('guessed@example.org', '192.0.2.66', 10);
+    expect(codeOf(await signIn(from('192.0.2.66', device), input('guessed@example.org', TEST_PASSWORD)))).toBe('in');
+    expect(codeOf(await signIn(from('198.51.100.1', device), input('guessed@example.org', TEST_PASSWORD)))).toBe('in');
+  });
+
+  it('slow down a new device, and no more: the right password is let in within the next slots', async () => {
+    await makeUser({ email: 'slow@example.org' });
+    for (let index = 0; index < 11; index += 1) await guess('slow@example.org', `203.0.113.${index}`, 10);
+    vi.setSystemTime(Date.now() + 10_000);
+    expect(codeOf(await signIn(from('192.0.2.7'), input('slow@example.org', TEST_PASSWORD)))).toBe('in');
+    expect(codeOf(await signIn(from('192.0.2.8'), input('slow@example.org', 'guess')))).toBe('wait-before-sign-in');
+  });
+
+  it('count, right ones do not: a hall of arbiters signs in from one address', async () => {
+    await makeUser({ email: 'hall@example.org' });
+    for (let count = 0; count < 70; count += 1) expect(codeOf(await signIn(from('192.0.2.99'), input('hall@example.org', TEST_PASSWORD)))).toBe('in');
+  });
+
+  it('of one device count against this device', async () => {
+    await makeUser({ email: 'device@example.org' });
+    const device = rememberDevice(null, 'device@example.org');
+    const stolen = from('192.0.2.50', device);
+    const codes = (await Promise.all(Array.from({ length: 30 }, () => signIn(stolen, input('device@example.org', 'guess'))))).map(codeOf);
+    expect(codes.filter((code) => code !== 'wait-before-sign-in')).toHaveLength(11);
+    expect(codeOf(await signIn(from('192.0.2.50'), input('device@example.org', TEST_PASSWORD)))).toBe('in');
+  });
+});
+
+describe('a known device', () => {
+  it('is known for the accounts it signed in to, and nobody can make one up', () => {
+    const device = rememberDevice(null, 'ada@example.org');
+    const both = rememberDevice(device, 'bo@example.org');
+    expect(knownDevice(both, 'ada@example.org')).toBe(knownDevice(both, 'bo@example.org'));
+    expect(knownDevice(both, 'cy@example.org')).toBeNull();
+    const [id = '', tag = ''] = device.split('.');
+    expect(knownDevice(`${id.slice(0, -1)}${id.endsWith('A') ? 'B' : 'A'}.${tag}`, 'ada@example.org')).toBeNull();
+    for (const made of ['', '.', 'x'.repeat(5000), `${id}.`, null]) expect(knownDevice(made, 'ada@example.org')).toBeNull();
+  });
+
+  it('remembers the last five accounts', () => {
+    let device: string | null = null;
+    for (let count = 0; count < 9; count += 1) device = rememberDevice(device, `person-${count}@example.org`);
+    expect([3, 4, 8].map((number) => knownDevice(device, `person-${number}@example.org`) !== null)).toEqual([false, true, true]);
+  });
+});
+
+describe('changePassword', () => {
+  it('asks for the present one, and ends the sessions made with it', async () => {
+    const { actor } = await account('change@example.org');
+    const before = await signIn(ANONYMOUS, { email: 'change@example.org', password: PASSWORD, from: '' });
+    const refused = await changePassword(actor, { present: 'not this', password: 'other plain words', repeated: 'other plain words' });
+    expect(refused).toMatchObject({ error: { code: 'wrong-password', field: 'present' } });
+    const changed = await changePassword(actor, { present: PASSWORD, password: 'other plain words', repeated: 'other plain words' });
+    if (!before.ok || !changed.ok) throw new Error('not signed in');
+    expect((await findActor(before.value, NOWHERE)).kind).toBe('anonymous');
+    expect((await findActor(changed.value, NOWHERE)).kind).toBe('user');
+  });
+});
+
+describe('invitations', () => {
+  it('make one account in the promised role, once', async () => {
+    const made = await makeEvent();
+    const token = await invite(made, 'arbiter');
+    expect(await getInvitation(token)).toEqual({ eventName: made.event.name, role: 'arbiter', section: null, isFirst: false });
+    const input = { token, name: 'Kim Osei', email: 'kim@example.org', password: PASSWORD };
+    const first = await createAccount(ANONYMOUS, input);
+    expect(first).toMatchObject({ ok: true, value: { eventSlug: made.event.slug } });
+    const again = await createAccount(ANONYMOUS, { ...input, email: 'kim2@example.org' });
+    expect(again).toMatchObject({ error: { code: 'invitation-over' } });
+    const member = await database().eventMember.findFirst({ where: { eventId: made.event.id, user: { email: 'kim@example.org' } } });
+    expect(member?.role).toBe('arbiter');
+  });
+
+  it('open one door when two hands press at once', async () => {
+    const made = await makeEvent();
+    const token = await invite(made, 'organiser');
+    const people = await Promise.all([makeUser(), makeUser()]);
+    const taken = await Promise.all(people.map(({ actor }) => acceptInvitation(actor, { token })));
+    expect(taken.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it('are over when revoked', async () => {
+    const made = await makeEvent();
+    const token = await invite(made, 'arbiter');
+    const row = await database().invitation.findFirstOrThrow({ where: { eventId: made.event.id } });
+    expect((await revokeInvitation(made.owner, { eventId: made.event.id, invitationId: row.id })).ok).toBe(true);
+    expect(await getInvitation(token)).toBeNull();
+  });
+
+  it('refuse an e-mail that has an account, and stay good', async () => {
+    await account('taken@example.org');
+    const token = await invite(await makeEvent(), 'arbiter');
+    const refused = await createAccount(ANONYMOUS, { token, name: 'Kim', email: 'taken@example.org', password: PASSWORD });
+    expect(refused).toMatchObject({ error: { code: 'email-taken', field: 'email' } });
+    expect(await getInvitation(token)).not.toBeNull();
+  });
+
+  it('are made by owners only, and do not tell strangers that the event exists', async () => {
+    const made = await makeEvent();
+    const organiser = await makeMember(made.event.id, 'organiser');
+    const { actor: stranger } = await makeUser();
+    const input = { eventId: made.event.id, role: 'arbiter', label: 'Kim' } as const;
+    expect(await createInvitation(organiser, input)).toMatchObject({ error: { code: 'not-allowed' } });
+    expect(await createInvitation(stranger, input)).toMatchObject({ error: { code: 'not-found' } });
+    expect(await createInvitation(ANONYMOUS, input)).toMatchObject({ error: { code: 'not-signed-in' } });
+  });
+});
+
+describe('roles', () => {
+  it('leave an event its last owner', async () => {
+    const { event, owner } = await makeEvent();
+    const own = { eventId: event.id, userId: owner.userId };
+    expect(await changeRole(owner, { ...own, role: 'arbiter' })).toMatchObject({ error: { code: 'last-owner' } });
+    expect(await removeMember(owner, own)).toMatchObject({ error: { code: 'last-owner' } });
+    const second = await makeMember(event.id, 'arbiter');
+    expect((await changeRole(owner, { eventId: event.id, userId: second.userId, role: 'owner' })).ok).toBe(true);
+    expect((await removeMember(owner, own)).ok).toBe(true);
+  });
+
+  it('are written into the history with before and after', async () => {
+    const { event, owner } = await makeEvent();
+    const member = await makeMember(event.id, 'arbiter');
+    await changeRole(owner, { eventId: event.id, userId: member.userId, role: 'organiser' });
+    const [record] = await database().auditEvent.findMany({ where: { eventId: event.id } });
+    expect(record).toMatchObject({ kind: 'member-role-changed', before: { role: 'arbiter' }, after: { role: 'organiser' } });
+  });
+});
+
+describe('the history of an account', () => {
+  it('tells its owner what happened to it, and the first account of the installation about all', async () => {
+    const first = await database().user.findFirstOrThrow({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+    const token = await invite(await makeEvent(), 'arbiter');
+    const created = await createAccount(ANONYMOUS, { token, name: 'Ida Berg', email: 'ida@example.org', password: PASSWORD });
+    if (!created.ok) throw new Error(created.error.code);
+    const ida = (await findActor(created.value.begun, NOWHERE)) as UserActor;
+    await changePassword(ida, { present: PASSWORD, password: 'other plain words', repeated: 'other plain words' });
+    await signIn(ANONYMOUS, input('ida@example.org', 'other plain words'));
+    await signOutEverywhere(ida);
+    await resetPassword({ kind: 'system', name: 'the launcher' }, { email: 'ida@example.org' });
+    const page = await getAccount(ida);
+    expect(page.lines.map(({ kind, actorName }) => `${kind} ${actorName}`)).toEqual([
+      'password-reset the launcher',
+      'signed-out-everywhere Ida Berg',
+      'signed-in Ida Berg',
+      'password-changed Ida Berg',
+      'account-created Ida Berg',
+    ]);
+    expect(page).toMatchObject({ sessions: 0, everybody: null });
+    const owner = await getAccount({ kind: 'user', userId: first.id, name: first.name, mayCreateEvents: true });
+    expect(owner.everybody?.[0]).toMatchObject({ account: 'Ida Berg', kind: 'password-reset' });
+  });
+
+  it('cannot be rewritten', async () => {
+    await expect(database().accountEvent.deleteMany({})).rejects.toThrow(/append-only/);
+    await expect(database().accountEvent.updateMany({ data: { actorName: 'nobody' } })).rejects.toThrow(/append-only/);
+  });
+});
+
+describe('history', () => {
+  it('cannot be rewritten', async () => {
+    const { event, owner } = await makeEvent();
+    await createInvitation(owner, { eventId: event.id, role: 'arbiter', label: 'Kim' });
+    await expect(database().auditEvent.deleteMany({ where: { eventId: event.id } })).rejects.toThrow(/append-only/);
+    await expect(database().auditEvent.updateMany({ data: { actorName: 'nobody' } })).rejects.toThrow(/append-only/);
+  });
+});
+
+describe('the installation', () => {
+  it('is the first account’s, until that passes it on to another organiser with its password', async () => {
+    const { actor: first } = await makeUser({ createdAt: new Date(0) });
+    const { actor: second } = await makeUser({ email: 'second@example.org' });
+    await makeUser({ email: 'arbiter-only@example.org', mayCreateEvents: false });
+    const owner = async () => (await loadInstallationOwner(database()))?.id;
+    expect(await owner()).toBe(first.userId);
+    const pass = (actor: UserActor, email: string, present = PASSWORD) => passOnInstallation(actor, { email, present });
+    expect(await pass(second, 'second@example.org')).toMatchObject({ error: { code: 'not-allowed' } });
+    expect(await pass(first, 'second@example.org', 'wrong words here')).toMatchObject({ error: { code: 'wrong-password', field: 'present' } });
+    for (const email of ['nobody@example.org', 'arbiter-only@example.org']) {
+      expect(await pass(first, email)).toMatchObject({ error: { code: 'no-such-organiser', field: 'email' } });
+    }
+    expect(await owner()).toBe(first.userId);
+    const answers = await Promise.all([pass(first, 'second@example.org'), pass(first, 'second@example.org')]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await owner()).toBe(second.userId);
+    expect((await getAccount(first)).everybody).toBeNull();
+    expect((await getAccount(second)).lines.map(({ kind }) => kind)).toContain('installation-received');
+  });
+});
+
+describe('a role in one section', () => {
+  it('is invited to, given and taken back, and never an owner’s', async () => {
+    const { event, owner } = await makeEvent();
+    const section = await makeSection(event.id, { name: 'Under 12' });
+    const elsewhere = await makeSection((await makeEvent()).event.id);
+    const inviting = { eventId: event.id, label: 'Kim', onlySectionId: section.id } as const;
+    expect(await createInvitation(owner, { ...inviting, role: 'owner' })).toMatchObject({ error: { code: 'owner-of-section', field: 'onlySectionId' } });
+    expect(await createInvitation(owner, { ...inviting, role: 'arbiter', onlySectionId: elsewhere.id })).toMatchObject({ error: { code: 'not-found' } });
+    const made = await createInvitation(owner, { ...inviting, role: 'organiser' });
+    if (!made.ok) throw new Error(made.error.code);
+    const token = made.value.path.replace('/invitation/', '');
+    expect(await getInvitation(token)).toMatchObject({ role: 'organiser', section: 'Under 12' });
+    const created = await createAccount(ANONYMOUS, { token, name: 'Kim Osei', email: 'section@example.org', password: PASSWORD });
+    expect(created.ok).toBe(true);
+    const kim = await database().user.findUniqueOrThrow({ where: { email: 'section@example.org' } });
+    expect(kim.mayCreateEvents).toBe(false);
+    const page = await getPeople(owner, event.slug);
+    expect(page?.members).toMatchObject([{}, { name: 'Kim Osei', role: 'organiser', section: { name: 'Under 12' } }]);
+    const change = { eventId: event.id, userId: kim.id } as const;
+    expect((await changeRole(owner, { ...change, role: 'organiser', onlySectionId: '' })).ok).toBe(true);
+    expect((await changeRole(owner, { ...change, role: 'arbiter', onlySectionId: section.id })).ok).toBe(true);
+    const lines = await database().auditEvent.findMany({ where: { eventId: event.id, kind: 'member-role-changed' }, orderBy: { sequence: 'asc' } });
+    expect(lines.map(({ before, after }) => [before, after])).toMatchObject([
+      [{ role: 'organiser', section: 'Under 12' }, { role: 'organiser' }],
+      [{ role: 'organiser' }, { role: 'arbiter', section: 'Under 12' }],
+    ]);
+  });
+
+  it('shows that section and no other, nor what is of the whole event', async () => {
+    const { event } = await makeEvent();
+    const [own, other] = [await makeSection(event.id), await makeSection(event.id)];
+    await makeEntry(own.id);
+    await makeEntry(other.id);
+    const arbiter = await makeMember(event.id, 'arbiter', own.id);
+    const home = await getEventHome(arbiter, event.slug);
+    expect(home).toMatchObject({ players: 1, mayRead: false, mayEdit: false, sections: [{ id: own.id }] });
+    expect((await getDesks(arbiter, event.slug))?.desks).toHaveLength(1);
+    expect(await getMyEvents(arbiter, readEventQuery({}))).toMatchObject({ events: [{ sections: 1, players: 1, onlySection: own.name }] });
+    expect(await getEntries(arbiter, event.slug, own.slug)).not.toBeNull();
+    expect(await getEntries(arbiter, event.slug, other.slug)).toBeNull();
+    for (const page of [getPeople(arbiter, event.slug), getEventPlayers(arbiter, event.slug), getEventHistory(arbiter, event.slug, null)])
+      expect(await page).toBeNull();
+  });
+
+  it('changes nobody who plays in another section too', async () => {
+    const { event, owner } = await makeEvent();
+    const [own, other] = [await makeSection(event.id), await makeSection(event.id)];
+    const person = await makePerson(event.id);
+    const { id: entryId } = await makeEntry(own.id, { personId: person.id });
+    await makeEntry(other.id, { personId: person.id });
+    const arbiter = await makeMember(event.id, 'arbiter', own.id);
+    const change = ChangePerson.parse({ entryId, name: 'Other, Name' });
+    expect(await changePerson(arbiter, change)).toMatchObject({ error: { code: 'not-allowed' } });
+    expect(await changePerson(owner, change)).toMatchObject({ ok: true });
+  });
+
+  it('goes with a removed event and comes back with it', async () => {
+    const { event, owner } = await makeEvent();
+    const section = await makeSection(event.id);
+    const arbiter = await makeMember(event.id, 'arbiter', section.id);
+    await removeEvent(owner, { eventId: event.id });
+    expect((await putEventBack(owner, { removedEventId: event.id })).ok).toBe(true);
+    const key = { eventId: event.id, userId: arbiter.userId };
+    expect(await database().eventMember.findUnique({ where: { eventId_userId: key } })).toMatchObject({ role: 'arbiter', sectionId: section.id });
+  });
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { ok } from '@/engine/model/outcome';
+import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
+import { database, inTransaction, isDuplicate } from '@/lib/platform/db/client';
+import { emailField, newPassword, personName } from './account-fields';
+import type { Actor, UserActor } from '@/lib/platform/access/actor';
+import { decidePassword } from './decide-password';
+import { grantInvitation } from '@/lib/acts/people/grant-invitation';
+import { loadOpenInvitation, takeInvitation } from '@/lib/facts/people/load-invitation';
+import { hashPassword, unlessBusy } from '@/lib/platform/access/password';
+import { withinLimit } from '@/lib/platform/access/rate-limit';
+import { refuse } from '@/lib/platform/access/refusal';
+import { beginSession } from '@/lib/platform/access/session';
+
+const WINDOW_MINUTES = 15;
+
+export const CreateAccount = z.object({
+  token: z.string().min(1).max(200),
+  name: personName(),
+  email: emailField(),
+  password: newPassword(),
+});
+
+/** Makes an account with a one-time link, which is the only way to one, and gives it what the link promises. */
+export async function createAccount(_actor: Actor, input: z.output<typeof CreateAccount>) {
+  const password = decidePassword(input.password, 'password');
+  if (!password.ok) return password;
+  // Before the costly hash: only who holds a good link may make the server work, and not for ever.
+  const open = await loadOpenInvitation(database(), input.token);
+  if (open === null) return refuse('invitation-over');
+  const limit = { door: 'invitation', subject: open.id, most: 20, windowSeconds: WINDOW_MINUTES * 60 } as const;
+  const created = await unlessBusy(() => withinLimit(limit, () => create(input)));
+  return created ?? refuse('too-many-attempts', { facts: { minutes: WINDOW_MINUTES } });
+}
+
+async function create(input: z.output<typeof CreateAccount>) {
+  const passwordHash = await hashPassword(input.password);
+  try {
+    return await inTransaction(async (db) => {
+      const invitation = await loadOpenInvitation(db, input.token);
+      if (invitation === null) return refuse('invitation-over');
+      const mayCreateEvents = invitation.role !== 'arbiter' && invitation.sectionId === null;
+      const data = { email: input.email, name: input.name, passwordHash, mayCreateEvents };
+      const user = await db.user.create({ data });
+      if (!(await takeInvitation(db, invitation.id, user.id))) return refuse('invitation-over');
+      const actor: UserActor = { kind: 'user', userId: user.id, name: user.name, mayCreateEvents };
+      await grantInvitation(db, actor, invitation);
+      await recordAccountEvent(db, actor, user.id, 'account-created', { event: invitation.event?.name ?? null });
+      return ok({ begun: await beginSession(db, user), eventSlug: invitation.event?.slug ?? null });
+    });
+  } catch (error) {
+    if (isDuplicate(error)) return refuse('email-taken', { field: 'email' });
+    throw error;
+  }
+}

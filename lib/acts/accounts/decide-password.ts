@@ -1,0 +1,34 @@
+import { ok, type Result } from '@/engine/model/outcome';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+
+const LEAST_LENGTH = 10;
+
+/** The ones every guessing list begins with, at this length. */
+const COMMON = new Set([
+  '1234567890',
+  '12345678910',
+  '0123456789',
+  '1111111111',
+  '0000000000',
+  'qwertyuiop',
+  'password12',
+  'password123',
+  'password1234',
+  'passwordpassword',
+  'iloveyou123',
+  'letmein123',
+  'administrator',
+  'adminadmin',
+  'abcdefghij',
+  'chesschess',
+  'checkmate1',
+]);
+
+export type PasswordCode = 'password-too-short' | 'password-too-common';
+
+/** Long rather than complicated: a length, and not one of the first guesses. */
+export function decidePassword(password: string, field: string): Result<string, Refusal<PasswordCode>> {
+  if ([...password].length < LEAST_LENGTH) return refuse('password-too-short', { field, facts: { least: LEAST_LENGTH } });
+  if (COMMON.has(password.toLowerCase())) return refuse('password-too-common', { field });
+  return ok(password);
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { ok } from '@/engine/model/outcome';
+import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
+import { database, inTransaction } from '@/lib/platform/db/client';
+import { emailField, presentPassword } from './account-fields';
+import type { Actor, UserActor } from '@/lib/platform/access/actor';
+import { ownsInstallation } from '@/lib/platform/access/installation-owner';
+import { isPassword, unlessBusy } from '@/lib/platform/access/password';
+import { withinLimit } from '@/lib/platform/access/rate-limit';
+import { refuse } from '@/lib/platform/access/refusal';
+
+const WINDOW_MINUTES = 15;
+
+export const PassOnInstallation = z.object({ email: emailField(), present: presentPassword() });
+
+/** Makes another account that may create events the owner of the installation. The present owner's password is asked for: only the new owner can reverse it. */
+export async function passOnInstallation(actor: Actor, { email, present }: z.output<typeof PassOnInstallation>) {
+  if (actor.kind !== 'user') return refuse('not-signed-in');
+  if (!(await ownsInstallation(database(), actor))) return refuse('not-allowed');
+  const limit = { door: 'password', subject: actor.userId, most: 10, windowSeconds: WINDOW_MINUTES * 60 } as const;
+  const passed = await unlessBusy(() => withinLimit(limit, () => passOn(actor, email, present)));
+  return passed ?? refuse('too-many-attempts', { facts: { minutes: WINDOW_MINUTES } });
+}
+
+async function passOn(actor: UserActor, email: string, present: string) {
+  const { passwordHash } = await database().user.findUniqueOrThrow({ where: { id: actor.userId }, select: { passwordHash: true } });
+  if (!(await isPassword(present, passwordHash, { first: true }))) return refuse('wrong-password', { field: 'present' });
+  return inTransaction(async (db) => {
+    // Who waited for another passing on is its owner no longer.
+    await db.$queryRaw`SELECT "id" FROM "User" WHERE "id" = ${actor.userId}::uuid FOR NO KEY UPDATE`;
+    if (!(await ownsInstallation(db, actor))) return refuse('not-allowed');
+    const next = await db.user.findUnique({ where: { email }, select: { id: true, name: true, mayCreateEvents: true } });
+    if (next === null || !next.mayCreateEvents || next.id === actor.userId) return refuse('no-such-organiser', { field: 'email' });
+    await recordAccountEvent(db, actor, actor.userId, 'installation-passed-on', { name: next.name });
+    await recordAccountEvent(db, actor, next.id, 'installation-received', { name: actor.name });
+    return ok({ name: next.name });
+  });
+}

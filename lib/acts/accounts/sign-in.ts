@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
+import { database, inTransaction } from '@/lib/platform/db/client';
+import type { Actor } from '@/lib/platform/access/actor';
+import { plainText } from '@/lib/platform/input/fields';
+import { tell } from '@/lib/platform/words/tell';
+import { knownDevice } from '@/lib/platform/access/known-device';
+import { isPassword, unlessBusy } from '@/lib/platform/access/password';
+import { countAttempt, uncountAttempt, type Limit } from '@/lib/platform/access/rate-limit';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { beginSession, type BegunSession } from '@/lib/platform/access/session';
+
+/** Longer input would only cost time to hash. */
+export const LONGEST_PASSWORD = 1000;
+const WINDOW_SECONDS = 15 * 60;
+const SLOW_SECONDS = 10;
+
+export const SignIn = z.object({
+  email: plainText({ error: tell('fields.account.emailMissing') })
+    .trim()
+    .toLowerCase()
+    .min(1, tell('fields.account.emailMissing'))
+    .max(254, tell('fields.account.emailTooLong')),
+  password: z
+    .string({ error: tell('fields.account.passwordMissing') })
+    .min(1, tell('fields.account.passwordMissing'))
+    .max(LONGEST_PASSWORD, tell('fields.account.passwordTooLong')),
+  /** Where to go afterwards. */
+  from: z.string().max(500).default(''),
+});
+
+type SignInCode = 'wrong-sign-in' | 'wait-before-sign-in' | 'sign-in-busy';
+
+/**
+ * Checks e-mail and password and begins a session. The answer, and its time, are the same for a wrong password and an
+ * unknown account. Failures are counted (docs/decisions/011).
+ */
+export async function signIn(actor: Actor, { email, password }: z.output<typeof SignIn>): Promise<Result<BegunSession, Refusal<SignInCode>>> {
+  const { address = null, device = null } = actor.kind === 'anonymous' ? actor : {};
+  const known = knownDevice(device, email);
+  const counted = await roomFor(known === null ? strangersDoor(email, address ?? 'unknown') : knownDoor(known, email));
+  if (counted === null) return refuse('wait-before-sign-in', { facts: { seconds: SLOW_SECONDS } });
+  const user = await database().user.findUnique({ where: { email } });
+  const isRight = await unlessBusy(() => isPassword(password, user?.passwordHash ?? null, { first: known !== null }));
+  if (typeof isRight !== 'boolean') {
+    // Nothing was examined, so nothing failed.
+    await Promise.all(counted.map(uncountAttempt));
+    return isRight;
+  }
+  if (user === null || !isRight) return refuse('wrong-sign-in');
+  await Promise.all(counted.map(uncountAttempt));
+  return inTransaction(async (db) => {
+    const begun = await beginSession(db, user);
+    const self = { kind: 'user', userId: user.id, name: user.name, mayCreateEvents: user.mayCreateEvents } as const;
+    await recordAccountEvent(db, self, user.id, 'signed-in');
+    return ok(begun);
+  });
+}
+
+interface SignInDoor {
+  /** All must have room. */
+  readonly limits: readonly Limit[];
+  /** One attempt each now and then, once a limit is used up. */
+  readonly slowly: readonly Limit[];
+}
+
+/**
+ * Everybody at a browser that has not signed in to this account before: ten failures for one account from one address,
+ * then sixty from the address and a hundred at the account from anywhere. Past that, one attempt in ten seconds.
+ */
+function strangersDoor(email: string, address: string): SignInDoor {
+  const within = { windowSeconds: WINDOW_SECONDS };
+  const slow = { windowSeconds: SLOW_SECONDS, most: 1 };
+  return {
+    limits: [
+      { door: 'sign-in-pair', subject: `${email} ${address}`, most: 10, ...within },
+      { door: 'sign-in-address', subject: address, most: 60, ...within },
+      { door: 'sign-in-account', subject: email, most: 100, ...within },
+    ],
+    slowly: [
+      { door: 'sign-in-slow-pair', subject: `${email} ${address}`, ...slow },
+      { door: 'sign-in-slow-account', subject: email, ...slow },
+    ],
+  };
+}
+
+/** A browser that has signed in to the account before counts only against itself: no stranger can use up its attempts. */
+function knownDoor(device: string, email: string): SignInDoor {
+  const subject = `${email} ${device}`;
+  return {
+    limits: [{ door: 'sign-in-device', subject, most: 10, windowSeconds: WINDOW_SECONDS }],
+    slowly: [{ door: 'sign-in-slow-pair', subject, most: 1, windowSeconds: SLOW_SECONDS }],
+  };
+}
+
+/** What the attempt was counted against; null when it has to wait. Narrow before wide: what one line stops counts for no other. */
+async function roomFor({ limits, slowly }: SignInDoor): Promise<Limit[] | null> {
+  const counted: Limit[] = [];
+  let isSlow = false;
+  for (const limit of limits) {
+    isSlow = !(await countAttempt(limit));
+    if (isSlow) break;
+    counted.push(limit);
+  }
+  if (!isSlow) return counted;
+  for (const limit of slowly) if (!(await countAttempt(limit))) return null;
+  return counted;
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { ok } from '@/engine/model/outcome';
+import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
+import { inTransaction } from '@/lib/platform/db/client';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse } from '@/lib/platform/access/refusal';
+import { endSessions } from '@/lib/platform/access/session';
+
+export const SignOutEverywhere = z.object({});
+
+/** Ends every session of the account, on every device. */
+export function signOutEverywhere(actor: Actor) {
+  return inTransaction(async (db) => {
+    if (actor.kind !== 'user') return refuse('not-signed-in');
+    await endSessions(db, actor.userId);
+    await recordAccountEvent(db, actor, actor.userId, 'signed-out-everywhere');
+    return ok(null);
+  });
+}

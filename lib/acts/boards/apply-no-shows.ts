@@ -1,0 +1,101 @@
+import type { Actor } from '@/lib/platform/access/actor';
+import { recordEvent, recordEvents } from '@/lib/platform/audit/record-event';
+import type { Database } from '@/lib/platform/db/client';
+import { keepFullPointByesOf } from '@/lib/acts/compliance/keep-full-point-byes';
+import { articleOf } from '@/lib/domain/sections/handling-articles';
+import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import { absentSides } from '@/lib/domain/boards/decide-entry';
+import type { BoardRecord } from '@/lib/domain/tournament/board-record';
+import { tell } from '@/lib/platform/words/tell';
+
+/**
+ * F.8: who did not appear and gave no notice counts as withdrawn from the next round on, when the section says so; taking
+ * the forfeit back takes that back too. Gives the names of those withdrawn now.
+ */
+export async function applyNoShows(db: Database, actor: Actor, eventId: string, board: BoardRecord, after: GameResult | null): Promise<readonly string[]> {
+  const before = absentSides(board.result);
+  const now = absentSides(after);
+  await takeBack(
+    db,
+    actor,
+    eventId,
+    board,
+    before.filter((side) => !now.includes(side)).map((side) => playerOn(board, side)),
+  );
+  const withdrawn: string[] = [];
+  for (const side of now.filter((other) => !before.includes(other))) {
+    const name = await withdraw(db, actor, eventId, board, side);
+    if (name !== null) withdrawn.push(name);
+  }
+  return withdrawn;
+}
+
+/** Nobody counts as withdrawn any more for these boards, all of one round: in a constant number of statements. */
+export async function forgetNoShows(db: Database, actor: Actor, eventId: string, boards: readonly BoardRecord[]): Promise<void> {
+  const [first] = boards;
+  if (first === undefined) return;
+  await takeBack(
+    db,
+    actor,
+    eventId,
+    first,
+    boards.flatMap((board) => absentSides(board.result).map((side) => playerOn(board, side))),
+  );
+}
+
+type Side = 'white' | 'black';
+
+interface Absent {
+  readonly entryId: string | null;
+  readonly name: string;
+}
+
+function playerOn(board: BoardRecord, side: Side): Absent {
+  return side === 'white' ? { entryId: board.whiteId, name: board.whiteName } : { entryId: board.blackId, name: board.blackName ?? '' };
+}
+
+async function withdraw(db: Database, actor: Actor, eventId: string, board: BoardRecord, side: Side): Promise<string | null> {
+  const { entryId, name } = playerOn(board, side);
+  const section = await db.section.findUniqueOrThrow({
+    where: { id: board.sectionId },
+    select: { rounds: true, absentWithoutNotice: true, systemId: true },
+  });
+  const fromRound = board.roundNumber + 1;
+  if (entryId === null || section.absentWithoutNotice !== 'withdrawn' || fromRound > section.rounds) return null;
+  if (await isPaired(db, board.sectionId, fromRound)) return null;
+  const open = await db.withdrawal.findFirst({ where: { entryId, returnsInRound: null }, select: { id: true } });
+  if (open !== null) return null;
+  await db.withdrawal.create({ data: { entryId, kind: 'noShow', fromRound, reason: tell('history.reason.noShow', { round: board.roundNumber }) } });
+  await keepFullPointByesOf(db, actor, board.sectionId, [entryId], fromRound);
+  await recordEvent(db, actor, {
+    eventId,
+    sectionId: board.sectionId,
+    round: fromRound,
+    kind: 'player-withdrawn',
+    after: { name, entryId, kind: 'noShow', article: articleOf(section.systemId, 'absent-without-notice') },
+  });
+  return name;
+}
+
+type OfRound = Pick<BoardRecord, 'sectionId' | 'roundNumber'>;
+
+async function takeBack(db: Database, actor: Actor, eventId: string, { sectionId, roundNumber }: OfRound, players: readonly Absent[]): Promise<void> {
+  const fromRound = roundNumber + 1;
+  if (players.length === 0 || (await isPaired(db, sectionId, fromRound))) return;
+  const entryIds = players.flatMap(({ entryId }) => entryId ?? []);
+  const ended = { entryId: { in: entryIds }, kind: 'noShow' as const, fromRound, returnsInRound: null };
+  const withdrawn = await db.withdrawal.findMany({ where: ended, select: { entryId: true } });
+  const back = players.filter((player) => withdrawn.some(({ entryId }) => entryId === player.entryId));
+  if (back.length === 0) return;
+  await db.withdrawal.deleteMany({ where: ended });
+  await keepFullPointByesOf(db, actor, sectionId, entryIds, fromRound);
+  await recordEvents(
+    db,
+    back.map(({ entryId, name }) => ({ actor, record: { eventId, sectionId, round: fromRound, kind: 'player-returned', after: { name, entryId } } })),
+  );
+}
+
+async function isPaired(db: Database, sectionId: string, number: number): Promise<boolean> {
+  const round = await db.round.findUnique({ where: { sectionId_number: { sectionId, number } }, select: { id: true } });
+  return round !== null;
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { inBoardOrder } from '@/engine/swiss/board-order';
+import { playerStates } from '@/engine/swiss/player-state';
+import type { Actor } from '@/lib/platform/access/actor';
+import type { Database } from '@/lib/platform/db/client';
+import { storeRevision } from './store-revision';
+import { loadBoards } from '@/lib/facts/tournament/boards';
+import { fromPairing, type PairingRow } from '@/lib/domain/sections/from-pairing';
+import type { RoundFacts } from '@/lib/domain/tournament/section-facts';
+import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
+import { type Board, isSame, type ManualChange } from '@/lib/domain/rounds/decide-manual-pairing';
+import { loadEngineBoards } from '@/lib/facts/rounds/load-engine-boards';
+import type { RoundRecord } from '@/lib/facts/rounds/load-round';
+
+interface Writing {
+  readonly round: RoundRecord;
+  readonly stored: RoundFacts;
+  readonly wanted: readonly Board[];
+  readonly change: ManualChange;
+  readonly loaded: LoadedTournament;
+}
+
+/**
+ * Stores boards made by hand. A draft is written anew in the order of F.1, and a board of it with the same players and
+ * colours keeps its row and with it what was entered before its publication was withdrawn; a published round keeps its
+ * board numbers, and a board whose players changed keeps its row, so that its history stays. The change is a step of that history: what was
+ * reported or keyed before is about others.
+ */
+export async function writeBoards(db: Database, actor: Actor, writing: Writing): Promise<void> {
+  const engineBoards = await loadEngineBoards(db, writing.round.id, writing.loaded);
+  const isByHand = ({ whiteId, blackId }: PairingRow) => !engineBoards.some((board) => isSame(board, { white: whiteId, black: blackId }));
+  await (writing.round.state === 'draft' ? rewriteDraft(db, writing, isByHand) : exchangePublished(db, actor, writing, isByHand));
+}
+
+/** A board that is the engine's own again is not by hand, whatever it was between: the history tells that. */
+type IsByHand = (row: PairingRow) => boolean;
+
+/** A row of a draft, marked where it is by hand. */
+export type DraftRow = PairingRow & { readonly madeByHand?: boolean };
+
+/** Of boards made by hand those whose players are all still to be paired, as the draft that keeps them has them; `engine` has the boards of the text. */
+export function rowsKept(boards: readonly Board[], loaded: LoadedTournament, engine: readonly PairingRow[]): DraftRow[] {
+  const coming = loaded.tournament.completedRounds;
+  const toBePaired = new Set(loaded.tournament.players.flatMap(({ tpn, entries }) => (entries[coming] == null ? (loaded.entryOf.get(tpn) ?? []) : [])));
+  const kept = boards.filter(({ white, black }) => toBePaired.has(white) && (black === null || toBePaired.has(black)));
+  const isEngines = (row: PairingRow) => engine.some((other) => seatsOf(other) === seatsOf(row));
+  return rowsInOrder(kept, loaded).map((row) => (isEngines(row) ? row : { ...row, madeByHand: true }));
+}
+
+async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: Writing, isByHand: IsByHand): Promise<void> {
+  const rows = numbered(rowsInOrder(wanted, loaded), stored, loaded);
+  const idOf = new Map(stored.pairings.map(({ id, whiteId, blackId }) => [seatsOf({ whiteId, blackId }), id]));
+  await db.pairing.deleteMany({ where: { roundId: round.id, id: { notIn: rows.flatMap((row) => idOf.get(seatsOf(row)) ?? []) } } });
+  // Out of the way first: a board may take the number of one that moves after it.
+  await db.pairing.updateMany({ where: { roundId: round.id }, data: { board: { increment: MOST_BOARDS } } });
+  for (const row of rows) {
+    const data = { ...row, madeByHand: isByHand(row) };
+    const kept = idOf.get(seatsOf(row));
+    if (kept === undefined) await db.pairing.create({ data: { ...data, roundId: round.id } });
+    else await db.pairing.update({ where: { id: kept }, data });
+  }
+}
+
+/**
+ * Where an arbiter has exchanged boards of the draft the order of F.1 is no longer the arbiter's wish: games that stay keep
+ * their boards, the others take what is free. The bye is last.
+ */
+function numbered(rows: readonly PairingRow[], stored: RoundFacts, loaded: LoadedTournament): readonly PairingRow[] {
+  const inOrder = rowsInOrder(
+    stored.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId })),
+    loaded,
+  );
+  if (stored.pairings.every((pairing, index) => seatsOf(pairing) === seatsOf(inOrder[index] ?? pairing))) return rows;
+  const kept = new Map(stored.pairings.map((pairing) => [seatsOf(pairing), pairing.board]));
+  const games = rows.filter(({ blackId }) => blackId !== null);
+  const taken = new Set(games.map((row) => kept.get(seatsOf(row))));
+  const free = rows.map((_, index) => index + 1).filter((board) => !taken.has(board));
+  return rows.map((row) => ({ ...row, board: row.blackId === null ? rows.length : (kept.get(seatsOf(row)) ?? free.shift() ?? row.board) }));
+}
+
+/** More than a round can have: where boards wait while they change places. */
+export const MOST_BOARDS = 100_000;
+
+const seatsOf = ({ whiteId, blackId }: Pick<PairingRow, 'whiteId' | 'blackId'>) => `${whiteId}:${blackId ?? ''}`;
+
+function rowsInOrder(wanted: readonly Board[], loaded: LoadedTournament): PairingRow[] {
+  const states = new Map(playerStates(loaded.tournament).map((state) => [state.tpn, state]));
+  const stateOf = (entryId: string) => states.get(loaded.numberOf.get(entryId) ?? 0);
+  const pairs = wanted.flatMap(({ white, black }) => {
+    const [first, second] = [stateOf(white), black === null ? undefined : stateOf(black)];
+    return first === undefined || second === undefined ? [] : [{ white: first, black: second }];
+  });
+  const bye = wanted.find(({ black }) => black === null);
+  return fromPairing(
+    {
+      round: loaded.tournament.completedRounds + 1,
+      pairs: inBoardOrder(pairs).map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),
+      pab: bye === undefined ? null : (loaded.numberOf.get(bye.white) ?? null),
+    },
+    loaded,
+  );
+}
+
+async function exchangePublished(db: Database, actor: Actor, { round, stored, wanted, change, loaded }: Writing, isByHand: IsByHand): Promise<void> {
+  const rows = rowsInOrder(
+    change.made.flatMap((index) => wanted[index] ?? []),
+    loaded,
+  );
+  const sequences = new Map((await loadBoards(db, round.id)).map(({ pairingId, sequence }) => [pairingId, sequence]));
+  const free = change.undone.flatMap((index) => stored.pairings[index] ?? []);
+  let lastBoard = Math.max(0, ...stored.pairings.map(({ board }) => board));
+  for (const row of rows) {
+    const old = free.shift();
+    if (old === undefined) {
+      lastBoard += 1;
+      await db.pairing.create({ data: { ...row, roundId: round.id, board: lastBoard, madeByHand: isByHand(row) } });
+    } else {
+      await db.pairing.update({
+        where: { id: old.id },
+        data: { ...row, board: old.board, madeByHand: isByHand(row), announcedWhiteId: null, announcedBlackId: null },
+      });
+      const board = { pairingId: old.id, sectionId: round.sectionId, roundId: round.id, roundNumber: round.number, board: old.board };
+      await storeRevision(
+        db,
+        actor,
+        { ...board, whiteId: row.whiteId, blackId: row.blackId, sequence: sequences.get(old.id) ?? 0 },
+        { result: null, countsFrom: round.number + 1, idempotencyKey: randomUUID() },
+      );
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { countAttempt, uncountAttempt } from '@/lib/platform/access/rate-limit';
+import { refuse, type AccessCode, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { type Database, inTransaction } from '@/lib/platform/db/client';
+import type { ResultClaim } from '@/lib/generated/prisma/client';
+import { idempotencyKey, oneOf, optionalLine } from '@/lib/platform/input/fields';
+import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import type { BoardRecord } from '@/lib/domain/tournament/board-record';
+import { lockSeenBoard, type SeenAndLocked } from '@/lib/acts/results/lock-seen-board';
+import { refuseChanged } from '@/lib/acts/results/refuse-changed';
+import { isSameSeats } from '@/lib/domain/boards/decide-seen-board';
+import { SeenBoardFields } from '@/lib/domain/results/seen-board-fields';
+import { refuseUsedKey } from '@/lib/acts/results/sent-before';
+import { boardColumns, storeRevision } from '@/lib/acts/boards/store-revision';
+import { boardToken, isBoardToken } from '@/lib/domain/claims/board-token';
+import { type ClaimState, decideClaims } from '@/lib/domain/claims/decide-claims';
+
+/** What a player may report: a game that was played. Forfeits and unusual results are the arbiter's. */
+export const REPORTABLE = ['whiteWins', 'draw', 'blackWins'] as const;
+
+export const ReportResultSchema = SeenBoardFields.extend({
+  side: oneOf('side', ['white', 'black']),
+  token: z.string().min(1).max(64),
+  result: oneOf('theResult', REPORTABLE),
+  /** What the cookie of the reporting device says; the form does not know it. */
+  device: optionalLine(64),
+  idempotencyKey: idempotencyKey(),
+});
+
+type Report = z.output<typeof ReportResultSchema>;
+
+type ReportCode = AccessCode | 'too-many-reports' | 'reports-not-open' | 'result-stands-already' | 'board-changed' | 'key-used-elsewhere';
+type Reported = Result<{ readonly state: ClaimState['kind'] }, Refusal<ReportCode>>;
+
+const HOUR_SECONDS = 3600;
+/** A player may change a report some times; whoever sends hundreds fills the board's history for the other side and the arbiter. */
+const REPORTS_PER_TOKEN = { door: 'board-report', most: 20, windowSeconds: HOUR_SECONDS } as const;
+/** A hall is one address: only wrong tokens count against it, and a right one always opens. */
+const WRONG_TOKENS_PER_ADDRESS = { door: 'board-token', most: 200, windowSeconds: HOUR_SECONDS } as const;
+
+/** A player's report by the token of the board. Two equal reports are the result; anything else is for the arbiter. */
+export async function reportResult(actor: Actor, input: Report): Promise<Reported> {
+  // The token is that of the board as it was seen: its holder may be told what became of it.
+  if (!isBoardToken(input, input.side, input.token)) return wrongToken(actor);
+  const ofToken = { ...REPORTS_PER_TOKEN, subject: boardToken(input, input.side) };
+  if (!(await countAttempt(ofToken))) return refuse('too-many-reports');
+  let isStored = false;
+  const reported = await takeReport(actor, input, () => (isStored = true));
+  // Sent again after a lost answer, or refused: nothing was added.
+  if (!reported.ok || !isStored) await uncountAttempt(ofToken);
+  return reported;
+}
+
+function takeReport(actor: Actor, input: Report, stored: () => void): Promise<Reported> {
+  return inTransaction<Reported>(async (db) => {
+    // The token is all the right there is.
+    const locked = await lockSeenBoard<AccessRefusal>(db, actor, input, ({ eventId }) => ok({ eventId }));
+    if (!locked.ok) return locked;
+    const { board, eventId } = locked.value;
+    if (board.roundState === 'draft') return refuseChanged(db, input, board, board.sectionId);
+    const section = await db.section.findUniqueOrThrow({
+      where: { id: board.sectionId },
+      include: { removal: true, event: { select: { removal: { select: { eventId: true } } } } },
+    });
+    if (section.removal !== null || section.event.removal !== null || !section.playersReport || board.roundState !== 'published')
+      return refuse('reports-not-open');
+    const sent = await db.resultClaim.findUnique({ where: { idempotencyKey: input.idempotencyKey } });
+    if (sent !== null && !isSameReport(sent, input)) return refuseUsedKey(board.board);
+    if (sent !== null && board.result === sent.result) return ok({ state: 'agreed' });
+    if (sent === null) {
+      const refused = await refuseState(db, locked.value, input);
+      if (refused !== null) return refused;
+      await storeClaim(db, actor, eventId, board, input);
+      stored();
+    }
+    const claims = await db.resultClaim.findMany({ where: { pairingId: board.pairingId } });
+    const state = decideClaims(claims, board, section, new Date());
+    if (state.kind === 'agreed' && board.result === null) await storeAgreed(db, actor, eventId, board, state);
+    await refreshPublicSnapshot(db, board.sectionId);
+    return ok({ state: state.kind });
+  });
+}
+
+function isSameReport(sent: ResultClaim, { pairingId, side, result, ...seen }: Report): boolean {
+  return sent.pairingId === pairingId && sent.side === side && sent.result === result && isSameSeats(sent, seen);
+}
+
+async function refuseState(db: Database, { board, change }: SeenAndLocked, input: Report) {
+  if (change !== null && change !== 'result') return refuseChanged(db, input, board, board.sectionId);
+  if (board.result !== null) return refuse('result-stands-already');
+  return change === null ? null : refuseChanged(db, input, board, board.sectionId);
+}
+
+async function wrongToken(actor: Actor): Promise<Reported> {
+  const subject = actor.kind === 'anonymous' ? (actor.address ?? 'unknown') : 'signed-in';
+  return (await countAttempt({ ...WRONG_TOKENS_PER_ADDRESS, subject })) ? refuse('not-found') : refuse('too-many-reports');
+}
+
+async function storeClaim(db: Database, actor: Actor, eventId: string, board: BoardRecord, report: Report) {
+  const { side, result, idempotencyKey: key } = report;
+  await db.resultClaim.create({
+    data: { ...boardColumns(board), onSequence: board.sequence, side, result, deviceHash: deviceHash(report), idempotencyKey: key },
+  });
+  await recordEvent(db, actor, { ...placeOf(eventId, board), kind: 'result-claimed', after: { board: board.board, side, result } });
+}
+
+/** Differs from round to round: it says which reports of a round came from one device, and nothing beyond. */
+function deviceHash({ device, roundId }: Report): string | null {
+  return device === '' ? null : createHash('sha256').update(`${roundId}\0${device}`).digest('hex');
+}
+
+async function storeAgreed(db: Database, actor: Actor, eventId: string, board: BoardRecord, { result, isOneDevice }: Extract<ClaimState, { kind: 'agreed' }>) {
+  await storeRevision(db, actor, board, { result, countsFrom: board.nextPairing, source: 'players', idempotencyKey: randomUUID(), isLine: !isOneDevice });
+  if (!isOneDevice) return;
+  // More than the step tells: the devices are erased one day.
+  const after = { board: board.board, pairingId: board.pairingId, white: board.whiteName, black: board.blackName, result, isOneDevice };
+  await recordEvent(db, actor, { ...placeOf(eventId, board), kind: 'result-entered', before: { result: board.result }, after });
+}
+
+function placeOf(eventId: string, board: BoardRecord) {
+  return { eventId, sectionId: board.sectionId, round: board.roundNumber };
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { STANDARD_SCORING } from '@/engine/model/points';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { historyWords } from '@/lib/domain/history/history-words';
+import { loadHistory } from '@/lib/facts/history/load-history';
+import { allowPair, forbidPair } from '@/lib/acts/entries/forbid-pair';
+import { correctResult } from '@/lib/acts/results/correct-result';
+import { enterResult } from '@/lib/acts/results/enter-result';
+import { recordPlayed } from '@/lib/acts/results/record-played';
+import { discardDraft } from '@/lib/acts/pairing/discard-draft';
+import { pairRound } from '@/lib/acts/rounds/pair-round';
+import { useDatabase } from '@/tests/database';
+import { draftNextRound, lookAt, playRound, publishNextRound } from '@/tests/factories';
+import { acknowledging } from '@/tests/factories/in-agreement';
+import { correctRoundOne, factsOf, makePlayedSection } from '@/tests/factories/played-section';
+import { standingBreaches } from '@/lib/domain/compliance/breaches';
+import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
+import { logBreach, settleBreaches } from './log-breach';
+import { logSettings } from './log-settings';
+import { MOST_CHECKED, recheckRounds } from './recheck-rounds';
+
+useDatabase();
+
+let owner: UserActor;
+let sectionId: string;
+
+const facts = () => factsOf(sectionId);
+
+/** Eight players who have played three rounds. */
+beforeEach(async () => {
+  ({ owner, sectionId } = await makePlayedSection(8, 5, ['whiteWins', 'draw', 'draw']));
+});
+
+const CORRECTION = {
+  kind: 'correction' as const,
+  round: 2,
+  facts: { of: 1, board: 1, players: [1, 5] as [number, number], was: 'whiteWins' as const, is: 'blackWins' as const },
+  acknowledged: ['paired-from-it'],
+};
+
+describe('paired rounds, paired again from what is known today', () => {
+  it('are the same while nothing was put right', async () => {
+    expect(await recheckRounds(await facts(), 1)).toEqual([]);
+  });
+
+  it('are named with the boards that would be others once a result that they went by is another', async () => {
+    await correctRoundOne({ owner, sectionId });
+    const differing = await recheckRounds(await facts(), 1);
+    expect(differing?.map(({ round }) => round)).toEqual([2, 3]);
+    expect(differing?.[0]?.engine).toHaveLength(differing?.[0]?.boards.length ?? 0);
+    expect(await recheckRounds(await facts(), 3)).toHaveLength(1);
+  });
+
+  it('are too many to be waited for in an event of thousands, which the list says', async () => {
+    const known = await facts();
+    const entries = Array.from({ length: MOST_CHECKED }, () => known.entries[0]).flatMap((entry) => entry ?? []);
+    expect(await recheckRounds({ ...known, entries }, 2)).toBeNull();
+    expect(await recheckRounds({ ...known, entries }, 4)).toEqual([]);
+    const imported = known.pairedRounds.map((round) => ({ ...round, enginePairs: null }));
+    expect(await recheckRounds({ ...known, entries, pairedRounds: imported }, 1), 'there is nothing to wait for').toEqual([]);
+  });
+});
+
+describe('a breach that is logged', () => {
+  it('is a result put right that public rounds were paired from, with the rounds that would be paired otherwise, each named once', async () => {
+    expect(await correctRoundOne({ owner, sectionId })).toMatchObject({ outcome: { ok: true }, asked: ['past-is-closed', 'paired-from-it'] });
+    const [first] = (await facts()).breaches;
+    expect(first).toMatchObject({
+      kind: 'correction',
+      round: 2,
+      facts: CORRECTION.facts,
+      acknowledged: ['past-is-closed', 'paired-from-it'],
+      undone: null,
+      actorName: owner.name,
+    });
+    expect(first?.differing?.map(({ round }) => round)).toEqual([2, 3]);
+    expect(await logBreach(database(), owner, sectionId, CORRECTION)).toEqual({ kind: 'correction', round: 2, rounds: [] });
+    const [line] = await loadHistory(database(), { sectionId, limit: 1, kinds: ['result-corrected'] });
+    expect(line === undefined ? '' : historyWords(line)).toContain('a breach of the rules: rounds 2, 3 would be paired otherwise');
+  });
+
+  it('is a result of a round that a draft was paired from, which is to stay as it is', async () => {
+    await draftNextRound(owner, sectionId, 4);
+    const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 3 }, board: 1 } });
+    const input = { ...(await lookAt(id)), isUnrated: false, reason: 'x', result: 'blackWins' as const, effect: 'followingPairing' as const };
+    const { asked } = await acknowledging((acknowledged) => correctResult(owner, { ...input, idempotencyKey: randomUUID(), acknowledged }));
+    expect(asked).toEqual(['paired-from-it']);
+    expect((await facts()).breaches).toMatchObject([{ kind: 'correction', round: 4, facts: { of: 3 }, differing: [{ round: 4 }] }]);
+  });
+
+  it('is what was played on boards that public rounds were paired from otherwise, colours or opponents, asked once again', async () => {
+    const boards = await database().pairing.findMany({ where: { round: { sectionId, number: 2 } }, orderBy: { board: 'asc' }, take: 3 });
+    const [one, two, three] = await Promise.all(boards.map(({ id }) => lookAt(id)));
+    if (one === undefined || two === undefined || three === undefined) throw new Error('three boards');
+    const input = {
+      seen: [one, two, three],
+      white: [one.whiteId, two.whiteId, three.blackId],
+      black: [two.blackId, one.blackId, three.whiteId],
+      result: ['draw' as const, 'draw' as const, 'draw' as const],
+      leftAreAbsent: false,
+      reason: 'As they sat.',
+      effect: 'followingPairing' as const,
+      idempotencyKey: randomUUID(),
+    };
+    const { outcome, asked } = await acknowledging((acknowledged) => recordPlayed(owner, { ...input, acknowledged }));
+    expect([outcome.ok, asked]).toEqual([true, ['paired-from-it', 'meets-again']]);
+    const kept = (await facts()).breaches;
+    expect(kept.map(({ kind, round, facts: { board, isReseated } }) => ({ kind, round, board, isReseated }))).toEqual(
+      [1, 2, 3].map((board) => ({ kind: 'correction', round: 3, board, isReseated: true })),
+    );
+    expect(kept.slice(1).map(({ differing }) => differing)).toEqual([[], []]);
+    const lines = await loadHistory(database(), { sectionId, limit: 9, isBreach: true });
+    expect(lines.map(({ kind }) => kind)).toEqual(['opponents-corrected']);
+    expect(deskBreaches(await facts())[0]?.what).toBe(
+      'Later rounds were paired from round 2 board 3 as it was announced; others sat there, or with other colours.',
+    );
+  });
+
+  it('is who shall not meet, changed after round 1, by the numbers of the report', async () => {
+    const [first, second] = await database().entry.findMany({ where: { sectionId }, orderBy: { pairingNumber: 'asc' } });
+    const pair = { sectionId, entryAId: first?.id ?? '', entryBId: second?.id ?? '', toRound: null, reason: '' };
+    const { outcome, asked } = await acknowledging((acknowledged) => forbidPair(owner, { ...pair, discards: undefined, acknowledged }));
+    if (!outcome.ok) throw new Error(outcome.error.code);
+    expect(asked).toEqual(['pairs-announced']);
+    const { pairId } = outcome.value;
+    await acknowledging((acknowledged) => allowPair(owner, { pairId, discards: undefined, acknowledged }));
+    const before = { what: 'forbidden', before: 'none', after: '1-2' };
+    expect((await facts()).breaches).toMatchObject([
+      { kind: 'configuration', round: 3, facts: before, acknowledged: ['pairs-announced'] },
+      { kind: 'configuration', round: 3, facts: { what: 'forbidden', before: '1-2', after: 'none' } },
+    ]);
+    expect(await loadHistory(database(), { sectionId, limit: 9, isBreach: true })).toHaveLength(2);
+  });
+
+  it.each([
+    ['blackWins', [{ kind: 'adjournment', round: 5, of: 4, acknowledged: ['adjourned-not-draw'] }]],
+    ['draw', []],
+  ] as const)('is an adjourned game that ends %s after a round was paired from it', async (result, logged) => {
+    await playRound(owner, sectionId, 4, () => 'adjourned');
+    await publishNextRound(owner, sectionId, 5);
+    const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 4 }, board: 1 } });
+    const seen = await lookAt(id);
+    const { outcome } = await acknowledging((acknowledged) =>
+      enterResult(owner, { ...seen, result, replace: false, reason: '', idempotencyKey: randomUUID(), acknowledged }),
+    );
+    expect(outcome).toMatchObject({ ok: true });
+    expect((await facts()).breaches.map(({ kind, round, facts: kept, acknowledged }) => ({ kind, round, of: kept.of, acknowledged }))).toEqual(logged);
+  });
+
+  it('is a setting that was announced otherwise, as the report will say it', async () => {
+    const rules = { unratedInTieBreaks: 'rating', unratedAs: 1400, ratingInTieBreaks: 'latest' } as const;
+    const before = { rounds: 5, scoring: STANDARD_SCORING, tieBreaks: ['BH', 'SB'], ...rules };
+    const changed = [before, { ...before, rounds: 4, tieBreaks: ['DE'], unratedInTieBreaks: 'drop', ratingInTieBreaks: 'first' }] as const;
+    const codes = ['rounds-locked', 'tie-breaks-announced', 'too-many-rounds'] as const;
+    expect(await logSettings(database(), owner, { sectionId, round: 3 }, changed, codes)).toEqual({ kind: 'configuration', round: 3, rounds: [] });
+    expect((await facts()).breaches.map((breach) => breach.facts)).toEqual([
+      { what: 'rounds', before: '5', after: '4' },
+      { what: 'tie-breaks', before: 'BH,SB,unrated=1400,ratings=latest', after: 'DE' },
+    ]);
+    expect(await logSettings(database(), owner, { sectionId, round: 3 }, changed, ['too-many-rounds'])).toBeNull();
+  });
+
+  it('of a round made by hand stands once, and not when it was put back to the engine’s boards', async () => {
+    const made = (black: number) => ({
+      kind: 'mpa' as const,
+      round: 3,
+      facts: { engine: [[1, 2]] as [number, number][], boards: [[1, black]] as [number, number][] },
+    });
+    await logBreach(database(), owner, sectionId, { ...made(3), acknowledged: [] });
+    await logBreach(database(), owner, sectionId, { ...made(4), acknowledged: [] });
+    expect(standingBreaches(await facts()).map((breach) => breach.facts.boards)).toEqual([[[1, 4]]]);
+    await settleBreaches(database(), owner, sectionId, { kinds: ['mpa'], rounds: [3] });
+    expect(standingBreaches(await facts())).toEqual([]);
+    expect((await facts()).breaches.map(({ undone }) => undone?.by)).toEqual([owner.name, owner.name]);
+  });
+
+  it('is settled with the round that it is about', async () => {
+    const drafted = await pairRound(owner, { sectionId, round: 4 });
+    if (!drafted.ok) throw new Error(drafted.error.code);
+    const acknowledged: string[] = [];
+    await logBreach(database(), owner, sectionId, { kind: 'mpa', round: 4, facts: { engine: null, boards: [[1, 2]] }, acknowledged });
+    await logBreach(database(), owner, sectionId, { kind: 'configuration', round: 3, facts: { what: 'rounds', before: '5', after: '4' }, acknowledged });
+    expect(await discardDraft(owner, { roundId: drafted.value.roundId, reason: 'a mistake' })).toMatchObject({ ok: true });
+    expect(standingBreaches(await facts()).map(({ kind }) => kind)).toEqual(['configuration']);
+  });
+
+  it('is found in the history among all other lines', async () => {
+    const { eventId } = await database().section.findUniqueOrThrow({ where: { id: sectionId }, select: { eventId: true } });
+    const breach = await logBreach(database(), owner, sectionId, {
+      kind: 'configuration',
+      round: 3,
+      facts: { what: 'rounds', before: '5', after: '4' },
+      acknowledged: [],
+    });
+    await recordEvent(database(), owner, { eventId, sectionId, kind: 'section-changed', before: { rounds: 5 }, after: { rounds: 4, breach } });
+    await recordEvent(database(), owner, { eventId, sectionId, kind: 'section-changed', before: { rounds: 4 }, after: { rounds: 4 } });
+    const lines = await loadHistory(database(), { sectionId, limit: 50, isBreach: true });
+    expect(lines.map(historyWords)).toEqual(['Section changed: rounds 5 to 4; a breach of the rules']);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { database } from '@/lib/platform/db/client';
+import { pairRound } from '@/lib/acts/rounds/pair-round';
+import { publishRound } from '@/lib/acts/rounds/publish-round';
+import { useDatabase } from '@/tests/database';
+import { acknowledging } from '@/tests/factories/in-agreement';
+import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { decideAvailability, type AvailablePlayer } from '@/lib/domain/entries/decide-availability';
+import { getAvailability } from '@/lib/views/entries/get-availability';
+import { SetAvailability, setAvailability } from './set-availability';
+import { factOf } from '@/tests/factories/fact-of';
+
+useDatabase();
+
+const RULES = { rounds: 7, halfPointByesAllowed: 2, roundsWithoutByes: 1, nextRound: 3, byArbiter: false };
+const player = (more: Partial<AvailablePlayer> = {}): AvailablePlayer => ({ enteredFromRound: 1, absences: [], withdrawals: [], ...more });
+
+describe('ticked cells of one player', () => {
+  it('count together: a third half-point bye is refused, in its round, and the replaced one does not count', () => {
+    expect(decideAvailability('halfPointBye', [6, 3, 4], player(), RULES)).toEqual({ ok: false, refusal: 'no-half-point-bye-left', round: 6 });
+    const had = player({ absences: [{ round: 3, kind: 'halfPointBye', origin: 'requested' }] });
+    expect(decideAvailability('halfPointBye', [3, 4], had, RULES)).toMatchObject({ ok: true, steps: [{ note: { round: 3 } }, { note: { round: 4 } }] });
+  });
+
+  it('of a paired round, of the last ones and before the entry are refused by their reason', () => {
+    expect(decideAvailability('absent', [2, 3], player(), RULES)).toMatchObject({ refusal: 'round-already-paired', round: 2 });
+    expect(decideAvailability('halfPointBye', [7], player(), RULES)).toMatchObject({ refusal: 'no-half-point-bye-in-last-rounds' });
+    expect(decideAvailability('plays', [3], player({ enteredFromRound: 4 }), RULES)).toMatchObject({ refusal: 'not-entered-yet' });
+  });
+
+  it('withdraw from the first of them and return in the first of them', () => {
+    expect(decideAvailability('withdraws', [6, 4, 5], player(), RULES)).toEqual({ ok: true, steps: [{ kind: 'withdraws', fromRound: 4 }] });
+    const out = player({ withdrawals: [{ id: 'w', kind: 'withdrawn', fromRound: 4, returnsInRound: null }] });
+    expect(decideAvailability('returns', [6], out, RULES)).toEqual({ ok: true, steps: [{ kind: 'returns', withdrawalId: 'w', inRound: 6 }] });
+    expect(decideAvailability('returns', [4], out, RULES)).toEqual({ ok: true, steps: [{ kind: 'takes-back', withdrawalId: 'w', inRound: 4 }] });
+    expect(decideAvailability('plays', [5], out, RULES)).toMatchObject({ refusal: 'withdrawn-then' });
+  });
+});
+
+async function eight(fields: Parameters<typeof makeSection>[1] = {}) {
+  const { event, owner } = await makeEvent();
+  const section = await makeSection(event.id, { rounds: 7, halfPointByesAllowed: 6, ...fields });
+  const entries = [];
+  for (let index = 0; index < 8; index += 1) entries.push(await makeEntry(section.id, { rating: 2000 - 10 * index, pairingNumber: index + 1 }));
+  const set = (act: string, cells: readonly string[], more: Record<string, unknown> = {}) =>
+    setAvailability(owner, SetAvailability.parse({ sectionId: section.id, act, cells, ...more }));
+  const grid = async () => {
+    const page = await getAvailability(owner, event.slug, section.slug);
+    return page?.rows.map(({ cells }) => cells.map(({ state, isLocked }) => `${state}${isLocked ? ' locked' : ''}`)) ?? [];
+  };
+  return { owner, section, entries, set, grid };
+}
+
+describe('the grid', () => {
+  it('takes forty cells at once, and none of them when one cannot be', async () => {
+    const { section, entries, set, grid } = await eight();
+    const forty = entries.flatMap(({ id }) => [2, 3, 4, 5, 6].map((round) => `${id}:${round}`));
+    expect(await set('halfPointBye', [...forty, `${entries[0]?.id}:7`])).toMatchObject({
+      error: { code: 'no-half-point-bye-in-last-rounds', facts: { round: 7 } },
+    });
+    expect(await database().absence.count()).toBe(0);
+    const given = await acknowledging((acknowledged) => set('halfPointBye', forty, { acknowledged }));
+    expect(given).toEqual({ asked: ['second-half-point-bye'], outcome: { ok: true, value: { count: 40 } } });
+    expect(await database().auditEvent.count({ where: { sectionId: section.id, kind: 'absence-recorded' } })).toBe(40);
+    expect((await grid())[7]).toEqual(['plays', 'halfPointBye', 'halfPointBye', 'halfPointBye', 'halfPointBye', 'halfPointBye', 'plays']);
+    expect(await set('plays', forty)).toEqual({ ok: true, value: { count: 40 } });
+    expect((await grid())[0]).toEqual(Array.from({ length: 7 }, () => 'plays'));
+  });
+
+  it('knows withdrawals, returns and who has arrived', async () => {
+    const { entries, set, grid } = await eight();
+    const [a, b] = entries;
+    expect(await set('withdraws', [`${a?.id}:3`, `${b?.id}:4`])).toMatchObject({ ok: true, value: { count: 2 } });
+    expect(await set('returns', [`${a?.id}:5`])).toMatchObject({ ok: true, value: { count: 1 } });
+    expect((await grid())[0]).toEqual(['plays', 'plays', 'withdrawn', 'withdrawn', 'plays', 'plays', 'plays']);
+    expect(await set('arrived', [`${a?.id}:0`, `${b?.id}:2`])).toMatchObject({ ok: true, value: { count: 2 } });
+    expect(await set('absent', [])).toMatchObject({ error: { code: 'no-cells-ticked' } });
+    expect(await set('absent', [`${a?.id}:0`])).toMatchObject({ error: { code: 'rounds-not-ticked' } });
+  });
+
+  it('locks what is public, and pairs a draft again once that is agreed to', async () => {
+    const { owner, section, entries, set, grid } = await eight();
+    const paired = await pairRound(owner, { sectionId: section.id, round: 1 });
+    if (!paired.ok) throw new Error(paired.error.code);
+    const away = entries.slice(0, 2).map(({ id }) => `${id}:1`);
+    const asked = await set('absent', away);
+    expect(asked).toMatchObject({ error: { code: 'draft-without-this', facts: { round: 1 } } });
+    expect(await database().absence.count()).toBe(0);
+    const agreement = asked.ok ? '' : String(factOf(asked, 'agreement'));
+    expect(await set('absent', away, { discards: agreement })).toMatchObject({ ok: true, value: { count: 2 } });
+    const draft = await database().round.findFirstOrThrow({ where: { sectionId: section.id }, include: { pairings: true } });
+    expect(draft.pairings).toHaveLength(3);
+    expect(await publishRound(owner, { roundId: draft.id, asItIs: false })).toMatchObject({ ok: true });
+    expect((await grid()).map(([first]) => first)).toEqual(['absent locked', 'absent locked', ...Array.from({ length: 6 }, () => 'paired locked')]);
+    expect(await set('plays', away)).toMatchObject({ error: { code: 'round-already-paired', facts: { round: 1 } } });
+  });
+
+  it('leaves the players of another section alone', async () => {
+    const [here, there] = [await eight(), await eight()];
+    expect(await here.set('absent', [`${there.entries[0]?.id}:2`])).toEqual({ ok: true, value: { count: 0 } });
+    expect(await database().absence.count({ where: { entryId: there.entries[0]?.id ?? '' } })).toBe(0);
+  });
+});

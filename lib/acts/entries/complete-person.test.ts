@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { database } from '@/lib/platform/db/client';
+import { useDatabase } from '@/tests/database';
+import { makeEvent, makePerson } from '@/tests/factories';
+import { completePerson } from './store-entry';
+
+useDatabase();
+
+const NUMBERS = { fideId: true, federation: true, nationalId: true, numberBody: true } as const;
+
+it.each([
+  [
+    'what is blank is filled in',
+    {},
+    { fideId: 1_700_001, federation: 'NED', nationalId: '77' },
+    { fideId: 1_700_001, federation: 'NED', nationalId: '77', numberBody: 'NED' },
+  ],
+  [
+    'what is known stands',
+    { fideId: 1_700_009, federation: 'BEL', nationalId: '9' },
+    { fideId: 1_700_001, federation: 'NED', nationalId: '77' },
+    { fideId: 1_700_009, federation: 'BEL', nationalId: '9', numberBody: 'BEL' },
+  ],
+  [
+    'the number of another federation is kept as that one’s',
+    { federation: 'BEL' },
+    { federation: 'NED', nationalId: '77' },
+    { fideId: null, federation: 'BEL', nationalId: '77', numberBody: 'NED' },
+  ],
+  [
+    'and left out where somebody else has it there',
+    { federation: 'BEL' },
+    { federation: 'NED', nationalId: '500' },
+    { fideId: null, federation: 'BEL', nationalId: null, numberBody: 'BEL' },
+  ],
+  [
+    'a number of which nobody says whose it is is left out',
+    { federation: 'BEL' },
+    { federation: '', nationalId: '77' },
+    { fideId: null, federation: 'BEL', nationalId: null, numberBody: 'BEL' },
+  ],
+  [
+    'numbers that somebody else has are left out',
+    {},
+    { fideId: 1_700_500, federation: 'NED', nationalId: '500' },
+    { fideId: null, federation: 'NED', nationalId: null, numberBody: 'NED' },
+  ],
+  [
+    'no federation comes to a number with which it would be somebody else’s',
+    { nationalId: '500' },
+    { federation: 'NED' },
+    { fideId: null, federation: '', nationalId: '500', numberBody: '' },
+  ],
+] as const)('%s', async (_what, known, listed, expected) => {
+  const { event } = await makeEvent();
+  await makePerson(event.id, { name: 'Holder, Hal', fideId: 1_700_500, federation: 'NED', nationalId: '500' });
+  const { id } = await makePerson(event.id, { name: 'Marsh, Ada', federation: '', ...known });
+  await completePerson(database(), event.id, id, listed);
+  expect(await database().person.findUnique({ where: { id }, select: NUMBERS })).toEqual(expected);
+});

@@ -1,0 +1,72 @@
+import type { Actor } from '@/lib/platform/access/actor';
+import type { Database } from '@/lib/platform/db/client';
+import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
+
+interface Wanted {
+  readonly eventId: string;
+  /** The event that gets the players. */
+  readonly copyId: string;
+  /** Its sections, by those that they are copies of. */
+  readonly sections: ReadonlyMap<string, string>;
+}
+
+/** Enters everybody of an event's sections in their copies, from round 1, as new persons; expelled players are left out. How many, by section. */
+export async function copyPlayers(db: Database, actor: Actor, { eventId, copyId, sections }: Wanted): Promise<ReadonlyMap<string, number>> {
+  const entries = await db.entry.findMany({
+    where: { sectionId: { in: [...sections.keys()] }, withdrawals: { none: { kind: 'expelled' } } },
+    select: { sectionId: true, personId: true, ...OF_ENTRY },
+    orderBy: { id: 'asc' },
+  });
+  const personOf = await copyPersons(db, { eventId, copyId }, new Set(entries.map(({ personId }) => personId)));
+  await db.entry.createMany({
+    data: entries.flatMap(({ sectionId, personId, ...entry }) => {
+      const [section, person] = [sections.get(sectionId), personOf.get(personId)];
+      return section === undefined || person === undefined ? [] : [{ ...entry, sectionId: section, personId: person }];
+    }),
+  });
+  const counts = new Map<string, number>();
+  for (const [from, sectionId] of sections) {
+    await assignPairingNumbers(db, actor, sectionId);
+    counts.set(sectionId, entries.filter((entry) => entry.sectionId === from).length);
+  }
+  return new Map([...counts].filter(([, count]) => count > 0));
+}
+
+/** What the rating and the order of an entry are made of: nothing that happened in the event. */
+const OF_ENTRY = {
+  rating: true,
+  strengthFrom: true,
+  fideRating: true,
+  nationalRating: true,
+  estimate: true,
+  ratingSource: true,
+  ratingListedOn: true,
+  ratingList: true,
+  title: true,
+} as const;
+
+const OF_PERSON = {
+  name: true,
+  searchName: true,
+  fideId: true,
+  nationalId: true,
+  nationalBody: true,
+  federation: true,
+  title: true,
+  birth: true,
+  sex: true,
+  club: true,
+  erasedAt: true,
+  publicName: true,
+} as const;
+
+/** The copies of persons, by whom they are copies of. */
+async function copyPersons(db: Database, { eventId, copyId }: Omit<Wanted, 'sections'>, wanted: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+  const persons = await db.person.findMany({ where: { eventId, id: { in: [...wanted] } }, select: { id: true, ...OF_PERSON }, orderBy: { id: 'asc' } });
+  const copies = new Map<string, string>();
+  for (const { id, ...person } of persons) {
+    const copy = await db.person.create({ data: { ...person, eventId: copyId }, select: { id: true } });
+    copies.set(id, copy.id);
+  }
+  return copies;
+}

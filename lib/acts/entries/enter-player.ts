@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowInSection } from '@/lib/platform/access/allow';
+import { refuse, type AccessRefusal, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
+import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
+import { raised } from '@/lib/domain/compliance/acts';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { inTransaction, lockPersons, type Database } from '@/lib/platform/db/client';
+import { checkbox, id, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
+import { decideSamePerson } from '@/lib/domain/players/decide-same-person';
+import { latestRatings, type ListedRating, type ListedRatings } from '@/lib/domain/players/latest-ratings';
+import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
+import { PersonFields, RatingFields, titleField } from '@/lib/domain/players/person-fields-form';
+import { byHand, namedSource, NO_SOURCE, type RatingSource } from '@/lib/domain/ratings/rating-source';
+import { publishedRating, strengthFacts, strengthOf, type EntryRatings, type StrengthSource } from '@/lib/domain/ratings/strength';
+import { fileName, filings, isOrderUnknown } from '@/lib/domain/players/surname';
+import { takePerson } from '@/lib/acts/players/take-person';
+import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
+import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
+import type { AbsenceRecord } from '@/lib/domain/entries/decide-absence';
+import { decideLateEntry } from '@/lib/domain/entries/decide-late-entry';
+import { givenByes } from '@/lib/domain/entries/given-byes';
+import { loadEntryRules, type EntryRules } from '@/lib/facts/entries/load-entry-rules';
+import { storeEntry, storePerson, storeRatings } from './store-entry';
+
+export const Place = z.object({
+  sectionId: id(),
+  /** 1, or the first round of a late entry. */
+  fromRound: wholeNumber('firstRound', 1, 99).default(1),
+  discards: discardsDraft(),
+  acknowledged: acknowledgedField(),
+});
+
+/** Somebody who is known already, with the ratings on record unless others are given. */
+export const EnterKnownPlayer = Place.extend(RatingFields.shape).extend({ personId: id(), title: titleField });
+
+export const EnterNewPlayer = Place.extend(PersonFields.shape)
+  .extend(RatingFields.shape)
+  .extend({
+    /** One of the ways to file a name that was typed without a comma. */
+    filedAs: optionalLine(120).optional(),
+    /** The list that the rating is from. */
+    ratingSource: optionalLine(40),
+    /** Ticked when somebody of the same name is known and this is another person. */
+    isAnotherPerson: checkbox(),
+  });
+
+export type EntryRefusal = Refusal<
+  | 'which-is-the-surname'
+  | 'already-entered'
+  | 'person-may-be-known'
+  | 'person-known'
+  | 'number-of-another-name'
+  | 'round-not-in-section'
+  | 'round-already-paired'
+  | 'no-late-entries'
+  | 'late-entries-closed'
+  | AcknowledgeCode
+>;
+
+export interface EnteredPlayer {
+  readonly entryId: string;
+  readonly name: string;
+  /** Null until the round of a later entry comes up. */
+  readonly pairingNumber: number | null;
+}
+
+/** What is the same whoever is entered: who may, by the section's rules, and an open draft paired again. */
+export function entering(
+  actor: Actor,
+  change: Parameters<typeof pairAgainWith>[2],
+  enterBy: (db: Database, rules: EntryRules) => Promise<Result<EnteredPlayer, AccessRefusal | EntryRefusal>>,
+): Promise<Result<EnteredPlayer, Refusal<EntryRefusal['code'] | PairAgainCode>>> {
+  return inTransaction((db) =>
+    pairAgainWith<EnteredPlayer, AccessRefusal | EntryRefusal>(db, actor, change, async () => {
+      const allowed = await allowInSection(db, actor, 'entries.edit', change.sectionId);
+      if (!allowed.ok) return allowed;
+      const rules = await loadEntryRules(db, change.sectionId);
+      if (rules === null) return refuse('not-found');
+      return enterBy(db, rules);
+    }),
+  );
+}
+
+/** Enters a person of the event, or one whom the search offers from another event. */
+export function enterKnownPlayer(
+  actor: Actor,
+  { sectionId, personId, fromRound, title, discards, acknowledged, ...given }: z.output<typeof EnterKnownPlayer>,
+): Promise<Result<EnteredPlayer, Refusal<EntryRefusal['code'] | PairAgainCode>>> {
+  return entering(actor, { sectionId, round: fromRound, discards }, async (db, rules) => {
+    const taken = await takePerson(db, actor, rules.eventId, personId);
+    if (!taken.ok) return taken;
+    const person = taken.value;
+    return enter(db, actor, rules, {
+      sectionId,
+      person,
+      fromRound,
+      title: title ?? person.title,
+      acknowledged,
+      ...ratingsOnRecord(rules, person.ratings, given),
+    });
+  });
+}
+
+/** The figures that count in a section where no others are given, and where the one is from that it pairs by. `onRecord` is latest first. */
+export function ratingsOnRecord(
+  { ratingKind, ratingMethod }: EntryRules,
+  onRecord: readonly ListedRating[],
+  given: Partial<Record<keyof EntryRatings, number | null>> = {},
+): RatingSource & { readonly ratings: EntryRatings } {
+  const listed = latestRatings(onRecord, ratingKind);
+  const ratings = {
+    fideRating: given.fideRating ?? listed.fideRating,
+    nationalRating: given.nationalRating ?? listed.nationalRating,
+    estimate: given.estimate ?? 0,
+  };
+  return { ratings, ...sourceBehind(strengthOf(ratingMethod, ratings).strengthFrom, ratings, listed) };
+}
+
+/** Where the figure is from that counts: on record as it stands, or typed. */
+function sourceBehind(from: StrengthSource, { fideRating, nationalRating }: EntryRatings, { fide, national }: ListedRatings): RatingSource {
+  if (from === 'none' || from === 'estimate') return NO_SOURCE;
+  const [value, onRecord] = from === 'fide' ? [fideRating, fide] : [nationalRating, national];
+  if (onRecord === null || onRecord.value !== value) return byHand(new Date());
+  const { source, listedOn } = onRecord;
+  return source === 'import' ? { ratingSource: source, ratingList: source, ratingListedOn: listedOn } : namedSource(source, listedOn, from);
+}
+
+/** Enters somebody new. Who has the number of a person of the event is that person; who has the name may be. */
+export function enterNewPlayer(
+  actor: Actor,
+  { sectionId, fromRound, ratingSource, isAnotherPerson, discards, acknowledged, filedAs = '', ...given }: z.output<typeof EnterNewPlayer>,
+): Promise<Result<EnteredPlayer, Refusal<EntryRefusal['code'] | PairAgainCode>>> {
+  return entering(actor, { sectionId, round: fromRound, discards }, async (db, rules) => {
+    const { fideRating, nationalRating, estimate, ...typed } = given;
+    if (isOrderUnknown(typed.name) && !filings(typed.name).includes(filedAs)) {
+      return refuse('which-is-the-surname', { field: 'name', facts: { name: typed.name, proposal: fileName(typed.name, 'surnameLast') } });
+    }
+    const fields = isOrderUnknown(typed.name) ? { ...typed, name: filedAs } : typed;
+    const known = await refuseKnown(db, rules.eventId, fields, isAnotherPerson);
+    if (known !== null) return known;
+    const personId = await storePerson(db, rules.eventId, fields);
+    const ratings = { fideRating: fideRating ?? 0, nationalRating: nationalRating ?? 0, estimate: estimate ?? 0 };
+    const now = new Date();
+    await storeRatings(db, personId, rules.ratingKind, ratings, { source: ratingSource, listedOn: now });
+    return enter(db, actor, rules, {
+      sectionId,
+      person: { id: personId, name: fields.name },
+      fromRound,
+      title: fields.title,
+      ratings,
+      acknowledged,
+      ratingSource,
+      ratingList: publishedRating(rules.ratingMethod, ratings) > 0 ? 'hand' : '',
+      ratingListedOn: publishedRating(rules.ratingMethod, ratings) > 0 ? now : null,
+    });
+  });
+}
+
+/** Whose number or name somebody of the event has; null where it may be entered. The event's persons are locked from here on. */
+async function refuseKnown(db: Database, eventId: string, fields: Parameters<typeof storePerson>[2], isAnotherPerson: boolean) {
+  await lockPersons(db, eventId);
+  const same = decideSamePerson(fields, await loadKnownPersons(db, eventId, [fields]));
+  if (same.kind === 'same') return refuse('person-known', { field: 'name', facts: { name: same.person.name } });
+  if (same.kind !== 'maybe' || isAnotherPerson) return null;
+  const [first] = same.persons;
+  return refuse('person-may-be-known', { field: 'name', facts: { count: same.persons.length, name: first?.name ?? fields.name } });
+}
+
+/** An entry as it is to be. */
+interface Wanted extends RatingSource {
+  readonly sectionId: string;
+  readonly person: { readonly id: string; readonly name: string };
+  readonly fromRound: number;
+  readonly title: string | null;
+  readonly ratings: EntryRatings;
+  /** By which of them, where not by the section's method. */
+  readonly chosen?: StrengthSource;
+  /** Null where the act that enters the player has asked already. */
+  readonly acknowledged: string | null | undefined;
+}
+
+/** More than one half-point bye is asked about, also where it comes with the rounds that a late entry missed. */
+function agreeToMissed(sectionId: string, rules: EntryRules, person: Wanted['person'], missed: readonly AbsenceRecord[], acknowledged: Wanted['acknowledged']) {
+  if (acknowledged === null) return ok([]);
+  const byes = givenByes({ id: person.id, person, halfPointByeBarred: false, absences: [] }, missed);
+  return acknowledge(sectionId, raised({ kind: 'absence', byes }, rules), acknowledged);
+}
+
+const ifAny = (acknowledged: readonly WarningCode[]) => (acknowledged.length > 0 ? { acknowledged: [...acknowledged] } : {});
+
+export async function enter(
+  db: Database,
+  actor: Actor,
+  rules: EntryRules,
+  { person, fromRound, ratings, chosen, acknowledged, ...wanted }: Wanted,
+): Promise<Result<EnteredPlayer, EntryRefusal>> {
+  const { sectionId } = wanted;
+  const existing = await db.entry.findUnique({ where: { sectionId_personId: { sectionId, personId: person.id } } });
+  if (existing !== null) {
+    return refuse('already-entered', { field: 'name', facts: { name: person.name, number: existing.pairingNumber ?? 0, entryId: existing.id } });
+  }
+  const decision = decideLateEntry(fromRound, rules);
+  if (decision.kind === 'refused') {
+    return refuse(decision.reason, {
+      field: 'fromRound',
+      facts: { round: fromRound, openRound: rules.openRound, rounds: rules.rounds, until: rules.lateEntryUntilRound },
+    });
+  }
+  const agreed = agreeToMissed(sectionId, rules, person, decision.missed, acknowledged);
+  if (!agreed.ok) return agreed;
+  const strength = strengthOf(rules.ratingMethod, ratings, chosen);
+  const entryId = await storeEntry(db, {
+    ...wanted,
+    ratings: { ...ratings, ...strength },
+    personId: person.id,
+    enteredFromRound: fromRound,
+    absences: decision.missed,
+  });
+  await assignPairingNumbers(db, actor, sectionId);
+  await recordEvent(db, actor, {
+    eventId: rules.eventId,
+    sectionId,
+    kind: 'entry-added',
+    after: { name: person.name, ...strengthFacts(strength), ...(fromRound > 1 ? { fromRound } : {}), ...ifAny(agreed.value) },
+  });
+  await refreshPublicSnapshot(db, sectionId);
+  const { pairingNumber } = await db.entry.findUniqueOrThrow({ where: { id: entryId }, select: { pairingNumber: true } });
+  return ok({ entryId, name: person.name, pairingNumber });
+}

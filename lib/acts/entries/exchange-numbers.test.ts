@@ -1,0 +1,256 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
+import { loadHistory } from '@/lib/facts/history/load-history';
+import { historyWords } from '@/lib/domain/history/history-words';
+import { type Database, database, inTransaction } from '@/lib/platform/db/client';
+import { makeReport } from '@/lib/exchange/import-export/make-report';
+import { useDatabase } from '@/tests/database';
+import { undoBreach } from '@/lib/acts/history/undo-breach';
+import { draftNextRound, makeEntry, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { acknowledging, inAgreement } from '@/tests/factories/in-agreement';
+import { factsOf } from '@/tests/factories/played-section';
+import { ok } from '@/engine/model/outcome';
+import { assignPairingNumbers, storeNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
+import { CorrectRating, correctRating } from './change-entry';
+import { EnterNewPlayer, enterNewPlayer } from './enter-player';
+import { exchangeNumbers } from './exchange-numbers';
+import { tellNumbers } from '@/lib/acts/pairing/tell-numbers';
+
+useDatabase();
+
+let owner: UserActor;
+let sectionId: string;
+let ids: string[];
+
+/** Eight players, of whom B, C and D are equals. */
+beforeEach(async () => {
+  const made = await makeEvent();
+  owner = made.owner;
+  sectionId = (await makeSection(made.event.id, { rounds: 7, lateEntryUntilRound: 7, systemId: 'dutch-2026', fideMode: 'on' })).id;
+  ids = [];
+  for (const [index, letter] of [...'ABCDEFGH'].entries())
+    ids.push(await enter(made.event.id, `${letter}, Player`, index > 0 && index < 4 ? 2000 : 2100 - 50 * index));
+  await assignPairingNumbers(database(), owner, sectionId);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function enter(eventId: string, name: string, rating: number): Promise<string> {
+  const { id: personId } = await makePerson(eventId, { name });
+  return (await makeEntry(sectionId, { personId, rating })).id;
+}
+
+async function order(): Promise<string> {
+  const entries = await database().entry.findMany({ where: { sectionId }, include: { person: true }, orderBy: { pairingNumber: 'asc' } });
+  return entries.map(({ person }) => person.name[0]).join('');
+}
+
+const exchange = (first: number, second: number) =>
+  acknowledging((acknowledged) =>
+    exchangeNumbers(owner, { sectionId, entryAId: ids[first] ?? '', entryBId: ids[second] ?? '', discards: undefined, acknowledged }),
+  );
+const breaches = () => database().breach.findMany({ where: { sectionId }, orderBy: { createdAt: 'asc' } });
+
+const canUndo = async () => deskBreaches(await factsOf(sectionId)).map((breach) => breach.canUndo);
+const undo = async (index: number) => {
+  const breachId = (await breaches())[index]?.id ?? '';
+  return (await acknowledging((acknowledged) => undoBreach(owner, { breachId, acknowledged }))).outcome;
+};
+
+describe('exchanging the numbers of two equals', () => {
+  it('is asked at level 3 each time, and is no breach before round 1 is paired', async () => {
+    expect(await order()).toBe('ABCDEFGH');
+    const { outcome, asked } = await exchange(1, 3);
+    expect(outcome).toMatchObject({ ok: true, value: { names: ['B, Player', 'D, Player'] } });
+    expect(asked).toEqual(['numbers-exchanged']);
+    expect(await order()).toBe('ADCBEFGH');
+    expect(await breaches()).toEqual([]);
+    expect((await exchange(1, 4)).outcome).toMatchObject({ error: { code: 'not-equal' } });
+    expect(await order()).toBe('ADCBEFGH');
+  });
+
+  it('is a breach once a round is paired, which the report and the history say, and no later entry or correction undoes it', async () => {
+    await playRound(owner, sectionId, 1, () => 'draw');
+    expect((await exchange(2, 1)).asked).toEqual(['numbers-exchanged']);
+    expect(await breaches()).toMatchObject([
+      {
+        kind: 'exchange',
+        round: 2,
+        facts: {
+          numbers: [
+            [3, 2],
+            [2, 3],
+          ],
+        },
+      },
+    ]);
+    const [line] = await loadHistory(database(), { sectionId, limit: 1, kinds: ['numbers-exchanged'] });
+    expect(line === undefined ? '' : historyWords(line)).toBe(
+      'B, Player; C, Player exchanged their pairing numbers; a breach of the rules: round 1 would be paired otherwise',
+    );
+    const late = EnterNewPlayer.parse({ sectionId, name: 'X, Player', fideRating: '2050', fromRound: '2' });
+    expect(await inAgreement((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });
+    expect(await order()).toBe('AXCBDEFGH');
+    await playRound(owner, sectionId, 2, () => 'draw');
+    const report = await makeReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
+    const text = report.ok ? report.value.text : '';
+    expect(text).toContain('### Exchange @ Round 2: 4=2 3=3; paired otherwise: 1');
+    expect(text).toContain('### numbers of round 1:');
+  });
+
+  it('names the rounds that were paired and would be others in the new order, and none that would not', async () => {
+    await playRound(owner, sectionId, 1, () => 'draw');
+    await exchange(1, 2);
+    const [breach] = await breaches();
+    // B and C met F and G: they would have met each other's opponents.
+    expect(breach?.differing).toEqual([
+      {
+        round: 1,
+        engine: expect.arrayContaining([expect.arrayContaining([2, 7]), expect.arrayContaining([3, 6])]),
+        boards: expect.arrayContaining([expect.arrayContaining([2, 6]), expect.arrayContaining([3, 7])]),
+      },
+    ]);
+    const report = await makeReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
+    expect(report.ok ? report.value.text : '', 'the file has the new numbers').toContain('### Exchange @ Round 2: 3=2 2=3; paired otherwise: 1');
+    await exchange(2, 1);
+    expect((await breaches()).map(({ differing }) => differing)).toMatchObject([[{ round: 1 }], []]);
+    expect(
+      (await factsOf(sectionId)).breaches.map(({ differing }) => differing),
+      'exchanged back, the round is as it was',
+    ).toEqual([[], []]);
+  });
+
+  it('is undone by exchanging again: whoever entered since stays, and a draft is paired again', async () => {
+    await playRound(owner, sectionId, 1, () => 'draw');
+    await exchange(1, 2);
+    const late = EnterNewPlayer.parse({ sectionId, name: 'X, Player', fideRating: '2000', fromRound: '2' });
+    expect(await inAgreement((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });
+    expect((await order()).replace('X', '')).toBe('ACBDEFGH');
+    await draftNextRound(owner, sectionId, 2);
+    const [breach] = await breaches();
+    const undone = await acknowledging((acknowledged) => undoBreach(owner, { breachId: breach?.id ?? '', acknowledged }));
+    expect([undone.outcome.ok, undone.asked]).toEqual([true, ['goes-back']]);
+    expect((await order()).replace('X', '')).toBe('ABCDEFGH');
+    expect(await order()).toContain('X');
+    expect(await breaches()).toMatchObject([{ kind: 'exchange', undoneByName: owner.name }]);
+    const draft = await database().round.findFirstOrThrow({ where: { sectionId, state: 'draft' }, include: { numbers: true } });
+    const now = await database().entry.findMany({ where: { sectionId } });
+    expect(new Map(draft.numbers.map(({ entryId, number }) => [entryId, number]))).toEqual(new Map(now.map(({ id, pairingNumber }) => [id, pairingNumber])));
+  });
+
+  it('is undone the last one first, so that of three each has the former number again', async () => {
+    await playRound(owner, sectionId, 1, () => 'draw');
+    await exchange(1, 2);
+    await exchange(2, 3);
+    expect(await order()).toBe('ADBCEFGH');
+    expect(await canUndo()).toEqual([true, false]);
+    expect(await undo(0)).toMatchObject({ error: { code: 'breach-stays' } });
+    expect([await undo(1), await order(), await canUndo()]).toMatchObject([{ ok: true }, 'ACBDEFGH', [false, true]]);
+    expect([await undo(0), await order()]).toMatchObject([{ ok: true }, 'ABCDEFGH']);
+    expect((await breaches()).every(({ undoneAt }) => undoneAt !== null)).toBe(true);
+  });
+
+  it('is not undone by another exchange of the same two, which goes first', async () => {
+    await playRound(owner, sectionId, 1, () => 'draw');
+    await exchange(1, 2);
+    await exchange(1, 2);
+    expect(await order()).toBe('ABCDEFGH');
+    expect(await undo(0)).toMatchObject({ error: { code: 'breach-stays' } });
+    expect([await undo(1), await order()]).toMatchObject([{ ok: true }, 'ACBDEFGH']);
+    expect([await undo(0), await order()]).toMatchObject([{ ok: true }, 'ABCDEFGH']);
+  });
+
+  it('stays where the order was made again, or the two do not stand as they were exchanged', async () => {
+    await playRound(owner, sectionId, 1, () => 'draw');
+    await exchange(1, 2);
+    const exchanged = [ids[1], ids[2]].map((entryId, index) => [entryId ?? '', 3 - index] as const);
+    await storeNumbers(database(), new Map(exchanged.map(([entryId, number]) => [entryId, 5 - number])));
+    expect(await canUndo()).toEqual([false]);
+    await storeNumbers(database(), new Map(exchanged));
+    expect(await canUndo()).toEqual([true]);
+    const corrected = CorrectRating.parse({ entryId: ids[7], fideRating: '2080', reason: 'list' });
+    expect(await inAgreement((discards) => correctRating(owner, { ...corrected, discards }))).toMatchObject({ ok: true });
+    expect(await order()).toBe('AHCBDEFG');
+    expect(await canUndo()).toEqual([false, false]);
+  });
+
+  it('is not undone once a round was published with the numbers', async () => {
+    await playRound(owner, sectionId, 1, () => 'draw');
+    await exchange(1, 2);
+    await publishNextRound(owner, sectionId, 2);
+    const [breach] = await breaches();
+    expect(await undoBreach(owner, { breachId: breach?.id ?? '' })).toMatchObject({ error: { code: 'breach-stays' } });
+  });
+
+  it.each([
+    ['ahead of', 1],
+    ['behind', -1],
+  ])('is undone or stays by what came after it, where the clock of who exchanges is %s the others', async (_, hours) => {
+    await playRound(owner, sectionId, 1, () => 'draw');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+    await exchange(1, 2);
+    vi.useRealTimers();
+    expect(await canUndo()).toEqual([true]);
+    await publishNextRound(owner, sectionId, 2);
+    expect(await canUndo()).toEqual([false]);
+  });
+
+  it('is not done in FIDE mode after round 4 is paired', async () => {
+    for (const round of [1, 2, 3, 4]) await playRound(owner, sectionId, round, () => 'draw');
+    expect((await exchange(1, 2)).outcome).toMatchObject({ error: { code: 'only-outside-fide-mode' } });
+    expect(await order()).toBe('ABCDEFGH');
+  });
+});
+
+describe('numbers made again', () => {
+  it('are asked about with every number that changes, and are a breach when players change places', async () => {
+    await playRound(owner, sectionId, 1, () => 'draw');
+    const correct = (discards?: string) => correctRating(owner, { ...CorrectRating.parse({ entryId: ids[7], fideRating: '2080', reason: 'list' }), discards });
+    expect(await correct()).toMatchObject({
+      error: { code: 'numbers-change', facts: { round: 2, warned: expect.stringMatching(/^7 players get a new pairing number/) } },
+    });
+    expect(await breaches()).toEqual([]);
+    expect(await inAgreement(correct)).toMatchObject({ ok: true, value: { pairingNumber: 2 } });
+    expect(await breaches()).toMatchObject([{ kind: 'regeneration', round: 2, acknowledged: ['numbers-regenerated'] }]);
+    expect(await order()).toBe('AHBCDEFG');
+  });
+
+  it('are warned of in the same words where a draft is paired again with them', async () => {
+    await playRound(owner, sectionId, 1, () => 'draw');
+    await draftNextRound(owner, sectionId, 2);
+    const correct = (discards?: string) => correctRating(owner, { ...CorrectRating.parse({ entryId: ids[7], fideRating: '2080', reason: 'list' }), discards });
+    const asked = await correct();
+    expect(asked).toMatchObject({
+      error: { code: 'draft-without-this', facts: { warned: expect.stringMatching(/^7 players get a new pairing number.*\n$/) } },
+    });
+    expect(await breaches()).toEqual([]);
+    expect(await inAgreement(correct)).toMatchObject({ ok: true });
+    expect(await breaches()).toMatchObject([{ kind: 'regeneration', round: 2 }]);
+  });
+
+  it('are fixed in FIDE mode once round 4 is paired, whatever would make players change places', async () => {
+    const exchanged = (db: Database) => async () => {
+      await storeNumbers(db, new Map([ids[0], ids[1]].map((id, index) => [id ?? '', 2 - index])));
+      return ok(null);
+    };
+    const tried = () => inTransaction((db) => tellNumbers(db, { sectionId, from: 0, agreed: undefined }, exchanged(db)));
+    for (const round of [1, 2, 3, 4]) await playRound(owner, sectionId, round, () => 'draw');
+    const text = expect.stringContaining('A, Player: 1 to 2') as string;
+    expect(await tried()).toMatchObject({ error: { code: 'only-outside-fide-mode', facts: { text } } });
+  });
+
+  it('after round 4 give a late entry its place, which moves who is below and is no breach', async () => {
+    for (const round of [1, 2, 3, 4]) await playRound(owner, sectionId, round, () => 'draw');
+    const late = EnterNewPlayer.parse({ sectionId, name: 'X, Player', fideRating: '2050', fromRound: '5' });
+    expect(await enterNewPlayer(owner, late)).toMatchObject({
+      error: { code: 'numbers-change', facts: { round: 5, warned: expect.stringMatching(/^7 players below a late entry get a new number/) } },
+    });
+    expect(await inAgreement((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true, value: { pairingNumber: 2 } });
+    expect(await order()).toBe('AXBCDEFGH');
+    expect(await breaches()).toEqual([]);
+    await playRound(owner, sectionId, 5, () => 'draw');
+  });
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowInSection } from '@/lib/platform/access/allow';
+import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
+import { raised } from '@/lib/domain/compliance/acts';
+import type { LoggedBreach } from '@/lib/acts/compliance/log-breach';
+import { logNumbers } from '@/lib/acts/compliance/log-numbers';
+import { type Database, inTransaction } from '@/lib/platform/db/client';
+import { id } from '@/lib/platform/input/fields';
+import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { discardsDraft, draftAgain, loadDraft, pairAgainWith, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
+import { loadSectionState, type SectionState } from '@/lib/facts/tournament/load-section-state';
+import { tell } from '@/lib/platform/words/tell';
+import { loadNumbered, storeNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
+import { decideExchange, type Exchange } from '@/lib/domain/entries/decide-exchange';
+
+export const ExchangeNumbers = z.object({
+  sectionId: id(),
+  entryAId: id(tell('fields.choose.firstPlayer')),
+  entryBId: id(tell('fields.choose.secondPlayer')),
+  discards: discardsDraft(),
+  acknowledged: acknowledgedField(),
+});
+
+type Code = AccessCode | AcknowledgeCode | 'same-player-twice' | 'not-equal';
+
+/**
+ * Two players of the same rating and title take each other's pairing number, whatever orders equals otherwise: until round 4 is
+ * paired, and in FIDE mode not after that. Asked at level 3; once round 1 is paired it is kept as a breach.
+ */
+export function exchangeNumbers(
+  actor: Actor,
+  { sectionId, entryAId, entryBId, discards, acknowledged }: z.output<typeof ExchangeNumbers>,
+): Promise<Result<{ readonly names: readonly string[] }, Refusal<Code | PairAgainCode>>> {
+  return inTransaction((db) =>
+    pairAgainWith<{ readonly names: readonly string[] }, Refusal<Code>>(db, actor, { sectionId, round: null, discards, tellsNumbers: true }, async () => {
+      const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
+      if (!allowed.ok) return allowed;
+      const state = await loadSectionState(db, sectionId);
+      if (state === null) return refuse('not-found');
+      const exchange = decideExchange(await loadNumbered(db, sectionId), [entryAId, entryBId], state);
+      if (!exchange.ok) return exchange;
+      const names = exchange.value.players.map(({ name, was, is }) => tell('entries.numberMoves', { name, was, number: is }));
+      const agreed = acknowledge(sectionId, raised({ kind: 'exchangeNumbers', names }, state), acknowledged);
+      if (!agreed.ok) return agreed;
+      await store(db, actor, state, exchange.value, agreed.value);
+      return ok({ names: exchange.value.players.map(({ name }) => name) });
+    }),
+  );
+}
+
+export type ExchangeAgainCode = 'not-found' | 'same-player-twice' | 'not-equal' | PairAgainCode;
+
+/**
+ * Two who were exchanged get their former numbers back, and a draft is paired again; whatever else was done since stays. Refused
+ * where they are no equals any more. For who may and has agreed, with the section locked.
+ */
+export async function exchangeAgain(
+  db: Database,
+  actor: Actor,
+  sectionId: string,
+  players: readonly [string, string],
+): Promise<Result<unknown, Refusal<ExchangeAgainCode>>> {
+  const act = async (): Promise<Result<null, Refusal<ExchangeAgainCode>>> => {
+    const state = await loadSectionState(db, sectionId);
+    if (state === null) return refuse('not-found');
+    const exchange = decideExchange(await loadNumbered(db, sectionId), players, state);
+    if (!exchange.ok) return exchange;
+    await put(db, exchange.value);
+    await record(db, actor, state, exchange.value, null);
+    return ok(null);
+  };
+  const draft = await loadDraft(db, sectionId);
+  const { eventId } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { eventId: true } });
+  return draft === null ? act() : draftAgain(db, actor, { eventId, sectionId }, draft, act);
+}
+
+async function store(db: Database, actor: Actor, state: SectionState, exchange: Exchange, acknowledged: readonly string[]): Promise<void> {
+  const numbers = await put(db, exchange);
+  const { sectionId, pairedRounds } = state;
+  const breach = pairedRounds > 0 ? await logNumbers(db, actor, { kind: 'exchange', sectionId, pairedRounds, numbers, acknowledged }) : null;
+  await record(db, actor, state, exchange, breach);
+  await refreshPublicSnapshot(db, sectionId);
+}
+
+async function put(db: Database, { players, ranks }: Exchange): Promise<ReadonlyMap<string, number>> {
+  for (const [entryId, tieRank] of ranks) await db.entry.update({ where: { id: entryId }, data: { tieRank } });
+  const numbers = new Map(players.map(({ id: entryId, is }) => [entryId, is]));
+  await storeNumbers(db, numbers);
+  return numbers;
+}
+
+async function record(
+  db: Database,
+  actor: Actor,
+  { sectionId, eventId }: Pick<SectionState, 'sectionId' | 'eventId'>,
+  { players }: Exchange,
+  breach: LoggedBreach | null,
+): Promise<void> {
+  await recordEvent(db, actor, {
+    eventId,
+    sectionId,
+    kind: 'numbers-exchanged',
+    before: Object.fromEntries(players.map(({ name, was }) => [name, was])),
+    after: { ...Object.fromEntries(players.map(({ name, is }) => [name, is])), ...(breach === null ? {} : { breach }) },
+  });
+}

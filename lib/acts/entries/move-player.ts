@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import type { HalfPoints } from '@/engine/model/points';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowInSection } from '@/lib/platform/access/allow';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
+import { raised } from '@/lib/domain/compliance/acts';
+import type { Warning } from '@/lib/domain/compliance/warning';
+import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
+import { id, oneOf, optionalLine } from '@/lib/platform/input/fields';
+import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { NO_SOURCE, sourceAfter } from '@/lib/domain/ratings/rating-source';
+import { chosenStrength, strengthOf } from '@/lib/domain/ratings/strength';
+import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { MOST_HALF_POINTS, storePoints } from '@/lib/acts/standings/give-points';
+import { pointsText, signedPointsText } from '@/lib/domain/sections/points-text';
+import { tell } from '@/lib/platform/words/tell';
+import type { WithdrawalRefusal } from '@/lib/domain/entries/decide-withdrawal';
+import { CARRIES, decideMove, type MoveDecision, rulesFor, scoreSoFar } from '@/lib/domain/entries/decide-move';
+import { enter, type EntryRefusal, ratingsOnRecord } from './enter-player';
+import { type EntryAccess, openEntry } from './entry-access';
+import { givenByes } from '@/lib/domain/entries/given-byes';
+import { type EntryRules, loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
+import { isPairedWithout } from './paired-without';
+import { storeWithdrawal } from './withdraw-player';
+
+export const MovePlayer = z.object({
+  entryId: id(),
+  toSectionId: id(tell('fields.choose.section')),
+  carries: oneOf('carries', CARRIES),
+  reason: optionalLine(400),
+  discards: discardsDraft(),
+  acknowledged: acknowledgedField(),
+});
+
+type Input = z.output<typeof MovePlayer>;
+export type MoveCode =
+  | PairAgainCode
+  | AcknowledgeCode
+  | EntryRefusal['code']
+  | WithdrawalRefusal
+  | 'reason-needed'
+  | 'same-section'
+  | 'expelled'
+  | 'moves-without-rounds'
+  | 'section-over-here'
+  | 'section-over-there'
+  | 'entry-in-both'
+  | 'score-not-known'
+  | 'score-beyond-report';
+
+export interface MovedPlayer {
+  readonly name: string;
+  readonly to: string;
+  readonly fromRound: number;
+}
+
+type Moved = Result<MovedPlayer, Refusal<MoveCode>>;
+
+/**
+ * A player changes section in the middle of an event: withdrawn here, a late entry there, with the points that the arbiter says, all of it or
+ * nothing. Said with what it does before it is done. While no round there is paired with the player the way back is to remove the
+ * entry there and to return here.
+ */
+export function movePlayer(actor: Actor, wanted: Input): Promise<Moved> {
+  return inTransaction(async (db): Promise<Moved> => {
+    const opened = await openBoth(db, actor, wanted);
+    if (!opened.ok) return opened;
+    const { from, to } = opened.value;
+    const { discards } = wanted;
+    const leaves = (await isPairedWithout(db, from.entry, from.rules.openRound)) ? 0 : from.rules.openRound;
+    return pairAgainWith<MovedPlayer, Refusal<MoveCode>>(db, actor, { sectionId: from.sectionId, round: leaves, discards }, () =>
+      pairAgainWith<MovedPlayer, Refusal<MoveCode>>(db, actor, { sectionId: to.id, round: to.rules.openRound, discards }, () => move(db, actor, wanted)),
+    );
+  });
+}
+
+interface Place {
+  readonly id: string;
+  readonly name: string;
+  readonly rules: EntryRules;
+}
+
+interface Both {
+  readonly from: EntryAccess & { readonly name: string };
+  readonly to: Place;
+}
+
+/** The entry, and the section that the player goes to, of the same event; both locked, in the order of their ids. */
+async function openBoth(db: Database, actor: Actor, { entryId, toSectionId }: Input): Promise<Result<Both, AccessRefusal | Refusal<'same-section'>>> {
+  const entry = await db.entry.findUnique({ where: { id: entryId }, select: { sectionId: true } });
+  if (entry === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
+  const { sectionId } = entry;
+  const [here, there] = [await allowInSection(db, actor, 'entries.edit', sectionId), await allowInSection(db, actor, 'entries.edit', toSectionId)];
+  if (!here.ok) return here;
+  if (!there.ok) return there;
+  if (here.value.eventId !== there.value.eventId) return refuse('not-found');
+  if (sectionId === toSectionId) return refuse('same-section', { field: 'toSectionId' });
+  for (const one of [sectionId, toSectionId].toSorted()) await lockSection(db, one);
+  const opened = await openEntry(db, actor, 'attendance.edit', entryId);
+  if (!opened.ok) return opened;
+  const rules = await loadEntryRules(db, toSectionId);
+  const sections = await db.section.findMany({ where: { id: { in: [sectionId, toSectionId] } }, select: { id: true, name: true } });
+  const nameOf = (one: string) => sections.find((section) => section.id === one)?.name ?? '';
+  if (rules === null) return refuse('not-found');
+  return ok({ from: { ...opened.value, name: nameOf(sectionId) }, to: { id: toSectionId, name: nameOf(toSectionId), rules } });
+}
+
+async function move(db: Database, actor: Actor, wanted: Input): Promise<Moved> {
+  const opened = await openBoth(db, actor, wanted);
+  if (!opened.ok) return opened;
+  const both = opened.value;
+  const decided = await decide(db, both, wanted);
+  if (!decided.ok) return decided;
+  const moving = { ...both, ...decided.value };
+  const agreed = acknowledge(both.to.id, warnings(moving, wanted), wanted.acknowledged);
+  if (!agreed.ok) return agreed;
+  const entered = await enterThere(db, actor, moving, wanted);
+  if (!entered.ok) return entered;
+  const left = await leaveHere(db, actor, moving, { reason: wanted.reason, movedToId: entered.value.entryId });
+  if (!left.ok) return left;
+  await carryScore(db, actor, moving, entered.value.entryId);
+  await recordInBoth(db, actor, moving, wanted);
+  return ok({ name: entered.value.name, to: both.to.name, fromRound: moving.decision.entersFrom });
+}
+
+interface Moving extends Both {
+  readonly decision: Extract<MoveDecision, { readonly kind: 'moves' }>;
+  /** Carried over as adjusted points, 0 for none. */
+  readonly score: HalfPoints;
+}
+
+async function decide(db: Database, { from, to }: Both, { carries }: Input): Promise<Result<Pick<Moving, 'decision' | 'score'>, Refusal<MoveCode>>> {
+  const { entry, sectionId, rules } = from;
+  const { name } = entry.person;
+  const other = await db.entry.findUnique({ where: { sectionId_personId: { sectionId: to.id, personId: entry.personId } }, select: { id: true } });
+  if (other !== null) return refuse('entry-in-both', { field: 'toSectionId', facts: { name, section: to.name } });
+  const hasRounds = (await db.pairingNumber.count({ where: { entryId: entry.id } })) > 0;
+  const decision = decideMove({ hasRounds, withdrawals: entry.withdrawals }, carries, rules, to.rules);
+  if (decision.kind === 'refused') {
+    const { openRound: round, rounds, lateEntryUntilRound: until } = to.rules;
+    const facts = { name, from: from.name, to: to.name, section: to.name, round, openRound: round, rounds, until };
+    return refuse(decision.reason, { field: 'toSectionId', facts });
+  }
+  if (carries !== 'score') return ok({ decision, score: 0 });
+  const facts = await loadFacts(db, sectionId);
+  const carried = facts === null ? { score: 0 } : scoreSoFar(facts, entry.id);
+  if ('openRound' in carried) return refuse('score-not-known', { field: 'carries', facts: { name, round: carried.openRound } });
+  if (Math.abs(carried.score) > MOST_HALF_POINTS) {
+    return refuse('score-beyond-report', { field: 'carries', facts: { points: pointsText(carried.score), most: pointsText(MOST_HALF_POINTS) } });
+  }
+  return ok({ decision, score: carried.score });
+}
+
+/** The act itself, half-point byes for missed rounds, and points that no game of the section gave. */
+function warnings({ from, to, decision, score }: Moving, { carries }: Input): readonly Warning[] {
+  const { name } = from.entry.person;
+  const { entersFrom, leavesFrom, missed } = decision;
+  const how = missed.length === 0 && carries !== 'score' ? ('onTime' as const) : carries;
+  const points = pointsText(to.rules.missedRounds === 'halfPointBye' ? 1 : 0);
+  const act = { kind: 'movePlayer', name, from: from.name, leavesFrom, to: to.name, entersFrom, how, points, score: pointsText(score) } as const;
+  const byes = givenByes({ id: '', person: { name }, halfPointByeBarred: false, absences: [] }, missed);
+  const given = score === 0 ? [] : [`${name} ${signedPointsText(score)}`];
+  return [act, { kind: 'absence', byes } as const, { kind: 'givePoints', given } as const].flatMap((one) => raised(one, to.rules));
+}
+
+/** With the ratings and the title of the entry here where both sections count the same kind, else with those on record. */
+async function enterThere(db: Database, actor: Actor, { from: { entry, rules }, to, decision }: Moving, { carries }: Input) {
+  const { personId, title, person } = entry;
+  const wanted = { sectionId: to.id, person: { id: personId, name: person.name }, fromRound: decision.entersFrom, title, acknowledged: null };
+  const rulesThere = rulesFor(carries, to.rules);
+  if (rules.ratingKind !== to.rules.ratingKind) {
+    const ratings = await db.rating.findMany({ where: { personId }, orderBy: { listedOn: 'desc' } });
+    return enter(db, actor, rulesThere, { ...wanted, ...ratingsOnRecord(rulesThere, ratings) });
+  }
+  const { ratingSource, ratingList, ratingListedOn } = entry;
+  const chosen = chosenStrength(rules.ratingMethod, entry, entry.strengthFrom);
+  const strength = { ...entry, ...strengthOf(to.rules.ratingMethod, entry, chosen) };
+  const source = { ratingSource, ratingList, ratingListedOn, ...sourceAfter(entry, strength, NO_SOURCE) };
+  const { fideRating, nationalRating, estimate } = entry;
+  return enter(db, actor, rulesThere, { ...wanted, ratings: { fideRating, nationalRating, estimate }, chosen, ...source });
+}
+
+/** Who has withdrawn already stays so, from then on. */
+async function leaveHere(
+  db: Database,
+  actor: Actor,
+  { from, decision }: Moving,
+  { reason, movedToId }: { readonly reason: string; readonly movedToId: string },
+) {
+  const { leavesFrom: fromRound, withdrawalId } = decision;
+  if (withdrawalId === null) return storeWithdrawal(db, actor, from, { fromRound, kind: 'withdrawn', reason, movedToId });
+  await db.withdrawal.update({ where: { id: withdrawalId }, data: { movedToId } });
+  await refreshPublicSnapshot(db, from.sectionId);
+  return ok({ fromRound });
+}
+
+async function carryScore(db: Database, actor: Actor, { from, to, score }: Moving, entryId: string): Promise<void> {
+  if (score === 0) return;
+  const { eventId, publishedRounds } = to.rules;
+  const reason = tell('history.reason.movedFrom', { section: from.name });
+  const [given, names] = [new Map([[entryId, score]]), new Map([[entryId, from.entry.person.name]])];
+  await storePoints(db, actor, { sectionId: to.id, eventId, publishedRounds }, { given, names, reason });
+}
+
+async function recordInBoth(db: Database, actor: Actor, { from, to, decision }: Moving, { reason }: Input): Promise<void> {
+  const { leavesFrom, entersFrom } = decision;
+  const after = { name: from.entry.person.name, from: from.name, afterRound: leavesFrom - 1, to: to.name, fromRound: entersFrom };
+  const line = { eventId: to.rules.eventId, kind: 'player-moved', after, ...(reason === '' ? {} : { reason }) } as const;
+  await recordEvent(db, actor, { ...line, sectionId: from.sectionId, round: Math.min(leavesFrom, from.rules.rounds) });
+  await recordEvent(db, actor, { ...line, sectionId: to.id, round: entersFrom });
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowInSection } from '@/lib/platform/access/allow';
+import { refuse, type AccessCode, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
+import { raised } from '@/lib/domain/compliance/acts';
+import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
+import { checkbox, id, oneOf, rowId } from '@/lib/platform/input/fields';
+import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
+import { tell } from '@/lib/platform/words/tell';
+import { AVAILABILITY_ACTS, decideAvailability, type AvailabilityRefusal, type AvailabilityStep } from '@/lib/domain/entries/decide-availability';
+import { openWithdrawal } from '@/lib/domain/entries/decide-withdrawal';
+import { roundFacts, type EntryAccess } from './entry-access';
+import { concernsFullPointBye, fullPointByesFrom, givenByes } from '@/lib/domain/entries/given-byes';
+import { keepFullPointByes } from '@/lib/acts/compliance/keep-full-point-byes';
+import { type EntryRules, loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
+import { isPairedWithout } from './paired-without';
+import { storeAbsence } from './record-absence';
+import { recordArrivals } from './record-arrival';
+
+/** More than anybody ticks, fewer than a transaction takes. */
+const MOST_CELLS = 500;
+
+export const SetAvailability = z.object({
+  sectionId: id(),
+  /** `entry:round` of every ticked cell; round 0 is the hall. */
+  cells: z
+    .array(
+      z
+        .string()
+        .max(80)
+        .regex(/^[^:]+:\d{1,2}$/),
+    )
+    .max(MOST_CELLS, tell('fields.tooManyCells', { most: MOST_CELLS }))
+    .default([]),
+  act: oneOf('cells', AVAILABILITY_ACTS),
+  /** The arbiter gives it although the announcement would not. */
+  byArbiter: checkbox(),
+  discards: discardsDraft(),
+  acknowledged: acknowledgedField(),
+});
+
+type Code = AccessCode | AcknowledgeCode | PairAgainCode | AvailabilityRefusal | 'no-cells-ticked' | 'rounds-not-ticked';
+
+/** Byes, absences, withdrawals, returns and arrivals of many players and rounds in one act: all of them or none. */
+export async function setAvailability(
+  actor: Actor,
+  { sectionId, cells, act, byArbiter, discards, acknowledged }: z.output<typeof SetAvailability>,
+): Promise<Result<{ readonly count: number }, Refusal<Code>>> {
+  const wanted = roundsByEntry(cells);
+  if (act === 'arrived' || act === 'notArrived') {
+    return wanted.size === 0
+      ? refuseEmpty(actor, sectionId)
+      : recordArrivals(actor, { sectionId, entryIds: [...wanted.keys()], arrived: act === 'arrived' ? 'yes' : 'no' });
+  }
+  return inTransaction(async (db) => {
+    const allowed = await allowInSection(db, actor, 'attendance.edit', sectionId);
+    if (!allowed.ok) return allowed;
+    await lockSection(db, sectionId);
+    const before = await loadEntryRules(db, sectionId);
+    if (before === null) return refuse('not-found');
+    if (wanted.size === 0) return refuse('no-cells-ticked');
+    if ([...wanted.values()].some((rounds) => rounds.includes(0))) return refuse('rounds-not-ticked');
+    const round = await bearsOn(db, act, await loadTicked(db, sectionId, wanted), before.openRound);
+    return pairAgainWith<{ readonly count: number }, Refusal<Code>>(db, actor, { sectionId, round, discards }, async () => {
+      const rules = await loadEntryRules(db, sectionId);
+      if (rules === null) return refuse('not-found');
+      const entries = await loadTicked(db, sectionId, wanted);
+      const decided = decideCells(act, entries, { ...rules, byArbiter });
+      if (!decided.ok) return decided;
+      const byes = entries.flatMap(({ entry }) => givenByes(entry, notesOf(decided.value.filter((one) => one.entry === entry))));
+      const agreed = acknowledge(sectionId, raised({ kind: 'absence', byes }, rules), acknowledged);
+      if (!agreed.ok) return agreed;
+      await takeAll(db, actor, sectionId, decided.value, agreed.value);
+      return ok({ count: decided.value.length });
+    });
+  });
+}
+
+/** Who may not tick anything is told that, not that nothing is ticked. */
+function refuseEmpty(actor: Actor, sectionId: string): Promise<Result<never, Refusal<Code>>> {
+  return inTransaction(async (db) => {
+    const allowed = await allowInSection(db, actor, 'attendance.edit', sectionId);
+    return allowed.ok ? refuse('no-cells-ticked') : allowed;
+  });
+}
+
+function roundsByEntry(cells: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const wanted = new Map<string, number[]>();
+  for (const cell of cells) {
+    const colon = cell.lastIndexOf(':');
+    const entryId = rowId(cell.slice(0, colon));
+    wanted.set(entryId, [...(wanted.get(entryId) ?? []), Number(cell.slice(colon + 1))]);
+  }
+  return wanted;
+}
+
+interface Ticked {
+  readonly entry: EntryAccess['entry'];
+  readonly rounds: readonly number[];
+}
+
+async function loadTicked(db: Database, sectionId: string, wanted: ReadonlyMap<string, readonly number[]>): Promise<readonly Ticked[]> {
+  const entries = await db.entry.findMany({
+    where: { sectionId, id: { in: [...wanted.keys()] } },
+    include: { person: true, absences: true, withdrawals: { orderBy: { fromRound: 'asc' } } },
+    orderBy: { id: 'asc' },
+  });
+  return entries.map((entry) => ({ entry, rounds: wanted.get(entry.id) ?? [] }));
+}
+
+type RoundAct = Parameters<typeof decideAvailability>[0];
+
+/** The coming round where the act is about it, else a later one; 0 where all of them withdraw from a draft that was paired without them. */
+async function bearsOn(db: Database, act: RoundAct, ticked: readonly Ticked[], openRound: number): Promise<number> {
+  const rounds: number[] = [];
+  for (const { entry, rounds: all } of ticked) {
+    const first = Math.min(...all);
+    if (act === 'withdraws') rounds.push((await isPairedWithout(db, entry, first)) ? 0 : first);
+    else rounds.push(...(act === 'returns' ? [first] : all));
+  }
+  return rounds.includes(openRound) ? openRound : Math.max(0, ...rounds);
+}
+
+interface Decided {
+  readonly entry: EntryAccess['entry'];
+  readonly step: AvailabilityStep;
+}
+
+/** What becomes of all of them; the first that cannot be is told. */
+function decideCells(
+  act: RoundAct,
+  ticked: readonly Ticked[],
+  rules: EntryRules & { readonly byArbiter: boolean },
+): Result<readonly Decided[], Refusal<AvailabilityRefusal>> {
+  const decided: Decided[] = [];
+  // A draft that is still there is paired as well after they have withdrawn.
+  const coming = act === 'withdraws' ? { ...rules, nextRound: rules.openRound } : rules;
+  for (const { entry, rounds } of ticked) {
+    const decision = decideAvailability(act, rounds, entry, coming);
+    if (!decision.ok)
+      return refuse(decision.refusal, {
+        facts: { ...roundFacts(decision.round, rules), fromRound: openWithdrawal(entry.withdrawals)?.fromRound ?? 0, name: entry.person.name },
+      });
+    decided.push(...decision.steps.map((step) => ({ entry, step })));
+  }
+  return ok(decided);
+}
+
+async function takeAll(db: Database, actor: Actor, sectionId: string, decided: readonly Decided[], acknowledged: readonly WarningCode[]): Promise<void> {
+  for (const one of decided) await take(db, actor, one, acknowledged);
+  for (const round of fullPointRounds(decided)) await keepFullPointByes(db, actor, sectionId, round, acknowledged);
+  if (decided.length > 0) await refreshPublicSnapshot(db, sectionId);
+}
+
+const notesOf = (decided: readonly Decided[]) => decided.flatMap(({ step }) => (step.kind === 'notes' ? step.note : []));
+
+/** Rounds in which somebody else has a full-point bye now than before. */
+function fullPointRounds(decided: readonly Decided[]): readonly number[] {
+  const rounds = decided.flatMap(({ entry, step }) => {
+    if (step.kind === 'notes') return concernsFullPointBye(entry, step.note.round, step.note.kind) ? step.note.round : [];
+    if (step.kind === 'clears') return concernsFullPointBye(entry, step.round) ? step.round : [];
+    return fullPointByesFrom(entry, step.kind === 'withdraws' ? step.fromRound : step.inRound);
+  });
+  return [...new Set(rounds)];
+}
+
+async function take(db: Database, actor: Actor, { entry, step }: Decided, acknowledged: readonly WarningCode[]): Promise<void> {
+  if (step.kind === 'notes') return storeAbsence(db, actor, entry, step.note, acknowledged);
+  const {
+    sectionId,
+    person: { eventId, name },
+  } = entry;
+  if (step.kind === 'clears') {
+    await db.absence.deleteMany({ where: { entryId: entry.id, round: step.round } });
+    await recordEvent(db, actor, { eventId, sectionId, round: step.round, kind: 'absence-removed', before: { name } });
+    return;
+  }
+  if (step.kind === 'withdraws') {
+    await db.withdrawal.create({ data: { entryId: entry.id, kind: 'withdrawn', fromRound: step.fromRound } });
+    await recordEvent(db, actor, { eventId, sectionId, round: step.fromRound, kind: 'player-withdrawn', after: { name, kind: 'withdrawn' } });
+    return;
+  }
+  if (step.kind === 'takes-back') await db.withdrawal.delete({ where: { id: step.withdrawalId } });
+  else await db.withdrawal.update({ where: { id: step.withdrawalId }, data: { returnsInRound: step.inRound } });
+  await recordEvent(db, actor, { eventId, sectionId, round: step.inRound, kind: 'player-returned', after: { name } });
+}

@@ -1,0 +1,119 @@
+import type { Database } from '@/lib/platform/db/client';
+import type { PersonFieldValues } from '@/lib/domain/players/person-fields-form';
+import type { RatingSource } from '@/lib/domain/ratings/rating-source';
+import { fideKind, type EntryRatings, type Strength } from '@/lib/domain/ratings/strength';
+import { bodyOf } from '@/lib/domain/players/decide-same-person';
+import { searchNameOf } from '@/lib/domain/players/search-name';
+import { dayOf, dayText } from '@/lib/domain/events/event-clock';
+import type { AbsenceRecord } from '@/lib/domain/entries/decide-absence';
+
+export type RatingKind = 'standard' | 'rapid' | 'blitz' | 'national';
+
+/** Stores a person whom the event did not know before. */
+export async function storePerson(db: Database, eventId: string, person: PersonFieldValues): Promise<string> {
+  const row = await db.person.create({ data: { ...person, eventId, searchName: searchNameOf(person.name) }, select: { id: true } });
+  return row.id;
+}
+
+/** Fills what was blank about a known person; what is known already is not overwritten by a list. */
+export async function completePerson(db: Database, eventId: string, personId: string, listed: Partial<PersonFieldValues>): Promise<void> {
+  const known = await db.person.findUniqueOrThrow({ where: { id: personId, eventId } });
+  const isFree = async (number: { readonly fideId: number } | NationalNumber) =>
+    (await db.person.count({ where: { eventId, ...number, id: { not: personId } } })) === 0;
+  const fideId = known.fideId ?? listed.fideId ?? null;
+  await db.person.update({
+    where: { id: personId, eventId },
+    data: {
+      fideId: fideId === null || fideId === known.fideId || (await isFree({ fideId })) ? fideId : null,
+      ...(await affiliationOf(known, listed, isFree)),
+      title: known.title ?? listed.title ?? null,
+      birth: moreExact(known.birth, listed.birth ?? null),
+      sex: known.sex ?? listed.sex ?? null,
+      club: known.club || (listed.club ?? ''),
+    },
+  });
+}
+
+/** A number, with the federation whose it is. */
+interface NationalNumber {
+  readonly numberBody: string;
+  readonly nationalId: string;
+}
+
+interface Affiliation {
+  readonly federation: string;
+  readonly nationalId: string | null;
+  readonly nationalBody: string;
+}
+
+/** The federation where none is known, and the number of the list, as that of the list's federation; never one that somebody else has. */
+async function affiliationOf(
+  known: Affiliation,
+  listed: Partial<PersonFieldValues>,
+  isFree: (number: NationalNumber) => Promise<boolean>,
+): Promise<Affiliation> {
+  const federation = known.federation || (listed.federation ?? '');
+  const { nationalId, nationalBody } = known.nationalId === null ? numberAmong(listed, federation) : known;
+  const numberBody = nationalBody || federation;
+  const isAsKnown = numberBody === bodyOf(known) && nationalId === known.nationalId;
+  if (isAsKnown || nationalId === null || (await isFree({ numberBody, nationalId }))) return { federation, nationalId, nationalBody };
+  return known.nationalId === null ? { federation, ...NO_NUMBER } : { federation: known.federation, nationalId, nationalBody };
+}
+
+const NO_NUMBER = { nationalId: null, nationalBody: '' } as const;
+
+/** None where the list does not say whose it is, and the player has a federation. */
+function numberAmong({ nationalId = null, nationalBody = '', federation = '' }: Partial<PersonFieldValues>, own: string): Omit<Affiliation, 'federation'> {
+  const body = nationalBody || federation;
+  if (nationalId === null || (body === '' && own !== '')) return NO_NUMBER;
+  return { nationalId, nationalBody: body === own ? '' : body };
+}
+
+/** A full date says more than the year alone. */
+function moreExact(known: string | null, listed: string | null): string | null {
+  if (known === null) return listed;
+  return listed !== null && listed.startsWith(known) ? listed : known;
+}
+
+/** Stores a rating as a list gave it; the same list twice is one row. */
+export async function storeRating(db: Database, personId: string, kind: RatingKind, value: number, source: string, listedOn: Date): Promise<void> {
+  const day = dayOf(dayText(listedOn));
+  const key = { personId, kind, source, listedOn: day };
+  await db.rating.upsert({ where: { personId_kind_source_listedOn: key }, create: { ...key, value }, update: { value } });
+}
+
+/** Keeps the ratings that were entered with the person, for the next entry; an estimate is on no list and stays with its entry. */
+export async function storeRatings(
+  db: Database,
+  personId: string,
+  section: RatingKind,
+  ratings: EntryRatings,
+  list: { readonly source: string; readonly listedOn: Date },
+): Promise<void> {
+  if (ratings.fideRating > 0)
+    await storeRating(db, personId, fideKind(section), ratings.fideRating, sourceOf('FIDE', list.source, section !== 'national'), list.listedOn);
+  if (ratings.nationalRating > 0)
+    await storeRating(db, personId, 'national', ratings.nationalRating, sourceOf('national', list.source, section === 'national'), list.listedOn);
+}
+
+/** The list that was named is the one of the ratings that the section counts. */
+function sourceOf(standard: string, named: string, isOfSection: boolean): string {
+  return isOfSection && named !== '' ? named : standard;
+}
+
+export interface NewEntry extends RatingSource {
+  readonly sectionId: string;
+  readonly personId: string;
+  readonly ratings: EntryRatings & Strength;
+  readonly title: string | null;
+  readonly enteredFromRound: number;
+  readonly absences: readonly AbsenceRecord[];
+}
+
+export async function storeEntry(db: Database, { absences, ratings, ...entry }: NewEntry): Promise<string> {
+  const row = await db.entry.create({
+    data: { ...entry, ...ratings, absences: { create: absences.map((absence) => ({ ...absence })) } },
+    select: { id: true },
+  });
+  return row.id;
+}

@@ -1,0 +1,267 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { historyWords } from '@/lib/domain/history/history-words';
+import { loadHistory } from '@/lib/facts/history/load-history';
+import { restoreSection } from '@/lib/acts/history/restore-section';
+import { makeReport } from '@/lib/exchange/import-export/make-report';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { Prisma } from '@/lib/generated/prisma/client';
+import { discardDraft } from '@/lib/acts/pairing/discard-draft';
+import { useDatabase } from '@/tests/database';
+import { draftNextRound, inAgreement, makeEntry, makeEvent, makePerson, makeSection, playRound } from '@/tests/factories';
+import { factsOf } from '@/tests/factories/played-section';
+import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
+import { decideSwap } from '@/lib/domain/entries/decide-swap';
+import { getSwap } from '@/lib/views/entries/get-swap';
+import { ReplacePerson, replacePerson } from './replace-person';
+import { SwapEntries, swapEntries } from './swap-entries';
+
+useDatabase();
+
+/** The two of one name, with FIDE ids of nobody. */
+const NAME = 'Abelard, Jan';
+const [MASTER, CHILD] = [99_900_011, 99_900_029];
+
+let owner: UserActor;
+let at: { event: string; section: string };
+let eventId = '';
+let sectionId = '';
+/** The entry of the master, and that of the other one. */
+let entryAId = '';
+let entryBId = '';
+
+/** Eight players; the second and the seventh have one name. */
+beforeEach(async () => {
+  const made = await makeEvent({ isPublished: true });
+  owner = made.owner;
+  eventId = made.event.id;
+  const section = await makeSection(eventId, { rounds: 7, lateEntryUntilRound: 7, systemId: 'dutch-2026', fideMode: 'on', tieBreaks: ['PTS', 'ARO', 'LOT'] });
+  sectionId = section.id;
+  at = { event: made.event.slug, section: section.slug };
+  for (let index = 0; index < 8; index += 1) {
+    const isOne = index === 1 || index === 6;
+    const fields = isOne ? { name: NAME, fideId: index === 1 ? MASTER : CHILD } : {};
+    const person = await makePerson(eventId, { ...fields, title: index === 1 ? 'IM' : null });
+    const entry = await makeEntry(sectionId, { personId: person.id, rating: 2400 - 100 * index, title: index === 1 ? 'IM' : null });
+    if (index === 1) entryAId = entry.id;
+    if (index === 6) entryBId = entry.id;
+  }
+  await assignPairingNumbers(database(), owner, sectionId);
+});
+
+const play = async (rounds: number) => {
+  for (let round = 1; round <= rounds; round += 1) await playRound(owner, sectionId, round, (board) => (board % 2 === 0 ? 'draw' : 'whiteWins'));
+};
+const seen = async (first = entryAId, second = entryBId) => (await getSwap(owner, { ...at, entry: first }, second))?.preview?.seen ?? '';
+const form = async (more: object = {}) => SwapEntries.parse({ entryAId, entryBId, seenSwap: await seen(), reason: 'Two of one name', ...more });
+async function swap(more: object = {}) {
+  const input = await form(more);
+  return inAgreement((discards) => swapEntries(owner, { ...input, discards }));
+}
+const entry = (id: string) => database().entry.findUniqueOrThrow({ where: { id }, include: { person: true, laterRatings: true } });
+
+/** Everything of the section but the moments, as the engine, the pages and the report read it. */
+async function stands() {
+  const { entries, pairedRounds, adjustments } = await factsOf(sectionId);
+  return { entries, adjustments, rounds: pairedRounds.map(({ number, numbers, pairings }) => ({ number, numbers, pairings })) };
+}
+
+describe('two entries that were made for each other', () => {
+  it.each([0, 1, 3, 4, 7])('change their persons after round %i and nothing else, as it was shown before, and back by the same act', async (rounds) => {
+    await play(rounds);
+    const before = await stands();
+    const facts = await factsOf(sectionId);
+    const shown = decideSwap(facts, [entryAId, entryBId]);
+    expect(await swap()).toMatchObject({ ok: true });
+    expect([(await entry(entryAId)).person.fideId, (await entry(entryBId)).person.fideId]).toEqual([CHILD, MASTER]);
+    expect((await stands()).entries).toEqual(shown?.facts.entries);
+    expect((await stands()).rounds).toEqual(before.rounds);
+    expect(await swap()).toMatchObject({ ok: true });
+    expect(await stands()).toEqual(before);
+  });
+
+  it('have the numbers of their ratings until round 4 is paired, asked about and a breach that the report names, and keep theirs afterwards', async () => {
+    await play(3);
+    const input = await form();
+    expect(await swapEntries(owner, input)).toMatchObject({
+      error: { code: 'numbers-change', facts: { round: 4, numbers: [`${NAME}: 2 to 7`, `${NAME}: 7 to 2`] } },
+    });
+    expect((await entry(entryAId)).person.fideId, 'nothing before it is agreed to').toBe(MASTER);
+    expect(await swap()).toMatchObject({ ok: true });
+    expect([(await entry(entryAId)).pairingNumber, (await entry(entryBId)).pairingNumber]).toEqual([7, 2]);
+    expect(await database().breach.findMany({ where: { sectionId } })).toMatchObject([
+      { kind: 'regeneration', round: 4, acknowledged: ['numbers-regenerated'] },
+    ]);
+    await playRound(owner, sectionId, 4, () => 'draw');
+    expect(await swapEntries(owner, await form()), 'nothing to ask').toMatchObject({ ok: true });
+    expect([(await entry(entryAId)).pairingNumber, (await entry(entryBId)).pairingNumber]).toEqual([7, 2]);
+    expect(await database().breach.count({ where: { sectionId } })).toBe(1);
+  });
+
+  it('are in the rating report with the right FIDE ids and the games of who sat there', async () => {
+    await play(4);
+    const before = await reportLines();
+    expect(await swap()).toMatchObject({ ok: true });
+    const after = await reportLines();
+    // Record 001: the player in columns 10 to 80, then points, the rank that goes by the opponents' ratings, and the games.
+    const [player, points, games] = [[9, 80] as const, [80, 84] as const, [89] as const];
+    for (const [number, other] of [
+      [2, 7],
+      [7, 2],
+    ] as const) {
+      expect(after.get(number)?.slice(...player)).toBe(before.get(other)?.slice(...player));
+      expect(after.get(number)?.slice(...points)).toBe(before.get(number)?.slice(...points));
+      expect(after.get(number)?.slice(...games)).toBe(before.get(number)?.slice(...games));
+    }
+    expect(after.get(7)).toContain(String(MASTER));
+    expect(after.get(7)).toContain('IM');
+  });
+
+  it('keep byes, withdrawals, late entry, notes and points with the entry; ratings of later rounds go with the person', async () => {
+    await play(4);
+    const db = database();
+    await db.withdrawal.create({ data: { entryId: entryBId, kind: 'withdrawn', fromRound: 5 } });
+    await db.absence.create({ data: { entryId: entryAId, round: 6, kind: 'halfPointBye', origin: 'requested' } });
+    await db.note.create({ data: { sectionId, entryId: entryAId, text: 'sits near the door', authorName: 'Kim' } });
+    await db.pointsAdjustment.create({ data: { sectionId, entryId: entryAId, round: 1, halfPoints: -2, actorName: 'Kim' } });
+    await db.entryRating.createMany({
+      data: [
+        { entryId: entryAId, fromRound: 3, fideRating: 2310, listedOn: new Date('2026-12-01') },
+        { entryId: entryBId, fromRound: 3, fideRating: 1810, listedOn: new Date('2026-12-01') },
+      ],
+    });
+    const preview = (await getSwap(owner, { ...at, entry: entryAId }, entryBId))?.preview;
+    expect(preview?.sides).toMatchObject([
+      { games: 4, notes: 1, numberAfter: 2 },
+      { games: 4, notes: 0, numberAfter: 7, entry: { withdrawal: { fromRound: 5 } } },
+    ]);
+    expect(await swap()).toMatchObject({ ok: true });
+    const { entries, adjustments } = await factsOf(sectionId);
+    const [first, second] = [entryAId, entryBId].map((id) => entries.find((one) => one.id === id));
+    expect(first).toMatchObject({ absences: [{ round: 6 }], withdrawals: [], laterRatings: [{ fideRating: 1810 }] });
+    expect(second).toMatchObject({ absences: [], withdrawals: [{ fromRound: 5 }], laterRatings: [{ fideRating: 2310 }] });
+    expect([adjustments[0]?.entryId, await db.note.count({ where: { entryId: entryAId } })]).toEqual([entryAId, 1]);
+  });
+
+  it('one of whom enters late: the number waits for the round of the entry', async () => {
+    await play(1);
+    const late = await makeEntry(sectionId, { personId: (await makePerson(eventId, { name: NAME })).id, rating: 1500, enteredFromRound: 5 });
+    const input = SwapEntries.parse({ entryAId, entryBId: late.id, seenSwap: await seen(entryAId, late.id), reason: 'Two of one name' });
+    expect(await inAgreement((discards) => swapEntries(owner, { ...input, discards }))).toMatchObject({ ok: true });
+    expect(await entry(late.id)).toMatchObject({ pairingNumber: null, rating: 2300, title: 'IM', enteredFromRound: 5 });
+    expect(await entry(entryAId)).toMatchObject({ pairingNumber: 8, rating: 1500 });
+    await playRound(owner, sectionId, 2, () => 'draw');
+  });
+
+  it('leave a draft that does not show it, and pair another one again once the arbiter has agreed', async () => {
+    await play(1);
+    await draftNextRound(owner, sectionId, 2);
+    const input = await form();
+    expect(await swapEntries(owner, input)).toMatchObject({ error: { code: 'draft-without-this' } });
+    expect(await swap()).toMatchObject({ ok: true });
+    const facts = await factsOf(sectionId);
+    expect(new Map(facts.pairedRounds.at(-1)?.numbers)).toEqual(new Map(facts.entries.map(({ id, pairingNumber }) => [id, pairingNumber])));
+    for (const round of [2, 3, 4]) await playRound(owner, sectionId, round, () => 'draw');
+    await draftNextRound(owner, sectionId, 5);
+    expect(await swapEntries(owner, await form())).toMatchObject({ ok: true });
+  });
+
+  it('are not swapped back by the same form sent twice, nor after somebody else has changed one', async () => {
+    await play(4);
+    const input = await form();
+    expect(await swapEntries(owner, input)).toMatchObject({ ok: true });
+    expect(await swapEntries(owner, input)).toMatchObject({ error: { code: 'swap-changed' } });
+    expect((await entry(entryAId)).person.fideId).toBe(CHILD);
+    const again = await form();
+    await database().entry.update({ where: { id: entryBId }, data: { rating: 2111, fideRating: 2111 } });
+    expect(await swapEntries(owner, again)).toMatchObject({ error: { code: 'swap-changed' } });
+  });
+
+  it('need a reason once round 1 is paired, and are two entries of one section', async () => {
+    expect(await swap({ reason: '' })).toMatchObject({ ok: true });
+    await play(1);
+    expect(await swap({ reason: '' })).toMatchObject({ error: { code: 'reason-needed', field: 'reason' } });
+    expect(await swap({ entryBId: entryAId })).toMatchObject({ error: { code: 'same-player-twice', field: 'entryBId' } });
+    const elsewhere = await makeEntry((await makeSection(eventId)).id);
+    expect(await swap({ entryBId: elsewhere.id })).toMatchObject({ error: { code: 'not-found' } });
+  });
+
+  it('are a line of the history for each, and in public each by number, title and rating', async () => {
+    await play(4);
+    expect(await swap()).toMatchObject({ ok: true });
+    const lines = await loadHistory(database(), { sectionId, limit: 2, kinds: ['entry-person-corrected'] });
+    expect(lines.map(historyWords)).toEqual([
+      `No. 7: entry corrected from ${NAME} (1800) to ${NAME} (IM, 2300); swapped with No. 2`,
+      `No. 2: entry corrected from ${NAME} (IM, 2300) to ${NAME} (1800); swapped with No. 7`,
+    ]);
+    expect(await publicEntries()).toEqual([
+      { number: 7, now: 7, name: NAME, title: 'IM', rating: 2300 },
+      { number: 2, now: 2, name: NAME, title: null, rating: 1800 },
+    ]);
+  });
+
+  it('say in public nothing of a namesake whose name is withheld, and initials of one who is shown by them', async () => {
+    await play(4);
+    expect(await swap()).toMatchObject({ ok: true });
+    await database().person.updateMany({ where: { eventId, fideId: CHILD }, data: { publicName: 'withheld' } });
+    expect(await publicEntries()).toEqual([
+      { number: 7, now: 7, name: null, title: null, rating: 0 },
+      { number: 2, now: 2, name: null, title: null, rating: 0 },
+    ]);
+    await database().person.updateMany({ where: { eventId, fideId: CHILD }, data: { publicName: 'initials' } });
+    expect(await publicEntries()).toMatchObject([{ name: 'A., J.' }, { name: 'A., J.' }]);
+    expect(JSON.stringify((await buildPublicSection(sectionId))?.body.changes)).not.toContain(NAME);
+  });
+
+  it('go back with a restore point from before, ratings of later rounds too', async () => {
+    await play(1);
+    await draftNextRound(owner, sectionId, 2);
+    const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId, state: 'draft' } });
+    expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
+    await database().entryRating.create({ data: { entryId: entryAId, fromRound: 3, fideRating: 2310, listedOn: new Date('2026-12-01') } });
+    expect(await swap()).toMatchObject({ ok: true });
+    expect((await entry(entryBId)).laterRatings).toHaveLength(1);
+    const point = await database().restorePoint.findFirstOrThrow({ where: { sectionId } });
+    expect(await restoreSection(owner, { restorePointId: point.id })).toMatchObject({ ok: true });
+    expect(await entry(entryAId)).toMatchObject({ person: { fideId: MASTER }, rating: 2300, laterRatings: [{ fideRating: 2310 }] });
+    expect(await entry(entryBId)).toMatchObject({ person: { fideId: CHILD }, laterRatings: [] });
+  });
+
+  it('are where the refusal of a replacement leads: it names the other entry', async () => {
+    await play(4);
+    const replaced = await replacePerson(owner, ReplacePerson.parse({ entryId: entryAId, name: NAME, fideId: String(CHILD), reason: 'wrong one' }));
+    expect(replaced).toMatchObject({ error: { code: 'already-entered', facts: { number: 7, entryId: entryBId } } });
+  });
+});
+
+it('every column of an entry goes with the person or stays with the entry, by decision', () => {
+  const goes = [
+    'personId',
+    'title',
+    'tieRank',
+    'rating',
+    'strengthFrom',
+    'fideRating',
+    'nationalRating',
+    'estimate',
+    'ratingSource',
+    'ratingList',
+    'ratingListedOn',
+  ];
+  const byNumber = ['isLastInGroupA', 'pairingNumber'];
+  const stays = ['id', 'sectionId', 'enteredFromRound', 'arrivedAt', 'virtualPoints', 'halfPointByeBarred', 'halfPointByeBarredWhy', 'createdAt'];
+  expect(Object.keys(Prisma.EntryScalarFieldEnum).toSorted()).toEqual([...goes, ...byNumber, ...stays].toSorted());
+});
+
+/** The lines of the players by their numbers. */
+async function reportLines(): Promise<Map<number, string>> {
+  const report = await makeReport(owner, { sectionId, afterRound: null, dialect: 'trf16' });
+  const lines = report.ok ? report.value.text.split(/\r?\n/) : [];
+  return new Map(lines.filter((text) => text.startsWith('001 ')).map((text) => [Number(text.slice(4, 8)), text]));
+}
+
+async function publicEntries() {
+  const changes = (await buildPublicSection(sectionId))?.body.changes ?? [];
+  return changes.flatMap(({ kind, entry: corrected }) => (kind === 'person' ? [corrected] : []));
+}

@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import { database } from '@/lib/platform/db/client';
+import { useDatabase } from '@/tests/database';
+import { makeEntry, makeEvent, makeMember, makeSection, makeUser, playRound } from '@/tests/factories';
+import { CopyEvent, copyEvent } from './copy-event';
+import { decideNextYear } from '@/lib/domain/events/decide-next-year';
+
+useDatabase();
+
+/** An event with a played section, an arbiter and start times. */
+async function held() {
+  const { event, owner } = await makeEvent({
+    name: 'Lakeside 2026',
+    timeZone: 'Europe/Brussels',
+    startsOn: new Date('2026-11-28'),
+    endsOn: new Date('2026-11-29'),
+    isPublished: true,
+  });
+  const arbiter = await makeMember(event.id, 'arbiter');
+  const section = await makeSection(event.id, { rounds: 3, tieBreaks: ['BH', 'SB'], lotSeed: 'seed-of-2026', playersReport: false });
+  await database().scheduledRound.create({ data: { sectionId: section.id, number: 1, startsAt: new Date('2026-11-28T09:00:00Z') } });
+  for (const rating of [2200, 2100, 2000, 1900]) await makeEntry(section.id, { rating });
+  await playRound(owner, section.id, 1, () => 'whiteWins');
+  const copy = (fields: Readonly<Record<string, string>> = {}) =>
+    copyEvent(
+      owner,
+      CopyEvent.parse({ eventId: event.id, name: 'Lakeside 2027', startsOn: '2027-04-03', endsOn: '2027-04-04', timeZone: 'Europe/Brussels', ...fields }),
+    );
+  return { event, owner, arbiter, section, copy };
+}
+
+async function copied(eventId: string) {
+  return database().section.findFirstOrThrow({
+    where: { eventId },
+    include: { schedule: true, entries: { include: { person: true }, orderBy: { pairingNumber: 'asc' } }, _count: { select: { roundRecords: true } } },
+  });
+}
+
+it('a copy has the sections with their settings, the roles and the times by the new first day, and nothing that happened', async () => {
+  const { owner, arbiter, section, copy } = await held();
+  const made = await copy();
+  if (!made.ok) throw new Error(made.error.code);
+  const own = await copied(made.value.eventId);
+  expect(own).toMatchObject({
+    name: section.name,
+    slug: section.slug,
+    rounds: 3,
+    tieBreaks: ['BH', 'SB'],
+    playersReport: false,
+    entries: [],
+    _count: { roundRecords: 0 },
+  });
+  expect(own.lotSeed).not.toBe('seed-of-2026');
+  // The hall's clock: summer time has begun.
+  expect(own.schedule.map(({ number, startsAt }) => [number, startsAt.toISOString()])).toEqual([[1, '2027-04-03T08:00:00.000Z']]);
+  const members = await database().eventMember.findMany({ where: { eventId: made.value.eventId } });
+  expect(new Map(members.map(({ userId, role }) => [userId, role]))).toEqual(
+    new Map([
+      [owner.userId, 'owner'],
+      [arbiter.userId, 'arbiter'],
+    ]),
+  );
+  expect(await database().event.findUniqueOrThrow({ where: { id: made.value.eventId } })).toMatchObject({ isPublished: false, slug: 'lakeside-2027' });
+  const kinds = await database().auditEvent.findMany({ where: { eventId: made.value.eventId }, orderBy: { sequence: 'asc' } });
+  expect(kinds.map(({ kind }) => kind)).toEqual(['event-created', 'section-added']);
+});
+
+it('with its players everybody is entered from round 1, but who was expelled, as persons of the new event', async () => {
+  const { event, section, copy } = await held();
+  const last = await database().entry.findFirstOrThrow({ where: { sectionId: section.id, rating: 1900 } });
+  await database().withdrawal.create({ data: { entryId: last.id, kind: 'expelled', fromRound: 2 } });
+  const made = await copy({ withPlayers: 'on' });
+  if (!made.ok) throw new Error(made.error.code);
+  const { entries } = await copied(made.value.eventId);
+  expect(entries.map(({ rating, pairingNumber, enteredFromRound }) => [rating, pairingNumber, enteredFromRound])).toEqual([
+    [2200, 1, 1],
+    [2100, 2, 1],
+    [2000, 3, 1],
+  ]);
+  expect(entries.every(({ person }) => person.eventId === made.value.eventId)).toBe(true);
+  expect(await database().person.count({ where: { eventId: event.id } })).toBe(4);
+});
+
+it('only an organiser of the event who may create events copies it', async () => {
+  const { event, arbiter } = await held();
+  const fields = CopyEvent.parse({ eventId: event.id, name: 'Lakeside 2027', startsOn: '2027-04-03', endsOn: '2027-04-04', timeZone: 'UTC' });
+  expect(await copyEvent(arbiter, fields)).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
+  const { user, actor } = await makeUser({ mayCreateEvents: false });
+  await database().eventMember.create({ data: { eventId: event.id, userId: user.id, role: 'organiser' } });
+  expect(await copyEvent(actor, fields)).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
+});
+
+it('next year is proposed with the year in the name, on the same days of the week', () => {
+  expect(decideNextYear({ name: 'Lakeside 2026', startsOn: '2026-11-28', endsOn: '2026-11-29' })).toEqual({
+    name: 'Lakeside 2027',
+    startsOn: '2027-11-27',
+    endsOn: '2027-11-28',
+  });
+  expect(decideNextYear({ name: '12th Lakeside', startsOn: '2026-11-28', endsOn: '2026-11-29' }).name).toBe('12th Lakeside');
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowInEvent } from '@/lib/platform/access/allow';
+import { refuse } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { type Database, inTransaction } from '@/lib/platform/db/client';
+import { copyPlayers } from '@/lib/acts/entries/copy-players';
+import { checkbox, id } from '@/lib/platform/input/fields';
+import { insertSection, lawfulSettings } from '@/lib/acts/sections/add-section';
+import { settingsOf } from '@/lib/facts/sections/load-section-settings';
+import { addEvent, type CreatedEvent, type EventRefusal } from './create-event';
+import { dayOf, dayText, localMoment, momentOf } from '@/lib/domain/events/event-clock';
+import { EventFields, type EventFieldValues } from '@/lib/domain/events/event-fields';
+
+export const CopyEvent = EventFields.and(z.object({ eventId: id(), withPlayers: checkbox() }));
+
+/**
+ * Makes a new event like another one, with its sections, roles and, if wanted, players. Start times move with the first day. No
+ * rounds, results, byes, notes or history come along; a colour that was drawn is drawn again.
+ */
+export function copyEvent(actor: Actor, { eventId, withPlayers, ...fields }: z.output<typeof CopyEvent>): Promise<Result<CreatedEvent, EventRefusal>> {
+  return inTransaction(async (db) => {
+    const allowed = await allowInEvent(db, actor, 'event.edit', eventId);
+    if (!allowed.ok) return allowed;
+    const source = await db.event.findUnique({ where: { id: eventId }, select: { name: true, startsOn: true, timeZone: true } });
+    if (source === null) return refuse('not-found');
+    const created = await addEvent(db, actor, fields, source.name);
+    if (!created.ok) return created;
+    const { eventId: copyId } = created.value;
+    const sections = await copySections(db, actor, { eventId, copyId, source, fields });
+    await copyRoles(db, eventId, copyId, sections);
+    if (withPlayers)
+      for (const [sectionId, count] of await copyPlayers(db, actor, { eventId, copyId, sections })) await recordPlayers(db, actor, copyId, sectionId, count);
+    return created;
+  });
+}
+
+/** Whoever copies owns the copy; everybody else has the role that they have, but for roles in sections that are not copied. */
+async function copyRoles(db: Database, eventId: string, copyId: string, copies: ReadonlyMap<string, string>): Promise<void> {
+  const members = await db.eventMember.findMany({ where: { eventId }, select: { userId: true, role: true, sectionId: true } });
+  const data = members.flatMap(({ sectionId, ...member }) => {
+    const copy = sectionId === null ? null : copies.get(sectionId);
+    return copy === undefined ? [] : [{ ...member, sectionId: copy, eventId: copyId }];
+  });
+  await db.eventMember.createMany({ data, skipDuplicates: true });
+}
+
+interface Copied {
+  readonly eventId: string;
+  readonly copyId: string;
+  readonly source: { readonly startsOn: Date; readonly timeZone: string };
+  readonly fields: EventFieldValues;
+}
+
+/** The copies of the sections, by what they are copies of. */
+async function copySections(db: Database, actor: Actor, { eventId, copyId, source, fields }: Copied): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.section.findMany({ where: { eventId, removal: null }, include: { schedule: true }, orderBy: { position: 'asc' } });
+  const moved = (startsAt: Date) => momentOf(movedBy(localMoment(startsAt, source.timeZone), source.startsOn, fields.startsOn), fields.timeZone);
+  const copies = new Map<string, string>();
+  for (const [position, row] of rows.entries()) {
+    const read = settingsOf(row);
+    const settings = {
+      ...read,
+      initialColour: row.initialColourSource === 'announced' ? read.initialColour : null,
+      // What a file stated for its players is no setting.
+      acceleration: read.acceleration === 'stated' ? ('none' as const) : read.acceleration,
+    };
+    const section = await insertSection(db, actor, copyId, {
+      settings,
+      fideMode: lawfulSettings(copyId, settings).ok ? 'on' : 'never',
+      position,
+      schedule: row.schedule.map(({ number, startsAt }) => ({ number, startsAt: moved(startsAt) })),
+    });
+    copies.set(row.id, section.id);
+  }
+  return copies;
+}
+
+const DAY_MS = 86_400_000;
+
+/** A local moment, later by as many days as lie between the two first days. */
+function movedBy(local: string, from: Date, to: string): string {
+  const [day = '', clock = ''] = local.split('T');
+  const days = Math.round((dayOf(to).getTime() - from.getTime()) / DAY_MS);
+  return `${dayText(new Date(dayOf(day).getTime() + days * DAY_MS))}T${clock}`;
+}
+
+async function recordPlayers(db: Database, actor: Actor, eventId: string, sectionId: string, count: number): Promise<void> {
+  await recordEvent(db, actor, { eventId, sectionId, kind: 'entries-imported', after: { count, changed: 0 } });
+}

@@ -1,0 +1,57 @@
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { type Database, inTransaction } from '@/lib/platform/db/client';
+import { dayOf } from '@/lib/domain/events/event-clock';
+import { EventFields, type EventFieldValues } from '@/lib/domain/events/event-fields';
+import { checkSlug, proposeSlug, RESERVED_EVENT_SLUGS } from '@/lib/domain/events/slug';
+
+export const CreateEvent = EventFields;
+
+export interface CreatedEvent {
+  readonly eventId: string;
+  readonly slug: string;
+}
+
+export type EventRefusal = AccessRefusal | Refusal<'slug-form' | 'slug-reserved' | 'slug-taken'>;
+
+/** Creates an event, unpublished; whoever creates it is its owner. */
+export function createEvent(actor: Actor, input: EventFieldValues): Promise<Result<CreatedEvent, EventRefusal>> {
+  return inTransaction((db) => addEvent(db, actor, input));
+}
+
+/** The same within a transaction; `copiedFrom`: the name of the event whose settings it has. */
+export async function addEvent(db: Database, actor: Actor, input: EventFieldValues, copiedFrom?: string): Promise<Result<CreatedEvent, EventRefusal>> {
+  if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
+  if (actor.kind === 'user' && !actor.mayCreateEvents) return refuse('not-allowed');
+  await lockSlugs(db);
+  const slug = input.slug === '' ? await freeSlug(db, input.name) : input.slug;
+  const refusal = checkSlug(slug, RESERVED_EVENT_SLUGS);
+  if (refusal !== null) return refuse(refusal, { field: 'slug' });
+  if ((await db.event.findUnique({ where: { slug }, select: { id: true } })) !== null) return refuse('slug-taken', { field: 'slug', facts: { slug } });
+  const event = await db.event.create({
+    data: {
+      ...input,
+      slug,
+      startsOn: dayOf(input.startsOn),
+      endsOn: dayOf(input.endsOn),
+      members: actor.kind === 'user' ? { create: { userId: actor.userId, role: 'owner' } } : undefined,
+    },
+  });
+  const from = copiedFrom === undefined ? {} : { from: copiedFrom };
+  await recordEvent(db, actor, { eventId: event.id, kind: 'event-created', after: { name: event.name, slug, ...from } });
+  return ok({ eventId: event.id, slug });
+}
+
+/** Waits until no other transaction chooses the address of an event: taken before one is looked for, and before any other lock. */
+export async function lockSlugs(db: Database): Promise<void> {
+  await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('Event slug', 0))::text`;
+}
+
+/** An address like the name that no event has. After `lockSlugs`. */
+export async function freeSlug(db: Database, name: string): Promise<string> {
+  const wanted = proposeSlug(name, new Set(), RESERVED_EVENT_SLUGS);
+  const taken = await db.event.findMany({ where: { slug: { startsWith: wanted } }, select: { slug: true } });
+  return proposeSlug(name, new Set(taken.map(({ slug }) => slug)), RESERVED_EVENT_SLUGS);
+}

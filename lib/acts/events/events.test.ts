@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { ANONYMOUS } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { useDatabase } from '@/tests/database';
+import { makeEntry, makeEvent, makeMember, makeSection, makeUser } from '@/tests/factories';
+import { ChangeEvent, changeEvent } from './change-event';
+import { CreateEvent, createEvent } from './create-event';
+import { findEventFor } from './find-event';
+import { EVENTS_PER_PAGE, readEventQuery } from '@/lib/domain/events/find-events';
+import { getRecentTimeZones } from '@/lib/views/events/get-recent-time-zones';
+import { getMyEvents } from '@/lib/views/events/get-my-events';
+import { publishEvent } from './publish-event';
+
+useDatabase();
+
+const FIELDS = {
+  name: 'Willow Congress 2026',
+  place: 'Town hall',
+  federation: 'ned',
+  startsOn: '2026-12-04',
+  endsOn: '2026-12-06',
+  timeZone: 'Europe/Amsterdam',
+  deputyArbiters: 'One\n\n Two ',
+};
+
+describe('createEvent', () => {
+  it('makes its maker the owner and finds a free address', async () => {
+    const { actor } = await makeUser();
+    const first = await createEvent(actor, CreateEvent.parse(FIELDS));
+    const second = await createEvent(actor, CreateEvent.parse(FIELDS));
+    expect(first).toMatchObject({ ok: true, value: { slug: 'willow-congress-2026' } });
+    expect(second).toMatchObject({ ok: true, value: { slug: 'willow-congress-2026-2' } });
+    const event = await database().event.findUniqueOrThrow({ where: { slug: 'willow-congress-2026' }, include: { members: true } });
+    expect(event).toMatchObject({ federation: 'NED', deputyArbiters: ['One', 'Two'], isPublished: false, members: [{ userId: actor.userId, role: 'owner' }] });
+  });
+
+  it('is for those who may create events', async () => {
+    const { actor } = await makeUser({ mayCreateEvents: false });
+    expect(await createEvent(actor, CreateEvent.parse(FIELDS))).toMatchObject({ error: { code: 'not-allowed' } });
+    expect(await createEvent(ANONYMOUS, CreateEvent.parse(FIELDS))).toMatchObject({ error: { code: 'not-signed-in' } });
+  });
+
+  it.each([
+    [{ slug: 'sign-in' }, 'slug-reserved'],
+    [{ slug: 'two words' }, 'slug-form'],
+  ])('refuses the address in %o', async (change, code) => {
+    const { actor } = await makeUser();
+    expect(await createEvent(actor, CreateEvent.parse({ ...FIELDS, ...change }))).toMatchObject({ error: { code, field: 'slug' } });
+  });
+
+  it.each([
+    [{ endsOn: '2026-12-01' }, 'endsOn'],
+    [{ timeZone: 'Middle/Earth' }, 'timeZone'],
+    [{ federation: 'NL1' }, 'federation'],
+    [{ name: '' }, 'name'],
+    [{ startsOn: '2026-02-30' }, 'startsOn'],
+  ])('says beside the field what is wrong with %o', (change, field) => {
+    const issues = CreateEvent.safeParse({ ...FIELDS, ...change }).error?.issues ?? [];
+    expect(issues.map(({ path }) => path.join('.'))).toContain(field);
+  });
+});
+
+describe('changeEvent and publishEvent', () => {
+  it('record what changed and do nothing twice', async () => {
+    const { event, owner } = await makeEvent();
+    const changed = await changeEvent(owner, ChangeEvent.parse({ ...FIELDS, slug: event.slug, eventId: event.id }));
+    expect(changed).toEqual({ ok: true, value: { slug: event.slug } });
+    await publishEvent(owner, { eventId: event.id, published: 'yes' });
+    await publishEvent(owner, { eventId: event.id, published: 'yes' });
+    const history = await database().auditEvent.findMany({ where: { eventId: event.id }, orderBy: { sequence: 'asc' } });
+    expect(history.map(({ kind }) => kind)).toEqual(['event-changed', 'event-published']);
+    expect(history[0]).toMatchObject({ before: { deputyArbiters: '' }, after: { deputyArbiters: 'One, Two' } });
+    expect(history[0]?.after).toMatchObject({ name: FIELDS.name, startsOn: '2026-12-04' });
+  });
+
+  it('are not for arbiters, and do not exist for strangers', async () => {
+    const { event } = await makeEvent();
+    const arbiter = await makeMember(event.id, 'arbiter');
+    const stranger = (await makeUser()).actor;
+    expect(await publishEvent(arbiter, { eventId: event.id, published: 'yes' })).toMatchObject({ error: { code: 'not-allowed' } });
+    expect(await publishEvent(stranger, { eventId: event.id, published: 'yes' })).toMatchObject({ error: { code: 'not-found' } });
+    expect(await findEventFor(database(), arbiter, 'event.read', event.slug)).toMatchObject({ role: 'arbiter' });
+    expect(await findEventFor(database(), stranger, 'event.read', event.slug)).toBeNull();
+  });
+});
+
+it('a new event is proposed the clocks of the organiser’s own events, each once, the last first', async () => {
+  const { user, actor } = await makeUser();
+  expect(await getRecentTimeZones(actor)).toEqual([]);
+  const made = [
+    { timeZone: 'Europe/Lisbon', createdAt: new Date('2026-01-02') },
+    { timeZone: 'Asia/Tashkent', createdAt: new Date('2026-03-04') },
+    { timeZone: 'Asia/Tashkent', createdAt: new Date('2026-02-04') },
+  ];
+  for (const fields of made) {
+    const { event } = await makeEvent(fields);
+    await database().eventMember.create({ data: { eventId: event.id, userId: user.id, role: 'arbiter' } });
+  }
+  await makeEvent({ timeZone: 'Pacific/Apia', createdAt: new Date('2026-05-06') });
+  expect(await getRecentTimeZones(actor)).toEqual(['Asia/Tashkent', 'Europe/Lisbon']);
+});
+
+describe("one's own events", () => {
+  it('come a page at a time, the latest first, each with what it holds, and are found by words and days', async () => {
+    const { user, actor } = await makeUser();
+    const count = EVENTS_PER_PAGE + 2;
+    for (let day = 1; day <= count; day += 1) {
+      const { event } = await makeEvent({
+        name: `Rook Cup ${day}`,
+        place: day === 3 ? 'Müllheim' : 'Gent',
+        startsOn: new Date(Date.UTC(2026, 0, day)),
+        endsOn: new Date(Date.UTC(2026, 0, day)),
+      });
+      await database().eventMember.create({ data: { eventId: event.id, userId: user.id, role: 'arbiter' } });
+      if (day === 2) for (let players = 0; players < 3; players += 1) await makeEntry((await makeSection(event.id)).id);
+    }
+    const names = async (asked: Parameters<typeof readEventQuery>[0]) => (await getMyEvents(actor, readEventQuery(asked))).events.map(({ name }) => name);
+    expect(await names({})).toEqual(Array.from({ length: EVENTS_PER_PAGE }, (_, index) => `Rook Cup ${count - index}`));
+    expect([await names({ page: '2' }), await names({ page: '99' })]).toEqual([
+      ['Rook Cup 2', 'Rook Cup 1'],
+      ['Rook Cup 2', 'Rook Cup 1'],
+    ]);
+    expect((await getMyEvents(actor, readEventQuery({ page: '2' }))).events[0]).toMatchObject({ sections: 3, players: 3, role: 'arbiter' });
+    expect([await names({ q: 'muellheim' }), await names({ from: '2026-01-02', until: '2026-01-02' })]).toEqual([['Rook Cup 3'], ['Rook Cup 2']]);
+    expect(await getMyEvents((await makeUser()).actor, readEventQuery({}))).toEqual({ events: [], found: 0 });
+  });
+});

@@ -1,0 +1,26 @@
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowInEvent, allowInSection, type EventAccess, type SectionAccess } from '@/lib/platform/access/allow';
+import type { Permission } from '@/lib/platform/access/permissions';
+import type { Database } from '@/lib/platform/db/client';
+
+/** The event at an address of the organiser's side; null when there is none or it is none of the actor's business. */
+export async function findEventFor(db: Database, actor: Actor, permission: Permission, slug: string): Promise<EventAccess | null> {
+  const event = await db.event.findUnique({ where: { slug }, select: { id: true } });
+  if (event === null) return null;
+  const allowed = await allowInEvent(db, actor, permission, event.id);
+  return allowed.ok ? allowed.value : null;
+}
+
+/** The same for a section of the event. */
+export async function findSectionFor(
+  db: Database,
+  actor: Actor,
+  permission: Permission,
+  eventSlug: string,
+  sectionSlug: string,
+): Promise<SectionAccess | null> {
+  const section = await db.section.findFirst({ where: { slug: sectionSlug, event: { slug: eventSlug }, removal: null }, select: { id: true } });
+  if (section === null) return null;
+  const allowed = await allowInSection(db, actor, permission, section.id);
+  return allowed.ok ? allowed.value : null;
+}

@@ -1,0 +1,84 @@
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { refuseBarred } from '@/lib/domain/compliance/acknowledge';
+import { raised } from '@/lib/domain/compliance/acts';
+import type { Database } from '@/lib/platform/db/client';
+import { areNumbersFrozen, isReordered } from '@/lib/domain/entries/decide-pairing-numbers';
+import type { RestorePoint } from '@/lib/generated/prisma/client';
+import { compareNames } from '@/lib/domain/players/compare-names';
+import { loadSectionState, type SectionState } from '@/lib/facts/tournament/load-section-state';
+import { loadOncePublic, reachedOf } from '@/lib/domain/tournament/once-public';
+import { tell } from '@/lib/platform/words/tell';
+import type { RestoreFacts } from '@/lib/domain/history/restore-facts';
+
+export type LockedCode = 'published-since' | 'only-outside-fide-mode' | 'entry-has-rounds';
+
+/**
+ * Why a restore point stays where it is although every round after it is gone: what locks once a round was public stays locked
+ * when the round is taken back, and going back opens it no more than any other act. Null where nothing locked would become another.
+ */
+export async function lockedSince(db: Database, sectionId: string, point: RestorePoint, facts: RestoreFacts): Promise<Refusal<LockedCode> | null> {
+  const state = await loadSectionState(db, sectionId);
+  if (state === null) return null;
+  const once = await loadOncePublic(db, sectionId);
+  const last = facts.lastPublishedRound;
+  // As if the rounds after it, and a draft, were gone already.
+  const then = { ...state, pairedRounds: last, publishedRounds: last, ...reachedOf(once, last) };
+  if (facts.settings !== undefined && once.round > last) return publishedSince(once.round);
+  if (await wasPairedAnew(db, sectionId, point, last)) return publishedSince(last);
+  return (await refuseNumbers(db, then, facts)) ?? refuseGone(db, then, facts);
+}
+
+const publishedSince = (round: number) => refuse('published-since', { facts: { round } }).error;
+
+/** What the point knows was paired from other players, numbers or byes than the rounds that are public now. */
+async function wasPairedAnew(db: Database, sectionId: string, { createdAt }: RestorePoint, last: number): Promise<boolean> {
+  const isKept = { sectionId, state: { not: 'draft' as const }, number: { lte: last } };
+  if ((await db.round.count({ where: { ...isKept, draftedAt: { gt: createdAt } } })) > 0) return true;
+  // Or a draft from before the point was put back in the place of the one that was public then.
+  const older = await db.restorePoint.count({ where: { sectionId, createdAt: { lt: createdAt }, usedAt: { gt: createdAt } } });
+  return older > 0 && (await db.round.count({ where: { ...isKept, publishedAt: { gt: createdAt } } })) > 0;
+}
+
+/** C.04.2 2.3: nobody changes places once round 4 was paired in public. */
+async function refuseNumbers(db: Database, then: SectionState, facts: RestoreFacts): Promise<Refusal<LockedCode> | null> {
+  if (!areNumbersFrozen({ nextRound: then.pairedRounds + 1, publicRounds: then.publicRounds })) return null;
+  const numberThen = new Map(facts.entries.map(({ id, pairingNumber }) => [id, pairingNumber]));
+  const entries = await db.entry.findMany({
+    where: { sectionId: then.sectionId },
+    select: { id: true, pairingNumber: true, person: { select: { name: true } } },
+  });
+  const moves = entries.flatMap(({ id, pairingNumber: was, person: { name } }) => {
+    const is = numberThen.get(id) ?? null;
+    return was === null || is === null || was === is ? [] : [{ was, is, name }];
+  });
+  const told = moves.map(({ name, was, is }) => tell('entries.numberMoves', { name, was, number: is }));
+  return refuseBarred(raised({ kind: 'regenerateNumbers', moves: told, isReordered: isReordered(moves) }, then))?.error ?? null;
+}
+
+/** Players who entered since go: not who played, and not with a pair that was announced. */
+async function refuseGone(db: Database, then: SectionState, facts: RestoreFacts): Promise<Refusal<LockedCode> | null> {
+  const { sectionId } = then;
+  const kept = facts.entries.map(({ id }) => id);
+  const gone = await db.entry.findMany({ where: { sectionId, id: { notIn: kept } }, select: { id: true, person: { select: { name: true } } } });
+  const ids = gone.map(({ id }) => id);
+  // What came with a file goes with it.
+  const played = await db.resultRevision.findFirst({
+    where: {
+      sectionId,
+      result: { not: null },
+      OR: [{ whiteId: { in: ids } }, { blackId: { in: ids } }],
+      NOT: { pairing: { round: { origin: 'import' } } },
+    },
+    select: { whiteId: true, blackId: true },
+  });
+  const player = gone.find(({ id }) => id === played?.whiteId || id === played?.blackId);
+  if (player !== undefined) return refuse('entry-has-rounds', { facts: { name: player.person.name } }).error;
+  const person = { include: { person: { select: { name: true } } } };
+  const pair = await db.forbiddenPair.findFirst({
+    where: { OR: [{ entryAId: { in: ids } }, { entryBId: { in: ids } }] },
+    include: { entryA: person, entryB: person },
+  });
+  if (pair === null) return null;
+  const names = [pair.entryA, pair.entryB].map((entry) => entry.person.name).toSorted(compareNames);
+  return refuseBarred(raised({ kind: 'forbidPair', names }, then))?.error ?? null;
+}

@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { undoBreach } from './undo-breach';
+import { database } from '@/lib/platform/db/client';
+import { exchangeNumbers } from '@/lib/acts/entries/exchange-numbers';
+import { forbidPair } from '@/lib/acts/entries/forbid-pair';
+import { recordAbsence } from '@/lib/acts/entries/record-absence';
+import { publishEvent } from '@/lib/acts/events/publish-event';
+import { importTournament } from '@/lib/exchange/import-export/import-tournament';
+import { previewImport } from '@/lib/exchange/import-export/preview-import';
+import { discardDraft } from '@/lib/acts/pairing/discard-draft';
+import { unpairRound } from '@/lib/acts/rounds/unpair-round';
+import { useDatabase } from '@/tests/database';
+import { draftNextRound, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { acknowledged } from '@/tests/factories/in-agreement';
+import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
+import { restoreSection } from './restore-section';
+
+useDatabase();
+
+let owner: UserActor;
+let eventId = '';
+let sectionId = '';
+
+beforeEach(async () => {
+  const made = await makeEvent();
+  [owner, eventId] = [made.owner, made.event.id];
+  sectionId = (await makeSection(eventId, { fideMode: 'on', rounds: 7, initialColour: 'white' })).id;
+  // Two by two of the same rating.
+  for (let index = 0; index < 12; index += 1) await makeEntry(sectionId, { rating: 2400 - Math.floor(index / 2) * 20 });
+});
+
+const roundIdOf = async (number: number) => (await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number } } })).id;
+const entries = () => database().entry.findMany({ where: { sectionId }, orderBy: { pairingNumber: 'asc' } });
+const idsInOrder = async () => (await entries()).map(({ id }) => id);
+
+const play = async (...rounds: readonly number[]) => {
+  for (const round of rounds) await playRound(owner, sectionId, round);
+};
+
+const discard = async (number: number) => expect(await discardDraft(owner, { roundId: await roundIdOf(number), reason: '' })).toMatchObject({ ok: true });
+
+/** The round is a draft again, with its results, and then it is gone. */
+async function takeBack(number: number) {
+  const roundId = await roundIdOf(number);
+  const asked = await unpairRound(owner, { roundId, reason: 'x' });
+  const agreement = !asked.ok && asked.error.code === 'unpairing-costs' ? asked.error.facts.agreement : undefined;
+  expect(await acknowledged((agreed) => unpairRound(owner, { roundId, reason: 'x', agreement, acknowledged: agreed }))).toMatchObject({ ok: true });
+  await discard(number);
+}
+
+async function exchange() {
+  const [first, second] = await entries();
+  const two = { sectionId, entryAId: first?.id ?? '', entryBId: second?.id ?? '', discards: undefined };
+  expect(await acknowledged((agreed) => exchangeNumbers(owner, { ...two, acknowledged: agreed }))).toMatchObject({ ok: true });
+}
+
+const point = () => makeRestorePoint(database(), owner, sectionId, 'entries-imported');
+const back = (restorePointId: string) => restoreSection(owner, { restorePointId });
+
+describe('once round 4 was public, taken back or not (C.04.2 2.3, question 151), a restore point', () => {
+  it('lets nobody change places', async () => {
+    await play(1, 2, 3);
+    await draftNextRound(owner, sectionId, 4);
+    await discard(4);
+    const { id } = await database().restorePoint.findFirstOrThrow({ where: { sectionId, before: 'draft-discarded' } });
+    await exchange();
+    await play(4);
+    await takeBack(4);
+    const order = await idsInOrder();
+    expect(await back(id)).toMatchObject({ ok: false, error: { code: 'only-outside-fide-mode' } });
+    expect(await idsInOrder()).toEqual(order);
+  });
+
+  it('that has the same order is gone back to', async () => {
+    await play(1, 2, 3);
+    await exchange();
+    const id = await point();
+    await play(4);
+    await takeBack(4);
+    expect(await back(id)).toMatchObject({ ok: true });
+  });
+
+  it('lets two change places while it never was, a draft of it included', async () => {
+    await play(1, 2, 3);
+    const id = await point();
+    await exchange();
+    await draftNextRound(owner, sectionId, 4);
+    expect(await back(id)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a restore point of before a public round that was paired anew since', () => {
+  it('gives it no other numbers and takes no bye from it', async () => {
+    await play(1);
+    const id = await point();
+    await takeBack(1);
+    await exchange();
+    const [, , , last] = await entries();
+    const bye = { entryId: last?.id ?? '', round: 1, kind: 'halfPointBye' as const, byArbiter: true, discards: undefined };
+    expect(await acknowledged((agreed) => recordAbsence(owner, { ...bye, acknowledged: agreed }))).toMatchObject({ ok: true });
+    await play(1);
+    const order = await idsInOrder();
+    expect(await back(id)).toMatchObject({ ok: false, error: { code: 'published-since', facts: { round: 1 } } });
+    expect(await idsInOrder()).toEqual(order);
+    expect(await database().absence.count({ where: { entryId: bye.entryId } })).toBe(1);
+  });
+
+  it('stays too where its draft of before is put back and published', async () => {
+    await draftNextRound(owner, sectionId, 1);
+    await discard(1);
+    const { id: before } = await database().restorePoint.findFirstOrThrow({ where: { sectionId, before: 'draft-discarded' } });
+    await exchange();
+    await play(1);
+    const id = await point();
+    await takeBack(1);
+    expect(await back(before)).toMatchObject({ ok: true, value: { draftRound: 1 } });
+    await publishNextRound(owner, sectionId, 1);
+    expect(await back(id)).toMatchObject({ ok: false, error: { code: 'published-since' } });
+  });
+});
+
+describe('a restore point of before a player entered', () => {
+  it('does not remove whoever played since as if never there, although the round is gone', async () => {
+    const id = await point();
+    await makeEntry(sectionId, { rating: 2000 });
+    await makeEntry(sectionId, { rating: 1990 });
+    await play(1);
+    await takeBack(1);
+    expect(await back(id)).toMatchObject({ ok: false, error: { code: 'entry-has-rounds' } });
+    expect(await entries()).toHaveLength(14);
+  });
+
+  it('does not take along a forbidden pair that was announced (question 195)', async () => {
+    const id = await forbidWithNewcomer();
+    await play(1);
+    await takeBack(1);
+    expect(await back(id)).toMatchObject({ ok: false, error: { code: 'only-outside-fide-mode' } });
+    expect(await database().forbiddenPair.count({ where: { sectionId } })).toBe(1);
+  });
+
+  it('takes it along while round 1 never was public', async () => {
+    const id = await forbidWithNewcomer();
+    await draftNextRound(owner, sectionId, 1);
+    expect(await back(id)).toMatchObject({ ok: true });
+    expect(await database().forbiddenPair.count({ where: { sectionId } })).toBe(0);
+  });
+
+  /** The restore point of before. */
+  async function forbidWithNewcomer(): Promise<string> {
+    const [first] = await entries();
+    const id = await point();
+    const late = await makeEntry(sectionId, { rating: 1500, enteredFromRound: 3 });
+    expect(await forbidPair(owner, { sectionId, entryAId: first?.id ?? '', entryBId: late.id, toRound: null, reason: '' })).toMatchObject({ ok: true });
+    return id;
+  }
+});
+
+describe('an import is not undone, and no setting put back,', () => {
+  const FILE = [
+    '012 Harbour Trophy',
+    'XXR 5',
+    'XXC white1',
+    '001    1   GM Almgren, Ulla                     2400 SWE     1700001 1980/01/02  1.0    1     2 b 1',
+    '001    2      Brisbois, Ona                     2300 FRA             1991/00/00  0.0    3     1 w 0',
+    '001    3      Corby, Ina                        2200 FRA             1991/00/00  1.0    2     4 b 1',
+    '001    4      Dunmore, Eva                      2100 FRA             1991/00/00  0.0    2     3 w 0',
+    '',
+  ].join('\r\n');
+
+  beforeEach(async () => {
+    sectionId = (await makeSection(eventId, { fideMode: 'on', rounds: 7 })).id;
+    const preview = await previewImport(owner, { sectionId, text: FILE, file: undefined });
+    if (!preview.ok) throw new Error(preview.error.code);
+    const fields = { previewId: preview.value.previewId, systemId: 'dutch-2026' as const, rounds: 5 };
+    expect(await acknowledged((agreed) => importTournament(owner, { ...fields, acknowledged: agreed }))).toMatchObject({ ok: true });
+  });
+
+  const undo = async () => {
+    const { id: breachId } = await database().breach.findFirstOrThrow({ where: { sectionId, kind: 'import' } });
+    return acknowledged((agreed) => undoBreach(owner, { breachId, acknowledged: agreed }));
+  };
+  const rounds = async () => (await database().section.findUniqueOrThrow({ where: { id: sectionId } })).rounds;
+  const show = (published: 'yes' | 'no') => publishEvent(owner, { eventId, published });
+
+  it('once a round was public after it, taken back or not', async () => {
+    await publishNextRound(owner, sectionId, 2);
+    await takeBack(2);
+    expect(await undo()).toMatchObject({ ok: false, error: { code: 'published-since', facts: { round: 2 } } });
+    expect(await rounds()).toBe(5);
+  });
+
+  it('once the event was public after it, withdrawn or not', async () => {
+    expect(await show('yes')).toMatchObject({ ok: true });
+    expect(await show('no')).toMatchObject({ ok: true });
+    expect(await undo()).toMatchObject({ ok: false, error: { code: 'published-since', facts: { round: 1 } } });
+    expect(await rounds()).toBe(5);
+  });
+
+  it('unless nobody saw anything of it', async () => {
+    expect(await undo()).toMatchObject({ ok: true });
+    expect(await rounds()).toBe(7);
+  });
+});

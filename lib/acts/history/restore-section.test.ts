@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { logBreach } from '@/lib/acts/compliance/log-breach';
+import { undoBreach } from './undo-breach';
+import { database } from '@/lib/platform/db/client';
+import { exchangeNumbers } from '@/lib/acts/entries/exchange-numbers';
+import { recordAbsence, removeAbsence } from '@/lib/acts/entries/record-absence';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import { takeOverRatings } from '@/lib/acts/ratings/take-over-ratings';
+import { discardDraft } from '@/lib/acts/pairing/discard-draft';
+import { useDatabase } from '@/tests/database';
+import { draftNextRound, makeEntry, makeEvent, makeRatingList, makeSection, playRound } from '@/tests/factories';
+import { acknowledged, inAgreement } from '@/tests/factories/in-agreement';
+import { factsOf } from '@/tests/factories/played-section';
+import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
+import { restoreSection } from './restore-section';
+
+useDatabase();
+
+let owner: UserActor;
+let sectionId: string;
+let first = '';
+let second = '';
+
+beforeEach(async () => {
+  const made = await makeEvent();
+  ({ owner } = made);
+  ({ id: sectionId } = await makeSection(made.event.id));
+  const players: string[] = [];
+  for (let place = 0; place < 4; place += 1) players.push((await makeEntry(sectionId, { rating: 2400 - 100 * place, arrivedAt: new Date() })).id);
+  [first = '', second = ''] = players;
+});
+
+const HAND = { handBegunAt: new Date('2026-11-22T09:30:00Z'), handEndedAt: null } as const;
+const OWN = { ratingList: 'FIDE rapid', tieRank: 2, virtualPoints: [2, 1], halfPointByeBarred: true, halfPointByeBarredWhy: 'F.9' };
+const set = (id: string, data: Prisma.EntryUpdateInput) => database().entry.update({ where: { id }, data });
+
+describe('going back to a restore point', () => {
+  beforeEach(async () => {
+    await draftNextRound(owner, sectionId, 1);
+    await database().round.updateMany({ where: { sectionId }, data: HAND });
+    await set(first, { ...OWN, isLastInGroupA: true });
+  });
+
+  it('puts back the phase of pairing by hand, who is last in group A, and what was said of a player', async () => {
+    const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
+    await database().round.updateMany({ where: { sectionId }, data: { handBegunAt: null } });
+    await set(first, { isLastInGroupA: false, tieRank: null, ratingList: 'hand', halfPointByeBarred: false });
+    await set(second, { isLastInGroupA: true });
+    expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true, value: { draftRound: 1 } });
+    expect(await database().entry.findUnique({ where: { id: first } })).toMatchObject({ ...OWN, isLastInGroupA: true });
+    expect(await database().entry.findUnique({ where: { id: second } })).toMatchObject({ isLastInGroupA: false });
+    expect(await database().round.findFirst({ where: { sectionId } })).toMatchObject(HAND);
+  });
+
+  it('puts back points beside the games, and takes away those given since', async () => {
+    const give = (entryId: string, halfPoints: number) =>
+      database().pointsAdjustment.create({ data: { sectionId, entryId, halfPoints, reason: 'F.9', actorName: 'Kim' } });
+    const before = await give(first, -1);
+    const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
+    await database().pointsAdjustment.delete({ where: { id: before.id } });
+    await give(second, 2);
+    expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true });
+    const { id: _, ...kept } = before;
+    expect(await database().pointsAdjustment.findMany({ where: { sectionId } })).toEqual([{ ...kept, id: expect.any(String) as string }]);
+  });
+
+  it('that was made before there was any of this leaves what is said of a player as it is', async () => {
+    const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
+    const { facts } = await database().restorePoint.findUniqueOrThrow({ where: { id: restorePointId } });
+    const old = JSON.stringify(facts, (name, value: unknown) => (Object.hasOwn({ ...OWN, ...HAND, isLastInGroupA: true }, name) ? undefined : value));
+    expect(old.length).toBeLessThan(JSON.stringify(facts).length);
+    await database().restorePoint.update({ where: { id: restorePointId }, data: { facts: JSON.parse(old) as Prisma.InputJsonObject } });
+    expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true, value: { draftRound: 1 } });
+    expect(await database().entry.findUnique({ where: { id: first } })).toMatchObject({ ...OWN, isLastInGroupA: true });
+    expect(await database().round.findFirst({ where: { sectionId } })).toMatchObject({ handBegunAt: null });
+  });
+});
+
+describe('going back to before a breach', () => {
+  const standing = async () => (await factsOf(sectionId)).breaches.filter(({ undone }) => undone === null).map(({ kind, facts }) => [kind, facts]);
+  const numbers = () => database().entry.findMany({ where: { sectionId }, orderBy: { id: 'asc' }, select: { pairingNumber: true, rating: true } });
+  const point = () => makeRestorePoint(database(), owner, sectionId, 'entries-imported');
+  const back = async (restorePointId: string) => expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true });
+  const exchange = () =>
+    acknowledged((agreed) => exchangeNumbers(owner, { sectionId, entryAId: first, entryBId: second, discards: undefined, acknowledged: agreed }));
+
+  beforeEach(async () => {
+    await database().entry.updateMany({ where: { id: { in: [first, second] } }, data: { rating: 2400, fideRating: 2400 } });
+    await playRound(owner, sectionId, 1, () => 'draw');
+  });
+
+  it('of numbers leaves none: an exchange that is put back is not undone once more', async () => {
+    const before = await numbers();
+    const restorePointId = await point();
+    expect(await exchange()).toMatchObject({ ok: true });
+    expect(await standing()).toMatchObject([['exchange', {}]]);
+    await back(restorePointId);
+    expect([await numbers(), await standing()]).toEqual([before, []]);
+    const { id: breachId } = await database().breach.findFirstOrThrow({ where: { sectionId } });
+    expect(await undoBreach(owner, { breachId })).toMatchObject({ error: { code: 'breach-undone' } });
+  });
+
+  it('leaves nothing of the act that the point was made before', async () => {
+    const restorePointId = await point();
+    const facts = { what: 'text', before: 'Dutch 2017', after: 'Dutch 2026' } as const;
+    await logBreach(database(), owner, sectionId, { kind: 'configuration', round: 0, facts, acknowledged: ['text-not-of-file'], restorePointId });
+    await back(restorePointId);
+    expect(await standing()).toEqual([]);
+  });
+
+  it('of an order that was made again leaves none', async () => {
+    const before = await numbers();
+    const last = await database().entry.findFirstOrThrow({ where: { sectionId, pairingNumber: 4 }, include: { person: true } });
+    await makeRatingList('FIDE', '2026-10-01', [{ number: '9200001', name: last.person.name, standard: 2600 }]);
+    await database().person.update({ where: { id: last.personId }, data: { fideId: 9_200_001 } });
+    const taken = await inAgreement((discards) => takeOverRatings(owner, { sectionId, entryIds: [last.id], otherNameIds: [], discards }));
+    expect(taken).toMatchObject({ ok: true, value: { count: 1 } });
+    expect(await standing()).toMatchObject([['regeneration', {}]]);
+    const { id } = await database().restorePoint.findFirstOrThrow({ where: { sectionId, before: 'rating-corrected' } });
+    await back(id);
+    expect([await numbers(), await standing()]).toEqual([before, []]);
+  });
+
+  it('of a full-point bye leaves none, and to when there was one leaves one', async () => {
+    const bye = { entryId: first, round: 2, kind: 'fullPointBye' as const, byArbiter: false };
+    const without = await point();
+    expect(await acknowledged((agreed) => recordAbsence(owner, { ...bye, acknowledged: agreed }))).toMatchObject({ ok: true });
+    const given = await standing();
+    expect(given).toEqual([['fpb', { players: [expect.any(Number)] }]]);
+    const withBye = await point();
+    expect(await removeAbsence(owner, bye)).toMatchObject({ ok: true });
+    expect(await standing()).toEqual([]);
+    await back(withBye);
+    expect(await standing()).toEqual(given);
+    await back(without);
+    expect(await standing()).toEqual([]);
+    expect(await database().absence.count({ where: { entryId: first } })).toBe(0);
+  });
+
+  it('is going back to after an exchange that was undone since: it stands again', async () => {
+    expect(await exchange()).toMatchObject({ ok: true });
+    const [exchanged, given] = [await numbers(), await standing()];
+    const restorePointId = await point();
+    const { id: breachId } = await database().breach.findFirstOrThrow({ where: { sectionId } });
+    expect(await acknowledged((agreed) => undoBreach(owner, { breachId, acknowledged: agreed }))).toMatchObject({ ok: true });
+    expect(await standing()).toEqual([]);
+    await back(restorePointId);
+    expect([await numbers(), await standing()]).toEqual([exchanged, given]);
+  });
+
+  it('gives a draft its boards made by hand, which are the breach again that they were', async () => {
+    await draftNextRound(owner, sectionId, 2);
+    const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId, number: 2 } });
+    await logBreach(database(), owner, sectionId, { kind: 'mpa', round: 2, facts: { engine: null, boards: [[1, 2]] }, acknowledged: [] });
+    const given = await standing();
+    expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
+    expect(await standing()).toEqual([]);
+    const { id } = await database().restorePoint.findFirstOrThrow({ where: { sectionId, before: 'draft-discarded' } });
+    await back(id);
+    expect(await standing()).toEqual(given);
+  });
+});

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { err, ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowInSection, type SectionAccess } from '@/lib/platform/access/allow';
+import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
+import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { recheckStanding, settleBreachesOf, settleRoundsFrom } from '@/lib/acts/compliance/log-breach';
+import { restoreBreaches } from '@/lib/acts/compliance/restore-breaches';
+import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
+import { arbitersOfFile, giveBackArbiters } from '@/lib/acts/events/take-arbiters';
+import type { ArbitersOfFile } from '@/lib/domain/events/arbiters';
+import { Prisma, type RestorePoint } from '@/lib/generated/prisma/client';
+import { id } from '@/lib/platform/input/fields';
+import type { RatingKind } from '@/lib/domain/ratings/rating-kind';
+import { ratingsApart } from '@/lib/domain/ratings/strength';
+import { keepResults } from '@/lib/acts/pairing/keep-results';
+import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { type LockedCode, lockedSince } from './locked-since';
+import { type RestoreFacts, RestoreFactsSchema } from '@/lib/domain/history/restore-facts';
+
+export const RestoreSectionSchema = z.object({ restorePointId: id() });
+
+export type RestoreCode = AccessCode | LockedCode | 'restore-point-used' | 'restore-needs-round';
+
+export interface Restored {
+  readonly draftRound: number | null;
+  /** Of the event, where the section goes back to before its file. */
+  readonly arbiters: ArbitersOfFile;
+}
+
+/** Puts a section back to a restore point, while nothing that was published since depends on what would go. */
+export async function restoreSection(actor: Actor, input: z.output<typeof RestoreSectionSchema>): Promise<Result<Restored, Refusal<RestoreCode>>> {
+  return inTransaction(async (db) => {
+    const found = await db.restorePoint.findUnique({ where: { id: input.restorePointId }, select: { sectionId: true } });
+    if (found === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
+    const { sectionId } = found;
+    const allowed = await allowInSection(db, actor, 'history.restore', sectionId);
+    if (!allowed.ok) return allowed;
+    await lockSection(db, sectionId);
+    const restored = await restoreTo(db, actor, { eventId: allowed.value.eventId, sectionId }, input.restorePointId);
+    if (!restored.ok) return restored;
+    await recheckStanding(db, sectionId);
+    await refreshPublicSnapshot(db, sectionId);
+    return restored;
+  });
+}
+
+/** The same inside of an act, for who has been allowed in and has locked the section. */
+export async function restoreTo(
+  db: Database,
+  actor: Actor,
+  { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>,
+  restorePointId: string,
+): Promise<Result<Restored, Refusal<RestoreCode>>> {
+  const restorable = await restorableTo(db, { eventId, sectionId }, restorePointId);
+  if (!restorable.ok) return restorable;
+  const { point, facts } = restorable.value;
+
+  await putBack(db, actor, sectionId, facts);
+  const arbiters = facts.settings === undefined ? 'none' : await giveBackArbiters(db, actor, { eventId, sectionId });
+  if (facts.settings !== undefined) {
+    await putBackSettings(db, sectionId, facts.settings);
+    await refreshPublicDirectory(db, eventId);
+  }
+  // What else the act did that the point was made before is gone with it.
+  await settleBreachesOf(db, actor, sectionId, point.id);
+  await restoreBreaches(db, actor, sectionId, { madeAt: point.createdAt, draftRound: facts.draft?.number ?? null });
+  if (facts.draft !== null) await keepResults(db, actor, eventId, facts.draft.id, facts.draft.pairings);
+  await db.restorePoint.update({ where: { id: point.id }, data: { usedAt: new Date() } });
+  await recordEvent(db, actor, {
+    eventId,
+    sectionId,
+    kind: 'restored',
+    after: { before: point.before, at: point.createdAt.toISOString(), ...(arbiters === 'none' ? {} : { arbiters }) },
+  });
+  return ok({ draftRound: facts.draft?.number ?? null, arbiters });
+}
+
+interface Restorable {
+  readonly point: RestorePoint;
+  readonly facts: RestoreFacts;
+}
+
+/** What a section would go back to; refused where something that is public since depends on what would go. */
+export async function restorableTo(
+  db: Database,
+  { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>,
+  restorePointId: string,
+): Promise<Result<Restorable, Refusal<RestoreCode>>> {
+  const point = await db.restorePoint.findUniqueOrThrow({ where: { id: restorePointId } });
+  if (point.usedAt !== null) return refuse('restore-point-used');
+  const facts = RestoreFactsSchema.parse(point.facts);
+  const later = await db.round.findMany({
+    where: { sectionId, state: { not: 'draft' }, number: { gt: facts.lastPublishedRound } },
+    select: { number: true, origin: true },
+    orderBy: { number: 'asc' },
+  });
+  // An imported round of an event that nobody could see is no publication.
+  const wasSeen = await wasPublicSince(db, eventId, point.createdAt);
+  const published = later.filter(({ origin }) => origin !== 'import' || wasSeen);
+  const first = published[0];
+  if (first !== undefined) return refuse('published-since', { facts: { round: first.number } });
+
+  if (!(await isPublished(db, sectionId, facts.lastPublishedRound))) return refuse('restore-needs-round', { facts: { round: facts.lastPublishedRound } });
+  const locked = await lockedSince(db, sectionId, point, facts);
+  return locked === null ? ok({ point, facts }) : err(locked);
+}
+
+/** Whether the public could see the event, then or since. */
+async function wasPublicSince(db: Database, eventId: string, since: Date): Promise<boolean> {
+  const { isPublished } = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { isPublished: true } });
+  const withdrawn = { eventId, kind: 'event-unpublished' satisfies AuditKind, createdAt: { gte: since } };
+  return isPublished || (await db.auditEvent.count({ where: withdrawn })) > 0;
+}
+
+/** What becomes of the event's arbiters with a restore point: only that of an import goes back to before a file. */
+export async function arbitersAt(db: Database, at: Pick<SectionAccess, 'eventId' | 'sectionId'>, restorePointId: string): Promise<ArbitersOfFile> {
+  const { before } = await db.restorePoint.findUniqueOrThrow({ where: { id: restorePointId }, select: { before: true } });
+  return before === 'tournament-imported' ? arbitersOfFile(db, at) : 'none';
+}
+
+/** Nothing of a later round is put back on top of one that was taken back since. */
+async function isPublished(db: Database, sectionId: string, number: number): Promise<boolean> {
+  if (number === 0) return true;
+  const round = await db.round.findUnique({ where: { sectionId_number: { sectionId, number } }, select: { state: true } });
+  return round !== null && round.state !== 'draft';
+}
+
+async function putBack(db: Database, actor: Actor, sectionId: string, facts: RestoreFacts): Promise<void> {
+  await settleRoundsFrom(db, actor, sectionId, facts.lastPublishedRound + 1);
+  await db.round.deleteMany({ where: { sectionId, OR: [{ state: 'draft' }, { number: { gt: facts.lastPublishedRound } }] } });
+  const kept = facts.entries.map((entry) => entry.id);
+  await db.entry.deleteMany({ where: { sectionId, id: { notIn: kept } } });
+  // Two that were swapped since change places again, one after the other.
+  await db.$executeRaw`SET CONSTRAINTS "Entry_sectionId_personId_key" DEFERRED`;
+  const later = await loadLaterRatings(db, sectionId);
+  const { ratingKind } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true } });
+  for (const stored of facts.entries) {
+    const { id: entryId, ...entry } = { ...stored, ...ratingsOf(stored, ratingKind) };
+    await db.entry.upsert({ where: { id: entryId }, create: { ...entry, id: entryId, sectionId }, update: entry });
+  }
+  await putBackLaterRatings(db, sectionId, later);
+  await db.absence.deleteMany({ where: { entry: { sectionId } } });
+  await db.withdrawal.deleteMany({ where: { entry: { sectionId } } });
+  await db.absence.createMany({ data: facts.absences });
+  await db.withdrawal.createMany({
+    data: facts.withdrawals.map(({ movedToId = null, isShownAsExpelled, ...left }) => ({
+      ...left,
+      movedToId,
+      isShownAsExpelled: isShownAsExpelled ?? left.kind === 'expelled',
+    })),
+  });
+  if (facts.adjustments !== undefined) {
+    await db.pointsAdjustment.deleteMany({ where: { sectionId } });
+    await db.pointsAdjustment.createMany({ data: facts.adjustments.map(({ round, ...given }) => ({ ...given, sectionId, round: round ?? null })) });
+  }
+  if (facts.draft !== null) await putBackDraft(db, sectionId, facts.draft);
+}
+
+const loadLaterRatings = (db: Database, sectionId: string) =>
+  db.entryRating.findMany({ where: { entry: { sectionId } }, include: { entry: { select: { personId: true } } } });
+
+/** Restore points do not keep them: they go to the entry that their person has again. */
+async function putBackLaterRatings(db: Database, sectionId: string, later: Awaited<ReturnType<typeof loadLaterRatings>>): Promise<void> {
+  const entries = await db.entry.findMany({ where: { sectionId }, select: { id: true, personId: true } });
+  const entryOf = new Map(entries.map(({ id, personId }) => [personId, id]));
+  await db.entryRating.deleteMany({ where: { entry: { sectionId } } });
+  await db.entryRating.createMany({
+    data: later.flatMap(({ entry: { personId }, ...rating }) => {
+      const entryId = entryOf.get(personId);
+      return entryId === undefined ? [] : [{ ...rating, entryId }];
+    }),
+  });
+}
+
+/** Restore points from before the ratings stood apart keep one figure and its source. */
+function ratingsOf(
+  { rating, ratingSource, strengthFrom, fideRating = 0, nationalRating = 0, estimate = 0 }: RestoreFacts['entries'][number],
+  kind: RatingKind,
+) {
+  return strengthFrom === undefined ? ratingsApart(kind, rating, ratingSource) : { rating, strengthFrom, fideRating, nationalRating, estimate };
+}
+
+/** Settings of before a report file was brought in. Its lines go with its players: it came into a section that had none. */
+async function putBackSettings(db: Database, sectionId: string, settings: NonNullable<RestoreFacts['settings']>): Promise<void> {
+  await db.section.update({ where: { id: sectionId }, data: { ...settings, importedLines: Prisma.DbNull, version: { increment: 1 } } });
+}
+
+async function putBackDraft(db: Database, sectionId: string, draft: NonNullable<RestoreFacts['draft']>): Promise<void> {
+  const { numbers, pairings, enginePairs, ...round } = draft;
+  await db.round.create({
+    data: {
+      ...round,
+      sectionId,
+      state: 'draft',
+      ...(enginePairs === null ? {} : { enginePairs }),
+    },
+  });
+  await db.pairingNumber.createMany({ data: numbers.map((number) => ({ ...number, roundId: draft.id })) });
+  await db.pairing.createMany({ data: pairings.map(({ resultId: _resultId, ...pairing }) => ({ ...pairing, roundId: draft.id })) });
+}

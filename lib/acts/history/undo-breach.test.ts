@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { recordAbsence } from '@/lib/acts/entries/record-absence';
+import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
+import { pairRound } from '@/lib/acts/rounds/pair-round';
+import { useDatabase } from '@/tests/database';
+import { correctResult } from '@/lib/acts/results/correct-result';
+import { lookAt, makeEntry } from '@/tests/factories';
+import { acknowledged, acknowledging } from '@/tests/factories/in-agreement';
+import { correctRoundOne, factsOf, makePlayedSection } from '@/tests/factories/played-section';
+import { standingBreaches, type ToldBreach } from '@/lib/domain/compliance/breaches';
+import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
+import { logBreach, type NewBreach } from '@/lib/acts/compliance/log-breach';
+import { announcedBoards } from '@/lib/domain/boards/numbered-boards';
+import { recheckRounds } from '@/lib/acts/compliance/recheck-rounds';
+import { undoBreach } from './undo-breach';
+
+useDatabase();
+
+let owner: UserActor;
+let sectionId: string;
+
+const facts = () => factsOf(sectionId);
+
+/** Six players who have played two rounds. */
+beforeEach(async () => {
+  ({ owner, sectionId } = await makePlayedSection(6, 4, ['whiteWins', 'draw']));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const undo = (breachId: string) => acknowledging((acknowledged) => undoBreach(owner, { breachId, acknowledged }));
+
+async function log(breach: NewBreach): Promise<string> {
+  await logBreach(database(), owner, sectionId, breach);
+  const [last] = (await facts()).breaches.slice(-1);
+  return last?.id ?? '';
+}
+
+async function corrected(): Promise<string> {
+  expect(await correctRoundOne({ owner, sectionId })).toMatchObject({ outcome: { ok: true } });
+  const [last] = (await facts()).breaches.slice(-1);
+  return last?.id ?? '';
+}
+
+async function draftByHand(): Promise<string> {
+  const drafted = await pairRound(owner, { sectionId, round: 3 });
+  if (!drafted.ok) throw new Error(drafted.error.code);
+  const { id, whiteId, blackId } = await database().pairing.findFirstOrThrow({ where: { roundId: drafted.value.roundId, board: 1 } });
+  await database().pairing.update({ where: { id }, data: { whiteId: blackId ?? '', blackId: whiteId, madeByHand: true } });
+  return log({ kind: 'mpa', round: 3, facts: { engine: null, boards: [[1, 2]] }, acknowledged: ['differs-from-engine'] });
+}
+
+describe('a breach that is undone', () => {
+  it('of a draft by hand leaves the boards of the engine and no breach', async () => {
+    const breachId = await draftByHand();
+    expect(deskBreaches(await facts())[0]).toMatchObject({ kind: 'mpa', canUndo: true });
+    expect(await undo(breachId)).toMatchObject({ asked: ['goes-back'], outcome: { ok: true, value: { round: 3 } } });
+    const [draft] = (await facts()).pairedRounds.slice(-1);
+    if (draft === undefined) throw new Error('no draft');
+    expect(announcedBoards(draft).toSorted(([a], [b]) => a - b)).toEqual(draft.enginePairs?.toSorted(([a], [b]) => a - b));
+    expect(standingBreaches(await facts())).toEqual([]);
+    expect(deskBreaches(await facts())[0]).toMatchObject({ canUndo: false, undone: { by: owner.name } });
+    expect(await undoBreach(owner, { breachId })).toMatchObject({ error: { code: 'breach-undone' } });
+  });
+
+  it('of a result gives back what the rounds were paired from', async () => {
+    const breachId = await corrected();
+    expect(await recheckRounds(await facts(), 1)).not.toEqual([]);
+    expect(await undo(breachId)).toMatchObject({ asked: ['goes-back'], outcome: { ok: true } });
+    expect(await recheckRounds(await facts(), 1)).toEqual([]);
+    const line = await database().auditEvent.findFirst({ where: { sectionId, kind: 'breach-undone' } });
+    expect(line?.after).toEqual({ kind: 'correction', acknowledged: ['goes-back'] });
+  });
+
+  it('of a result gives back whether the game was rated', async () => {
+    const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
+    const input = { ...(await lookAt(id)), result: 'whiteWins' as const, isUnrated: true, reason: 'no move was made', idempotencyKey: randomUUID() };
+    expect(await acknowledged((agreed) => correctResult(owner, { ...input, effect: 'followingPairing', acknowledged: agreed }))).toMatchObject({ ok: true });
+    expect(await undo(await corrected())).toMatchObject({ outcome: { ok: true } });
+    const [board] = (await facts()).pairedRounds[0]?.pairings ?? [];
+    expect(board?.result).toMatchObject({ result: 'whiteWins', isRated: false });
+  });
+
+  it('puts the section back where a restore point was made before it', async () => {
+    const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'tournament-imported');
+    await makeEntry(sectionId, { rating: 1900 });
+    const breachId = await log({ kind: 'import', round: 1, facts: { engine: null, boards: [] }, acknowledged: [], restorePointId });
+    expect(await undo(breachId)).toMatchObject({ asked: ['goes-back'], outcome: { ok: true } });
+    expect((await facts()).entries).toHaveLength(6);
+  });
+});
+
+describe('a breach that stays', () => {
+  const STAYING: readonly (readonly [what: string, breach: ToldBreach])[] = [
+    ['FIDE mode left', { kind: 'mode', facts: {} }],
+    ['a setting', { kind: 'configuration', facts: { what: 'rounds', before: '5', after: '4' } }],
+    ['a round by hand that was played', { kind: 'mpa', facts: { engine: null, boards: [[1, 2]] } }],
+  ];
+  it.each(STAYING)('%s', async (_what, breach) => {
+    const breachId = await log({ ...breach, round: 2, acknowledged: [] });
+    expect(deskBreaches(await facts())[0]).toMatchObject({ canUndo: false });
+    expect(await undoBreach(owner, { breachId })).toMatchObject({ error: { code: 'breach-stays', facts: { kind: breach.kind } } });
+    expect(standingBreaches(await facts())).toHaveLength(1);
+  });
+
+  it.each([
+    ['a clock like the others', 0],
+    ['a clock that is ahead', 1],
+  ])('a result from which a round was paired since, by %s', async (_, hours) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+    const breachId = await corrected();
+    vi.useRealTimers();
+    expect(deskBreaches(await facts())[0]).toMatchObject({ canUndo: true });
+    expect(await pairRound(owner, { sectionId, round: 3 })).toMatchObject({ ok: true });
+    expect(await undoBreach(owner, { breachId })).toMatchObject({ error: { code: 'breach-stays' } });
+  });
+
+  it('of tie-breaks gives back the list that was published, while it is the last change', async () => {
+    const set = (tieBreaks: string[]) =>
+      database().section.update({ where: { id: sectionId }, data: { tieBreaks, unratedInTieBreaks: 'drop', unratedAs: null } });
+    await set(['SB']);
+    const change = (before: string, after: string) =>
+      log({ kind: 'configuration', round: 2, facts: { what: 'tie-breaks', before, after }, acknowledged: ['tie-breaks-announced'] });
+    const first = await change('BH,DE,unrated=1400', 'SB');
+    await set(['WIN']);
+    const second = await change('SB', 'WIN');
+    expect((await undo(first)).outcome).toMatchObject({ ok: false, error: { code: 'breach-stays' } });
+    expect(await undo(second)).toMatchObject({ outcome: { ok: true }, asked: ['goes-back'] });
+    expect((await undo(first)).outcome).toMatchObject({ ok: true });
+    expect(await facts()).toMatchObject({ tieBreaks: ['BH', 'DE'], unratedInTieBreaks: 'rating', unratedAs: 1400 });
+    expect(standingBreaches(await facts())).toEqual([]);
+  });
+
+  it('of a full-point bye takes it back while its round is not public', async () => {
+    const { id: entryId } = await database().entry.findFirstOrThrow({ where: { sectionId }, orderBy: { pairingNumber: 'desc' } });
+    const given = await acknowledging((agreed) =>
+      recordAbsence(owner, { entryId, round: 3, kind: 'fullPointBye', byArbiter: true, discards: undefined, acknowledged: agreed }),
+    );
+    expect(given.outcome).toMatchObject({ ok: true });
+    const [bye] = standingBreaches(await facts());
+    expect(bye).toMatchObject({ kind: 'fpb', round: 3 });
+    expect(await undo(bye?.id ?? '')).toMatchObject({ outcome: { ok: true }, asked: ['goes-back'] });
+    expect(await database().absence.count({ where: { entryId, round: 3 } })).toBe(0);
+    expect(standingBreaches(await facts())).toEqual([]);
+  });
+});

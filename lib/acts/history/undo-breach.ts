@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowInSection, type SectionAccess } from '@/lib/platform/access/allow';
+import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
+import { actStateOf } from '@/lib/domain/compliance/act-state';
+import { raised } from '@/lib/domain/compliance/acts';
+import { exchangeAgain, type ExchangeAgainCode } from '@/lib/acts/entries/exchange-numbers';
+import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
+import { arbitersAt, restorableTo, restoreTo, type RestoreCode } from './restore-section';
+import type { ArbitersOfFile } from '@/lib/domain/events/arbiters';
+import { id } from '@/lib/platform/input/fields';
+import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { historyOf } from '@/lib/domain/boards/notation';
+import { storeRevision } from '@/lib/acts/boards/store-revision';
+import { draftRound, type DraftRoundCode } from '@/lib/acts/pairing/draft-round';
+import { takeBackRound } from '@/lib/acts/pairing/take-back-round';
+import { loadBoard } from '@/lib/facts/tournament/boards';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { decideUndo, type StepBack, type Undo } from '@/lib/domain/compliance/decide-undo';
+import { recheckStanding, settleBreach } from '@/lib/acts/compliance/log-breach';
+
+export const UndoBreachSchema = z.object({ breachId: id(), acknowledged: acknowledgedField() });
+
+type UndoCode = AccessCode | AcknowledgeCode | RestoreCode | DraftRoundCode | ExchangeAgainCode | 'breach-undone' | 'breach-stays';
+type At = Pick<SectionAccess, 'eventId' | 'sectionId'>;
+
+/**
+ * Goes back to before a breach, while nothing was made from it: the round is a draft as the engine pairs it, the result is
+ * what it was, two players have their former numbers, the section is what it was before a file was brought in. It is agreed to
+ * first; the breach stays in the list, as undone, and those that stand are checked again.
+ */
+export async function undoBreach(
+  actor: Actor,
+  { breachId, acknowledged }: z.output<typeof UndoBreachSchema>,
+): Promise<Result<{ round: number; arbiters: ArbitersOfFile }, Refusal<UndoCode>>> {
+  return inTransaction(async (db) => {
+    const found = await db.breach.findUnique({ where: { id: breachId }, select: { sectionId: true } });
+    if (found === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
+    const { sectionId } = found;
+    const allowed = await allowInSection(db, actor, 'history.restore', sectionId);
+    if (!allowed.ok) return allowed;
+    await lockSection(db, sectionId);
+    const facts = await loadFacts(db, sectionId);
+    const breach = facts?.breaches.find((known) => known.id === breachId);
+    if (facts === null || breach === undefined) return refuse('not-found');
+    if (breach.undone !== null) return refuse('breach-undone');
+    const undo = decideUndo(breach, facts);
+    if (undo === null) return refuse('breach-stays', { facts: { kind: breach.kind } });
+
+    const { round } = breach;
+    const at = { eventId: allowed.value.eventId, sectionId };
+    // Nobody is asked about what cannot be done.
+    const restorable = undo.how === 'restore' ? await restorableTo(db, at, undo.restorePointId) : ok(null);
+    if (!restorable.ok) return restorable;
+    const arbiters = undo.how === 'restore' ? await arbitersAt(db, at, undo.restorePointId) : 'none';
+    const act = { kind: 'undo' as const, round: undo.how === 'put-back' ? undo.round : round, back: BACK[undo.how], arbiters };
+    const agreed = acknowledge(sectionId, raised(act, actStateOf(facts)), acknowledged);
+    if (!agreed.ok) return agreed;
+
+    const done = await carryOut(db, actor, at, undo);
+    if (!done.ok) return done;
+    await settleBreach(db, actor, sectionId, breach.id);
+    const rounds = await recheckStanding(db, sectionId);
+    const after = { kind: breach.kind, acknowledged: agreed.value, ...(rounds.length === 0 ? {} : { rounds: [...rounds] }) };
+    await recordEvent(db, actor, { ...at, round, kind: 'breach-undone', after });
+    await refreshPublicSnapshot(db, sectionId);
+    return ok({ round, arbiters });
+  });
+}
+
+const BACK = {
+  'pair-again': 'boards',
+  'put-back': 'result',
+  'exchange-again': 'numbers',
+  'set-tie-breaks': 'tieBreaks',
+  'remove-byes': 'byes',
+  restore: 'section',
+} as const satisfies Record<Undo['how'], string>;
+
+async function carryOut(db: Database, actor: Actor, at: At, undo: Undo): Promise<Result<unknown, Refusal<UndoCode>>> {
+  switch (undo.how) {
+    case 'pair-again':
+      await takeBackRound(db, actor, { ...at, round: undo.round, reason: '' });
+      return draftRound(db, actor, at, undo.round);
+    case 'put-back':
+      await putBackResult(db, actor, at, undo);
+      return ok(null);
+    case 'exchange-again':
+      return exchangeAgain(db, actor, at.sectionId, undo.entryIds);
+    case 'set-tie-breaks':
+      await db.section.update({
+        where: { id: at.sectionId },
+        data: { ...undo.tieBreaks, tieBreaks: [...undo.tieBreaks.tieBreaks], version: { increment: 1 } },
+      });
+      return ok(null);
+    case 'remove-byes':
+      return removeFullPointByes(db, actor, at, undo);
+    case 'restore':
+      return restoreTo(db, actor, at, undo.restorePointId);
+  }
+}
+
+/** A draft without these players is paired again with them. */
+async function removeFullPointByes(db: Database, actor: Actor, at: At, { round, entryIds }: Extract<Undo, { readonly how: 'remove-byes' }>) {
+  const isDraft = (await db.round.count({ where: { sectionId: at.sectionId, number: round } })) > 0;
+  if (isDraft) await takeBackRound(db, actor, { ...at, round, reason: '' });
+  await db.absence.deleteMany({ where: { entryId: { in: [...entryIds] }, round, kind: 'fullPointBye' } });
+  const entries = await db.entry.findMany({ where: { id: { in: [...entryIds] } }, select: { person: { select: { name: true } } } });
+  for (const { person } of entries) await recordEvent(db, actor, { ...at, round, kind: 'absence-removed', before: { name: person.name } });
+  return isDraft ? draftRound(db, actor, at, round) : ok(null);
+}
+
+async function putBackResult(db: Database, actor: Actor, at: At, { pairing, round, is, was, countsFrom }: StepBack): Promise<void> {
+  const board = await loadBoard(db, pairing.id);
+  if (board === null) return;
+  await storeRevision(db, actor, board, { result: was.result, isRated: was.isRated, countsFrom, idempotencyKey: randomUUID() });
+  await recordEvent(db, actor, {
+    ...at,
+    round,
+    kind: 'result-corrected',
+    before: historyOf(is),
+    after: { board: pairing.board, pairingId: pairing.id, white: board.whiteName, black: board.blackName, ...historyOf(was) },
+  });
+}

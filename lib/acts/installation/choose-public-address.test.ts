@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { database } from '@/lib/platform/db/client';
+import { ANONYMOUS, type UserActor } from '@/lib/platform/access/actor';
+import { useDatabase } from '@/tests/database';
+import { publicPages } from '@/lib/views/publishing/public-pages';
+import { publicAddress } from '@/lib/views/door/public-address';
+import { refreshPublicAddress } from '@/lib/platform/live/refresh-public-snapshot';
+import { makeEvent, makeSection, makeUser } from '@/tests/factories';
+import { choosePublicAddress } from './choose-public-address';
+import { getAddressChoices } from '@/lib/views/installation/get-address-choices';
+import { currentPublicAddress, siteAddress } from '@/lib/platform/installation/site-address';
+
+useDatabase();
+
+const HALL = 'http://192.168.1.20:3000';
+
+/** Nobody's account is older: this installation is theirs. */
+let owner: UserActor | undefined;
+
+async function makeOwner(): Promise<UserActor> {
+  owner ??= (await makeUser({ name: 'Nora Sandvik', createdAt: new Date(0) })).actor;
+  return owner;
+}
+
+beforeEach(() => {
+  process.env.PUBLIC_URL = 'http://given.test:3000';
+});
+
+describe('setting the address of this server', () => {
+  it('is for the owner of the installation; those who may create events read who that is, and the choices', async () => {
+    await makeOwner();
+    const { actor: arbiter } = await makeUser({ mayCreateEvents: false });
+    const { actor: organiser } = await makeUser();
+    for (const actor of [ANONYMOUS, { kind: 'helper', codeId: 'x', label: 'Ana' } as const]) {
+      expect(await choosePublicAddress(actor, { address: HALL })).toMatchObject({ ok: false, error: { code: 'not-signed-in' } });
+      expect(await getAddressChoices(actor)).toBeNull();
+    }
+    expect(await choosePublicAddress(arbiter, { address: HALL })).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
+    expect(await getAddressChoices(arbiter)).toBeNull();
+    expect(await choosePublicAddress(organiser, { address: HALL })).toMatchObject({
+      error: { code: 'not-installation-owner', facts: { owner: 'Nora Sandvik' } },
+    });
+    expect(await getAddressChoices(organiser)).toMatchObject({ mayChange: false, owner: 'Nora Sandvik' });
+    expect(await database().publicAddressChoice.count()).toBe(0);
+  });
+
+  it('refuses what no phone could open, beside its field', async () => {
+    const actor = await makeOwner();
+    expect(await choosePublicAddress(actor, { address: 'hall.local' })).toMatchObject({ ok: false, error: { code: 'address-scheme', field: 'address' } });
+    expect(await choosePublicAddress(actor, { address: 'http://hall.local/open' })).toMatchObject({
+      ok: false,
+      error: { code: 'address-path', field: 'address' },
+    });
+    expect(await database().publicAddressChoice.count()).toBe(0);
+  });
+
+  it('holds for every process once it is announced, with who set it and when; the automatic one comes back', async () => {
+    const actor = await makeOwner();
+    expect(await currentPublicAddress()).toEqual({ origin: 'http://given.test:3000', source: 'configured', isLoopback: false });
+    let announced = 0;
+    const stop = siteAddress().subscribe(() => (announced += 1));
+    expect(await choosePublicAddress(actor, { address: `${HALL}/` })).toEqual({ ok: true, value: { address: HALL } });
+    await expect.poll(async () => (await currentPublicAddress()).origin).toBe(HALL);
+    expect(announced).toBeGreaterThan(0);
+    expect(await choosePublicAddress(actor, { address: HALL })).toMatchObject({ ok: true });
+    expect(await choosePublicAddress(actor, { address: '' })).toEqual({ ok: true, value: { address: null } });
+    await expect.poll(async () => (await currentPublicAddress()).source).toBe('configured');
+    stop();
+    const choices = await getAddressChoices(actor);
+    expect(choices?.history.map(({ address, by }) => [address, by])).toEqual([
+      [null, 'Nora Sandvik'],
+      [HALL, 'Nora Sandvik'],
+    ]);
+    expect(choices?.current.origin).toBe('http://given.test:3000');
+  });
+
+  it('leaves a history that cannot be rewritten, and rows that are addresses only', async () => {
+    const actor = await makeOwner();
+    await choosePublicAddress(actor, { address: 'http://another.test' });
+    await expect(database().publicAddressChoice.deleteMany()).rejects.toThrow(/append-only/);
+    await expect(database().publicAddressChoice.updateMany({ data: { address: HALL } })).rejects.toThrow(/append-only/);
+    await expect(database().publicAddressChoice.create({ data: { address: 'http://hall/evil', chosenByName: 'x' } })).rejects.toThrow(/is_origin/);
+  });
+
+  it('costs a visitor no query: the database is asked when a change is announced', async () => {
+    const { origin } = await currentPublicAddress();
+    await database().publicAddressChoice.create({ data: { address: 'http://unannounced.test', chosenByName: 'x' } });
+    expect((await currentPublicAddress()).origin).toBe(origin);
+    await refreshPublicAddress(database());
+    await expect.poll(async () => (await currentPublicAddress()).origin).toBe('http://unannounced.test');
+  });
+
+  it('is told in the history of every event, with what it was', async () => {
+    const actor = await makeOwner();
+    const events = [(await makeEvent()).event, (await makeEvent()).event];
+    await choosePublicAddress(actor, { address: 'http://told.test' });
+    await choosePublicAddress(actor, { address: 'http://told.test' });
+    for (const { id: eventId } of events) {
+      const lines = await database().auditEvent.findMany({ where: { eventId, kind: 'server-address-changed' } });
+      expect(lines).toMatchObject([{ actorId: actor.userId, actorName: 'Nora Sandvik', after: { address: 'http://told.test' } }]);
+    }
+  });
+
+  it('makes every public page anew, and open walls draw themselves again', async () => {
+    const actor = await makeOwner();
+    const { event } = await makeEvent({ isPublished: true });
+    const section = await makeSection(event.id, { slug: 'open' });
+    const page = `/${event.slug}/open/wall`;
+    const before = await publicAddress(page);
+    expect(await publicAddress(page)).toEqual(before);
+    let drawn = 0;
+    const leave = publicPages().subscribe({ sectionId: section.id, tag: '' }, () => (drawn += 1));
+    await choosePublicAddress(actor, { address: 'http://moved.test:3000' });
+    await expect.poll(async () => (await publicAddress(page))?.tag).not.toBe(before?.tag);
+    await expect.poll(() => drawn).toBeGreaterThan(0);
+    leave();
+  });
+});

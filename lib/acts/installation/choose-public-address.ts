@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import { actorName, actorUserId, type Actor } from '@/lib/platform/access/actor';
+import { loadInstallationOwner, ownsInstallation } from '@/lib/platform/access/installation-owner';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
+import { recordInEveryEvent } from '@/lib/platform/audit/record-event';
+import { type Database, inTransaction } from '@/lib/platform/db/client';
+import { optionalLine } from '@/lib/platform/input/fields';
+import { refreshPublicAddress } from '@/lib/platform/live/refresh-public-snapshot';
+import { type AddressFormRefusal, parsePublicAddress } from '@/lib/platform/installation/decide-public-address';
+
+export const ChoosePublicAddress = z.object({
+  /** Scheme and host; empty: the server finds it itself. */
+  address: optionalLine(),
+});
+
+/**
+ * Sets the address that paper and screens of this installation show: invitations and slips of every event lead there with
+ * all the rights they carry. For the owner of the installation, and told in the history of every event.
+ */
+export function choosePublicAddress(
+  actor: Actor,
+  { address }: z.output<typeof ChoosePublicAddress>,
+): Promise<Result<{ readonly address: string | null }, AccessRefusal | Refusal<AddressFormRefusal | 'not-installation-owner'>>> {
+  return inTransaction(async (db) => {
+    if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
+    if (actor.kind === 'user' && !actor.mayCreateEvents) return refuse('not-allowed');
+    if (!(await ownsInstallation(db, actor))) {
+      return refuse('not-installation-owner', { facts: { owner: (await loadInstallationOwner(db))?.name ?? '' } });
+    }
+    const parsed = address === '' ? ok(null) : parsePublicAddress(address);
+    if (!parsed.ok) return refuse(parsed.error, { field: 'address' });
+    await record(db, actor, parsed.value);
+    return ok({ address: parsed.value });
+  });
+}
+
+/** The choices are a history of their own; choosing the present address adds nothing. */
+async function record(db: Database, actor: Actor, address: string | null): Promise<void> {
+  const latest = await db.publicAddressChoice.findFirst({ orderBy: { sequence: 'desc' } });
+  if ((latest?.address ?? null) === address) return;
+  const [before, after] = [latest?.address ?? '', address ?? ''];
+  await recordInEveryEvent(db, actor, { kind: 'server-address-changed', before: { address: before }, after: { address: after } });
+  await db.publicAddressChoice.create({ data: { address, chosenById: actorUserId(actor), chosenByName: actorName(actor) } });
+  await refreshPublicAddress(db);
+}

@@ -1,0 +1,84 @@
+import type { Actor } from '@/lib/platform/access/actor';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { raised } from '@/lib/domain/compliance/acts';
+import { logNumbers } from '@/lib/acts/compliance/log-numbers';
+import type { Database } from '@/lib/platform/db/client';
+import { loadSectionState, type SectionState } from '@/lib/facts/tournament/load-section-state';
+import { tell } from '@/lib/platform/words/tell';
+import { decidePairingNumbers, isReordered, type Numbered } from '@/lib/domain/entries/decide-pairing-numbers';
+
+/** The entries of a section as their numbers are made from them. */
+export async function loadNumbered(db: Database, sectionId: string): Promise<Numbered[]> {
+  const rows = await db.entry.findMany({
+    where: { sectionId },
+    select: { id: true, rating: true, title: true, tieRank: true, pairingNumber: true, enteredFromRound: true, person: { select: { name: true } } },
+    orderBy: { id: 'asc' },
+  });
+  return rows.map(({ person, ...row }) => ({ ...row, name: person.name }));
+}
+
+/**
+ * Gives every entry its number for the next round to be paired (C.04.2 2.2 to 2.4). Called inside the transaction of
+ * everything that enters, removes or re-rates a player, and before a round is paired, with the section locked. Gives the
+ * numbers by entry.
+ */
+export async function assignPairingNumbers(db: Database, actor: Actor, sectionId: string): Promise<ReadonlyMap<string, number | null>> {
+  const state = await loadSectionState(db, sectionId);
+  if (state === null) return new Map();
+  const entries = await loadNumbered(db, sectionId);
+  const numbers = decidePairingNumbers(entries, { ...state, keepsOrder: state.hasImportedRounds });
+  if (entries.some(({ id, pairingNumber }) => (numbers.get(id) ?? null) !== pairingNumber)) await saveNumbers(db, actor, state, entries, numbers);
+  return numbers;
+}
+
+async function saveNumbers(
+  db: Database,
+  actor: Actor,
+  state: SectionState,
+  entries: readonly Numbered[],
+  numbers: ReadonlyMap<string, number | null>,
+): Promise<void> {
+  const changed = entries.filter(({ id, pairingNumber }) => (numbers.get(id) ?? null) !== pairingNumber);
+  await storeNumbers(db, new Map(changed.map(({ id }) => [id, numbers.get(id) ?? null])));
+  if (state.pairedRounds === 0) return;
+  // Before round 1 numbers come and go with every entry; afterwards a player's number changing is worth a line.
+  const moved = changed.filter(({ pairingNumber }) => pairingNumber !== null);
+  if (moved.length === 0) return;
+  await logRegeneration(db, actor, state, entries, numbers);
+  await recordEvent(db, actor, {
+    eventId: state.eventId,
+    sectionId: state.sectionId,
+    kind: 'numbers-derived',
+    before: Object.fromEntries(moved.map(({ name, pairingNumber }) => [name, pairingNumber])),
+    after: Object.fromEntries(moved.map(({ id, name }) => [name, numbers.get(id) ?? null])),
+  });
+}
+
+/** In one statement, so that 300 entries are one round trip; the unique constraint is checked at the end of the transaction. */
+export async function storeNumbers(db: Database, numbers: ReadonlyMap<string, number | null>): Promise<void> {
+  await db.$executeRaw`
+    UPDATE "Entry" SET "pairingNumber" = changed."number"
+    FROM unnest(${[...numbers.keys()]}::uuid[], ${[...numbers.values()]}::int[]) AS changed("id", "number")
+    WHERE "Entry"."id" = changed."id"`;
+}
+
+/** Keeps that players changed places among themselves after round 1 was paired; nothing where a newcomer only moved them. */
+async function logRegeneration(
+  db: Database,
+  actor: Actor,
+  state: SectionState,
+  entries: readonly Numbered[],
+  numbers: ReadonlyMap<string, number | null>,
+): Promise<void> {
+  const known = entries.flatMap(({ id, name, pairingNumber: was }) => {
+    const is = numbers.get(id) ?? null;
+    return was === null || is === null ? [] : [{ id, name, is, was }];
+  });
+  if (!isReordered(known)) return;
+  const others = known.filter(({ is, was }) => is !== was);
+  const moves = others.map(({ name, was, is: number }) => tell('entries.numberMoves', { name, was, number }));
+  const { sectionId, pairedRounds } = state;
+  const acknowledged = raised({ kind: 'regenerateNumbers', moves, isReordered: true }, state).map(({ code }) => code);
+  const changed = new Map(others.map(({ id, is }) => [id, is]));
+  await logNumbers(db, actor, { kind: 'regeneration', sectionId, pairedRounds, numbers: changed, acknowledged });
+}

@@ -1,0 +1,55 @@
+import { type Actor, actorUserId } from '@/lib/platform/access/actor';
+import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
+import type { Database } from '@/lib/platform/db/client';
+import { asStored, type JsonObject } from '@/lib/platform/input/json';
+import { loadBoards } from '@/lib/facts/tournament/boards';
+import { nextMoment } from '@/lib/facts/sections/section-moments';
+import { SettingsSchema } from '@/lib/domain/history/restore-facts';
+
+/** Keeps what a section is before a risky act, in the transaction of the act. Gives the restore point's id. */
+export async function makeRestorePoint(db: Database, actor: Actor, sectionId: string, before: AuditKind): Promise<string> {
+  const kept = await loadRestoreFacts(db, sectionId);
+  const facts = before === 'tournament-imported' ? { ...kept, settings: await loadSettings(db, sectionId) } : kept;
+  const point = await db.restorePoint.create({
+    data: { sectionId, before, facts, createdById: actorUserId(actor), createdAt: await nextMoment(db, sectionId) },
+    select: { id: true },
+  });
+  return point.id;
+}
+
+async function loadRestoreFacts(db: Database, sectionId: string): Promise<JsonObject> {
+  const entries = await db.entry.findMany({ where: { sectionId }, omit: { sectionId: true }, orderBy: { id: 'asc' } });
+  const ofSection = { entry: { sectionId } };
+  const absences = await db.absence.findMany({ where: ofSection });
+  const withdrawals = await db.withdrawal.findMany({ where: ofSection });
+  const adjustments = await db.pointsAdjustment.findMany({ where: { sectionId }, omit: { id: true, sectionId: true }, orderBy: { id: 'asc' } });
+  const last = await db.round.findFirst({
+    where: { sectionId, state: { not: 'draft' } },
+    orderBy: { number: 'desc' },
+    select: { number: true },
+  });
+  const draft = await loadDraft(db, sectionId);
+  const facts = { format: 1, lastPublishedRound: last?.number ?? 0, entries, absences, withdrawals, adjustments, draft };
+  return asStored(facts);
+}
+
+async function loadSettings(db: Database, sectionId: string): Promise<JsonObject> {
+  return asStored(SettingsSchema.parse(await db.section.findUniqueOrThrow({ where: { id: sectionId }, omit: { importedLines: true } })));
+}
+
+/** With the results that its boards have from before a publication was withdrawn. */
+async function loadDraft(db: Database, sectionId: string) {
+  const draft = await db.round.findFirst({
+    where: { sectionId, state: 'draft' },
+    omit: { sectionId: true },
+    include: {
+      numbers: { omit: { roundId: true } },
+      pairings: { omit: { roundId: true } },
+    },
+  });
+  if (draft === null) return null;
+  const boards = await loadBoards(db, draft.id);
+  const resultOf = new Map(boards.map(({ pairingId, standing, result }) => [pairingId, result === null ? null : (standing?.id ?? null)]));
+  const pairings = draft.pairings.map((pairing) => ({ ...pairing, resultId: resultOf.get(pairing.id) ?? null }));
+  return { ...draft, pairings };
+}

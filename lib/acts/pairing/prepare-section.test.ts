@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { ok } from '@/engine/model/outcome';
+import { database, inTransaction } from '@/lib/platform/db/client';
+import { correctResult } from '@/lib/acts/results/correct-result';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { boardFor } from '@/lib/domain/tournament/standing';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { useDatabase } from '@/tests/database';
+import { draftNextRound, lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { acknowledged } from '@/tests/factories/in-agreement';
+import { discardDraft } from './discard-draft';
+import { prepareSection } from './prepare-section';
+import { seatNewcomers } from '@/lib/acts/rounds/seat-newcomers';
+import { withdrawPublication } from '@/lib/acts/rounds/withdraw-publication';
+
+useDatabase();
+
+async function setUp(players: number) {
+  const { owner, event } = await makeEvent();
+  const { id: sectionId } = await makeSection(event.id);
+  for (let index = 0; index < players; index += 1) await makeEntry(sectionId, { rating: 2400 - index * 10 });
+  return { owner, eventId: event.id, sectionId };
+}
+
+async function factsOf(sectionId: string): Promise<SectionFacts> {
+  const facts = await loadFacts(database(), sectionId);
+  if (facts === null) throw new Error('no section');
+  return facts;
+}
+
+/** Who entered a step, and when, is nothing that a pairing asks. */
+function withoutAuthors({ pairedRounds, ...facts }: SectionFacts): unknown {
+  const boards = pairedRounds.map(({ pairings }) =>
+    pairings.map((board) => ({ ...board, result: boardFor(board, 'standings').result.result, steps: board.steps.map((step) => ({ ...step, entered: null })) })),
+  );
+  return { ...facts, pairedRounds: pairedRounds.map((round, index) => ({ ...round, pairings: boards[index] })) };
+}
+
+it('what is settled before round 1 is known without reading the section again', async () => {
+  const { owner, eventId, sectionId } = await setUp(4);
+  await database().entry.updateMany({ where: { sectionId }, data: { pairingNumber: null } });
+  const prepared = await inTransaction(async (db) => ok(await prepareSection(db, owner, eventId, await factsOf(sectionId), 1)));
+  const stored = await factsOf(sectionId);
+  expect(prepared.value).toEqual(stored);
+  expect(stored.initialColour).not.toBeNull();
+  expect(stored.entries.map(({ pairingNumber }) => pairingNumber).toSorted()).toEqual([1, 2, 3, 4]);
+});
+
+it('a result that counts for an earlier pairing than it was stored for is known without reading the section again', async () => {
+  const { owner, eventId, sectionId } = await setUp(4);
+  await playRound(owner, sectionId, 1, () => 'whiteWins');
+  const roundId = await publishNextRound(owner, sectionId, 2);
+  const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
+  const correction = {
+    ...(await lookAt(id)),
+    result: 'draw',
+    effect: 'followingPairing',
+    isUnrated: false,
+    reason: 'score sheets',
+    idempotencyKey: randomUUID(),
+  } as const;
+  expect(await acknowledged((agreed) => correctResult(owner, { ...correction, acknowledged: agreed }))).toMatchObject({
+    ok: true,
+    value: { done: { countsFrom: 3 } },
+  });
+  expect(await withdrawPublication(owner, { roundId, reason: 'again' })).toMatchObject({ ok: true });
+  expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
+
+  const prepared = await inTransaction(async (db) => ok(await prepareSection(db, owner, eventId, await factsOf(sectionId), 2)));
+  expect(withoutAuthors(prepared.value)).toEqual(withoutAuthors(await factsOf(sectionId)));
+  expect(prepared.value.pairedRounds[0]?.pairings[0]?.steps.map(({ result, countsFrom }) => [result, countsFrom])).toEqual([
+    ['whiteWins', 2],
+    ['draw', 3],
+    ['draw', 2],
+  ]);
+});
+
+it('who is given a board in a round is known without reading the section again', async () => {
+  const { owner, sectionId } = await setUp(5);
+  const absent = await makeEntry(sectionId, { rating: 1500 });
+  await database().absence.create({ data: { entryId: absent.id, round: 1, kind: 'halfPointBye', origin: 'requested' } });
+  const late = await makeEntry(sectionId, { rating: 1400, enteredFromRound: 2 });
+  expect(await draftNextRound(owner, sectionId, 1)).toMatchObject({ ok: true });
+  const facts = await factsOf(sectionId);
+  const [draft] = facts.pairedRounds;
+  if (draft === undefined) throw new Error('no draft');
+  const seated = await inTransaction(async (db) => ok(await seatNewcomers(db, facts, draft, [{ white: absent.id, black: late.id }])));
+  expect(seated.value).toEqual(await factsOf(sectionId));
+  expect(seated.value.pairedRounds[0]?.numbers.get(late.id)).toBe(7);
+});

@@ -1,0 +1,53 @@
+import type { Actor } from '@/lib/platform/access/actor';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { settleRoundsFrom } from '@/lib/acts/compliance/log-breach';
+import type { Database } from '@/lib/platform/db/client';
+import { articleOf } from '@/lib/domain/sections/handling-articles';
+import { makeRestorePoint } from './make-restore-point';
+import { forgetNoShows } from '@/lib/acts/boards/apply-no-shows';
+import { countResults, loadBoards } from '@/lib/facts/tournament/boards';
+
+interface TakenBack {
+  readonly eventId: string;
+  readonly sectionId: string;
+  readonly round: number;
+  /** '' when none was given. */
+  readonly reason: string;
+}
+
+/**
+ * Removes the last paired round so that it can be paired again: a draft, or (F.7, the arbiter decides) a published one that
+ * nobody has played. It stays in a restore point as a draft.
+ */
+export async function takeBackRound(db: Database, actor: Actor, { eventId, sectionId, round, reason }: TakenBack): Promise<void> {
+  const stored = await db.round.findUniqueOrThrow({
+    where: { sectionId_number: { sectionId, number: round } },
+    select: { id: true, state: true, systemId: true },
+  });
+  const wasPublished = stored.state !== 'draft';
+  const results = await countResults(db, stored.id);
+  if (wasPublished) await makeDraft(db, stored.id);
+  await makeRestorePoint(db, actor, sectionId, wasPublished ? 'round-overridden' : 'draft-discarded');
+  // F.8: who was withdrawn for not appearing in a round is back when the round is gone.
+  await forgetNoShows(db, actor, eventId, await loadBoards(db, stored.id));
+  await db.round.delete({ where: { id: stored.id } });
+  await settleRoundsFrom(db, actor, sectionId, round);
+  await recordEvent(db, actor, {
+    eventId,
+    sectionId,
+    round,
+    kind: wasPublished ? 'round-overridden' : 'draft-discarded',
+    ...(wasPublished ? { after: { what: 'withdrawn', article: articleOf(stored.systemId, 'correction'), results } } : {}),
+    ...(reason === '' ? {} : { reason }),
+  });
+}
+
+/** A published round is a draft again: nobody outside sees its boards. */
+export async function makeDraft(db: Database, roundId: string): Promise<void> {
+  await db.round.update({ where: { id: roundId }, data: { state: 'draft', publishedAt: null, publishedById: null, completedAt: null } });
+  // What was announced does not count any more: who sat there otherwise is what may be published next, by hand.
+  await db.pairing.updateMany({
+    where: { roundId, announcedWhiteId: { not: null } },
+    data: { madeByHand: true, announcedWhiteId: null, announcedBlackId: null },
+  });
+}

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import { database } from '@/lib/platform/db/client';
+import { CorrectRating, correctRating } from '@/lib/acts/entries/change-entry';
+import { ChangePerson, changePerson } from '@/lib/acts/players/change-person';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { useDatabase } from '@/tests/database';
+import { enterResults, inAgreement, makeEntry, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { choosePublicName } from './choose-public-name';
+
+useDatabase();
+
+const CHILD = { name: 'Quillfeather-Stone, Ottoline May', club: 'Millrace Juniors', federation: 'NED', birth: '2015-03-04' } as const;
+
+async function playedWithChild() {
+  const { event, owner } = await makeEvent({ isPublished: true, showsBirthYears: true });
+  const section = await makeSection(event.id, { publication: 'standings' });
+  for (const number of [1, 2, 3]) await makeEntry(section.id, { pairingNumber: number, rating: 2000 - 10 * number });
+  const person = await makePerson(event.id, CHILD);
+  await database().entry.create({
+    data: { sectionId: section.id, personId: person.id, rating: 1500, fideRating: 1500, strengthFrom: 'fide', pairingNumber: 4, title: 'WCM' },
+  });
+  await playRound(owner, section.id, 1);
+  const roundId = await publishNextRound(owner, section.id, 2);
+  await enterResults(owner, roundId, () => 'draw');
+  await database().pointsAdjustment.create({
+    data: {
+      sectionId: section.id,
+      entryId: (await database().entry.findFirstOrThrow({ where: { personId: person.id } })).id,
+      halfPoints: -1,
+      round: 1,
+      reason: `${CHILD.name} came late`,
+      actorName: 'A',
+    },
+  });
+  const shown = async () => {
+    const built = await buildPublicSection(section.id);
+    if (built === null) throw new Error('the section is public');
+    return { child: built.body.players[3], text: JSON.stringify(built.body) };
+  };
+  return { event, owner, section, person, shown };
+}
+
+it.each(['initials', 'withheld'] as const)('nothing that the public gets has a name that is shown as %s, nor what else names the child', async (publicName) => {
+  const { event, owner, person, shown } = await playedWithChild();
+  expect((await shown()).text).toContain(CHILD.name);
+  expect((await choosePublicName(owner, { eventId: event.id, personId: person.id, publicName })).ok).toBe(true);
+  const { child, text } = await shown();
+  for (const word of ['Quillfeather', 'Ottoline', CHILD.club, '2015']) expect(text).not.toContain(word);
+  expect(child).toMatchObject(
+    publicName === 'initials' ? { name: 'Q. S., O. M.', title: 'WCM', federation: 'NED' } : { name: 'Player 4', title: null, federation: '' },
+  );
+});
+
+it('what a round is paired from, which everybody can read, has no names at all', async () => {
+  const { section } = await playedWithChild();
+  const rounds = await database().round.findMany({ where: { sectionId: section.id } });
+  expect(rounds.map(({ inputSnapshot }) => /"name":"[^"]/.test(inputSnapshot ?? ''))).toEqual([false, false]);
+});
+
+it('the choice is in the history once, and can be taken back', async () => {
+  const { event, owner, person, shown } = await playedWithChild();
+  for (const publicName of ['withheld', 'withheld', 'full'] as const) await choosePublicName(owner, { eventId: event.id, personId: person.id, publicName });
+  expect((await shown()).child?.name).toBe(CHILD.name);
+  const lines = await database().auditEvent.findMany({ where: { eventId: event.id, kind: 'public-name-chosen' }, orderBy: { sequence: 'asc' } });
+  expect(lines.map(({ after }) => after)).toEqual([
+    { name: CHILD.name, publicName: 'withheld' },
+    { name: CHILD.name, publicName: 'full' },
+  ]);
+});
+
+it('a person of another event is not found', async () => {
+  const { person } = await playedWithChild();
+  const other = await makeEvent();
+  expect(await choosePublicName(other.owner, { eventId: other.event.id, personId: person.id, publicName: 'full' })).toMatchObject({
+    ok: false,
+    error: { code: 'not-found' },
+  });
+});
+
+it('nor has what the public reads of changes a name from before it was corrected, nor that of a child who was entered by mistake', async () => {
+  const { event, owner, section, person, shown } = await playedWithChild();
+  const entry = await database().entry.findFirstOrThrow({ where: { personId: person.id } });
+  const rating = { entryId: entry.id, reason: 'May Ottoline Quillfeather, Ottoline May Quillfeather-Stone' };
+  await inAgreement((discards) => correctRating(owner, { ...CorrectRating.parse({ ...rating, fideRating: '1600' }), discards }));
+  const renamed = ChangePerson.parse({ entryId: entry.id, name: 'Thistledown, Isolde', federation: 'NED' });
+  expect(await inAgreement((discards) => changePerson(owner, { ...renamed, discards }))).toMatchObject({ ok: true });
+  const mistaken = await makePerson(event.id, { name: 'Wren-Hollow, Perpetua' });
+  await database().auditEvent.create({
+    data: {
+      eventId: event.id,
+      sectionId: section.id,
+      kind: 'entry-person-corrected',
+      actorName: 'A',
+      before: { name: mistaken.name },
+      after: { name: 'Player, Some', entryIds: [] },
+    },
+  });
+  expect((await shown()).text).toMatch(/Wren-Hollow.*|.*Thistledown/);
+  for (const { id } of [person, mistaken]) await choosePublicName(owner, { eventId: event.id, personId: id, publicName: 'withheld' });
+  const { text } = await shown();
+  for (const word of ['Quillfeather-Stone', 'Thistledown', 'Wren-Hollow', 'Perpetua']) expect(text).not.toContain(word);
+});

@@ -1,0 +1,71 @@
+import { ok } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { database, type Database, inTransaction, lockEvent } from '@/lib/platform/db/client';
+import { ERASED_PERSON, eraseFacts } from './erase-facts';
+import { tell } from '@/lib/platform/words/tell';
+
+const BY_ITSELF: Actor = { kind: 'system', name: tell('history.by.platform') };
+
+/** Erases the events and sections that nobody put back in time; each in a transaction of its own. */
+export async function eraseRemovedWhenDue(now: Date): Promise<void> {
+  const isDue = { erasesAt: { lte: now } };
+  for (const { eventId } of await database().removedEvent.findMany({ where: isDue, select: { eventId: true } })) {
+    await inTransaction(async (db) => {
+      await lockEvent(db, eventId);
+      // Put back, or erased by another process, a moment ago.
+      if ((await db.removedEvent.count({ where: { eventId, ...isDue } })) > 0) await eraseEvent(db, eventId);
+      return ok(null);
+    });
+  }
+  for (const { sectionId, section } of await database().removedSection.findMany({
+    where: isDue,
+    select: { sectionId: true, section: { select: { eventId: true } } },
+  })) {
+    await inTransaction(async (db) => {
+      await lockEvent(db, section.eventId);
+      const due = await db.removedSection.findUnique({ where: { sectionId, ...isDue } });
+      if (due !== null) await eraseSection(db, section.eventId, due, now);
+      return ok(null);
+    });
+  }
+}
+
+/** Every row of a removed event whose time has come. What was only ever added to goes as well: the database lets it go with its event alone. */
+export async function eraseEvent(db: Database, eventId: string): Promise<void> {
+  const sections = (await db.section.findMany({ where: { eventId }, select: { id: true } })).map(({ id }) => id);
+  await erasePlay(db, sections);
+  await db.entry.deleteMany({ where: { sectionId: { in: sections } } });
+  await db.auditEvent.deleteMany({ where: { eventId } });
+  await db.section.deleteMany({ where: { eventId } });
+  await db.person.deleteMany({ where: { eventId } });
+  await db.event.delete({ where: { id: eventId } });
+}
+
+/**
+ * Every row of a removed section whose time has come, and the persons who were entered in it alone. The history of the event
+ * keeps its lines; the results that were entered go with their steps, which were their lines.
+ */
+async function eraseSection(
+  db: Database,
+  eventId: string,
+  { sectionId, name }: { readonly sectionId: string; readonly name: string },
+  now: Date,
+): Promise<void> {
+  await erasePlay(db, [sectionId]);
+  const alone = await db.person.findMany({ where: { eventId, entries: { some: { sectionId }, every: { sectionId } } }, select: ERASED_PERSON });
+  const gone = { persons: new Set(alone.map(({ id }) => id)), entries: new Set(alone.flatMap(({ entries }) => entries.map(({ id }) => id))) };
+  if (alone.length > 0) await eraseFacts(db, eventId, alone, gone, now);
+  await db.entry.deleteMany({ where: { sectionId } });
+  await db.section.delete({ where: { id: sectionId } });
+  await recordEvent(db, BY_ITSELF, { eventId, sectionId, kind: 'section-erased', before: { name } });
+}
+
+/** Rounds, with what was entered and reported on their boards and what was done against the rules. */
+async function erasePlay(db: Database, sections: readonly string[]): Promise<void> {
+  const inThese = { sectionId: { in: [...sections] } };
+  await db.resultClaim.deleteMany({ where: inThese });
+  await db.resultRevision.deleteMany({ where: inThese });
+  await db.breach.deleteMany({ where: inThese });
+  await db.round.deleteMany({ where: inThese });
+}

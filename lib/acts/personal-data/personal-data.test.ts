@@ -1,0 +1,315 @@
+import { describe, expect, it } from 'vitest';
+import { ANONYMOUS } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { changeEvent, ChangeEvent } from '@/lib/acts/events/change-event';
+import { getEventSettings } from '@/lib/views/events/get-event-settings';
+import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
+import { restoreSection } from '@/lib/acts/history/restore-section';
+import { useDatabase } from '@/tests/database';
+import { makeEntry, makeEvent, makeMember, makePerson, makeSection, makeUser, playRound } from '@/tests/factories';
+import { downloadPerson } from '@/lib/exchange/personal-data/download-person';
+import { erasePerson } from './erase-person';
+import { eraseWhenDue } from './erase-when-due';
+import { getPerson } from '@/lib/views/personal-data/get-person';
+import type { PersonRecord } from '@/lib/domain/personal-data/person-record';
+
+useDatabase();
+
+const PRIVATE = { birth: '1990-04-21', sex: 'w', nationalId: 'N-77', club: 'Mill Lane' } as const;
+const NOTHING = { birth: null, sex: null, nationalId: null, club: '' };
+const DAY = 86_400_000;
+
+let made = 0;
+
+/** Four players of whom one has everything that can be kept; a round is played where `rounds` says so. */
+async function makeHall({ rounds = 1, event: fields = {} }: { readonly rounds?: number; readonly event?: Parameters<typeof makeEvent>[0] } = {}) {
+  made += 1;
+  const { event, owner } = await makeEvent({ isPublished: true, ...fields });
+  const section = await makeSection(event.id);
+  const name = `Marchbanks, Philippa ${made}`;
+  const person = await makePerson(event.id, {
+    ...PRIVATE,
+    name,
+    fideId: 800_000 + made,
+    federation: 'NED',
+    title: 'WFM',
+    ratings: { create: { kind: 'standard', value: 2101, source: 'FIDE', listedOn: new Date('2026-10-01') } },
+  });
+  const entry = await makeEntry(section.id, { personId: person.id, rating: 2101, title: 'WFM', pairingNumber: 1, arrivedAt: new Date() });
+  const others = [2, 3, 4].map((number) => makeEntry(section.id, { rating: 2000 - number, pairingNumber: number, arrivedAt: new Date() }));
+  const [other] = await Promise.all(others);
+  if (other === undefined) throw new Error('nobody else');
+  for (let round = 1; round <= rounds; round += 1) await playRound(owner, section.id, round);
+  return { event, owner, section, person, entry, other };
+}
+
+/** What else is kept of a player: a phone, reasons, a waiting list, lines of a file, a restore point. */
+async function keepMore({ owner, section, person, entry, other }: Awaited<ReturnType<typeof makeHall>>) {
+  const db = database();
+  await db.pushSubscription.create({
+    data: { endpoint: `https://push.example.org/${entry.id}`, p256dh: 'k', auth: 'a', sectionId: section.id, entryId: entry.id },
+  });
+  await db.withdrawal.create({ data: { entryId: entry.id, kind: 'withdrawn', fromRound: 4, reason: 'a broken leg' } });
+  await db.forbiddenPair.create({ data: { sectionId: section.id, entryAId: entry.id, entryBId: other.id, toRound: 5, reason: 'sisters' } });
+  await db.entry.update({ where: { id: entry.id }, data: { halfPointByeBarred: true, halfPointByeBarredWhy: 'a broken leg is no reason' } });
+  await db.pointsAdjustment.create({ data: { sectionId: section.id, entryId: entry.id, halfPoints: -1, reason: 'a broken leg, late', actorName: 'Kim' } });
+  await db.givenTieBreak.create({ data: { sectionId: section.id, entryId: entry.id, code: 'PLAYOFF', value: 100, reason: 'a broken leg, not played' } });
+  await db.importPreview.create({
+    data: {
+      sectionId: section.id,
+      createdById: owner.userId,
+      format: 'csv',
+      fileName: 'list.csv',
+      text: `Name;Born\n${person.name.toUpperCase()};1990-04-21`,
+      expiresAt: new Date(Date.now() + DAY),
+    },
+  });
+  await db.note.create({ data: { sectionId: section.id, entryId: entry.id, text: 'a broken leg: sits at the end', authorName: 'Kim' } });
+  await db.note.create({
+    data: { sectionId: section.id, round: 1, board: 1, whiteId: other.id, blackId: entry.id, text: 'a broken leg on this board', authorName: 'Kim' },
+  });
+  const board = await db.pairing.findFirst({ where: { OR: [{ whiteId: entry.id }, { blackId: entry.id }] } });
+  if (board !== null) {
+    const side = board.whiteId === entry.id ? 'white' : 'black';
+    const claim = {
+      pairingId: board.id,
+      sectionId: section.id,
+      roundId: board.roundId,
+      round: 1,
+      board: board.board,
+      whiteId: board.whiteId,
+      blackId: board.blackId,
+      onSequence: 0,
+      result: 'draw',
+    } as const;
+    await db.resultClaim.create({ data: { ...claim, side, deviceHash: 'a device', idempotencyKey: `${entry.id}-own` } });
+    await db.resultClaim.create({
+      data: { ...claim, side: side === 'white' ? 'black' : 'white', deviceHash: 'another device', idempotencyKey: `${entry.id}-other` },
+    });
+  }
+  const kept = [
+    { place: 'after-players', text: `NED    1 w    ${person.name} N-77 1990/04/21` },
+    { place: 'after-players', text: '### nine o clock' },
+  ];
+  await db.section.update({ where: { id: section.id }, data: { importedLines: { texts: {}, kept } } });
+  return makeRestorePoint(db, owner, section.id, 'entries-imported');
+}
+
+const everything = async (eventId: string) => {
+  const db = database();
+  const where = { section: { eventId } };
+  const rows = [
+    await db.person.findMany({ where: { eventId } }),
+    await db.withdrawal.findMany({ where: { entry: where } }),
+    await db.entry.findMany({ where }),
+    await db.pointsAdjustment.findMany({ where }),
+    await db.givenTieBreak.findMany({ where }),
+    await db.forbiddenPair.findMany({ where }),
+    await db.importPreview.findMany({ where }),
+    await db.section.findMany({ where: { eventId } }),
+    await db.restorePoint.findMany({ where }),
+    await db.pushSubscription.findMany({ where }),
+    await db.note.findMany({ where }),
+    await db.resultClaim.findMany({ where: { sectionId: { in: (await db.section.findMany({ where: { eventId } })).map(({ id }) => id) } } }),
+    await db.auditEvent.findMany({ where: { eventId } }),
+  ];
+  return JSON.stringify(rows);
+};
+
+/** The year as it is written of a birth: in ids and counts it comes by chance. */
+const ANY_OF_IT = /"1990| 1990\b|1990[-/]04|N-77|Mill Lane|broken leg|sisters|push\.example|"a device"/;
+
+describe('downloading everything kept of a person', () => {
+  it('gives one document with all of it, and is noted in the history', async () => {
+    const hall = await makeHall();
+    await keepMore(hall);
+    const { owner, event, person, section } = hall;
+    const file = await downloadPerson(owner, event.slug, person.id);
+    const record = JSON.parse(file?.text ?? '') as PersonRecord;
+    expect(record).toMatchObject({
+      format: 'crosstable-person-1',
+      event: { name: event.name, address: `/${event.slug}`, startsOn: '2026-11-20', endsOn: '2026-11-22', erasesOn: '2027-05-21' },
+      person: { ...PRIVATE, name: person.name, title: 'WFM', federation: 'NED', fideId: person.fideId, erasedAt: null },
+      ratings: [{ kind: 'standard', value: 2101, source: 'FIDE', listedOn: '2026-10-01' }],
+      sections: [
+        {
+          name: section.name,
+          number: 1,
+          rating: 2101,
+          hasRounds: true,
+          restorePoints: 1,
+          withdrawals: [{ reason: 'a broken leg' }],
+          keptApart: [{ reason: 'sisters' }],
+          noHalfPointBye: { reason: 'a broken leg is no reason' },
+          adjustments: [{ round: null, halfPoints: -1, reason: 'a broken leg, late', by: 'Kim' }],
+          givenTieBreaks: [{ code: 'PLAYOFF', value: 100, reason: 'a broken leg, not played' }],
+          notices: [{}],
+          notes: [
+            { round: null, text: 'a broken leg: sits at the end', by: 'Kim' },
+            { round: 1, board: 1 },
+          ],
+          games: [{ round: 1, results: [{ source: 'arbiter' }], reports: [{ result: 'draw', device: 'a device' }] }],
+        },
+      ],
+      waitingImports: [{ fileName: 'list.csv' }],
+    });
+    expect(record.sections[0]?.importedLines).toHaveLength(1);
+    expect(record.history.map(({ kind }) => kind)).toContain('result-entered');
+    expect(await database().auditEvent.findFirst({ where: { eventId: event.id, kind: 'person-downloaded' } })).toMatchObject({
+      after: { name: person.name },
+      actorId: owner.userId,
+    });
+  });
+
+  it('is for organisers of the event and nobody else', async () => {
+    const { event, person } = await makeHall({ rounds: 0 });
+    const other = await makeEvent();
+    const strangers = [ANONYMOUS, (await makeUser()).actor, other.owner, await makeMember(event.id, 'arbiter')];
+    for (const actor of strangers) {
+      expect(await downloadPerson(actor, event.slug, person.id)).toBeNull();
+      expect(await getPerson(actor, event.slug, person.id)).toBeNull();
+    }
+    // Nor through the pages of the own event.
+    expect(await downloadPerson(other.owner, other.event.slug, person.id)).toBeNull();
+    expect(await getPerson(await makeMember(event.id, 'organiser'), event.slug, person.id)).not.toBeNull();
+  });
+});
+
+describe('erasing a person', () => {
+  it('says before what goes and what stays, and then does it wherever it is kept', async () => {
+    const hall = await makeHall();
+    await keepMore(hall);
+    const { owner, event, person, section, entry } = hall;
+    expect((await getPerson(owner, event.slug, person.id))?.erasure).toMatchObject({
+      goes: ['birth', 'sex', 'nationalId', 'club', 'notices', 'devices', 'reasons', 'notes', 'importedLines', 'waitingImports'],
+      entriesGone: [],
+      isPersonGone: false,
+      neededBy: [section.name],
+    });
+    expect(await everything(event.id)).toMatch(ANY_OF_IT);
+    expect(await erasePerson(owner, { eventId: event.id, personId: person.id, confirmed: false })).toMatchObject({ error: { code: 'erasing-not-confirmed' } });
+    expect(await erasePerson(owner, { eventId: event.id, personId: person.id, confirmed: true })).toMatchObject({ ok: true, value: { isGone: false } });
+    expect(await everything(event.id)).not.toMatch(ANY_OF_IT);
+    expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject({
+      ...NOTHING,
+      name: person.name,
+      title: 'WFM',
+      federation: 'NED',
+      fideId: person.fideId,
+    });
+    expect(await database().entry.findUnique({ where: { id: entry.id } })).toMatchObject({ rating: 2101 });
+    expect(await database().section.findUnique({ where: { id: section.id } })).toMatchObject({ importedLines: { kept: [{ text: '### nine o clock' }] } });
+    expect((await getPerson(owner, event.slug, person.id))?.erasure.goes).toEqual([]);
+    // What the opponent reported is not the player's, and a report is never rewritten.
+    expect(await database().resultClaim.count({ where: { sectionId: section.id, deviceHash: 'another device' } })).toBe(1);
+    await expect(database().resultClaim.updateMany({ where: { sectionId: section.id }, data: { deviceHash: 'a third' } })).rejects.toThrow('append-only');
+    expect(await database().auditEvent.findFirst({ where: { eventId: event.id, kind: 'person-erased' } })).toMatchObject({
+      after: { name: person.name, entriesGone: 0 },
+    });
+  });
+
+  it('takes out wholly who has played nothing, and no restore point brings them back', async () => {
+    const hall = await makeHall({ rounds: 0 });
+    const restorePointId = await keepMore(hall);
+    const { owner, event, person, section } = hall;
+    expect((await getPerson(owner, event.slug, person.id))?.erasure).toMatchObject({ isPersonGone: true, entriesGone: [{ section: section.name }] });
+    expect(await erasePerson(owner, { eventId: event.id, personId: person.id, confirmed: true })).toMatchObject({ ok: true, value: { isGone: true } });
+    expect(await database().person.findUnique({ where: { id: person.id } })).toBeNull();
+    expect(await everything(event.id)).not.toMatch(ANY_OF_IT);
+    expect(await everything(event.id)).not.toContain(person.name);
+    expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true });
+    expect(await database().entry.findMany({ where: { sectionId: section.id }, orderBy: { pairingNumber: 'asc' } })).toHaveLength(3);
+  });
+
+  it('keeps the entry that a round knows and takes out the other', async () => {
+    const { owner, event, person } = await makeHall();
+    const second = await makeSection(event.id);
+    const unplayed = await makeEntry(second.id, { personId: person.id, pairingNumber: 1 });
+    expect((await getPerson(owner, event.slug, person.id))?.erasure.entriesGone).toEqual([{ section: second.name }]);
+    await erasePerson(owner, { eventId: event.id, personId: person.id, confirmed: true });
+    expect(await database().entry.findUnique({ where: { id: unplayed.id } })).toBeNull();
+    expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(NOTHING);
+  });
+
+  it('cannot reach a person of another event', async () => {
+    const { person } = await makeHall({ rounds: 0 });
+    const other = await makeEvent();
+    expect(await erasePerson(other.owner, { eventId: other.event.id, personId: person.id, confirmed: true })).toMatchObject({ error: { code: 'not-found' } });
+    expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(PRIVATE);
+  });
+});
+
+describe('erasing by itself', () => {
+  // Before everything the other tests have made, so that only this event is due.
+  const OLD = { startsOn: new Date('2019-06-01'), endsOn: new Date('2019-06-03'), keepDataDays: 30, timeZone: 'America/New_York' };
+  const stored = async (personId: string, createdAt: string) => database().person.update({ where: { id: personId }, data: { createdAt: new Date(createdAt) } });
+  const now = (moment: string) => new Date(moment);
+
+  it('happens on the day that the settings tell, on the clock of the event, once, and is told in the history', async () => {
+    const hall = await makeHall({ event: OLD });
+    await keepMore(hall);
+    const { owner, event, person } = hall;
+    await database().person.updateMany({ where: { eventId: event.id }, data: { createdAt: new Date('2019-05-20') } });
+    expect((await getEventSettings(owner, event.slug))?.erasesOn).toBe('2019-07-03');
+    expect(await eraseWhenDue(now('2019-07-03T03:59:00Z'))).toBe(0);
+    expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(PRIVATE);
+    expect(await eraseWhenDue(now('2019-07-03T04:01:00Z'))).toBe(4);
+    expect(await everything(event.id)).not.toMatch(ANY_OF_IT);
+    expect(await eraseWhenDue(now('2019-07-04T04:01:00Z'))).toBe(0);
+    const lines = await database().auditEvent.findMany({ where: { eventId: event.id, kind: 'personal-data-erased' } });
+    expect(lines).toMatchObject([{ after: { persons: 4 }, actorName: 'the platform', actorId: null }]);
+  });
+
+  it('leaves who was entered after the event, for as long from then on', async () => {
+    const { event, person } = await makeHall({ rounds: 0, event: OLD });
+    await database().person.updateMany({ where: { eventId: event.id }, data: { createdAt: new Date('2019-05-20') } });
+    await stored(person.id, '2019-09-10T10:00:00Z');
+    expect(await eraseWhenDue(now('2019-10-09T12:00:00Z'))).toBe(3);
+    expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(PRIVATE);
+    expect(await eraseWhenDue(now('2019-10-10T12:00:00Z'))).toBe(1);
+    expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(NOTHING);
+  });
+
+  it('takes out whom no section has any more', async () => {
+    const { event, person, entry } = await makeHall({ rounds: 0, event: OLD });
+    await database().person.updateMany({ where: { eventId: event.id }, data: { createdAt: new Date('2019-05-20') } });
+    await database().entry.delete({ where: { id: entry.id } });
+    await eraseWhenDue(now('2019-08-01T12:00:00Z'));
+    expect(await database().person.findUnique({ where: { id: person.id } })).toBeNull();
+  });
+
+  it('is done by one of many instances', async () => {
+    const { event } = await makeHall({ rounds: 0, event: OLD });
+    await database().person.updateMany({ where: { eventId: event.id }, data: { createdAt: new Date('2019-05-20') } });
+    const counts = await Promise.all([1, 2, 3, 4].map(() => eraseWhenDue(now('2019-08-01T12:00:00Z'))));
+    expect(counts.toSorted()).toEqual([0, 0, 0, 4]);
+    expect(await database().auditEvent.count({ where: { eventId: event.id, kind: 'personal-data-erased' } })).toBe(1);
+  });
+
+  it('waits longer when the settings say so, and tells of the change', async () => {
+    const { event, owner, person } = await makeHall({ rounds: 0, event: OLD });
+    await database().person.updateMany({ where: { eventId: event.id }, data: { createdAt: new Date('2019-05-20') } });
+    const fields = { eventId: event.id, name: event.name, startsOn: '2019-06-01', endsOn: '2019-06-03', timeZone: 'Europe/Brussels' };
+    expect(ChangeEvent.safeParse({ ...fields, keepDataDays: '0' }).success).toBe(false);
+    await changeEvent(owner, ChangeEvent.parse({ ...fields, keepDataDays: '400' }));
+    expect(await eraseWhenDue(now('2019-08-01T12:00:00Z'))).toBe(0);
+    expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(PRIVATE);
+    expect(await database().auditEvent.findFirst({ where: { eventId: event.id, kind: 'event-changed' } })).toMatchObject({
+      before: { keepDataDays: '30' },
+      after: { keepDataDays: '400' },
+    });
+  });
+
+  it('forgets lists that nobody confirmed in time', async () => {
+    const { section, owner } = await makeHall({ rounds: 0 });
+    const preview = { sectionId: section.id, createdById: owner.userId, format: 'csv', text: 'Ash, Ada' };
+    await database().importPreview.createMany({
+      data: [
+        { ...preview, expiresAt: now('2018-01-01') },
+        { ...preview, expiresAt: now('2018-01-03') },
+      ],
+    });
+    await eraseWhenDue(now('2018-01-02T00:00:00Z'));
+    expect(await database().importPreview.findMany({ where: { sectionId: section.id } })).toMatchObject([{ expiresAt: now('2018-01-03') }]);
+  });
+});

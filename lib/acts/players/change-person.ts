@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowInSection } from '@/lib/platform/access/allow';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { type Database, inTransaction, lockPersons } from '@/lib/platform/db/client';
+import { id } from '@/lib/platform/input/fields';
+import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
+import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { bodyOf } from '@/lib/domain/players/decide-same-person';
+import { PersonFields, type PersonFieldValues } from '@/lib/domain/players/person-fields-form';
+import { searchNameOf } from '@/lib/domain/players/search-name';
+
+export const ChangePerson = PersonFields.omit({ title: true }).extend({ entryId: id(), discards: discardsDraft() });
+
+type ChangePersonCode = PairAgainCode | 'fide-id-taken' | 'national-id-taken';
+type Changed = Result<{ readonly name: string }, Refusal<ChangePersonCode>>;
+
+/**
+ * Corrects what the event knows about an entered person, in every section the person is in: the name decides between equals
+ * in the initial order (C.04.2 2.2.3). The title that counts belongs to the entry.
+ */
+export function changePerson(actor: Actor, { entryId, discards, ...fields }: z.output<typeof ChangePerson>): Promise<Changed> {
+  return inTransaction(async (db): Promise<Changed> => {
+    if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
+    const entry = await db.entry.findUnique({ where: { id: entryId }, include: { person: { select: { entries: { select: { sectionId: true } } } } } });
+    if (entry === null) return refuse('not-found');
+    const allowed = await allowInSection(db, actor, 'entries.edit', entry.sectionId);
+    if (!allowed.ok) return allowed;
+    const { eventId, onlySectionId } = allowed.value;
+    // Who has a role in one section changes nobody who plays in another one too.
+    if (onlySectionId !== null && entry.person.entries.some(({ sectionId }) => sectionId !== onlySectionId)) return refuse('not-allowed');
+    const sections = entry.person.entries.map(({ sectionId }) => sectionId).toSorted();
+    const change = () => storeChange(db, actor, { eventId, personId: entry.personId, fields });
+    return sections.reduceRight<() => Promise<Changed>>(
+      (act, sectionId) => () => pairAgainWith<{ readonly name: string }, Refusal<ChangePersonCode>>(db, actor, { sectionId, round: 'order', discards }, act),
+      change,
+    )();
+  });
+}
+
+interface Change {
+  readonly eventId: string;
+  readonly personId: string;
+  readonly fields: Changeable;
+}
+
+async function storeChange(db: Database, actor: Actor, { eventId, personId, fields }: Change): Promise<Changed> {
+  await lockPersons(db, eventId);
+  const person = await db.person.findUniqueOrThrow({ where: { id: personId, eventId }, include: { entries: { select: { sectionId: true } } } });
+  if (fields.fideId !== null && fields.fideId !== person.fideId) {
+    const holder = await db.person.findUnique({ where: { eventId_fideId: { eventId, fideId: fields.fideId } }, select: { name: true } });
+    if (holder !== null) return refuse('fide-id-taken', { field: 'fideId', facts: { name: holder.name } });
+  }
+  if (fields.nationalId !== null) {
+    const holder = await db.person.findFirst({
+      where: { eventId, nationalId: fields.nationalId, numberBody: bodyOf(fields), id: { not: person.id } },
+      select: { name: true },
+    });
+    if (holder !== null) return refuse('national-id-taken', { field: 'nationalId', facts: { name: holder.name } });
+  }
+  await db.person.update({ where: { id: person.id, eventId }, data: { ...fields, searchName: searchNameOf(fields.name) } });
+  for (const { sectionId } of person.entries) {
+    await recordEvent(db, actor, { eventId, sectionId, kind: 'entry-changed', ...changedFacts(person, fields) });
+    await refreshPublicSnapshot(db, sectionId);
+  }
+  return ok({ name: fields.name });
+}
+
+type Changeable = Omit<PersonFieldValues, 'title'>;
+/** What stays for as long as the results do is told with its values. */
+const TOLD = ['name', 'fideId', 'federation'] as const;
+/** What can be erased is only named: the history is never changed. */
+const NAMED = ['birth', 'sex', 'nationalId', 'club'] as const;
+
+function changedFacts(before: Record<keyof Changeable, string | number | null>, after: Changeable) {
+  const facts = {
+    before: { name: before.name } as Record<string, string | number | null>,
+    after: { name: after.name } as Record<string, string | number | null | string[]>,
+  };
+  for (const key of TOLD) {
+    if (before[key] === after[key]) continue;
+    facts.before[key] = before[key];
+    facts.after[key] = after[key];
+  }
+  const isOther = (key: (typeof NAMED)[number]) => before[key] !== after[key] || (key === 'nationalId' && before.nationalBody !== after.nationalBody);
+  const named = NAMED.filter(isOther);
+  if (named.length > 0) facts.after['alsoChanged'] = named;
+  return facts;
+}

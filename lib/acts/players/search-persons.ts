@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowInSection, type SectionAccess } from '@/lib/platform/access/allow';
+import type { AccessRefusal } from '@/lib/platform/access/refusal';
+import { database, type Database } from '@/lib/platform/db/client';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import { id } from '@/lib/platform/input/fields';
+import type { SectionSettings } from '@/lib/domain/sections/section-settings';
+import { decideListedRating, figureBehind, figuresUnder, type ListedFigure } from '@/lib/domain/rating-lists/decide-listed-rating';
+import { findRatedPlayers } from '@/lib/facts/rating-lists/find-rated-player';
+import { loadListedFigures } from '@/lib/facts/rating-lists/load-listed-figures';
+import { loadSectionLists } from '@/lib/facts/rating-lists/load-section-lists';
+import { compareNames } from '@/lib/domain/players/compare-names';
+import { decideSamePerson } from '@/lib/domain/players/decide-same-person';
+import { strengthOf } from '@/lib/domain/ratings/strength';
+import { latestRatings, type ListedRating } from '@/lib/domain/players/latest-ratings';
+import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
+import { birthYearOf } from '@/lib/domain/players/person-fields';
+import { loadPersonsElsewhere, publicIdentity } from '@/lib/facts/players/persons-elsewhere';
+import { searchFoldOf } from '@/lib/domain/players/search-name';
+
+export const SearchPersons = z.object({ sectionId: id(), text: z.string().max(120) });
+
+/** A person as the search shows one: enough to tell two of the same name apart, the birth year at most. */
+export interface FoundPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string | null;
+  readonly federation: string;
+  /** Null for a person of another event, or of a section where the actor has no role; as is the club. */
+  readonly birthYear: string | null;
+  readonly fideId: number | null;
+  readonly club: string | null;
+  /** What the section pairs by, of somebody who is entered; else what the lists would have it pair by. 0 when there is none. */
+  readonly rating: number;
+  /** The pairing number in this section, or 0 for one without a number; null when not entered. */
+  readonly enteredAs: number | null;
+  /** Known in another event only: by public facts. */
+  readonly isElsewhere: boolean;
+  /** A player of a kept list whom the event does not know yet. */
+  readonly listed: ListedPerson | null;
+}
+
+export interface ListedPerson {
+  readonly body: string;
+  readonly number: string;
+  /** Where `rating` is from; null for the unrated. */
+  readonly from: ListedFigure | null;
+  /** Other lists that rate the player: one may be picked instead. */
+  readonly others: readonly ListedFigure[];
+}
+
+const MOST_FOUND = 12;
+
+const NOT_TOLD = { club: null, birthYear: null } as const;
+
+/**
+ * Persons whose name contains every word typed (one of a letter or two where a word begins), or who have the FIDE id typed:
+ * those of the event first, then players of the kept lists, of whom one slip is forgiven, then those whom the public or the
+ * actor knows from other events.
+ */
+export async function searchPersons(actor: Actor, { sectionId, text }: z.output<typeof SearchPersons>): Promise<Result<readonly FoundPerson[], AccessRefusal>> {
+  const db = database();
+  const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
+  if (!allowed.ok) return allowed;
+  const { eventId, onlySectionId } = allowed.value;
+  const words = searchFoldOf(text)
+    .split(' ')
+    .filter((word) => word !== '');
+  if (words.join('').length < 2) return ok([]);
+  const fideId = /^\d{5,9}$/.test(text.trim()) ? Number(text.trim()) : null;
+  const wanted = fideId === null ? { AND: words.map(nameWith) } : { fideId };
+  const by = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true, ratingMethod: true } });
+  const [own, inLists, elsewhere] = await Promise.all([
+    findInEvent(db, { eventId, sectionId, onlySectionId }, by, wanted),
+    findListed(db, sectionId, by, text),
+    findElsewhere(db, actor, eventId, by, wanted),
+  ]);
+  const listed = inLists.filter(isNotAmong(own));
+  return ok([...own, ...listed, ...elsewhere.filter(isNotAmong(listed))].slice(0, MOST_FOUND));
+}
+
+const isNotAmong =
+  (others: readonly FoundPerson[]) =>
+  ({ fideId }: FoundPerson) =>
+    fideId === null || others.every((other) => other.fideId !== fideId);
+
+/** Players of the kept lists with the rating that the section would take. */
+async function findListed(db: Database, sectionId: string, { ratingMethod }: By, text: string): Promise<FoundPerson[]> {
+  const [{ sequence, lists }, players] = await Promise.all([loadSectionLists(db, sectionId), findRatedPlayers(text)]);
+  const figures = await loadListedFigures(
+    db,
+    players.map(({ body, number, fideId }) =>
+      body === 'FIDE' ? { fideId, nationalId: null, numberBody: '' } : { fideId, nationalId: number, numberBody: body },
+    ),
+    lists,
+  );
+  return players.map(({ body, number, name, title, federation, birthYear, fideId }, index) => {
+    const { fide, national, others } = decideListedRating(figuresUnder(figures[index] ?? new Map(), name), sequence);
+    const { rating, strengthFrom } = strengthOf(ratingMethod, { fideRating: fide?.value ?? 0, nationalRating: national?.value ?? 0, estimate: 0 });
+    const from = figureBehind({ fide, national, others }, strengthFrom);
+    const apart = [fide, national].flatMap((figure) => (figure === null || figure === from ? [] : [figure]));
+    return {
+      id: `${body}/${number}`,
+      name,
+      title,
+      federation,
+      birthYear: birthYear === null ? null : String(birthYear),
+      fideId,
+      club: null,
+      rating,
+      enteredAs: null,
+      isElsewhere: false,
+      listed: { body, number, from, others: [...apart, ...others] },
+    };
+  });
+}
+
+/** Any part of a name, as the trigram index finds it; of a word too short for that, names of which it begins a word. */
+function nameWith(word: string): Prisma.PersonWhereInput {
+  if (word.length >= 3) return { searchFold: { contains: word } };
+  return { OR: [{ searchFold: { startsWith: word } }, { searchFold: { contains: ` ${word}` } }] };
+}
+
+/** How the section's strength is made of ratings. */
+type By = Pick<SectionSettings, 'ratingKind' | 'ratingMethod'>;
+
+/** Who has a role in one section alone is told no more of a player of another one than of another event's. */
+async function findInEvent(
+  db: Database,
+  { eventId, sectionId, onlySectionId }: Pick<SectionAccess, 'eventId' | 'sectionId' | 'onlySectionId'>,
+  by: By,
+  wanted: Prisma.PersonWhereInput,
+): Promise<FoundPerson[]> {
+  const rows = await db.person.findMany({
+    where: { ...wanted, eventId },
+    include: { ratings: { orderBy: { listedOn: 'desc' } }, entries: { where: { sectionId }, select: { pairingNumber: true, rating: true } } },
+    orderBy: [{ searchName: 'asc' }, { id: 'asc' }],
+    take: MOST_FOUND,
+  });
+  const sorted = rows.toSorted((a, b) => compareNames(a.name, b.name));
+  return sorted.map(({ id, name, title, federation, fideId, club, birth, ratings, entries }) => ({
+    id,
+    name,
+    title,
+    federation,
+    fideId,
+    ...(onlySectionId !== null && entries.length === 0 ? NOT_TOLD : { club, birthYear: birthYearOf(birth) }),
+    rating: entries[0]?.rating ?? listedStrength(ratings, by),
+    enteredAs: entries[0] === undefined ? null : (entries[0].pairingNumber ?? 0),
+    isElsewhere: false,
+    listed: null,
+  }));
+}
+
+/** Who may be somebody of the event is not offered a second time. */
+async function findElsewhere(db: Database, actor: Actor, eventId: string, by: By, wanted: Prisma.PersonWhereInput): Promise<FoundPerson[]> {
+  const persons = await loadPersonsElsewhere(db, actor, eventId, wanted);
+  const known = await loadKnownPersons(db, eventId, persons.map(publicIdentity));
+  return persons
+    .filter((person) => decideSamePerson(publicIdentity(person), known).kind === 'new')
+    .map(({ ratings, publicName: _publicName, ...person }) => ({
+      ...person,
+      ...NOT_TOLD,
+      rating: listedStrength(ratings, by),
+      enteredAs: null,
+      isElsewhere: true,
+      listed: null,
+    }))
+    .toSorted((a, b) => compareNames(a.name, b.name));
+}
+
+function listedStrength(ratings: readonly ListedRating[], { ratingKind, ratingMethod }: By): number {
+  return strengthOf(ratingMethod, { ...latestRatings(ratings, ratingKind), estimate: 0 }).rating;
+}

@@ -1,0 +1,60 @@
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { lockPersons, type Database } from '@/lib/platform/db/client';
+import { decideSamePerson } from '@/lib/domain/players/decide-same-person';
+import type { ListedRating } from '@/lib/domain/players/latest-ratings';
+import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
+import { loadPersonsElsewhere, publicIdentity, type PersonElsewhere } from '@/lib/facts/players/persons-elsewhere';
+import { searchNameOf } from '@/lib/domain/players/search-name';
+
+export interface TakenPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string | null;
+  /** Latest first. */
+  readonly ratings: readonly ListedRating[];
+}
+
+/**
+ * The event's own row of a person that the search offered. Somebody of another event becomes a new row with the public
+ * facts, what the public sees of the name, and nothing else, unless a number says that the event has that person already.
+ */
+export async function takePerson(
+  db: Database,
+  actor: Actor,
+  eventId: string,
+  personId: string,
+): Promise<Result<TakenPerson, Refusal<'not-found' | 'person-may-be-known'>>> {
+  await lockPersons(db, eventId);
+  const own = await loadOwn(db, eventId, personId);
+  if (own !== null) return ok(own);
+  const [person] = await loadPersonsElsewhere(db, actor, eventId, { id: personId });
+  if (person === undefined) return refuse('not-found');
+  const same = decideSamePerson(publicIdentity(person), await loadKnownPersons(db, eventId, [publicIdentity(person)]));
+  if (same.kind === 'maybe') return refuse('person-may-be-known', { field: 'name', facts: { count: same.persons.length, name: person.name } });
+  const known = same.kind === 'same' ? await loadOwn(db, eventId, same.person.id) : null;
+  return ok(known ?? (await copyPublicFacts(db, eventId, person)));
+}
+
+function loadOwn(db: Database, eventId: string, id: string): Promise<TakenPerson | null> {
+  return db.person.findUnique({ where: { id, eventId }, select: { id: true, name: true, title: true, ratings: { orderBy: { listedOn: 'desc' } } } });
+}
+
+async function copyPublicFacts(db: Database, eventId: string, { name, title, federation, fideId, publicName, ratings }: PersonElsewhere): Promise<TakenPerson> {
+  const latest = ratings.filter(({ kind }, place) => ratings.findIndex((other) => other.kind === kind) === place);
+  const { id } = await db.person.create({
+    data: {
+      eventId,
+      name,
+      searchName: searchNameOf(name),
+      title,
+      federation,
+      fideId,
+      publicName,
+      ratings: { create: latest.map((rating) => ({ ...rating })) },
+    },
+    select: { id: true },
+  });
+  return { id, name, title, ratings: latest };
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { type Database, inTransaction } from '@/lib/platform/db/client';
+import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
+import { dayOf } from '@/lib/domain/events/event-clock';
+import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
+import { id } from '@/lib/platform/input/fields';
+import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
+import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { loadSectionAddress, type SectionAddress } from '@/lib/facts/sections/load-section-address';
+import { tell } from '@/lib/platform/words/tell';
+import { decideRatingChanges } from '@/lib/domain/ratings/decide-rating-changes';
+import { loadRatedEntries } from '@/lib/facts/ratings/load-rated-entries';
+import { namedSource, sourceAfter } from '@/lib/domain/ratings/rating-source';
+import { fideKind, strengthFacts } from '@/lib/domain/ratings/strength';
+import { StoredRatingList } from '@/lib/domain/ratings/stored-list';
+import { usablePreview } from './usable-preview';
+
+export const ApplyRatings = z.object({
+  previewId: id(),
+  /** Players whose number is another name's in the list, taken all the same with that name in sight. */
+  otherNameIds: z.array(id()).max(5000).default([]),
+  discards: discardsDraft(),
+});
+
+type Applied = Result<SectionAddress & { readonly count: number }, Refusal<PairAgainCode | 'preview-over' | 'nothing-ticked'>>;
+
+/**
+ * Gives the players of a section the ratings of a previewed list. The pairing numbers follow until round 4 has been paired
+ * (C.04.2 2.3), once the arbiter has agreed to them; rounds that are public stay as they are (F.7).
+ */
+export function applyRatings(actor: Actor, { previewId, otherNameIds, discards }: z.output<typeof ApplyRatings>): Promise<Applied> {
+  return inTransaction(async (db) => {
+    const usable = await usablePreview(db, actor, { permission: 'entries.edit', previewId, formats: ['ratings'] });
+    if (!usable.ok) return usable;
+    const { sectionId, eventId } = usable.value;
+    return pairAgainWith(db, actor, { sectionId, round: 'order', discards }, () =>
+      apply(db, actor, eventId, { ...usable.value, agreed: new Set(otherNameIds) }),
+    );
+  });
+}
+
+async function apply(
+  db: Database,
+  actor: Actor,
+  eventId: string,
+  { id: previewId, sectionId, text, agreed }: { readonly id: string; readonly sectionId: string; readonly text: string; readonly agreed: ReadonlySet<string> },
+): Promise<Applied> {
+  const counting = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true, ratingMethod: true } });
+  const list = StoredRatingList.parse(JSON.parse(text));
+  const decided = decideRatingChanges(await loadRatedEntries(db, sectionId), list.players, counting, list);
+  const changes = decided.changes.filter(({ entryId, otherName }) => otherName === null || agreed.has(entryId));
+  if (changes.length < decided.changes.length && changes.length === 0) return refuse('nothing-ticked', { field: 'otherNameIds' });
+  await makeRestorePoint(db, actor, sectionId, 'rating-corrected');
+  const listedOn = dayOf(list.listedOn);
+  const source = namedSource(list.source, listedOn, list.body);
+  for (const { entryId, ratingsBefore, ratings, strength, strengthBefore } of changes) {
+    const place = strength.rating === strengthBefore.rating ? {} : { tieRank: null };
+    const from = sourceAfter({ ...ratingsBefore, ...strengthBefore }, { ...ratings, ...strength }, source);
+    await db.entry.update({ where: { id: entryId }, data: { ...ratings, ...strength, ...place, ...from } });
+  }
+  await db.rating.createMany({
+    data: changes.map(({ personId, after }) => ({
+      personId,
+      kind: list.body === 'national' ? ('national' as const) : fideKind(counting.ratingKind),
+      value: after,
+      source: list.source,
+      listedOn,
+    })),
+    skipDuplicates: true,
+  });
+  await assignPairingNumbers(db, actor, sectionId);
+  await db.importPreview.delete({ where: { id: previewId } });
+  await recordChanges(db, actor, { eventId, sectionId, reason: tell('history.reason.ratingList', { source: list.source, day: list.listedOn }) }, list, changes);
+  await refreshPublicSnapshot(db, sectionId);
+  return ok({ count: changes.length, ...(await loadSectionAddress(db, sectionId)) });
+}
+
+async function recordChanges(
+  db: Database,
+  actor: Actor,
+  about: { readonly eventId: string; readonly sectionId: string; readonly reason: string },
+  { body }: z.output<typeof StoredRatingList>,
+  changes: ReturnType<typeof decideRatingChanges>['changes'],
+): Promise<void> {
+  const key = body === 'national' ? 'nationalRating' : 'fideRating';
+  for (const { entryId, name, before, after, strengthBefore, strength } of changes) {
+    await recordEvent(db, actor, {
+      ...about,
+      kind: 'rating-corrected',
+      entryIds: [entryId],
+      before: { name, ...strengthFacts(strengthBefore), [key]: before },
+      after: { name, ...strengthFacts(strength), [key]: after },
+    });
+  }
+}

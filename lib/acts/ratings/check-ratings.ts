@@ -1,0 +1,67 @@
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowInSection } from '@/lib/platform/access/allow';
+import { database, type Database } from '@/lib/platform/db/client';
+import { dayText } from '@/lib/domain/events/event-clock';
+import { loadListedFigures } from '@/lib/facts/rating-lists/load-listed-figures';
+import { loadSectionLists, type SectionLists } from '@/lib/facts/rating-lists/load-section-lists';
+import { checkRating, listStates, type CheckedEntry, type ListState, type RatingFinding } from '@/lib/domain/ratings/decide-rating-check';
+
+export interface RatingCheck {
+  /** Whose lists hold, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly lists: readonly ListState[];
+  /** In the order of the players' numbers. */
+  readonly findings: readonly RatingFinding[];
+  /** How many are entered. */
+  readonly checked: number;
+}
+
+/**
+ * Every entry against the lists that hold, as they are kept now: read from them each time, so that a list that was loaded
+ * counts at once. Null where the section's check is switched off.
+ */
+export async function loadRatingCheck(db: Database, sectionId: string, now = new Date()): Promise<RatingCheck | null> {
+  const section = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingMethod: true, checksRatings: true } });
+  return section.checksRatings ? checkEntries(db, sectionId, section.ratingMethod, await loadSectionLists(db, sectionId, now), now) : null;
+}
+
+async function checkEntries(
+  db: Database,
+  sectionId: string,
+  method: Parameters<typeof checkRating>[2]['method'],
+  { sequence, lists, day }: SectionLists,
+  now: Date,
+): Promise<RatingCheck> {
+  const states = listStates({ sequence, lists }, day, dayText(now));
+  const rows = await db.entry.findMany({
+    where: { sectionId },
+    include: { person: true },
+    orderBy: [{ pairingNumber: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
+  });
+  const figures = await loadListedFigures(
+    db,
+    rows.map(({ person }) => person),
+    lists,
+  );
+  const findings = rows.flatMap(({ id, person, ratingListedOn, ...row }, index) => {
+    const entry: CheckedEntry = {
+      ...row,
+      entryId: id,
+      personId: person.id,
+      name: person.name,
+      fideId: person.fideId,
+      nationalId: person.nationalId,
+      numberBody: person.numberBody,
+      ratingListedOn: ratingListedOn === null ? null : dayText(ratingListedOn),
+    };
+    return checkRating(entry, figures[index] ?? new Map(), { method, sequence, lists }) ?? [];
+  });
+  return { day, lists: states, findings, checked: rows.length };
+}
+
+/** The check as a page shows it; null where it is switched off, and for who may not enter players. */
+export async function getRatingCheck(actor: Actor, sectionId: string): Promise<RatingCheck | null> {
+  const db = database();
+  const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
+  return allowed.ok ? loadRatingCheck(db, sectionId) : null;
+}

@@ -1,0 +1,18 @@
+import type { Database } from '@/lib/platform/db/client';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import type { RatingMethod } from '@/lib/domain/sections/section-settings';
+import { chosenStrength, strengthOf } from '@/lib/domain/ratings/strength';
+
+/** Another method of rating: everybody of `which` goes by it, but for whom the arbiter chose otherwise. */
+export async function pairByMethod(db: Database, which: Prisma.EntryWhereInput, before: RatingMethod, after: RatingMethod): Promise<void> {
+  if (before === after) return;
+  const entries = await db.entry.findMany({
+    where: which,
+    select: { id: true, rating: true, fideRating: true, nationalRating: true, estimate: true, strengthFrom: true },
+  });
+  for (const { id, rating, strengthFrom, ...ratings } of entries) {
+    const strength = strengthOf(after, ratings, chosenStrength(before, ratings, strengthFrom));
+    if (strength.strengthFrom !== strengthFrom || strength.rating !== rating)
+      await db.entry.update({ where: { id }, data: { ...strength, ...(strength.rating === rating ? {} : { tieRank: null }) } });
+  }
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import { actorUserId, type Actor } from '@/lib/platform/access/actor';
+import { allowInSection } from '@/lib/platform/access/allow';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
+import { type Database, inTransaction } from '@/lib/platform/db/client';
+import { PREVIEW_HOURS } from '@/lib/platform/input/limits';
+import { decodeText, isPacked } from '@/lib/domain/player-lists/parse-table';
+import { tellUnreadable } from '@/lib/domain/player-lists/tell-unreadable';
+import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
+import { day, id, line } from '@/lib/platform/input/fields';
+import { loadSectionAddress, type SectionAddress } from '@/lib/facts/sections/load-section-address';
+import { PersonFields } from '@/lib/domain/players/person-fields-form';
+import { tell } from '@/lib/platform/words/tell';
+import { hasNumberOf, LIST_BODIES, type RatedEntry } from '@/lib/domain/ratings/decide-rating-changes';
+import { fideKind } from '@/lib/domain/ratings/strength';
+import type { ListedRating } from '@/lib/domain/player-lists/read-rating-list';
+import type { StoredRatingList } from '@/lib/domain/ratings/stored-list';
+import { loadRatedEntries } from '@/lib/facts/ratings/load-rated-entries';
+
+export const PreviewRatings = z.object({
+  sectionId: id(),
+  file: z.instanceof(File).optional(),
+  text: z.string().default(''),
+  /** Whose ratings these are; a column called "rating" holds them. */
+  body: z.enum(LIST_BODIES, tell('fields.choose.ratingBody')).default('fide'),
+  /** Whose national numbers the list has. */
+  federation: PersonFields.shape.federation,
+  source: line('ratingSource', 40),
+  listedOn: day('listDay'),
+});
+
+/** Reads a rating list and keeps what concerns the players of a section until it is confirmed. */
+export async function previewRatings(
+  actor: Actor,
+  { sectionId, file, text, body, federation, source, listedOn }: z.output<typeof PreviewRatings>,
+): Promise<
+  Result<
+    SectionAddress & { readonly previewId: string },
+    AccessRefusal | Refusal<'nothing-to-import' | 'list-unreadable' | 'list-federation-missing' | 'nobody-on-list' | JobRefusal['code']>
+  >
+> {
+  const hasFile = file !== undefined && file.size > 0;
+  const content = hasFile ? decodeText(new Uint8Array(await file.arrayBuffer())) : text;
+  return inTransaction(async (db) => {
+    const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
+    if (!allowed.ok) return allowed;
+    const createdById = actorUserId(actor);
+    if (createdById === null) return refuse('not-allowed');
+    const field = hasFile ? 'file' : 'text';
+    if (content.trim() === '') return refuse('nothing-to-import', { field });
+    const isBinary = isPacked(content) || content.includes('\0');
+    if (isBinary) return refuse('list-unreadable', { field, facts: { why: tellUnreadable({ code: isPacked(content) ? 'packed' : 'unreadable', line: 1 }) } });
+    const section = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true } });
+    const done = await runJob('readRatings', { text: content, kind: body === 'national' ? 'national' : fideKind(section.ratingKind) });
+    if (!done.ok) return refuse(done.error.code);
+    const { answer: list } = done.value;
+    if (!list.ok) return refuse('list-unreadable', { field, facts: { why: tellUnreadable(list) } });
+    const entries = await loadRatedEntries(db, sectionId);
+    const unsaid = federation === '' ? byNumberAlone(list.players, entries) : 0;
+    if (unsaid > 0) return refuse('list-federation-missing', { field: 'federation', facts: { count: unsaid } });
+    const players = ofSection(list.players, entries, federation);
+    if (players.length === 0) return refuse('nobody-on-list', { field, facts: { count: list.players.length, federation: federation || 'none' } });
+    const fileName = hasFile ? file.name.slice(0, 200) : '';
+    const preview = await keepPreview(db, { sectionId, createdById, fileName }, { source, body, listedOn, federation, players });
+    return ok({ previewId: preview.id, ...(await loadSectionAddress(db, sectionId)) });
+  });
+}
+
+interface Kept {
+  readonly sectionId: string;
+  readonly createdById: string;
+  readonly fileName: string;
+}
+
+/** Whose numbers the list has is remembered for the next one of the section. */
+async function keepPreview(db: Database, kept: Kept, list: z.input<typeof StoredRatingList>): Promise<{ readonly id: string }> {
+  const federation = list.players.some(({ nationalId }) => nationalId !== null) ? (list.federation ?? '') : '';
+  if (federation !== '') await db.section.update({ where: { id: kept.sectionId }, data: { listFederation: federation } });
+  const expiresAt = new Date(Date.now() + PREVIEW_HOURS * 3_600_000);
+  return db.importPreview.create({ data: { ...kept, format: 'ratings', text: JSON.stringify({ ...list, federation }), expiresAt }, select: { id: true } });
+}
+
+type Found = Pick<ListedRating, 'fideId' | 'nationalId'>;
+
+/** Who of a list is entered in the section. */
+function ofSection<Player extends Found>(listed: readonly Player[], entries: readonly RatedEntry[], federation: string): Player[] {
+  const fideIds = new Set(entries.map(({ fideId }) => fideId));
+  const nationalIds = new Set(entries.flatMap((entry) => (hasNumberOf(federation, entry) ? entry.nationalId : [])));
+  return listed.filter(({ fideId, nationalId }) => (fideId !== null && fideIds.has(fideId)) || (nationalId !== null && nationalIds.has(nationalId)));
+}
+
+/** How many of the section no FIDE id finds in the list, and a national number of some federation would. */
+function byNumberAlone(listed: readonly Found[], entries: readonly RatedEntry[]): number {
+  const fideIds = new Set(listed.map(({ fideId }) => fideId));
+  const nationalIds = new Set(listed.map(({ nationalId }) => nationalId));
+  return entries.filter(({ fideId, nationalId }) => nationalId !== null && nationalIds.has(nationalId) && (fideId === null || !fideIds.has(fideId))).length;
+}

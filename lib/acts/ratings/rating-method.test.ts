@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { database } from '@/lib/platform/db/client';
+import { EnterNewPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
+import { importTournament } from '@/lib/exchange/import-export/import-tournament';
+import { makeReport } from '@/lib/exchange/import-export/make-report';
+import { previewImport } from '@/lib/exchange/import-export/preview-import';
+import { ChangeSection, changeSection } from '@/lib/acts/sections/change-section';
+import { RATING_METHODS, type RatingMethod } from '@/lib/domain/sections/section-settings';
+import { useDatabase } from '@/tests/database';
+import { makeEvent, makeSection } from '@/tests/factories';
+
+useDatabase();
+
+/** Rated by FIDE and higher at home; the other way round; by FIDE only; at home only. */
+const PLAYERS = [
+  ['Ash, Ada', { fideRating: '1900', nationalRating: '1950' }],
+  ['Birch, Bo', { fideRating: '1940', nationalRating: '1800' }],
+  ['Cedar, Cy', { fideRating: '1850' }],
+  ['Dogwood, Di', { nationalRating: '1920' }],
+] as const;
+
+async function rated(method: RatingMethod) {
+  const { event, owner } = await makeEvent({ federation: 'NED' });
+  const section = await makeSection(event.id, { rounds: 3, ratingMethod: method });
+  for (const [name, ratings] of PLAYERS) await enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, name, ...ratings }));
+  return { owner, section };
+}
+
+const order = async (sectionId: string) =>
+  (await database().entry.findMany({ where: { sectionId }, include: { person: true }, orderBy: { pairingNumber: 'asc' } })).map(
+    ({ person, rating }) => `${person.name.slice(0, 1)}${rating}`,
+  );
+
+const ORDERS = {
+  FIDE: 'B1940 A1900 C1850 D0',
+  NRO: 'A1950 D1920 B1800 C0',
+  FIDON: 'B1940 D1920 A1900 C1850',
+  NIDOF: 'A1950 D1920 C1850 B1800',
+  HBFN: 'A1950 B1940 D1920 C1850',
+  LBFN: 'D1920 A1900 C1850 B1800',
+  OTHER: 'B1940 D1920 A1900 C1850',
+} as const satisfies Readonly<Record<RatingMethod, string>>;
+
+describe('the method of rating', () => {
+  it.each(RATING_METHODS)('%s: orders those who enter, stands in record 172 and comes back from the file', async (method) => {
+    const { owner, section } = await rated(method);
+    expect((await order(section.id)).join(' ')).toBe(ORDERS[method]);
+    const made = await makeReport(owner, { sectionId: section.id, afterRound: null, dialect: 'trf26' });
+    if (!made.ok) throw new Error(made.error.code);
+    expect(made.value.text).toContain(`\r\n172 NED ${method}\r\n`);
+    const next = await makeEvent();
+    const into = await makeSection(next.event.id);
+    const preview = await previewImport(next.owner, { sectionId: into.id, file: undefined, text: made.value.text });
+    if (!preview.ok) throw new Error(preview.error.code);
+    expect(await importTournament(next.owner, { previewId: preview.value.previewId, systemId: 'dutch-2017', rounds: 3 })).toMatchObject({ ok: true });
+    expect((await database().section.findUniqueOrThrow({ where: { id: into.id } })).ratingMethod).toBe(method);
+    expect((await order(into.id)).join(' ')).toBe(ORDERS[method]);
+  });
+
+  it('gives everybody another strength and number when it changes, but for whom the arbiter chose otherwise', async () => {
+    const { owner, section } = await rated('FIDON');
+    const chosen = await database().entry.findFirstOrThrow({ where: { sectionId: section.id, person: { name: 'Ash, Ada' } } });
+    await database().entry.update({ where: { id: chosen.id }, data: { estimate: 2200, rating: 2200, strengthFrom: 'estimate' } });
+    const form = { sectionId: section.id, version: '1', name: section.name, systemId: 'dutch-2017', rounds: '3', initialColour: 'white' };
+    expect(await changeSection(owner, ChangeSection.parse({ ...form, tieBreaks: ['ARO', 'LOT'], ratingMethod: 'NIDOF' }))).toMatchObject({ ok: true });
+    expect((await order(section.id)).join(' ')).toBe('A2200 D1920 C1850 B1800');
+  });
+
+  it('is OTHER in the report once somebody stands by something that the method does not know', async () => {
+    const { owner, section } = await rated('HBFN');
+    const one = await database().entry.findFirstOrThrow({ where: { sectionId: section.id, person: { name: 'Birch, Bo' } } });
+    await database().entry.update({ where: { id: one.id }, data: { rating: 1800, strengthFrom: 'national' } });
+    const made = await makeReport(owner, { sectionId: section.id, afterRound: null, dialect: 'trf26' });
+    expect(made.ok && made.value.text).toContain('\r\n172 NED OTHER\r\n');
+  });
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowInSection } from '@/lib/platform/access/allow';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { type Database, inTransaction } from '@/lib/platform/db/client';
+import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
+import { sourceOfFigure, storeFigures } from '@/lib/acts/entries/listed-figures';
+import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
+import { id } from '@/lib/platform/input/fields';
+import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { listText } from '@/lib/domain/rating-lists/list-text';
+import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
+import { tell } from '@/lib/platform/words/tell';
+import { loadRatingCheck } from './check-ratings';
+import type { RatingFinding } from '@/lib/domain/ratings/decide-rating-check';
+import { sourceAfter } from '@/lib/domain/ratings/rating-source';
+import { strengthFacts, type EntryRatings } from '@/lib/domain/ratings/strength';
+
+export const TakeOverRatings = z.object({
+  sectionId: id(),
+  /** Whose ratings are taken over, and nobody else's. */
+  entryIds: z.array(id()).max(5000).default([]),
+  /** The same, of those whose number is another name's in the list: agreed to with that name in sight. */
+  otherNameIds: z.array(id()).max(5000).default([]),
+  discards: discardsDraft(),
+});
+
+type Taken = Result<{ readonly count: number }, AccessRefusal | Refusal<PairAgainCode | 'nothing-ticked'>>;
+
+/**
+ * Gives the ticked players of a section the ratings of the lists that hold. The pairing numbers follow until round 4 has been
+ * paired (C.04.2 2.3), once the arbiter has agreed to them; rounds that are public stay as they are (F.7).
+ */
+export function takeOverRatings(actor: Actor, { sectionId, entryIds, otherNameIds, discards }: z.output<typeof TakeOverRatings>): Promise<Taken> {
+  return inTransaction((db) =>
+    pairAgainWith<{ readonly count: number }, AccessRefusal | Refusal<'nothing-ticked'>>(db, actor, { sectionId, round: 'order', discards }, async () => {
+      const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
+      if (!allowed.ok) return allowed;
+      const [wanted, otherWanted] = [new Set(entryIds), new Set(otherNameIds)];
+      const findings = (await loadRatingCheck(db, sectionId))?.findings ?? [];
+      const ticked = findings.filter(({ entryId, after, otherName }) => after !== null && (otherName === null ? wanted : otherWanted).has(entryId));
+      if (ticked.length === 0) return refuse('nothing-ticked', { field: 'entryIds' });
+      await makeRestorePoint(db, actor, sectionId, 'rating-corrected');
+      for (const finding of ticked) await takeOver(db, actor, { eventId: allowed.value.eventId, sectionId }, finding);
+      await assignPairingNumbers(db, actor, sectionId);
+      await refreshPublicSnapshot(db, sectionId);
+      return ok({ count: ticked.length });
+    }),
+  );
+}
+
+async function takeOver(
+  db: Database,
+  actor: Actor,
+  about: { readonly eventId: string; readonly sectionId: string },
+  { entryId, personId, name, before, after, from, changed }: RatingFinding,
+): Promise<void> {
+  const [first] = changed;
+  if (after === null || first === undefined) return;
+  const place = after.rating === before.rating ? {} : { tieRank: null };
+  await db.entry.update({ where: { id: entryId }, data: { ...after, ...place, ...sourceAfter(before, after, sourceOfFigure(from)) } });
+  await storeFigures(db, personId, changed);
+  await recordEvent(db, actor, {
+    ...about,
+    kind: 'rating-corrected',
+    entryIds: [entryId],
+    before: { name, ...strengthFacts(before), ...apart(before) },
+    after: { name, ...strengthFacts(after), ...apart(after) },
+    reason: tell('history.reason.ratingList', { source: changed.map(listText).join(', '), day: first.listedOn }),
+  });
+}
+
+function apart({ fideRating, nationalRating, estimate }: EntryRatings): EntryRatings {
+  return { fideRating, nationalRating, estimate };
+}

@@ -1,0 +1,24 @@
+import { ok } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowInSection } from '@/lib/platform/access/allow';
+import type { Permission } from '@/lib/platform/access/permissions';
+import { refuse } from '@/lib/platform/access/refusal';
+import type { Database } from '@/lib/platform/db/client';
+
+/**
+ * The preview that is to be carried out, with its event: of one of `formats`, neither used nor over, in the hands of who may.
+ * Whoever confirms the same one at once waits until the end of this transaction, and finds it used.
+ */
+export async function usablePreview(
+  db: Database,
+  actor: Actor,
+  { permission, previewId, formats }: { readonly permission: Permission; readonly previewId: string; readonly formats: readonly string[] },
+) {
+  if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
+  await db.$queryRaw`SELECT "id" FROM "ImportPreview" WHERE "id" = ${previewId}::uuid FOR UPDATE`;
+  const preview = await db.importPreview.findUnique({ where: { id: previewId } });
+  if (preview === null || preview.expiresAt < new Date()) return refuse('preview-over');
+  const allowed = await allowInSection(db, actor, permission, preview.sectionId);
+  if (!allowed.ok) return allowed;
+  return formats.includes(preview.format) ? ok({ ...preview, eventId: allowed.value.eventId }) : refuse('preview-over');
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Database } from '@/lib/platform/db/client';
+import { EVENT_ROLES } from '@/lib/platform/access/permissions';
+import type { Prisma } from '@/lib/generated/prisma/client';
+
+/** For how long a removed event or section can be put back. */
+const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** When something is removed, and from when on it may be erased. */
+export function removalTimes(now: Date): { readonly removedAt: Date; readonly erasesAt: Date } {
+  return { removedAt: now, erasesAt: new Date(now.getTime() + KEPT_DAYS * DAY_MS) };
+}
+
+/** Helpers' codes, without which a removed section opens for nobody. */
+export const KeptCodes = z.object({ codes: z.array(z.object({ id: z.string(), codeHash: z.string() })) });
+type Codes = z.output<typeof KeptCodes>['codes'];
+
+/** What opens an event: taken away when it is removed and given back with it. */
+export const KeptKeys = KeptCodes.extend({
+  members: z.array(z.object({ userId: z.string(), role: z.enum(EVENT_ROLES), sectionId: z.string().nullable().default(null), createdAt: z.coerce.date() })),
+});
+export type KeptKeys = z.output<typeof KeptKeys>;
+
+/** Takes every role and every helper's code of an event away; gives what `giveKeysBack` needs. */
+export async function takeKeys(db: Database, eventId: string): Promise<KeptKeys> {
+  const members = await db.eventMember.findMany({
+    where: { eventId },
+    select: { userId: true, role: true, sectionId: true, createdAt: true },
+    orderBy: { userId: 'asc' },
+  });
+  await db.eventMember.deleteMany({ where: { eventId } });
+  return { members, codes: await takeCodes(db, { section: { eventId } }) };
+}
+
+export async function giveKeysBack(db: Database, eventId: string, { members, codes }: KeptKeys): Promise<void> {
+  const sections = await db.section.findMany({ where: { eventId }, select: { id: true } });
+  // A section that was removed before its event may be erased by now, and roles in it with it.
+  const isThere = ({ sectionId }: KeptKeys['members'][number]) => sectionId === null || sections.some(({ id }) => id === sectionId);
+  await db.eventMember.createMany({ data: members.filter(isThere).map((member) => ({ ...member, eventId })) });
+  await giveCodesBack(db, codes);
+}
+
+export async function takeCodes(db: Database, where: Prisma.HelperCodeWhereInput): Promise<Codes> {
+  const codes = await db.helperCode.findMany({ where: { ...where, codeHash: { not: null } }, select: { id: true, codeHash: true } });
+  await db.helperCode.updateMany({ where, data: { codeHash: null } });
+  return codes.flatMap(({ id, codeHash }) => (codeHash === null ? [] : [{ id, codeHash }]));
+}
+
+export async function giveCodesBack(db: Database, codes: Codes): Promise<void> {
+  for (const { id, codeHash } of codes) await db.helperCode.updateMany({ where: { id }, data: { codeHash } });
+}

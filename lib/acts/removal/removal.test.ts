@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { database } from '@/lib/platform/db/client';
+import { allowInEvent, allowInSection } from '@/lib/platform/access/allow';
+import { findEventFor } from '@/lib/acts/events/find-event';
+import { getMyEvents } from '@/lib/views/events/get-my-events';
+import { findHelper } from '@/lib/acts/helper-codes/find-helper';
+import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
+import { loadPublicEvents } from '@/lib/views/publishing/public-directory';
+import { eraseWhenDue } from '@/lib/acts/personal-data/erase-when-due';
+import { useDatabase } from '@/tests/database';
+import { makeEntry, makeEvent, makeMember, makePerson, makeSection, playRound } from '@/tests/factories';
+import { report, board } from '@/tests/handling/acts/results';
+import { hallsIn } from '@/tests/handling/states';
+import { getRemovedEvents } from '@/lib/views/removal/get-removed-events';
+import { eraseRemovedEvent, putEventBack } from './put-event-back';
+import { removeEvent } from './remove-event';
+
+useDatabase();
+
+const EVERYTHING = { words: '', from: '', until: '', page: 1 };
+const HALL = () => hallsIn('resultsIn', {});
+
+async function rowsOf(eventId: string): Promise<number> {
+  const [{ count } = { count: 0 }] = await database().$queryRaw<
+    { count: number }[]
+  >`SELECT ((SELECT count(*) FROM "AuditEvent" WHERE "eventId" = ${eventId}) + (SELECT count(*) FROM "Section" WHERE "eventId" = ${eventId})
+    + (SELECT count(*) FROM "Person" WHERE "eventId" = ${eventId}) + (SELECT count(*) FROM "Event" WHERE "id" = ${eventId}))::int AS count`;
+  return count;
+}
+
+describe('a removed event', () => {
+  it('is hidden from everybody, and put back as it was by who owned it', async () => {
+    const hall = await (await HALL()).open();
+    const { slug } = await database().event.findUniqueOrThrow({ where: { id: hall.eventId } });
+    const made = await makeHelperCode(hall.owner, { sectionId: hall.sectionId, label: 'Kim', boardFrom: 1, boardTo: 9, hours: 4 });
+    const code = made.ok ? made.value.code : '';
+    const members = () => database().eventMember.findMany({ where: { eventId: hall.eventId }, orderBy: { userId: 'asc' } });
+    const before = await members();
+
+    expect(await removeEvent(hall.second, { eventId: hall.eventId })).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
+    expect(await removeEvent(hall.owner, { eventId: hall.eventId })).toMatchObject({ ok: true });
+    for (const actor of [hall.owner, hall.second]) {
+      expect(await findEventFor(database(), actor, 'event.read', slug)).toBeNull();
+      expect(await findEventFor(database(), actor, 'event.read', `~${hall.eventId}`)).toBeNull();
+      expect(await allowInEvent(database(), actor, 'event.read', hall.eventId)).toMatchObject({ ok: false, error: { code: 'not-found' } });
+      expect(await allowInSection(database(), actor, 'result.enter', hall.sectionId)).toMatchObject({ ok: false, error: { code: 'not-found' } });
+      expect((await getMyEvents(actor, EVERYTHING)).events.map((event) => event.slug)).not.toContain(slug);
+    }
+    expect(await loadPublicEvents([hall.eventId])).toEqual([]);
+    expect(await findHelper(code, null)).toEqual({ kind: 'unknown' });
+    expect((await report(board(3), 'white', 'whiteWins')(hall)).answer).toMatchObject({ ok: false, error: { code: 'reports-not-open' } });
+    expect(await getRemovedEvents(hall.second)).toEqual([]);
+    expect(await getRemovedEvents(hall.owner)).toMatchObject([{ eventId: hall.eventId, slug }]);
+
+    expect(await putEventBack(hall.second, { removedEventId: hall.eventId })).toMatchObject({ ok: false, error: { code: 'nothing-to-put-back' } });
+    expect(await putEventBack(hall.owner, { removedEventId: hall.eventId })).toEqual({ ok: true, value: { slug, isOther: false } });
+    expect(await members()).toEqual(before);
+    expect(await database().event.findUniqueOrThrow({ where: { id: hall.eventId } })).toMatchObject({ slug, isPublished: true });
+    expect(await findHelper(code, null)).toMatchObject({ kind: 'found' });
+    expect(await getRemovedEvents(hall.owner)).toEqual([]);
+    expect(await putEventBack(hall.owner, { removedEventId: hall.eventId })).toMatchObject({ ok: false });
+  });
+
+  it('leaves its address to others, and comes back under another one', async () => {
+    const { event, owner } = await makeEvent();
+    await removeEvent(owner, { eventId: event.id });
+    await makeEvent({ slug: event.slug });
+    expect(await putEventBack(owner, { removedEventId: event.id })).toEqual({ ok: true, value: { slug: `${event.slug}-2`, isOther: true } });
+  });
+
+  it('is joined by nobody who was invited before', async () => {
+    const { event, owner } = await makeEvent();
+    const invitation = await database().invitation.create({
+      data: { tokenHash: randomUUID(), eventId: event.id, role: 'owner', expiresAt: new Date(Date.now() + 60_000) },
+    });
+    await removeEvent(owner, { eventId: event.id });
+    const { loadOpenInvitation } = await import('@/lib/facts/people/load-invitation');
+    const { hashToken } = await import('@/lib/platform/access/tokens');
+    await database().invitation.update({ where: { id: invitation.id }, data: { tokenHash: hashToken('a token') } });
+    expect(await loadOpenInvitation(database(), 'a token')).toBeNull();
+  });
+
+  it('is erased with everything of it when its 30 days are over, or at once when its owner says so; not before', async () => {
+    const kept = await makeEvent();
+    for (const when of ['due', 'now'] as const) {
+      const { event, owner } = await makeEvent();
+      const section = await makeSection(event.id);
+      for (let count = 0; count < 4; count += 1) await makeEntry(section.id);
+      await playRound(owner, section.id, 1);
+      await makeMember(event.id, 'arbiter');
+      await removeEvent(owner, { eventId: event.id });
+      const removed = await database().removedEvent.findUniqueOrThrow({ where: { eventId: event.id } });
+      expect(removed.erasesAt.getTime() - removed.removedAt.getTime()).toBe(30 * 86_400_000);
+      await eraseWhenDue(new Date());
+      expect(await rowsOf(event.id)).toBeGreaterThan(8);
+      await expect(database().auditEvent.deleteMany({ where: { eventId: event.id } })).rejects.toThrow();
+      if (when === 'now') expect(await eraseRemovedEvent(owner, { removedEventId: event.id })).toEqual({ ok: true, value: null });
+      else await database().removedEvent.update({ where: { eventId: event.id }, data: { erasesAt: new Date(Date.now() - 1000) } });
+      await eraseWhenDue(new Date());
+      expect(await rowsOf(event.id)).toBe(0);
+      expect(await database().resultRevision.count({ where: { sectionId: section.id } })).toBe(0);
+    }
+    expect(await rowsOf(kept.event.id)).toBe(1);
+  });
+
+  it('has its personal data erased on its day like every other', async () => {
+    const { event, owner } = await makeEvent({ endsOn: new Date('2020-01-02'), startsOn: new Date('2020-01-01'), keepDataDays: 1 });
+    const person = await makePerson(event.id, { birth: '1990-04-21', createdAt: new Date('2020-01-01') });
+    await makeEntry((await makeSection(event.id)).id, { personId: person.id });
+    await removeEvent(owner, { eventId: event.id });
+    await eraseWhenDue(new Date());
+    expect(await database().person.findUniqueOrThrow({ where: { id: person.id } })).toMatchObject({ birth: null });
+  });
+});

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { allowInSection } from '@/lib/platform/access/allow';
+import { loadEventRows } from '@/lib/exchange/archive/save-event';
+import { takeUpEvent } from '@/lib/exchange/archive/take-up-event';
+import { writeDocument } from '@/lib/domain/archive/write-archive';
+import { database } from '@/lib/platform/db/client';
+import { getEventHistory } from '@/lib/views/events/get-event-history';
+import { getEventHome } from '@/lib/views/events/get-event-home';
+import { findSectionFor } from '@/lib/acts/events/find-event';
+import { getMyEvents } from '@/lib/views/events/get-my-events';
+import { findHelper } from '@/lib/acts/helper-codes/find-helper';
+import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
+import { erasePerson } from '@/lib/acts/personal-data/erase-person';
+import { eraseWhenDue } from '@/lib/acts/personal-data/erase-when-due';
+import { getPerson } from '@/lib/views/personal-data/get-person';
+import { getEventPlayers } from '@/lib/views/players/get-event-players';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { loadEventOverview } from '@/lib/views/publishing/event-overview';
+import { loadPublicEvents } from '@/lib/views/publishing/public-directory';
+import { getDesks } from '@/lib/views/rounds/get-desks';
+import { useDatabase } from '@/tests/database';
+import { makeEntry, makeEvent, makePerson, makeSection, playRound } from '@/tests/factories';
+import { board, key, report } from '@/tests/handling/acts/results';
+import { hallsIn } from '@/tests/handling/states';
+import type { Hall } from '@/tests/handling/hall';
+import { putSectionBack } from './put-section-back';
+import { loadSectionContents, removeSection } from './remove-section';
+
+useDatabase();
+
+const NOTHING_ASKED = { words: '', from: '', until: '', page: 1 };
+const remove = ({ owner, sectionId }: Pick<Hall, 'owner' | 'sectionId'>) => removeSection(owner, { sectionId, confirmed: true });
+const putBack = ({ owner, sectionId }: Pick<Hall, 'owner' | 'sectionId'>) => putSectionBack(owner, { removedSectionId: sectionId });
+
+/** Every list in which a section stands, by ids or names. */
+async function listsWith({ owner, eventId, sectionId }: Hall, slug: string, name: string): Promise<string[]> {
+  const [event] = await loadPublicEvents([eventId]);
+  const { slug: eventSlug } = await database().event.findUniqueOrThrow({ where: { id: eventId } });
+  const home = await getEventHome(owner, eventSlug);
+  const desks = await getDesks(owner, eventSlug);
+  const document = writeDocument(await loadEventRows(eventId));
+  const found: Record<string, boolean> = {
+    public: event?.sections.some(({ id }) => id === sectionId) ?? false,
+    snapshot: (await buildPublicSection(sectionId)) !== null,
+    overview: (await loadEventOverview(eventId)).sections.has(sectionId),
+    home: home?.sections.some(({ id }) => id === sectionId) ?? false,
+    desks: desks?.desks.some((desk) => desk.section.id === sectionId) ?? false,
+    'my events': (await getMyEvents(owner, NOTHING_ASKED)).events.find((mine) => mine.slug === eventSlug)?.sections === 2,
+    address: (await findSectionFor(database(), owner, 'section.read', eventSlug, slug)) !== null,
+    'own address': (await findSectionFor(database(), owner, 'section.read', eventSlug, `~${sectionId}`)) !== null,
+    right: (await allowInSection(database(), owner, 'result.enter', sectionId)).ok,
+    archive: document.includes(`"name":"${name}","position"`) && document.includes('"sequence":1'),
+  };
+  return Object.keys(found).filter((list) => found[list]);
+}
+
+describe('a removed section', () => {
+  it('says in numbers what goes, and goes only when that was agreed to', async () => {
+    const hall = await (await hallsIn('resultsIn', {})).open();
+    await makeHelperCode(hall.owner, { sectionId: hall.sectionId, label: 'Kim', boardFrom: 1, boardTo: 9, hours: 4 });
+    expect(await loadSectionContents(database(), hall.sectionId, new Date())).toEqual({ players: 8, rounds: 1, results: 2, codes: 1 });
+    expect(await removeSection(hall.owner, { sectionId: hall.sectionId, confirmed: false })).toMatchObject({
+      ok: false,
+      error: { code: 'removal-not-confirmed', field: 'confirmed' },
+    });
+    expect(await database().removedSection.count({ where: { sectionId: hall.sectionId } })).toBe(0);
+    const empty = await makeSection(hall.eventId);
+    expect(await removeSection(hall.owner, { sectionId: empty.id, confirmed: false })).toMatchObject({ ok: true });
+  });
+
+  it('stands in no list and opens by no role, code or slip, and is put back with everything', async () => {
+    const hall = await (await hallsIn('resultsIn', {})).open();
+    const { slug, name } = await database().section.findUniqueOrThrow({ where: { id: hall.sectionId } });
+    const made = await makeHelperCode(hall.owner, { sectionId: hall.sectionId, label: 'Kim', boardFrom: 1, boardTo: 9, hours: 4 });
+    const code = made.ok ? made.value.code : '';
+    const shown = (await buildPublicSection(hall.sectionId))?.body;
+    const before = await listsWith(hall, slug, name);
+    expect(before).toEqual(['public', 'snapshot', 'overview', 'home', 'desks', 'my events', 'address', 'right', 'archive']);
+
+    expect(await remove(hall)).toMatchObject({ ok: true });
+    expect(await listsWith(hall, slug, name)).toEqual([]);
+    expect(await findHelper(code, null)).toEqual({ kind: 'unknown' });
+    expect((await report(board(3), 'white', 'whiteWins')(hall)).answer).toMatchObject({ ok: false, error: { code: 'reports-not-open' } });
+    expect((await key(board(3), 'draw')(hall)).answer).toMatchObject({ ok: false, error: { code: 'not-found' } });
+    expect(await remove(hall)).toMatchObject({ ok: false, error: { code: 'not-found' } });
+    const { slug: eventSlug } = await database().event.findUniqueOrThrow({ where: { id: hall.eventId } });
+    expect((await getEventHome(hall.owner, eventSlug))?.removedSections).toMatchObject([{ sectionId: hall.sectionId, name, players: 8 }]);
+    expect((await getEventHistory(hall.owner, eventSlug, null))?.lines[0]).toMatchObject({
+      kind: 'section-removed',
+      before: { name, players: 8, rounds: 1 },
+      section: { name, slug: null },
+    });
+    expect((await getEventPlayers(hall.owner, eventSlug))?.players[0]?.entries).toMatchObject([{ section: name, sectionSlug: null }]);
+
+    expect(await putBack(hall)).toMatchObject({ ok: true, value: { slug, isOtherName: false, isOtherSlug: false } });
+    expect(await listsWith(hall, slug, name)).toEqual(before);
+    expect((await buildPublicSection(hall.sectionId))?.body).toEqual(shown);
+    expect(await findHelper(code, null)).toMatchObject({ kind: 'found' });
+    expect((await report(board(3), 'white', 'whiteWins')(hall)).answer).toMatchObject({ ok: true });
+    expect(await putBack(hall)).toMatchObject({ ok: false, error: { code: 'no-section-to-put-back' } });
+  });
+
+  it('leaves its name and address to others, and comes back under others', async () => {
+    const { event, owner } = await makeEvent();
+    const { id: sectionId, name, slug } = await makeSection(event.id, { name: 'Linden', slug: 'linden' });
+    await remove({ owner, sectionId });
+    await makeSection(event.id, { name: name.toUpperCase(), slug });
+    expect(await putBack({ owner, sectionId })).toMatchObject({ ok: true, value: { slug: 'linden-2', isOtherName: true, isOtherSlug: true } });
+    expect(await database().section.findUniqueOrThrow({ where: { id: sectionId } })).toMatchObject({ name: 'Linden (2)' });
+  });
+
+  it('is not in the archive of its event, which is taken up and archived again as the same', async () => {
+    const hall = await (await hallsIn('resultsIn', {})).open();
+    await remove(hall);
+    const archive = async (eventId: string) => writeDocument(await loadEventRows(eventId)).replace(/"slug":"[^"]+"/, '');
+    const saved = await archive(hall.eventId);
+    expect(saved).toContain('"rounds":[\n]');
+    const taken = await takeUpEvent({ kind: 'system', name: 'a test' }, { file: new File([writeDocument(await loadEventRows(hall.eventId))], 'event.json') });
+    const { id } = await database().event.findUniqueOrThrow({ where: { slug: taken.ok ? taken.value.slug : '' } });
+    expect(await archive(id)).toBe(saved);
+  });
+
+  it('is reached when a person is erased, and comes back without what was erased', async () => {
+    const hall = await (await hallsIn('resultsIn', {})).open();
+    const { person } = await database().entry.findUniqueOrThrow({ where: { id: hall.players[0] ?? '' }, include: { person: true } });
+    await database().person.update({ where: { id: person.id }, data: { birth: '1990-04-21', club: 'Linden' } });
+    await database().note.create({ data: { sectionId: hall.sectionId, entryId: hall.players[0] ?? '', text: 'sits near the door', authorName: 'Kim' } });
+    const { slug: eventSlug } = await database().event.findUniqueOrThrow({ where: { id: hall.eventId } });
+    await remove(hall);
+    expect((await getPerson(hall.owner, eventSlug, person.id))?.sections).toMatchObject([{ isRemoved: true }]);
+    expect(await erasePerson(hall.owner, { eventId: hall.eventId, personId: person.id, confirmed: true })).toMatchObject({
+      ok: true,
+      value: { isGone: false },
+    });
+    await putBack(hall);
+    expect(await database().person.findUniqueOrThrow({ where: { id: person.id } })).toMatchObject({ birth: null, club: '' });
+    expect(await database().note.count({ where: { sectionId: hall.sectionId } })).toBe(0);
+  });
+
+  it('is erased when its 30 days are over, with who was entered in it alone; the history of the event stays', async () => {
+    const { event, owner } = await makeEvent();
+    const [{ id: sectionId }, other] = [await makeSection(event.id), await makeSection(event.id)];
+    const both = await makePerson(event.id);
+    await makeEntry(other.id, { personId: both.id });
+    await makeEntry(sectionId, { personId: both.id });
+    for (let count = 0; count < 3; count += 1) await makeEntry(sectionId);
+    await playRound(owner, sectionId, 1);
+    await database().breach.create({ data: { sectionId, kind: 'mpa', round: 1, facts: {}, actorName: 'Kim' } });
+    const lines = () => database().auditEvent.count({ where: { eventId: event.id, sectionId } });
+    await remove({ owner, sectionId });
+    const [{ removedAt, erasesAt }, told] = [await database().removedSection.findUniqueOrThrow({ where: { sectionId } }), await lines()];
+    expect(erasesAt.getTime() - removedAt.getTime()).toBe(30 * 86_400_000);
+    await eraseWhenDue(new Date());
+    await expect(database().resultRevision.deleteMany({ where: { sectionId } })).rejects.toThrow();
+    await expect(database().breach.deleteMany({ where: { sectionId } })).rejects.toThrow();
+
+    await database().removedSection.update({ where: { sectionId }, data: { erasesAt: new Date(Date.now() - 1000) } });
+    await expect(database().auditEvent.deleteMany({ where: { sectionId } })).rejects.toThrow();
+    await eraseWhenDue(new Date());
+    expect(await database().section.findMany({ where: { eventId: event.id }, select: { id: true } })).toEqual([{ id: other.id }]);
+    expect(await database().person.findMany({ where: { eventId: event.id }, select: { id: true } })).toEqual([{ id: both.id }]);
+    expect(await database().resultRevision.count({ where: { sectionId } })).toBe(0);
+    expect(await database().breach.count({ where: { sectionId } })).toBe(0);
+    expect(await lines()).toBe(told + 1);
+    expect(await putBack({ owner, sectionId })).toMatchObject({ ok: false, error: { code: 'not-found' } });
+  });
+});

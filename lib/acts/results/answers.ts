@@ -1,0 +1,49 @@
+// What the server answers to a page's script, as schemas: what a proxy or a captive portal answers is no answer.
+import { z } from 'zod';
+import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
+import type { EnteredResult } from '@/lib/domain/results/board-entry';
+import type { UndoneResult } from './undo-result';
+import type { VerifiedResult } from './verify-result';
+
+const Result = z.enum(GAME_RESULTS);
+/** A server that is older than the page does not say it. */
+const IsRated = z.boolean().default(true);
+
+/** Entries in one request, within the bound of what a route of the site takes. */
+export const MOST_ENTRIES_AT_ONCE = 12;
+
+export const EnteredResultSchema = z.object({
+  pairingId: z.string(),
+  board: z.number(),
+  round: z.number(),
+  sequence: z.number(),
+  result: Result.nullable(),
+  isRated: IsRated,
+  isNew: z.boolean(),
+  withdrawn: z.array(z.string()),
+}) satisfies z.ZodType<EnteredResult>;
+
+export const UndoneResultSchema = z.object({
+  pairingId: z.string(),
+  board: z.number(),
+  sequence: z.number(),
+  result: Result.nullable(),
+  isRated: IsRated,
+}) satisfies z.ZodType<UndoneResult>;
+
+export const VerifiedResultSchema = z.object({
+  pairingId: z.string(),
+  isSame: z.boolean(),
+  result: Result.nullable(),
+  isRated: IsRated,
+  enteredBy: z.string(),
+}) satisfies z.ZodType<VerifiedResult>;
+
+/** A refusal with its sentence, as `jsonAction` answers it. */
+export const ToldRefusalSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])),
+});
+
+export type ToldRefusal = z.output<typeof ToldRefusalSchema>;

@@ -1,0 +1,101 @@
+import { ok } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
+import { acknowledge } from '@/lib/domain/compliance/acknowledge';
+import { raised } from '@/lib/domain/compliance/acts';
+import type { EnterResultCode, Entry } from '@/lib/domain/results/board-entry';
+import { decideEntry, isSaid, PLAYED_RESULTS, reopensGame, UNUSUAL_RESULTS } from '@/lib/domain/boards/decide-entry';
+import { decideSeenBoard } from '@/lib/domain/boards/decide-seen-board';
+import type { BoardRecord } from '@/lib/domain/tournament/board-record';
+import { tell } from '@/lib/platform/words/tell';
+import { enteredAtText } from '@/lib/domain/boards/entered-by';
+import { spokenResult } from '@/lib/domain/boards/notation';
+import { decideSentBefore, refuseUsedKey, type StoredStep } from './sent-before';
+
+type BoardEntryDecision =
+  | { readonly kind: 'store'; readonly reason: string; readonly acknowledged: readonly WarningCode[] }
+  /** It was stored before, or says what stands. */
+  | { readonly kind: 'stands' }
+  /** The board is not what the sender saw: that is told. */
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal<EnterResultCode> };
+
+const STANDS = { kind: 'stands' } as const;
+const SETTLED = tell('history.reason.settled');
+
+/** What an entry of somebody who may enter on the board does to it. `sent` is what is stored under its key, null for nothing. */
+export function decideBoardEntry({ actor, input }: Entry, board: BoardRecord, sent: StoredStep | null): BoardEntryDecision {
+  const before = decideSentBefore(input, sent);
+  if (before === 'elsewhere') return refused(refuseUsedKey(board.board));
+  if (before === 'same') return STANDS;
+  if (actor.kind === 'helper' && (!PLAYED_RESULTS.includes(input.result) || input.isUnrated === true)) return refused(refuse('result-not-for-helpers'));
+  if (UNUSUAL_RESULTS.includes(input.result) && input.reason === '') return refused(refuse('unusual-needs-reason', { field: 'reason' }));
+  const state = decideState(actor, input, board);
+  if (state !== null) return state;
+  if (isSaid(board, input) && !isKept(actor, input, board)) return STANDS;
+  const agreed = agreeToEnd(input, board);
+  if (!agreed.ok) return refused(agreed);
+  return { kind: 'store', reason: input.replace && board.result !== null ? SETTLED : input.reason, acknowledged: agreed.value };
+}
+
+/** F.9: an adjourned game counted as a draw in every round that is public; that it ends otherwise is asked, and told in the report. */
+function agreeToEnd({ result, acknowledged }: Entry['input'], { result: now, sectionId, board, roundNumber: round, nextPairing }: BoardRecord) {
+  if (now !== 'adjourned') return ok([]);
+  const publishedRounds = nextPairing - 1;
+  const act = { kind: 'endAdjourned', round, board, isDraw: result === 'draw' } as const;
+  // Asked alike in every mode, and whatever the section has still to play.
+  return acknowledge(
+    sectionId,
+    raised(act, {
+      fideMode: 'never',
+      rounds: publishedRounds,
+      pairedRounds: publishedRounds,
+      publishedRounds,
+      hasStarted: true,
+      publicRounds: publishedRounds,
+      playedRounds: publishedRounds,
+    }),
+    acknowledged,
+  );
+}
+
+/** Null where the board takes the entry, or has it. */
+function decideState(actor: Actor, input: Entry['input'], board: BoardRecord): BoardEntryDecision | null {
+  const change = decideSeenBoard(input, board);
+  if (change !== null && change !== 'result') return { kind: 'changed' };
+  const decision = decideEntry({ ...board, isBye: board.blackId === null }, input);
+  if (decision.kind === 'refused' && decision.code !== 'needs-correction') {
+    return refused(refuse(decision.code, { facts: { board: board.board, round: board.roundNumber } }));
+  }
+  // A code fills blank boards: how an adjourned game ended, mostly after its round, is the arbiter's to say.
+  if (decision.kind === 'store' && actor.kind === 'helper' && board.result !== null) return refused(refuse('result-not-for-helpers'));
+  if (decision.kind === 'store' || decision.kind === 'already-there') return null;
+  if (decision.kind === 'changed') return { kind: 'changed' };
+  if (reopensGame(board.result, input.result)) {
+    return refused(refuse('finished-not-adjourned', { facts: { boards: [board.board], count: 1 } }));
+  }
+  // What the arbiter has seen and replaces on purpose is settled, as long as nothing was paired from it.
+  const maySettle = input.replace && actor.kind !== 'helper' && input.seenSequence === board.sequence;
+  if (maySettle && board.roundState === 'published') return null;
+  return refused(decision.kind === 'conflict' ? refuseConflict(board, input) : refuse('needs-correction', { facts: { board: board.board } }));
+}
+
+/** Two entries differed, and an arbiter keeps what the board has: a step of its own settles it. */
+const isKept = (actor: Actor, { replace, seenSequence }: Entry['input'], { sequence, roundState }: BoardRecord) =>
+  replace && actor.kind !== 'helper' && roundState === 'published' && seenSequence === sequence;
+
+const refused = ({ error: refusal }: { readonly error: Refusal<EnterResultCode> }) => ({ kind: 'refused', refusal }) as const;
+
+function refuseConflict(board: BoardRecord, yours: Entry['input']) {
+  return refuse('result-conflict', {
+    facts: {
+      board: board.board,
+      sequence: board.sequence,
+      theirs: board.result ?? '',
+      theirsShown: spokenResult(board.result, board.isRated),
+      yoursShown: spokenResult(yours.result, yours.isUnrated !== true),
+      by: board.enteredBy,
+      at: enteredAtText(board),
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse } from '@/lib/platform/access/refusal';
+import { database, isRefusedByDatabase } from '@/lib/platform/db/client';
+import { Together } from '@/lib/platform/jobs/together';
+import { MEASURES } from '@/lib/platform/watching/measures';
+import { allowEntry } from './allow-entry';
+import { type BoardPlace, loadPlaces, type Said } from './board-place';
+import { enterTogether } from './enter-together';
+import type { Entered, Entry, EntryInput } from '@/lib/domain/results/board-entry';
+
+const MOST_LOOKUPS = 500;
+const MOST_ENTRIES = 100;
+
+const places = new Together<Said, BoardPlace | null>({ doAll: (_, take) => loadPlaces(database(), take()), most: MOST_LOOKUPS, mayBeOfOne: () => false });
+const entries = new Together<Entry, Entered>({ doAll: enterTogether, most: MOST_ENTRIES, mayBeOfOne: isRefusedByDatabase });
+
+/**
+ * Enters the result of a board as the sender saw it. The same submit arriving twice is stored once; someone else's
+ * different entry is shown, and so is a board that has changed. What arrives for a section while others are being stored
+ * is stored together, each as if it had come alone (docs/decisions/020).
+ */
+export async function enterResult(actor: Actor, input: EntryInput): Promise<Entered> {
+  const place = await places.add('', { actor, seen: input });
+  if (place === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
+  const allowed = allowEntry(actor, input.board, place, new Date());
+  // Who may do nothing here keeps nobody waiting.
+  if (!allowed.ok) return allowed;
+  const entered = await entries.add(place.sectionId, { actor, input, eventId: place.eventId });
+  if (entered.ok && entered.value.isNew) MEASURES.resultStored.publish(1);
+  return entered;
+}

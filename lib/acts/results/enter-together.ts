@@ -1,0 +1,126 @@
+import { ok } from '@/engine/model/outcome';
+import { refuse, type WarningCode } from '@/lib/platform/access/refusal';
+import { logGame } from '@/lib/acts/compliance/log-game';
+import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
+import { announcing } from '@/lib/platform/live/refresh-public-snapshot';
+import { applyNoShows } from '@/lib/acts/boards/apply-no-shows';
+import type { Entered, EnteredResult, Entry } from '@/lib/domain/results/board-entry';
+import { decideBoardEntry } from './decide-board-entry';
+import { loadBoardsOf } from '@/lib/facts/tournament/boards';
+import type { BoardRecord } from '@/lib/domain/tournament/board-record';
+import { recordDispute } from './record-dispute';
+import { authorOf } from '@/lib/domain/boards/entered-by';
+import { refuseChanged } from './refuse-changed';
+import { loadSteps } from './sent-before';
+import { insertRevisions, sourceOf } from '@/lib/acts/boards/store-revision';
+
+/** What becomes of an entry; a refusal that tells how the board changed reads the database once everything is written. */
+type Outcome =
+  | { readonly kind: 'answered'; readonly answer: Entered }
+  /** Another result than the board has: said to both. */
+  | { readonly kind: 'disputed'; readonly entry: Entry; readonly board: BoardRecord; readonly answer: Entered }
+  | { readonly kind: 'changed'; readonly entry: Entry; readonly now: BoardRecord | null }
+  | { readonly kind: 'stored'; readonly step: NewStep };
+
+interface NewStep {
+  readonly entry: Entry;
+  /** As it stood before. */
+  readonly board: BoardRecord;
+  readonly reason: string;
+  readonly acknowledged: readonly WarningCode[];
+}
+
+/**
+ * Entries of one section, stored in one transaction in their order: each sees what those before it left, and is answered
+ * for itself. A refused one writes nothing, so that it takes nothing away from the others. They are taken up when the
+ * section is locked: while another instance has it, more gather.
+ */
+export async function enterTogether(sectionId: string, take: () => readonly Entry[]): Promise<readonly Entered[]> {
+  const done = await inTransaction(async (db) => {
+    await lockSection(db, sectionId);
+    const outcomes = await decideAll(db, take());
+    const steps = outcomes.flatMap((outcome) => (outcome.kind === 'stored' ? [outcome.step] : []));
+    if (steps.length > 0) await save(db, sectionId, steps);
+    const answers: Entered[] = [];
+    for (const outcome of outcomes) answers.push(await answerOf(db, sectionId, outcome));
+    return ok(answers);
+  });
+  return done.value;
+}
+
+async function decideAll(db: Database, entries: readonly Entry[]): Promise<Outcome[]> {
+  const boards = await loadBoardsOf(db, [...new Set(entries.map(({ input }) => input.pairingId))]);
+  // Who was allowed to enter it may have waited for its removal.
+  if (boards.some(({ isRemoved }) => isRemoved)) return entries.map(() => ({ kind: 'answered', answer: refuse('not-found') }));
+  const standing = new Map<string, BoardRecord>(boards.map((board) => [board.pairingId, board]));
+  const sent = await loadSteps(
+    db,
+    entries.map(({ input }) => input.idempotencyKey),
+  );
+  return entries.map((entry): Outcome => {
+    const { input } = entry;
+    const board = standing.get(input.pairingId);
+    if (board === undefined) return { kind: 'changed', entry, now: null };
+    const decision = decideBoardEntry(entry, board, sent.get(input.idempotencyKey) ?? null);
+    if (decision.kind === 'refused') {
+      const answer: Entered = { ok: false, error: decision.refusal };
+      return decision.refusal.code === 'result-conflict' ? { kind: 'disputed', entry, board, answer } : { kind: 'answered', answer };
+    }
+    if (decision.kind === 'changed') return { kind: 'changed', entry, now: board };
+    if (decision.kind === 'stands') return { kind: 'answered', answer: ok(standingResult(board)) };
+    standing.set(board.pairingId, withEntry(board, entry));
+    sent.set(input.idempotencyKey, { ...input, isRated: input.isUnrated !== true, takesBack: null });
+    return { kind: 'stored', step: { entry, board, reason: decision.reason, acknowledged: decision.acknowledged } };
+  });
+}
+
+/** What stands, as the answer to an entry that added nothing to it. */
+function standingResult({ pairingId, board, roundNumber: round, sequence, result, isRated }: BoardRecord): EnteredResult {
+  return { pairingId, board, round, sequence, result, isRated, isNew: false, withdrawn: [] };
+}
+
+/** The board as who comes next finds it. */
+function withEntry(board: BoardRecord, { actor, input: { result, isUnrated } }: Entry): BoardRecord {
+  const source = sourceOf(actor);
+  const enteredBy = authorOf({ source, actor: actor.kind === 'user' ? actor : null, helperCode: actor.kind === 'helper' ? actor : null });
+  return { ...board, sequence: board.sequence + 1, result, isRated: isUnrated !== true, enteredBy, enteredAt: new Date() };
+}
+
+/** The steps, which are their history too, and the announcement, by one statement: a result waits for every answer of the database. */
+async function save(db: Database, sectionId: string, steps: readonly NewStep[]): Promise<void> {
+  const revisions = steps.map(({ entry: { actor, input }, board, reason }) => ({
+    actor,
+    board,
+    revision: {
+      result: input.result,
+      isRated: input.isUnrated !== true,
+      idempotencyKey: input.idempotencyKey,
+      countsFrom: board.nextPairing,
+      isLine: true,
+      ...(reason === '' ? {} : { reason }),
+    },
+  }));
+  await db.$queryRaw`
+    WITH steps AS (${insertRevisions(revisions)})
+    ${announcing({ kind: 'section', sectionId, isAwaited: false })}`;
+}
+
+async function answerOf(db: Database, sectionId: string, outcome: Outcome): Promise<Entered> {
+  if (outcome.kind === 'answered') return outcome.answer;
+  if (outcome.kind === 'disputed') {
+    await recordDispute(db, outcome.entry, outcome.board);
+    return outcome.answer;
+  }
+  if (outcome.kind === 'changed') return refuseChanged(db, outcome.entry.input, outcome.now, sectionId);
+  const {
+    entry: { actor, input, eventId },
+    board,
+    acknowledged,
+  } = outcome.step;
+  const withdrawn = await applyNoShows(db, actor, eventId, board, input.result);
+  const is = { result: input.result, isRated: input.isUnrated !== true };
+  if (board.result === 'adjourned') {
+    await logGame(db, actor, 'adjournment', board, { was: board, is, countsFrom: board.nextPairing, acknowledged });
+  }
+  return ok({ ...standingResult(board), ...is, isNew: true, sequence: board.sequence + 1, withdrawn });
+}

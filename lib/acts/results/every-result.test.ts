@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { PAIRING_SYSTEMS } from '@/engine';
+import { checkTournament } from '@/engine/check/check-round';
+import { parseTieBreaks, standings } from '@/engine/tie-breaks';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { makeReport } from '@/lib/exchange/import-export/make-report';
+import { readReport } from '@/lib/domain/import-export/read-report';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { completeRound } from '@/lib/acts/rounds/complete-round';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { GAME_RESULTS, type GameResult, type SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { toTournament } from '@/lib/domain/tournament/tournament';
+import { sectionStandings } from '@/lib/domain/standings/section-standings';
+import { useDatabase } from '@/tests/database';
+import { lookAt, makeEntry, makeEvent, makeSection, publishNextRound, untouchedBoards } from '@/tests/factories';
+import { correctResult } from './correct-result';
+import { enterResult } from './enter-result';
+
+useDatabase();
+
+interface Said {
+  readonly result: GameResult;
+  readonly isRated: boolean;
+}
+
+const PLAYED: readonly GameResult[] = GAME_RESULTS.filter((result) => result !== 'adjourned' && !/forfeit/i.test(result));
+/** Every result that can be entered, and every game over the board not to be rated too: one board each. */
+const ALL: readonly Said[] = [...GAME_RESULTS.map((result) => ({ result, isRated: true })), ...PLAYED.map((result) => ({ result, isRated: false }))];
+const TIE_BREAKS = ['PTS', 'BH', 'SB', 'WIN', 'BPG', 'PS', 'TPN'];
+const SYSTEM = 'dutch-2026';
+
+/** What is not rated is entered as such in round 1, and put right to it in round 2. */
+async function say(owner: UserActor, round: number, seen: Awaited<ReturnType<typeof untouchedBoards>>[number], { result, isRated }: Said): Promise<void> {
+  const reason = 'As both players signed it.';
+  const isEntered = round === 1;
+  const entered = await enterResult(owner, { ...seen, result, isUnrated: !isRated && isEntered, replace: false, reason, idempotencyKey: randomUUID() });
+  expect(entered).toMatchObject({ ok: true, value: { result, isRated: isRated || !isEntered } });
+  if (isRated || isEntered) return;
+  const corrected = await correctResult(owner, {
+    ...(await lookAt(seen.pairingId)),
+    result,
+    isUnrated: true,
+    reason,
+    effect: undefined,
+    idempotencyKey: randomUUID(),
+  });
+  expect(corrected).toMatchObject({ ok: true });
+}
+
+/** `1-20 whiteWins` by the numbers of players. */
+function boardsOf(facts: SectionFacts, round: number): string[] {
+  const { numberOf } = toTournament(facts, round + 1, 'report');
+  const paired = facts.pairedRounds.find(({ number }) => number === round);
+  return (paired?.pairings ?? []).map(({ whiteId, blackId, result }) => boardText(numberOf.get(whiteId), numberOf.get(blackId ?? ''), result)).toSorted();
+}
+
+/** A game that was not played is not rated anyway. */
+function boardText(
+  white: number | undefined,
+  black: number | undefined,
+  { result, isRated }: { readonly result: GameResult | null; readonly isRated: boolean },
+) {
+  return `${white}-${black} ${result}${isRated ? '' : ' not rated'}`;
+}
+
+const ranked = (rows: readonly { readonly tpn: number; readonly rank: number; readonly score: number }[]) =>
+  rows.map(({ tpn, rank, score }) => [tpn, rank, score]);
+
+/** What a file says is what was entered: boards, places, points, and how the later round was paired. */
+async function expectSameInFile(owner: UserActor, facts: SectionFacts, round: number, dialect: 'trf16' | 'trf26'): Promise<void> {
+  const made = await makeReport(owner, { sectionId: facts.sectionId, afterRound: round, dialect });
+  const read = readReport(made.ok ? made.value.text : '');
+  if (!read.ok) throw new Error(read.problems.join());
+  const { tournament, pairedRounds } = read.report;
+  for (const { number, boards } of pairedRounds) {
+    expect(boards.map(({ white, black, ...said }) => boardText(white, black, said)).toSorted(), `round ${number}, ${dialect}`).toEqual(boardsOf(facts, number));
+  }
+  const list = parseTieBreaks(TIE_BREAKS);
+  const own = sectionStandings(toTournament(facts, round + 1, 'standings'), facts);
+  expect(ranked(standings(tournament, list.ok ? list.value : []).rows)).toEqual(ranked(own.rows));
+  const checks = checkTournament(PAIRING_SYSTEMS[SYSTEM], { ...tournament, completedRounds: round });
+  expect(checks.filter(({ agrees }) => !agrees).map((check) => check.round)).toEqual([]);
+}
+
+it('every result that can be entered, rated or not, is what it was in the file, its standings and its pairings, in the last round of the file as before it', async () => {
+  const { owner, event } = await makeEvent({ isPublished: true });
+  const { id: sectionId } = await makeSection(event.id, { publication: 'standings', systemId: SYSTEM, rounds: 3, tieBreaks: TIE_BREAKS });
+  for (let index = 0; index < 2 * ALL.length; index += 1) await makeEntry(sectionId, { rating: 2400 - 10 * index });
+  for (const round of [1, 2]) {
+    const roundId = await publishNextRound(owner, sectionId, round);
+    const boards = await untouchedBoards({ id: roundId });
+    for (const [index, seen] of boards.entries()) await say(owner, round, seen, ALL[(index + 7 * round) % ALL.length] ?? { result: 'draw', isRated: true });
+    expect(await completeRound(owner, { roundId })).toMatchObject({ ok: true });
+    const facts = await loadFacts(database(), sectionId);
+    if (facts === null) throw new Error('no section');
+    for (const dialect of ['trf16', 'trf26'] as const) await expectSameInFile(owner, facts, round, dialect);
+    const shown = (await buildPublicSection(sectionId))?.body.roundRecords.find(({ number }) => number === round)?.boards ?? [];
+    expect(shown.map(({ result }) => result).toSorted()).toEqual(boards.map((_, index) => ALL[(index + 7 * round) % ALL.length]?.result).toSorted());
+  }
+});

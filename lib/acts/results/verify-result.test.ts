@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { database } from '@/lib/platform/db/client';
+import { historyWords } from '@/lib/domain/history/history-words';
+import { loadHistory } from '@/lib/facts/history/load-history';
+import { makeReport } from '@/lib/exchange/import-export/make-report';
+import { useDatabase } from '@/tests/database';
+import { lookAt, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
+import { VerifiedResultSchema } from './answers';
+import { correctResult } from './correct-result';
+import { enterResult } from './enter-result';
+import { spokenResult } from '@/lib/domain/boards/notation';
+import { verifyResult, VerifyResultSchema } from './verify-result';
+
+useDatabase();
+
+/** Board 1 of a round with a result, and how somebody reads its slip again. */
+async function slip(result: 'draw' | 'whiteWinsByForfeit', isUnrated: boolean) {
+  const { owner, event } = await makeEvent();
+  const { id: sectionId } = await makeSection(event.id);
+  for (let index = 0; index < 8; index += 1) await makeEntry(sectionId, { rating: 2300 - index });
+  const roundId = await publishNextRound(owner, sectionId, 1);
+  const { id } = await database().pairing.findFirstOrThrow({ where: { roundId, board: 1 } });
+  const entered = await enterResult(owner, { ...(await lookAt(id)), result, isUnrated, replace: false, reason: '', idempotencyKey: randomUUID() });
+  expect(entered).toMatchObject({ ok: true });
+  const read = async (said: object) => verifyResult(owner, VerifyResultSchema.parse({ ...(await lookAt(id)), ...said }));
+  const told = async () => historyWords((await loadHistory(database(), { sectionId, limit: 1 }))[0] ?? expect.fail('no line'));
+  /** What the page is told of what was entered, which is the difference that it stops at. */
+  const shown = async (said: object) => {
+    const answer = await read(said);
+    const { result, isRated, isSame } = VerifiedResultSchema.parse(JSON.parse(JSON.stringify(answer.ok ? answer.value : answer.error)));
+    return isSame ? 'the same' : spokenResult(result, isRated);
+  };
+  /** As the page of the board corrects it, where the difference leads. */
+  const correct = async (right: 'whiteWins' | 'draw' | 'blackWins', isNotRated: boolean) =>
+    correctResult(owner, {
+      ...(await lookAt(id)),
+      result: right,
+      isUnrated: isNotRated,
+      reason: 'slip read again',
+      effect: undefined,
+      idempotencyKey: randomUUID(),
+    });
+  const reported = async () => {
+    const report = await makeReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
+    const [first = ''] = (report.ok ? report.value.text : '').split('\r\n').filter((line) => line.startsWith('001'));
+    return first.trim().slice(-1);
+  };
+  return { read, told, shown, correct, reported };
+}
+
+it('a game shorter than one move is the same only when it is read as one', async () => {
+  const { read, told } = await slip('draw', true);
+  expect(await read({ result: 'draw' })).toMatchObject({ value: { isSame: false, result: 'draw', isRated: false } });
+  expect(await told()).toMatch(/read again as ½-½, entered as ½-½ unrated$/);
+  expect(await read({ result: 'draw', isUnrated: true })).toMatchObject({ value: { isSame: true } });
+  expect(await told()).toMatch(/verified: ½-½ unrated$/);
+});
+
+it('a rated game read as one shorter than one move is a difference, and no other result is the same', async () => {
+  const { read } = await slip('draw', false);
+  expect(await read({ result: 'draw', isUnrated: true })).toMatchObject({ value: { isSame: false, isRated: true } });
+  expect(await read({ result: 'whiteWins' })).toMatchObject({ value: { isSame: false } });
+  expect(await read({ result: 'draw' })).toMatchObject({ value: { isSame: true } });
+});
+
+it('a forfeit is no game that could be rated', async () => {
+  const { read } = await slip('whiteWinsByForfeit', false);
+  expect(await read({ result: 'whiteWinsByForfeit', isUnrated: true })).toMatchObject({ value: { isSame: true } });
+});
+
+it.each([
+  ['whiteWins', 'W'],
+  ['draw', 'D'],
+  ['blackWins', 'L'],
+] as const)('a difference in whether the game is rated is named, put right and gone: %s', async (result, letter) => {
+  const { shown, correct, reported } = await slip('draw', false);
+  const unrated = { result, isUnrated: true };
+  expect(await shown(unrated)).toBe('½-½');
+  expect(await correct(result, true)).toMatchObject({ ok: true, value: { result, isRated: false } });
+  expect(await shown(unrated)).toBe('the same');
+  expect(await shown({ result })).toBe(`${spokenResult(result)} unrated`);
+  expect(await reported()).toBe(letter);
+});

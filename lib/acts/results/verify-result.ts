@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowMember } from '@/lib/platform/access/allow';
+import type { AccessCode, Refusal } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { inTransaction } from '@/lib/platform/db/client';
+import { checkbox, oneOf } from '@/lib/platform/input/fields';
+import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
+import { lockSeenBoard } from './lock-seen-board';
+import { historyOf, isUnratedGame } from '@/lib/domain/boards/notation';
+import { refuseChanged } from './refuse-changed';
+import { SeenBoardFields } from '@/lib/domain/results/seen-board-fields';
+
+export const VerifyResultSchema = SeenBoardFields.extend({
+  result: oneOf('result', GAME_RESULTS),
+  /** A game shorter than one move, which counts and is not rated. */
+  isUnrated: checkbox().optional(),
+});
+
+export interface VerifiedResult {
+  readonly pairingId: string;
+  readonly isSame: boolean;
+  /** What stands; told only after the second reading was given. */
+  readonly result: GameResult | null;
+  readonly isRated: boolean;
+  readonly enteredBy: string;
+}
+
+/**
+ * A second person reads a slip without seeing what was entered: the same, rated or not as well, or a difference to look at.
+ * Changes no result.
+ */
+export async function verifyResult(
+  actor: Actor,
+  input: z.output<typeof VerifyResultSchema>,
+): Promise<Result<VerifiedResult, Refusal<AccessCode | 'board-changed'>>> {
+  return inTransaction(async (db) => {
+    const locked = await lockSeenBoard(db, actor, input, (place) => allowMember(actor, 'result.enter', place, place.member));
+    if (!locked.ok) return locked;
+    const { board, eventId, change } = locked.value;
+    if (change !== null) return refuseChanged(db, input, board, board.sectionId);
+    const read = { result: input.result, isRated: input.isUnrated !== true };
+    const isSame = board.result === read.result && isUnratedGame(board) === isUnratedGame(read);
+    await recordEvent(db, actor, {
+      eventId,
+      sectionId: board.sectionId,
+      round: board.roundNumber,
+      kind: isSame ? 'result-verified' : 'result-doubted',
+      before: historyOf(board),
+      after: { board: board.board, pairingId: board.pairingId, white: board.whiteName, black: board.blackName, ...historyOf(read) },
+    });
+    return ok({ pairingId: board.pairingId, isSame, result: board.result, isRated: board.isRated, enteredBy: board.enteredBy });
+  });
+}

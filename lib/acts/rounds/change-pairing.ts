@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
+import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
+import { actStateOf } from '@/lib/domain/compliance/act-state';
+import { raised } from '@/lib/domain/compliance/acts';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { type Database, inTransaction } from '@/lib/platform/db/client';
+import { id, optionalLine, rowId } from '@/lib/platform/input/fields';
+import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
+import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { type LoadedTournament, toTournament } from '@/lib/domain/tournament/tournament';
+import { tell } from '@/lib/platform/words/tell';
+import { boardsSeen } from '@/lib/domain/rounds/boards-seen';
+import {
+  type Board,
+  CHANGE_GROUNDS,
+  decideManualPairing,
+  groundArticle,
+  groundsOf,
+  type ManualPairingRefusal,
+} from '@/lib/domain/rounds/decide-manual-pairing';
+import { differenceInNames, engineDifference, type EngineDifference } from '@/lib/domain/rounds/engine-difference';
+import { faultsOf, judgeBoards, type JudgedBoard } from '@/lib/domain/rounds/judge-boards';
+import { keepDifference } from './keep-difference';
+import { hasLaterRound, lockRound, type RoundRecord } from '@/lib/facts/rounds/load-round';
+import { mayBeSeated, seatNewcomers } from './seat-newcomers';
+import { writeBoards } from '@/lib/acts/boards/write-boards';
+
+/** One board as the form sends it: `<white>:<black>`, nothing after the colon for the bye. */
+const BoardText = z
+  .string()
+  .regex(/^[\w-]+:[\w-]*$/)
+  .transform((text): Board => {
+    const [white = '', black = ''] = text.split(':');
+    return { white: rowId(white), black: black === '' ? null : rowId(black) };
+  });
+
+export const ChangePairingSchema = z.object({
+  roundId: id(),
+  boards: z.array(BoardText).max(1000).default([]),
+  reason: optionalLine(300),
+  /** The `seen` of the boards that these were made from. */
+  seen: z.string().max(64).optional(),
+  acknowledged: acknowledgedField(),
+  /** Only for a published round: which of the cases of C.04.2 4.4 this is. */
+  ground: z.preprocess((value) => (value === '' ? undefined : value), z.enum(CHANGE_GROUNDS, { error: tell('fields.choose.ground') }).optional()),
+});
+
+export interface ChangedPairing {
+  readonly round: number;
+  readonly changed: readonly JudgedBoard[];
+}
+
+export type ChangePairingCode =
+  | AccessCode
+  | ManualPairingRefusal['code']
+  | AcknowledgeCode
+  | 'hand-phase-closed'
+  | 'round-complete'
+  | 'later-round-exists'
+  | 'boards-changed-meanwhile'
+  | 'ground-missing'
+  | 'reason-missing';
+
+type Input = z.output<typeof ChangePairingSchema>;
+
+/**
+ * Replaces boards of a draft by boards made by hand, or, through the guard of F.6, of a published round. The engine's own
+ * pairing stays beside it; what differs from it is marked as made by hand.
+ */
+export async function changePairing(actor: Actor, input: Input): Promise<Result<ChangedPairing, Refusal<ChangePairingCode>>> {
+  return inTransaction(async (db) => {
+    const locked = await lockRound(db, actor, 'round.pair', input.roundId);
+    if (!locked.ok) return locked;
+    const round = locked.value;
+    const guarded = await guard(db, actor, round, input);
+    if (guarded !== null) return guarded;
+
+    const facts = await loadFacts(db, round.sectionId);
+    const stored = facts?.pairedRounds.find(({ number }) => number === round.number);
+    return facts === null || stored === undefined ? refuse('not-found') : changeBoards(db, actor, round, { facts, stored, input });
+  });
+}
+
+interface Changing {
+  readonly facts: SectionFacts;
+  readonly stored: RoundFacts;
+  readonly input: Input;
+}
+
+/** The change of a round whose boards may be changed, for who has locked it. */
+export async function changeBoards(
+  db: Database,
+  actor: Actor,
+  round: RoundRecord,
+  { facts, stored, input }: Changing,
+): Promise<Result<ChangedPairing, Refusal<ChangePairingCode>>> {
+  const refused = refuseStale(facts, stored, input);
+  if (refused !== null) return refused;
+  const decision = decideManualPairing(input.boards, { current: currentBoards(stored), mayBeSeated: mayBeSeated(facts, stored), mayStand: round.isInHand });
+  if (!decision.ok) return refuseBoards(decision.error, facts);
+
+  const loaded = toTournament(await seatNewcomers(db, facts, stored, input.boards), round.number);
+  const made = decision.value.made.flatMap((index) => input.boards[index] ?? []);
+  const difference = round.state === 'draft' ? null : differenceOf(input.boards, stored, loaded);
+  const agreed = acknowledge(round.sectionId, warningsOf(facts, stored, loaded, made, difference), input.acknowledged);
+  if (!agreed.ok) return agreed;
+  await writeBoards(db, actor, { round, stored, wanted: input.boards, change: decision.value, loaded });
+  if (round.state !== 'draft') await keepPublicChange(db, actor, round.sectionId, stored, { difference, acknowledged: agreed.value });
+  const changed = judgeBoards(facts.systemId, loaded, made);
+  await recordChange(db, actor, round, input, facts, stored, decision.value.undone, changed);
+  await refreshPublicSnapshot(db, round.sectionId);
+  return ok({ round: round.number, changed });
+}
+
+/** F.6, C.04.2 4.4: a pairing made public is changed only for one of the reasons foreseen, said and recorded. */
+async function guard(db: Database, actor: Actor, round: RoundRecord, input: Input) {
+  if (round.state === 'complete') return refuse('round-complete', { facts: { round: round.number } });
+  if (round.state === 'draft') return round.isInHand ? null : refuse('hand-phase-closed', { facts: { round: round.number } });
+  const allowed = await lockRound(db, actor, 'round.override', round.id);
+  if (!allowed.ok) return allowed;
+  if (await hasLaterRound(db, round)) return refuse('later-round-exists', { facts: { round: round.number } });
+  if (input.ground === undefined) return refuse('ground-missing', { field: 'ground' });
+  return input.reason === '' ? refuse('reason-missing', { field: 'reason' }) : null;
+}
+
+/** Somebody else has changed the boards since, or the ground is none of the section's rules. */
+function refuseStale(facts: SectionFacts, { state, pairings, number }: RoundFacts, { seen, ground }: Input) {
+  if (seen !== undefined && seen !== boardsSeen(pairings)) return refuse('boards-changed-meanwhile', { facts: { round: number } });
+  const isForeseen = state === 'draft' || ground === undefined || groundsOf(facts.systemId).includes(ground);
+  return isForeseen ? null : refuse('ground-missing', { field: 'ground' });
+}
+
+/** In a draft no result stands: what was entered before its publication was withdrawn is about the boards as they were. */
+function currentBoards({ state, pairings }: RoundFacts) {
+  return pairings.map(({ whiteId, blackId, result }) => ({ white: whiteId, black: blackId, hasResult: state !== 'draft' && result.result !== null }));
+}
+
+function differenceOf(wanted: readonly Board[], { enginePairs }: RoundFacts, { numberOf }: LoadedTournament): EngineDifference | null {
+  const pairings = wanted.map(({ white, black }) => ({ whiteId: white, blackId: black }));
+  return engineDifference({ enginePairs, numbers: numberOf, pairings });
+}
+
+/** Of the new boards as seated, and for a public round, which is begun and ended in one act, of what is not the engine's. */
+function warningsOf(facts: SectionFacts, stored: RoundFacts, loaded: LoadedTournament, made: readonly Board[], difference: EngineDifference | null) {
+  const [state, round] = [actStateOf(facts), stored.number];
+  return [
+    ...raised({ kind: 'handBoards', round, faults: faultsOf(facts.systemId, loaded, made, stored.enginePairs) }, state),
+    ...raised({ kind: 'endHand', round, ...differenceInNames(difference, facts.entries, loaded.numberOf) }, state),
+  ];
+}
+
+interface KeptChange {
+  readonly difference: EngineDifference | null;
+  readonly acknowledged: readonly string[];
+}
+
+/** The phase of a public round is this act alone, but where its draft was made by hand already. */
+async function keepPublicChange(db: Database, actor: Actor, sectionId: string, { id: roundId, number, hand }: RoundFacts, kept: KeptChange): Promise<void> {
+  const now = new Date();
+  await db.round.update({ where: { id: roundId }, data: { handBegunAt: hand?.begun ?? now, handEndedAt: now } });
+  await keepDifference(db, actor, sectionId, { round: number, ...kept });
+}
+
+function refuseBoards(error: ManualPairingRefusal, facts: SectionFacts) {
+  if (error.code === 'nothing-changed') return refuse(error.code);
+  return refuse(error.code, { facts: { players: error.entries.map((entryId) => nameOf(facts, entryId)) } });
+}
+
+function nameOf({ entries }: SectionFacts, entryId: string | null): string {
+  const entry = entries.find(({ id }) => id === entryId);
+  return entry === undefined ? '' : distinctName({ ...entry, number: entry.pairingNumber }, sharedNames(entries));
+}
+
+async function recordChange(
+  db: Database,
+  actor: Actor,
+  round: RoundRecord,
+  input: Input,
+  facts: SectionFacts,
+  stored: RoundFacts,
+  undone: readonly number[],
+  changed: readonly JudgedBoard[],
+): Promise<void> {
+  const gone = undone.flatMap((index) => stored.pairings[index] ?? []);
+  const before = gone.map(({ whiteId, blackId }) => boardWords(facts, whiteId, blackId));
+  const seats = [...gone.map(({ whiteId, blackId }) => [whiteId, blackId]), ...changed.map(({ white, black }) => [white, black])];
+  const isPublic = round.state !== 'draft';
+  await recordEvent(db, actor, {
+    eventId: round.eventId,
+    sectionId: round.sectionId,
+    round: round.number,
+    kind: isPublic ? 'round-overridden' : 'pairing-made-by-hand',
+    entryIds: seats.flat().filter((entryId) => entryId !== null),
+    before: { boards: before },
+    after: {
+      boards: changed.map(({ white, black }) => boardWords(facts, white, black)),
+      articles: [...new Set(changed.flatMap(({ broken }) => broken.map(({ article }) => article)))],
+      ...(isPublic && input.ground !== undefined
+        ? { what: 'changed', article: groundArticle(facts.systemId, input.ground) || tell('history.reason.arbiter') }
+        : {}),
+    },
+    ...(input.reason === '' ? {} : { reason: input.reason }),
+  });
+}
+
+function boardWords(facts: SectionFacts, white: string, black: string | null): string {
+  return black === null ? tell('rounds.withBye', { name: nameOf(facts, white) }) : `${nameOf(facts, white)} – ${nameOf(facts, black)}`;
+}

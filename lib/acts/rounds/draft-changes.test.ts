@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { correctRating } from '@/lib/acts/entries/change-entry';
+import { useDatabase } from '@/tests/database';
+import { endByHand, makeEntry, makeEvent, makeMember, makeSection, playRound, seatByHand } from '@/tests/factories';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
+import { pairAgain } from '@/lib/acts/pairing/pair-again';
+import { pairRound } from './pair-round';
+import { publishRound } from './publish-round';
+import { factOf } from '@/tests/factories/fact-of';
+
+useDatabase();
+
+let owner: UserActor;
+let eventId = '';
+let sectionId = '';
+let roundId = '';
+
+/** Six players, round 1 played, round 2 a draft. */
+beforeEach(async () => {
+  const made = await makeEvent();
+  owner = made.owner;
+  eventId = made.event.id;
+  sectionId = (await makeSection(eventId)).id;
+  for (let index = 0; index < 6; index += 1) await makeEntry(sectionId, { rating: 2400 - index * 20 });
+  await playRound(owner, sectionId, 1);
+  roundId = await drafted(2);
+});
+
+async function drafted(round: number): Promise<string> {
+  const draft = await pairRound(owner, { sectionId, round });
+  if (!draft.ok) throw new Error(draft.error.code);
+  return draft.value.roundId;
+}
+
+async function found() {
+  const facts = await loadFacts(database(), sectionId);
+  if (facts === null) throw new Error('no section');
+  return loadDraftChanges(database(), facts);
+}
+
+const boards = () => database().pairing.findMany({ where: { round: { sectionId, state: 'draft' } }, orderBy: { board: 'asc' } });
+const nameOf = async (entryId: string) => (await database().entry.findUniqueOrThrow({ where: { id: entryId }, include: { person: true } })).person.name;
+const publish = (asItIs: string | false) => publishRound(owner, { roundId, asItIs });
+
+describe('a draft that no longer fits what is known', () => {
+  it('says by name who is away, who came, whose rating and which game are others, who shall not meet and what is set', async () => {
+    expect(await found()).toEqual({ changes: [], seen: '' });
+    const [first, second] = await boards();
+    const [away, other, gone] = [first?.whiteId ?? '', second?.whiteId ?? '', second?.blackId ?? ''];
+    await database().absence.create({ data: { entryId: away, round: 2, kind: 'absent', origin: 'import' } });
+    await database().withdrawal.create({ data: { entryId: gone, kind: 'withdrawn', fromRound: 2 } });
+    const late = await makeEntry(sectionId, { rating: 1500, enteredFromRound: 2 });
+    await database().forbiddenPair.create({ data: { sectionId, entryAId: away, entryBId: other, toRound: 9 } });
+    await database().section.update({ where: { id: sectionId }, data: { systemId: 'dutch-2026', rounds: 6 } });
+    const played = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 } }, include: { revisions: true } });
+    const [revision] = played.revisions;
+    if (revision === undefined) throw new Error('no revision');
+    const { id: _id, createdAt: _at, ...step } = revision;
+    await database().resultRevision.create({
+      data: { ...step, sequence: 2, result: revision.result === 'draw' ? 'whiteWins' : 'draw', idempotencyKey: 'another-step' },
+    });
+
+    const { changes, seen } = await found();
+    expect(seen).toMatch(/^[0-9a-f]{64}$/);
+    expect(changes).toContainEqual({ kind: 'not-playing', name: await nameOf(away), why: 'absent' });
+    expect(changes).toContainEqual({ kind: 'not-playing', name: await nameOf(gone), why: 'withdrawn' });
+    expect(changes).toContainEqual({ kind: 'may-play', name: late.person.name, isLateEntry: true });
+    expect(changes).toContainEqual({ kind: 'kept-apart', names: expect.arrayContaining([await nameOf(away), await nameOf(other)]) });
+    expect(changes.filter(({ kind }) => kind === 'setting')).toEqual([
+      { kind: 'setting', setting: 'rule-text' },
+      { kind: 'setting', setting: 'rounds' },
+    ]);
+    // One game, told once.
+    expect(changes.filter(({ kind }) => kind === 'record')).toEqual([
+      expect.objectContaining({ round: 1, before: expect.objectContaining({ opponent: expect.any(String) }) }),
+    ]);
+  });
+
+  it('names a corrected rating where it changes the numbers, and is silent where it changes nothing', async () => {
+    const entries = await database().entry.findMany({ where: { sectionId }, orderBy: { pairingNumber: 'asc' }, include: { person: true } });
+    const [first, last] = [entries[0], entries.at(-1)];
+    if (first === undefined || last === undefined) throw new Error('no entries');
+    await correctRating(owner, {
+      entryId: first.id,
+      fideRating: 2450,
+      nationalRating: null,
+      estimate: null,
+      strengthFrom: 'none',
+      title: null,
+      reason: 'misread',
+    });
+    expect((await found()).changes).toEqual([]);
+    // As a restore point may put it back.
+    await database().entry.update({ where: { id: last.id }, data: { rating: 2500, fideRating: 2500 } });
+    expect((await found()).changes).toContainEqual({ kind: 'rating', name: last.person.name, before: 2300, after: 2500 });
+  });
+
+  it('is not published unseen: only by who has seen exactly these changes', async () => {
+    const [first, second] = await boards();
+    await database().absence.create({ data: { entryId: first?.whiteId ?? '', round: 2, kind: 'absent', origin: 'import' } });
+    expect(await publish(false)).toMatchObject({ error: { code: 'draft-is-stale', facts: { round: 2, changes: 1 } } });
+    const { seen } = await found();
+    await database().absence.create({ data: { entryId: second?.whiteId ?? '', round: 2, kind: 'absent', origin: 'import' } });
+    expect(await publish(seen)).toMatchObject({ error: { code: 'draft-is-stale', facts: { changes: 2 } } });
+    expect(await publish((await found()).seen)).toMatchObject({ ok: true });
+  });
+
+  it('is paired again with them in one act, two arbiters at once making one draft', async () => {
+    const away = (await boards())[0]?.whiteId ?? '';
+    await database().absence.create({ data: { entryId: away, round: 2, kind: 'absent', origin: 'import' } });
+    const asked = await pairAgain(owner, { roundId });
+    const discards = String(factOf(asked, 'agreement'));
+    const second = await makeMember(eventId, 'arbiter');
+    const outcomes = await Promise.all([owner, second].map((actor) => pairAgain(actor, { roundId, discards })));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'not-found' } });
+    expect((await boards()).flatMap(({ whiteId, blackId }) => [whiteId, blackId])).not.toContain(away);
+    expect((await found()).changes).toEqual([]);
+  });
+
+  it('whom the arbiter seats by hand is no change of it', async () => {
+    const late = await makeEntry(sectionId, { rating: 1500, enteredFromRound: 2 });
+    expect((await found()).changes).toHaveLength(1);
+    const wanted = (await boards()).map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
+    expect(await seatByHand(owner, { roundId, boards: [...wanted, { white: late.id, black: null }], reason: '' })).toMatchObject({ ok: true });
+    expect((await found()).changes).toEqual([]);
+    expect(await endByHand(owner, roundId)).toMatchObject({ ok: true });
+    expect(await publish(false)).toMatchObject({ ok: true });
+  });
+});

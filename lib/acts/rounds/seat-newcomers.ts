@@ -1,0 +1,45 @@
+import type { Database } from '@/lib/platform/db/client';
+import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { isWithdrawn } from '@/lib/domain/tournament/withdrawals';
+import type { Board } from '@/lib/domain/rounds/decide-manual-pairing';
+
+/** Who sits at no board of the round and may be given one: the absent and those with a bye who came, and a late entry for the next round. */
+export function mayBeSeated(facts: SectionFacts, round: RoundFacts): ReadonlySet<string> {
+  const seated = new Set(round.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
+  const free = facts.entries.filter((entry) => !seated.has(entry.id) && entry.enteredFromRound <= round.number + 1 && !isWithdrawn(entry, round.number));
+  return new Set(free.map((entry) => entry.id));
+}
+
+/**
+ * C.04.2 4.4.3 and 4.4.4: who is given a board was there after all; a late entry gets the next free number of the round.
+ * Gives the section as it is then.
+ */
+export async function seatNewcomers(db: Database, facts: SectionFacts, round: RoundFacts, wanted: readonly Board[]): Promise<SectionFacts> {
+  const seated = new Set(round.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
+  const newcomers = new Set(wanted.flatMap(({ white, black }) => (black === null ? [white] : [white, black])).filter((entryId) => !seated.has(entryId)));
+  if (newcomers.size === 0) return facts;
+  const entryIds = [...newcomers];
+  await db.absence.deleteMany({ where: { entryId: { in: entryIds }, round: round.number } });
+  await db.entry.updateMany({ where: { id: { in: entryIds }, enteredFromRound: { gt: round.number } }, data: { enteredFromRound: round.number } });
+  const numbers = numbersWith(round, entryIds);
+  const numbered = entryIds.filter((entryId) => !round.numbers.has(entryId));
+  await db.pairingNumber.createMany({ data: numbered.map((entryId) => ({ roundId: round.id, entryId, number: numbers.get(entryId) ?? 0 })) });
+  const entries = facts.entries.map((entry) => (newcomers.has(entry.id) ? seatedIn(entry, round.number) : entry));
+  return withNumbers({ ...facts, entries }, round, numbers);
+}
+
+function seatedIn(entry: EntryFacts, round: number): EntryFacts {
+  return { ...entry, absences: entry.absences.filter((absence) => absence.round !== round), enteredFromRound: Math.min(entry.enteredFromRound, round) };
+}
+
+/** The numbers of a round once these too have one: the next free ones, in their order. */
+export function numbersWith({ numbers }: RoundFacts, entryIds: readonly string[]): ReadonlyMap<string, number> {
+  const last = Math.max(0, ...numbers.values());
+  const newcomers = entryIds.filter((entryId) => !numbers.has(entryId));
+  return new Map([...numbers, ...newcomers.map((entryId, index): [string, number] => [entryId, last + 1 + index])]);
+}
+
+/** The section as it is when its round has these numbers. */
+export function withNumbers(facts: SectionFacts, round: RoundFacts, numbers: ReadonlyMap<string, number>): SectionFacts {
+  return { ...facts, pairedRounds: facts.pairedRounds.map((paired) => (paired.id === round.id ? { ...paired, numbers } : paired)) };
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { removeMember } from '@/lib/acts/people/remove-member';
+import { beginSession, findActor } from '@/lib/platform/access/session';
+import { signOut } from '@/lib/acts/accounts/sign-out';
+import { signOutEverywhere } from '@/lib/acts/accounts/sign-out-everywhere';
+import { database } from '@/lib/platform/db/client';
+import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { useDatabase } from '@/tests/database';
+import { makeEvent, makeMember, makeSection } from '@/tests/factories';
+import { sectionChanges } from './section-changes';
+
+useDatabase();
+
+const NOWHERE = { address: null, device: null };
+const NEVER = 10 * 60_000;
+
+/** An arbiter whose desk is open, by a session; what ends and what changes is told by promises. */
+async function openDesk(lookAgainMs = NEVER) {
+  const { event, owner } = await makeEvent();
+  const section = await makeSection(event.id);
+  const arbiter = await makeMember(event.id, 'arbiter');
+  const begun = await beginSession(database(), { id: arbiter.userId, email: '' });
+  const find = () => findActor(begun, NOWHERE);
+  const changes = await sectionChanges(find, [section.id], lookAgainMs);
+  if (changes === null) throw new Error('not let in');
+  let tellChange = () => {};
+  const changed = new Promise<void>((resolve) => (tellChange = resolve));
+  let hasEnded = false;
+  const ended = new Promise<void>((resolve) => {
+    const leave = changes.subscribe(tellChange, () => {
+      hasEnded = true;
+      leave();
+      resolve();
+    });
+  });
+  const actor = (await find()) as UserActor;
+  return { event, owner, section, arbiter, actor, find, changed, ended, hasEnded: () => hasEnded };
+}
+
+it('an open desk hears of changes in its section', async () => {
+  const { section, changed, hasEnded } = await openDesk();
+  await refreshPublicSnapshot(database(), section.id);
+  await changed;
+  expect(hasEnded()).toBe(false);
+});
+
+it('an open desk ends when its session is signed out', async () => {
+  const { actor, ended } = await openDesk();
+  await signOut(actor);
+  await ended;
+});
+
+it('an open desk ends when the account signs out everywhere', async () => {
+  const { actor, ended } = await openDesk();
+  await signOutEverywhere(actor);
+  await ended;
+});
+
+it('an open desk ends when the role is taken away, and is not opened again', async () => {
+  const { event, owner, section, arbiter, find, ended } = await openDesk();
+  expect((await removeMember(owner, { eventId: event.id, userId: arbiter.userId })).ok).toBe(true);
+  await ended;
+  expect(await sectionChanges(find, [section.id])).toBeNull();
+});
+
+it('an open desk ends when the right is lost without a word, at the next look', async () => {
+  const { arbiter, ended } = await openDesk(20);
+  await database().session.deleteMany({ where: { userId: arbiter.userId } });
+  await ended;
+});

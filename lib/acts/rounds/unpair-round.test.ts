@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { restoreSection } from '@/lib/acts/history/restore-section';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { useDatabase } from '@/tests/database';
+import { makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
+import { discardDraft } from '@/lib/acts/pairing/discard-draft';
+import { pairRound } from './pair-round';
+import { publishRound } from './publish-round';
+import { unpairRound } from './unpair-round';
+import { factOf } from '@/tests/factories/fact-of';
+import { acknowledged } from '@/tests/factories/in-agreement';
+
+useDatabase();
+
+let owner: UserActor;
+let sectionId = '';
+
+/** Two rounds played, in the first of which Black of board 1 did not appear; round 3 is a draft. */
+beforeEach(async () => {
+  const made = await makeEvent({ isPublished: true });
+  owner = made.owner;
+  sectionId = (await makeSection(made.event.id, { absentWithoutNotice: 'withdrawn' })).id;
+  for (let index = 0; index < 8; index += 1) await makeEntry(sectionId, { rating: 2400 - index * 20 });
+  await playRound(owner, sectionId, 1, (board) => (board === 1 ? 'whiteWinsByForfeit' : 'whiteWins'));
+  await playRound(owner, sectionId, 2);
+  expect(await pairRound(owner, { sectionId, round: 3 })).toMatchObject({ ok: true });
+});
+
+const round = (number: number) =>
+  database().round.findUnique({ where: { sectionId_number: { sectionId, number } }, include: { pairings: { include: { revisions: true } } } });
+const idOf = async (number: number) => (await round(number))?.id ?? '';
+const numbers = async () =>
+  (await database().round.findMany({ where: { sectionId }, orderBy: { number: 'asc' } })).map(({ number, state }) => `${number} ${state}`);
+
+async function unpair(number: number) {
+  const roundId = await idOf(number);
+  const asked = await unpairRound(owner, { roundId, reason: 'The power failed.' });
+  if (asked.ok) throw new Error('nothing was asked');
+  return {
+    asked: asked.error,
+    done: await acknowledged((agreed) =>
+      unpairRound(owner, { roundId, reason: 'The power failed.', agreement: String(factOf(asked, 'agreement')), acknowledged: agreed }),
+    ),
+  };
+}
+
+describe('a round that is unpaired', () => {
+  it('says first what it costs and does nothing yet: its publication, later rounds and their results', async () => {
+    const before = await numbers();
+    const asked = await unpairRound(owner, { roundId: await idOf(1), reason: 'The power failed.', agreement: 'not this' });
+    expect(asked).toMatchObject({ error: { code: 'unpairing-costs', facts: { round: 1, results: 4, later: [2, '3 (a draft)'], laterResults: 3 } } });
+    expect(await numbers()).toEqual(before);
+  });
+
+  it('is a draft with its results kept, the rounds after it gone, and the public told', async () => {
+    expect((await unpair(1)).done).toMatchObject({ ok: true, value: { round: 1, isNew: true } });
+    expect(await numbers()).toEqual(['1 draft']);
+    expect((await buildPublicSection(sectionId))?.body).toMatchObject({ withdrawn: { round: 1, reason: 'The power failed.' }, roundRecords: [] });
+    expect(await database().resultRevision.count({ where: { sectionId, pairingId: null } })).toBe(3);
+    expect(await publishRound(owner, { roundId: await idOf(1), asItIs: false })).toMatchObject({ ok: true });
+    expect((await round(1))?.pairings.every(({ revisions }) => revisions.length === 1)).toBe(true);
+  });
+
+  it('the last one is unpaired too, complete as it is', async () => {
+    await discardDraft(owner, { roundId: await idOf(3), reason: '' });
+    expect((await unpair(2)).asked.facts).toMatchObject({ results: 3, later: [], laterResults: 0 });
+    expect(await numbers()).toEqual(['1 complete', '2 draft']);
+  });
+
+  it('takes back with it who was withdrawn for not appearing, once its draft is discarded', async () => {
+    expect(await database().withdrawal.count({ where: { kind: 'noShow', entry: { sectionId } } })).toBe(1);
+    await unpair(1);
+    await discardDraft(owner, { roundId: await idOf(1), reason: '' });
+    expect(await database().withdrawal.count({ where: { entry: { sectionId } } })).toBe(0);
+    expect(await pairRound(owner, { sectionId, round: 1 })).toMatchObject({ ok: true });
+    expect((await round(1))?.pairings).toHaveLength(4);
+  });
+
+  it('comes back by its restore points in their order, and not a later round without it', async () => {
+    await unpair(2);
+    const points = await database().restorePoint.findMany({ where: { sectionId, before: 'draft-discarded' } });
+    const [third] = points;
+    expect(await restoreSection(owner, { restorePointId: third?.id ?? '' })).toMatchObject({ error: { code: 'restore-needs-round', facts: { round: 2 } } });
+    expect(await publishRound(owner, { roundId: await idOf(2), asItIs: false })).toMatchObject({ ok: true });
+    expect(await restoreSection(owner, { restorePointId: third?.id ?? '' })).toMatchObject({ ok: true, value: { draftRound: 3 } });
+  });
+
+  it('is done once when two agree at the same time', async () => {
+    const roundId = await idOf(2);
+    const asked = await unpairRound(owner, { roundId, reason: 'x' });
+    const agreement = String(factOf(asked, 'agreement'));
+    const outcomes = await Promise.all(
+      [1, 2].map(() => acknowledged((agreed) => unpairRound(owner, { roundId, reason: 'x', agreement, acknowledged: agreed }))),
+    );
+    expect(outcomes.filter((outcome) => outcome.ok && outcome.value.isNew)).toHaveLength(1);
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+  });
+});

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowInEvent } from '@/lib/platform/access/allow';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { acknowledge, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
+import { raised } from '@/lib/domain/compliance/acts';
+import { inTransaction, lockPersons, type Database } from '@/lib/platform/db/client';
+import { momentOf } from '@/lib/domain/events/event-clock';
+import { checkSlug, proposeSlug, RESERVED_SECTION_SLUGS } from '@/lib/domain/events/slug';
+import { id } from '@/lib/platform/input/fields';
+import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { checkAcceleration } from '@/lib/domain/sections/check-acceleration';
+import { SectionFields, settingsOf } from '@/lib/domain/sections/section-fields';
+import type { SectionSettings } from '@/lib/domain/sections/section-settings';
+
+export const AddSection = SectionFields.and(z.object({ eventId: id() }));
+
+export type SectionNameRefusal = Refusal<'section-name-taken' | 'section-slug-taken' | 'slug-form' | 'slug-reserved'>;
+
+export interface AddedSection {
+  readonly sectionId: string;
+  readonly eventSlug: string;
+  readonly slug: string;
+}
+
+const NOTHING_PAIRED = { fideMode: 'on', rounds: 0, pairedRounds: 0, publishedRounds: 0, hasStarted: false, publicRounds: 0, playedRounds: 0 } as const;
+
+/** What is announced, where FIDE mode allows it. */
+export function lawfulSettings(eventId: string, after: SectionSettings): Result<SectionSettings, Refusal<AcknowledgeCode | 'no-baku'>> {
+  const accelerated = checkAcceleration(null, after, false);
+  if (!accelerated.ok) return accelerated;
+  const lawful = acknowledge(eventId, raised({ kind: 'settings', before: null, after, players: null }, NOTHING_PAIRED), undefined);
+  return lawful.ok ? ok(after) : lawful;
+}
+
+/** Adds a section to an event, in FIDE mode. Its seed for drawing lots is made here, before anything can depend on it. */
+export function addSection(
+  actor: Actor,
+  { eventId, ...fields }: z.output<typeof AddSection>,
+): Promise<Result<AddedSection, AccessRefusal | SectionNameRefusal | Refusal<AcknowledgeCode | 'no-baku'>>> {
+  return inTransaction(async (db) => {
+    const allowed = await allowInEvent(db, actor, 'section.edit', eventId);
+    if (!allowed.ok) return allowed;
+    const event = await db.event.findUnique({ where: { id: eventId } });
+    if (event === null) return refuse('not-found');
+    const free = await checkNames(db, eventId, null, fields);
+    if (!free.ok) return free;
+    const chosen = lawfulSettings(eventId, settingsOf(fields, null));
+    if (!chosen.ok) return chosen;
+    const section = await insertSection(db, actor, eventId, {
+      settings: { ...chosen.value, slug: free.value },
+      fideMode: 'on',
+      position: await db.section.count({ where: { eventId } }),
+      schedule: scheduleRows(fields.startsAt, fields.rounds, event.timeZone),
+    });
+    await refreshPublicSnapshot(db, section.id);
+    await refreshPublicDirectory(db, eventId);
+    return ok({ sectionId: section.id, eventSlug: event.slug, slug: section.slug });
+  });
+}
+
+interface NewSection {
+  readonly settings: SectionSettings;
+  readonly fideMode: 'on' | 'never';
+  /** Among the sections of the event. */
+  readonly position: number;
+  readonly schedule: readonly { readonly number: number; readonly startsAt: Date }[];
+}
+
+/** Saves a section with a seed of its own for the drawing of lots, and records it. */
+export async function insertSection(
+  db: Database,
+  actor: Actor,
+  eventId: string,
+  { settings: { scoring, ...settings }, fideMode, position, schedule }: NewSection,
+) {
+  const section = await db.section.create({
+    data: {
+      ...settings,
+      fideMode,
+      scoring: { ...scoring },
+      tieBreaks: [...settings.tieBreaks],
+      listSequence: [...settings.listSequence],
+      initialColourSource: settings.initialColour === null ? null : 'announced',
+      lotSeed: randomBytes(16).toString('hex'),
+      position,
+      eventId,
+      schedule: { create: [...schedule] },
+    },
+  });
+  await recordEvent(db, actor, {
+    eventId,
+    sectionId: section.id,
+    kind: 'section-added',
+    after: { name: section.name, systemId: section.systemId, rounds: section.rounds },
+  });
+  return section;
+}
+
+/** Rounds without a time are left out, and so are times of rounds that the section does not have. */
+export function scheduleRows(startsAt: readonly (string | null)[], rounds: number, timeZone: string): { number: number; startsAt: Date }[] {
+  return startsAt.slice(0, rounds).flatMap((local, index) => (local === null ? [] : [{ number: index + 1, startsAt: momentOf(local, timeZone) }]));
+}
+
+/** The address to be used, when name and address are free among the other sections of the event. */
+export async function checkNames(
+  db: Database,
+  eventId: string,
+  sectionId: string | null,
+  { name, slug }: { readonly name: string; readonly slug: string },
+): Promise<Result<string, SectionNameRefusal>> {
+  await lockPersons(db, eventId);
+  const all = await db.section.findMany({ where: { eventId }, select: { id: true, name: true, slug: true } });
+  const others = all.filter((section) => section.id !== sectionId);
+  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) {
+    return refuse('section-name-taken', { field: 'name', facts: { name } });
+  }
+  const taken = new Set(others.map((other) => other.slug));
+  if (slug === '') return ok(proposeSlug(name, taken, RESERVED_SECTION_SLUGS));
+  const form = checkSlug(slug, RESERVED_SECTION_SLUGS);
+  if (form !== null) return refuse(form, { field: 'slug' });
+  return taken.has(slug) ? refuse('section-slug-taken', { field: 'slug', facts: { slug } }) : ok(slug);
+}

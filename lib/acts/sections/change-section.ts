@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowInSection } from '@/lib/platform/access/allow';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { acknowledge, acknowledgedField, type AcknowledgeCode, refuseBarred } from '@/lib/domain/compliance/acknowledge';
+import { raised } from '@/lib/domain/compliance/acts';
+import { logSettings } from '@/lib/acts/compliance/log-settings';
+import { isBarred, type Warning } from '@/lib/domain/compliance/warning';
+import { inTransaction, lockSection, type Database } from '@/lib/platform/db/client';
+import { id, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
+import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
+import { pairByMethod } from '@/lib/acts/ratings/pair-by-method';
+import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
+import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { checkAcceleration } from '@/lib/domain/sections/check-acceleration';
+import { checkNames, type SectionNameRefusal } from './add-section';
+import { changesDraft, decideSectionChange, type ChangeCode } from '@/lib/domain/compliance/decide-section-change';
+import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
+import { loadSectionState, type SectionState } from '@/lib/facts/tournament/load-section-state';
+import { SectionFields, settingsOf } from '@/lib/domain/sections/section-fields';
+import type { SectionSettings } from '@/lib/domain/sections/section-settings';
+
+export const ChangeSection = SectionFields.and(
+  z.object({
+    sectionId: id(),
+    version: wholeNumber('version', 1, 1_000_000),
+    reason: optionalLine(400),
+    discards: discardsDraft(),
+    acknowledged: acknowledgedField(),
+  }),
+);
+
+export type SectionChangeRefusal = Refusal<ChangeCode | 'section-changed-meanwhile' | 'ends-before-entry' | 'no-baku'>;
+
+type Input = z.output<typeof ChangeSection>;
+interface Value {
+  readonly eventSlug: string;
+  readonly slug: string;
+}
+type ChangeCodes = PairAgainCode | AcknowledgeCode | (SectionNameRefusal | SectionChangeRefusal)['code'];
+type Changed = Result<Value, Refusal<ChangeCodes>>;
+
+/**
+ * Changes the settings of a section while that is still harmless. What would break a round already paired is refused; what
+ * was announced to players is changed only with a reason, which goes into the history, and after the warnings of the act. A draft that was paired by something
+ * else is discarded and its round paired again, once the arbiter has agreed to what becomes different.
+ */
+export function changeSection(actor: Actor, { discards, ...input }: Input): Promise<Changed> {
+  const { sectionId } = input;
+  return inTransaction(async (db): Promise<Changed> => {
+    const allowed = await allowInSection(db, actor, 'section.edit', sectionId);
+    if (!allowed.ok) return allowed;
+    await lockSection(db, sectionId);
+    const settled = await refuseSettled(db, input);
+    if (settled !== null) return settled;
+    const change = () => storeChange(db, actor, input);
+    const round = await bearsOn(db, input);
+    if (round === undefined) return change();
+    return pairAgainWith<Value, Refusal<ChangeCodes>>(db, actor, { sectionId, round, discards }, change);
+  });
+}
+
+/** What FIDE mode keeps from the first draft on, asked while the draft is still there. Null where nothing of it would change. */
+async function refuseSettled(db: Database, { sectionId, ...fields }: Omit<Input, 'discards'>) {
+  const loaded = await loadSectionSettings(db, sectionId);
+  const state = await loadSectionState(db, sectionId);
+  if (loaded === null || state?.fideMode !== 'on' || loaded.version !== fields.version) return null;
+  const after = settingsAfter(fields, loaded.settings);
+  const fixed = decideSectionChange(loaded.settings, after, state).refused.find(({ code }) => code === 'edition-fixed' || code === 'acceleration-fixed');
+  if (fixed !== undefined) return refuse(fixed.code, { field: fixed.field });
+  return refuseBarred(await warningsOf(db, sectionId, loaded.settings, after, state));
+}
+
+/** Null: a draft is paired by what changes. `order`: only where somebody gets another place in the initial order. */
+async function bearsOn(db: Database, { sectionId, ...fields }: Omit<Input, 'discards'>): Promise<null | 'order' | undefined> {
+  const loaded = await loadSectionSettings(db, sectionId);
+  const state = await loadSectionState(db, sectionId);
+  if (loaded === null || state === null) return undefined;
+  const after = settingsAfter(fields, loaded.settings);
+  if (changesDraft(loaded.settings, after, state)) return null;
+  return after.ratingMethod === loaded.settings.ratingMethod ? undefined : 'order';
+}
+
+function settingsAfter(fields: Omit<Input, 'discards' | 'sectionId'>, before: SectionSettings): SectionSettings {
+  const { version: _version, reason: _reason, acknowledged: _acknowledged, ...rest } = fields;
+  return settingsOf({ ...rest, slug: rest.slug === '' ? before.slug : rest.slug }, before);
+}
+
+async function storeChange(db: Database, actor: Actor, { sectionId, ...fields }: Omit<Input, 'discards'>): Promise<Changed> {
+  const { version, reason, acknowledged } = fields;
+  const loaded = await loadSectionSettings(db, sectionId);
+  const state = await loadSectionState(db, sectionId);
+  if (loaded === null || state === null) return refuse('not-found');
+  if (loaded.version !== version) return refuse('section-changed-meanwhile');
+  const before = loaded.settings;
+  const after = settingsAfter(fields, before);
+  const decision = decideSectionChange(before, after, state);
+  const fixed = decision.refused[0];
+  if (fixed !== undefined) return refuse(fixed.code, { field: fixed.field });
+  const warnings = await warningsOf(db, sectionId, before, after, state);
+  const allowed = acknowledge(sectionId, warnings.filter(isBarred), undefined);
+  if (!allowed.ok) return allowed;
+  const guarded = decision.guarded[0];
+  if (guarded !== undefined && reason === '') return refuse(guarded.code, { field: 'reason' });
+  const accelerated = checkAcceleration(before, after, state.pairedRounds > 0);
+  if (!accelerated.ok) return accelerated;
+  const possible = (await checkLateEntries(db, sectionId, before, after)) ?? (await checkNames(db, state.eventId, sectionId, after));
+  if (!possible.ok) return possible;
+  const agreed = acknowledge(sectionId, warnings, acknowledged);
+  if (!agreed.ok) return agreed;
+  const event = await save(db, sectionId, state.eventId, before, after);
+  if (before.acceleration === 'stated' && after.acceleration !== 'stated') await db.entry.updateMany({ where: { sectionId }, data: { virtualPoints: [] } });
+  await rankAgain(db, actor, sectionId, before, after);
+  const breach = await logSettings(db, actor, { sectionId, round: state.pairedRounds }, [before, after], agreed.value);
+  const changed = changedFacts(before, after);
+  await recordEvent(db, actor, {
+    eventId: state.eventId,
+    sectionId,
+    kind: 'section-changed',
+    ...changed,
+    ...(breach === null ? {} : { after: { ...changed.after, breach } }),
+    ...(reason === '' ? {} : { reason }),
+  });
+  await refreshPublicSnapshot(db, sectionId);
+  await refreshPublicDirectory(db, state.eventId);
+  return ok({ eventSlug: event.slug, slug: after.slug });
+}
+
+async function warningsOf(db: Database, sectionId: string, before: SectionSettings, after: SectionSettings, state: SectionState): Promise<readonly Warning[]> {
+  const players = await db.entry.count({ where: { sectionId, withdrawals: { none: { returnsInRound: null } } } });
+  return raised({ kind: 'settings', before, after, players }, state);
+}
+
+/** Who enters later than in the last round would never play. */
+async function checkLateEntries(db: Database, sectionId: string, before: SectionSettings, after: SectionSettings) {
+  if (after.rounds >= before.rounds) return null;
+  const late = await db.entry.findFirst({
+    where: { sectionId, enteredFromRound: { gt: after.rounds } },
+    select: { enteredFromRound: true, person: { select: { name: true } } },
+  });
+  return late === null ? null : refuse('ends-before-entry', { field: 'rounds', facts: { name: late.person.name, round: late.enteredFromRound } });
+}
+
+async function save(db: Database, sectionId: string, eventId: string, before: SectionSettings, after: SectionSettings): Promise<{ readonly slug: string }> {
+  const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true } });
+  const { scoring, ...settings } = after;
+  await db.section.update({
+    where: { id: sectionId },
+    data: {
+      ...settings,
+      scoring: { ...scoring },
+      tieBreaks: [...settings.tieBreaks],
+      listSequence: [...settings.listSequence],
+      ...(after.initialColour === before.initialColour ? {} : { initialColourSource: 'announced' }),
+      version: { increment: 1 },
+      // The times have a form of their own: those of rounds that are no more go.
+      schedule: { deleteMany: { number: { gt: after.rounds } } },
+    },
+  });
+  return event;
+}
+
+/** C.04.2 2.2, 2.3: by another rating everybody has another strength, equals may stand otherwise, and until round 4 has been paired another number. */
+async function rankAgain(db: Database, actor: Actor, sectionId: string, before: SectionSettings, after: SectionSettings): Promise<void> {
+  const isSameMethod = before.ratingMethod === after.ratingMethod;
+  if (isSameMethod && before.tieOrder === after.tieOrder) return;
+  if (!isSameMethod) await pairByMethod(db, { sectionId }, before.ratingMethod, after.ratingMethod);
+  await assignPairingNumbers(db, actor, sectionId);
+}
+
+/** Only what differs, so that the history reads as one line. */
+function changedFacts(before: SectionSettings, after: SectionSettings) {
+  const facts: { before: Record<string, string>; after: Record<string, string> } = { before: {}, after: {} };
+  for (const key of Object.keys(after) as (keyof SectionSettings)[]) {
+    const [old, now] = [textOf(before[key]), textOf(after[key])];
+    if (old === now) continue;
+    facts.before[key] = old;
+    facts.after[key] = now;
+  }
+  return facts;
+}
+
+function textOf(value: SectionSettings[keyof SectionSettings]): string {
+  return value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowInSection } from '@/lib/platform/access/allow';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
+import { localMoment } from '@/lib/domain/events/event-clock';
+import { id } from '@/lib/platform/input/fields';
+import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { scheduleRows } from './add-section';
+import { startTimes } from '@/lib/domain/sections/section-fields';
+
+export const ChangeTimesSchema = z.object({
+  sectionId: id(),
+  /** `startsAt[r - 1]` is the start of round r on the event's clock, or null. */
+  startsAt: startTimes,
+  /** The times that the form showed, as it sends them, parted by blanks. */
+  seen: z.string().max(3000).default(''),
+});
+
+type Times = readonly (string | null)[];
+
+/** Announces when the rounds start, all in one form. What shows a time (phones, wall, slips, paper) shows it at once. */
+export async function changeTimes(
+  actor: Actor,
+  { sectionId, startsAt, seen }: z.output<typeof ChangeTimesSchema>,
+): Promise<Result<{ rounds: number }, AccessRefusal | Refusal<'section-changed-meanwhile' | 'times-not-in-order'>>> {
+  return inTransaction(async (db) => {
+    const allowed = await allowInSection(db, actor, 'round.publish', sectionId);
+    if (!allowed.ok) return allowed;
+    await lockSection(db, sectionId);
+    const before = await loadTimes(db, sectionId);
+    if (before === null) return refuse('not-found');
+    const { times } = before;
+    if (seen !== timesText(times)) return refuse('section-changed-meanwhile');
+    const after = times.map((_time, index) => startsAt[index] ?? null);
+    const saved = await saveTimes(db, actor, { eventId: allowed.value.eventId, sectionId }, before, after);
+    if (!saved.ok) return saved;
+    await refreshPublicSnapshot(db, sectionId);
+    return ok({ rounds: times.length });
+  });
+}
+
+/** Saves when rounds start, of a section that is locked, and records what changed; refused where they are not in order. */
+export async function saveTimes(
+  db: Database,
+  actor: Actor,
+  { eventId, sectionId }: { readonly eventId: string; readonly sectionId: string },
+  { times, timeZone }: LoadedTimes,
+  after: Times,
+): Promise<Result<void, Refusal<'times-not-in-order'>>> {
+  const early = firstTooEarly(after);
+  if (early !== null) return refuse('times-not-in-order', { field: `startsAt.${early}`, facts: { round: early + 1 } });
+  if (timesText(after) === timesText(times)) return ok(undefined);
+  const rows = scheduleRows(after, times.length, timeZone);
+  await db.section.update({ where: { id: sectionId }, data: { schedule: { deleteMany: {}, create: rows } } });
+  for (const number of times.keys()) {
+    await db.round.updateMany({
+      where: { sectionId, number: number + 1 },
+      data: { startsAt: rows.find((row) => row.number === number + 1)?.startsAt ?? null },
+    });
+  }
+  const changed = [...times.keys()].filter((index) => times[index] !== after[index]);
+  const facts = (list: Times) => Object.fromEntries(changed.map((index) => [`round ${index + 1}`, list[index]?.replace('T', ' ') ?? '']));
+  await recordEvent(db, actor, { eventId, sectionId, kind: 'times-changed', before: facts(times), after: facts(after) });
+  return ok(undefined);
+}
+
+interface LoadedTimes {
+  readonly times: Times;
+  readonly timeZone: string;
+}
+
+/** The announced starts of all rounds on the event's clock; null when there is no such section. */
+export async function loadTimes(db: Database, sectionId: string): Promise<LoadedTimes | null> {
+  const section = await db.section.findUnique({ where: { id: sectionId }, select: { rounds: true, schedule: true, event: { select: { timeZone: true } } } });
+  if (section === null) return null;
+  const { timeZone } = section.event;
+  const times = Array.from({ length: section.rounds }, (_, index) => {
+    const start = section.schedule.find(({ number }) => number === index + 1)?.startsAt;
+    return start === undefined ? null : localMoment(start, timeZone);
+  });
+  return { times, timeZone };
+}
+
+/** As `seen` holds them. */
+export function timesText(times: Times): string {
+  return times.map((time) => time ?? '-').join(' ');
+}
+
+/** The index of the first round that starts before, or when, one ahead of it does; null when all are in order. */
+function firstTooEarly(times: Times): number | null {
+  let last = '';
+  for (const [index, time] of times.entries()) {
+    if (time === null) continue;
+    if (time <= last) return index;
+    last = time;
+  }
+  return null;
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowInSection } from '@/lib/platform/access/allow';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
+import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
+import { fullPointByesFrom } from '@/lib/domain/entries/given-byes';
+import { keepFullPointByes } from '@/lib/acts/compliance/keep-full-point-byes';
+import { id, optionalWholeNumber } from '@/lib/platform/input/fields';
+import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { pairByMethod } from '@/lib/acts/ratings/pair-by-method';
+import { tell } from '@/lib/platform/words/tell';
+import { loadOncePublic } from '@/lib/domain/tournament/once-public';
+import type { RatingMethod } from '@/lib/domain/sections/section-settings';
+
+export const MoveEntries = z.object({
+  sectionId: id(),
+  toSectionId: id(tell('fields.choose.section')),
+  /** Pairing numbers from and to; empty: from the first, to the last. */
+  fromNumber: optionalWholeNumber('firstNumber', 1, 9999),
+  toNumber: optionalWholeNumber('lastNumber', 1, 9999),
+});
+
+type Input = z.output<typeof MoveEntries>;
+type MoveCode = 'enters-after-last-round' | 'section-has-rounds' | 'same-section' | 'nobody-to-move' | 'entered-there-already';
+
+interface Place {
+  readonly id: string;
+  readonly name: string;
+  readonly rounds: number;
+  readonly ratingMethod: RatingMethod;
+}
+
+/**
+ * A section is split, or put together with another one, before either has paired round 1: these players go over with
+ * their byes and notes, and both orders are made again (C.04.2 2.2). What was asked of two who are apart then is dropped.
+ */
+export function moveEntries(
+  actor: Actor,
+  { sectionId, toSectionId, fromNumber, toNumber }: Input,
+): Promise<Result<{ readonly count: number; readonly to: string }, AccessRefusal | Refusal<MoveCode>>> {
+  return inTransaction(async (db) => {
+    const allowed = await allowInSection(db, actor, 'section.edit', sectionId);
+    if (!allowed.ok) return allowed;
+    const there = await allowInSection(db, actor, 'section.edit', toSectionId);
+    if (!there.ok) return there;
+    const { eventId } = allowed.value;
+    const places = await lockPlaces(db, eventId, sectionId, toSectionId);
+    if (!places.ok) return places;
+    const [from, to] = places.value;
+
+    await assignPairingNumbers(db, actor, sectionId);
+    const moved = await db.entry.findMany({
+      where: { sectionId, ...(fromNumber === null && toNumber === null ? {} : { pairingNumber: { gte: fromNumber ?? 1, lte: toNumber ?? 9999 } }) },
+      select: { id: true, personId: true, enteredFromRound: true, person: { select: { name: true } }, absences: true },
+    });
+    const refused = await refuseMove(db, moved, to);
+    if (refused !== null) return refused;
+
+    await carryOver(
+      db,
+      moved.map(({ id: entryId }) => entryId),
+      from,
+      to,
+    );
+    const fullPointRounds = new Set(moved.flatMap((entry) => fullPointByesFrom(entry, 1)));
+    for (const one of [from, to]) {
+      await assignPairingNumbers(db, actor, one.id);
+      for (const round of fullPointRounds) await keepFullPointByes(db, actor, one.id, round, []);
+      await recordEvent(db, actor, { eventId, sectionId: one.id, kind: 'entries-moved', after: { count: moved.length, from: from.name, to: to.name } });
+      await refreshPublicSnapshot(db, one.id);
+    }
+    return ok({ count: moved.length, to: to.name });
+  });
+}
+
+/** Both sections, neither of which has paired a round or had one with results that is gone. */
+async function lockPlaces(
+  db: Database,
+  eventId: string,
+  sectionId: string,
+  toSectionId: string,
+): Promise<Result<readonly [Place, Place], AccessRefusal | Refusal<MoveCode>>> {
+  if (sectionId === toSectionId) return refuse('same-section', { field: 'toSectionId' });
+  for (const one of [sectionId, toSectionId].toSorted()) await lockSection(db, one);
+  const places = await db.section.findMany({
+    where: { id: { in: [sectionId, toSectionId] }, eventId, removal: null },
+    select: { id: true, name: true, rounds: true, ratingMethod: true, roundRecords: { take: 1, select: { id: true } } },
+  });
+  const [from, to] = [sectionId, toSectionId].map((one) => places.find((place) => place.id === one));
+  if (from === undefined || to === undefined) return refuse('not-found');
+  const begun = (await isBegun(db, from)) ? from : (await isBegun(db, to)) ? to : undefined;
+  return begun === undefined ? ok([from, to]) : refuse('section-has-rounds', { field: 'toSectionId', facts: { name: begun.name } });
+}
+
+/** Who has played takes with them what was announced for it: they withdraw here and enter there late. */
+async function isBegun(db: Database, { id: sectionId, roundRecords }: { readonly id: string; readonly roundRecords: readonly unknown[] }): Promise<boolean> {
+  return roundRecords.length > 0 || (await loadOncePublic(db, sectionId)).playedRound > 0;
+}
+
+interface Moved {
+  readonly personId: string;
+  readonly enteredFromRound: number;
+  readonly person: { readonly name: string };
+}
+
+async function refuseMove(db: Database, moved: readonly Moved[], to: Place) {
+  if (moved.length === 0) return refuse('nobody-to-move', { field: 'fromNumber' });
+  const twice = await db.entry.findFirst({
+    where: { sectionId: to.id, personId: { in: moved.map(({ personId }) => personId) } },
+    select: { person: { select: { name: true } } },
+  });
+  if (twice !== null) return refuse('entered-there-already', { field: 'fromNumber', facts: { name: twice.person.name, section: to.name } });
+
+  const late = moved.find(({ enteredFromRound }) => enteredFromRound > to.rounds);
+  if (late === undefined) return null;
+  const facts = { name: late.person.name, round: late.enteredFromRound, section: to.name, rounds: to.rounds };
+  return refuse('enters-after-last-round', { field: 'toSectionId', facts });
+}
+
+async function carryOver(db: Database, entryIds: string[], from: Place, to: Place): Promise<void> {
+  const isMoved = { in: entryIds };
+  // Who is last in group A is said of one section, and again when round 1 is published.
+  await db.entry.updateMany({ where: { id: isMoved }, data: { sectionId: to.id, pairingNumber: null, tieRank: null, isLastInGroupA: false } });
+  // Another section may pair by another method.
+  await pairByMethod(db, { id: { in: entryIds } }, from.ratingMethod, to.ratingMethod);
+  await db.absence.deleteMany({ where: { entryId: isMoved, round: { gt: to.rounds } } });
+  await db.note.updateMany({ where: { sectionId: from.id, entryId: isMoved }, data: { sectionId: to.id } });
+  await db.pushSubscription.updateMany({ where: { sectionId: from.id, entryId: isMoved }, data: { sectionId: to.id } });
+  await db.pointsAdjustment.updateMany({ where: { entryId: isMoved }, data: { sectionId: to.id } });
+  // A tie-break from outside was given among the players of the section that they leave.
+  await db.givenTieBreak.deleteMany({ where: { entryId: isMoved } });
+  const pairs = { sectionId: from.id };
+  await db.forbiddenPair.updateMany({ where: { ...pairs, entryAId: isMoved, entryBId: isMoved }, data: { sectionId: to.id } });
+  await db.forbiddenPair.deleteMany({ where: { ...pairs, OR: [{ entryAId: isMoved }, { entryBId: isMoved }] } });
+}

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { database } from '@/lib/platform/db/client';
+import { useDatabase } from '@/tests/database';
+import { makeEntry, makeEvent, makeMember, makeSection, makeUser, publishNextRound } from '@/tests/factories';
+import { acknowledging } from '@/tests/factories/in-agreement';
+import { AddSection, addSection } from './add-section';
+import { ChangeSection, changeSection } from './change-section';
+import { initialColourByLot } from '@/lib/domain/sections/decide-initial-colour';
+import { drawInitialColour } from './draw-initial-colour';
+
+useDatabase();
+
+const FIELDS = { name: 'A · Open', systemId: 'dutch-2017', rounds: '7', rateOfPlay: '90 min + 30 s', startsAt: ['2026-11-20T19:00', ''] };
+
+describe('addSection', () => {
+  it('stores what was announced, with defaults, a seed and the schedule on the event clock', async () => {
+    const { event, owner } = await makeEvent();
+    const added = await addSection(owner, AddSection.parse({ ...FIELDS, eventId: event.id }));
+    expect(added).toMatchObject({ ok: true, value: { slug: 'a-open', eventSlug: event.slug } });
+    const section = await database().section.findFirstOrThrow({ where: { eventId: event.id }, include: { schedule: true } });
+    expect(section).toMatchObject({ rounds: 7, initialColour: null, tieBreaks: ['BH/C1', 'BH', 'DE', 'WIN', 'BWG'], publication: 'standings' });
+    expect(section.lotSeed).toMatch(/^[0-9a-f]{32}$/);
+    expect(section.schedule).toMatchObject([{ number: 1, startsAt: new Date('2026-11-20T18:00:00Z') }]);
+  });
+
+  it('refuses a second section of one name, and an arbiter', async () => {
+    const { event, owner } = await makeEvent();
+    await addSection(owner, AddSection.parse({ ...FIELDS, eventId: event.id }));
+    const again = await addSection(owner, AddSection.parse({ ...FIELDS, name: 'a · open', eventId: event.id }));
+    expect(again).toMatchObject({ ok: false, error: { code: 'section-name-taken', field: 'name' } });
+    const arbiter = await makeMember(event.id, 'arbiter');
+    expect(await addSection(arbiter, AddSection.parse({ ...FIELDS, name: 'B', eventId: event.id }))).toMatchObject({
+      ok: false,
+      error: { code: 'not-allowed' },
+    });
+    const stranger = (await makeUser()).actor;
+    expect(await addSection(stranger, AddSection.parse({ ...FIELDS, name: 'B', eventId: event.id }))).toMatchObject({
+      ok: false,
+      error: { code: 'not-found' },
+    });
+  });
+});
+
+describe('changeSection', () => {
+  async function setUp() {
+    const { event, owner } = await makeEvent();
+    const section = await makeSection(event.id, { tieBreaks: ['ARO', 'LOT'] });
+    const form = (more: Record<string, string | string[]>) =>
+      ChangeSection.parse({
+        sectionId: section.id,
+        version: '1',
+        name: section.name,
+        systemId: 'dutch-2017',
+        rounds: '5',
+        initialColour: 'white',
+        tieBreaks: ['ARO', 'LOT'],
+        playersReport: 'on',
+        ...more,
+      });
+    return { event, owner, section, form };
+  }
+
+  it('changes everything while nothing is paired', async () => {
+    const { owner, section, form } = await setUp();
+    expect(await changeSection(owner, form({ rounds: '9', initialColour: 'black', slug: 'top' }))).toMatchObject({ ok: true, value: { slug: 'top' } });
+    expect(await database().section.findUnique({ where: { id: section.id } })).toMatchObject({ rounds: 9, initialColour: 'black', version: 2 });
+  });
+
+  it('does not end before everybody has entered', async () => {
+    const { owner, section, form } = await setUp();
+    const { person } = await makeEntry(section.id, { enteredFromRound: 4 });
+    expect(await changeSection(owner, form({ rounds: '3' }))).toMatchObject({
+      ok: false,
+      error: { code: 'ends-before-entry', field: 'rounds', facts: { name: person.name, round: 4 } },
+    });
+    expect(await changeSection(owner, form({ rounds: '4' }))).toMatchObject({ ok: true });
+  });
+
+  it('tells who filled in the form on an older state', async () => {
+    const { owner, form } = await setUp();
+    await changeSection(owner, form({ rounds: '9' }));
+    expect(await changeSection(owner, form({ rounds: '8' }))).toMatchObject({ ok: false, error: { code: 'section-changed-meanwhile' } });
+  });
+
+  it('refuses or guards what round 1 depends on, and records the reason', async () => {
+    const { owner, section, form } = await setUp();
+    await database().round.create({ data: { sectionId: section.id, number: 1, state: 'published', systemId: 'dutch-2017', publishedAt: new Date() } });
+    expect(await changeSection(owner, form({ initialColour: 'black' }))).toMatchObject({
+      ok: false,
+      error: { code: 'initial-colour-fixed', field: 'initialColour' },
+    });
+    expect(await changeSection(owner, form({ rounds: '6' }))).toMatchObject({ ok: false, error: { code: 'rounds-were-announced', field: 'reason' } });
+    const wanted = form({ rounds: '6', reason: 'the hall is free on Sunday' });
+    const { outcome, asked } = await acknowledging((acknowledged) => changeSection(owner, { ...wanted, acknowledged }));
+    expect({ outcome, asked }).toMatchObject({ outcome: { ok: true }, asked: ['rounds-locked'] });
+    expect(await database().auditEvent.findFirst({ where: { sectionId: section.id, kind: 'section-changed' } })).toMatchObject({
+      before: { rounds: '5' },
+      after: { rounds: '6' },
+      reason: 'the hall is free on Sunday',
+    });
+  });
+});
+
+describe('Baku acceleration, C.04.7', () => {
+  it('is refused to a new section below three rounds, and where a win is not two draws; an old one that has it is saved as it is', async () => {
+    const { event, owner } = await makeEvent();
+    const add = (more: Record<string, string>) => addSection(owner, AddSection.parse({ ...FIELDS, ...more, acceleration: 'baku', eventId: event.id }));
+    expect(await add({ rounds: '2' })).toMatchObject({
+      error: { code: 'no-baku', field: 'acceleration', facts: { text: expect.stringContaining('three rounds') } },
+    });
+    expect(await add({ winPoints: '3', drawPoints: '1', pabPoints: '3' })).toMatchObject({ error: { code: 'no-baku' } });
+    const old = await makeSection(event.id, { rounds: 2, acceleration: 'baku' });
+    const save = (version: number, more: Record<string, string>) =>
+      changeSection(
+        owner,
+        ChangeSection.parse({ ...FIELDS, name: 'Old', rounds: '2', acceleration: 'baku', ...more, sectionId: old.id, version: String(version), reason: '' }),
+      );
+    expect(await save(1, { rateOfPlay: '15 min' })).toMatchObject({ ok: true });
+    expect(await save(2, { rounds: '9' })).toMatchObject({ ok: true });
+    expect(await save(3, { rounds: '2' })).toMatchObject({ error: { code: 'no-baku' } });
+  });
+
+  it('by Baku that round 1 was paired by stays, and what it needs is said where it can be changed', async () => {
+    const { owner, event } = await makeEvent();
+    const section = await makeSection(event.id, { rounds: 5, acceleration: 'baku' });
+    for (let index = 0; index < 4; index += 1) await makeEntry(section.id, { rating: 2300 - index });
+    await publishNextRound(owner, section.id, 1);
+    const save = (more: Record<string, string>) =>
+      changeSection(
+        owner,
+        ChangeSection.parse({
+          ...FIELDS,
+          rounds: '5',
+          acceleration: 'baku',
+          initialColour: 'white',
+          ...more,
+          sectionId: section.id,
+          version: '1',
+          reason: 'x',
+        }),
+      );
+    const stays = (field: string) => ({ error: { code: 'no-baku', field, facts: { text: expect.stringContaining('stays now that round 1 is paired') } } });
+    expect(await save({ winPoints: '3', pabPoints: '3' })).toMatchObject(stays('winPoints'));
+    expect(await save({ winPoints: '3', drawPoints: '1½', lossPoints: '½', pabPoints: '3' })).toMatchObject(stays('lossPoints'));
+    expect(await save({ rounds: '2' })).toMatchObject(stays('rounds'));
+  });
+
+  it('of a file is kept until it is given up, and chosen by nobody', async () => {
+    const { event, owner } = await makeEvent();
+    const { id: sectionId } = await makeSection(event.id, { acceleration: 'stated' });
+    const { id } = await makeEntry(sectionId, { virtualPoints: [2, 1] });
+    const save = (version: number, acceleration: string) =>
+      changeSection(owner, ChangeSection.parse({ ...FIELDS, name: 'Stated', acceleration, sectionId, version: String(version), reason: '' }));
+    const now = async () => (await database().section.findUniqueOrThrow({ where: { id: sectionId } })).acceleration;
+    await save(1, 'stated');
+    expect(await now()).toBe('stated');
+    await save(2, 'none');
+    expect(await now()).toBe('none');
+    expect(await database().entry.findUnique({ where: { id } })).toMatchObject({ virtualPoints: [] });
+    await save(3, 'stated');
+    expect(await now()).toBe('none');
+  });
+});
+
+describe('drawInitialColour', () => {
+  it('draws once from the recorded seed', async () => {
+    const { event, owner } = await makeEvent();
+    const section = await makeSection(event.id, { initialColour: null, initialColourSource: null, lotSeed: 'seed' });
+    const colour = initialColourByLot('seed');
+    expect(await drawInitialColour(owner, { sectionId: section.id })).toEqual({ ok: true, value: { colour } });
+    expect(await drawInitialColour(owner, { sectionId: section.id })).toEqual({ ok: true, value: { colour } });
+    expect(await database().auditEvent.count({ where: { sectionId: section.id, kind: 'initial-colour-drawn' } })).toBe(1);
+  });
+});

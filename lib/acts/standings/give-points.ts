@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import type { HalfPoints } from '@/engine/model/points';
+import { ok, type Result } from '@/engine/model/outcome';
+import { actorName, type Actor } from '@/lib/platform/access/actor';
+import { allowInSection } from '@/lib/platform/access/allow';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
+import { raised } from '@/lib/domain/compliance/acts';
+import { type Database, inTransaction } from '@/lib/platform/db/client';
+import { id, optionalLine, rowId } from '@/lib/platform/input/fields';
+import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
+import { loadSectionState, type SectionState } from '@/lib/facts/tournament/load-section-state';
+import { signedPointsText } from '@/lib/domain/sections/points-text';
+
+/** As many as a section may have players. */
+const MOST_PLAYERS = 9999;
+/** What record 299 has room for, taken or given, in half-points. */
+export const MOST_HALF_POINTS = 19;
+const POINTS = /^([+\-\u2212]?)(\d{0,2})(?:([.,][05]?0?)|(½))?$/;
+
+export const GivePoints = z.object({
+  sectionId: id(),
+  reason: optionalLine(200),
+  /** Who is given the points at the same place of `points`; blank there: none. */
+  entryIds: z.array(z.string().transform(rowId)).max(MOST_PLAYERS).default([]),
+  points: z.array(z.string().max(20)).max(MOST_PLAYERS).default([]),
+  discards: discardsDraft(),
+  acknowledged: acknowledgedField(),
+});
+
+type GiveCode = PairAgainCode | AcknowledgeCode | 'points-unreadable' | 'nobody-given-points' | 'reason-needed';
+
+export interface GivenPoints {
+  /** Of players. */
+  readonly count: number;
+  /** After which they count; 0 before round 1. */
+  readonly round: number;
+}
+
+/**
+ * Points beside the games for one player or several (record 299), given or taken, each with the reason. They count with the last
+ * round that is public: in its standings and for every pairing after it, so that nothing that is public was paired from less.
+ */
+export function givePoints(
+  actor: Actor,
+  { sectionId, reason, entryIds, points, discards, acknowledged }: z.output<typeof GivePoints>,
+): Promise<Result<GivenPoints, Refusal<GiveCode>>> {
+  return inTransaction((db) =>
+    pairAgainWith(db, actor, { sectionId, round: null, discards }, async (): Promise<Result<GivenPoints, Refusal<GiveCode>>> => {
+      const allowed = await allowInSection(db, actor, 'result.correct', sectionId);
+      if (!allowed.ok) return allowed;
+      const typed = entryIds.flatMap((entryId, index) => {
+        const text = (points[index] ?? '').trim();
+        return text === '' ? [] : [{ entryId, text, halfPoints: halfPointsTyped(text) }];
+      });
+      const wrong = typed.find(({ halfPoints }) => halfPoints === null);
+      if (wrong !== undefined) return refuse('points-unreadable', { facts: { value: wrong.text } });
+      if (typed.length === 0) return refuse('nobody-given-points');
+      if (reason === '') return refuse('reason-needed', { field: 'reason' });
+      const state = await loadSectionState(db, sectionId);
+      const entries = await db.entry.findMany({
+        where: { sectionId, id: { in: typed.map(({ entryId }) => entryId) } },
+        select: { id: true, person: { select: { name: true } } },
+      });
+      const names = new Map(entries.map(({ id: entryId, person }) => [entryId, person.name]));
+      const given = new Map(typed.flatMap(({ entryId, halfPoints }) => (halfPoints === null || !names.has(entryId) ? [] : [[entryId, halfPoints]])));
+      if (state === null || given.size < typed.length) return refuse('not-found');
+      const told = [...given].map(([entryId, halfPoints]) => `${names.get(entryId) ?? ''} ${signedPointsText(halfPoints)}`);
+      const agreed = acknowledge(sectionId, raised({ kind: 'givePoints', given: told }, state), acknowledged);
+      if (!agreed.ok) return agreed;
+      await storePoints(db, actor, state, { given, names, reason });
+      return ok({ count: given.size, round: state.publishedRounds });
+    }),
+  );
+}
+
+interface ToStore {
+  /** Half-points by entry. */
+  readonly given: ReadonlyMap<string, HalfPoints>;
+  readonly names: ReadonlyMap<string, string>;
+  readonly reason: string;
+}
+
+/** With their lines in the history. */
+export async function storePoints(
+  db: Database,
+  actor: Actor,
+  { sectionId, eventId, publishedRounds }: Pick<SectionState, 'sectionId' | 'eventId' | 'publishedRounds'>,
+  { given, names, reason }: ToStore,
+): Promise<void> {
+  const counted = publishedRounds === 0 ? {} : { round: publishedRounds };
+  await db.pointsAdjustment.createMany({
+    data: [...given].map(([entryId, halfPoints]) => ({ sectionId, entryId, ...counted, halfPoints, reason, actorName: actorName(actor) })),
+  });
+  for (const [entryId, halfPoints] of given) {
+    await recordEvent(db, actor, { eventId, sectionId, ...counted, kind: 'points-adjusted', after: { name: names.get(entryId) ?? '', halfPoints }, reason });
+  }
+  await refreshPublicSnapshot(db, sectionId);
+}
+
+/** `1`, `+0.5`, `-1,5`, `½`, `−1½` in half-points; null where it is none, nothing, or more than a report has room for. */
+export function halfPointsTyped(text: string): HalfPoints | null {
+  const [, sign, whole = '', decimals, half] = POINTS.exec(text.trim()) ?? [];
+  if (sign === undefined || (whole === '' && decimals === undefined && half === undefined)) return null;
+  const magnitude = 2 * Number(whole) + (half !== undefined || decimals?.includes('5') === true ? 1 : 0);
+  if (magnitude === 0 || magnitude > MOST_HALF_POINTS) return null;
+  return sign === '' || sign === '+' ? magnitude : -magnitude;
+}
+
+export const TakeBackPoints = z.object({ adjustmentId: id(), discards: discardsDraft() });
+
+type TakeBackCode = PairAgainCode | 'points-paired-from';
+
+/** Takes back points beside the games while no round that was paired from them is public; afterwards the same points are given the other way. */
+export async function takeBackPoints(
+  actor: Actor,
+  { adjustmentId, discards }: z.output<typeof TakeBackPoints>,
+): Promise<Result<{ readonly name: string }, Refusal<TakeBackCode>>> {
+  return inTransaction(async (db) => {
+    const found = await db.pointsAdjustment.findUnique({ where: { id: adjustmentId }, include: { entry: { select: { person: { select: { name: true } } } } } });
+    if (found === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
+    const { sectionId, round, halfPoints, entry } = found;
+    const { name } = entry.person;
+    return pairAgainWith(db, actor, { sectionId, round: null, discards }, async (): Promise<Result<{ readonly name: string }, Refusal<TakeBackCode>>> => {
+      const allowed = await allowInSection(db, actor, 'result.correct', sectionId);
+      if (!allowed.ok) return allowed;
+      const state = await loadSectionState(db, sectionId);
+      if (state === null) return refuse('not-found');
+      if (state.publishedRounds > (round ?? 0)) return refuse('points-paired-from', { facts: { round: (round ?? 0) + 1 } });
+      const { count } = await db.pointsAdjustment.deleteMany({ where: { id: adjustmentId } });
+      if (count === 0) return refuse('not-found');
+      const { eventId } = state;
+      await recordEvent(db, actor, { eventId, sectionId, ...(round === null ? {} : { round }), kind: 'points-taken-back', before: { name, halfPoints } });
+      await refreshPublicSnapshot(db, sectionId);
+      return ok({ name });
+    });
+  });
+}

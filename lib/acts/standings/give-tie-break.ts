@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import { definitionOf, GIVEN_CODES } from '@/engine/tie-breaks';
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowInSection } from '@/lib/platform/access/allow';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { inTransaction, lockSection } from '@/lib/platform/db/client';
+import { id, oneOf, optionalLine, rowId } from '@/lib/platform/input/fields';
+import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { tell } from '@/lib/platform/words/tell';
+import { decideGivenTieBreak } from '@/lib/domain/standings/decide-given-tie-break';
+import { rankedPlayers } from '@/lib/domain/standings/ranked-players';
+
+/** As many as a section may have players. */
+const MOST_VALUES = 9999;
+const VALUE = /^\s*(-?)(\d{1,6})(?:[.,](\d{1,2}))?\s*$/;
+
+export const GiveTieBreak = z.object({
+  sectionId: id(),
+  code: oneOf('tieBreak', GIVEN_CODES),
+  reason: optionalLine(200),
+  /** Who has the value at the same place of `values`; blank there: none. */
+  entryIds: z.array(z.string().transform(rowId)).max(MOST_VALUES).default([]),
+  values: z.array(z.string().max(20)).max(MOST_VALUES).default([]),
+});
+
+export interface GivenTieBreak {
+  readonly name: string;
+  /** Of players who have a value. */
+  readonly count: number;
+}
+
+type GiveRefusal = AccessRefusal | Refusal<'reason-needed' | 'value-unreadable' | 'points-not-shared' | 'place-given-twice'>;
+
+/** Values of a tie-break from outside (a play-off, an order by hand, another event) for all who have one, with the reason: those of before go. */
+export function giveTieBreak(
+  actor: Actor,
+  { sectionId, code, reason, entryIds, values }: z.output<typeof GiveTieBreak>,
+): Promise<Result<GivenTieBreak, GiveRefusal>> {
+  return inTransaction(async (db) => {
+    const allowed = await allowInSection(db, actor, 'result.correct', sectionId);
+    if (!allowed.ok) return allowed;
+    await lockSection(db, sectionId);
+    const given = entryIds.flatMap((entryId, index) => {
+      const text = values[index] ?? '';
+      return text.trim() === '' ? [] : [{ entryId, text, value: hundredthsOf(text) }];
+    });
+    const wrong = given.find(({ value }) => value === null);
+    if (wrong !== undefined) return refuse('value-unreadable', { facts: { value: wrong.text.trim() } });
+    if (given.length > 0 && reason === '') return refuse('reason-needed', { field: 'reason' });
+    const facts = await loadFacts(db, sectionId);
+    if (facts === null || given.some(({ entryId }) => !facts.entries.some(({ id: known }) => known === entryId))) return refuse('not-found');
+    const stored = given.map(({ entryId, value }) => ({ entryId, value: value ?? 0 }));
+    const meant = decideGivenTieBreak(code, stored, rankedPlayers(facts));
+    if (!meant.ok) return meant;
+    await db.givenTieBreak.deleteMany({ where: { sectionId, code } });
+    await db.givenTieBreak.createMany({ data: stored.map((one) => ({ ...one, sectionId, code, reason })) });
+    const name = tell(`formats.given.${code}`);
+    await recordEvent(db, actor, {
+      eventId: allowed.value.eventId,
+      sectionId,
+      kind: 'tie-break-given',
+      after: { name: definitionOf(code).name, players: given.length },
+      reason,
+    });
+    await refreshPublicSnapshot(db, sectionId);
+    return ok({ name, count: given.length });
+  });
+}
+
+/** `2`, `1.5`, `-0,25` as hundredths; null where it is no such number. */
+export function hundredthsOf(text: string): number | null {
+  const [, sign, whole = '', decimals = ''] = VALUE.exec(text) ?? [];
+  if (sign === undefined) return null;
+  const value = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  return sign === '-' ? -value : value;
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { LONGEST_LINE, MOST_LINES } from '@/engine/trf';
+import { PairedFromSchema } from '@/lib/domain/rounds/paired-from';
+import { isObject, type JsonObject } from '@/lib/platform/input/json';
+import { DifferingRounds, Rechecks as BreachRechecks } from '@/lib/domain/tournament/breach-facts';
+import { tell } from '@/lib/platform/words/tell';
+
+const anObject = z.custom<JsonObject>(isObject, tell('archive.problems.noObject'));
+const LONGEST_FACTS = 200_000;
+const MOST_RECHECKS = 10_000;
+/** Of 4,000 players before round 14 it has 4 million. */
+const LONGEST_INPUT = 8_000_000;
+
+const halfPoints = z.number().int().min(0).max(40);
+
+export const Scoring = z.record(
+  z.enum(['win', 'draw', 'loss', 'forfeitWin', 'forfeitLoss', 'pab', 'fullPointBye', 'halfPointBye', 'zeroPointBye']),
+  halfPoints.optional(),
+);
+
+/** Facts of a line of the history: `lib/domain/history/history-words.ts` takes whatever it finds in them. */
+export const SmallFacts = anObject.refine((facts) => JSON.stringify(facts).length <= LONGEST_FACTS, tell('archive.problems.tooLong')).nullable();
+
+/** [white, black | 0] by pairing number. */
+export const EnginePairs = z.array(z.tuple([z.number().int(), z.number().int()])).nullable();
+
+/** Facts of a breach, by its kind: players by the numbers of its round. */
+export const BreachFacts = anObject.refine((facts) => JSON.stringify(facts).length <= LONGEST_FACTS, tell('archive.problems.tooLong'));
+
+/** What a re-check of the paired rounds named. */
+export const Differing = DifferingRounds.nullable();
+
+/** What later checks named, each with its moment. */
+export const Rechecks = BreachRechecks.max(MOST_RECHECKS);
+
+/** As long and as many as a report that is imported may have. */
+const line = z.string().max(LONGEST_LINE);
+const lines = z.array(line).max(MOST_LINES);
+
+/** Lines of an imported report file that no other column holds. */
+export const ImportedLines = z
+  .looseObject({
+    texts: z.record(z.string(), line),
+    deputyArbiters: lines,
+    arbitersOfEvent: z.object({ chiefArbiter: line, deputyArbiters: lines }).optional(),
+    roundDates: lines,
+    kept: z.array(z.looseObject({ text: line })).max(MOST_LINES),
+    tieBreaks: z.object({ record: z.enum(['202', '212']), codes: lines }).nullable(),
+    entryOf: z.record(z.string(), z.number().int()).optional(),
+  })
+  .nullable();
+
+/** Looked at once its ids are known (`RestoreFactsSchema`). */
+export const RestorePointFacts = anObject;
+
+/** What the engine was given, as the exact text that was hashed. */
+export const InputText = z.string().max(LONGEST_INPUT).refine(isInput, tell('archive.problems.noInput')).nullable();
+
+function isInput(text: string): boolean {
+  try {
+    return PairedFromSchema.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}

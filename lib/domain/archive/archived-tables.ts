@@ -1,0 +1,280 @@
+import { z } from 'zod';
+import { SYSTEM_IDS } from '@/engine';
+import { tell } from '@/lib/platform/words/tell';
+import { AUDIT_KINDS } from '@/lib/platform/audit/audit-kinds';
+import { BREACH_KINDS, GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
+import {
+  type Column,
+  day,
+  federation,
+  filledLine,
+  hash,
+  json,
+  lineOf,
+  lines,
+  type ListName,
+  moment,
+  oneOf,
+  optionalMoment,
+  optionalOneOf,
+  optionalRow,
+  optionalRowThen,
+  optionalText,
+  optionalWhole,
+  place,
+  row,
+  slug,
+  text,
+  timeZone,
+  whole,
+  yesOrNo,
+} from './archived-columns';
+import { ENTRY_TABLES } from './archived-entries';
+import { BreachFacts, Differing, EnginePairs, InputText, Rechecks, RestorePointFacts, SmallFacts } from './archived-json';
+import { type Table, ACCOUNT, BOARD, ID, IN_ROUND, IN_SECTION, OWN, SIDES } from './archived-table';
+
+/** Lines of the history that are about archives themselves: they belong to the installation, not to the event. */
+export const NOT_ARCHIVED_KINDS = ['event-archived', 'event-taken-up'] as const;
+
+export const EVENT_TABLE: Table = {
+  table: 'Event',
+  where: '"id" = $event',
+  columns: {
+    slug: slug(),
+    name: filledLine(),
+    place: lineOf(),
+    federation: federation(),
+    startsOn: day(),
+    endsOn: day(),
+    timeZone: timeZone(),
+    chiefArbiter: lineOf(1000),
+    deputyArbiters: lines(200),
+    keepDataDays: whole(1),
+    showsBirthYears: yesOrNo(),
+    createdAt: moment(),
+  },
+  leftOut: { ...ID, isPublished: 'each installation decides what it shows: who takes an event up publishes it' },
+};
+
+/** Every table of an event by its list in the document. */
+export const TABLES: Readonly<Record<ListName, Table>> = {
+  ...ENTRY_TABLES,
+  rounds: {
+    table: 'Round',
+    where: IN_SECTION,
+    orderedBy: 'id',
+    columns: {
+      sectionId: row('sections'),
+      number: whole(1, 99),
+      state: oneOf(['draft', 'published', 'complete']),
+      origin: oneOf(['engine', 'import']),
+      systemId: oneOf(SYSTEM_IDS),
+      engineVersion: optionalText(100),
+      inputSnapshot: { as: 'value', schema: InputText },
+      inputSha256: hash(),
+      enginePairs: json(EnginePairs),
+      handBegunAt: optionalMoment(),
+      handEndedAt: optionalMoment(),
+      startsAt: optionalMoment(),
+      draftedAt: moment(),
+      publishedAt: optionalMoment(),
+      completedAt: optionalMoment(),
+    },
+    leftOut: { ...ID, draftedById: ACCOUNT, publishedById: ACCOUNT },
+  },
+  pairingNumbers: {
+    table: 'PairingNumber',
+    where: IN_ROUND,
+    columns: { roundId: row('rounds'), entryId: row('entries'), number: whole(1) },
+    leftOut: {},
+  },
+  pairings: {
+    table: 'Pairing',
+    where: IN_ROUND,
+    orderedBy: 'id',
+    columns: {
+      roundId: row('rounds'),
+      board: whole(1),
+      whiteId: row('entries'),
+      blackId: optionalRow('entries'),
+      whiteScoreBefore: whole(),
+      blackScoreBefore: optionalWhole(),
+      whiteFloat: optionalOneOf(['up', 'down']),
+      blackFloat: optionalOneOf(['up', 'down']),
+      madeByHand: yesOrNo(),
+      announcedWhiteId: optionalRow('entries'),
+      announcedBlackId: optionalRow('entries'),
+    },
+    leftOut: ID,
+  },
+  helperCodes: {
+    table: 'HelperCode',
+    where: IN_SECTION,
+    orderedBy: 'id',
+    columns: {
+      sectionId: row('sections'),
+      label: lineOf(),
+      boardFrom: whole(1),
+      boardTo: whole(1),
+      expiresAt: moment(),
+      revokedAt: optionalMoment(),
+      createdAt: moment(),
+    },
+    leftOut: { ...ID, codeHash: 'a secret: the code opens nothing on another installation', createdById: ACCOUNT },
+  },
+  resultRevisions: {
+    table: 'ResultRevision',
+    where: IN_SECTION,
+    orderedBy: 'id',
+    columns: {
+      ...BOARD,
+      sequence: whole(1),
+      result: optionalOneOf(GAME_RESULTS),
+      isRated: yesOrNo(),
+      source: oneOf(['arbiter', 'helper', 'players', 'import']),
+      actorName: optionalText(300),
+      helperCodeId: optionalRow('helperCodes'),
+      takesBack: optionalWhole(1),
+      reason: optionalText(),
+      countsFrom: whole(0, 999),
+      createdAt: moment(),
+      historySequence: place(),
+    },
+    readAs: { actorName: 'COALESCE((SELECT u."name" FROM "User" u WHERE u."id" = t."actorId"), t."actorName")' },
+    leftOut: { ...ID, actorId: ACCOUNT, idempotencyKey: 'told a submit that arrives twice from a new one' },
+  },
+  resultClaims: {
+    table: 'ResultClaim',
+    where: IN_SECTION,
+    orderedBy: 'id',
+    columns: {
+      ...BOARD,
+      onSequence: whole(),
+      side: oneOf(SIDES),
+      result: oneOf(GAME_RESULTS),
+      deviceHash: hash(),
+      createdAt: moment(),
+    },
+    leftOut: { ...ID, idempotencyKey: 'told a submit that arrives twice from a new one' },
+  },
+  restorePoints: {
+    table: 'RestorePoint',
+    where: IN_SECTION,
+    orderedBy: 'id',
+    columns: {
+      sectionId: row('sections'),
+      before: oneOf(AUDIT_KINDS),
+      facts: json(RestorePointFacts, 'restorePoint'),
+      createdByName: optionalText(300),
+      createdAt: moment(),
+      usedAt: optionalMoment(),
+    },
+    readAs: { createdByName: 'COALESCE((SELECT u."name" FROM "User" u WHERE u."id" = t."createdById"), t."createdByName")' },
+    leftOut: { ...ID, createdById: ACCOUNT },
+  },
+  breaches: {
+    table: 'Breach',
+    where: IN_SECTION,
+    orderedBy: 'id',
+    columns: {
+      sectionId: row('sections'),
+      kind: oneOf(BREACH_KINDS),
+      round: whole(0, 99),
+      facts: json(BreachFacts),
+      differing: json(Differing),
+      rechecks: json(Rechecks),
+      acknowledged: lines(100),
+      actorName: lineOf(),
+      restorePointId: optionalRow('restorePoints'),
+      createdAt: moment(),
+      undoneAt: optionalMoment(),
+      undoneByName: optionalText(300),
+    },
+    leftOut: ID,
+  },
+  notes: {
+    table: 'Note',
+    where: IN_SECTION,
+    orderedBy: 'id',
+    columns: {
+      sectionId: row('sections'),
+      entryId: optionalRow('entries'),
+      round: optionalWhole(1, 99),
+      board: optionalWhole(1),
+      whiteId: optionalRowThen('entries'),
+      blackId: optionalRowThen('entries'),
+      text: text(),
+      authorName: lineOf(),
+      createdAt: moment(),
+    },
+    leftOut: ID,
+  },
+  history: {
+    table: 'AuditEvent',
+    where: `"eventId" = $event AND "kind" NOT IN (${NOT_ARCHIVED_KINDS.map((kind) => `'${kind}'`).join(', ')})`,
+    orderedBy: 'sequence',
+    columns: {
+      sectionId: optionalRowThen('sections'),
+      round: optionalWhole(0, 999),
+      actorName: lineOf(),
+      kind: oneOf(AUDIT_KINDS),
+      before: json(SmallFacts, 'facts'),
+      after: json(SmallFacts, 'facts'),
+      reason: optionalText(),
+      createdAt: moment(),
+    },
+    leftOut: { sequence: 'the places that no step of a result has, in their order', eventId: OWN, actorId: ACCOUNT },
+  },
+};
+
+/** Tables of which an archive has nothing, and why. */
+export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
+  User: 'accounts belong to an installation; history, results and notes keep the names of who acted',
+  Session: 'signed-in devices',
+  AccountEvent: 'what happened to accounts',
+  EventMember: 'rights belong to an installation: who takes an event up owns it, and invites the others',
+  RemovedEvent: 'an event that was removed is put back before it is archived',
+  RemovedSection: 'a section that was removed is put back before it is archived',
+  Invitation: 'secrets: links for this installation',
+  RateLimit: 'attempts at this installation',
+  PublicAddressChoice: 'the address of this installation',
+  PushSubscription: 'secrets: phones that ask this installation for notices',
+  ImportPreview: 'lists that nobody confirmed yet; kept for a day',
+  RatingList: 'lists of a rating body, which belong to the installation; the ratings of an event stand in it',
+  RatedPlayer: 'who stands in those lists',
+  ListedRating: 'what those lists say',
+  RatedWord: 'words of the names in those lists',
+  RatingUpload: 'a list on its way to this installation',
+  RatingUploadPart: 'a list on its way to this installation',
+  RatingMapping: 'what the columns of a list hold',
+  RatingSource: 'from where this installation fetches lists',
+  RatingListRemoval: 'who removed a rating list of this installation',
+  RatingSourceChoice: 'who set from where this installation fetches lists',
+};
+
+/**
+ * The document, in its version 6. Version 1 had a line of the history for every result that was entered, and steps without a
+ * place in it; until version 2 there was no FIDE mode; in version 3 a round said what pairing by hand began with;
+ * until version 4 a national number was always that of the player's federation; until version 5 a breach was checked once
+ * (`older-versions.ts`).
+ */
+export const FORMAT = 'crosstable-event';
+export const VERSION = 8;
+
+export const rowSchema = (columns: Table['columns']) =>
+  z.strictObject(Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, schemaOf(column)])));
+
+function schemaOf(column: Column): z.ZodType {
+  if (column.as === 'place') return z.number().int().min(1).max(10_000_000).nullable();
+  return column.as === 'row' ? rowNumber(column) : column.schema;
+}
+
+function rowNumber({ isNullable, mayBeGone }: Extract<Column, { as: 'row' }>): z.ZodType {
+  const number = z
+    .number()
+    .int()
+    .min(mayBeGone ? -1_000_000 : 1)
+    .max(10_000_000)
+    .refine((place) => place !== 0, tell('archive.problems.fromOne'));
+  return isNullable ? number.nullable() : number;
+}

@@ -1,0 +1,66 @@
+import { gunzipSync } from 'node:zlib';
+import { type Json, parseJson } from '@/lib/platform/input/json';
+import { ALWAYS_UNPACKED, LARGEST_DOCUMENT, MOST_PACKED_TIMES, MOST_ROWS, MOST_VALUES } from './limits';
+
+/** Why a file holds no document that is read. */
+export class NotDecoded extends Error {
+  constructor(readonly code: 'archive-unreadable' | 'archive-too-large') {
+    super(code);
+  }
+}
+
+const GZIP = [0x1f, 0x8b];
+
+/**
+ * The document of a file, which may be packed. Its values are counted before any of them is made: a value of two octets takes fifty in memory.
+ * @throws NotDecoded
+ */
+export function unpackDocument(file: Uint8Array): Json {
+  const bytes = unpacked(file);
+  const { rows, values } = countValues(bytes);
+  if (bytes.length > LARGEST_DOCUMENT || rows > MOST_ROWS || values > MOST_VALUES) throw new NotDecoded('archive-too-large');
+  try {
+    return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new NotDecoded('archive-unreadable');
+  }
+}
+
+function unpacked(file: Uint8Array): Uint8Array {
+  if (!GZIP.every((byte, index) => file[index] === byte)) return file;
+  try {
+    const maxOutputLength = Math.min(LARGEST_DOCUMENT, Math.max(ALWAYS_UNPACKED, file.length * MOST_PACKED_TIMES));
+    return gunzipSync(file, { maxOutputLength });
+  } catch (error) {
+    throw new NotDecoded(error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE' ? 'archive-too-large' : 'archive-unreadable');
+  }
+}
+
+const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
+const OPENS: readonly (number | undefined)[] = [0x5b, 0x7b];
+const CLOSES: readonly (number | undefined)[] = [0x5d, 0x7d];
+/** A row is an object of a list of the document. */
+const ROW_DEPTH = 3;
+
+/** How many rows and values a text of JSON makes, at least: counted until there are too many. */
+function countValues(bytes: Uint8Array): { readonly rows: number; readonly values: number } {
+  let [rows, values, depth] = [0, 1, 0];
+  for (let at = 0; at < bytes.length && values <= MOST_VALUES; at += 1) {
+    const byte = bytes[at];
+    if (byte === QUOTE) at = endOfText(bytes, at + 1);
+    else if (byte === COMMA) values += 1;
+    else if (OPENS.includes(byte)) {
+      values += 1;
+      depth += 1;
+      if (depth === ROW_DEPTH) rows += 1;
+    } else if (CLOSES.includes(byte)) depth -= 1;
+  }
+  return { rows, values };
+}
+
+/** Where the quotation mark is that ends a text. */
+function endOfText(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
+  return at;
+}

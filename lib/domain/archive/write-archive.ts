@@ -1,0 +1,105 @@
+import { gzipSync } from 'node:zlib';
+import { canonicalJson } from '@/lib/platform/input/canonical-json';
+import { LISTS, type Column, type ListName } from './archived-columns';
+import { isObject, type Json, type JsonObject, parseJson } from '@/lib/platform/input/json';
+import type { Table } from './archived-table';
+import { EVENT_TABLE, FORMAT, TABLES, VERSION } from './archived-tables';
+import { renameCarried } from './carried-ids';
+
+/** The rows of an event as the database gives them: JSON arrays as text, with ids. */
+export interface EventRows {
+  readonly event: string;
+  readonly lists: Readonly<Record<ListName, string>>;
+}
+
+const GZIP_SYSTEM_BYTE = 9;
+const UNKNOWN_SYSTEM = 255;
+
+/** The document as a gzip file. The same event gives the same bytes. */
+export function writeArchive(rows: EventRows): Uint8Array {
+  const file = gzipSync(writeDocument(rows), { level: 9 });
+  // The one byte that says on which system it was made.
+  file[GZIP_SYSTEM_BYTE] = UNKNOWN_SYSTEM;
+  return file;
+}
+
+/** One line a row; ids are places in the lists (`docs/event-archive.md`). */
+export function writeDocument({ event, lists }: EventRows): string {
+  const numbers = new RowNumbers();
+  const written: string[] = [];
+  const read = LISTS.map((list) => [list, rowsOf(lists[list], TABLES[list])] as const);
+  for (const [list, rows] of read) if (TABLES[list].orderedBy === 'id') numbers.count(list, rows);
+  const places = placesOf(lists);
+  const [own] = rowsOf(event, EVENT_TABLE);
+  if (own === undefined) throw new Error('an event without a row');
+  for (const [list, rows] of read) {
+    const table = TABLES[list];
+    const shown = rows.map((row) => shownRow(row, table, { numbers, places }));
+    const sorted = table.orderedBy === undefined ? shown.sort(byOwnColumns(table)) : shown;
+    written.push(`"${list}":[${sorted.map((row) => `\n${JSON.stringify(row)}`).join(',')}\n]`);
+  }
+  return `{"format":"${FORMAT}","version":${VERSION},\n"event":${JSON.stringify(shownRow(own, EVENT_TABLE, { numbers, places }))},\n${written.join(',\n')}}\n`;
+}
+
+function rowsOf(text: string, { orderedBy }: Table): JsonObject[] {
+  const parsed = parseJson(text);
+  const rows = Array.isArray(parsed) ? parsed.filter(isObject) : [];
+  const key = (row: JsonObject) => (orderedBy === 'sequence' ? Number(row['sequence']) : String(row['id']));
+  return orderedBy === undefined ? rows : rows.sort((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
+/** Numbers of rows by id, from 1; of rows that are no more from -1 down, in the order in which the document meets them. */
+class RowNumbers {
+  private readonly known = new Map<ListName, Map<Json, number>>(LISTS.map((list) => [list, new Map()]));
+  private readonly gone = new Map<ListName, number>();
+
+  count(list: ListName, rows: readonly JsonObject[]): void {
+    this.known.set(list, new Map(rows.map((row, index) => [row['id'] ?? null, index + 1])));
+  }
+
+  readonly of = (list: ListName, id: Json): number => {
+    const numbers = this.known.get(list) ?? new Map<Json, number>();
+    const number = numbers.get(id);
+    if (number !== undefined) return number;
+    const next = (this.gone.get(list) ?? 0) - 1;
+    this.gone.set(list, next);
+    numbers.set(id, next);
+    return next;
+  };
+}
+
+/** Places in the history by the number there: of its lines, and of the steps of results that are lines themselves. */
+function placesOf({ history, resultRevisions }: EventRows['lists']): ReadonlyMap<Json, number> {
+  const told = rowsOf(resultRevisions, TABLES.resultRevisions).flatMap(({ historySequence }) => historySequence ?? []);
+  const sequences = [...rowsOf(history, TABLES.history).map(({ sequence }) => sequence ?? 0), ...told];
+  return new Map(sequences.sort((a, b) => Number(a) - Number(b)).map((sequence, index) => [sequence, index + 1]));
+}
+
+interface Numbered {
+  readonly numbers: RowNumbers;
+  readonly places: ReadonlyMap<Json, number>;
+}
+
+function shownRow(row: JsonObject, { columns }: Table, numbered: Numbered): JsonObject {
+  return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, shownValue(row[name] ?? null, column, numbered)]));
+}
+
+function shownValue(value: Json, column: Column, { numbers, places }: Numbered): Json {
+  if (value === null) return null;
+  if (column.as === 'place') return places.get(value) ?? null;
+  if (column.as === 'moment') return new Date(String(value)).toISOString();
+  if (column.as === 'row') return numbers.of(column.of, value);
+  return column.as !== 'json' ? value : renameCarried(parseJson(canonicalJson(value)), column.carried, numbers.of);
+}
+
+const OWN_NUMBERS: ReadonlySet<string> = new Set(['number', 'round', 'fromRound']);
+
+/** By the rows they name, then by their numbers or their code: together these are unique. */
+function byOwnColumns({ columns }: Table): (a: JsonObject, b: JsonObject) => number {
+  const names = Object.entries(columns)
+    .filter(([name, { as }]) => as === 'row' || OWN_NUMBERS.has(name))
+    .map(([name]) => name);
+  const codeOf = ({ code }: JsonObject) => String(code ?? '');
+  const byCode = (a: JsonObject, b: JsonObject) => Number(codeOf(a) > codeOf(b)) - Number(codeOf(a) < codeOf(b));
+  return (a, b) => names.map((name) => Number(a[name]) - Number(b[name])).find((difference) => difference !== 0) ?? byCode(a, b);
+}

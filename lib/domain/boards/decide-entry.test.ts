@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
+import { absentSides, type BoardState, decideEntry, mirrored } from './decide-entry';
+
+const OPEN: BoardState = { roundState: 'published', isBye: false, sequence: 0, result: null, isRated: true };
+const wins = (seenSequence = 0) => ({ result: 'whiteWins', seenSequence }) as const;
+
+describe('decideEntry', () => {
+  it('stores on a blank board', () => expect(decideEntry(OPEN, wins())).toEqual({ kind: 'store' }));
+  it('stores nothing on a board that was entered and taken back meanwhile', () => {
+    expect(decideEntry({ ...OPEN, sequence: 2 }, wins())).toEqual({ kind: 'changed' });
+    expect(decideEntry({ ...OPEN, sequence: 2 }, wins(2))).toEqual({ kind: 'store' });
+  });
+  it('does nothing twice', () => {
+    expect(decideEntry({ ...OPEN, sequence: 1, result: 'whiteWins' }, wins())).toEqual({ kind: 'already-there' });
+  });
+  it('tells a game shorter than one move, which is not rated, from one that is', () => {
+    const entered = { ...OPEN, sequence: 1, result: 'whiteWins' } as const;
+    expect(decideEntry(entered, { ...wins(), isUnrated: true })).toEqual({ kind: 'conflict' });
+    expect(decideEntry({ ...entered, isRated: false }, { ...wins(), isUnrated: true })).toEqual({ kind: 'already-there' });
+    expect(decideEntry({ ...entered, isRated: false }, wins())).toEqual({ kind: 'conflict' });
+  });
+  it('shows what someone else entered', () => {
+    expect(decideEntry({ ...OPEN, sequence: 1, result: 'draw' }, wins())).toEqual({ kind: 'conflict' });
+  });
+  it('asks for a correction of what was seen', () => {
+    expect(decideEntry({ ...OPEN, sequence: 1, result: 'draw' }, wins(1))).toEqual({ kind: 'refused', code: 'needs-correction' });
+  });
+  it('F.9: takes the end of an adjourned game, also after the round', () => {
+    const adjourned: BoardState = { ...OPEN, roundState: 'complete', sequence: 1, result: 'adjourned' };
+    expect(decideEntry(adjourned, wins(1))).toEqual({ kind: 'store' });
+    expect(decideEntry(adjourned, wins(0))).toEqual({ kind: 'conflict' });
+  });
+  it('refuses a draft, a bye and a blank board of a complete round', () => {
+    expect(decideEntry({ ...OPEN, roundState: 'draft' }, wins())).toMatchObject({ code: 'round-not-published' });
+    expect(decideEntry({ ...OPEN, isBye: true }, wins())).toMatchObject({ code: 'bye-has-no-result' });
+    expect(decideEntry({ ...OPEN, roundState: 'complete' }, wins())).toMatchObject({ code: 'needs-correction' });
+  });
+});
+
+describe('sides of a result', () => {
+  it('F.8: names who stayed away', () => {
+    expect(absentSides('whiteWinsByForfeit')).toEqual(['black']);
+    expect(absentSides('doubleForfeit')).toEqual(['white', 'black']);
+    expect(absentSides('draw')).toEqual([]);
+  });
+  it('mirrors back to itself', () => {
+    for (const result of GAME_RESULTS) expect(mirrored(mirrored(result))).toBe(result);
+  });
+});

@@ -1,0 +1,90 @@
+import type { GameResult, ResultFacts } from '@/lib/domain/tournament/section-facts';
+
+/** Unusual results need a word from the arbiter; everybody else is offered the usual ones. */
+export const UNUSUAL_RESULTS: readonly GameResult[] = ['whiteHalfBlackZero', 'whiteZeroBlackHalf', 'bothZero'];
+/** What a helper or a player may say: games played to their end. */
+export const PLAYED_RESULTS: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
+
+/** A game that has come to its end would be said to go on: no entry and no correction may say so. */
+export function reopensGame(now: GameResult | null, wanted: GameResult | null): boolean {
+  return wanted === 'adjourned' && now !== null && now !== 'adjourned';
+}
+
+export interface BoardState {
+  readonly roundState: 'draft' | 'published' | 'complete';
+  readonly isBye: boolean;
+  /** Sequence of the revision that stands, 0 for none. */
+  readonly sequence: number;
+  readonly result: GameResult | null;
+  readonly isRated: boolean;
+}
+
+export interface WantedEntry {
+  readonly result: GameResult;
+  readonly isUnrated?: boolean | undefined;
+  /** The sequence the sender saw when keying. */
+  readonly seenSequence: number;
+}
+
+export type EntryDecision =
+  | { readonly kind: 'store' }
+  /** The same result stands already: two people keyed the same slip. */
+  | { readonly kind: 'already-there' }
+  /** Somebody else entered something different meanwhile. */
+  | { readonly kind: 'conflict' }
+  /** Open as the sender saw it, but not the same any more: entered and taken back, or seated anew. */
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'refused'; readonly code: 'round-not-published' | 'bye-has-no-result' | 'needs-correction' };
+
+/**
+ * What an entry does to a board of the players that the sender saw. A blank board takes it; an adjourned game takes its
+ * end, also after the round (F.9); a board whose result the sender did not see is a conflict; one whose result the sender
+ * did see needs a correction.
+ */
+export function decideEntry(board: BoardState, wanted: WantedEntry): EntryDecision {
+  if (board.roundState === 'draft') return { kind: 'refused', code: 'round-not-published' };
+  if (board.isBye) return { kind: 'refused', code: 'bye-has-no-result' };
+  if (isSaid(board, wanted)) return { kind: 'already-there' };
+  const isOpen = board.result === null || board.result === 'adjourned';
+  if (board.sequence !== wanted.seenSequence) return { kind: board.result === null ? 'changed' : 'conflict' };
+  if (!isOpen) return { kind: 'refused', code: 'needs-correction' };
+  if (board.roundState === 'complete' && board.result !== 'adjourned') return { kind: 'refused', code: 'needs-correction' };
+  return { kind: 'store' };
+}
+
+/** Whether a board has what is wanted already. */
+export function isSaid({ result, isRated }: ResultFacts, { result: wanted, isUnrated = false }: Pick<WantedEntry, 'result' | 'isUnrated'>): boolean {
+  return result === wanted && isRated === !isUnrated;
+}
+
+/** F.8: who stayed away by this result, for `− +`, `+ −` and `− −`. */
+export function absentSides(result: GameResult | null): readonly ('white' | 'black')[] {
+  switch (result) {
+    case 'whiteWinsByForfeit':
+      return ['black'];
+    case 'blackWinsByForfeit':
+      return ['white'];
+    case 'doubleForfeit':
+      return ['white', 'black'];
+    default:
+      return [];
+  }
+}
+
+const MIRRORED: Record<GameResult, GameResult> = {
+  whiteWins: 'blackWins',
+  draw: 'draw',
+  blackWins: 'whiteWins',
+  whiteWinsByForfeit: 'blackWinsByForfeit',
+  blackWinsByForfeit: 'whiteWinsByForfeit',
+  doubleForfeit: 'doubleForfeit',
+  adjourned: 'adjourned',
+  whiteHalfBlackZero: 'whiteZeroBlackHalf',
+  whiteZeroBlackHalf: 'whiteHalfBlackZero',
+  bothZero: 'bothZero',
+};
+
+/** The same outcome for the same two players when their colours are exchanged. */
+export function mirrored(result: GameResult): GameResult {
+  return MIRRORED[result];
+}

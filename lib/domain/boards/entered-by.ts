@@ -1,0 +1,23 @@
+import { clockWithSeconds } from '@/lib/domain/events/times';
+import { tell } from '@/lib/platform/words/tell';
+
+/** When what stands was entered, on the event's clock to the second; empty for a blank board. */
+export function enteredAtText({ enteredAt, timeZone }: { readonly enteredAt: Date | null; readonly timeZone: string }): string {
+  return enteredAt === null ? '' : clockWithSeconds(enteredAt, timeZone);
+}
+
+export interface Authored {
+  readonly source: 'arbiter' | 'helper' | 'players' | 'import';
+  readonly actor: { readonly name: string } | null;
+  /** At another installation. */
+  readonly actorName?: string | null;
+  readonly helperCode: { readonly label: string } | null;
+}
+
+/** Who a revision came from, as the desk and the history say it. */
+export function authorOf({ source, actor, actorName, helperCode }: Authored): string {
+  if (source === 'players') return tell('history.by.players');
+  if (source === 'import') return tell('history.by.file');
+  if (source === 'helper') return tell('history.by.helper', { label: helperCode?.label ?? '' }).trim();
+  return actor?.name ?? actorName ?? tell('history.by.system');
+}

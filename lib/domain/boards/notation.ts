@@ -1,0 +1,65 @@
+import type { Colour } from '@/engine/model/colour';
+import type { PublicBoard } from '@/lib/domain/publishing/public-section';
+import type { GameResult, ResultFacts } from '@/lib/domain/tournament/section-facts';
+import { PLAYED_RESULTS, UNUSUAL_RESULTS } from './decide-entry';
+
+/** Results as a bulletin prints them; `−` is U+2212 and a half is never .5. */
+export const RESULT_NOTATION: Record<GameResult, string> = {
+  whiteWins: '1-0',
+  draw: '½-½',
+  blackWins: '0-1',
+  whiteWinsByForfeit: '+ −',
+  blackWinsByForfeit: '− +',
+  doubleForfeit: '− −',
+  adjourned: 'adj.',
+  whiteHalfBlackZero: '½-0',
+  whiteZeroBlackHalf: '0-½',
+  bothZero: '0-0',
+};
+
+const SIDES: Record<GameResult, readonly [white: string, black: string]> = {
+  whiteWins: ['1', '0'],
+  draw: ['½', '½'],
+  blackWins: ['0', '1'],
+  whiteWinsByForfeit: ['+', '−'],
+  blackWinsByForfeit: ['−', '+'],
+  doubleForfeit: ['−', '−'],
+  adjourned: ['adj.', 'adj.'],
+  whiteHalfBlackZero: ['½', '0'],
+  whiteZeroBlackHalf: ['0', '½'],
+  bothZero: ['0', '0'],
+};
+
+/** As the report writes what a game shorter than one move gave. */
+const UNRATED_SIDES: Readonly<Record<string, string>> = { '1': 'W', '½': 'D', '0': 'L' };
+
+/** One player's part of what the public is told of a board, as in a crosstable cell: of a game shorter than one move by the letter of the report. Empty while it is open. */
+export function sideText({ result, isUnrated }: Pick<PublicBoard, 'result' | 'isUnrated'>, colour: Colour): string {
+  if (result === null) return '';
+  const side = SIDES[result][colour === 'white' ? 0 : 1];
+  return isUnrated === true ? (UNRATED_SIDES[side] ?? side) : side;
+}
+
+/** `–` for a blank board. */
+export function notationOf(result: GameResult | null): string {
+  return result === null ? '–' : RESULT_NOTATION[result];
+}
+
+/** Stands behind a result, as `adj.` stands for one. */
+const UNRATED = 'unrated';
+
+/** As part of a sentence, whose own full stop follows. */
+export function spokenResult(result: GameResult | null, isRated = true): string {
+  const said = result === 'adjourned' ? 'adjourned' : notationOf(result);
+  return isUnratedGame({ result, isRated }) ? [said, UNRATED].join(' ') : said;
+}
+
+/** A game over the board that is not rated, being shorter than one move (W, D, L in the report): no forfeit, which is no game. */
+export function isUnratedGame({ result, isRated }: ResultFacts): boolean {
+  return !isRated && result !== null && (PLAYED_RESULTS.includes(result) || UNUSUAL_RESULTS.includes(result));
+}
+
+/** What the history keeps of a result. */
+export function historyOf(facts: ResultFacts): { readonly result: GameResult | null; readonly isUnrated?: true } {
+  return { result: facts.result, ...(isUnratedGame(facts) ? { isUnrated: true } : {}) };
+}

@@ -1,0 +1,41 @@
+import type { NumberedBoards, PairingFacts, RoundFacts } from '@/lib/domain/tournament/section-facts';
+
+/** Two pairings of one round, the boards of each that the other has not. Colours count, the order of boards does not. */
+export interface DifferingBoards {
+  readonly engine: NumberedBoards;
+  readonly boards: NumberedBoards;
+}
+
+export function differingBoards(engine: NumberedBoards, boards: NumberedBoards): DifferingBoards {
+  return { engine: without(engine, boards), boards: without(boards, engine) };
+}
+
+function without(boards: NumberedBoards, others: NumberedBoards): NumberedBoards {
+  const known = new Set(others.map(([white, black]) => `${white}-${black}`));
+  return boards.filter(([white, black]) => !known.has(`${white}-${black}`)).toSorted(([a], [b]) => a - b);
+}
+
+/** As the database keeps them. */
+export const storedBoards = (boards: NumberedBoards): [number, number][] => boards.map(([white, black]) => [white, black]);
+
+/** A round as it was announced, by its numbers; a player who has none there is left out with the board. */
+export function announcedBoards({ pairings, numbers }: Pick<RoundFacts, 'pairings' | 'numbers'>): NumberedBoards {
+  return pairings.flatMap((pairing) => {
+    const board = numberedBoard(pairing.announced ?? pairing, numbers);
+    return board === null ? [] : [board];
+  });
+}
+
+function numberedBoard(
+  { whiteId, blackId }: Pick<PairingFacts, 'whiteId' | 'blackId'>,
+  numbers: ReadonlyMap<string, number>,
+): readonly [number, number] | null {
+  const white = numbers.get(whiteId);
+  const black = blackId === null ? 0 : numbers.get(blackId);
+  return white === undefined || black === undefined ? null : [white, black];
+}
+
+/** A board as the report has it: `7-1`, `4-bye`. */
+export function boardInNumbers([white, black]: NumberedBoards[number]): string {
+  return `${white}-${black === 0 ? 'bye' : black}`;
+}

@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ANONYMOUS, type UserActor } from '@/lib/platform/access/actor';
+import { boardToken } from '@/lib/domain/claims/board-token';
+import { reportResult } from '@/lib/acts/claims/report-result';
+import { database } from '@/lib/platform/db/client';
+import { enterResultWithCode } from '@/lib/acts/helper-codes/enter-result-with-code';
+import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
+import { undoResultWithCode } from '@/lib/acts/helper-codes/undo-result-with-code';
+import { restoreSection } from '@/lib/acts/history/restore-section';
+import { discardDraft } from '@/lib/acts/pairing/discard-draft';
+import { publishRound } from '@/lib/acts/rounds/publish-round';
+import { withdrawPublication } from '@/lib/acts/rounds/withdraw-publication';
+import { useDatabase } from '@/tests/database';
+import { lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound, seatByHand } from '@/tests/factories';
+import { correctColours } from '@/lib/acts/results/correct-colours';
+import { correctResult } from '@/lib/acts/results/correct-result';
+import { enterResult } from '@/lib/acts/results/enter-result';
+import type { SeenBoard } from './seen-board';
+import { undoResult } from '@/lib/acts/results/undo-result';
+import { verifyResult } from '@/lib/acts/results/verify-result';
+import { acknowledged } from '@/tests/factories/in-agreement';
+
+useDatabase();
+
+let owner: UserActor;
+let sectionId: string;
+let roundId: string;
+let pairingId: string;
+let code: string;
+
+const key = () => randomUUID();
+
+/** Round 2 is published and nothing is entered yet; round 1 has been played. */
+beforeEach(async () => {
+  const made = await makeEvent({ isPublished: true });
+  owner = made.owner;
+  sectionId = (await makeSection(made.event.id)).id;
+  for (let index = 0; index < 8; index += 1) await makeEntry(sectionId, { rating: 2300 - index });
+  await playRound(owner, sectionId, 1);
+  roundId = await publishNextRound(owner, sectionId, 2);
+  pairingId = (await database().pairing.findFirstOrThrow({ where: { roundId, board: 2 } })).id;
+  const helper = await makeHelperCode(owner, { sectionId, label: 'Ana', boardFrom: 1, boardTo: 4, hours: 8 });
+  if (!helper.ok) throw new Error(helper.error.code);
+  code = helper.value.code;
+});
+
+const enter = (seen: SeenBoard, result: 'whiteWins' | 'draw' = 'draw', more: { replace?: boolean; key?: string } = {}) =>
+  enterResult(owner, { ...seen, result, replace: more.replace ?? false, reason: '', idempotencyKey: more.key ?? key() });
+const clear = (seen: SeenBoard) => undoResult(owner, { ...seen, toBlank: true, idempotencyKey: key() });
+const undo = (seen: SeenBoard) => undoResult(owner, { ...seen, toBlank: false, idempotencyKey: key() });
+
+/** Every way in which something is said about a board. */
+const CHANNELS: Record<string, (seen: SeenBoard) => Promise<{ readonly ok: boolean; readonly error?: { readonly code: string; readonly facts?: object } }>> = {
+  'an entry of the desk, also one that waited on the device': (seen) => enter(seen),
+  'an entry that replaces another on purpose': (seen) => enter(seen, 'draw', { replace: true }),
+  'an entry of a helper': (seen) => enterResultWithCode(ANONYMOUS, { ...seen, result: 'draw', replace: false, reason: '', idempotencyKey: key(), code }),
+  'a report of a player': (seen) =>
+    reportResult(ANONYMOUS, { ...seen, side: 'white', token: boardToken(seen, 'white'), result: 'draw', device: '', idempotencyKey: key() }),
+  'an entry taken back': undo,
+  'a board cleared': clear,
+  'an entry taken back by a helper': (seen) => undoResultWithCode(ANONYMOUS, { ...seen, idempotencyKey: key(), code }),
+  'a second reading': (seen) => verifyResult(owner, { ...seen, result: 'draw' }),
+  'a correction': (seen) => correctResult(owner, { ...seen, result: 'blackWins', isUnrated: false, reason: 'misread', idempotencyKey: key() }),
+  'a correction of colours': (seen) => correctColours(owner, { ...seen, reason: 'sat the wrong way', idempotencyKey: key() }),
+};
+
+async function exchangeBoards(change: 'players' | 'colours') {
+  const rows = await database().pairing.findMany({ where: { roundId }, orderBy: { board: 'asc' } });
+  const [first, second, ...rest] = rows.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
+  if (first === undefined || second === undefined) throw new Error('two boards');
+  const boards =
+    change === 'colours'
+      ? [first, { white: second.black ?? '', black: second.white }, ...rest]
+      : [{ white: first.white, black: second.black }, { white: second.white, black: first.black }, ...rest];
+  expect(await seatByHand(owner, { roundId, boards, reason: 'as agreed', ground: 'competition-rules' })).toMatchObject({ ok: true });
+}
+
+/** F.7: a correction of round 1 lets the unplayed round 2 react. */
+async function takeRoundBack() {
+  const earlier = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
+  const seen = await lookAt(earlier.id);
+  const done = await correctResult(owner, {
+    ...seen,
+    result: 'bothZero',
+    isUnrated: false,
+    reason: 'both phones rang',
+    effect: 'nextPairing',
+    idempotencyKey: key(),
+  });
+  expect(done).toMatchObject({ ok: true, value: { done: { act: 'withdraw-published' } } });
+}
+
+const withdraw = async () =>
+  expect(await acknowledged((agreed) => withdrawPublication(owner, { roundId, reason: 'Two players were missing.', acknowledged: agreed }))).toMatchObject({
+    ok: true,
+  });
+
+/** What may have happened to a board between the look and the word about it. */
+const CHANGES: Record<string, () => Promise<unknown>> = {
+  'its players were exchanged': () => exchangeBoards('players'),
+  'its players were exchanged and exchanged back': async () => {
+    await exchangeBoards('players');
+    await exchangeBoards('players');
+  },
+  'its colours were exchanged': () => exchangeBoards('colours'),
+  'its colours were corrected': async () => correctColours(owner, { ...(await lookAt(pairingId)), reason: 'sat the wrong way', idempotencyKey: key() }),
+  'its round was taken back': takeRoundBack,
+  'its round was taken back and paired anew': async () => {
+    await takeRoundBack();
+    roundId = await publishNextRound(owner, sectionId, 2);
+  },
+  'its publication was withdrawn': withdraw,
+  'its publication was withdrawn and made anew': async () => {
+    await withdraw();
+    await publishRound(owner, { roundId, asItIs: false });
+  },
+  'its publication was withdrawn, its draft discarded, put back and published': async () => {
+    await withdraw();
+    await discardDraft(owner, { roundId, reason: '' });
+    const point = await database().restorePoint.findFirstOrThrow({ where: { sectionId }, orderBy: { createdAt: 'desc' } });
+    expect(await restoreSection(owner, { restorePointId: point.id })).toMatchObject({ ok: true });
+    expect(await publishRound(owner, { roundId, asItIs: false })).toMatchObject({ ok: true });
+  },
+  'its result was entered and taken back': async () => {
+    await enter(await lookAt(pairingId), 'whiteWins');
+    await undo(await lookAt(pairingId));
+  },
+  'its result was entered': async () => enter(await lookAt(pairingId), 'whiteWins'),
+};
+
+const everything = async () => ({
+  revisions: await database().resultRevision.findMany({ where: { sectionId }, orderBy: { id: 'asc' } }),
+  claims: await database().resultClaim.findMany({ where: { sectionId }, orderBy: { id: 'asc' } }),
+  boards: await database().pairing.findMany({ where: { round: { sectionId } }, orderBy: { id: 'asc' } }),
+});
+
+/** Where a result stands that the sender did not see, what stands is the more useful answer. */
+const CODES = ['board-changed', 'result-conflict', 'result-stands-already'];
+
+describe('what is said about a board that has changed is never stored', () => {
+  it.each(Object.entries(CHANGES))('by whatever way, when %s', async (change, happen) => {
+    const seen = await lookAt(pairingId);
+    await happen();
+    const before = await everything();
+    for (const [channel, say] of Object.entries(CHANNELS)) {
+      const answer = await say(seen);
+      const code = answer.ok ? 'stored' : (answer.error?.code ?? '');
+      expect(change === 'its result was entered' ? CODES : ['board-changed'], channel).toContain(code);
+      expect(await everything(), channel).toEqual(before);
+    }
+  });
+
+  it('names what the board was and what it is', async () => {
+    const seen = await lookAt(pairingId);
+    const names = async (id: string) => (await database().entry.findUniqueOrThrow({ where: { id }, include: { person: true } })).person.name;
+    await exchangeBoards('players');
+    const now = await lookAt(pairingId);
+    expect(await enter(seen)).toMatchObject({
+      error: {
+        code: 'board-changed',
+        facts: {
+          board: 2,
+          change: 'players',
+          white: await names(seen.whiteId),
+          black: await names(seen.blackId),
+          nowWhite: await names(now.whiteId),
+          nowBlack: await names(now.blackId),
+        },
+      },
+    });
+  });
+
+  it('tells nothing about a board that is gone to who has no role', async () => {
+    const seen = await lookAt(pairingId);
+    await takeRoundBack();
+    const stranger = (await makeEvent()).owner;
+    const input = { ...seen, result: 'draw' as const, replace: false, reason: '', idempotencyKey: key() };
+    expect(await enterResult(stranger, input)).toMatchObject({ error: { code: 'not-found' } });
+    expect(await enterResult(ANONYMOUS, input)).toMatchObject({ error: { code: 'not-signed-in' } });
+  });
+});
+
+describe('a result stays with the players it is about', () => {
+  it('an undo does not bring back what stood before the colours were corrected', async () => {
+    await enter(await lookAt(pairingId), 'whiteWins');
+    await correctColours(owner, { ...(await lookAt(pairingId)), reason: 'sat the wrong way', idempotencyKey: key() });
+    expect(await undo(await lookAt(pairingId))).toMatchObject({ error: { code: 'needs-correction' } });
+    expect((await database().resultRevision.findMany({ where: { pairingId }, orderBy: { sequence: 'asc' } })).map(({ result }) => result)).toEqual([
+      'whiteWins',
+      'blackWins',
+    ]);
+  });
+
+  it('refuses a key that was used on another board, at once', async () => {
+    const idempotencyKey = key();
+    await enter(await lookAt(pairingId), 'draw', { key: idempotencyKey });
+    const other = await database().pairing.findFirstOrThrow({ where: { roundId, board: 3 } });
+    expect(await enter(await lookAt(other.id), 'draw', { key: idempotencyKey })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
+    expect(await enter(await lookAt(pairingId), 'whiteWins', { key: idempotencyKey })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
+    expect(await undoResult(owner, { ...(await lookAt(other.id)), toBlank: false, idempotencyKey })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
+    expect(await database().resultRevision.count({ where: { roundId } })).toBe(1);
+  });
+
+  it('an entry that arrives again after the colours were corrected changes nothing', async () => {
+    const seen = await lookAt(pairingId);
+    const idempotencyKey = key();
+    await enter(seen, 'whiteWins', { key: idempotencyKey });
+    await correctColours(owner, { ...(await lookAt(pairingId)), reason: 'sat the wrong way', idempotencyKey: key() });
+    expect(await enter(seen, 'whiteWins', { key: idempotencyKey })).toMatchObject({ ok: true, value: { result: 'blackWins', isNew: false } });
+    expect(await database().resultRevision.count({ where: { pairingId } })).toBe(2);
+  });
+});
+
+describe('taking back', () => {
+  it('twice goes back twice: to the entry before, then to the blank board', async () => {
+    await enter(await lookAt(pairingId), 'whiteWins');
+    await enter(await lookAt(pairingId), 'draw', { replace: true });
+    expect(await undo(await lookAt(pairingId))).toMatchObject({ ok: true, value: { result: 'whiteWins' } });
+    expect(await undo(await lookAt(pairingId))).toMatchObject({ ok: true, value: { result: null } });
+    expect(await undo(await lookAt(pairingId))).toMatchObject({ error: { code: 'nothing-to-undo' } });
+  });
+
+  it('with the key of an entry is refused, and an entry with the key of a taking back', async () => {
+    const entered = key();
+    await enter(await lookAt(pairingId), 'draw', { key: entered });
+    expect(await undoResult(owner, { ...(await lookAt(pairingId)), toBlank: false, idempotencyKey: entered })).toMatchObject({
+      error: { code: 'key-used-elsewhere' },
+    });
+    const taken = key();
+    expect(await undoResult(owner, { ...(await lookAt(pairingId)), toBlank: false, idempotencyKey: taken })).toMatchObject({ ok: true });
+    expect(await undoResult(owner, { ...(await lookAt(pairingId)), toBlank: false, idempotencyKey: taken })).toMatchObject({
+      ok: true,
+      value: { result: null },
+    });
+    expect(await enter(await lookAt(pairingId), 'draw', { key: taken })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
+  });
+});
+
+describe('what was entered and reported outlives its round', () => {
+  it('revisions and claims of a round taken back stay, with round, board and players', async () => {
+    const seen = await lookAt(pairingId);
+    await CHANNELS['a report of a player']?.(seen);
+    await enter(await lookAt(pairingId), 'whiteWins');
+    await undo(await lookAt(pairingId));
+    await takeRoundBack();
+    const about = { sectionId, roundId, round: 2, board: 2, whiteId: seen.whiteId, blackId: seen.blackId, pairingId: null };
+    expect(await database().resultRevision.findMany({ where: { roundId }, orderBy: { sequence: 'asc' } })).toMatchObject([
+      { ...about, sequence: 1, result: 'whiteWins' },
+      { ...about, sequence: 2, result: null },
+    ]);
+    expect(await database().resultClaim.findMany({ where: { roundId } })).toMatchObject([{ ...about, result: 'draw', side: 'white' }]);
+  });
+
+  it('a round put back from its restore point starts without them', async () => {
+    await enter(await lookAt(pairingId), 'draw');
+    await undo(await lookAt(pairingId));
+    await takeRoundBack();
+    const point = await database().restorePoint.findFirstOrThrow({ where: { sectionId }, orderBy: { createdAt: 'desc' } });
+    expect(await restoreSection(owner, { restorePointId: point.id })).toMatchObject({ ok: true });
+    expect(await lookAt(pairingId)).toMatchObject({ roundId, seenSequence: 0 });
+    expect(await database().resultRevision.count({ where: { roundId, pairingId: null } })).toBe(2);
+  });
+
+  it('the database lets nobody delete, rewrite or unhook them', async () => {
+    await CHANNELS['a report of a player']?.(await lookAt(pairingId));
+    await enter(await lookAt(pairingId), 'draw');
+    for (const statement of [
+      `DELETE FROM "ResultRevision" WHERE "pairingId" = '${pairingId}'`,
+      `DELETE FROM "ResultClaim" WHERE "pairingId" = '${pairingId}'`,
+      `UPDATE "ResultRevision" SET "result" = 'whiteWins' WHERE "pairingId" = '${pairingId}'`,
+      `UPDATE "ResultRevision" SET "pairingId" = NULL WHERE "pairingId" = '${pairingId}'`,
+      `UPDATE "ResultClaim" SET "pairingId" = NULL WHERE "pairingId" = '${pairingId}'`,
+    ]) {
+      await expect(database().$executeRawUnsafe(statement), statement).rejects.toThrow(/append-only/);
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { deriveToken, inPlainLetters, isSameToken, PLAIN_LETTERS, typedLetters } from '@/lib/platform/access/tokens';
+
+export type Side = 'white' | 'black';
+export const SIDES: readonly Side[] = ['white', 'black'];
+
+/** A board as it is played: another round, other players or other colours are another board. */
+export interface ReportedSeats {
+  readonly pairingId: string;
+  readonly roundId: string;
+  /** Entries. */
+  readonly whiteId: string;
+  readonly blackId: string;
+}
+
+/** Hexadecimal digits at the end of a pairing's id that its code begins with: 40 bits, by which the board is found. */
+const END_DIGITS = 10;
+const END_LETTERS = 8;
+/** 85 bits that only this installation can make. With the end of the id, which nobody outside knows either, 125. */
+const PROOF_LETTERS = 17;
+/** Letters are read and typed five at a time. */
+const GROUP = 5;
+
+/** What one half of a slip carries: whoever holds it may report that side's result, as long as the board is the same. */
+export function boardToken(board: ReportedSeats, side: Side): string {
+  const letters = inPlainLetters(BigInt(`0x${endOf(board.pairingId)}`), END_LETTERS) + deriveToken('slip', subjectOf(board, side), PROOF_LETTERS);
+  return letters.match(new RegExp(`.{${GROUP}}`, 'g'))?.join('-') ?? letters;
+}
+
+/** `given`: as scanned or typed. */
+export function isBoardToken(board: ReportedSeats, side: Side, given: string): boolean {
+  return isSameToken(typedLetters(given), typedLetters(boardToken(board, side)));
+}
+
+/** The end of the id of the board that a code is about, as `endOf` has it; null for what is no code. */
+export function pairingEndOf(given: string): string | null {
+  const letters = typedLetters(given);
+  if (letters.length !== END_LETTERS + PROOF_LETTERS) return null;
+  const places = Array.from(letters.slice(0, END_LETTERS), (letter) => PLAIN_LETTERS.indexOf(letter));
+  if (places.includes(-1)) return null;
+  const value = places.reduce((sum, place) => sum * BigInt(PLAIN_LETTERS.length) + BigInt(place), 0n);
+  return value.toString(16).padStart(END_DIGITS, '0');
+}
+
+const endOf = (pairingId: string) => pairingId.slice(-END_DIGITS);
+
+/** Address of the report page, as a slip has it in print and in its QR code. */
+export function reportAddress(board: ReportedSeats, side: Side): string {
+  return `/s/${boardToken(board, side)}`;
+}
+
+const OLD_LENGTH = 10;
+
+/** The token of slips that were printed with the id of the pairing in their address. */
+export function isOldBoardToken(board: ReportedSeats, side: Side, given: string): boolean {
+  return isSameToken(given.trim().toLowerCase(), deriveToken('board', subjectOf(board, side), OLD_LENGTH));
+}
+
+const subjectOf = ({ pairingId, roundId, whiteId, blackId }: ReportedSeats, side: Side) => [roundId, pairingId, whiteId, blackId, side].join('/');

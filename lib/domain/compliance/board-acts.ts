@@ -1,0 +1,161 @@
+import type { ArbitersOfFile } from '@/lib/domain/events/arbiters';
+import type { ActState, Row, RowsOf } from './rows';
+
+/** What is wrong with a board that somebody made, judged on colours as seated. */
+export const BOARD_FAULTS = [
+  'meets-again',
+  'forbidden-meet',
+  'bye-barred',
+  'bye-not-lowest',
+  'third-colour',
+  'colours-beyond-two',
+  'both-wrong-colours',
+] as const;
+export type BoardFault = (typeof BOARD_FAULTS)[number];
+
+interface HandBoardsAct {
+  readonly round: number;
+  /** Of the new boards only: the fault, and whom it is about in words. */
+  readonly faults: readonly { readonly fault: BoardFault; readonly players: string }[];
+}
+
+interface EndHandAct {
+  readonly round: number;
+  /** Boards that are not the engine's, by names; all of them where the engine has none. */
+  readonly differing: readonly string[];
+  /** The engine's in their place; none where the text gives no pairing. */
+  readonly engine: readonly string[];
+}
+
+interface CorrectionAct {
+  readonly round: number;
+  /** Only the cell that is rated changes: nothing was or will be paired by it. */
+  readonly isRatingOnly: boolean;
+  /** Rounds that were paired with what it changes. */
+  readonly pairedFromIt: readonly number[];
+}
+
+/** How a round that was public, or complete, is taken back. */
+export const WAYS_BACK = ['unpublished', 'unpaired', 'reopened', 'cancelled'] as const;
+export type WayBack = (typeof WAYS_BACK)[number];
+
+interface TakeBackAct {
+  readonly round: number;
+  readonly way: WayBack;
+  /** Results that are in, those of later rounds that go with it among them. */
+  readonly results: number;
+}
+
+interface EndAdjournedAct {
+  readonly round: number;
+  readonly board: number;
+  readonly isDraw: boolean;
+}
+
+interface CompleteAct {
+  readonly round: number;
+  /** Games that are not ended, as a sentence names them. */
+  readonly adjourned: readonly string[];
+  /** The breaches that stand, a sentence each. */
+  readonly breaches: readonly string[];
+}
+
+interface UndoAct {
+  readonly round: number;
+  /** What is put back: the boards of the rules, the result, the numbers of two, the tie-breaks, the byes, the section. */
+  readonly back: 'boards' | 'result' | 'numbers' | 'tieBreaks' | 'byes' | 'section';
+  readonly arbiters: ArbitersOfFile;
+}
+
+const fault = (code: BoardFault, level: 2 | 3, question: number) => ({
+  code,
+  level,
+  question,
+  when: ({ faults, round }: HandBoardsAct, { rounds }: ActState) => {
+    const isOfColours = code === 'third-colour' || code === 'colours-beyond-two';
+    if (isOfColours && round >= rounds) return null;
+    const players = faults.flatMap((one) => (one.fault === code ? one.players : []));
+    return players.length > 0 ? { players } : null;
+  },
+});
+
+const HAND_BOARDS: RowsOf<HandBoardsAct> = BOARD_FAULTS.map((code) => {
+  const isOfBothColours = code === 'both-wrong-colours';
+  return fault(code, isOfBothColours ? 2 : 3, isOfBothColours ? 67 : 66);
+});
+
+const END_HAND: RowsOf<EndHandAct> = [
+  {
+    code: 'differs-from-engine',
+    level: 4,
+    question: 69,
+    when: ({ round, differing, engine }) => (differing.length > 0 ? { round, boards: differing, engine, count: engine.length } : null),
+  },
+];
+
+/** The last round that was played in public and the one before it are still open to what counts; unpairing opens no older one. */
+const isClosed = (round: number, { playedRounds }: ActState) => round < playedRounds - 1;
+
+const past = <Act extends { readonly round: number }>(is: (act: Act) => boolean): Row<Act, 'past-is-closed'> => ({
+  code: 'past-is-closed',
+  level: 5,
+  question: 189,
+  when: (act, state) => (is(act) && isClosed(act.round, state) ? { round: act.round } : null),
+});
+
+const CORRECTION: RowsOf<CorrectionAct> = [
+  past(({ isRatingOnly }) => !isRatingOnly),
+  {
+    code: 'paired-from-it',
+    level: 3,
+    question: 115,
+    when: ({ round, isRatingOnly, pairedFromIt }) => (!isRatingOnly && pairedFromIt.length > 0 ? { round, later: pairedFromIt } : null),
+  },
+];
+
+const TAKE_BACK: RowsOf<TakeBackAct> = [
+  past(() => true),
+  {
+    code: 'results-taken-back',
+    level: 3,
+    question: 115,
+    when: ({ round, way, results }) => (results > 0 ? { round, way, results } : null),
+  },
+];
+
+const END_ADJOURNED: RowsOf<EndAdjournedAct> = [
+  {
+    code: 'adjourned-not-draw',
+    level: 3,
+    question: 163,
+    when: ({ round, board, isDraw }, { publishedRounds }) => (!isDraw && publishedRounds > round ? { round, board } : null),
+  },
+];
+
+const COMPLETE: RowsOf<CompleteAct> = [
+  {
+    code: 'adjourned-at-end',
+    level: 5,
+    question: 161,
+    when: ({ round, adjourned }, { rounds }) => (round >= rounds && adjourned.length > 0 ? { games: adjourned } : null),
+  },
+  {
+    code: 'breaches-at-end',
+    level: 3,
+    question: 115,
+    when: ({ round, breaches }, { rounds }) => (round >= rounds && breaches.length > 0 ? { breaches: breaches.join('\n') } : null),
+  },
+];
+
+const UNDO: RowsOf<UndoAct> = [{ code: 'goes-back', level: 3, question: 114, when: ({ round, back, arbiters }) => ({ round, back, arbiters }) }];
+
+/** Acts on the boards of a round and their results. */
+export const BOARD_ROWS = {
+  handBoards: HAND_BOARDS,
+  endHand: END_HAND,
+  correction: CORRECTION,
+  takeBack: TAKE_BACK,
+  endAdjourned: END_ADJOURNED,
+  complete: COMPLETE,
+  undo: UNDO,
+} as const;

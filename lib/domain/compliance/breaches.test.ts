@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { BreachFacts } from '@/lib/domain/tournament/section-facts';
+import { pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
+import { breachesOf, differingRounds, standingBreaches, parseBreach } from './breaches';
+import { announcedBoards, differingBoards } from '@/lib/domain/boards/numbered-boards';
+
+const AT = new Date('2026-11-21T10:00:00Z');
+const DIFFERING = [
+  { round: 2, engine: [[1, 2] as const], boards: [[2, 1] as const] },
+  { round: 3, engine: null, boards: [[1, 2] as const] },
+];
+
+function breach(own: Partial<BreachFacts>): BreachFacts {
+  return {
+    id: 'b',
+    kind: 'correction',
+    round: 2,
+    facts: { of: 1, board: 1, players: [1, 2], was: 'whiteWins', is: 'draw' },
+    differing: DIFFERING,
+    acknowledged: [],
+    actorName: 'Ada',
+    restorePointId: null,
+    at: AT,
+    undone: null,
+    ...own,
+  };
+}
+
+describe('breaches of a section', () => {
+  it('stand until they are undone, and concern one round', () => {
+    const breaches = [breach({}), breach({ id: 'c', undone: { at: AT, by: 'Ada' } }), breach({ id: 'd', round: 3 })];
+    expect(standingBreaches(sectionFacts({ breaches })).map(({ id }) => id)).toEqual(['b', 'd']);
+    expect(breachesOf(sectionFacts({ breaches }), 3).map(({ id }) => id)).toEqual(['d']);
+  });
+
+  it('name no round that is gone or was paired again since', () => {
+    const pairedRounds = [roundFacts(2, 'complete'), roundFacts(3, 'complete', { draftedAt: new Date('2026-11-21T11:00:00Z') })];
+    expect(differingRounds(breach({}), sectionFacts({ pairedRounds })).map(({ round }) => round)).toEqual([2]);
+    expect(differingRounds(breach({ differing: null }), sectionFacts({ pairedRounds }))).toEqual([]);
+  });
+
+  it('say what they were, and nothing where another version kept other facts', () => {
+    expect(parseBreach(breach({}))?.facts).toMatchObject({ of: 1, players: [1, 2] });
+    expect(parseBreach(breach({ facts: { of: 'once' } }))).toBeNull();
+    expect(parseBreach(breach({ kind: 'mode', facts: {} }))).toEqual({ kind: 'mode', facts: {} });
+  });
+});
+
+describe('two pairings of a round', () => {
+  it('differ by the boards that the other has not; colours count, their order does not', () => {
+    const engine = [
+      [1, 4],
+      [2, 5],
+      [3, 6],
+      [7, 0],
+    ] as const;
+    const made = [
+      [7, 0],
+      [5, 2],
+      [1, 4],
+      [3, 6],
+    ] as const;
+    expect(differingBoards(engine, made)).toEqual({ engine: [[2, 5]], boards: [[5, 2]] });
+    expect(differingBoards(engine, engine)).toEqual({ engine: [], boards: [] });
+  });
+
+  it('are compared as announced, whoever sat down', () => {
+    const result = { result: null, isRated: true };
+    const announced = { whiteId: 'c', blackId: 'b' };
+    const pairings = [
+      pairingFacts({ id: '1', board: 1, whiteId: 'a', blackId: 'b', result, steps: [], announced }),
+      pairingFacts({ id: '2', board: 2, whiteId: 'd', blackId: null, result, steps: [] }),
+    ];
+    const numbers = new Map([
+      ['a', 1],
+      ['b', 2],
+      ['c', 3],
+      ['d', 4],
+    ]);
+    expect(announcedBoards({ pairings, numbers })).toEqual([
+      [3, 2],
+      [4, 0],
+    ]);
+  });
+});

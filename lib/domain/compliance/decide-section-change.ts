@@ -1,0 +1,83 @@
+import { isSettled } from './rows';
+import { announcedTieBreaks } from '@/lib/domain/sections/announced-tie-breaks';
+import type { Reached } from '@/lib/domain/tournament/once-public';
+import type { FideMode, SectionSettings } from '@/lib/domain/sections/section-settings';
+
+/** How far the section has come. */
+export interface SectionProgress extends Pick<Reached, 'hasStarted'> {
+  readonly fideMode: FideMode;
+  /** The highest round that is paired, a draft included; 0 before the first. */
+  readonly pairedRounds: number;
+  readonly publishedRounds: number;
+  readonly hasDraft: boolean;
+  /** The last paired round was paired as the last of the section; false while others were announced after it. */
+  readonly isPairedAsLast: boolean;
+}
+
+export type ChangeCode =
+  | 'edition-fixed'
+  | 'initial-colour-fixed'
+  | 'acceleration-fixed'
+  | 'tie-order-fixed'
+  | 'fewer-rounds-than-paired'
+  | 'last-round-was-paired'
+  | 'rounds-were-announced'
+  | 'scores-change'
+  | 'tie-breaks-were-announced'
+  | 'address-is-printed'
+  | 'shows-less-than-before';
+
+export interface ChangeNote {
+  readonly field: keyof SectionSettings;
+  readonly code: ChangeCode;
+}
+
+export interface SectionChangeDecision {
+  /** These cannot be changed any more; nothing is saved while one stands. */
+  readonly refused: readonly ChangeNote[];
+  /** These may be changed with a reason, which is recorded. */
+  readonly guarded: readonly ChangeNote[];
+}
+
+/** Ladder of publication, from least to most. */
+const LADDER = ['nothing', 'pairings', 'results', 'standings'];
+
+const PAIRED_BY = ['systemId', 'rounds', 'initialColour', 'scoring', 'acceleration', 'tieOrder'] as const satisfies readonly (keyof SectionSettings)[];
+
+/** Whether a draft was paired by something that changes: it is paired again, unless the section would end before it. */
+export function changesDraft(before: SectionSettings, after: SectionSettings, { hasDraft, pairedRounds }: SectionProgress): boolean {
+  return hasDraft && after.rounds >= pairedRounds && PAIRED_BY.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+}
+
+/** What of a change is still harmless, what needs a reason and what would break rounds already made. */
+export function decideSectionChange(before: SectionSettings, after: SectionSettings, progress: SectionProgress): SectionChangeDecision {
+  const changed = (field: keyof SectionSettings) => JSON.stringify(before[field]) !== JSON.stringify(after[field]);
+  const isPaired = progress.pairedRounds > 0 || isSettled(progress);
+  const refused: ChangeNote[] = [];
+  const guarded: ChangeNote[] = [];
+
+  if (isPaired && changed('systemId')) refused.push({ field: 'systemId', code: 'edition-fixed' });
+  if (isPaired && changed('initialColour')) refused.push({ field: 'initialColour', code: 'initial-colour-fixed' });
+  if (isPaired && changed('acceleration')) refused.push({ field: 'acceleration', code: 'acceleration-fixed' });
+  if (isPaired && changed('tieOrder')) refused.push({ field: 'tieOrder', code: 'tie-order-fixed' });
+  if (isPaired && changed('rounds')) {
+    const note = roundsNote(before.rounds, after.rounds, progress);
+    (note.code === 'rounds-were-announced' ? guarded : refused).push(note);
+  }
+  if (isPaired && changed('scoring')) guarded.push({ field: 'scoring', code: 'scores-change' });
+  if (progress.hasStarted && JSON.stringify(announcedTieBreaks(before)) !== JSON.stringify(announcedTieBreaks(after)))
+    guarded.push({ field: 'tieBreaks', code: 'tie-breaks-were-announced' });
+  if (progress.hasStarted && changed('slug')) guarded.push({ field: 'slug', code: 'address-is-printed' });
+  if (progress.hasStarted && LADDER.indexOf(after.publication) < LADDER.indexOf(before.publication)) {
+    guarded.push({ field: 'publication', code: 'shows-less-than-before' });
+  }
+  return { refused, guarded };
+}
+
+/** C.04.1 1: the number of rounds is declared beforehand; texts with topscorer rules pair the last round differently. */
+function roundsNote(before: number, after: number, { pairedRounds, isPairedAsLast }: SectionProgress): ChangeNote {
+  const field = 'rounds';
+  if (after < pairedRounds) return { field, code: 'fewer-rounds-than-paired' };
+  if (pairedRounds >= before && isPairedAsLast) return { field, code: 'last-round-was-paired' };
+  return { field, code: 'rounds-were-announced' };
+}

@@ -1,0 +1,143 @@
+import type { BreachFacts, GameResult, PairingFacts, ResultFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { announcedTieBreaks, type AnnouncedTieBreaks, readAnnouncedTieBreaks } from '@/lib/domain/sections/announced-tie-breaks';
+import { counts, standingStep } from '@/lib/domain/tournament/standing';
+import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
+import { LAST_ROUND_BEFORE_FREEZE } from '@/lib/domain/entries/decide-pairing-numbers';
+import { type Act, raised } from './acts';
+import { actStateOf } from './act-state';
+import { parseBreach } from './breaches';
+import { isBarred as isBarredWarning } from './warning';
+
+export interface StepBack {
+  readonly roundId: string;
+  readonly round: number;
+  readonly pairing: PairingFacts;
+  readonly is: ResultFacts;
+  readonly was: ResultFacts;
+  /** As the step that goes has it. */
+  readonly countsFrom: number;
+}
+
+/** How a breach is undone: its round paired again, its result or its tie-breaks put back, its byes removed, the two exchanged again, the section put back. */
+export type Undo =
+  | { readonly how: 'pair-again'; readonly round: number }
+  | ({ readonly how: 'put-back' } & StepBack)
+  | { readonly how: 'set-tie-breaks'; readonly tieBreaks: AnnouncedTieBreaks }
+  | { readonly how: 'remove-byes'; readonly round: number; readonly entryIds: readonly string[] }
+  | { readonly how: 'exchange-again'; readonly entryIds: readonly [string, string] }
+  | { readonly how: 'restore'; readonly restorePointId: string };
+
+export type Known = Pick<SectionFacts, 'fideMode' | 'rounds' | 'pairedRounds' | 'oncePublic' | 'entries' | 'breaches'> & AnnouncedTieBreaks;
+
+/** The way back to before a breach; null where later rounds were made from what it was, or where there is none. */
+export function decideUndo(breach: BreachFacts, facts: Known): Undo | null {
+  if (breach.undone !== null) return null;
+  const told = parseBreach(breach);
+  switch (told?.kind) {
+    case 'mpa':
+      return isUnplayedLast(breach.round, facts) ? { how: 'pair-again', round: breach.round } : null;
+    case 'correction':
+      return isClosed(told.facts.of, facts) ? null : stepBack(breach, facts, told.facts);
+    case 'adjournment':
+      // An adjourned game ends in whatever round, and not again once later rounds were taken back.
+      return isClosed(told.facts.of, facts) && lastPublishedRound(facts) < facts.oncePublic.round ? null : stepBack(breach, facts, told.facts);
+    case 'exchange':
+    case 'regeneration':
+      if (facts.pairedRounds.some(({ publishedAt }) => publishedAt !== null && publishedAt > breach.at)) return null;
+      if (facts.oncePublic.round >= LAST_ROUND_BEFORE_FREEZE && isBarred({ kind: 'exchangeNumbers', names: [] }, facts)) return null;
+      // One that came with a file goes with the file.
+      return told.kind === 'exchange' && breach.restorePointId === null ? exchangedAgain(breach, facts) : restored(breach);
+    case 'configuration':
+      return told.facts.what === 'tie-breaks' && breach.restorePointId === null ? formerTieBreaks(told.facts, facts) : restored(breach);
+    case 'fpb':
+      return removedByes(breach, facts);
+    default:
+      return restored(breach);
+  }
+}
+
+/** What FIDE mode allows no more is not undone either, although the rounds that were made from it were taken back. */
+const isBarred = (act: Act, facts: Known): boolean => raised(act, actStateOf(facts)).some(isBarredWarning);
+
+const isClosed = (round: number, facts: Known): boolean => isBarred({ kind: 'correction', round, isRatingOnly: false, pairedFromIt: [] }, facts);
+
+/** While the list is the one of the breach: a later change has a breach of its own, which goes first. */
+function formerTieBreaks({ before, after }: { readonly before: string; readonly after: string }, facts: Known): Undo | null {
+  if (announcedTieBreaks(facts).join(',') !== after) return null;
+  const tieBreaks = readAnnouncedTieBreaks(before);
+  return tieBreaks === null ? null : { how: 'set-tie-breaks', tieBreaks };
+}
+
+/** While the round of the byes is not public. Byes that came with a file go with the file. */
+function removedByes(breach: BreachFacts, { pairedRounds, entries }: Known): Undo | null {
+  const { round } = breach;
+  if (breach.restorePointId !== null) return restored(breach);
+  if (pairedRounds.some(({ number, state }) => number >= round && (number > round || state !== 'draft'))) return null;
+  const given = entries.filter(({ absences }) => absences.some((absence) => absence.round === round && absence.kind === 'fullPointBye'));
+  return given.length === 0 ? null : { how: 'remove-byes', round, entryIds: given.map(({ id }) => id) };
+}
+
+function restored({ restorePointId }: BreachFacts): Undo | null {
+  return restorePointId === null ? null : { how: 'restore', restorePointId };
+}
+
+/** Whoever entered since stays. Only while the two stand as they were exchanged, and nothing that stands has moved one of them since. */
+function exchangedAgain(breach: BreachFacts, facts: Known): Undo | null {
+  if (facts.pairedRounds.some(({ number, origin }) => number >= breach.round && origin === 'import')) return null;
+  const [first, second, more] = renumbered(breach, facts) ?? [];
+  if (first === undefined || second === undefined || more !== undefined) return null;
+  const [one, other] = [first, second].map(({ entryId }) => facts.entries.find(({ id }) => id === entryId)?.pairingNumber ?? null);
+  if (one == null || other == null || one < other !== first.is < second.is) return null;
+  const entryIds = [first.entryId, second.entryId] as const;
+  return facts.breaches.some((later) => isRenumberingAfter(breach, later) && names(later, facts, entryIds)) ? null : { how: 'exchange-again', entryIds };
+}
+
+const isRenumberingAfter = (breach: BreachFacts, { kind, at, undone }: BreachFacts): boolean =>
+  undone === null && (kind === 'exchange' || kind === 'regeneration') && at > breach.at;
+
+/** Whether a renumbering moved one of these, or may have. */
+function names(breach: BreachFacts, facts: Known, entryIds: readonly string[]): boolean {
+  return renumbered(breach, facts)?.some(({ entryId }) => entryIds.includes(entryId)) ?? true;
+}
+
+/** Who got which number. They are known by their numbers of the round before; null where that was paired again since, with other numbers. */
+function renumbered(breach: BreachFacts, { pairedRounds }: Known): readonly { readonly entryId: string; readonly is: number }[] | null {
+  const told = parseBreach(breach);
+  if (told?.kind !== 'exchange' && told?.kind !== 'regeneration') return null;
+  const before = pairedRounds.find(({ number }) => number === breach.round - 1);
+  if (before === undefined || before.draftedAt > breach.at) return null;
+  const entryOf = new Map([...before.numbers].map(([entryId, number]) => [number, entryId]));
+  const moved = told.facts.numbers.flatMap(([is, was]) => {
+    const entryId = entryOf.get(was);
+    return entryId === undefined ? [] : [{ entryId, is }];
+  });
+  return moved.length === told.facts.numbers.length ? moved : null;
+}
+
+function isUnplayedLast(round: number, { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>): boolean {
+  const last = pairedRounds.at(-1);
+  if (last?.number !== round || last.origin === 'import') return false;
+  return last.state === 'draft' || (last.state === 'published' && last.pairings.every(({ steps }) => steps.every(({ result }) => result === null)));
+}
+
+const FORFEITS: ReadonlySet<GameResult | null> = new Set<GameResult>(['whiteWinsByForfeit', 'blackWinsByForfeit', 'doubleForfeit']);
+
+type Game = {
+  readonly of: number;
+  readonly board: number;
+  readonly was: GameResult | null;
+  readonly is: GameResult | null;
+  readonly isReseated?: true | undefined;
+};
+
+/** Nothing was paired since, the same two sat there, the result is still the one of the breach, and nobody was withdrawn or brought back by it. */
+function stepBack(breach: BreachFacts, { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>, { of, board, was, is, isReseated }: Game): Undo | null {
+  if (isReseated === true || pairedRounds.some(({ draftedAt }) => draftedAt > breach.at) || FORFEITS.has(was) || FORFEITS.has(is)) return null;
+  const round = pairedRounds.find(({ number }) => number === of);
+  const pairing = round?.pairings.find((other) => other.board === board);
+  const step = pairing === undefined ? null : standingStep(pairing);
+  if (round === undefined || pairing === undefined || step === null || step.result !== is) return null;
+  const before = pairing.steps.findLast((other) => other !== step && counts(other, 'standings') && other.result === was);
+  const { countsFrom } = step;
+  return { how: 'put-back', roundId: round.id, round: of, pairing, is: step, was: { result: was, isRated: before?.isRated ?? true }, countsFrom };
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { BreachFacts } from '@/lib/domain/tournament/section-facts';
+import { entryFacts, pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
+import { deskBreaches } from './desk-breaches';
+
+const AT = new Date('2026-11-21T10:00:00Z');
+const numbers = new Map(['Ash, Ada', 'Birch, Bo', 'Cole, Cy'].map((name, index) => [name, index + 1]));
+const result = { result: null, isRated: true };
+const facts = (...breaches: BreachFacts[]) =>
+  sectionFacts({
+    entries: [...numbers].map(([name, pairingNumber]) => entryFacts(name, { pairingNumber })),
+    pairedRounds: [
+      roundFacts(2, 'complete', {
+        numbers,
+        pairings: [
+          pairingFacts({ id: '7', board: 7, whiteId: 'Ash, Ada', blackId: 'Birch, Bo', result, steps: [] }),
+          pairingFacts({ id: '8', board: 8, whiteId: 'Cole, Cy', blackId: null, result, steps: [] }),
+        ],
+      }),
+    ],
+    breaches,
+  });
+
+function breach(kind: BreachFacts['kind'], stored: BreachFacts['facts'], own: Partial<BreachFacts> = {}): BreachFacts {
+  return { id: kind, kind, round: 2, facts: stored, differing: [], acknowledged: [], actorName: 'Moreau', restorePointId: null, at: AT, undone: null, ...own };
+}
+
+const only = (one: BreachFacts) => deskBreaches(facts(one))[0];
+
+describe('breaches as an arbiter reads them', () => {
+  it.each([
+    ['mode', {}, 'FIDE mode was left after round 2.'],
+    ['mpa', { engine: [[1, 3]], boards: [[1, 2]] }, 'Round 2 was paired by hand: 1‑2 where the rules pair 1‑3.'],
+    ['mpa', { engine: null, boards: [[1, 0]] }, 'Round 2 was paired by hand: 1‑bye where the rules pair nobody.'],
+    ['import', { engine: [[1, 3]], boards: [[1, 2]] }, 'Round 2 came with a file, with 1‑2 where the rules pair 1‑3.'],
+    [
+      'correction',
+      { of: 1, board: 4, players: [1, 2], was: 'whiteWins', is: 'draw' },
+      'Round 1 board 4 was put right after later rounds were paired from it: 1-0 before, ½-½ now.',
+    ],
+    [
+      'adjournment',
+      { of: 1, board: 4, players: [1, 2], was: 'adjourned', is: 'blackWins' },
+      'Round 1 board 4 counted as a draw while it was adjourned, and ended 0-1.',
+    ],
+    [
+      'configuration',
+      { what: 'text', before: 'FIDE_DUTCH_2017_BAKU', after: 'FIDE_DUTCH_2026' },
+      'The text that is paired by was changed after round 2: Dutch 2017 before, Dutch 2026 now.',
+    ],
+    [
+      'configuration',
+      { what: 'text', before: 'CUSTOM_SWISS', after: 'FIDE_DUBOV' },
+      'The text that is paired by was changed after round 2: CUSTOM_SWISS before, Dubov 2025 now.',
+    ],
+    ['configuration', { what: 'tie-breaks', before: 'BH', after: 'DE' }, 'The tie-breaks were changed after round 2: BH before, DE now.'],
+    [
+      'exchange',
+      {
+        numbers: [
+          [1, 2],
+          [2, 1],
+        ],
+      },
+      'Pairing numbers were exchanged: 1 was 2, 2 was 1.',
+    ],
+    ['fpb', { players: [3] }, 'An arbiter gave a full-point bye in round 2: Cole, Cy.'],
+    ['mpa', { boards: 'of another version' }, 'mpa in round 2'],
+  ] as const)('%s', (kind, stored, words) => {
+    expect(only(breach(kind, stored))?.what).toBe(words);
+  });
+
+  it('name the rounds that would be paired otherwise, with their boards, and say where that was not checked', () => {
+    const differing = [{ round: 2, engine: [[1, 3] as const], boards: [[1, 2] as const, [3, 0] as const] }];
+    expect(only(breach('mode', {}, { differing }))?.otherwise).toEqual(['Round 2 would be paired otherwise today: boards 7, 8.']);
+    expect(only(breach('mode', {}, { differing: null }))?.otherwise).toEqual([
+      'Whether rounds would be paired otherwise was not checked: it would have taken too long.',
+    ]);
+  });
+
+  it('stand there with who undid them, the latest first', () => {
+    const undone = { at: AT, by: 'Okoro' };
+    expect(deskBreaches(facts(breach('mode', {}), breach('fpb', { players: [1] }, { undone }))).map(({ kind, undone: by }) => [kind, by?.by])).toEqual([
+      ['fpb', 'Okoro'],
+      ['mode', undefined],
+    ]);
+  });
+});

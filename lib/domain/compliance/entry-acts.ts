@@ -1,0 +1,240 @@
+import { areNumbersFrozen } from '@/lib/domain/entries/decide-pairing-numbers';
+import { type ActState, isSettled, type RowsOf } from './rows';
+
+interface PairsAct {
+  /** The two who shall not meet, or may again. */
+  readonly names: readonly string[];
+}
+
+/** A bye that somebody is about to be given. */
+export interface GivenBye {
+  readonly entryId: string;
+  readonly absence: string;
+  readonly name: string;
+  readonly round: number;
+  /** Half-point byes of the player, this one counted. */
+  readonly halfPointByes: number;
+  /** An arbiter said that the player is given none. */
+  readonly isBarred: boolean;
+}
+
+interface AbsenceAct {
+  readonly byes: readonly GivenBye[];
+}
+
+interface PointsAct {
+  /** Each player with the points, `Name +1`. */
+  readonly given: readonly string[];
+}
+
+interface ExpulsionGoneAct {
+  readonly name: string;
+  /** Rounds that were paired without the player. */
+  readonly missed: readonly number[];
+  /** The round from which the player is paired again; null for none. */
+  readonly playsFrom: number | null;
+}
+
+interface MoveAct {
+  readonly name: string;
+  readonly from: string;
+  /** The first round there without the player. */
+  readonly leavesFrom: number;
+  readonly to: string;
+  readonly entersFrom: number;
+  /** What the player starts with; `onTime`: no round was missed. */
+  readonly how: 'nothing' | 'missedRounds' | 'score' | 'onTime';
+  /** What a missed round scores, and the score that is carried, in words. */
+  readonly points: string;
+  readonly score: string;
+}
+
+interface ExchangeAct {
+  readonly names: readonly string[];
+}
+
+interface RegenerateAct {
+  /** Whose number for the next round becomes another: each with both, in words. */
+  readonly moves: readonly string[];
+  /** Players who had numbers change places among themselves, and are not only moved by who came between them. */
+  readonly isReordered: boolean;
+}
+
+interface ImportAct {
+  /** Rounds whose boards are not the engine's. */
+  readonly differing: readonly number[];
+  /** Rounds that could not be paired again. */
+  readonly unchecked: readonly number[];
+  /** The rules that the file was paired by and those that were chosen, as people call them; null where the file does not tell. */
+  readonly stated: string | null;
+  readonly chosen: string;
+  /** Rounds in the file: before the first, any rules may be chosen. */
+  readonly rounds: number;
+  /** The round after which the file says that FIDE mode was left; null where it does not. */
+  readonly leftInRound: number | null;
+  /** What FIDE mode does not allow of it, in words. */
+  readonly unlawful: readonly string[];
+}
+
+const PAIRS: RowsOf<PairsAct> = [
+  {
+    code: 'pairs-announced',
+    level: 5,
+    question: 195,
+    when: ({ names }, state) => (isSettled(state) ? { names } : null),
+  },
+];
+
+/** The last of each player, of whom two may be called the same. */
+const lastOfEach = (byes: readonly GivenBye[]): readonly GivenBye[] => [...new Map(byes.map((bye) => [bye.entryId, bye])).values()];
+const namesOf = (byes: readonly GivenBye[]): readonly string[] => lastOfEach(byes).map(({ name }) => name);
+
+const ABSENCE: RowsOf<AbsenceAct> = [
+  {
+    code: 'half-point-bye-barred',
+    level: 5,
+    question: 176,
+    when: ({ byes }) => {
+      const names = namesOf(byes.filter(({ absence, isBarred }) => absence === 'halfPointBye' && isBarred));
+      return names.length > 0 ? { names } : null;
+    },
+  },
+  {
+    code: 'second-half-point-bye',
+    level: 3,
+    question: 174,
+    when: ({ byes }) => {
+      const last = lastOfEach(byes.filter(({ absence, halfPointByes }) => absence === 'halfPointBye' && halfPointByes > 1));
+      return last.length > 0 ? { byes: last.map(({ name, halfPointByes }) => `${name} (${halfPointByes})`) } : null;
+    },
+  },
+  {
+    code: 'full-point-bye',
+    level: 2,
+    question: 178,
+    when: ({ byes }) => {
+      const full = byes.filter(({ absence }) => absence === 'fullPointBye');
+      const rounds = [...new Set(full.map(({ round }) => round))];
+      return full.length > 0 ? { names: namesOf(full), rounds, count: rounds.length } : null;
+    },
+  },
+];
+
+/** Whoever is given points beside the games leaves the score that the results give: standings and pairings go by it. */
+const POINTS: RowsOf<PointsAct> = [
+  {
+    code: 'points-beside',
+    level: 3,
+    question: 217,
+    when: ({ given }, { publishedRounds: round }) => (given.length > 0 ? { given, round, next: round + 1 } : null),
+  },
+];
+
+const EXPULSION_GONE: RowsOf<ExpulsionGoneAct> = [
+  {
+    code: 'expulsion-taken-back',
+    level: 3,
+    question: 217,
+    when: ({ name, missed, playsFrom }) => ({ name, plays: playsFrom === null ? 'no' : 'yes', round: playsFrom ?? 0, missed, count: missed.length }),
+  },
+];
+
+/** A withdrawal and a late entry, each by the rules: said before it is done, for it is done in two sections at once. */
+const MOVE: RowsOf<MoveAct> = [{ code: 'player-moves', level: 3, question: 217, when: (facts) => ({ ...facts, afterRound: facts.leavesFrom - 1 }) }];
+
+/** C.04.2 2.3: once round 4 is paired nobody changes places, whatever was wrong with a number. */
+const isFixed = ({ pairedRounds, publicRounds }: ActState): boolean => areNumbersFrozen({ nextRound: pairedRounds + 1, publicRounds });
+
+const EXCHANGE: RowsOf<ExchangeAct> = [
+  {
+    code: 'numbers-exchanged',
+    level: 3,
+    question: 150,
+    when: ({ names }, state) => (isFixed(state) ? null : { names }),
+  },
+  {
+    code: 'numbers-fixed',
+    level: 5,
+    question: 151,
+    when: ({ names }, state) => (isFixed(state) ? { names } : null),
+  },
+];
+
+/** C.04.2 2.4 gives a late entry its place in any round: whoever is below moves, which is no breach. */
+const REGENERATE: RowsOf<RegenerateAct> = [
+  {
+    code: 'numbers-move-down',
+    level: 3,
+    question: 156,
+    when: ({ moves, isReordered }, { pairedRounds }) => (pairedRounds > 0 && moves.length > 0 && !isReordered ? { count: moves.length } : null),
+  },
+  {
+    code: 'numbers-regenerated',
+    level: 3,
+    question: 154,
+    when: ({ moves, isReordered }, state) => (isReordered && state.pairedRounds > 0 && !isFixed(state) ? { count: moves.length } : null),
+  },
+  {
+    code: 'numbers-fixed',
+    level: 5,
+    question: 151,
+    when: ({ moves, isReordered }, state) => (isReordered && isFixed(state) ? { names: moves } : null),
+  },
+];
+
+const IMPORT: RowsOf<ImportAct> = [
+  {
+    code: 'import-differs',
+    level: 3,
+    question: 55,
+    when: ({ differing }) => (differing.length > 0 ? { rounds: differing, count: differing.length } : null),
+  },
+  {
+    code: 'import-not-checked',
+    level: 5,
+    question: 54,
+    when: ({ unchecked }) => (unchecked.length > 0 ? { rounds: unchecked, count: unchecked.length } : null),
+  },
+  {
+    code: 'text-not-of-file',
+    level: 5,
+    question: 93,
+    when: ({ stated, chosen, rounds }) => (rounds > 0 && stated !== null && stated !== chosen ? { stated, chosen } : null),
+  },
+  {
+    code: 'text-not-in-file',
+    level: 3,
+    question: 93,
+    when: ({ stated, chosen, rounds }) => (rounds > 0 && stated === null ? { chosen } : null),
+  },
+  {
+    code: 'file-left-fide-mode',
+    level: 3,
+    question: 46,
+    when: ({ leftInRound }) => (leftInRound === null ? null : { round: leftInRound }),
+  },
+  {
+    code: 'import-after-start',
+    level: 5,
+    question: 93,
+    when: (_act, { hasStarted }) => (hasStarted ? {} : null),
+  },
+  {
+    code: 'import-not-lawful',
+    level: 5,
+    question: 56,
+    when: ({ unlawful }) => (unlawful.length > 0 ? { what: unlawful } : null),
+  },
+];
+
+/** Acts on players, their numbers, and what a file brings. */
+export const ENTRY_ROWS = {
+  forbidPair: PAIRS,
+  absence: ABSENCE,
+  givePoints: POINTS,
+  takeBackExpulsion: EXPULSION_GONE,
+  movePlayer: MOVE,
+  exchangeNumbers: EXCHANGE,
+  regenerateNumbers: REGENERATE,
+  import: IMPORT,
+} as const;

@@ -1,0 +1,36 @@
+import { pairRound, type SystemId, type Tournament } from '@/engine';
+import type { DifferingRound, NumberedBoards } from '@/lib/domain/tournament/section-facts';
+import { differingBoards } from '@/lib/domain/boards/numbered-boards';
+
+export interface RoundToCheck {
+  readonly round: number;
+  /** The text that it was paired by. */
+  readonly systemId: SystemId;
+  /** What it would be paired from today. */
+  readonly tournament: Tournament;
+  /** Of each number in it, the one that the round was paired with. */
+  readonly numbersThen: readonly (readonly [now: number, then: number])[];
+  /** What the engine paired then. */
+  readonly paired: NumberedBoards;
+  /** What was announced. */
+  readonly boards: NumberedBoards;
+}
+
+/** Rounds that the engine would pair otherwise today than it did, and otherwise than they were announced; by the numbers then. */
+export function pairedOtherwise(rounds: readonly RoundToCheck[]): DifferingRound[] {
+  return rounds.flatMap(({ round, systemId, tournament, numbersThen, paired, boards }): DifferingRound[] => {
+    const then = new Map(numbersThen);
+    const numberThen = (tpn: number) => then.get(tpn) ?? tpn;
+    const pairing = pairRound(systemId, tournament);
+    if (!pairing.ok) return [{ round, engine: null, boards }];
+    const engine = pairing.value.pairs.map(({ white, black }) => [numberThen(white), numberThen(black)] as const);
+    const today: NumberedBoards = pairing.value.pab === null ? engine : [...engine, [numberThen(pairing.value.pab), 0]];
+    const differing = differingBoards(today, boards);
+    return isSame(today, paired) || isSame(today, boards) ? [] : [{ round, ...differing }];
+  });
+}
+
+function isSame(some: NumberedBoards, others: NumberedBoards): boolean {
+  const { engine, boards } = differingBoards(some, others);
+  return engine.length === 0 && boards.length === 0;
+}

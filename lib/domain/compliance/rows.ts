@@ -1,0 +1,34 @@
+import type { Reached } from '@/lib/domain/tournament/once-public';
+import type { FideMode } from '@/lib/domain/sections/section-settings';
+import type { Level } from '@/lib/platform/access/levels';
+import type { WarningFacts } from './warning';
+import type { WarningCode } from '@/lib/platform/access/refusal';
+
+/** How far a section has come when somebody acts. */
+export interface ActState extends Reached {
+  readonly fideMode: FideMode;
+  readonly rounds: number;
+  /** The highest round that is paired, a draft included; 0 before the first. */
+  readonly pairedRounds: number;
+  readonly publishedRounds: number;
+}
+
+/** A row of the table: what an act is warned of, when, and how much has to be said to do it. */
+export interface Row<Act, Code extends WarningCode = WarningCode> {
+  readonly code: Code;
+  readonly level: Level;
+  /** What the checklist for programs numbers it. */
+  readonly question: number;
+  /** What the warning speaks of; null when there is nothing to warn of. */
+  readonly when: (act: Act, state: ActState) => Readonly<WarningFacts<Code>> | null;
+}
+
+/**
+ * Whether what is announced before round 1 stays: once the section has started, and in FIDE mode from its first draft on, whose
+ * players have numbers already. Outside it a draft that nobody has seen binds nobody.
+ */
+export const isSettled = ({ hasStarted, pairedRounds, fideMode }: Pick<ActState, 'hasStarted' | 'pairedRounds' | 'fideMode'>): boolean =>
+  hasStarted || (fideMode === 'on' && pairedRounds > 0);
+
+/** The rows of an act, each with facts of its own. */
+export type RowsOf<Act> = readonly { readonly [Code in WarningCode]: Row<Act, Code> }[WarningCode][];

@@ -1,0 +1,121 @@
+import type { Scoring } from '@/engine/model/points';
+import { announcedTieBreaks, type AnnouncedTieBreaks } from '@/lib/domain/sections/announced-tie-breaks';
+import type { SectionSettings } from '@/lib/domain/sections/section-settings';
+import { pointsText } from '@/lib/domain/sections/points-text';
+import { isSettled, type RowsOf } from './rows';
+import { drawsBeatWin, isByeUnlawful } from './lawful-settings';
+
+type Announced = Pick<SectionSettings, 'rounds' | 'scoring' | 'missedRounds'> & AnnouncedTieBreaks;
+
+interface SettingsAct {
+  /** Null for a new section. */
+  readonly before: Announced | null;
+  readonly after: Announced;
+  /** Who is to be paired; null where that says nothing yet. */
+  readonly players: number | null;
+}
+
+interface PairRoundAct {
+  readonly round: number;
+  readonly players: number;
+  /** Adjourned games of rounds before the last complete one, as a sentence names them. */
+  readonly adjourned: readonly string[];
+}
+
+const worths = ({ win, draw, loss }: Scoring) => [win, draw, loss].map(pointsText).join('-');
+const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+const isChanged = ({ before, after }: SettingsAct, what: (settings: Announced) => unknown) => before !== null && isOther(what(before), what(after));
+/** What stays as it was is not asked about again. */
+const isChosen = ({ before, after }: SettingsAct, what: (settings: Announced) => unknown) => before === null || isOther(what(before), what(after));
+
+/** Nobody meets twice: as many rounds as there are others, or players where there is a bye each round. */
+const mostRounds = (players: number) => (players % 2 === 0 ? players - 1 : players);
+const beyond = (rounds: number, players: number | null) => (players !== null && players > 0 && rounds > mostRounds(players) ? { rounds, players } : null);
+
+const SETTINGS: RowsOf<SettingsAct> = [
+  {
+    code: 'rounds-locked',
+    level: 5,
+    question: 57,
+    when: (act, state) => (isSettled(state) && isChanged(act, ({ rounds }) => rounds) ? { was: act.before?.rounds ?? 0, rounds: act.after.rounds } : null),
+  },
+  {
+    code: 'scoring-locked',
+    level: 5,
+    question: 75,
+    when: (act, state) =>
+      isSettled(state) && act.before !== null && isChanged(act, ({ scoring }) => ({ ...scoring, pab: 0 }))
+        ? { was: worths(act.before.scoring), points: worths(act.after.scoring) }
+        : null,
+  },
+  {
+    code: 'bye-value-locked',
+    level: 5,
+    question: 85,
+    when: (act, state) =>
+      isSettled(state) && act.before !== null && isChanged(act, ({ scoring }) => scoring.pab)
+        ? { was: pointsText(act.before.scoring.pab), points: pointsText(act.after.scoring.pab) }
+        : null,
+  },
+  {
+    code: 'missed-rounds-locked',
+    level: 5,
+    question: 174,
+    when: (act, state) =>
+      isSettled(state) && isChanged(act, ({ missedRounds }) => missedRounds) ? { points: act.after.missedRounds === 'halfPointBye' ? '½' : '0' } : null,
+  },
+  {
+    code: 'tie-breaks-announced',
+    level: 4,
+    question: 201,
+    when: (act, { hasStarted }) =>
+      hasStarted && act.before !== null && isChanged(act, announcedTieBreaks)
+        ? { was: announcedTieBreaks(act.before).join(', '), tieBreaks: announcedTieBreaks(act.after).join(', ') }
+        : null,
+  },
+  {
+    code: 'two-draws-beat-win',
+    level: 5,
+    question: 74,
+    when: (act) => {
+      const { scoring } = act.after;
+      return isChosen(act, ({ scoring: points }) => points) && drawsBeatWin(scoring) ? { points: worths(scoring) } : null;
+    },
+  },
+  {
+    code: 'bye-worth-not-lawful',
+    level: 5,
+    question: 81,
+    when: (act) => {
+      const { scoring } = act.after;
+      return isChosen(act, ({ scoring: points }) => points) && isByeUnlawful(scoring) ? { bye: pointsText(scoring.pab), points: worths(scoring) } : null;
+    },
+  },
+  {
+    code: 'too-many-rounds',
+    level: 2,
+    question: 62,
+    // Before, players are still being entered.
+    when: (act, { hasStarted }) => (hasStarted && isChanged(act, ({ rounds }) => rounds) ? beyond(act.after.rounds, act.players) : null),
+  },
+];
+
+const LEAVE: RowsOf<object> = [{ code: 'leaves-fide-mode', level: 4, question: 43, when: () => ({}) }];
+
+const PAIR_ROUND: RowsOf<PairRoundAct> = [
+  {
+    code: 'too-many-rounds',
+    level: 2,
+    question: 62,
+    when: ({ round, players }, { rounds }) => (round === 1 ? beyond(rounds, players) : null),
+  },
+  {
+    code: 'adjourned-remains',
+    level: 2,
+    question: 168,
+    when: ({ adjourned }) => (adjourned.length > 0 ? { games: adjourned } : null),
+  },
+];
+
+/** Acts on what a section announces, and on a round as a whole. */
+export const SETTINGS_ROWS = { leave: LEAVE, settings: SETTINGS, pairRound: PAIR_ROUND } as const;

@@ -1,0 +1,96 @@
+import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
+import { isWithdrawn } from '@/lib/domain/tournament/withdrawals';
+import { decideAbsence, type AbsenceRecord, type AbsenceRefusal, type AbsenceRules } from './decide-absence';
+import { decideComingBack, decideWithdrawal, type ReturnRefusal, type WithdrawalRefusal } from './decide-withdrawal';
+
+/** What the grid does to the cells that are ticked; the last two are about the hall, whatever the round. */
+export const AVAILABILITY_ACTS = ['plays', 'halfPointBye', 'zeroPointBye', 'absent', 'fullPointBye', 'withdraws', 'returns', 'arrived', 'notArrived'] as const;
+export type AvailabilityAct = (typeof AVAILABILITY_ACTS)[number];
+
+export interface AvailablePlayer {
+  readonly enteredFromRound: number;
+  readonly absences: readonly AbsenceRecord[];
+  readonly withdrawals: readonly {
+    readonly id: string;
+    readonly kind: 'withdrawn' | 'noShow' | 'expelled';
+    readonly fromRound: number;
+    readonly returnsInRound: number | null;
+  }[];
+}
+
+export type AvailabilityStep =
+  | { readonly kind: 'notes'; readonly note: AbsenceRecord }
+  | { readonly kind: 'clears'; readonly round: number }
+  | { readonly kind: 'withdraws'; readonly fromRound: number }
+  | { readonly kind: 'returns'; readonly withdrawalId: string; readonly inRound: number }
+  | { readonly kind: 'takes-back'; readonly withdrawalId: string; readonly inRound: number };
+
+export type AvailabilityRefusal = AbsenceRefusal | WithdrawalRefusal | ReturnRefusal;
+
+export type AvailabilityDecision =
+  | { readonly ok: true; readonly steps: readonly AvailabilityStep[] }
+  | { readonly ok: false; readonly refusal: AvailabilityRefusal; readonly round: number };
+
+/**
+ * What an act means for one player in the ticked rounds, as if each were done by itself, one after the other: half-point byes
+ * given here count against those that follow. A withdrawal or return begins with the first ticked round.
+ */
+export function decideAvailability(
+  act: Exclude<AvailabilityAct, 'arrived' | 'notArrived'>,
+  rounds: readonly number[],
+  player: AvailablePlayer,
+  rules: AbsenceRules & { readonly byArbiter: boolean },
+): AvailabilityDecision {
+  const inOrder = [...new Set(rounds)].toSorted((a, b) => a - b);
+  const first = inOrder[0] ?? 0;
+  if (act === 'withdraws') {
+    const refusal = decideWithdrawal(first, player, rules);
+    return refusal === null ? { ok: true, steps: [{ kind: 'withdraws', fromRound: first }] } : { ok: false, refusal, round: first };
+  }
+  if (act === 'returns') {
+    const back = decideComingBack(first, player.withdrawals, rules);
+    return back.kind === 'refused'
+      ? { ok: false, refusal: back.refusal, round: first }
+      : { ok: true, steps: [{ kind: back.kind, withdrawalId: back.withdrawalId, inRound: first }] };
+  }
+  return act === 'plays' ? decidePlaying(inOrder, player, rules) : decideNotes(act, inOrder, player, rules);
+}
+
+function decidePlaying(rounds: readonly number[], player: AvailablePlayer, { rounds: last, nextRound }: AbsenceRules): AvailabilityDecision {
+  for (const round of rounds) {
+    const refusal =
+      round > last
+        ? 'round-not-in-section'
+        : round < nextRound
+          ? 'round-already-paired'
+          : round < player.enteredFromRound
+            ? 'not-entered-yet'
+            : isWithdrawn(player, round)
+              ? 'withdrawn-then'
+              : null;
+    if (refusal !== null) return { ok: false, refusal, round };
+  }
+  const noted = new Set(player.absences.map(({ round }) => round));
+  return { ok: true, steps: rounds.filter((round) => noted.has(round)).map((round) => ({ kind: 'clears', round })) };
+}
+
+function decideNotes(
+  kind: AbsenceKind,
+  rounds: readonly number[],
+  player: AvailablePlayer,
+  rules: AbsenceRules & { readonly byArbiter: boolean },
+): AvailabilityDecision {
+  let absences = player.absences;
+  const steps: AvailabilityStep[] = [];
+  const origin = rules.byArbiter ? 'arbiter' : 'requested';
+  // The notes that are replaced do not count against the new ones.
+  if (kind === 'halfPointBye') absences = absences.filter(({ round }) => !rounds.includes(round));
+  for (const round of rounds) {
+    const refusal = decideAbsence({ round, kind, byArbiter: rules.byArbiter }, { ...player, absences }, rules);
+    if (refusal !== null) return { ok: false, refusal, round };
+    const note = { round, kind, origin } as const;
+    absences = [...absences.filter((other) => other.round !== round), note];
+    steps.push({ kind: 'notes', note });
+  }
+  return { ok: true, steps };
+}

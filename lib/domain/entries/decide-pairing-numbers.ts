@@ -1,0 +1,68 @@
+import type { Reached } from '@/lib/domain/tournament/once-public';
+import { inInitialOrder, type Ranked, type TieRule } from './initial-order';
+
+export interface Numbered extends Ranked {
+  readonly pairingNumber: number | null;
+  readonly enteredFromRound: number;
+}
+
+/** How far a section has come, as pairing numbers depend on it. */
+export interface Numbering extends Pick<Reached, 'publicRounds'> {
+  /** The round to be paired next, 1 before the first. */
+  readonly nextRound: number;
+}
+
+export interface NumberingState extends TieRule, Numbering {
+  /** Numbers that came with an imported file: their order was announced there and is kept. */
+  readonly keepsOrder: boolean;
+}
+
+/** C.04.2 2.3: numbers may change until round 4 has been paired. */
+export const LAST_ROUND_BEFORE_FREEZE = 4;
+
+/** A round 4 that was public was paired, whatever was unpaired and discarded since. */
+export function areNumbersFrozen({ nextRound, publicRounds }: Numbering): boolean {
+  return Math.max(nextRound - 1, publicRounds) >= LAST_ROUND_BEFORE_FREEZE;
+}
+
+/** Whether players who have numbers keep their order: round 4 is paired (C.04.2 2.3), or a file announced it. */
+export function staysInOrder({ keepsOrder, ...numbering }: Numbering & Pick<NumberingState, 'keepsOrder'>): boolean {
+  return keepsOrder || areNumbersFrozen(numbering);
+}
+
+/**
+ * The pairing number of each entry for the next round, by entry id. C.04.2 2.2 to 2.4: the initial order, made again for late
+ * entries and corrected ratings until round 4 has been paired; who enters in a later round has no number yet (null). After that
+ * nobody changes places any more, and a late entry still gets the place that the initial order gives, with those below moving down.
+ */
+export function decidePairingNumbers(entries: readonly Numbered[], state: NumberingState): ReadonlyMap<string, number | null> {
+  const numbers = new Map<string, number | null>(entries.map(({ id }) => [id, null]));
+  const present = entries.filter((entry) => entry.enteredFromRound <= state.nextRound);
+  const order = staysInOrder(state) ? insertNewcomers(present, state) : inInitialOrder(present, state);
+  order.forEach(({ id }, index) => numbers.set(id, index + 1));
+  return numbers;
+}
+
+/** The known order stays; each newcomer stands before the first player who follows by the initial order. */
+function insertNewcomers(present: readonly Numbered[], rule: TieRule): Numbered[] {
+  const places = new Map(inInitialOrder(present, rule).map(({ id }, index) => [id, index]));
+  const placeOf = ({ id }: Numbered) => places.get(id) ?? 0;
+  const order = present.filter((entry) => entry.pairingNumber !== null).toSorted((a, b) => (a.pairingNumber ?? 0) - (b.pairingNumber ?? 0));
+  for (const newcomer of present.filter((entry) => entry.pairingNumber === null).toSorted((a, b) => placeOf(a) - placeOf(b))) {
+    const place = order.findIndex((player) => placeOf(newcomer) < placeOf(player));
+    order.splice(place < 0 ? order.length : place, 0, newcomer);
+  }
+  return order;
+}
+
+/** A player's number, and the one for the next round. */
+export interface NumberMove {
+  readonly was: number;
+  readonly is: number;
+}
+
+/** Whether players who had numbers change places among themselves: a newcomer between them moves them, in their order. */
+export function isReordered(moves: readonly NumberMove[]): boolean {
+  const now = moves.toSorted((a, b) => a.was - b.was).map(({ is }) => is);
+  return now.some((is, index) => is < (now[index - 1] ?? 0));
+}

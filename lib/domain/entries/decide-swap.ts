@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@/lib/platform/input/canonical-json';
+import { reachedOf } from '@/lib/domain/tournament/once-public';
+import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
+import { decidePairingNumbers, staysInOrder } from './decide-pairing-numbers';
+
+/**
+ * What of an entry belongs to the person, and changes places when two entries are swapped. Everything else stays: whoever sat at
+ * the boards of an entry is the one who asked for its byes, left, was penalised and is in its notes. Forbidden pairs stay too:
+ * rounds were paired with them, and after round 1 C.05 5.2 lets nobody change them.
+ */
+const OF_PERSON = [
+  'name',
+  'publicName',
+  'federation',
+  'club',
+  'birth',
+  'title',
+  'rating',
+  'strengthFrom',
+  'fideRating',
+  'nationalRating',
+  'estimate',
+  'published',
+  'ratingList',
+  'ratingListedOn',
+  'laterRatings',
+  'tieRank',
+] as const satisfies readonly (keyof EntryFacts)[];
+
+export interface Swap {
+  /** The section as it is afterwards, with the numbers of the next round to be paired. */
+  readonly facts: SectionFacts;
+  /** C.04.2 2.3: wrong data changes no number once round 4 is paired; nor does it in a section whose rounds came with a file. */
+  readonly keepsNumbers: boolean;
+}
+
+/**
+ * Two entries made for each other: their persons change places, and results, colours and pairings stay with the entry, for whoever
+ * sat there. Until round 4 is paired the initial order is made again (C.04.2 2.3), so that each person has the number of the own
+ * rating; the mark of the last player of group A goes with the number (C.04.7 1.3). Null where one of the two is not in the section.
+ */
+export function decideSwap(facts: SectionFacts, [firstId, secondId]: readonly [string, string]): Swap | null {
+  const [first, second] = [firstId, secondId].map((id) => facts.entries.find((entry) => entry.id === id));
+  if (first === undefined || second === undefined) return null;
+  const pairedRounds = facts.pairedRounds.at(-1)?.number ?? 0;
+  const keepsOrder = facts.pairedRounds.some(({ origin }) => origin === 'import');
+  const { publicRounds } = reachedOf(facts.oncePublic, lastPublishedRound(facts));
+  const keepsNumbers = staysInOrder({ nextRound: pairedRounds + 1, publicRounds, keepsOrder });
+  const taken = (entry: EntryFacts, from: EntryFacts): EntryFacts => ({
+    ...entry,
+    ...Object.fromEntries(OF_PERSON.map((key) => [key, from[key]])),
+    ...(keepsNumbers ? {} : { isLastInGroupA: from.isLastInGroupA }),
+  });
+  const entries = facts.entries.map((entry) => (entry === first ? taken(first, second) : entry === second ? taken(second, first) : entry));
+  const draft = facts.pairedRounds.find(({ state }) => state === 'draft');
+  const nextRound = keepsNumbers ? pairedRounds + 1 : (draft?.number ?? pairedRounds + 1);
+  const numbers = decidePairingNumbers(entries, { ...facts, nextRound, publicRounds, keepsOrder });
+  return { facts: { ...facts, entries: entries.map((entry) => ({ ...entry, pairingNumber: numbers.get(entry.id) ?? null })) }, keepsNumbers };
+}
+
+/** What an arbiter has seen of an entry before swapping it. */
+interface SeenEntry {
+  readonly id: string;
+  readonly personId: string;
+  readonly rating: number;
+  readonly title: string | null;
+  readonly pairingNumber: number | null;
+}
+
+/** Says which persons were shown in which entries: sent twice, or after somebody else's change, the swap fits no more. */
+export function seenSwap(entries: readonly [SeenEntry, SeenEntry]): string {
+  const seen = entries.map(({ id, personId, rating, title, pairingNumber }) => ({ id, personId, rating, title, pairingNumber }));
+  return createHash('sha256').update(canonicalJson(seen)).digest('hex');
+}

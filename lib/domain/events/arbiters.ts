@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { flat, optionalLine, optionalText } from '@/lib/platform/input/fields';
+import { readFideId } from '@/lib/domain/players/person-fields';
+import { tell } from '@/lib/platform/words/tell';
+
+const LONGEST_NAME = 120;
+const MOST_DEPUTIES = 30;
+
+/** International, FIDE and national arbiter. */
+const ARBITER_TITLES = ['IA', 'FA', 'NA'] as const;
+type ArbiterTitle = (typeof ARBITER_TITLES)[number];
+
+export interface Arbiter {
+  readonly name: string;
+  readonly title: ArbiterTitle | null;
+  readonly fideId: number | null;
+}
+
+/** `title name (FIDE id)`, as records 102 and 112 of the report file say it: the form in which an arbiter is typed and kept. */
+export function arbiterLine({ title, name, fideId }: Arbiter): string {
+  return `${arbiterName({ title, name })}${fideId === null ? '' : ` (${fideId})`}`;
+}
+
+/** What the public reads: title and name. */
+export function arbiterName({ title, name }: Pick<Arbiter, 'title' | 'name'>): string {
+  return title === null ? name : `${title} ${name}`;
+}
+
+const TITLE_FIRST = new RegExp(`^(${ARBITER_TITLES.join('|')})(?:\\s+|$)`);
+const IN_BRACKETS = /[([]([^()[\]]*)[)\]]$/;
+const BARE_AT_END = /[\s,](?:FIDE[\s-]*)?(?:ID[\s:.]*)?(\d{3,})$/i;
+const LABEL = /^\s*(?:FIDE)?[\s-]*(?:ID)?[\s:.]*/i;
+
+/** An arbiter from one line; else the sentence that says what is wrong with it. Brackets that hold no number are part of the name. */
+export function readArbiter(text: string): Arbiter | string {
+  const whole = flat(text).trim();
+  const title = ARBITER_TITLES.find((known) => known === TITLE_FIRST.exec(whole)?.[1]) ?? null;
+  const untitled = title === null ? whole : whole.slice(title.length);
+  const number = numberAtEnd(untitled);
+  const name = untitled
+    .slice(0, untitled.length - (number?.length ?? 0))
+    .replace(/[\s,;]+$/, '')
+    .trim();
+  if (name === '') return tell('fields.arbiter.nameMissing', { text: whole });
+  if (number === null) return { name, title, fideId: null };
+  const fideId = readFideId(number.digits);
+  return fideId === null ? tell('fields.arbiter.noFideId', { digits: number.digits, name }) : { name, title, fideId };
+}
+
+function numberAtEnd(text: string): { readonly digits: string; readonly length: number } | null {
+  const brackets = IN_BRACKETS.exec(text);
+  if (brackets !== null) {
+    const digits = (brackets[1] ?? '').replace(LABEL, '').trim();
+    return /^\d/.test(digits) ? { digits, length: brackets[0].length } : null;
+  }
+  const bare = BARE_AT_END.exec(text);
+  return bare === null ? null : { digits: bare[1] ?? '', length: bare[0].length };
+}
+
+/** '' when nobody is named; else one line of the one form. */
+export const ChiefArbiter = optionalLine(LONGEST_NAME).transform((text, context) => {
+  if (text === '') return '';
+  const arbiter = readArbiter(text);
+  if (typeof arbiter !== 'string') return arbiterLine(arbiter);
+  context.addIssue(arbiter);
+  return z.NEVER;
+});
+
+/** One line each. */
+export const DeputyArbiters = optionalText().transform((text, context) => {
+  const lines = text
+    .split('\n')
+    .map((line, index) => ({ text: line.trim(), number: index + 1 }))
+    .filter((line) => line.text !== '');
+  if (lines.length > MOST_DEPUTIES) context.addIssue(tell('fields.arbiter.tooMany', { count: lines.length, most: MOST_DEPUTIES }));
+  return lines.map((line) => {
+    const arbiter = readArbiter(line.text);
+    if (typeof arbiter !== 'string') return arbiterLine(arbiter);
+    context.addIssue(tell('fields.arbiter.inLine', { line: line.number, problem: arbiter }));
+    return '';
+  });
+});
+
+export interface Arbiters {
+  readonly chiefArbiter: string;
+  readonly deputyArbiters: readonly string[];
+}
+
+/** The FIDE id that two of them are given; null when all differ. */
+export function sharedFideId({ chiefArbiter, deputyArbiters }: Arbiters): number | null {
+  const numbers = [chiefArbiter, ...deputyArbiters].flatMap((line) => partsOf(line).fideId ?? []);
+  return numbers.find((number, index) => numbers.indexOf(number) !== index) ?? null;
+}
+
+/** A line that was kept, or stood in a file, without having been read: what cannot be read is the name. */
+export function partsOf(line: string): Arbiter {
+  const arbiter = readArbiter(line);
+  return typeof arbiter === 'string' ? { name: line, title: null, fideId: null } : arbiter;
+}
+
+/** The arbiters of a file in the form of the event's settings; null when it names none, or not all of them can be read. */
+export function readArbiters(chief: string | undefined, deputies: readonly string[]): Arbiters | null {
+  const chiefArbiter = ChiefArbiter.safeParse(chief ?? '');
+  const deputyArbiters = DeputyArbiters.safeParse(deputies.join('\n'));
+  if (!chiefArbiter.success || !deputyArbiters.success) return null;
+  const arbiters = { chiefArbiter: chiefArbiter.data, deputyArbiters: deputyArbiters.data };
+  return isNobody(arbiters) || sharedFideId(arbiters) !== null ? null : arbiters;
+}
+
+export function isNobody({ chiefArbiter, deputyArbiters }: Arbiters): boolean {
+  return chiefArbiter === '' && deputyArbiters.length === 0;
+}
+
+/**
+ * What becomes of the arbiters of an event when a section goes back to before its file was brought in, or is removed: they go with it, or stay
+ * because somebody changed them since, or because another section's file has brought them too. `none` where they are not its.
+ */
+export type ArbitersOfFile = 'none' | 'go' | 'changed' | 'shared';

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { checkbox, day, line, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
+import { tell } from '@/lib/platform/words/tell';
+import { readFederation } from '@/lib/domain/players/person-fields';
+import { ChiefArbiter, DeputyArbiters, sharedFideId } from './arbiters';
+import { dayOf, isTimeZone } from './event-clock';
+
+export const STANDARD_KEPT_DAYS = 180;
+const LONGEST_KEPT_DAYS = 9999;
+
+/** What an organiser says about an event; the form of a new one and of a change. */
+export const EventFields = z
+  .object({
+    name: line('eventName', 120),
+    /** Empty: made from the name. */
+    slug: optionalLine(60).transform((slug) => slug.toLowerCase()),
+    place: optionalLine(120),
+    federation: optionalLine(3)
+      .refine((text) => text === '' || readFederation(text) !== null, tell('fields.person.federation'))
+      .transform((text) => text.toUpperCase()),
+    startsOn: day('firstDay'),
+    endsOn: day('lastDay'),
+    timeZone: z.string().trim().refine(isTimeZone, tell('fields.choose.timeZone')),
+    chiefArbiter: ChiefArbiter,
+    /** After the last day: for as long are birth, sex, national number and club kept. */
+    keepDataDays: wholeNumber('keepData', 1, LONGEST_KEPT_DAYS).default(STANDARD_KEPT_DAYS),
+    deputyArbiters: DeputyArbiters,
+    /** The public sees years of birth. */
+    showsBirthYears: checkbox(),
+  })
+  .superRefine((event, context) => {
+    const fideId = sharedFideId(event);
+    if (fideId !== null) context.addIssue({ code: 'custom', path: ['deputyArbiters'], message: tell('fields.arbiter.sameFideId', { fideId }) });
+  })
+  .refine(({ startsOn, endsOn }) => startsOn <= endsOn, { path: ['endsOn'], message: tell('fields.event.daysReversed') })
+  .refine(({ startsOn, endsOn }) => dayOf(endsOn).getTime() - dayOf(startsOn).getTime() < 400 * 86_400_000, {
+    path: ['endsOn'],
+    message: tell('fields.event.tooLong'),
+  });
+
+export type EventFieldValues = z.output<typeof EventFields>;

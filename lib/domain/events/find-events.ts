@@ -1,0 +1,97 @@
+import { searchFoldOf } from '@/lib/domain/players/search-name';
+
+export const EVENTS_PER_PAGE = 25;
+const LONGEST_TYPED = 60;
+
+/** What is asked for in a list of events. */
+export interface EventQuery {
+  /** Words of the name, the place or the federation; '' for all. */
+  readonly words: string;
+  /** Played on or after, and on or before this day: `YYYY-MM-DD`, or ''. */
+  readonly from: string;
+  readonly until: string;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** The names of its parts in an address, in their order there. */
+export const EVENT_QUERY = ['q', 'from', 'until', 'page'] as const;
+type Asked = Readonly<Partial<Record<(typeof EVENT_QUERY)[number], string | null>>>;
+
+/** A query as it is understood; what cannot be read asks for nothing. */
+export function readEventQuery({ q, from, until, page }: Asked): EventQuery {
+  const number = /^\s*\d{1,5}\s*$/.test(page ?? '') ? Number(page) : 1;
+  return {
+    words: (q ?? '').normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TYPED).trim(),
+    from: dayOrNone(from),
+    until: dayOrNone(until),
+    page: Math.max(1, number),
+  };
+}
+
+/** The query as an address says it: '' for the first page of everything. */
+export function eventQueryText({ words, from, until, page }: EventQuery): string {
+  const parts = new URLSearchParams();
+  for (const [name, value] of [
+    ['q', words],
+    ['from', from],
+    ['until', until],
+    ['page', page > 1 ? String(page) : ''],
+  ] as const)
+    if (value !== '') parts.set(name, value);
+  return parts.size === 0 ? '' : `?${parts}`;
+}
+
+export function isSearch({ words, from, until }: EventQuery): boolean {
+  return words !== '' || from !== '' || until !== '';
+}
+
+export function pagesOf(count: number): number {
+  return Math.max(1, Math.ceil(count / EVENTS_PER_PAGE));
+}
+
+/** One page of what was found; a page past the last is the last. */
+export function pageOf<Event>(found: readonly Event[], page: number): Event[] {
+  const first = (Math.min(page, pagesOf(found.length)) - 1) * EVENTS_PER_PAGE;
+  return found.slice(first, first + EVENTS_PER_PAGE);
+}
+
+interface Searched {
+  readonly name: string;
+  readonly place: string;
+  readonly federation: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+}
+
+/** Events that are played in the days asked for and of which every word typed begins a word; accents and case do not matter. */
+export function findEvents<Event extends Searched>(events: readonly Event[], query: EventQuery): readonly Event[] {
+  if (!isSearch(query)) return events;
+  const words = wordsOf(query.words);
+  return events.filter((event) => {
+    if (query.from !== '' && event.endsOn < query.from) return false;
+    if (query.until !== '' && event.startsOn > query.until) return false;
+    const own = ownWords(event);
+    return words.every((word) => own.some((part) => part.startsWith(word)));
+  });
+}
+
+const known = new WeakMap<Searched, readonly string[]>();
+
+/** Made once for each event that is kept in memory. */
+function ownWords(event: Searched): readonly string[] {
+  const own = known.get(event) ?? wordsOf([event.name, event.place, event.federation].join(' '));
+  known.set(event, own);
+  return own;
+}
+
+function wordsOf(text: string): string[] {
+  return searchFoldOf(text)
+    .split(' ')
+    .filter((word) => word !== '');
+}
+
+function dayOrNone(text: string | null | undefined): string {
+  const day = (text ?? '').trim();
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00Z`)) ? day : '';
+}

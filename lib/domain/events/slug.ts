@@ -1,0 +1,91 @@
+import { searchNameOf } from '@/lib/domain/players/search-name';
+
+/** First parts of addresses that the site needs itself: no event may take them. */
+export const RESERVED_EVENT_SLUGS: ReadonlySet<string> = new Set([
+  'account',
+  'admin',
+  'api',
+  'about',
+  'demo',
+  'export',
+  'favicon',
+  'feed',
+  'health',
+  'help',
+  'helper',
+  'icon',
+  'icons',
+  'import',
+  'invite',
+  'join',
+  'invitation',
+  'live',
+  'login',
+  'logout',
+  'manage',
+  'manifest',
+  'manual',
+  'new',
+  'offline',
+  'organise',
+  'print',
+  'privacy',
+  'push',
+  'report',
+  'robots',
+  'rules',
+  's',
+  'search',
+  'settings',
+  'sign-in',
+  'sign-out',
+  'sitemap',
+  'static',
+  'sw',
+  'terms',
+  'wall',
+  'welcome',
+]);
+
+/** Second parts of addresses below an event, on the public and the organiser's side. */
+export const RESERVED_SECTION_SLUGS: ReadonlySet<string> = new Set([
+  'settings',
+  'members',
+  'people',
+  'players',
+  'history',
+  'copy',
+  'sections',
+  'import',
+  'export',
+  'print',
+  'wall',
+  'new',
+  'qr',
+  'live',
+  'ratings',
+]);
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const LONGEST = 60;
+
+export type SlugRefusal = 'slug-form' | 'slug-reserved';
+
+/** Whether a typed address can be used: lower-case letters, figures and hyphens, and not one of the site's own. */
+export function checkSlug(slug: string, reserved: ReadonlySet<string>): SlugRefusal | null {
+  if (!SLUG.test(slug) || slug.length > LONGEST) return 'slug-form';
+  return reserved.has(slug) ? 'slug-reserved' : null;
+}
+
+/** An address made from a name: `Linden Open 2026` becomes `linden-open-2026`; the first free one of `-2`, `-3` … when it is taken. */
+export function proposeSlug(name: string, taken: ReadonlySet<string>, reserved: ReadonlySet<string>): string {
+  const plain =
+    searchNameOf(name)
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, LONGEST - 4)
+      .replace(/^-+|-+$/g, '') || 'event';
+  for (let count = 1; ; count += 1) {
+    const slug = count === 1 ? plain : `${plain}-${count}`;
+    if (!taken.has(slug) && !reserved.has(slug)) return slug;
+  }
+}

@@ -1,0 +1,22 @@
+import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
+
+/** One thing that happened, as it was recorded; its words are made by `historyWords`. */
+export interface HistoryLine {
+  readonly sequence: number;
+  /** ISO instant. */
+  readonly at: string;
+  readonly actorName: string;
+  readonly kind: AuditKind;
+  readonly round: number | null;
+  readonly before: HistoryFacts;
+  readonly after: HistoryFacts;
+  readonly reason: string | null;
+}
+
+/** The same in words, for an open page. */
+export interface ToldLine extends Pick<HistoryLine, 'sequence' | 'at' | 'actorName'> {
+  readonly text: string;
+}
+
+/** Small and readable: names, numbers, codes. */
+export type HistoryFacts = Readonly<Record<string, unknown>>;

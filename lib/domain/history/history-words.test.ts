@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { AUDIT_KINDS } from '@/lib/platform/audit/audit-kinds';
+import type { HistoryLine } from './history-line';
+import { historyWords } from './history-words';
+
+const line = (fields: Partial<HistoryLine>): HistoryLine => ({
+  sequence: 1,
+  at: '2026-11-21T12:00:00Z',
+  actorName: 'Moreau',
+  kind: 'round-published',
+  round: 4,
+  before: {},
+  after: {},
+  reason: null,
+  ...fields,
+});
+
+describe('historyWords', () => {
+  it('says an entry with what stood before', () => {
+    const entered = { kind: 'result-entered', after: { board: 20, result: 'whiteWins' } } as const;
+    expect(historyWords(line(entered))).toBe('Round 4 board 20: 1-0');
+    expect(historyWords(line({ ...entered, before: { result: 'draw' } }))).toBe('Round 4 board 20: 1-0 (was ½-½)');
+  });
+
+  it('says what a correction did', () => {
+    const corrected = line({ kind: 'result-corrected', before: { result: 'blackWins' }, after: { board: 9, result: 'draw', reach: 'nextPairing' } });
+    expect(historyWords(corrected)).toBe('Round 4 board 9 corrected: 0-1 to ½-½; the next pairing goes by it');
+  });
+
+  it('says after the last round that the standings go by it, for there is no pairing to come', () => {
+    const corrected = line({
+      kind: 'result-corrected',
+      before: { result: 'blackWins' },
+      after: { board: 9, result: 'draw', effect: 'nextPairing', isFinal: true },
+    });
+    expect(historyWords(corrected)).toBe('Round 4 board 9 corrected: 0-1 to ½-½; the final standings go by it');
+  });
+
+  it('says of boards made by hand what was there before, where there was anything, and that a board was taken away', () => {
+    const changed = (before: readonly string[], after: readonly string[]) =>
+      historyWords(line({ kind: 'pairing-made-by-hand', before: { boards: [...before] }, after: { boards: [...after] } }));
+    const plain = (words: string) => words.replaceAll(/[\u2066-\u2069]/g, '');
+    expect(plain(changed(['A – B'], ['A – C']))).toBe('Draft of round 4 changed by hand: A – C instead of A – B');
+    expect(plain(changed([], ['A – C']))).toBe('Draft of round 4 changed by hand: A – C');
+    expect(plain(changed(['A – B'], []))).toBe('Draft of round 4 changed by hand: no board instead of A – B');
+  });
+
+  it('says of an act against the rules, and of a lawful intervention, which rounds would be paired otherwise', () => {
+    const corrected = {
+      kind: 'result-corrected',
+      before: { result: 'blackWins' },
+      after: { board: 9, result: 'draw', acknowledged: ['paired-from-it'] },
+    } as const;
+    const told = (rounds: readonly number[] | null) =>
+      historyWords(line({ ...corrected, after: { ...corrected.after, breach: { kind: 'correction', round: 5, rounds } } }));
+    expect(told([5, 6])).toBe('Round 4 board 9 corrected: 0-1 to ½-½; an arbiter’s intervention: rounds 5, 6 would be paired differently');
+    expect(told([])).toBe('Round 4 board 9 corrected: 0-1 to ½-½; an arbiter’s intervention');
+    expect(told(null)).toBe('Round 4 board 9 corrected: 0-1 to ½-½; an arbiter’s intervention, not checked against the rounds');
+    const closed = { ...corrected.after, acknowledged: ['past-is-closed'], breach: { kind: 'correction', round: 5, rounds: [] } };
+    expect(historyWords(line({ ...corrected, after: closed })), 'in a closed round').toContain('; a breach of the rules');
+    const changed = line({ kind: 'section-changed', before: { rounds: 5 }, after: { rounds: 7, breach: { kind: 'configuration', round: 2, rounds: [2] } } });
+    expect(historyWords(changed)).toBe('Section changed: rounds 5 to 7; a breach of the rules: round 2 would be paired otherwise');
+  });
+
+  it('lists what changed', () => {
+    expect(historyWords(line({ kind: 'section-changed', before: { rounds: 5, name: 'A' }, after: { rounds: 7, name: 'A', playersReport: false } }))).toBe(
+      'Section changed: rounds 5 to 7; players report nothing to no',
+    );
+  });
+
+  it('says of colours put right that the result stays', () => {
+    const exchanged = line({
+      kind: 'colours-corrected',
+      before: { white: 'Ash, A', black: 'Birch, B' },
+      after: { board: 9, white: 'Birch, B', black: 'Ash, A' },
+    });
+    expect(historyWords(exchanged)).toBe('Round 4 board 9: colours corrected. Birch, B had White, Ash, A Black; both keep their result');
+  });
+
+  it('says what stands after a result was taken back', () => {
+    const back = { kind: 'result-taken-back', before: { result: 'whiteWins' } } as const;
+    expect(historyWords(line({ ...back, after: { board: 12, result: null } }))).toBe('Round 4 board 12: 1-0 taken back, no result now');
+    expect(historyWords(line({ ...back, after: { board: 12, result: 'draw' } }))).toBe('Round 4 board 12: 1-0 taken back, ½-½ stands again');
+  });
+
+  it('says a title put right without a rating that changed into itself, and names whom an invitation was for', () => {
+    const rated = { name: 'Ash, A', rating: 2000, title: null };
+    expect(historyWords(line({ kind: 'rating-corrected', before: rated, after: { ...rated, title: 'FM' } }))).toBe('Ash, A: title nothing to FM');
+    expect(historyWords(line({ kind: 'rating-corrected', before: { ...rated, rating: 0 }, after: rated }))).toBe('Ash, A: rating none to 2000');
+    expect(historyWords(line({ kind: 'invitation-revoked', before: { for: 'Kim' } }))).toBe('Invitation revoked for Kim');
+  });
+
+  it('says lists and the worth of results in words, not as data', () => {
+    const scoring = (pab: number) => JSON.stringify({ win: 2, draw: 1, pab });
+    const changed = {
+      kind: 'section-changed',
+      before: { tieBreaks: '["BH","SB"]', scoring: scoring(2), initialColour: 'null' },
+      after: { tieBreaks: '["BH"]', scoring: scoring(1), initialColour: 'white' },
+    } as const;
+    expect(historyWords(line(changed))).toBe('Section changed: tie breaks BH, SB to BH; pairing-allocated bye 1 to ½; initial colour nothing to white');
+  });
+
+  it('tells FIDE mode, pairing by hand and points beside the games as an arbiter would', () => {
+    expect(historyWords(line({ kind: 'fide-mode-left' }))).toBe('FIDE mode left for good, round 4 being the last that was paired');
+    expect(historyWords(line({ kind: 'fide-mode-left', round: 0 }))).toBe('FIDE mode left for good, before round 1 was paired');
+    expect(historyWords(line({ kind: 'hand-pairing-begun', after: { from: 'nothing' } }))).toBe('Round 4: pairing by hand begun, from nothing');
+    expect(historyWords(line({ kind: 'hand-pairing-ended', after: { boards: [] } }))).toBe('Round 4: pairing by hand ended, with the engine’s boards');
+    expect(historyWords(line({ kind: 'breach-undone', after: { kind: 'mpa' } }))).toBe('Undone, as of round 4: boards paired by hand');
+    expect(historyWords(line({ kind: 'half-point-bye-barred', after: { name: 'Ash, A', barred: false } }))).toBe('Ash, A may be given half-point byes again');
+    const adjusted = (halfPoints: number) => historyWords(line({ kind: 'points-adjusted', round: null, after: { name: 'Ash, A', halfPoints } }));
+    expect([adjusted(-1), adjusted(3), adjusted(2)]).toEqual(['Ash, A: ½ point taken', 'Ash, A: 1½ points given', 'Ash, A: 1 point given']);
+  });
+
+  it('tells a rating from a round on, and tie-breaks from outside', () => {
+    const rated = (rating: number | null) => historyWords(line({ kind: 'rated-from-round', after: { name: 'Ash, A', fromRound: 5, rating } }));
+    expect([rated(2105), rated(null)]).toEqual(['Ash, A: rating 2105 from round 5 on', 'Ash, A: no other rating from round 5 on']);
+    const changed = { kind: 'rated-from-round', before: { rating: 2105 }, after: { name: 'Ash, A', fromRound: 5, rating: 2110 } } as const;
+    expect(historyWords(line(changed))).toBe('Ash, A: rating 2110 instead of 2105 from round 5 on');
+    expect(historyWords(line({ ...changed, after: { ...changed.after, rating: null } }))).toBe('Ash, A: no other rating (2105 until now) from round 5 on');
+    expect(historyWords(line({ kind: 'tie-break-given', after: { name: 'Play-off', players: 2 } }))).toBe('Play-off: values given to 2 players');
+  });
+
+  it('has a sentence for every kind, even without facts', () => {
+    for (const kind of AUDIT_KINDS) expect(historyWords(line({ kind })).length).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,116 @@
+import { readBreachLine, renumberedBreach, type BreachBody, type BreachLine, type LineBoard } from '@/engine/trf';
+import { differingRounds, standingBreaches, parseBreach } from '@/lib/domain/compliance/breaches';
+import { announcedBoards, differingBoards } from '@/lib/domain/boards/numbered-boards';
+import type { BreachFacts, NumberedBoards, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
+
+type NumberNow = (then: number) => number | null;
+
+/**
+ * What was done up to `round` that the text alone would not have done, by the numbers of the file: boards that are not the
+ * engine's, and what the section keeps of settings, numbers and byes. `stood` is how results stood.
+ */
+export function breachLines(facts: SectionFacts, loaded: LoadedTournament, round: number, stood: readonly BreachLine[]): readonly BreachLine[] {
+  const nowOf = onceARound((number) => numbersNow(facts, loaded, number));
+  const made = facts.pairedRounds.filter(({ number }) => number <= round).flatMap((paired) => madeLine(paired, nowOf));
+  // After the last round a file has the numbers of today, which are those of the coming one.
+  const lastNumbers = facts.pairedRounds.at(-1)?.number === round ? round + 1 : round;
+  const kept = standingBreaches(facts)
+    .filter((breach) => isOfToday(breach) || breach.round <= (isRenumbering(breach) ? lastNumbers : round))
+    .flatMap((breach) => keptLine(facts, breach, nowOf))
+    .map((line) => ({ ...line, otherwise: line.otherwise.filter((other) => other <= round) }));
+  return [...stood, ...neverInMode(facts), ...made, ...kept].toSorted((a, b) => a.round - b.round);
+}
+
+/** Who reads the file again marks the section: it was outside FIDE mode from the beginning. */
+const neverInMode = (facts: SectionFacts): BreachLine[] =>
+  facts.fideMode !== 'never' || standingBreaches(facts).some(({ kind }) => kind === 'mode') ? [] : [{ kind: 'mode', round: 0, otherwise: [] }];
+
+/** A file after an earlier round has the mode and the settings of today: it says so, whatever round they became so in. */
+const isOfToday = (breach: BreachFacts): boolean => {
+  const told = parseBreach(breach);
+  return told?.kind === 'mode' || (told?.kind === 'configuration' && told.facts.what !== 'round');
+};
+
+const isRenumbering = ({ kind }: Pick<BreachFacts, 'kind'>) => kind === 'exchange' || kind === 'regeneration';
+
+type NowOf = (round: number) => NumberNow;
+
+function onceARound(make: NowOf): NowOf {
+  const made = new Map<number, NumberNow>();
+  return (round) => {
+    const now = made.get(round) ?? make(round);
+    made.set(round, now);
+    return now;
+  };
+}
+
+function madeLine(round: RoundFacts, nowOf: NowOf): BreachLine[] {
+  // What an imported round has otherwise is kept beside it, as it was when it came.
+  if (round.enginePairs === null || round.origin === 'import') return [];
+  const { engine, boards } = differingBoards(round.enginePairs, announcedBoards(round));
+  if (boards.length === 0) return [];
+  const now = nowOf(round.number);
+  return [{ kind: 'mpa', round: round.number, engine: lineBoards(engine, now), boards: lineBoards(boards, now), otherwise: [] }];
+}
+
+function lineBoards(boards: NumberedBoards, now: NumberNow): LineBoard[] {
+  return boards.map(([white, black]) => ({ white: now(white), black: black === 0 ? 'bye' : now(black) }));
+}
+
+function keptLine(facts: SectionFacts, breach: BreachFacts, nowOf: NowOf): BreachLine[] {
+  const last = facts.pairedRounds.find(({ number }) => number === breach.round - 1);
+  // Players are known by their numbers in the round before: one that was paired again since had the new ones.
+  const before: NumberNow = last === undefined || last.draftedAt > breach.at ? () => null : nowOf(last.number);
+  const origin = facts.pairedRounds.find(({ number }) => number === breach.round)?.origin;
+  const body = bodyOf(breach, origin, nowOf(breach.round), before);
+  return body === null ? [] : [{ ...body, round: breach.round, otherwise: otherwiseOf(facts, [breach]) }];
+}
+
+/** Null for what the file shows by itself: boards of this program's own rounds that differ, and results. */
+function bodyOf(breach: BreachFacts, origin: RoundFacts['origin'] | undefined, now: NumberNow, before: NumberNow): BreachBody | null {
+  const told = parseBreach(breach);
+  switch (told?.kind) {
+    case 'mode':
+      return { kind: 'mode' };
+    case 'import':
+      return { kind: 'import', engine: lineBoards(told.facts.engine ?? [], now), boards: lineBoards(told.facts.boards, now) };
+    case 'configuration':
+      return renumberedBreach({ kind: 'configuration', ...told.facts, round: breach.round, otherwise: [] }, now);
+    case 'mpa':
+      return origin === 'import' ? { kind: 'mpa', engine: lineBoards(told.facts.engine ?? [], now), boards: lineBoards(told.facts.boards, now) } : null;
+    case 'regeneration':
+    case 'exchange': {
+      const numbers = told.facts.numbers.flatMap(([, was]) => {
+        const number = before(was);
+        return number === null ? [] : [{ now: number, was }];
+      });
+      return numbers.length === 0 ? null : { kind: told.kind, numbers };
+    }
+    case 'fpb': {
+      const players = told.facts.players.flatMap((tpn) => now(tpn) ?? []);
+      return players.length === 0 ? null : { kind: 'fpb', players };
+    }
+    default:
+      return null;
+  }
+}
+
+function otherwiseOf(facts: SectionFacts, breaches: readonly BreachFacts[]): number[] {
+  return [...new Set(breaches.flatMap((breach) => differingRounds(breach, facts).map(({ round }) => round)))].toSorted((a, b) => a - b);
+}
+
+/** Numbers of a round, or those of today where it is not paired, as numbers of the file; null for who is not in it. */
+function numbersNow(facts: SectionFacts, { numberOf }: LoadedTournament, round: number): NumberNow {
+  const paired = facts.pairedRounds.find(({ number }) => number === round)?.numbers;
+  const numbers = paired ?? new Map(facts.entries.flatMap(({ id, pairingNumber }) => (pairingNumber === null ? [] : [[id, pairingNumber] as const])));
+  const entryOf = new Map([...numbers].map(([entryId, number]) => [number, entryId]));
+  return (then) => numberOf.get(entryOf.get(then) ?? '') ?? null;
+}
+
+/** A file that was brought in may say of its own rounds that they were made by hand: that is not said of them twice. */
+export function saidOnce(breaches: readonly BreachLine[], carried: readonly { readonly text: string }[]): readonly BreachLine[] {
+  const told = [...breaches, ...carried.flatMap(({ text }) => readBreachLine(text) ?? [])];
+  const byHand = new Set(told.flatMap(({ kind, round }) => (kind === 'mpa' ? [round] : [])));
+  return breaches.filter(({ kind, round }) => kind !== 'import' || !byHand.has(round));
+}

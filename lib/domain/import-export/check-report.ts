@@ -1,0 +1,131 @@
+import {
+  asRecorded,
+  checkRoundThen,
+  presentNumber,
+  recordedRound,
+  SYSTEM_IDS,
+  type RecordThen,
+  type ComparedRound,
+  type SystemId,
+  type Tournament,
+} from '@/engine';
+import { asCounted, isTeamEvent, numbersByRound, parseTrf, resultsThenByRound, saidOfRecord, toTournament, type TrfDocument } from '@/engine/trf';
+import { differingBoards, type DifferingBoards } from '@/lib/domain/boards/numbered-boards';
+import type { NumberedBoards } from '@/lib/domain/tournament/section-facts';
+import { numbersThenOf } from './numbers-then';
+
+/** A round of a report file, paired again from what went before it. */
+export interface CheckedRound {
+  readonly number: number;
+  /** What the text gives, by the numbers of that round; null where it gives none, as in an event of teams. */
+  readonly engine: NumberedBoards | null;
+  /** Only what the file says was announced agrees with the text: its cells do not. */
+  readonly isExcused: boolean;
+  /** Boards that are not the same, by the numbers of that round, and by those of the file; null where all are. */
+  readonly differing: (DifferingBoards & { readonly inFile: DifferingBoards }) | null;
+}
+
+export interface CheckedRounds {
+  readonly rounds: readonly CheckedRound[];
+  /** The first round that there was no time for; null when all were paired. */
+  readonly next: number | null;
+}
+
+interface Paired {
+  readonly document: TrfDocument;
+  readonly tournament: Tournament;
+  readonly fileNumbers: ReadonlyMap<number, number>;
+  readonly past: RecordThen;
+}
+
+/** Pairs the rounds of a file again by a text, from round `from` on, until `longestMs` have passed: one round at least. */
+export function checkReport(text: string, systemId: SystemId, { from, longestMs }: { readonly from: number; readonly longestMs: number }): CheckedRounds {
+  const paired = readPaired(text);
+  if (paired === null) return { rounds: [], next: null };
+  const until = performance.now() + longestMs;
+  const recorded = recordedUnder(paired, systemId);
+  const rounds: CheckedRound[] = [];
+  for (let round = from; round <= recorded.completedRounds; round += 1) {
+    if (rounds.length > 0 && performance.now() > until) return { rounds, next: round };
+    rounds.push(checkedRound(paired, recorded, systemId, round));
+  }
+  return { rounds, next: null };
+}
+
+/** Of the texts but one, those by which every round is paired as it stands in the file; null when there was no time to say. */
+export function textsThatAgree(text: string, but: SystemId, longestMs: number): readonly SystemId[] | null {
+  const paired = readPaired(text);
+  if (paired === null || isTeamEvent(paired.document)) return [];
+  const until = performance.now() + longestMs;
+  const agreeing: SystemId[] = [];
+  for (const id of SYSTEM_IDS.filter((other) => other !== but)) {
+    const recorded = recordedUnder(paired, id);
+    let round = 1;
+    while (round <= recorded.completedRounds && isPairedBy(checkedRound(paired, recorded, id, round))) {
+      if (performance.now() > until) return null;
+      round += 1;
+    }
+    if (round > recorded.completedRounds) agreeing.push(id);
+  }
+  return agreeing;
+}
+
+/** A text paired a round that was played otherwise as well. */
+const isPairedBy = ({ differing, isExcused }: CheckedRound): boolean => differing === null || isExcused;
+
+function readPaired(text: string): Paired | null {
+  const parsed = parseTrf(text);
+  if (!parsed.ok) return null;
+  const { document } = parsed.value;
+  // Where no line says how a game stood when a round was paired, the round went by what it counts as.
+  const { tournament, fileNumbers } = toTournament(asCounted(document));
+  return {
+    document,
+    tournament,
+    fileNumbers,
+    past: {
+      numbers: numbersThenOf(numbersByRound(document), tournament, fileNumbers),
+      // Such comments go by the numbers of the file, which are the tournament's wherever this program wrote them.
+      results: document.rankedByPosition ? new Map() : resultsThenByRound(document),
+    },
+  };
+}
+
+function recordedUnder({ tournament, document }: Paired, systemId: SystemId): Tournament {
+  return asRecorded(systemId, tournament, saidOfRecord(document));
+}
+
+function checkedRound(paired: Paired, recorded: Tournament, systemId: SystemId, round: number): CheckedRound {
+  const { fileNumbers, past } = paired;
+  const { engine, boards: file, isExcused } = bothPairings(paired, recorded, systemId, round);
+  const { engine: theirs, boards } = differingBoards(engine ?? [], file);
+  if (theirs.length === 0 && boards.length === 0) return { number: round, engine: engine ?? [], isExcused: false, differing: null };
+  const now = presentNumber(past.numbers.get(round) ?? new Map());
+  const fileNumber = (tpn: number) => fileNumbers.get(now(tpn)) ?? tpn;
+  const inFile = (some: NumberedBoards): NumberedBoards => some.map(([white, black]) => [fileNumber(white), black === 0 ? 0 : fileNumber(black)] as const);
+  return { number: round, engine, isExcused, differing: { engine: theirs, boards, inFile: { engine: inFile(theirs), boards: inFile(boards) } } };
+}
+
+/** Of a round, the engine's boards and the file's; matches of teams are no pairing of players. */
+function bothPairings({ document, past }: Paired, recorded: Tournament, systemId: SystemId, round: number) {
+  if (isTeamEvent(document)) {
+    const { pairs, pab } = recordedRound(recorded, round);
+    return { engine: null, boards: numbered(pairs, pab), isExcused: false };
+  }
+  const check = checkRoundThen(systemId, recorded, round, past);
+  const compared = check.excused ?? check;
+  return { engine: engineBoards(compared), boards: numbered(compared.recorded.pairs, compared.recorded.pab), isExcused: check.excused !== null };
+}
+
+/** As the engine pairs it; where the file does not say who of a forfeited game had White, the board is as it is stored. */
+function engineBoards({ recorded, paired }: ComparedRound): NumberedBoards | null {
+  if (!paired.ok) return null;
+  const unknown = new Set(recorded.pairs.filter(({ coloursKnown }) => !coloursKnown).map(({ white, black }) => `${white}-${black}`));
+  const pairs = paired.value.pairs.map(({ white, black }) => (unknown.has(`${black}-${white}`) ? { white: black, black: white } : { white, black }));
+  return numbered(pairs, paired.value.pab);
+}
+
+function numbered(pairs: readonly { readonly white: number; readonly black: number }[], pab: number | null): NumberedBoards {
+  const boards = pairs.map(({ white, black }) => [white, black] as const);
+  return pab === null ? boards : [...boards, [pab, 0] as const];
+}

@@ -1,0 +1,83 @@
+import type { PlayerPresence } from '@/lib/domain/entries/decide-absence';
+import type { EntryRatings, StrengthSource } from '@/lib/domain/ratings/strength';
+import type { RatingKind } from '@/lib/domain/ratings/rating-kind';
+import { listedRatings, type ListedPlayer } from '@/lib/domain/player-lists/read-entry-lines';
+
+/** Somebody who is entered, as a list that comes again is compared with. */
+export interface EnteredPerson extends EntryRatings, PlayerPresence {
+  readonly entryId: string;
+  readonly personId: string;
+  /** Null: none yet. */
+  readonly number: number | null;
+  readonly strengthFrom: StrengthSource;
+  readonly title: string | null;
+  readonly name: string;
+  readonly fideId: number | null;
+  readonly nationalId: string | null;
+  readonly federation: string;
+  readonly birth: string | null;
+  readonly sex: 'm' | 'w' | null;
+  readonly club: string;
+}
+
+const LIST_FIELDS = [
+  'name',
+  'fideRating',
+  'nationalRating',
+  'estimate',
+  'title',
+  'federation',
+  'fideId',
+  'nationalId',
+  'birth',
+  'sex',
+  'club',
+  'byes',
+] as const;
+export type ListField = (typeof LIST_FIELDS)[number];
+
+export interface ListChange {
+  readonly field: ListField;
+  /** '' where nothing was stored: then the list fills a gap and takes nothing away. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What a list says otherwise, or more, of somebody who is entered. What it leaves blank it says nothing of. */
+export function decideListChanges(player: ListedPlayer, entered: EnteredPerson, kind: RatingKind): ListChange[] {
+  const { fideRating, nationalRating } = listedRatings(kind, player.ratings);
+  const listed: Readonly<Record<Exclude<ListField, 'byes'>, string>> = {
+    name: player.name,
+    fideRating: figure(fideRating),
+    nationalRating: figure(nationalRating),
+    estimate: figure(player.estimate),
+    title: player.title ?? '',
+    federation: player.federation,
+    fideId: figure(player.fideId ?? 0),
+    nationalId: player.nationalId ?? '',
+    birth: player.birth ?? '',
+    sex: player.sex ?? '',
+    club: player.club,
+  };
+  const changes = LIST_FIELDS.flatMap((field): ListChange[] => {
+    if (field === 'byes') return [];
+    const [before, after] = [storedText(entered, field), listed[field]];
+    // A year says less than the date that is known.
+    const isLess = field === 'birth' && before.startsWith(after);
+    return after === '' || after === before || isLess ? [] : [{ field, before, after }];
+  });
+  const asked = missingByes(player, entered);
+  return asked.length === 0 ? changes : [...changes, { field: 'byes', before: '', after: asked.join(', ') }];
+}
+
+/** Rounds for which the list asks a half-point bye that is not noted. */
+export function missingByes({ byes }: ListedPlayer, { absences }: Pick<EnteredPerson, 'absences'>): number[] {
+  return byes.filter((round) => !absences.some((absence) => absence.round === round && absence.kind === 'halfPointBye'));
+}
+
+function storedText(entered: EnteredPerson, field: Exclude<ListField, 'byes'>): string {
+  const value: string | number | null = entered[field];
+  return typeof value === 'number' ? figure(value) : (value ?? '');
+}
+
+const figure = (value: number) => (value === 0 ? '' : String(value));

@@ -1,0 +1,57 @@
+import type { EventFacts } from '@/lib/domain/tournament/section-facts';
+import { type Arbiters, partsOf } from '@/lib/domain/events/arbiters';
+
+/** What a report says of one player, with who it is. */
+export interface ReportedPerson {
+  readonly entryId: string;
+  readonly name: string;
+  readonly fideId: number | null;
+  readonly sex: string | null;
+  readonly federation: string;
+  readonly birth: string | null;
+}
+
+export interface ReportGapFacts {
+  readonly players: readonly ReportedPerson[];
+  /** Published rounds, and which of them have a date. */
+  readonly rounds: number;
+  readonly dated: ReadonlySet<number>;
+  readonly event: Pick<EventFacts, 'place' | 'federation'> & Arbiters;
+  readonly rateOfPlay: string;
+}
+
+const OF_PLAYERS = ['fideId', 'federation', 'sex', 'birth'] as const;
+const OF_EVENT = ['place', 'eventFederation', 'chiefArbiter', 'arbiterIds'] as const;
+
+/** Something that a rating officer sends a report back for. */
+export type ReportGap =
+  | { readonly kind: (typeof OF_PLAYERS)[number]; readonly of: number; readonly players: readonly Pick<ReportedPerson, 'entryId' | 'name'>[] }
+  | { readonly kind: 'roundDates'; readonly of: number; readonly rounds: readonly number[] }
+  | { readonly kind: (typeof OF_EVENT)[number] | 'rateOfPlay' };
+
+/** What is missing in the report after the last published round, in the order of its records. */
+export function decideReportGaps({ players, rounds, dated, event, rateOfPlay }: ReportGapFacts): readonly ReportGap[] {
+  const undated = Array.from({ length: rounds }, (_, index) => index + 1).filter((round) => !dated.has(round));
+  return [
+    ...OF_PLAYERS.flatMap((kind): ReportGap[] => {
+      const without = players.filter((player) => player[kind] === null || player[kind] === '');
+      return without.length === 0 ? [] : [{ kind, of: players.length, players: without.map(({ entryId, name }) => ({ entryId, name })) }];
+    }),
+    ...(undated.length === 0 ? [] : [{ kind: 'roundDates' as const, of: rounds, rounds: undated }]),
+    ...OF_EVENT.flatMap((kind) => (isMissing(kind, event) ? [{ kind }] : [])),
+    ...(rateOfPlay.trim() === '' ? [{ kind: 'rateOfPlay' as const }] : []),
+  ];
+}
+
+function isMissing(kind: (typeof OF_EVENT)[number], { place, federation, chiefArbiter, deputyArbiters }: ReportGapFacts['event']): boolean {
+  switch (kind) {
+    case 'place':
+      return place.trim() === '';
+    case 'eventFederation':
+      return federation === '';
+    case 'chiefArbiter':
+      return chiefArbiter.trim() === '';
+    case 'arbiterIds':
+      return [chiefArbiter, ...deputyArbiters].some((arbiter) => arbiter.trim() !== '' && partsOf(arbiter).fideId === null);
+  }
+}

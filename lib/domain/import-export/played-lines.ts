@@ -1,0 +1,70 @@
+import { pointsOf, type RoundEntry } from '@/engine/model/result';
+import { announcedLine, readAnnouncedLine, type BreachLine } from '@/engine/trf';
+import { boardsFor } from '@/lib/domain/tournament/standing';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { entriesByNumber, type LoadedTournament } from '@/lib/domain/tournament/tournament';
+
+/**
+ * Comments for rounds whose boards were announced otherwise than they stand in the cells of the file, or than they count, by the
+ * numbers of the file. What a line that is carried along says of a board stays its only account.
+ */
+export function playedLines(facts: SectionFacts, { numberOf }: LoadedTournament, round: number, carried: readonly { readonly text: string }[]): string[] {
+  const told = carried.flatMap(({ text }) => readAnnouncedLine(text) ?? []);
+  return facts.pairedRounds
+    .filter(({ number }) => number <= round)
+    .flatMap(({ number, pairings }) => {
+      const taken = new Set(told.filter((line) => line.round === number).flatMap(({ boards }) => boards.flatMap(playersOf)));
+      const stands = [boardsFor(pairings, 'report'), boardsFor(pairings, 'standings')];
+      const boards = pairings.flatMap((pairing, index) => {
+        const announced = pairing.announced ?? pairing;
+        const isSame = stands.every((boards) => boards[index]?.whiteId === announced.whiteId && boards[index].blackId === announced.blackId);
+        const white = numberOf.get(announced.whiteId);
+        return isSame || white === undefined ? [] : [{ white, black: announced.blackId === null ? null : (numberOf.get(announced.blackId) ?? null) }];
+      });
+      const untold = boards.filter((board) => !playersOf(board).some((player) => taken.has(player)));
+      return untold.length === 0 ? [] : [announcedLine(number, untold)];
+    });
+}
+
+const playersOf = ({ white, black }: { readonly white: number; readonly black: number | null }) => (black === null ? [white] : [white, black]);
+
+/**
+ * C.04.2 4.3: lines for games that were put right too late for the tournament: the cells say how they were played, the
+ * points how they count.
+ */
+export function ratingOnlyLines(played: LoadedTournament, counted: LoadedTournament): BreachLine[] {
+  const inFile = entriesByNumber(played);
+  return roundsOf(played).flatMap((index) => {
+    const counts = counted.tournament.players.flatMap(({ tpn, entries }) => {
+      const [counting, was] = [entries[index] ?? null, inFile.get(tpn)?.[index] ?? null];
+      return isSame(counting, was) ? [] : [{ tpn, code: counting?.code ?? ('Z' as const), ...seatIn(counting, was) }];
+    });
+    return counts.length === 0 ? [] : [{ kind: 'rating' as const, round: index + 1, counts, otherwise: [] }];
+  });
+}
+
+/** Where it counts as a game against another or with the other colour. */
+function seatIn(counting: RoundEntry | null, was: RoundEntry | null) {
+  if (counting === null || counting.opponent === null || (counting.opponent === was?.opponent && counting.colour === was.colour)) return {};
+  return { seat: { opponent: counting.opponent, colour: counting.colour } };
+}
+
+/** By player: the points that count, where they are not those of the cells. */
+export function pointsThatCount(played: LoadedTournament, counted: LoadedTournament): ReadonlyMap<number, number> {
+  const inFile = entriesByNumber(played);
+  const indexes = roundsOf(played);
+  const { players, scoring } = counted.tournament;
+  return new Map(
+    players.flatMap(({ tpn, entries, adjustments = [] }) => {
+      if (indexes.every((index) => isSame(inFile.get(tpn)?.[index] ?? null, entries[index] ?? null))) return [];
+      const given = adjustments.reduce((sum, points) => sum + points, 0);
+      return [[tpn, indexes.reduce((sum, index) => sum + pointsOf(entries[index] ?? null, scoring), given)] as const];
+    }),
+  );
+}
+
+const roundsOf = ({ tournament }: LoadedTournament) => Array.from({ length: tournament.completedRounds }, (_, index) => index);
+
+function isSame(a: RoundEntry | null, b: RoundEntry | null): boolean {
+  return a?.code === b?.code && a?.opponent === b?.opponent && a?.colour === b?.colour;
+}

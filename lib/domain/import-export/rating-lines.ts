@@ -1,0 +1,91 @@
+import { nationalLine, nationalRecord, type Dialect, type StrengthThere, type TrfDocument, type TrfPlayerFacts } from '@/engine/trf';
+import { strengthOf, type StrengthSource } from '@/lib/domain/ratings/strength';
+import { RATING_METHODS, type RatingMethod } from '@/lib/domain/sections/section-settings';
+import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
+
+/** An entry as a report tells it. */
+export interface ReportedEntry {
+  readonly facts: TrfPlayerFacts;
+  readonly nationalId: string;
+  /** Whose number that is, else the federation of the player; may be ''. */
+  readonly numberBody: string;
+  readonly rating: number;
+  readonly strengthFrom: StrengthSource;
+  readonly fideRating: number;
+  readonly nationalRating: number;
+}
+
+type Entries = ReadonlyMap<string, ReportedEntry>;
+
+/** Who is paired by something else than the FIDE rating that record 001 has. */
+export function strengthsApart({ entryOf }: LoadedTournament, entries: Entries): ReadonlyMap<number, StrengthThere> {
+  return new Map(
+    [...entryOf].flatMap(([tpn, entryId]): [number, StrengthThere][] => {
+      const entry = entries.get(entryId);
+      if (entry === undefined || entry.strengthFrom === 'none' || entry.strengthFrom === 'fide') return [];
+      return [[tpn, { rating: entry.rating, from: entry.strengthFrom }]];
+    }),
+  );
+}
+
+type Kept = TrfDocument['kept'];
+
+interface NationalRecords {
+  /** The lines of an imported file but those whose rating is another by now. */
+  readonly carried: Kept;
+  readonly lines: Kept;
+  /** 172, which goes with such records: the method of the section, or OTHER where somebody stands by something that it does not know. */
+  method(method: RatingMethod): { readonly startingRankMethod?: string };
+}
+
+interface Wanted {
+  /** Of the event, for players without one. */
+  readonly federation: string;
+  readonly dialect: Dialect;
+}
+
+/** Section 6 of TRF26: a national rating has a record of its own, under the letters of the federation. No other dialect has one. */
+export function nationalRecords(kept: Kept, { entryOf }: LoadedTournament, entries: Entries, { federation, dialect }: Wanted): NationalRecords {
+  const there = new Set<number>();
+  const carried = kept.filter(({ text }) => {
+    const record = nationalRecord(text);
+    if (record === null) return true;
+    const isTrue = entries.get(entryOf.get(record.tpn) ?? '')?.nationalRating === record.rating;
+    if (isTrue) there.add(record.tpn);
+    return isTrue;
+  });
+  const own =
+    dialect !== 'trf26'
+      ? []
+      : [...entryOf]
+          .filter(([tpn]) => !there.has(tpn))
+          .flatMap(([tpn, entryId]) => {
+            const entry = entries.get(entryId);
+            const letters = entry?.numberBody || federation;
+            return entry === undefined || entry.nationalRating === 0 || letters === ''
+              ? []
+              : [{ federation: letters, tpn, rating: entry.nationalRating, nationalId: entry.nationalId }];
+          });
+  const lines = own.map((record) => ({ place: 'after-players' as const, text: nationalLine(record) }));
+  const letters = own[0]?.federation ?? carried.map(({ text }) => nationalRecord(text)).find((record) => record !== null)?.federation;
+  return {
+    carried,
+    lines,
+    method: (method) => {
+      if (letters === undefined) return {};
+      const all = [...entryOf.values()].every((entryId) => standsBy(method, entries.get(entryId)));
+      return { startingRankMethod: `${letters} ${all ? method : 'OTHER'}` };
+    },
+  };
+}
+
+function standsBy(method: RatingMethod, entry: ReportedEntry | undefined): boolean {
+  if (entry === undefined || entry.strengthFrom === 'none') return true;
+  return entry.strengthFrom !== 'estimate' && strengthOf(method, { ...entry, estimate: 0 }).strengthFrom === entry.strengthFrom;
+}
+
+/** The method that record 172 states, after the letters of a federation or alone; null where it states none that TRF26 knows. */
+export function statedMethod({ startingRankMethod = '' }: TrfDocument['texts']): RatingMethod | null {
+  const words = startingRankMethod.trim().toUpperCase().split(/\s+/);
+  return RATING_METHODS.find((method) => method === words.at(-1)) ?? null;
+}

@@ -1,0 +1,104 @@
+import type { Tournament } from '@/engine/model/tournament';
+import { asCounted, ratingOnlyRound, toTournament, type TrfDocument } from '@/engine/trf';
+import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
+import { readRound, type PlayedStep, type RatingOnlySteps, type ReportedRound, type WithoutResult } from './read-boards';
+
+export interface RatingOnlyGames {
+  /** The file with the games of its standings in these rounds, and without the lines that say them. */
+  readonly document: TrfDocument;
+  readonly steps: RatingOnlySteps;
+  /** Rounds whose lines cannot be stored: they count as their cells say. */
+  readonly left: readonly number[];
+}
+
+/**
+ * C.04.2 4.3: what a file has for its rating report alone, as the steps that an arbiter's correction for that alone would have
+ * left. `played` is the tournament of its cells, `openIn` are the players whose last game has no result.
+ */
+export function ratingOnlyGames(document: TrfDocument, played: Tournament, openIn: (tournament: Tournament) => WithoutResult): RatingOnlyGames {
+  const rounds = [...new Set(document.kept.flatMap(({ text }) => ratingOnlyRound(text) ?? []))];
+  if (rounds.length === 0) return { document, steps: new Map(), left: [] };
+  const counted = toTournament(asCounted(document)).tournament;
+  const open = openIn(played);
+  const steps = new Map<number, readonly PlayedStep[]>();
+  for (const round of rounds) {
+    const own = isStorable(counted, played, round) ? stepsTo(readRound(counted, round, open), readRound(played, round, open)) : null;
+    if (own !== null) steps.set(round, own);
+  }
+  const isTaken = (round: number | null) => round !== null && steps.has(round);
+  const kept = document.kept.filter(({ text }) => !isTaken(ratingOnlyRound(text)));
+  return { document: { ...asCounted(document, isTaken), kept }, steps, left: rounds.filter((round) => !steps.has(round)) };
+}
+
+/** Who has no board in the report is away in the tournament too, for the same reason, or has a board there and no reason in the report. */
+function isStorable(counted: Tournament, played: Tournament, round: number): boolean {
+  if (counted.completedRounds !== played.completedRounds || round > played.completedRounds) return false;
+  const entriesThere = new Map(played.players.map(({ tpn, entries }) => [tpn, entries[round - 1]]));
+  return counted.players.every(({ tpn, entries }) => {
+    const [there, here] = [entriesThere.get(tpn), entries[round - 1]];
+    const isSeated = (entry: typeof here) => entry != null && (entry.opponent !== null || entry.code === 'U');
+    return isSeated(there) || (there?.code ?? 'Z') === (isSeated(here) ? 'Z' : (here?.code ?? 'Z'));
+  });
+}
+
+interface Row extends ResultFacts {
+  readonly white: number;
+  readonly black: number | null;
+}
+
+/** Null where the rows of the round cannot hold what was played, or where it is nothing else than what counts. */
+function stepsTo(counted: ReportedRound, played: ReportedRound): readonly PlayedStep[] | null {
+  const rows = rowsOf(counted);
+  const left = new Set(rowsOf(played));
+  if (rows.length !== left.size) return null;
+  const held = new Map<Row, Row>();
+  // A game is no bye in the report; a bye may have been a game.
+  for (const some of [rows.filter(({ black }) => black !== null), rows.filter(({ black }) => black === null)])
+    for (const nearest of NEAREST) hold(some, left, held, nearest(left));
+  const changed = [...held].filter(([row, other]) => !isSame(row, other));
+  const isOpen = changed.flat().some(({ black, result }) => black !== null && result === null);
+  if (left.size > 0 || isOpen || changed.length === 0) return null;
+  return changed.map(([{ white: of }, other]) => ({ of, ...other }));
+}
+
+/** Gives each row without one the row of the report that is nearest to it, while that is left. */
+function hold(rows: readonly Row[], left: Set<Row>, held: Map<Row, Row>, nearestTo: (row: Row) => Iterable<Row | undefined>): void {
+  for (const row of rows) {
+    if (held.has(row)) continue;
+    for (const other of nearestTo(row)) {
+      if (other === undefined || !left.has(other) || (row.black !== null && other.black === null)) continue;
+      held.set(row, other);
+      left.delete(other);
+      break;
+    }
+  }
+}
+
+/** Games first, byes after them. */
+function rowsOf({ boards, allocatedByes }: ReportedRound): Row[] {
+  return [...boards, ...allocatedByes.map((white) => ({ white, black: null, result: null, isRated: true }))];
+}
+
+const bothOf = ({ white, black }: Row) => `${Math.min(white, black ?? white)} ${black === null ? 'bye' : Math.max(white, black)}`;
+const playersOf = ({ white, black }: Row) => (black === null ? [white] : [white, black]);
+
+/** The nearest first: the same two, the same White, one of them, anybody; a player sits in one row of a round. */
+const NEAREST: readonly ((left: ReadonlySet<Row>) => (row: Row) => Iterable<Row | undefined>)[] = [
+  (left) => {
+    const byBoth = new Map([...left].map((row) => [bothOf(row), row]));
+    return (row) => [byBoth.get(bothOf(row))];
+  },
+  (left) => {
+    const byWhite = new Map([...left].map((row) => [row.white, row]));
+    return ({ white }) => [byWhite.get(white)];
+  },
+  (left) => {
+    const byPlayer = new Map([...left].flatMap((row) => playersOf(row).map((player) => [player, row] as const)));
+    return (row) => playersOf(row).map((player) => byPlayer.get(player));
+  },
+  (left) => () => left,
+];
+
+function isSame(one: Row, other: Row): boolean {
+  return one.white === other.white && one.black === other.black && one.result === other.result && one.isRated === other.isRated;
+}

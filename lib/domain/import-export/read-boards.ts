@@ -1,0 +1,108 @@
+import type { ResultCode } from '@/engine/model/result';
+import { beforeRound, type Tournament } from '@/engine/model/tournament';
+import { inBoardOrder } from '@/engine/swiss/board-order';
+import { playerStates } from '@/engine/swiss/player-state';
+import type { GameResult } from '@/lib/domain/tournament/section-facts';
+
+export interface ReportedRound {
+  readonly number: number;
+  /** In the order of F.1. */
+  readonly boards: readonly ReportedBoard[];
+  /** Who had the pairing-allocated bye; more than one in files of other systems. */
+  readonly allocatedByes: readonly number[];
+}
+
+/** What a row of the round is for the rating report alone: who sat there, and how it ended. */
+export interface PlayedStep {
+  /** White of the row as it counts. */
+  readonly of: number;
+  readonly white: number;
+  /** Null: the pairing-allocated bye. */
+  readonly black: number | null;
+  readonly result: GameResult | null;
+  readonly isRated: boolean;
+}
+
+/** Whom a row of a round was announced with, where others count there. */
+export interface AnnouncedRow {
+  /** White of the row as it counts. */
+  readonly of: number;
+  readonly white: number;
+  /** Null: the pairing-allocated bye. */
+  readonly black: number | null;
+}
+
+/** By round. */
+export type RatingOnlySteps = ReadonlyMap<number, readonly PlayedStep[]>;
+
+/** With what was played otherwise for the rating report alone, and with what was announced otherwise. */
+export type CountedRound = ReportedRound & { readonly played: readonly PlayedStep[]; readonly announced: readonly AnnouncedRow[] };
+
+export interface ReportedBoard {
+  readonly white: number;
+  readonly black: number;
+  /** Null: no result yet. */
+  readonly result: GameResult | null;
+  readonly isRated: boolean;
+}
+
+/** Players whose game of the last round has no result in the file, not even an unknown one. */
+export type WithoutResult = ReadonlySet<number>;
+
+/** Each round with what the lines of the file say beside its boards. */
+export function asCountedRounds(
+  rounds: readonly ReportedRound[],
+  steps: RatingOnlySteps,
+  announced: ReadonlyMap<number, readonly AnnouncedRow[]>,
+): CountedRound[] {
+  return rounds.map((round) => ({ ...round, played: steps.get(round.number) ?? [], announced: announced.get(round.number) ?? [] }));
+}
+
+/** The rounds of a report as boards. `?` is an adjourned game; a board of the last round without any result is open. */
+export function readBoards(tournament: Tournament, withoutResult: WithoutResult): ReportedRound[] {
+  return Array.from({ length: tournament.completedRounds }, (_, index) => readRound(tournament, index + 1, withoutResult));
+}
+
+export function readRound(tournament: Tournament, number: number, withoutResultAtLast: WithoutResult): ReportedRound {
+  const withoutResult = number === tournament.completedRounds ? withoutResultAtLast : new Set();
+  const seated = new Map(tournament.players.filter(({ entries }) => entries[number - 1]?.opponent != null).map((player) => [player.tpn, player]));
+  const states = new Map(playerStates(beforeRound({ ...tournament, players: [...seated.values()] }, number)).map((state) => [state.tpn, state]));
+  const allocatedByes: number[] = [];
+  const boards = tournament.players.flatMap(({ tpn, entries }) => {
+    const entry = entries[number - 1];
+    if (entry?.opponent == null) {
+      if (entry?.code === 'U') allocatedByes.push(tpn);
+      return [];
+    }
+    const isWhite = entry.colour === null ? tpn < entry.opponent : entry.colour === 'white';
+    const white = states.get(tpn);
+    const black = states.get(entry.opponent);
+    if (!isWhite || white === undefined || black === undefined) return [];
+    const other = seated.get(entry.opponent)?.entries[number - 1];
+    const isOpen = withoutResult.has(tpn) && withoutResult.has(entry.opponent);
+    return [{ white, black, ...resultOf(entry.code, other?.code ?? '?', isOpen) }];
+  });
+  const ordered = inBoardOrder(boards).map(({ white, black, ...board }) => ({ ...board, white: white.tpn, black: black.tpn }));
+  return { number, boards: ordered, allocatedByes };
+}
+
+const RATED: Readonly<Partial<Record<ResultCode, ResultCode>>> = { W: '1', D: '=', L: '0' };
+
+const RESULTS: Readonly<Record<string, GameResult>> = {
+  '10': 'whiteWins',
+  '==': 'draw',
+  '01': 'blackWins',
+  '+-': 'whiteWinsByForfeit',
+  '-+': 'blackWinsByForfeit',
+  '--': 'doubleForfeit',
+  '??': 'adjourned',
+  '=0': 'whiteHalfBlackZero',
+  '0=': 'whiteZeroBlackHalf',
+  '00': 'bothZero',
+};
+
+function resultOf(white: ResultCode, black: ResultCode, isOpen: boolean): Pick<ReportedBoard, 'result' | 'isRated'> {
+  const isRated = RATED[white] === undefined && RATED[black] === undefined;
+  const result = RESULTS[`${RATED[white] ?? white}${RATED[black] ?? black}`] ?? 'adjourned';
+  return { result: isOpen ? null : result, isRated };
+}

@@ -1,0 +1,271 @@
+import type { Acceleration, RatingMethod } from '@/lib/domain/sections/section-settings';
+import { isBakuAccelerated, whyNoBaku, type SystemId } from '@/engine';
+import {
+  isBakuType,
+  isTeamEvent,
+  isChess960Type,
+  nationalRatings,
+  numbersByRound,
+  parseTrf,
+  strengthsOf,
+  isTieBreakLine,
+  strengthsThere,
+  systemOf,
+  tieBreakLines,
+  toTournament,
+  type NationalRecord,
+  type ParsedTrf,
+  type StrengthThere,
+  type TieBreakLines,
+  type TrfDocument,
+  type TrfFormat,
+  type TrfPlayer,
+  type TrfProblem,
+} from '@/engine/trf';
+import { parseTieBreaks } from '@/engine/tie-breaks';
+import type { Colour } from '@/engine/model/colour';
+import type { Scoring } from '@/engine/model/points';
+import type { Player, Title, Tournament } from '@/engine/model/tournament';
+import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
+import type { Arbiters } from '@/lib/domain/events/arbiters';
+import { tell } from '@/lib/platform/words/tell';
+import { flat } from '@/lib/platform/input/fields';
+import { readBirth, readFederation, readFideId } from '@/lib/domain/players/person-fields';
+import { tidyName } from '@/lib/domain/players/search-name';
+import { numbersThenOf, type NumbersByRound } from './numbers-then';
+import { announcedRows } from './announced-rows';
+import { ratingOnlyGames } from './rating-only-steps';
+import { asCountedRounds, readBoards, type CountedRound } from './read-boards';
+import { statedMethod } from './rating-lines';
+import { toldOf } from './told-of-report';
+import type { Remarks } from './told-problems';
+
+/** A tournament as a report file tells it, ready to be stored; nothing in it is an id. */
+export interface ReportedTournament {
+  readonly name: string;
+  /** As announced in the file, else null. */
+  readonly rounds: number | null;
+  readonly completedRounds: number;
+  readonly initialColour: Colour | null;
+  /** Every game began from a drawn position. */
+  readonly isChess960: boolean;
+  readonly scoring: Scoring;
+  /** Null when the file names none that is known here. */
+  readonly tieBreaks: readonly string[] | null;
+  readonly systemId: SystemId | null;
+  /** Null: the file does not say. */
+  readonly ratingMethod: RatingMethod | null;
+  /** `stated`: by the virtual points of the file, which are not Baku's. */
+  readonly acceleration: Acceleration;
+  readonly players: readonly ReportedPlayer[];
+  readonly pairedRounds: readonly CountedRound[];
+  readonly numbersThen: NumbersByRound;
+  readonly forbidden: readonly { readonly players: readonly [number, number]; readonly from: number; readonly to: number }[];
+  /** What the comments say on tie-breaks; players by their number in the tournament. */
+  readonly tieBreakLines: TieBreakLines;
+  /** Lines that no column holds; the export writes them again. */
+  readonly lines: ImportedLines;
+  readonly tournament: Tournament;
+  /** Number in the tournament -> number in the file. */
+  readonly fileNumbers: ReadonlyMap<number, number>;
+  readonly format: TrfFormat;
+  /** What was assumed or adjusted, each kind once. */
+  readonly told: readonly Remarks[];
+}
+
+export interface ImportedLines {
+  readonly texts: TrfDocument['texts'];
+  /** Of 102 and 112 only what the event does not say itself. */
+  readonly deputyArbiters: readonly string[];
+  /** Those of the file that the event has from it, and from other files that name the same ones. */
+  readonly arbitersOfEvent?: Arbiters;
+  readonly roundDates: readonly string[];
+  readonly kept: TrfDocument['kept'];
+  readonly tieBreaks: TrfDocument['tieBreaks'];
+  /** Entry by number in the file, for lines that name players. */
+  readonly entryOf?: Readonly<Record<string, string>>;
+}
+
+export interface ReportedPlayer {
+  readonly number: number;
+  readonly name: string;
+  /** Record 001. */
+  readonly rating: number;
+  /** A national rating record of TRF26, else 0. */
+  readonly nationalRating: number;
+  readonly nationalId: string | null;
+  /** The federation whose number that is, by the letters of the record; '' without one. */
+  readonly nationalBody: string;
+  /** What the comments say the player was paired by; null: by the rating of the record. */
+  readonly strength: StrengthThere | null;
+  readonly title: Title | null;
+  readonly sex: 'm' | 'w' | null;
+  readonly federation: string;
+  readonly fideId: number | null;
+  readonly birth: string | null;
+  readonly absences: readonly { readonly round: number; readonly kind: AbsenceKind }[];
+}
+
+export type ReadReport = { readonly ok: true; readonly report: ReportedTournament } | { readonly ok: false; readonly problems: readonly TrfProblem[] };
+
+/** Reads a whole tournament with its rounds, or says everything that is wrong with the file. */
+export function readReport(text: string): ReadReport {
+  const parsed = parseTrf(text);
+  if (!parsed.ok) return { ok: false, problems: inOrderOfWeight(parsed.error) };
+  const { warnings, open, format } = parsed.value;
+  const inFile = toTournament(parsed.value.document);
+  const openOf = (some: Tournament) => openIn(open, some, inFile.fileNumbers);
+  const { document, steps, left } = ratingOnlyGames(parsed.value.document, inFile.tournament, openOf);
+  const { tournament, fileNumbers } = document === parsed.value.document ? inFile : toTournament(document);
+  const tieBreaks = tieBreaksOf(document);
+  const acceleration = accelerationOf(document, tournament);
+  const boards = readBoards(tournament, openOf(tournament));
+  const announced = announcedRows(document.kept, boards, fileNumbers);
+  return {
+    ok: true,
+    report: {
+      name: flat(document.texts.name ?? ''),
+      rounds: document.rounds,
+      completedRounds: tournament.completedRounds,
+      initialColour: tournament.initialColour ?? colourOfRoundOne(tournament),
+      isChess960: isChess960Type(document.texts.type),
+      scoring: tournament.scoring,
+      tieBreaks,
+      tieBreakLines: renumbered(tieBreakLines(document), fileNumbers),
+      systemId: systemOf(document),
+      ratingMethod: statedMethod(document.texts),
+      acceleration,
+      players: playersOf(document, tournament, fileNumbers),
+      pairedRounds: asCountedRounds(boards, steps, announced.rows),
+      numbersThen: numbersThenOf(numbersByRound(document), tournament, fileNumbers),
+      forbidden: tournament.forbidden.flatMap(pairsOf),
+      lines: linesOf({ ...document, kept: announced.kept }),
+      tournament,
+      fileNumbers,
+      format,
+      told: toldOf({ document, format, tournament, tieBreaks, acceleration, ratingOnlyLeft: left }, warnings),
+    },
+  };
+}
+
+/** Where a file ends too early says more than all that is missing because of it. */
+function inOrderOfWeight(problems: readonly TrfProblem[]): TrfProblem[] {
+  const isCut = ({ code }: TrfProblem) => code === 'line-cut-off' || code === 'cell-cut-off';
+  return [...problems.filter(isCut), ...problems.filter((problem) => !isCut(problem))];
+}
+
+function playersOf(document: TrfDocument, tournament: Tournament, fileNumbers: ReadonlyMap<number, number>): ReportedPlayer[] {
+  const listed = new Map(document.players.map((player) => [player.tpn, player]));
+  const later = laterByes(document, tournament.completedRounds);
+  const strengths = strengthsThere(document);
+  const national = nationalRatings(document);
+  return tournament.players.map((player) => {
+    const number = fileNumbers.get(player.tpn) ?? player.tpn;
+    return toPlayer(player, {
+      listed: listed.get(number),
+      strength: strengths.get(number) ?? null,
+      national: national.get(number),
+      later: later.get(number) ?? [],
+    });
+  });
+}
+
+function openIn(open: ParsedTrf['open'], { completedRounds, players }: Tournament, fileNumbers: ReadonlyMap<number, number>): ReadonlySet<number> {
+  const last = new Set(open.filter(({ round }) => round === completedRounds).map(({ tpn }) => tpn));
+  return new Set(players.map(({ tpn }) => tpn).filter((tpn) => last.has(fileNumbers.get(tpn) ?? tpn)));
+}
+
+type ReportedAbsence = ReportedPlayer['absences'][number];
+
+/** 240 beyond the coming round, whose byes stand among the player's rounds already. */
+function laterByes(document: TrfDocument, completedRounds: number): ReadonlyMap<number, readonly ReportedAbsence[]> {
+  const later = new Map<number, ReportedAbsence[]>();
+  if (isTeamEvent(document)) return later;
+  for (const { round, type, players } of document.byes) {
+    const kind = ABSENCE[type];
+    if (round <= completedRounds + 1 || kind === undefined) continue;
+    for (const tpn of new Set(players)) {
+      const known = later.get(tpn);
+      if (known === undefined) later.set(tpn, [{ round, kind }]);
+      // Said twice, the first counts.
+      else if (!known.some((other) => other.round === round)) known.push({ round, kind });
+    }
+  }
+  return later;
+}
+
+interface SaidOfPlayer {
+  readonly listed: TrfPlayer | undefined;
+  readonly strength: StrengthThere | null;
+  readonly national: NationalRecord | undefined;
+  readonly later: readonly ReportedAbsence[];
+}
+
+function toPlayer(player: Player, { listed, strength, national, later }: SaidOfPlayer): ReportedPlayer {
+  return {
+    number: player.tpn,
+    name: tidyName(flat(player.name)) || tell('import.report.nameless', { number: player.tpn }),
+    rating: listed?.rating ?? player.rating,
+    nationalRating: national?.rating ?? 0,
+    nationalId: national?.nationalId || null,
+    nationalBody: national?.federation ?? '',
+    strength,
+    title: player.title,
+    sex: listed?.sex ?? null,
+    federation: readFederation(listed?.federation ?? '') ?? '',
+    fideId: readFideId(listed?.fideId ?? ''),
+    birth: readBirth(listed?.birthDate ?? ''),
+    absences: [
+      ...player.entries.flatMap((entry, index) => {
+        const kind = entry === null ? 'zeroPointBye' : entry.opponent === null ? ABSENCE[entry.code] : undefined;
+        return kind === undefined ? [] : [{ round: index + 1, kind }];
+      }),
+      ...later,
+    ],
+  };
+}
+
+/** Letters of rounds without an opponent; U is the allocated bye, which is a board. */
+const ABSENCE: Readonly<Record<string, AbsenceKind>> = { H: 'halfPointBye', F: 'fullPointBye', Z: 'zeroPointBye', '-': 'absent', '+': 'forfeitWin' };
+
+/** 152: unless it is said, the initial colour is the one of the highest ranked player paired in round 1. */
+function colourOfRoundOne({ players }: Tournament): Colour | null {
+  return players.map(({ entries }) => entries[0]?.colour ?? null).find((colour) => colour !== null) ?? null;
+}
+
+/** By the numbers of the tournament; what names nobody in it is left out. */
+function renumbered({ later, values, ...rules }: TieBreakLines, fileNumbers: ReadonlyMap<number, number>): TieBreakLines {
+  const tpnOf = new Map([...fileNumbers].map(([tpn, number]) => [number, tpn]));
+  return {
+    ...rules,
+    later: new Map([...later].flatMap(([number, ratings]) => (tpnOf.has(number) ? [[tpnOf.get(number) ?? 0, ratings] as const] : []))),
+    values: values.flatMap((value) => (tpnOf.has(value.tpn) ? [{ ...value, tpn: tpnOf.get(value.tpn) ?? 0 }] : [])),
+  };
+}
+
+export function tieBreaksOf({ tieBreaks }: Pick<TrfDocument, 'tieBreaks'>): readonly string[] | null {
+  if (tieBreaks === null) return null;
+  const parsed = parseTieBreaks(tieBreaks.codes);
+  return parsed.ok ? parsed.value.map(({ label }) => label) : null;
+}
+
+function accelerationOf(document: TrfDocument, tournament: Tournament): Acceleration {
+  if (isTeamEvent(document)) return 'none';
+  const isStated = tournament.players.some(({ acceleration }) => acceleration.some((points) => points > 0));
+  if (!isStated) return isBakuType(document) && whyNoBaku(tournament.scoring, document.rounds) === null ? 'baku' : 'none';
+  return isBakuAccelerated(tournament, document.rounds ?? tournament.completedRounds) ? 'baku' : 'stated';
+}
+
+function pairsOf({ players, from, to }: Tournament['forbidden'][number]) {
+  const last = Math.min(to, 999);
+  return players.flatMap((a, index) => players.slice(index + 1).map((b) => ({ players: [a, b] as const, from, to: last })));
+}
+
+function linesOf({ texts, deputyArbiters, roundDates, kept, tieBreaks }: TrfDocument): ImportedLines {
+  const { playerCount: _players, ratedCount: _rated, ...own } = texts;
+  // Who is paired by what, and what tie-breaks go by, belongs to the section and its entries from here on.
+  return { texts: own, deputyArbiters, roundDates, kept: kept.filter(({ text }) => strengthsOf(text) === null && !isTieBreakLine(text)), tieBreaks };
+}
+
+/** Numbers of the rounds that the file has pairings of. */
+export const pairedRounds = (report: Pick<ReportedTournament, 'pairedRounds'>): readonly number[] => report.pairedRounds.map(({ number }) => number);

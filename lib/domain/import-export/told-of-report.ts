@@ -1,0 +1,102 @@
+import type { Tournament } from '@/engine';
+import { firstDay, isBakuType, isTeamEvent, type TrfDocument, type TrfFormat, type TrfPlayer, type TrfProblem } from '@/engine/trf';
+import { tell } from '@/lib/platform/words/tell';
+import { flat } from '@/lib/platform/input/fields';
+import { readBirth, readFederation, readFideId } from '@/lib/domain/players/person-fields';
+import { tidyName } from '@/lib/domain/players/search-name';
+import { type Remarks, remarksOn, toldProblems } from './told-problems';
+
+interface ReadFile {
+  readonly document: TrfDocument;
+  readonly format: TrfFormat;
+  readonly tournament: Tournament;
+  /** Null: the file names none that are known. */
+  readonly tieBreaks: readonly string[] | null;
+  readonly acceleration: string;
+  /** Rounds whose games for the rating report alone cannot be kept as such. */
+  readonly ratingOnlyLeft: readonly number[];
+}
+
+/** Everything that was assumed or adjusted to make a tournament of a file, each kind once with how often. */
+export function toldOf(file: ReadFile, warnings: readonly TrfProblem[]): Remarks[] {
+  return [
+    ...notesOn(file).map((first) => ({ first, count: 1, others: [] })),
+    ...PLAYER_NOTES.flatMap((note) => ofPlayers(file.document, note)),
+    ...toldProblems(warnings),
+  ];
+}
+
+/** What the file as a whole does not say, and what is done about it. */
+function notesOn({ document, format, tournament, tieBreaks, acceleration, ratingOnlyLeft: left }: ReadFile): string[] {
+  const { completedRounds } = tournament;
+  const away = completedRounds === 0 || completedRounds === document.rounds ? 0 : missingAtTheEnd(tournament);
+  const fullRounds = roundsWithFullPointBye(tournament);
+  const isUnaccelerated = isBakuType(document) && acceleration === 'none' && !isTeamEvent(document);
+  return [
+    ...(format === 'trf26' ? [] : [tell(`import.report.formats.${format}`)]),
+    ...(isTeamEvent(document) ? [tell('import.report.notes.teams')] : []),
+    ...(document.texts.tournamentType === undefined
+      ? [tell('import.report.notes.textNotSaid', { day: firstDay(document) || tell('import.report.notes.noDay') })]
+      : []),
+    ...(document.tieBreaks === null ? [tell('import.report.notes.tieBreaksNotSaid')] : []),
+    ...(document.tieBreaks !== null && tieBreaks === null ? [tell('import.report.notes.tieBreaks', { codes: document.tieBreaks.codes })] : []),
+    ...(acceleration === 'stated' ? [tell('import.report.notes.acceleration')] : []),
+    ...(isUnaccelerated ? [tell('import.report.notes.noBaku')] : []),
+    ...(completedRounds > 0 ? [tell('import.report.notes.boardNumbers')] : []),
+    ...(document.absent.length > 0 ? [tell('import.report.notes.absent', { players: [...document.absent], count: document.absent.length })] : []),
+    ...(fullRounds.length > 0 ? [tell('import.report.notes.fullPointByes', { rounds: fullRounds, count: fullRounds.length })] : []),
+    ...(left.length > 0 ? [tell('import.report.notes.ratingOnlyLeft', { rounds: [...left], count: left.length })] : []),
+    ...(away > 0 ? [tell('import.report.notes.away', { count: away })] : []),
+  ];
+}
+
+function missingAtTheEnd({ players, completedRounds }: Tournament): number {
+  return players.filter(({ entries }) => {
+    const last = entries[completedRounds - 1];
+    return last == null || (last.opponent === null && last.code !== 'U');
+  }).length;
+}
+
+/** By their numbers, those that were played and the one to come. */
+function roundsWithFullPointBye({ players }: Tournament): number[] {
+  const rounds = players.flatMap(({ entries }) => entries.flatMap((entry, index) => (entry?.opponent === null && entry.code === 'F' ? index + 1 : [])));
+  return [...new Set(rounds)].toSorted((a, b) => a - b);
+}
+
+/** A field of a player that is taken otherwise than it is written: null where it is taken as it stands. */
+type PlayerNote = (player: TrfPlayer, seen: ReadonlySet<string>) => string | null;
+
+const AS_SPECIFIED = /^\d{4}(?:\/\d{2}\/\d{2})?$/;
+
+const PLAYER_NOTES: readonly PlayerNote[] = [
+  ({ tpn, birthDate }) => {
+    const birth = readBirth(birthDate);
+    if (birthDate === '' || (birth !== null && AS_SPECIFIED.test(birthDate))) return null;
+    return birth === null
+      ? tell('import.report.player.birthLeft', { player: tpn, found: birthDate })
+      : tell('import.report.player.birthRead', { player: tpn, found: birthDate, birth });
+  },
+  ({ tpn, federation }) =>
+    federation === '' || readFederation(federation) !== null ? null : tell('import.report.player.federation', { player: tpn, found: federation }),
+  ({ tpn, fideId }) => (isNone(fideId) || readFideId(fideId) !== null ? null : tell('import.report.player.fideId', { player: tpn, found: fideId })),
+  ({ tpn, fideId }, seen) => (!isNone(fideId) && seen.has(fideId) ? tell('import.report.player.fideIdTwice', { player: tpn, found: fideId }) : null),
+  ({ tpn, name }) => {
+    const tidy = tidyName(flat(name));
+    if (tidy === '') return tell('import.report.player.nameless', { player: tpn, name: tell('import.report.nameless', { number: tpn }) });
+    return tidy === name ? null : tell('import.report.player.name', { player: tpn, name: tidy });
+  },
+];
+
+/** Files write 0 where there is none. */
+const isNone = (fideId: string) => /^0*$/.test(fideId);
+
+function ofPlayers({ players }: TrfDocument, note: PlayerNote): Remarks[] {
+  const seen = new Set<string>();
+  const noted: string[] = [];
+  for (const player of players) {
+    const told = note(player, seen);
+    if (told !== null) noted.push(told);
+    seen.add(player.fideId);
+  }
+  return remarksOn(noted, (told) => told);
+}

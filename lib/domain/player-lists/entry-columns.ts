@@ -1,0 +1,90 @@
+import { readFederation, readRating, readTitle } from '@/lib/domain/players/person-fields';
+import { isOrderUnknown, type NameOrder } from '@/lib/domain/players/surname';
+import type { ColumnMapping, EntryColumn } from './columns';
+import { columnsOfHeading, headingKey } from './headings';
+import type { TableLine } from './parse-table';
+
+export interface MappedTable {
+  readonly mapping: ColumnMapping;
+  readonly hasHeader: boolean;
+  /** How names without a comma are filed. */
+  readonly nameOrder: NameOrder;
+}
+
+/** How a list was read, and by which heading: what a later preview of the list goes by. */
+export interface ReadMapping extends MappedTable {
+  readonly heading: readonly string[];
+}
+
+/** Reads the columns off a heading line, or off what the cells look like when there is none. */
+export function guessColumns(lines: readonly TableLine[]): MappedTable {
+  const first = lines[0]?.cells ?? [];
+  const named = columnsOfHeading(first);
+  const count = named.filter((column) => column !== null).length;
+  if (named.includes('name') || named.includes('surname') || count > 1)
+    return { mapping: named, hasHeader: true, nameOrder: guessOrder(lines.slice(1, 21), named) };
+  const mapping = columnsOfContent(lines.slice(0, 20));
+  return { mapping, hasHeader: false, nameOrder: guessOrder(lines.slice(0, 20), mapping) };
+}
+
+/** Where most names have no comma, the reader is proposed that surnames stand last. */
+function guessOrder(lines: readonly TableLine[], mapping: ColumnMapping): NameOrder {
+  const place = mapping.indexOf('name');
+  const names = place < 0 ? [] : lines.map(({ cells }) => cells[place] ?? '').filter((name) => name !== '');
+  return names.filter(isOrderUnknown).length * 2 > names.length ? 'surnameLast' : 'asWritten';
+}
+
+/**
+ * The mapping of a list that is previewed again, corrected or grown: a column that was there keeps what the reader said of it,
+ * found by its heading, or by its place where there is none; a column that is new holds what its heading says.
+ */
+export function carryMapping(before: ReadMapping, now: ReadMapping): MappedTable {
+  if (!before.hasHeader) return now.heading.length === before.heading.length && !now.hasHeader ? keptFrom(before) : now;
+  const known = new Map(before.heading.map((cell, place) => [headingKey(cell), before.mapping[place] ?? null]));
+  const keys = now.heading.map(headingKey);
+  if (!keys.some((key) => key !== '' && known.has(key))) return now;
+  const kept = keys.map((key) => (key === '' ? undefined : known.get(key)));
+  const taken = new Set(kept);
+  const mapping = kept.map((column, place) => (column !== undefined ? column : taken.has(now.mapping[place] ?? null) ? null : (now.mapping[place] ?? null)));
+  return { mapping: onlyFirst(mapping), hasHeader: true, nameOrder: before.nameOrder };
+}
+
+const keptFrom = ({ mapping, hasHeader, nameOrder }: MappedTable): MappedTable => ({ mapping, hasHeader, nameOrder });
+
+/** Two columns of one heading: the second is not used. */
+function onlyFirst(mapping: readonly (EntryColumn | null)[]): ColumnMapping {
+  return mapping.map((column, place) => (column !== null && mapping.indexOf(column) < place ? null : column));
+}
+
+/** In the order they are looked for; the first column of the table that fits gets it. */
+const LOOKS_LIKE: readonly (readonly [EntryColumn, (cell: string) => boolean])[] = [
+  ['name', looksLikeName],
+  ['fideId', (cell) => /^\d{6,9}$/.test(cell)],
+  ['birth', (cell) => /^(19|20)\d\d([-/.]\d\d?[-/.]\d\d?)?$/.test(cell) && Number(cell.slice(0, 4)) < 2030 && Number(cell.slice(0, 4)) > 1919],
+  ['rating', (cell) => /^\d{3,4}$/.test(cell) && (readRating(cell) ?? 0) > 0],
+  ['title', (cell) => readTitle(cell) !== null],
+  ['federation', (cell) => readFederation(cell) !== null && cell === cell.toUpperCase()],
+  ['sex', (cell) => /^[mwf]$/i.test(cell)],
+];
+
+/** Two words of letters, the first with two letters in a row: `Marsh, Ada`. */
+function looksLikeName(cell: string): boolean {
+  const words = cell.split(/[,\s]+/);
+  const first = words.findIndex((word) => /\p{L}{2}/u.test(word));
+  return first >= 0 && words.slice(first + 1).some((word) => /^\p{L}/u.test(word));
+}
+
+function columnsOfContent(lines: readonly TableLine[]): ColumnMapping {
+  const width = Math.max(0, ...lines.map(({ cells }) => cells.length));
+  const mapping: (EntryColumn | null)[] = Array.from({ length: width }, () => null);
+  for (const [column, fits] of LOOKS_LIKE) {
+    const place = mapping.findIndex((taken, index) => taken === null && mostlyFits(lines, index, fits));
+    if (place >= 0) mapping[place] = column;
+  }
+  return mapping;
+}
+
+function mostlyFits(lines: readonly TableLine[], index: number, fits: (cell: string) => boolean): boolean {
+  const filled = lines.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
+  return filled.length > 0 && filled.filter(fits).length * 3 >= filled.length * 2;
+}

@@ -1,0 +1,155 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { columnsOfHeading } from './headings';
+import { LARGEST_FILE, LONGEST_CELL, LONGEST_LINE, MOST_COLUMNS, MOST_LINES } from '@/lib/platform/input/limits';
+
+export interface TableLine {
+  /** 1-based line of the text on which the row ends. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+export interface TableProblem {
+  readonly code:
+    | 'packed'
+    | 'quote-not-closed'
+    | 'no-lines'
+    | 'unreadable'
+    | 'text-too-long'
+    | 'too-many-lines'
+    | 'line-too-long'
+    | 'too-many-columns'
+    | 'cell-too-long'
+    | 'control-character';
+  readonly line: number;
+  /** 1-based place among the cells of a line, or among the characters of one with a control character. */
+  readonly column?: number;
+  /** The bound that is passed. */
+  readonly most?: number;
+}
+
+type ParsedTable =
+  | { readonly ok: true; readonly lines: readonly TableLine[]; readonly delimiter: string }
+  | { readonly ok: false; readonly problem: TableProblem };
+
+const DELIMITERS = ['\t', ';', ',', '|'] as const;
+
+/** Of a list of players; a rating list may be longer. */
+interface TableBounds {
+  readonly characters: number;
+  readonly lines: number;
+}
+const LIST_BOUNDS: TableBounds = { characters: LARGEST_FILE, lines: MOST_LINES };
+
+/** Reads a CSV file or cells pasted from a spreadsheet; blank lines are left out, but counted. What passes the bounds is not parsed. */
+export function parseTable(text: string, bounds: TableBounds = LIST_BOUNDS): ParsedTable {
+  if (text.length > bounds.characters) return { ok: false, problem: { code: 'text-too-long', line: 1, most: bounds.characters } };
+  if (isPacked(text)) return { ok: false, problem: { code: 'packed', line: 1 } };
+  const content = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  if (content.trim() === '') return { ok: false, problem: { code: 'no-lines', line: 1 } };
+  const beyond = boundPassed(content.split('\n'), bounds);
+  if (beyond !== null) return { ok: false, problem: beyond };
+  const delimiter = guessDelimiter(content);
+  try {
+    const read = content.includes('"') ? quotedLines(content, delimiter) : plainLines(content, delimiter);
+    const problem = read.map(({ cells, line }) => cellProblem(cells, line)).find((found) => found !== null);
+    if (problem !== undefined) return { ok: false, problem };
+    // A cell of several lines, as spreadsheets have them, is read as one.
+    const lines = read
+      .map(({ cells, line }) => ({ line, cells: cells.map((cell) => cell.replace(/\s+/g, ' ').trim()) }))
+      .filter(({ cells }) => cells.some((cell) => cell !== ''));
+    return lines.length === 0 ? { ok: false, problem: { code: 'no-lines', line: 1 } } : { ok: true, lines, delimiter };
+  } catch (error) {
+    if (error instanceof CsvError) return { ok: false, problem: problemOf(error) };
+    throw error;
+  }
+}
+
+/** A spreadsheet as its program keeps it, or a ZIP: by its first bytes, which mean the same letters in every encoding that is read here. */
+export function isPacked(text: string): boolean {
+  return text.startsWith('PK\u0003\u0004') || text.startsWith('\u00d0\u00cf\u0011\u00e0');
+}
+
+/** Without a quotation mark a line is its cells; the parser would take ten times as long to find that out. */
+function plainLines(content: string, delimiter: string): TableLine[] {
+  return content.split('\n').map((text, index) => ({ line: index + 1, cells: text.split(delimiter) }));
+}
+
+function quotedLines(content: string, delimiter: string): TableLine[] {
+  const lines: TableLine[] = [];
+  parse(content, {
+    delimiter,
+    record_delimiter: '\n',
+    max_record_size: LONGEST_LINE,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true,
+    on_record: (cells: string[], { lines: line }) => {
+      lines.push({ line, cells });
+      return null;
+    },
+  });
+  return lines;
+}
+
+function boundPassed(lines: readonly string[], bounds: TableBounds): TableProblem | null {
+  if (lines.length > bounds.lines + 1) return { code: 'too-many-lines', line: bounds.lines + 1, most: bounds.lines };
+  for (const [index, text] of lines.entries()) {
+    if (text.length > LONGEST_LINE) return { code: 'line-too-long', line: index + 1, most: LONGEST_LINE };
+    const column = text.search(CONTROL);
+    if (column >= 0) return { code: 'control-character', line: index + 1, column: column + 1 };
+  }
+  return null;
+}
+
+/** Control characters but the tab, which parts cells; those above U+007F come from files of old encodings. */
+const CONTROL = /[^\P{Cc}\t\u0080-\u009f]/u;
+
+function cellProblem(cells: readonly string[], line: number): TableProblem | null {
+  if (cells.length > MOST_COLUMNS) return { code: 'too-many-columns', line, most: MOST_COLUMNS };
+  const column = cells.findIndex((cell) => cell.length > LONGEST_CELL);
+  return column < 0 ? null : { code: 'cell-too-long', line, column: column + 1, most: LONGEST_CELL };
+}
+
+function problemOf(error: CsvError): TableProblem {
+  const line = typeof error.lines === 'number' ? error.lines : 1;
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return { code: 'line-too-long', line, most: LONGEST_LINE };
+  return { code: error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'quote-not-closed' : 'unreadable', line };
+}
+
+/** The separator that stands in most of the first lines, as often in one as in the next; a comma also parts surname and first name. */
+function guessDelimiter(text: string): string {
+  const sample = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 20);
+  const counts = DELIMITERS.map((delimiter) => {
+    const perLine = sample.map((line) => line.split(delimiter).length - 1);
+    const lines = perLine.filter((count) => count > 0).length;
+    const isEven = new Set(perLine).size === 1;
+    return { delimiter, lines, isEven };
+  });
+  const best = counts.toSorted((a, b) => b.lines - a.lines || Number(b.isEven) - Number(a.isEven))[0];
+  if (best === undefined || best.lines === 0) return ';';
+  return best.delimiter === ',' && areNamesOnly(sample) ? (DELIMITERS.find((delimiter) => !text.includes(delimiter)) ?? ';') : best.delimiter;
+}
+
+/** `Marsh, Ada`, one a line: the comma parts a name, and no columns. Three capitals after it are a federation. */
+function areNamesOnly(lines: readonly string[]): boolean {
+  const [first = ''] = lines;
+  const isHeading = columnsOfHeading(first.split(',')).filter((column) => column !== null).length > 1;
+  return !isHeading && lines.every((line) => NAME_ALONE.test(line.trim()) && !/, *[A-Z]{3}$/.test(line.trim()));
+}
+
+const NAME_ALONE = /^[\p{L}][^\d",]*(?:, +[\p{L}][^\d",]*)?$|^[\p{L}][^\d",\s]*,[\p{L}][^\d",\s]*$/u;
+
+/** Text of an uploaded file: UTF-16 as spreadsheets save it, UTF-8, or Windows' western letters when it is not valid UTF-8. */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

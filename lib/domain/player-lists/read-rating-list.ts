@@ -1,0 +1,112 @@
+import { guessColumns } from './entry-columns';
+import { LARGEST_RATING_LIST, LONGEST_LINE, MOST_RATING_LINES } from '@/lib/platform/input/limits';
+import { parseTable, type TableProblem } from './parse-table';
+import { readEntryLines } from './read-entry-lines';
+import { flat } from '@/lib/platform/input/fields';
+import type { RatingKind } from '@/lib/domain/ratings/rating-kind';
+import { tidyName } from '@/lib/domain/players/search-name';
+import { readFideId, readRating, readTitle, type Title } from '@/lib/domain/players/person-fields';
+
+/** A player of a rating list; only players with a number can be found again. */
+export interface ListedRating {
+  /** What the list calls the player; '' where it does not say. */
+  readonly name: string;
+  readonly fideId: number | null;
+  readonly nationalId: string | null;
+  readonly title: Title | null;
+  readonly ratings: Readonly<Partial<Record<RatingKind, number>>>;
+}
+
+export type RatingList =
+  | { readonly ok: true; readonly players: readonly ListedRating[] }
+  | { readonly ok: false; readonly code: TableProblem['code'] | 'no-number-column'; readonly line: number; readonly column?: number; readonly most?: number };
+
+const BOUNDS = { characters: LARGEST_RATING_LIST, lines: MOST_RATING_LINES };
+
+/** Reads a rating list: FIDE's XML, FIDE's text with fixed columns, or CSV with a heading. `kind` is what a column called "rating" holds. */
+export function readRatingList(text: string, kind: RatingKind): RatingList {
+  if (text.length > BOUNDS.characters) return { ok: false, code: 'text-too-long', line: 1, most: BOUNDS.characters };
+  if (text.includes('<player>')) return { ok: true, players: readXml(text) };
+  const [first = '', ...lines] = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
+  if (lines.length > BOUNDS.lines) return { ok: false, code: 'too-many-lines', line: BOUNDS.lines + 1, most: BOUNDS.lines };
+  const long = lines.findIndex((line) => line.length > LONGEST_LINE);
+  if (long >= 0) return { ok: false, code: 'line-too-long', line: long + 2, most: LONGEST_LINE };
+  if (/^ID.?Number\s/i.test(first)) return { ok: true, players: readFixed(first, lines, kind) };
+  return readCsv(text, kind);
+}
+
+function readXml(text: string): ListedRating[] {
+  return text
+    .split('<player>')
+    .slice(1)
+    .map((player) => {
+      const field = (name: string) => textOfElement(player, name);
+      const entries = [
+        ['standard', field('rating')],
+        ['rapid', field('rapid_rating')],
+        ['blitz', field('blitz_rating')],
+      ] as const;
+      return {
+        name: tidyName(flat(field('name'))),
+        fideId: readFideId(field('fideid')),
+        nationalId: null,
+        title: readTitle(field('title')),
+        ratings: ratingsOf(entries),
+      };
+    });
+}
+
+/** Long enough for every field of a rating list. */
+const LONGEST_FIELD = 100;
+
+/** The text of the first element of a name; '' when it is missing, not closed or too long to be a field. */
+function textOfElement(xml: string, name: string): string {
+  const from = xml.indexOf(`<${name}>`) + name.length + 2;
+  if (from < name.length + 2) return '';
+  const to = xml.slice(from, from + LONGEST_FIELD).indexOf('<');
+  return to >= 0 && xml.startsWith(`</${name}>`, from + to) ? xml.slice(from, from + to).trim() : '';
+}
+
+/** FIDE's text list: the heading says where the columns begin. A list with one rating has it under SRtng, RRtng, BRtng or a month. */
+function readFixed(heading: string, lines: readonly string[], kind: RatingKind): ListedRating[] {
+  const starts = [...heading.replace(/^ID Number/i, 'ID_Number').matchAll(/\S+/g)].map((match) => ({ name: match[0].toLowerCase(), from: match.index }));
+  const column = (isColumn: (name: string) => boolean) => {
+    const index = starts.findIndex(({ name }) => isColumn(name));
+    return (line: string) => (index < 0 ? '' : line.slice(starts[index]?.from, starts[index + 1]?.from).trim());
+  };
+  const standard = column((name) => name === 'srtng');
+  const rapid = column((name) => name === 'rrtng');
+  const blitz = column((name) => name === 'brtng');
+  const own = column((name) => name === 'rtng' || /^[a-z]{3}\d\d$/.test(name));
+  const title = column((name) => name === 'tit');
+  const called = column((name) => name === 'name');
+  return lines.flatMap((line) => {
+    const fideId = readFideId(/^\s*\d+/.exec(line)?.[0] ?? '');
+    if (fideId === null) return [];
+    const named = [
+      ['standard', standard(line)],
+      ['rapid', rapid(line)],
+      ['blitz', blitz(line)],
+      [kind, own(line)],
+    ] as const;
+    return [{ name: tidyName(flat(called(line))), fideId, nationalId: null, title: readTitle(title(line)), ratings: ratingsOf(named) }];
+  });
+}
+
+function readCsv(text: string, kind: RatingKind): RatingList {
+  const table = parseTable(text, BOUNDS);
+  if (!table.ok) return { ok: false, ...table.problem };
+  const { mapping, hasHeader } = guessColumns(table.lines);
+  if (!mapping.includes('fideId') && !mapping.includes('nationalId')) return { ok: false, code: 'no-number-column', line: table.lines[0]?.line ?? 1 };
+  const lines = readEntryLines(hasHeader ? table.lines.slice(1) : table.lines, mapping, { ratingKind: kind, ratingMethod: 'FIDON', rounds: 99, nextRound: 1 });
+  return { ok: true, players: lines.map(({ player: { name, fideId, nationalId, title, ratings } }) => ({ name, fideId, nationalId, title, ratings })) };
+}
+
+function ratingsOf(entries: readonly (readonly [RatingKind, string])[]): Partial<Record<RatingKind, number>> {
+  const ratings: Partial<Record<RatingKind, number>> = {};
+  for (const [kind, text] of entries) {
+    const value = readRating(text);
+    if (value !== null && value > 0) ratings[kind] = value;
+  }
+  return ratings;
+}

@@ -1,0 +1,43 @@
+import { tell } from '@/lib/platform/words/tell';
+
+/** What the public sees of a player's name. */
+export const PUBLIC_NAMES = ['full', 'initials', 'withheld'] as const;
+export type PublicName = (typeof PUBLIC_NAMES)[number];
+
+interface Named {
+  /** "Surname, First". */
+  readonly name: string;
+  readonly publicName: PublicName;
+}
+
+/** The name that the public sees; `number`: the current pairing number, all that is left of a name that is withheld. */
+export function publicNameOf({ name, publicName }: Named, number: number): string {
+  switch (publicName) {
+    case 'full':
+      return name;
+    case 'initials':
+      return initialsOf(name);
+    case 'withheld':
+      return tell('public.withheld', { number });
+  }
+}
+
+/** The same for who has no number here. */
+export const publicNameElsewhere = ({ name, publicName }: Named): string =>
+  publicName === 'withheld' ? tell('public.withheldElsewhere') : publicNameOf({ name, publicName }, 0);
+
+/** "van der Berg, Ann Lee": "v. d. B., A. L." */
+function initialsOf(name: string): string {
+  return name
+    .split(',', 2)
+    .map((part) =>
+      part
+        .trim()
+        .split(/[\s-]+/u)
+        .flatMap((word) => [...word][0] ?? [])
+        .map((letter) => `${letter}.`)
+        .join(' '),
+    )
+    .filter((part) => part !== '')
+    .join(', ');
+}

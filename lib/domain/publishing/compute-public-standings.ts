@@ -1,0 +1,134 @@
+import { type Fraction, type Term, type TieBreak, type TieBreakValue, decimalText, definitionOf, goesByRatings } from '@/engine/tie-breaks';
+import { type ScoreApart, scoresApart } from '@/lib/domain/sections/scores-apart';
+import { inPublicOrder, type Places, placesOf } from '@/lib/domain/tournament/public-places';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { type LoadedTournament, toTournament } from '@/lib/domain/tournament/tournament';
+import { columnHead, columnName, quarterText, sectionStandings, tieBreakText } from '@/lib/domain/standings/section-standings';
+import { standingsNotes } from '@/lib/domain/standings/standings-notes';
+import { standingsFingerprint } from './standings-fingerprint';
+import type { PublicStanding, PublicStandings, PublicTerm, PublicWorking } from './public-section';
+
+interface Kept {
+  readonly fingerprint: string;
+  readonly standings: PublicStandings[];
+}
+
+/** Those of sections with a round being played, of which there are few at a time. */
+const MOST_KEPT = 50;
+const kept = new Map<string, Kept>();
+
+/**
+ * Standings after every complete round, computed once for all snapshots that show the same ones: results of the round
+ * being played change none of them.
+ */
+export function publicStandings(facts: SectionFacts): PublicStandings[] {
+  const complete = facts.pairedRounds.flatMap(({ number, state }) => (state === 'complete' ? [number] : []));
+  if (complete.length === 0) return [];
+  const fingerprint = standingsFingerprint(facts);
+  const known = kept.get(facts.sectionId);
+  if (known?.fingerprint === fingerprint) return known.standings;
+  const standings = computePublicStandings(facts, complete);
+  kept.delete(facts.sectionId);
+  kept.set(facts.sectionId, { fingerprint, standings });
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  return standings;
+}
+
+/** The standings of now, with the results that the round being played has so far; null while no round is. */
+export function standingsInPlay(facts: SectionFacts): PublicStandings | null {
+  const inPlay = facts.pairedRounds.findLast(({ state }) => state === 'published');
+  return inPlay === undefined ? null : (computePublicStandings(facts, [inPlay.number])[0] ?? null);
+}
+
+/** Standings after each of these rounds; the latest with the working of each value. */
+function computePublicStandings(facts: SectionFacts, rounds: readonly number[]): PublicStandings[] {
+  const places = placesOf(inPublicOrder(facts));
+  return rounds.map((number) => {
+    const loaded = toTournament(enteredBy(facts, number), number + 1, 'standings');
+    const apart = number < facts.rounds ? scoresApart(facts, number + 1) : [];
+    return toPublicStandings(loaded, facts, places, {
+      afterRound: number,
+      withWorking: number === rounds.at(-1),
+      apart: new Map(apart.map((score) => [score.entryId, score])),
+    });
+  });
+}
+
+/**
+ * C.04.2 2.4: a late entry is taken into account from its first round on. Standings after an earlier round do not name it,
+ * neither before that round is published nor afterwards: nothing that was public then becomes another.
+ */
+function enteredBy(facts: SectionFacts, round: number): SectionFacts {
+  return { ...facts, entries: facts.entries.filter(({ enteredFromRound }) => enteredFromRound <= round) };
+}
+
+interface Wanted {
+  readonly afterRound: number;
+  readonly withWorking: boolean;
+  /** By entry. */
+  readonly apart: ReadonlyMap<string, ScoreApart>;
+}
+
+function toPublicStandings(loaded: LoadedTournament, facts: SectionFacts, places: Places, { afterRound, withWorking, apart }: Wanted): PublicStandings {
+  const made = sectionStandings(loaded, facts);
+  const shown = made.tieBreaks.flatMap((tieBreak, index) => (tieBreak.code === 'PTS' ? [] : [{ tieBreak, index }]));
+  const placeOf = (tpn: number) => places.get(loaded.entryOf.get(tpn) ?? '') ?? null;
+  const beside = new Map(loaded.tournament.players.map(({ tpn, adjustments = [] }) => [tpn, adjustments.reduce((sum, given) => sum + given, 0)]));
+  const texts = made.rows.map((row) => shown.map(({ tieBreak, index }) => textAt(tieBreak, row.values[index])));
+  const rows = made.rows.flatMap((row, line): PublicStanding[] => {
+    const player = placeOf(row.tpn);
+    if (player === null) return [];
+    const values = shown.map(({ tieBreak }, column) =>
+      tieBreak.code === 'LOT' && !isTiedBefore(made.rows, texts, line, column) ? '' : (texts[line]?.[column] ?? ''),
+    );
+    const working = withWorking ? shown.map(({ tieBreak, index }) => toWorking(tieBreak, row.values[index], placeOf)) : null;
+    const given = beside.get(row.tpn) ?? 0;
+    const { pairedAs = null, virtual = 0 } = apart.get(loaded.entryOf.get(row.tpn) ?? '') ?? {};
+    const own = { ...(virtual === 0 ? {} : { virtual }), ...(given === 0 ? {} : { beside: given }) };
+    return [{ player, rank: row.rank, points: row.score, pairedAs, ...own, values, working }];
+  });
+  const columns = shown.map(({ tieBreak }) => ({ head: columnHead(tieBreak), name: columnName(tieBreak) }));
+  const expelled = made.leftOut.flatMap(({ tpn, score }): PublicStanding[] => {
+    const player = placeOf(tpn);
+    return player === null ? [] : [{ player, rank: null, points: score, pairedAs: null, values: shown.map(() => ''), working: null }];
+  });
+  return { afterRound, columns, rows: [...rows, ...expelled], notes: standingsNotes(loaded, facts, made) };
+}
+
+function textAt(tieBreak: TieBreak, value: TieBreakValue | undefined): string {
+  return value === undefined ? '' : tieBreakText(tieBreak, value);
+}
+
+/** Lots are shown only where they had something to decide. */
+function isTiedBefore(rows: readonly { readonly score: number }[], texts: readonly (readonly string[])[], line: number, column: number): boolean {
+  const own = texts[line]?.slice(0, column).join();
+  return [line - 1, line + 1].some((other) => rows[other]?.score === rows[line]?.score && texts[other]?.slice(0, column).join() === own);
+}
+
+function toWorking(tieBreak: TieBreak, value: TieBreakValue | undefined, placeOf: (tpn: number) => number | null): PublicWorking {
+  if (value === undefined) return { terms: [], steps: [], how: 'none' };
+  return {
+    how: definitionOf(tieBreak.code).working,
+    terms: value.terms.map((term) => toPublicTerm(term, placeOf)),
+    steps: value.steps.map(({ name, value: step }) => ({
+      name,
+      text: goesByRatings(tieBreak.code) ? ratingText(step) : (quarterText(step) ?? decimalText(step, 2)),
+    })),
+  };
+}
+
+/** An average of ratings before it is rounded. */
+function ratingText(value: Fraction): string {
+  return decimalText(value, Number.isInteger(value.numerator / value.denominator) ? 0 : 1);
+}
+
+function toPublicTerm({ opponent, value, factors, use, round }: Term, placeOf: (tpn: number) => number | null): PublicTerm {
+  const text = (number: Term['value']) => quarterText(number) ?? decimalText(number, 2);
+  return {
+    round,
+    opponent: opponent === null ? null : placeOf(opponent),
+    text: factors.length > 0 ? factors.map(text).join(' × ') : text(value),
+    isCut: use !== 'counted',
+  };
+}

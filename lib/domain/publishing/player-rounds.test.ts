@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { CorrectRating, correctRating } from '@/lib/acts/entries/change-entry';
+import { enterKnownPlayer } from '@/lib/acts/entries/enter-player';
+import { recordAbsence } from '@/lib/acts/entries/record-absence';
+import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
+import { loadHistoryOf } from '@/lib/facts/personal-data/load-history-of';
+import { correctColours } from '@/lib/acts/results/correct-colours';
+import { performanceOf } from './performance';
+import { useDatabase } from '@/tests/database';
+import { enterResults, inAgreement, lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { type PlayerRound, playerRounds, scoresAfter } from './player-rounds';
+import type { PublicSection } from './public-section';
+import { isAbout } from './read-public-section';
+
+useDatabase();
+
+let owner: UserActor;
+let sectionId: string;
+let entryIds: string[];
+
+/** Seven players: number 7 asks for a half-point bye in round 1, number 6 withdraws after it, an eighth comes in round 2. */
+beforeEach(async () => {
+  const made = await makeEvent({ isPublished: true });
+  owner = made.owner;
+  ({ id: sectionId } = await makeSection(made.event.id, {
+    publication: 'standings',
+    lateEntryUntilRound: 3,
+    missedRounds: 'halfPointBye',
+    rounds: 4,
+    absentWithoutNotice: 'absent',
+  }));
+  const entries = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((number) => makeEntry(sectionId, { rating: 2400 - number * 100, arrivedAt: new Date() })));
+  entryIds = entries.map(({ id }) => id);
+  await recordAbsence(owner, { entryId: entryIds[6] ?? '', round: 1, kind: 'halfPointBye', byArbiter: false });
+  await playRound(owner, sectionId, 1, (board) => (board === 2 ? 'whiteWinsByForfeit' : 'draw'));
+  await withdrawPlayer(owner, { entryId: entryIds[5] ?? '', fromRound: 2, kind: 'withdrawn', reason: '' });
+});
+
+async function section(): Promise<PublicSection> {
+  const built = await buildPublicSection(sectionId);
+  if (built === null) throw new Error('the section is public');
+  return built.body;
+}
+
+const words = (rounds: readonly PlayerRound[]) => rounds.map(({ kind, points }) => `${kind} ${points ?? '–'}`);
+
+describe('the rounds of a player', () => {
+  it('are one line each, without a gap, and add up to the points of the standings', async () => {
+    await playRound(owner, sectionId, 2, () => 'whiteWins');
+    const body = await section();
+    const last = body.standings.at(-1);
+    expect(last?.afterRound).toBe(2);
+    for (const { player, points } of last?.rows ?? []) {
+      const rounds = playerRounds(body, player);
+      expect(rounds.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+      expect(rounds.slice(0, 2).reduce((sum, round) => sum + (round.points ?? 0), 0)).toBe(points);
+    }
+    const placeOf = (index: number) => body.players.findIndex(({ rating }) => rating === 2400 - index * 100);
+    expect(words(playerRounds(body, placeOf(7)))[0]).toBe('bye 1');
+    expect(words(playerRounds(body, placeOf(6))).slice(1)).toEqual(['withdrawn 0', 'withdrawn –', 'withdrawn –']);
+    expect(words(playerRounds(body, placeOf(1))).slice(2)).toEqual(['to-come –', 'to-come –']);
+  });
+
+  it('say what a late entry got for the rounds before', async () => {
+    const { eventId } = await database().section.findUniqueOrThrow({ where: { id: sectionId }, select: { eventId: true } });
+    const person = await database().person.create({ data: { eventId, name: 'Late, Lou', searchName: 'late, lou' } });
+    const entered = await enterKnownPlayer(owner, {
+      sectionId,
+      personId: person.id,
+      fromRound: 2,
+      fideRating: 1500,
+      nationalRating: null,
+      estimate: null,
+      title: null,
+    });
+    expect(entered).toMatchObject({ ok: true });
+    await playRound(owner, sectionId, 2, () => 'draw');
+    const body = await section();
+    const place = body.players.findIndex(({ name }) => name === 'Late, Lou');
+    expect(words(playerRounds(body, place))[0]).toBe('late 1');
+    expect(body.standings.at(-1)?.rows.find(({ player }) => player === place)?.points).toBe(2);
+  });
+
+  it('and the performance stand on the same rounds as the points: a round being played counts in none of them', async () => {
+    const before = await section();
+    const roundId = await publishNextRound(owner, sectionId, 2);
+    await enterResults(owner, roundId, (board) => (board === 1 ? 'whiteWins' : null));
+    const after = await section();
+    for (const place of before.players.keys()) expect(performanceOf(after, place)).toEqual(performanceOf(before, place));
+  });
+
+  it('and the scores after each round end with the points of the standings', async () => {
+    const body = await section();
+    for (const { player, points } of body.standings.at(-1)?.rows ?? []) expect(scoresAfter(body, player).findLast((score) => score !== null)).toBe(points);
+    expect(scoresAfter({ ...body, ladder: 'pairings' }, 0).every((score) => score === null)).toBe(true);
+  });
+
+  it('and the performance knows no game that is not rated', async () => {
+    const body = await section();
+    const roundRecords = body.roundRecords.map((round) => ({ ...round, boards: round.boards.map((board) => ({ ...board, isUnrated: true as const })) }));
+    expect(performanceOf(body, 0)).toMatchObject({ games: 1 });
+    expect(performanceOf({ ...body, roundRecords }, 0)).toBeNull();
+  });
+});
+
+describe('the public trail', () => {
+  it('tells colours put right as that, never as a result that changed', async () => {
+    const board = await database().pairing.findFirstOrThrow({
+      where: { round: { sectionId, number: 1 }, board: 1 },
+      include: { white: { include: { person: true } } },
+    });
+    const corrected = await correctColours(owner, { ...(await lookAt(board.id)), reason: 'they sat the other way round', idempotencyKey: 'colours' });
+    expect(corrected).toMatchObject({ ok: true });
+    const body = await section();
+    expect(body.corrections).toEqual([]);
+    expect(body.changes).toMatchObject([{ kind: 'colours', round: 1, board: 1, reason: 'they sat the other way round' }]);
+    const place = body.players.findIndex(({ name }) => name === board.white.person.name);
+    expect(body.changes.filter((change) => isAbout(change, place, body))).toHaveLength(1);
+  });
+
+  it('lists a correction with the player whose it is, and never with a namesake', async () => {
+    const [own, namesake] = await database().entry.findMany({ where: { sectionId }, include: { person: true }, orderBy: { pairingNumber: 'asc' }, take: 2 });
+    if (own === undefined || namesake === undefined) throw new Error('no players');
+    for (const { personId } of [own, namesake])
+      await database().person.update({ where: { id: personId }, data: { name: 'Alder, Ada', searchName: 'alder ada' } });
+    const corrected = await inAgreement((discards = '') =>
+      correctRating(owner, CorrectRating.parse({ entryId: own.id, fideRating: String(own.rating + 30), reason: 'the list of today', discards })),
+    );
+    expect(corrected).toMatchObject({ ok: true });
+    const body = await section();
+    const changesOf = (id: number | null) => body.changes.filter((change) => isAbout(change, (id ?? 0) - 1, body)).map(({ kind }) => kind);
+    const numbers = await database().entry.findMany({ where: { id: { in: [own.id, namesake.id] } }, select: { id: true, pairingNumber: true } });
+    const numberOf = (id: string) => numbers.find((one) => one.id === id)?.pairingNumber ?? null;
+    expect(changesOf(numberOf(own.id))).toContain('rating');
+    expect(changesOf(numberOf(namesake.id))).not.toContain('rating');
+    expect(body.changes.find(({ kind }) => kind === 'rating')?.names).toEqual([`Alder, Ada (${numberOf(own.id)})`]);
+    const { eventId } = await database().section.findUniqueOrThrow({ where: { id: sectionId }, select: { eventId: true } });
+    const keptOf = async (id: string) => (await loadHistoryOf(database(), eventId, { name: 'Alder, Ada', entryIds: [id] })).map(({ kind }) => kind);
+    expect([(await keptOf(own.id)).includes('rating-corrected'), (await keptOf(namesake.id)).includes('rating-corrected')]).toEqual([true, false]);
+    expect(body.players.filter(({ hasNamesake }) => hasNamesake).map(({ name }) => name)).toEqual(['Alder, Ada', 'Alder, Ada']);
+  });
+});

@@ -1,0 +1,68 @@
+import { pointsOf, type ResultCode } from '@/engine/model/result';
+import type { HalfPoints } from '@/engine/model/points';
+import { resultCode } from '@/lib/domain/tournament/tournament';
+import type { PublicBye, PublicPlayer, PublicRound, PublicSection } from './public-section';
+import { roundNumbered, type Seat, seatOf } from './read-public-section';
+
+/** What a round is to one player. */
+export type PlayerRound =
+  | {
+      readonly kind: 'board';
+      readonly number: number;
+      readonly round: PublicRound;
+      readonly seat: Extract<Seat, { kind: 'board' }>;
+      readonly points: HalfPoints | null;
+    }
+  | { readonly kind: 'bye'; readonly number: number; readonly bye: PublicBye; readonly points: HalfPoints }
+  /** Before a late entry, withdrawn, expelled, or in the section and yet not paired: what it scores, null in a round to come. */
+  | { readonly kind: 'late' | 'withdrawn' | 'expelled' | 'not-paired'; readonly number: number; readonly points: HalfPoints | null }
+  | { readonly kind: 'to-come'; readonly number: number; readonly points: null };
+
+/** Every round of the section for one player, without a gap: the announced ones and any beyond. */
+export function playerRounds(section: PublicSection, place: number): readonly PlayerRound[] {
+  const last = Math.max(section.rounds, section.roundRecords.at(-1)?.number ?? 0);
+  return Array.from({ length: last }, (_, index) => playerRound(section, place, index + 1));
+}
+
+/** The player's points after each round, with penalties and bonus points; null from the first round on that has no result yet, or that nobody may see. */
+export function scoresAfter(section: PublicSection, place: number): readonly (HalfPoints | null)[] {
+  const given = section.players[place]?.beside ?? [];
+  const areShown = section.ladder === 'results' || section.ladder === 'standings';
+  let score: HalfPoints | null = areShown ? given.reduce((sum, { round, halfPoints }) => sum + (round === 0 ? halfPoints : 0), 0) : null;
+  return playerRounds(section, place).map(({ number, points }) => {
+    const beside = given.reduce((sum, { round, halfPoints }) => sum + (round === number ? halfPoints : 0), 0);
+    score = score === null || points === null || roundNumbered(section, number) === null ? null : score + points + beside;
+    return score;
+  });
+}
+
+export function playerRound(section: PublicSection, place: number, number: number): PlayerRound {
+  const round = roundNumbered(section, number);
+  const player = section.players[place];
+  if (round === null) {
+    const reason = player === undefined ? null : reasonAway(player, number);
+    return { kind: reason ?? 'to-come', number, points: null };
+  }
+  const seat = seatOf(round, place);
+  if (seat.kind === 'board') return { kind: 'board', number, round, seat, points: boardPoints(section, seat) };
+  if (seat.kind === 'bye') return { kind: 'bye', number, bye: seat.bye, points: byePoints(section, seat.bye) };
+  const missed = round.missed.find((bye) => bye.player === place);
+  const points = missed === undefined ? section.scoring.zeroPointBye : byePoints(section, missed);
+  return { kind: (player === undefined ? null : reasonAway(player, number)) ?? 'not-paired', number, points };
+}
+
+function reasonAway({ fromRound, away }: PublicPlayer, number: number): 'late' | 'withdrawn' | 'expelled' | null {
+  if (number < fromRound) return 'late';
+  return away.find(({ from, until }) => from <= number && (until === null || number < until))?.why ?? null;
+}
+
+function boardPoints({ scoring }: PublicSection, { board, colour }: Extract<Seat, { kind: 'board' }>): HalfPoints | null {
+  const code = resultCode({ result: board.result, isRated: true }, colour);
+  return code === null ? null : pointsOf({ opponent: null, colour, code }, scoring);
+}
+
+const BYE_CODE: Record<PublicBye['kind'], ResultCode> = { pab: 'U', halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z', absent: 'Z', forfeitWin: '+' };
+
+function byePoints({ scoring }: PublicSection, { kind }: PublicBye): HalfPoints {
+  return pointsOf({ opponent: null, colour: null, code: BYE_CODE[kind] }, scoring);
+}

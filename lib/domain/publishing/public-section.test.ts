@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { database } from '@/lib/platform/db/client';
+import { getEventHome } from '@/lib/views/events/get-event-home';
+import { useDatabase } from '@/tests/database';
+import { makeEntry, makeEvent, makeMember, makePerson, makeRatingList, makeSection } from '@/tests/factories';
+import { boardColumns } from '@/lib/acts/boards/store-revision';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { performanceOf } from './performance';
+import type { PublicSection } from './public-section';
+import { countCorrections } from '@/lib/views/publishing/public-trail';
+
+useDatabase();
+
+interface Made {
+  readonly eventId: string;
+  readonly sectionId: string;
+}
+
+let made: Made;
+
+/** Four players; round 1 complete (1-0, ½-½ corrected to 0-1), round 2 a draft that nobody may see. */
+async function makeTwoRounds(): Promise<Made> {
+  const { event } = await makeEvent({ isPublished: true });
+  const section = await makeSection(event.id, { publication: 'standings' });
+  const entries = await Promise.all([1, 2, 3, 4].map((number) => makeEntry(section.id, { pairingNumber: number, rating: 2400 - number * 100 })));
+  const [a, b, c, d] = entries.map(({ id }) => id);
+  if (a === undefined || b === undefined || c === undefined || d === undefined) throw new Error('four entries were made');
+  const numbers = { create: entries.map(({ id }, index) => ({ entryId: id, number: index + 1 })) };
+  const common = { sectionId: section.id, systemId: 'dutch-2017' };
+  const first = await database().round.create({
+    data: { ...common, number: 1, state: 'complete', publishedAt: new Date('2026-11-20T13:00:00Z'), completedAt: new Date(), numbers },
+  });
+  const one = await database().pairing.create({ data: { roundId: first.id, board: 1, whiteId: a, blackId: c, whiteScoreBefore: 0, blackScoreBefore: 0 } });
+  const two = await database().pairing.create({ data: { roundId: first.id, board: 2, whiteId: d, blackId: b, whiteScoreBefore: 0, blackScoreBefore: 0 } });
+  const revision = (pairing: typeof one) => ({
+    countsFrom: 2,
+    source: 'arbiter' as const,
+    ...boardColumns({ ...pairing, pairingId: pairing.id, sectionId: section.id, roundNumber: 1 }),
+  });
+  await database().resultRevision.createMany({
+    data: [
+      { ...revision(one), sequence: 1, result: 'whiteWins', idempotencyKey: `${one.id}1` },
+      { ...revision(two), sequence: 1, result: 'draw', idempotencyKey: `${two.id}1` },
+      { ...revision(two), sequence: 2, result: 'blackWins', idempotencyKey: `${two.id}2`, reason: 'slip misread' },
+    ],
+  });
+  const second = await database().round.create({ data: { ...common, number: 2, numbers } });
+  await database().pairing.create({ data: { roundId: second.id, board: 1, whiteId: b, blackId: a, whiteScoreBefore: 2, blackScoreBefore: 2 } });
+  return { eventId: event.id, sectionId: section.id };
+}
+
+async function bodyAt(publication: PublicSection['ladder']): Promise<PublicSection> {
+  await database().section.update({ where: { id: made.sectionId }, data: { publication } });
+  const built = await buildPublicSection(made.sectionId);
+  if (built === null) throw new Error('the section is public');
+  return built.body;
+}
+
+describe('what the public may know', () => {
+  beforeEach(async () => {
+    made = await makeTwoRounds();
+  });
+
+  it('never holds a draft', async () => {
+    const body = await bodyAt('standings');
+    expect(body.roundRecords.map(({ number }) => number)).toEqual([1]);
+  });
+
+  it('has results, standings and corrections on the last step of the ladder', async () => {
+    const body = await bodyAt('standings');
+    expect(body.roundRecords[0]?.boards.map(({ result }) => result)).toEqual(['whiteWins', 'blackWins']);
+    // Opponents' ratings part the tied: number 1 met 2100, number 2 met 2000; number 3 met 2300, number 4 met 2200.
+    expect(body.standings[0]?.rows.map(({ player, points, rank }) => [player, points, rank])).toEqual([
+      [0, 2, 1],
+      [1, 2, 2],
+      [2, 0, 3],
+      [3, 0, 4],
+    ]);
+    expect(body.corrections).toMatchObject([{ round: 1, board: 2, before: 'draw', after: 'blackWins', reason: 'slip misread' }]);
+  });
+
+  it('tells of as many corrections as the page of the arbiters', async () => {
+    const body = await bodyAt('standings');
+    const owner = await makeMember(made.eventId, 'owner');
+    const { slug } = await database().event.findUniqueOrThrow({ where: { id: made.eventId } });
+    expect(countCorrections(body)).toBe(1);
+    expect(await getEventHome(owner, slug)).toMatchObject({ corrections: 1, players: 4 });
+    await bodyAt('pairings');
+    expect(await getEventHome(owner, slug)).toMatchObject({ corrections: 0 });
+  });
+
+  it('leaves out standings, then results, then everything about rounds', async () => {
+    expect((await bodyAt('results')).standings).toEqual([]);
+    const pairings = await bodyAt('pairings');
+    expect(pairings.roundRecords[0]?.boards[0]).toMatchObject({ result: null, whiteScore: null, whiteFloat: null });
+    expect(pairings.corrections).toEqual([]);
+    expect(JSON.stringify(pairings)).not.toContain('slip misread');
+    expect(await bodyAt('nothing')).toMatchObject({ roundRecords: [], players: [] });
+  });
+
+  it('does not exist while the event is not published', async () => {
+    await database().event.update({ where: { id: made.eventId }, data: { isPublished: false } });
+    expect(await buildPublicSection(made.sectionId)).toBeNull();
+  });
+
+  it('shows nothing of a birth date, or its year where the event says so', async () => {
+    const person = await makePerson(made.eventId, { birth: '1987-06-05' });
+    await database().entry.create({
+      data: { sectionId: made.sectionId, personId: person.id, rating: 1500, fideRating: 1500, strengthFrom: 'fide', pairingNumber: 5 },
+    });
+    expect((await bodyAt('standings')).players[4]?.birthYear).toBeNull();
+    await database().event.update({ where: { id: made.eventId }, data: { showsBirthYears: true } });
+    const body = await bodyAt('standings');
+    expect(body.players[4]?.birthYear).toBe(1987);
+    expect(JSON.stringify(body)).not.toContain('06-05');
+  });
+
+  it('has one tag for one content', async () => {
+    const tags = [await buildPublicSection(made.sectionId), await buildPublicSection(made.sectionId)].map((built) => built?.tag);
+    expect(tags[0]).toBe(tags[1]);
+    await database().section.update({ where: { id: made.sectionId }, data: { name: 'Another name' } });
+    expect((await buildPublicSection(made.sectionId))?.tag).not.toBe(tags[0]);
+  });
+});
+
+describe('the rating change', () => {
+  it('is by K 10 for a grandmaster, by the K of FIDE’s list where that is kept, else by each K that the player may have', async () => {
+    made = await makeTwoRounds();
+    const entries = await database().entry.findMany({ where: { sectionId: made.sectionId }, orderBy: { pairingNumber: 'asc' } });
+    for (const { id, rating } of entries) await database().entry.update({ where: { id }, data: { fideRating: rating } });
+    await database().entry.update({ where: { id: entries[0]?.id }, data: { title: 'GM' } });
+    await database().person.update({ where: { id: entries[1]?.personId }, data: { fideId: 9_000_002 } });
+    await makeRatingList('FIDE', '2026-11-01', [{ number: '9000002', name: 'Ulverton, Zed', standard: 2200, standardK: 40 }]);
+    const body = await bodyAt('standings');
+    const changes = body.players.map((_, place) => performanceOf(body, place)?.changes.map(({ k }) => k));
+    expect(changes).toEqual([[10], [40], [20, 40], [20, 40]]);
+  });
+});

@@ -1,0 +1,100 @@
+import type { Tpn } from '@/engine';
+import { searchFoldOf } from '@/lib/domain/players/search-name';
+import type { PublicBoard, PublicBye, PublicChange, PublicPlayer, PublicRound, PublicSection, PublicStandings } from './public-section';
+
+/** Where a player sits in a round, or why not. */
+export type Seat =
+  | { readonly kind: 'board'; readonly board: PublicBoard; readonly colour: 'white' | 'black'; readonly opponent: number }
+  | { readonly kind: 'bye'; readonly bye: PublicBye }
+  | { readonly kind: 'not-paired' };
+
+export function currentRound(section: PublicSection): PublicRound | null {
+  return section.roundRecords.at(-1) ?? null;
+}
+
+/** The last round whose results count in the standings, 0 before the first is complete. */
+export function lastCountedRound({ standings, roundRecords }: PublicSection): number {
+  return standings.at(-1)?.afterRound ?? roundRecords.findLast(({ state }) => state === 'complete')?.number ?? 0;
+}
+
+export function roundNumbered(section: PublicSection, number: number): PublicRound | null {
+  return section.roundRecords.find((round) => round.number === number) ?? null;
+}
+
+export interface NumberedPlayer {
+  readonly tpn: Tpn;
+  readonly name: string;
+}
+
+/** The players of a round by the number that it was paired with, and the name that the public sees. */
+export function playersOfRound({ players }: PublicSection, { numbers }: PublicRound): readonly NumberedPlayer[] {
+  const numbered = players.map(({ name, number }, place) => ({ tpn: numbers?.[place] ?? number, name }));
+  return numbered.filter(({ tpn }) => tpn > 0).toSorted((a, b) => a.tpn - b.tpn);
+}
+
+export function boardOf(section: PublicSection, round: number, board: number): PublicBoard | null {
+  return roundNumbered(section, round)?.boards.find((candidate) => candidate.board === board) ?? null;
+}
+
+/** Place of the player with a current pairing number; null when nobody has it. */
+export function placeOfNumber(section: PublicSection, number: number): number | null {
+  const place = section.players.findIndex((player) => player.number === number);
+  return place === -1 ? null : place;
+}
+
+export function seatOf(round: PublicRound, place: number): Seat {
+  const board = round.boards.find(({ white, black }) => white === place || black === place);
+  if (board !== undefined) {
+    const isWhite = board.white === place;
+    return { kind: 'board', board, colour: isWhite ? 'white' : 'black', opponent: isWhite ? board.black : board.white };
+  }
+  const bye = round.byes.find(({ player }) => player === place);
+  return bye === undefined ? { kind: 'not-paired' } : { kind: 'bye', bye };
+}
+
+/** Players whose number is typed, or in whose name every typed word begins a word; accents and case do not matter. */
+export function findPlayers(section: PublicSection, query: string): PublicPlayer[] {
+  const words = searchFoldOf(query)
+    .split(/[\s,]+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return [];
+  const [only] = words;
+  if (words.length === 1 && only !== undefined && /^\d+$/.test(only)) {
+    return section.players.filter(({ number }) => number === Number(only));
+  }
+  const names = searchNames(section);
+  return section.players.filter((_, place) => words.every((word) => names[place]?.some((part) => part.startsWith(word))));
+}
+
+const searched = new WeakMap<PublicSection, readonly (readonly string[])[]>();
+
+/** The words of every name, made once per snapshot. */
+function searchNames(section: PublicSection): readonly (readonly string[])[] {
+  const known = searched.get(section) ?? section.players.map(({ name }) => searchFoldOf(name).split(/[\s,]+/));
+  searched.set(section, known);
+  return known;
+}
+
+export function standingsAfter(section: PublicSection, round: number | null): PublicStandings | null {
+  if (round === null) return section.standings.at(-1) ?? null;
+  return section.standings.find(({ afterRound }) => afterRound === round) ?? null;
+}
+
+/**
+ * Whether a change is about the player at a place. Records from before ids were kept are found by the name, and where two
+ * have that name by nobody's: such a line is among the section's corrections alone.
+ */
+export function isAbout({ names, boards, players }: PublicChange, place: number, section: Pick<PublicSection, 'players'>): boolean {
+  if (players !== undefined) return players.includes(place);
+  const player = section.players[place];
+  if (player === undefined || player.hasNamesake === true) return false;
+  const seated = [...boards.before, ...boards.after].flatMap((board) => board.replace(/ \(bye\)$/, '').split(' – '));
+  return [...names, ...seated].includes(player.name);
+}
+
+/** The name as it is written where others of the section stand beside it: with the number where somebody else has the same. */
+export function nameAmong(section: Pick<PublicSection, 'players'>, place: number): string {
+  const player = section.players[place];
+  if (player === undefined) return '';
+  return player.hasNamesake === true ? `${player.name} (${player.number})` : player.name;
+}

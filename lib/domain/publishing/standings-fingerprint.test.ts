@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { entryFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
+import { standingsFingerprint } from './standings-fingerprint';
+
+const AT = new Date('2026-11-22T09:30:00Z');
+const facts = (own: Partial<SectionFacts>) =>
+  standingsFingerprint(sectionFacts({ entries: [entryFacts('a')], pairedRounds: [roundFacts(1, 'published')], ...own }));
+const BREACH = {
+  id: 'b',
+  kind: 'mpa',
+  round: 1,
+  facts: {},
+  differing: null,
+  acknowledged: [],
+  actorName: 'Kim',
+  restorePointId: null,
+  at: AT,
+  undone: null,
+} as const;
+
+it('standings are not made again for a breach, a phase of pairing by hand or FIDE mode', () => {
+  const before = facts({});
+  expect(facts({ breaches: [BREACH] })).toBe(before);
+  expect(facts({ fideMode: 'left', fideLeftInRound: 1, fideLeftAt: AT })).toBe(before);
+  expect(facts({ pairedRounds: [roundFacts(1, 'published', { hand: { begun: AT, ended: null }, enginePairs: [[1, 2]] })] })).toBe(before);
+});
+
+it.each<[string, Partial<SectionFacts>]>([
+  ['points given beside the games', { adjustments: [{ id: 'p', entryId: 'a', round: 1, halfPoints: 2, reason: '' }] }],
+  ['a tie-break from outside', { givenTieBreaks: [{ entryId: 'a', code: 'PLAYOFF', value: 100, reason: '' }] }],
+  ['what unrated opponents count as', { unratedInTieBreaks: 'rating', unratedAs: 1400 }],
+  ['which rating counts', { ratingInTieBreaks: 'latest' }],
+  ['the order of ties', { tieOrder: 'lot' }],
+  [
+    'a rating from a later list',
+    { entries: [entryFacts('a', { laterRatings: [{ fromRound: 2, fideRating: 2100, nationalRating: 0, ratingList: '', listedOn: '2026-12-01' }] })] },
+  ],
+])('standings are made again for %s', (_what, own) => {
+  expect(facts(own)).not.toBe(facts({}));
+});

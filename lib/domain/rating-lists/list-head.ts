@@ -1,0 +1,58 @@
+import { LONGEST_LINE } from '@/lib/platform/input/limits';
+import type { FideKind } from './rated-line';
+
+/** What the first octets of a list and the name of its file say of it. */
+export interface ListHead {
+  readonly form: 'fide-text' | 'fide-xml' | 'csv';
+  /** Of a list of FIDE; null where neither heading nor name says it. */
+  readonly kind: FideKind | null;
+  /** The first day of the month that is named, `YYYY-MM-DD`; null for none. */
+  readonly listedOn: string | null;
+}
+
+/** `head`: the first 2,000 characters or more. */
+export function readListHead(head: string, name: string): ListHead {
+  const text = head.replace(/^(?:\u00ef\u00bb\u00bf|\ufeff)/, '').trimStart();
+  const [heading = ''] = text.split('\n');
+  const form = text.startsWith('<') ? 'fide-xml' : /^ID.?Number\s/i.test(text) ? 'fide-text' : 'csv';
+  const named = /standard|rapid|blitz/i.exec(name)?.[0].toLowerCase() as FideKind | undefined;
+  const holdsAll = text.includes('SRtng') || text.includes('<rapid_rating') || !/^ID.?Number|<rating>/i.test(text);
+  const listedOn = (form === 'fide-text' ? monthOf(/\s([A-Z]{3})(\d\d)\s/i.exec(heading)) : null) ?? monthOf(/_([a-z]{3})(\d\d)frl/i.exec(name));
+  return { form, kind: holdsAll ? 'all' : (named ?? null), listedOn };
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** The month that a heading (`OCT26`) or the name of a file (`standard_oct26frl.zip`) says, as its first day; null for none. */
+function monthOf(match: RegExpExecArray | null): string | null {
+  const month = MONTHS.indexOf((match?.[1] ?? '').toLowerCase());
+  return month < 0 ? null : `20${match?.[2]}-${String(month + 1).padStart(2, '0')}-01`;
+}
+
+/** The sign that the heading of a CSV has most of. */
+export function delimiterOf(heading: string): string {
+  return [';', '\t', ',', '|'].toSorted((a, b) => heading.split(b).length - heading.split(a).length)[0] ?? ';';
+}
+
+/** The cells of the first lines of a CSV, as they are shown to choose from: of a line as much as is read of it when it is loaded. */
+export function firstRows(head: string, most: number): string[][] {
+  const lines = head.replace(/^\ufeff/, '').split(/\r?\n/);
+  const delimiter = delimiterOf(lines[0] ?? '');
+  return lines
+    .filter((line) => line.trim() !== '')
+    .slice(0, most)
+    .map((line) => cellsOf(line.slice(0, LONGEST_LINE), delimiter));
+}
+
+function cellsOf(line: string, delimiter: string): string[] {
+  const cells: string[] = [];
+  let rest = line;
+  for (;;) {
+    const quoted = /^\s*"((?:[^"]|"")*)"\s*/.exec(rest);
+    const end = rest.indexOf(delimiter, quoted?.[0].length ?? 0);
+    const cell = quoted === null ? rest.slice(0, end < 0 ? undefined : end) : (quoted[1] ?? '').replaceAll('""', '"');
+    cells.push(cell.trim().slice(0, 200));
+    if (end < 0) return cells;
+    rest = rest.slice(end + delimiter.length);
+  }
+}

@@ -1,0 +1,135 @@
+import { flat } from '@/lib/platform/input/fields';
+import { readFederation } from '@/lib/domain/players/person-fields';
+
+/** Somebody in a rating list. */
+export interface ListedPerson {
+  /** With the body whose list it is. */
+  readonly number: string;
+  /** `Surname, First` */
+  readonly name: string;
+  readonly federation: string;
+  readonly sex: 'm' | 'w' | null;
+  readonly title: string | null;
+  readonly birthYear: number | null;
+  /** In a list of FIDE the number itself. */
+  readonly fideId: number | null;
+  readonly isInactive: boolean;
+}
+
+/** One player of a rating list, as any of its forms says it. Ratings are null for who has none. */
+export interface RatedLine extends ListedPerson {
+  readonly standard: number | null;
+  readonly rapid: number | null;
+  readonly blitz: number | null;
+  readonly national: number | null;
+  /** FIDE's development coefficients, null where the list does not say them. */
+  readonly standardK: number | null;
+  readonly rapidK: number | null;
+  readonly blitzK: number | null;
+}
+
+/** What of a list could not be read, by its line (in XML, by the player from the beginning). */
+export interface LineProblem {
+  readonly line: number;
+  readonly problem: 'line-too-long' | 'no-number' | 'no-name';
+}
+
+export type NoListCode =
+  | 'no-list-in-archive'
+  | 'too-large'
+  | 'too-many-lines'
+  | 'too-many-entries'
+  | 'stuck'
+  | 'no-heading'
+  | 'empty'
+  | 'no-player'
+  | 'not-xml'
+  | 'not-csv'
+  | 'no-column'
+  | 'unreadable-lines'
+  | 'damaged'
+  | 'ended'
+  | 'busy'
+  | 'no-kind'
+  | 'other-kind'
+  | 'nobody-rated'
+  | 'same-numbers'
+  | 'remnant';
+
+/** What in the file a `NoListCode` is about: a line, a column, entries of an archive, minutes without a step forward, or so many of the lines read, with the first of them; or how many players a list has. */
+export interface ListPlace {
+  readonly line?: number;
+  readonly entries?: number;
+  readonly minutes?: number;
+  readonly column?: string;
+  readonly unread?: number;
+  readonly read?: number;
+  readonly kept?: number;
+  readonly problem?: LineProblem['problem'];
+}
+
+/** Why a whole file is not loaded. */
+export class NoRatingList extends Error {
+  constructor(
+    readonly code: NoListCode,
+    readonly at: ListPlace = {},
+  ) {
+    super(`${code} ${JSON.stringify(at)}`);
+  }
+}
+
+export type FideKind = 'all' | 'standard' | 'rapid' | 'blitz';
+
+const LONGEST_FIELD = 200;
+
+/** Nearly every field of a list of millions: nothing in it has to be looked at. */
+const PLAIN = /^[ -~\u00a0-\u024f]*$/;
+
+/** A field without blanks around it, no longer than any that is kept, as a line that is typed is: without control characters and what turns the direction. */
+export function fieldOf(text: string | undefined): string {
+  const field = (text ?? '').slice(0, LONGEST_FIELD);
+  return (PLAIN.test(field) ? field : flat(field)).trim();
+}
+
+/** Three letters, or nothing. */
+export function federationOf(text: string | undefined): string {
+  return readFederation(fieldOf(text).slice(0, 3)) ?? '';
+}
+
+/** A rating as lists write it: 0 and nothing are none. */
+export function ratingOf(text: string | undefined): number | null {
+  const value = Number(fieldOf(text));
+  return Number.isInteger(value) && value > 0 && value < 4000 ? value : null;
+}
+
+/** The year of a date or year in any usual order; null for 0, or what is no year of a birth. */
+export function birthYearOf(text: string | undefined): number | null {
+  const year = Number(/\b(1[89]|20)\d\d\b/.exec(fieldOf(text))?.[0]);
+  return Number.isInteger(year) ? year : null;
+}
+
+/** The development coefficients that there are. */
+const KS: readonly (number | null)[] = [10, 15, 20, 25, 30, 40];
+
+/** A coefficient as lists write it: 0, nothing and any other figure are none. */
+function kOf(text: string | undefined): number | null {
+  const value = Number(fieldOf(text));
+  return KS.includes(value) ? value : null;
+}
+
+/** A figure of a list with its coefficient, as both are written. */
+export type WrittenFigure = readonly [rating: string | undefined, k: string | undefined];
+
+/** Which of FIDE's figures these are: a list of one kind has only `own`. */
+export function figuresOf(kind: FideKind, own: WrittenFigure, rapid: WrittenFigure, blitz: WrittenFigure) {
+  const none = { standard: null, rapid: null, blitz: null, national: null, standardK: null, rapidK: null, blitzK: null };
+  const written = (name: Exclude<FideKind, 'all'>, [rating, k]: WrittenFigure) => ({ [name]: ratingOf(rating), [`${name}K`]: kOf(k) });
+  if (kind !== 'all') return { ...none, ...written(kind, own) };
+  return { ...none, ...written('standard', own), ...written('rapid', rapid), ...written('blitz', blitz) };
+}
+
+/** FIDE's number as it is kept: digits without leading zeros. */
+export function fideIdOf(text: string | undefined): number | null {
+  const digits = fieldOf(text);
+  return /^\d{1,9}$/.test(digits) && Number(digits) > 0 ? Number(digits) : null;
+}

@@ -1,0 +1,70 @@
+import { readSex, readTitle } from '@/lib/domain/players/person-fields';
+import { tidyName } from '@/lib/domain/players/search-name';
+import { LONGEST_LINE } from '@/lib/platform/input/limits';
+import { linesOf } from './lines-of';
+import { type FideKind, type LineProblem, NoRatingList, type RatedLine, birthYearOf, federationOf, fideIdOf, fieldOf, figuresOf } from './rated-line';
+
+/** Where the columns begin, by the words of the heading in lower case. */
+type Columns = ReadonlyMap<string, readonly [from: number, to: number]>;
+
+/**
+ * FIDE's list in fixed columns, with all ratings or those of one kind. The heading says where the columns begin; other titles
+ * may be one character too long, and what follows them is then read that much further on.
+ * @throws NoRatingList for a file that does not begin with FIDE's heading
+ */
+export async function* readFideText(content: AsyncIterable<Buffer>, kind: FideKind): AsyncIterable<RatedLine | LineProblem> {
+  let columns: Columns | null = null;
+  let width = 0;
+  let number = 0;
+  for await (const line of linesOf(content)) {
+    number += 1;
+    if (columns === null) {
+      if (!/^ID.?Number\s/i.test(line)) throw new NoRatingList('no-heading');
+      columns = columnsOf(line);
+      continue;
+    }
+    if (line.trim() === '') continue;
+    // The first line tells how long lines are: the heading is shorter, as nothing stands behind the word Flag.
+    width ||= line.length;
+    yield line.length > LONGEST_LINE
+      ? { line: number, problem: 'line-too-long' }
+      : playerOf(line, number, columns, kind, Math.max(0, Math.min(1, line.length - width)));
+  }
+  if (columns === null) throw new NoRatingList('empty');
+}
+
+function columnsOf(heading: string): Columns {
+  const words = [...heading.replace(/^ID.Number/i, 'ID_Number').matchAll(/\S+/g)];
+  return new Map(words.map((word, index) => [nameOf(word[0].toLowerCase()), [word.index, words[index + 1]?.index ?? LONGEST_LINE] as const]));
+}
+
+const nameOf = (word: string) => (/^[a-z]{3}\d\d$/.test(word) ? 'rtng' : word);
+
+function playerOf(line: string, number: number, columns: Columns, kind: FideKind, shift: number): RatedLine | LineProblem {
+  const tailFrom = columns.get('foa')?.[0] ?? columns.get('otit')?.[1] ?? 0;
+  const field = (name: string) => {
+    const [from, to] = columns.get(name) ?? [0, 0];
+    const by = from >= tailFrom ? shift : 0;
+    return fieldOf(line.slice(from + by, to + by));
+  };
+  const fideId = fideIdOf(field('id_number'));
+  const name = tidyName(field('name'));
+  if (fideId === null) return { line: number, problem: 'no-number' };
+  if (name === '') return { line: number, problem: 'no-name' };
+  return {
+    number: String(fideId),
+    name,
+    federation: federationOf(field('fed')),
+    sex: readSex(field('sex')),
+    title: readTitle(field('tit')),
+    birthYear: birthYearOf(field('b-day')),
+    fideId,
+    isInactive: field('flag').includes('i'),
+    ...figuresOf(
+      kind,
+      kind === 'all' ? [field('srtng'), field('sk')] : [field('rtng'), field('k')],
+      [field('rrtng'), field('rk')],
+      [field('brtng'), field('bk')],
+    ),
+  };
+}

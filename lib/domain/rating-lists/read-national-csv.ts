@@ -1,0 +1,120 @@
+import { CsvError, parse, type Parser } from 'csv-parse';
+import { pipeline } from 'node:stream';
+import { readSex, readTitle } from '@/lib/domain/players/person-fields';
+import { tidyName } from '@/lib/domain/players/search-name';
+import { LONGEST_LINE } from '@/lib/platform/input/limits';
+import { linesOf } from './lines-of';
+import { delimiterOf } from './list-head';
+import { NATIONAL_FIELDS, type NationalField, type NationalMapping } from './national-mapping';
+import { type LineProblem, NoRatingList, type RatedLine, birthYearOf, federationOf, fideIdOf, fieldOf, ratingOf } from './rated-line';
+
+/**
+ * A federation's list: CSV with a heading, its columns as `mapping` says, parted by the sign that the heading has most of.
+ * @throws NoRatingList for columns that the heading does not have, and from a line on that no cell ends in
+ */
+export async function* readNationalCsv(content: AsyncIterable<Buffer>, federation: string, mapping: NationalMapping): AsyncIterable<RatedLine | LineProblem> {
+  let at: ReadonlyMap<NationalField, number> | null = null;
+  for await (const { row, line } of rowsOf(content)) {
+    if (row.every((cell) => cell.trim() === '')) continue;
+    if (at === null) at = placesOf(row, mapping);
+    else yield playerOf(row, line, at, federation);
+  }
+  if (at === null) throw new NoRatingList('empty');
+}
+
+const LINES_AT_ONCE = 500;
+
+interface Row {
+  readonly row: readonly string[];
+  /** On which it ends. */
+  readonly line: number;
+}
+
+/** Lines are cells as they are until the first quotation mark; from there on the parser reads, which is ten times slower. */
+async function* rowsOf(content: AsyncIterable<Buffer>): AsyncIterable<Row> {
+  const lines = linesOf(content)[Symbol.asyncIterator]();
+  let delimiter: string | null = null;
+  let before = 0;
+  for (let next = await lines.next(); next.done !== true; next = await lines.next()) {
+    const line = next.value;
+    delimiter ??= delimiterOf(line);
+    if (line.includes('"')) return yield* quotedRows(batched(line, lines), delimiter, before);
+    before += 1;
+    yield { row: line.split(delimiter), line: before };
+  }
+}
+
+/** Some hundred lines at once: one by one they would cost the parser more than their content does. */
+async function* batched(first: string, lines: AsyncIterator<string>): AsyncIterable<string> {
+  let batch = [first];
+  for (let next = await lines.next(); next.done !== true; next = await lines.next()) {
+    if (batch.length === LINES_AT_ONCE) {
+      yield `${batch.join('\n')}\n`;
+      batch = [];
+    }
+    batch.push(next.value);
+  }
+  yield batch.join('\n');
+}
+
+/** `before`: lines of the file before these. */
+async function* quotedRows(batches: AsyncIterable<string>, delimiter: string, before: number): AsyncIterable<Row> {
+  const ends: number[] = [];
+  const parser: Parser = parse({
+    delimiter,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: LONGEST_LINE * 2,
+    on_record: (row: string[], { lines }) => {
+      // The parser makes an error, and drops it, of every row that is longer or shorter than its first: so each is its first.
+      Object.assign(parser.info, { records: 0 });
+      ends.push(lines);
+      return row;
+    },
+  });
+  // Its error reaches whoever reads the rows.
+  pipeline(batches, parser, () => {});
+  try {
+    for await (const row of parser as AsyncIterable<string[]>) yield { row, line: before + (ends.shift() ?? 0) };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new NoRatingList('not-csv', { line: before + (typeof error['lines'] === 'number' ? error['lines'] : 1) });
+  }
+}
+
+function placesOf(heading: readonly string[], mapping: NationalMapping): ReadonlyMap<NationalField, number> {
+  const words = heading.map((word) => word.trim().toLowerCase());
+  const places = NATIONAL_FIELDS.flatMap((field) => {
+    const column = mapping[field];
+    if (column === undefined) return [];
+    const place = words.indexOf(column.trim().toLowerCase());
+    if (place < 0) throw new NoRatingList('no-column', { column });
+    return [[field, place] as const];
+  });
+  return new Map(places);
+}
+
+function playerOf(row: readonly string[], line: number, at: ReadonlyMap<NationalField, number>, federation: string): RatedLine | LineProblem {
+  const field = (name: NationalField) => fieldOf(row[at.get(name) ?? -1]);
+  const name = tidyName(at.has('name') ? field('name') : `${field('surname')}, ${field('first')}`);
+  if (field('number') === '') return { line, problem: 'no-number' };
+  if (name === '') return { line, problem: 'no-name' };
+  return {
+    number: field('number').slice(0, 40),
+    name,
+    federation: federationOf(at.has('federation') ? field('federation') : federation),
+    sex: readSex(field('sex')),
+    title: readTitle(field('title')),
+    birthYear: birthYearOf(field('birth')),
+    fideId: fideIdOf(field('fideId')),
+    isInactive: false,
+    standard: null,
+    rapid: null,
+    blitz: null,
+    national: ratingOf(field('rating')),
+    standardK: null,
+    rapidK: null,
+    blitzK: null,
+  };
+}

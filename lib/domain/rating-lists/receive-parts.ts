@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { PART_BYTES } from './limits';
+import { NotFetched } from './not-fetched';
+
+interface Receiving {
+  readonly mostBytes: number;
+  readonly signal: AbortSignal;
+  /** Octets came: who sends is alive. */
+  readonly onOctets: () => void;
+  readonly keep: (part: number, octets: Uint8Array<ArrayBuffer>) => Promise<void>;
+}
+
+/**
+ * Receives a file in the parts in which a browser sends one, each kept before more is read.
+ * @throws NotFetched when it goes on too long or ends too early, or as the reason of `signal`
+ */
+export async function receiveParts(content: IncomingMessage, { mostBytes, signal, onOctets, keep }: Receiving): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  const waiting = { chunks: [] as Buffer[], bytes: 0, part: 0 };
+  let bytes = 0;
+  const keepWaiting = async (most: number) => {
+    const whole = Buffer.concat(waiting.chunks);
+    await keep(waiting.part, new Uint8Array(whole.subarray(0, most)));
+    const rest = whole.subarray(most);
+    Object.assign(waiting, { chunks: [rest], bytes: rest.length, part: waiting.part + 1 });
+  };
+  for await (const chunk of octetsOf(content, signal)) {
+    onOctets();
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new NotFetched('too-large');
+    hash.update(chunk);
+    waiting.chunks.push(chunk);
+    waiting.bytes += chunk.length;
+    while (waiting.bytes >= PART_BYTES) await keepWaiting(PART_BYTES);
+    onOctets();
+  }
+  if (bytes === 0) throw new NotFetched('empty');
+  if (waiting.bytes > 0) await keepWaiting(waiting.bytes);
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+async function* octetsOf(content: IncomingMessage, signal: AbortSignal): AsyncIterable<Buffer> {
+  const chunks: AsyncIterator<Buffer> = content[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await chunks.next().catch(() => {
+      throw signal.aborted ? signal.reason : new NotFetched('cut-off');
+    });
+    if (next.done === true) return;
+    yield next.value;
+  }
+}

@@ -1,0 +1,111 @@
+import { isOtherName } from '@/lib/domain/players/is-other-name';
+import type { RatingMethod, SectionSettings } from '@/lib/domain/sections/section-settings';
+import type { RatingKind } from './rating-kind';
+import type { ListedRating } from '@/lib/domain/player-lists/read-rating-list';
+import { chosenStrength, fideAmong, strengthOf, type EntryRatings, type Strength, type StrengthSource } from './strength';
+
+export interface RatedEntry extends EntryRatings {
+  readonly entryId: string;
+  readonly personId: string;
+  readonly name: string;
+  readonly fideId: number | null;
+  readonly nationalId: string | null;
+  /** The federation whose number that is; '' where nobody says. */
+  readonly numberBody: string;
+  readonly strengthFrom: StrengthSource;
+}
+
+/** Whose ratings a list has. */
+export const LIST_BODIES = ['fide', 'national'] as const;
+export type ListBody = (typeof LIST_BODIES)[number];
+
+export interface RatingChange {
+  readonly entryId: string;
+  readonly personId: string;
+  readonly name: string;
+  /** The rating of the list's kind. */
+  readonly before: number;
+  readonly after: number;
+  readonly ratingsBefore: EntryRatings;
+  readonly ratings: EntryRatings;
+  /** What the section pairs by, before and after. */
+  readonly strengthBefore: Strength;
+  readonly strength: Strength;
+  /** Whom the list calls by the number, where that is hardly this player; else null. */
+  readonly otherName: string | null;
+}
+
+export interface RatingChanges {
+  readonly changes: readonly RatingChange[];
+  readonly unchanged: number;
+  /** Entered players whom the list does not rate. */
+  readonly missing: readonly string[];
+}
+
+/** What of a section says which rating counts. */
+export type Counting = Pick<SectionSettings, 'ratingKind' | 'ratingMethod'>;
+
+interface ListOf {
+  readonly body: ListBody;
+  /** Whose national numbers it has; '' where nobody said: then nobody is found by one. */
+  readonly federation: string;
+}
+
+/** What a list means for the players of a section, found by FIDE id or by the federation's national number, never by name. */
+export function decideRatingChanges(
+  entries: readonly RatedEntry[],
+  list: readonly ListedRating[],
+  { ratingKind, ratingMethod }: Counting,
+  { body, federation }: ListOf,
+): RatingChanges {
+  const byFideId = new Map(list.flatMap((listed) => (listed.fideId === null ? [] : [[listed.fideId, listed] as const])));
+  const byNationalId = new Map(list.flatMap((listed) => (listed.nationalId === null ? [] : [[listed.nationalId, listed] as const])));
+  const changes: RatingChange[] = [];
+  const missing: string[] = [];
+  let unchanged = 0;
+  for (const entry of entries) {
+    const listed = byFideId.get(entry.fideId ?? 0) ?? (hasNumberOf(federation, entry) ? byNationalId.get(entry.nationalId ?? '') : undefined);
+    const after = listed === undefined ? 0 : listedBy(listed, ratingKind, body);
+    const key = body === 'fide' ? 'fideRating' : 'nationalRating';
+    if (after === 0) missing.push(entry.name);
+    else if (after === entry[key]) unchanged += 1;
+    else changes.push({ ...changeOf(entry, ratingMethod, key, after), otherName: otherNameOf(listed, entry) });
+  }
+  return { changes, unchanged, missing };
+}
+
+/** Whether a list with the numbers of a federation may have somebody's number. */
+export function hasNumberOf(federation: string, { nationalId, numberBody }: Pick<RatedEntry, 'nationalId' | 'numberBody'>): boolean {
+  return nationalId !== null && numberBody !== '' && numberBody === federation;
+}
+
+function otherNameOf(listed: ListedRating | undefined, { name }: RatedEntry): string | null {
+  return listed !== undefined && listed.name !== '' && isOtherName(listed.name, name) ? listed.name : null;
+}
+
+function listedBy({ ratings }: ListedRating, kind: RatingKind, body: ListBody): number {
+  return body === 'fide' ? fideAmong(kind, ratings) : (ratings.national ?? 0);
+}
+
+function changeOf(
+  { entryId, personId, name, strengthFrom, ...entry }: RatedEntry,
+  method: RatingMethod,
+  key: 'fideRating' | 'nationalRating',
+  after: number,
+): Omit<RatingChange, 'otherName'> {
+  const { fideRating, nationalRating, estimate } = entry;
+  const before = { fideRating, nationalRating, estimate };
+  const ratings = { ...before, [key]: after };
+  const chosen = chosenStrength(method, before, strengthFrom);
+  return {
+    entryId,
+    personId,
+    name,
+    before: before[key],
+    after,
+    ratingsBefore: before,
+    ratings,
+    strengthBefore: strengthOf(method, before, strengthFrom),
+    strength: strengthOf(method, ratings, chosen),
+  };
+}

@@ -1,0 +1,99 @@
+import { isOtherName } from '@/lib/domain/players/is-other-name';
+import { decideListedRating, figureBehind, type ListedFigure, type NamedFigures } from '@/lib/domain/rating-lists/decide-listed-rating';
+import { isOfFide, listsOf } from '@/lib/domain/rating-lists/list-sequence';
+import type { ValidList } from '@/lib/domain/rating-lists/list-valid-on';
+import { LIST_REF, type RatingMethod } from '@/lib/domain/sections/section-settings';
+import type { RatedEntry } from './decide-rating-changes';
+import { chosenStrength, strengthOf, type EntryRatings, type Strength } from './strength';
+
+export interface CheckedEntry extends RatedEntry {
+  /** As `Entry.ratingList`: a list, `hand`, `import`, or '' where it is not known. */
+  readonly ratingList: string;
+  /** `YYYY-MM-DD`; null where it is not known. */
+  readonly ratingListedOn: string | null;
+}
+
+/**
+ * Nothing can be taken over: of `not-on-list`, whom FIDE does not rate; of `no-fide-id`, whose FIDE rating can be looked up nowhere; of
+ * `no-number`; of `no-federation`, where nobody says whose the number is.
+ */
+export type FindingState = 'newer-list' | 'differs' | 'by-hand' | 'not-on-list' | 'no-fide-id' | 'no-number' | 'no-federation';
+
+export interface RatingFinding {
+  readonly entryId: string;
+  readonly personId: string;
+  readonly name: string;
+  readonly state: FindingState;
+  readonly before: EntryRatings & Strength;
+  /** What would be taken over; null where nothing can be. */
+  readonly after: (EntryRatings & Strength) | null;
+  /** Where the rating that would count is from. */
+  readonly from: ListedFigure | null;
+  /** The figures that would be taken over, at most one of each body. */
+  readonly changed: readonly ListedFigure[];
+  /** Whom the list of one of these calls by the number, where that is hardly this player; else null. */
+  readonly otherName: string | null;
+}
+
+export interface ListRules {
+  readonly method: RatingMethod;
+  readonly sequence: readonly string[];
+  /** The months that hold. */
+  readonly lists: readonly ValidList[];
+}
+
+/** What the lists that hold say otherwise than an entry; null where they say the same, and where no list could. */
+export function checkRating(entry: CheckedEntry, figures: NamedFigures, rules: ListRules): RatingFinding | null {
+  const { entryId, personId, name, fideRating, nationalRating, estimate, strengthFrom } = entry;
+  const ratings = { fideRating, nationalRating, estimate };
+  const before = { ...ratings, ...strengthOf(rules.method, ratings, strengthFrom) };
+  const finding = { entryId, personId, name, before, after: null, from: null, changed: [], otherName: null };
+  if (!isAnyKept(rules)) return null;
+  if (entry.fideId === null && (entry.nationalId === null || entry.numberBody === ''))
+    return fideRating + nationalRating > 0 ? { ...finding, state: entry.nationalId === null ? 'no-number' : 'no-federation' } : null;
+
+  const rating = decideListedRating(figures, rules.sequence, LIST_REF.test(entry.ratingList) ? entry.ratingList : '');
+  const listed = { fideRating: rating.fide?.value ?? fideRating, nationalRating: rating.national?.value ?? nationalRating, estimate };
+  if (listed.fideRating === fideRating && listed.nationalRating === nationalRating) {
+    const isMissing = rating.fide === null && fideRating > 0 && isFideKept(rules);
+    return isMissing ? { ...finding, state: entry.fideId === null ? 'no-fide-id' : 'not-on-list' } : null;
+  }
+  const strength = strengthOf(rules.method, listed, chosenStrength(rules.method, ratings, strengthFrom));
+  const from = figureBehind(rating, strength.strengthFrom) ?? rating.fide ?? rating.national;
+  const differing = [listed.fideRating === fideRating ? null : rating.fide, listed.nationalRating === nationalRating ? null : rating.national];
+  const changed = differing.filter((figure) => figure !== null);
+  const otherName = changed.find((figure) => isOtherName(figure.name, name))?.name ?? null;
+  return { ...finding, after: { ...listed, ...strength }, from, changed, otherName, state: stateOf(entry, from) };
+}
+
+function stateOf({ ratingList, ratingListedOn }: CheckedEntry, from: ListedFigure | null): FindingState {
+  if (ratingList === 'hand') return 'by-hand';
+  const isOfEarlier = LIST_REF.test(ratingList) && ratingListedOn !== null && from !== null && ratingListedOn < from.listedOn;
+  return isOfEarlier ? 'newer-list' : 'differs';
+}
+
+const isInSequence = ({ sequence }: ListRules, { list }: ValidList) => sequence.some((ref) => listsOf(ref).includes(list));
+const isAnyKept = (rules: ListRules) => rules.lists.some((list) => isInSequence(rules, list));
+const isFideKept = (rules: ListRules) => rules.lists.some((list) => isOfFide(list.list) && isInSequence(rules, list));
+
+/** A list in the sequence of a section, with how it stands to the day whose lists hold. */
+export interface ListState {
+  readonly list: string;
+  /** `YYYY-MM-DD` */
+  readonly listedOn: string;
+  /** FIDE has published a later one that holds: it is not kept here. */
+  readonly isOld: boolean;
+  /** Of after the day; none that holds is kept. */
+  readonly isLater: boolean;
+}
+
+/** FIDE publishes a list for each month. `today` is `YYYY-MM-DD`. */
+export function listStates({ sequence, lists }: Pick<ListRules, 'sequence' | 'lists'>, day: string, today: string): ListState[] {
+  const month = (day < today ? day : today).slice(0, 7);
+  return [...new Set(sequence.flatMap(listsOf))].flatMap((name) => {
+    const kept = lists.find(({ list }) => list === name);
+    if (kept === undefined) return [];
+    const { list, listedOn } = kept;
+    return [{ list, listedOn, isOld: isOfFide(list) && listedOn.slice(0, 7) < month, isLater: listedOn > day }];
+  });
+}

@@ -1,0 +1,97 @@
+import type { RatingMethod } from '@/lib/domain/sections/section-settings';
+import type { RatingKind } from './rating-kind';
+
+/** The three figures of an entry, each 0 where there is none. */
+export interface EntryRatings {
+  /** Of the section's kind, else the standard one, which serves until FIDE publishes the first of the kind (B.02 for rapid and blitz). */
+  readonly fideRating: number;
+  readonly nationalRating: number;
+  /** The Chief Arbiter's estimate of somebody without a reliable rating (C.04.2 2.1, A.1 of 1998). */
+  readonly estimate: number;
+}
+
+export const STRENGTH_SOURCES = ['none', 'fide', 'national', 'estimate'] as const;
+export type StrengthSource = (typeof STRENGTH_SOURCES)[number];
+
+export interface Strength {
+  /** What the section orders and pairs by, 0 without one. */
+  readonly rating: number;
+  readonly strengthFrom: StrengthSource;
+}
+
+/**
+ * C.04.2 2.1: the strength by which a section pairs, by its method (record 172 of TRF26): the FIDE rating alone (FIDE) or the
+ * national one alone (NRO), the FIDE rating else the national one (FIDON) or the other way round (NIDOF), the higher (HBFN) or
+ * the lower (LBFN) of the two, or what the arbiter says first of all (OTHER); the estimate where there is nothing. What an
+ * arbiter has `chosen` for one player instead counts as long as it is there.
+ */
+export function strengthOf(method: RatingMethod, ratings: EntryRatings, chosen: StrengthSource = 'none'): Strength {
+  const order: readonly StrengthSource[] = [chosen, ...sourcesOf(method, ratings), 'estimate'];
+  const strengthFrom = order.find((source) => valueOf(ratings, source) > 0) ?? 'none';
+  return { rating: valueOf(ratings, strengthFrom), strengthFrom };
+}
+
+/** In the order in which they count. */
+function sourcesOf(method: RatingMethod, { fideRating, nationalRating }: EntryRatings): readonly StrengthSource[] {
+  const isNationalHigher = nationalRating > fideRating;
+  const highestFirst: readonly StrengthSource[] = isNationalHigher ? ['national', 'fide'] : ['fide', 'national'];
+  const byMethod: Readonly<Record<RatingMethod, readonly StrengthSource[]>> = {
+    FIDE: ['fide'],
+    NRO: ['national'],
+    FIDON: ['fide', 'national'],
+    NIDOF: ['national', 'fide'],
+    HBFN: highestFirst,
+    // A rating that is not there is none of the two.
+    LBFN: highestFirst.toReversed(),
+    OTHER: ['estimate', 'fide', 'national'],
+  };
+  return byMethod[method];
+}
+
+/** The choice of an arbiter that an entry stands for; `none` where it goes by the rule. */
+export function chosenStrength(method: RatingMethod, ratings: EntryRatings, strengthFrom: StrengthSource): StrengthSource {
+  return strengthOf(method, ratings).strengthFrom === strengthFrom ? 'none' : strengthFrom;
+}
+
+function valueOf({ fideRating, nationalRating, estimate }: EntryRatings, source: StrengthSource): number {
+  return { none: 0, fide: fideRating, national: nationalRating, estimate }[source];
+}
+
+/** The strength as the history keeps it: an estimate is told as one. */
+export function strengthFacts({ rating, strengthFrom }: Strength): { readonly rating: number; readonly isEstimate?: true } {
+  return strengthFrom === 'estimate' ? { rating, isEstimate: true } : { rating };
+}
+
+/** C.07 10: what counts as a rating in tie-breaks, 0 for an unrated player. An estimate is none. */
+export function publishedRating(method: RatingMethod, ratings: EntryRatings): number {
+  return strengthOf(method, { ...ratings, estimate: 0 }).rating;
+}
+
+/** B.02: the rating that performance and expected change go by: of one list only. */
+export function ratedBy(kind: RatingKind, { fideRating, nationalRating }: Omit<EntryRatings, 'estimate'>): number {
+  return kind === 'national' ? nationalRating : fideRating;
+}
+
+/** Rated by nobody else's list than FIDE's, or by one without a name. */
+const isOfFide = (source: string) => source === '' || source === 'import' || /fide/i.test(source);
+
+/** The three figures behind one figure with a source, as entries had it before the three stood apart. */
+export function ratingsApart(kind: RatingKind, rating: number, source: string): EntryRatings & Strength {
+  const nothing = { fideRating: 0, nationalRating: 0, estimate: 0 };
+  if (rating <= 0) return { ...nothing, rating: 0, strengthFrom: 'none' };
+  if (source === 'arbiter') return { ...nothing, estimate: rating, rating, strengthFrom: 'estimate' };
+  const isNational = source === '' || source === 'import' ? kind === 'national' : !isOfFide(source);
+  return isNational
+    ? { ...nothing, nationalRating: rating, rating, strengthFrom: 'national' }
+    : { ...nothing, fideRating: rating, rating, strengthFrom: 'fide' };
+}
+
+/** FIDE has no national ratings: a section that counts those takes the standard ones of FIDE beside them. */
+export function fideKind(kind: RatingKind): Exclude<RatingKind, 'national'> {
+  return kind === 'national' ? 'standard' : kind;
+}
+
+/** The FIDE rating among several kinds: of the section's kind, else the standard one. */
+export function fideAmong(kind: RatingKind, ratings: Readonly<Partial<Record<RatingKind, number>>>): number {
+  return ratings[fideKind(kind)] ?? ratings.standard ?? 0;
+}

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import type { AccessCode, Refusal } from '@/lib/platform/access/refusal';
+import { type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
+import { checkbox, idempotencyKey, oneOf, optionalLine } from '@/lib/platform/input/fields';
+import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
+import { SeenBoardFields } from './seen-board-fields';
+
+export const EnterResultSchema = SeenBoardFields.extend({
+  result: oneOf('result', GAME_RESULTS),
+  /** A game shorter than one move (W, D, L in the report): it counts in the tournament and is not rated. */
+  isUnrated: checkbox().optional(),
+  /** Settles a conflict: what the sender saw is replaced on purpose. */
+  replace: checkbox(),
+  /** Asked for unusual results. */
+  reason: optionalLine(),
+  idempotencyKey: idempotencyKey(),
+  acknowledged: acknowledgedField(),
+});
+
+export interface EnteredResult {
+  readonly pairingId: string;
+  readonly board: number;
+  readonly round: number;
+  readonly sequence: number;
+  /** What stands; null when an entry sent twice was taken back in between. */
+  readonly result: GameResult | null;
+  readonly isRated: boolean;
+  /** False when it stood already: sent twice, or keyed by two people alike. */
+  readonly isNew: boolean;
+  /** F.8: who counts as withdrawn from the next round on, by this entry. */
+  readonly withdrawn: readonly string[];
+}
+
+/** Why a helper may not enter a result on a board. */
+export type HelperCode = 'helper-code-over' | 'not-your-board';
+
+export type EnterResultCode =
+  | AccessCode
+  | AcknowledgeCode
+  | HelperCode
+  | 'board-changed'
+  | 'key-used-elsewhere'
+  | 'result-conflict'
+  | 'round-not-published'
+  | 'bye-has-no-result'
+  | 'needs-correction'
+  | 'finished-not-adjourned'
+  | 'unusual-needs-reason'
+  | 'result-not-for-helpers';
+
+export type Entered = Result<EnteredResult, Refusal<EnterResultCode>>;
+
+export type EntryInput = z.output<typeof EnterResultSchema>;
+
+/** One entry of somebody who may make it. */
+export interface Entry {
+  readonly actor: Actor;
+  readonly input: EntryInput;
+  readonly eventId: string;
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { RATING_ONLY } from '@/lib/domain/tournament/standing';
+import type { Handling } from '@/lib/domain/sections/handling';
+
+/**
+ * C.04.2 4.3: for what a mistake is put right that was reported before the next pairing, before the end of the round
+ * paired next, or later.
+ */
+export const CORRECTION_EFFECTS = ['nextPairing', 'followingPairing', 'ratingOnly'] as const;
+export type CorrectionEffect = (typeof CORRECTION_EFFECTS)[number];
+
+/** Left out, what the rules propose. */
+export const effectField = () => z.preprocess((value) => (value === '' ? undefined : value), z.enum(CORRECTION_EFFECTS).optional());
+
+/** Where the section stands when a game of `gameRound` is to be corrected. */
+export interface CorrectionState {
+  readonly gameRound: number;
+  readonly announcedRounds: number;
+  readonly draftRound: number | null;
+  /** The highest published or complete round. */
+  readonly lastPublishedRound: number;
+  /** Whether that round is still being played. */
+  readonly isLastRunning: boolean;
+  /** Whether any board of that round has a result already. */
+  readonly lastPublishedHasResults: boolean;
+  readonly handling: Handling;
+  /** FIDE mode: rounds before the last two that were published are closed to all but the rating report. */
+  readonly isClosed: boolean;
+}
+
+export interface EffectOption {
+  readonly effect: CorrectionEffect;
+  /** As the step carries it: the first round whose pairing counts it, 0 for none. */
+  readonly countsFrom: number;
+  /** There is no pairing left to go by it: the final standings do. */
+  readonly isFinal: boolean;
+  /** What is done so that the pairing can go by it, and to which round. */
+  readonly act: 'none' | 'discard-draft' | 'withdraw-published';
+  readonly takesBack: number | null;
+  readonly article: string;
+  /** The article says so in this case; else the arbiter departs from it. */
+  readonly isForeseen: boolean;
+  /** What the rules propose. One option is. */
+  readonly isProposed: boolean;
+}
+
+/**
+ * The choices the arbiter has, in the order of the article. The past is never paired again: a draft is made again, a
+ * published round that nobody has played may be (never as the proposal), a played one stays. Of a closed round only the rating
+ * report can still be put right.
+ */
+export function correctionEffects(state: CorrectionState): readonly EffectOption[] {
+  const counting = state.isClosed ? [] : [nextPairing(state), followingPairing(state)];
+  const options = [...counting, ratingOnly(state)].filter((option) => option !== null);
+  const proposed = options.find(({ effect }) => effect === proposedEffect(state)) ?? options[0];
+  return options.map((option) => ({ ...option, isFinal: option.countsFrom > state.announcedRounds, isProposed: option === proposed }));
+}
+
+/** A closed round: standings and pairings stay as they are, whatever is put right. */
+export function isForReportOnly(options: readonly EffectOption[]): boolean {
+  return options.every(({ effect }) => effect === 'ratingOnly');
+}
+
+type Option = Omit<EffectOption, 'isFinal' | 'isProposed'>;
+
+/** F.7 knows no time: what is put right affects every pairing yet to be made. */
+function proposedEffect({ gameRound, lastPublishedRound, isLastRunning, handling }: CorrectionState): CorrectionEffect {
+  if (gameRound >= lastPublishedRound) return 'nextPairing';
+  const isInTime = gameRound === lastPublishedRound - 1 && isLastRunning;
+  return isInTime || handling === 'F' ? 'followingPairing' : 'ratingOnly';
+}
+
+/** The pairing of the round after the game: not made yet, a draft, or public and not played. */
+function nextPairing({ gameRound, lastPublishedRound, lastPublishedHasResults, draftRound, handling }: CorrectionState): Option | null {
+  const option = { effect: 'nextPairing' as const, countsFrom: gameRound + 1, article: articleOf(handling), isForeseen: true };
+  if (gameRound >= lastPublishedRound) return { ...option, act: draftRound === null ? 'none' : 'discard-draft', takesBack: draftRound };
+  const isUnplayed = gameRound === lastPublishedRound - 1 && !lastPublishedHasResults && draftRound === null;
+  return isUnplayed ? { ...option, act: 'withdraw-published', takesBack: lastPublishedRound, isForeseen: handling === 'F' } : null;
+}
+
+/** The first pairing that is made after the one that went by the mistake. */
+function followingPairing({ gameRound, announcedRounds, lastPublishedRound, isLastRunning, draftRound, handling }: CorrectionState): Option | null {
+  const option = { effect: 'followingPairing' as const, article: articleOf(handling) };
+  if (gameRound >= lastPublishedRound) {
+    const isPossible = draftRound !== null && draftRound <= announcedRounds;
+    return isPossible ? { ...option, countsFrom: draftRound + 1, act: 'none', takesBack: null, isForeseen: handling !== 'F' } : null;
+  }
+  const isInTime = gameRound === lastPublishedRound - 1 && isLastRunning;
+  const act = draftRound === null ? 'none' : 'discard-draft';
+  return { ...option, countsFrom: lastPublishedRound + 1, act, takesBack: draftRound, isForeseen: isInTime || handling === 'F' };
+}
+
+/** Not while the round is being played: nothing goes by it yet. */
+function ratingOnly({ gameRound, lastPublishedRound, isLastRunning, handling }: CorrectionState): Option | null {
+  if (gameRound >= lastPublishedRound && isLastRunning) return null;
+  const isLate = gameRound < lastPublishedRound - 1 || !isLastRunning;
+  return { effect: 'ratingOnly', countsFrom: RATING_ONLY, act: 'none', takesBack: null, article: articleOf(handling), isForeseen: isLate && handling !== 'F' };
+}
+
+const articleOf = (handling: Handling) => (handling === 'F' ? 'F.7' : 'C.04.2 4.3');
+
+/** The option that was chosen, or the one that the rules propose; null when the choice is not among those possible now. */
+export function chosenEffect(options: readonly EffectOption[], chosen: CorrectionEffect | undefined): EffectOption | null {
+  return options.find(({ effect, isProposed }) => (chosen === undefined ? isProposed : effect === chosen)) ?? null;
+}
+
+/** What the history says of the effect. */
+export function effectFacts({ effect, article, isFinal, takesBack }: EffectOption) {
+  return { effect, article, ...(isFinal ? { isFinal } : {}), ...(takesBack === null ? {} : { takesBack }) };
+}

@@ -1,0 +1,110 @@
+import type { GameResult, Seats } from '@/lib/domain/tournament/section-facts';
+import { mirrored, reopensGame } from '@/lib/domain/boards/decide-entry';
+
+/** A board as somebody says it was played. */
+export interface PlayedBoard {
+  /** Empty: nobody sat there, which only the row of the pairing-allocated bye can be. */
+  readonly white: string;
+  readonly black: string;
+  /** Null: not known yet. */
+  readonly result: GameResult | null;
+}
+
+/** A board as it stands. */
+export interface StoodBoard extends Seats {
+  readonly board: number;
+  readonly result: GameResult | null;
+}
+
+export interface PlayedState {
+  /** The boards that are spoken of, in the order of the wanted ones. */
+  readonly current: readonly StoodBoard[];
+  /** Who was in the round and has no board in it. */
+  readonly free: ReadonlySet<string>;
+  /** The round is being played: a result may be missing. */
+  readonly mayBeOpen: boolean;
+  /** The row of the bye may go: nobody had it. Not in the rating report alone, where rows stay. */
+  readonly mayBeEmptied: boolean;
+  /** Who ends without a board did not play. */
+  readonly leftAreAbsent: boolean;
+}
+
+export type PlayedRefusal =
+  | { readonly code: 'player-twice' | 'not-in-round' | 'left-without-board'; readonly entries: readonly string[] }
+  | { readonly code: 'seat-empty' | 'result-missing' | 'finished-not-adjourned'; readonly boards: readonly number[] }
+  | { readonly code: 'nothing-changed' };
+
+export interface PlayedChange {
+  /** Indexes of the boards where others sat, or with other colours. */
+  readonly reseated: readonly number[];
+  /** Indexes of the boards where only the result is another. */
+  readonly rescored: readonly number[];
+  /** Who was at one of the boards and is at none. */
+  readonly left: readonly string[];
+  /** Who had no board and has one. */
+  readonly seated: readonly string[];
+}
+
+export type PlayedDecision = { readonly ok: true; readonly value: PlayedChange } | { readonly ok: false; readonly error: PlayedRefusal };
+
+/**
+ * Checks what is said to have been played: nobody twice, nobody lost without a word, only players of these boards and those
+ * without one, two at every board, a result where the round is over, no finished game that goes on. Whether two were allowed to meet is not asked: they did.
+ */
+export function decidePlayed(wanted: readonly PlayedBoard[], { current, free, mayBeOpen, mayBeEmptied, leftAreAbsent }: PlayedState): PlayedDecision {
+  const refuse = (error: PlayedRefusal): PlayedDecision => ({ ok: false, error });
+  const known = current.flatMap(playersOf);
+  const listed = wanted.flatMap(({ white, black }) => [white, black].filter((entry) => entry !== ''));
+  const boards = current.map((now, index) => ({ now, index, played: wanted[index] ?? asPlayed(now) }));
+
+  const twice = listed.filter((entry, index) => listed.indexOf(entry) !== index);
+  if (twice.length > 0) return refuse({ code: 'player-twice', entries: [...new Set(twice)] });
+  const strangers = listed.filter((entry) => !known.includes(entry) && !free.has(entry));
+  if (strangers.length > 0) return refuse({ code: 'not-in-round', entries: strangers });
+  const empty = boards.filter(({ now, played }) =>
+    now.blackId === null ? played.white === '' && (played.black !== '' || !mayBeEmptied) : played.white === '' || played.black === '',
+  );
+  if (empty.length > 0) return refuse({ code: 'seat-empty', boards: empty.map(({ now }) => now.board) });
+  const left = known.filter((entry) => !listed.includes(entry));
+  if (left.length > 0 && !leftAreAbsent) return refuse({ code: 'left-without-board', entries: left });
+
+  const changed = boards.filter(({ now, played }) => !isSame(now, played));
+  const reseated = changed.filter(({ now, played }) => !isSameSeats(now, played)).map(({ index }) => index);
+  const rescored = changed.map(({ index }) => index).filter((index) => !reseated.includes(index));
+  if (changed.length === 0) return refuse({ code: 'nothing-changed' });
+  const open = changed.filter(
+    ({ now, played }) => played.black !== '' && played.result === null && (!mayBeOpen || (now.result !== null && isSameSeats(now, played))),
+  );
+  if (open.length > 0) return refuse({ code: 'result-missing', boards: open.map(({ now }) => now.board) });
+  const reopened = changed.filter(({ now, played }) => isSamePair(now, played) && reopensGame(now.result, played.result));
+  if (reopened.length > 0) return refuse({ code: 'finished-not-adjourned', boards: reopened.map(({ now }) => now.board) });
+  return { ok: true, value: { reseated, rescored, left, seated: listed.filter((entry) => free.has(entry)) } };
+}
+
+function playersOf({ whiteId, blackId }: Seats): string[] {
+  return blackId === null ? [whiteId] : [whiteId, blackId];
+}
+
+function isSameSeats({ whiteId, blackId }: Seats, { white, black }: PlayedBoard): boolean {
+  return whiteId === white && (blackId ?? '') === black;
+}
+
+/** The same two, with whichever colours. */
+function isSamePair({ whiteId, blackId }: Seats, { white, black }: PlayedBoard): boolean {
+  return [whiteId, blackId].includes(white) && [whiteId, blackId].includes(black);
+}
+
+/** A bye has no result. */
+function isSame(now: StoodBoard, played: PlayedBoard): boolean {
+  return isSameSeats(now, played) && (played.black === '' || now.result === played.result);
+}
+
+/** The same game with the colours exchanged, both players keeping what they got. */
+export function exchanged({ white, black, result }: PlayedBoard): PlayedBoard {
+  return { white: black, black: white, result: result === null ? null : mirrored(result) };
+}
+
+/** A board that was played as it stands. */
+export function asPlayed({ whiteId, blackId, result }: Omit<StoodBoard, 'board'>): PlayedBoard {
+  return { white: whiteId, black: blackId ?? '', result };
+}

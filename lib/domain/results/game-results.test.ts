@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { isPlayed, pointsOf, type RoundEntry } from '@/engine/model/result';
+import { STANDARD_SCORING } from '@/engine/model/points';
+import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
+import { resultCode } from '@/lib/domain/tournament/tournament';
+import { EnterResultSchema } from './board-entry';
+
+const SEEN = {
+  pairingId: '01890000-0000-7000-8000-000000000001',
+  roundId: '01890000-0000-7000-8000-000000000002',
+  board: '3',
+  whiteId: '01890000-0000-7000-8000-000000000003',
+  blackId: '01890000-0000-7000-8000-000000000004',
+  seenSequence: '0',
+  seenPublication: '0',
+  idempotencyKey: '01890000-0000-7000-8000-000000000005',
+};
+
+function sides(result: GameResult) {
+  const facts = { result, isRated: true };
+  const white: RoundEntry = { opponent: 2, colour: 'white', code: resultCode(facts, 'white') ?? 'Z' };
+  const black: RoundEntry = { opponent: 1, colour: 'black', code: resultCode(facts, 'black') ?? 'Z' };
+  return { white, black, points: [pointsOf(white, STANDARD_SCORING), pointsOf(black, STANDARD_SCORING)] as const };
+}
+
+const isForfeit = (result: GameResult) => !isPlayed(sides(result).white);
+
+describe('a board has one of the results there are', () => {
+  it('none gives both sides together more than a game is worth', () => {
+    const worth = GAME_RESULTS.map((result) => sides(result).points);
+    expect(worth.filter(([white, black]) => white + black > STANDARD_SCORING.win)).toEqual([]);
+  });
+
+  it('a forfeit is won by one side and lost by the other, or lost by both', () => {
+    const codes = GAME_RESULTS.filter(isForfeit).map((result) => `${sides(result).white.code}${sides(result).black.code}`);
+    expect(codes.toSorted()).toEqual(['+-', '-+', '--']);
+  });
+
+  it('none is a game for one side and a forfeit for the other', () => {
+    const mixed = GAME_RESULTS.filter((result) => isPlayed(sides(result).white) !== isPlayed(sides(result).black));
+    expect(mixed).toEqual([]);
+  });
+
+  it.each(['1-½', '1-1', 'whiteWinsBlackHalf', 'bothWin', 'halfByForfeit', '½F-0F', 'whiteWinsBlackForfeits', ''])('nothing else is taken: %j', (result) => {
+    expect(EnterResultSchema.safeParse({ ...SEEN, result: 'draw' }).success).toBe(true);
+    expect(EnterResultSchema.safeParse({ ...SEEN, result }).error?.issues.map(({ path }) => path.join('.'))).toEqual(['result']);
+  });
+});

@@ -1,0 +1,86 @@
+import type { StrengthSource } from '@/lib/domain/ratings/strength';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { lastPublishedRound, toTournament } from '@/lib/domain/tournament/tournament';
+import { columnHead, columnName, sectionStandings, tieBreakText } from '@/lib/domain/standings/section-standings';
+
+/** A player's line in the standings, as text. */
+export interface StandingLine {
+  readonly rank: number;
+  /** Half-points. */
+  readonly points: number;
+  readonly values: readonly string[];
+}
+
+export interface ChangedPlayer {
+  readonly entryId: string;
+  readonly name: string;
+  readonly title: string | null;
+  readonly rating: number;
+  readonly strengthFrom: StrengthSource;
+  /** One of those who played, or were said to have. */
+  readonly isOwn: boolean;
+  readonly before: StandingLine;
+  readonly after: StandingLine;
+}
+
+export interface CorrectionPreview {
+  readonly afterRound: number;
+  readonly columns: readonly { readonly head: string; readonly name: string }[];
+  /** Whose score or tie-break changes, those concerned first, then by the new rank. */
+  readonly players: readonly ChangedPlayer[];
+  /** Who changes place and nothing else. */
+  readonly onlyPlaces: readonly ChangedPlayer[];
+}
+
+/** The game that is put right. */
+export interface CorrectedGame {
+  readonly round: number;
+  /** Whose it was and whose it is, as entries. */
+  readonly own: readonly string[];
+  /** In whose place somebody is afterwards, by entry, where entries change their players. */
+  readonly movedTo?: ReadonlyMap<string, string>;
+}
+
+/** What the standings would be with `corrected` for `facts`: the same functions that make the real ones. */
+export function previewCorrection(facts: SectionFacts, corrected: SectionFacts, { round, own, movedTo }: CorrectedGame): CorrectionPreview {
+  const afterRound = roundToCompare(facts, round);
+  const before = linesOf(facts, afterRound);
+  const after = linesOf(corrected, afterRound);
+  const changed = facts.entries.flatMap(({ id, name, title, rating, strengthFrom }): ChangedPlayer[] => {
+    const [old, fresh] = [before.lines.get(id), after.lines.get(movedTo?.get(id) ?? id)];
+    if (old === undefined || fresh === undefined || JSON.stringify(old) === JSON.stringify(fresh)) return [];
+    return [{ entryId: id, name, title, rating, strengthFrom, isOwn: own.includes(id), before: old, after: fresh }];
+  });
+  const isMoreThanPlace = ({ before: old, after: fresh, isOwn }: ChangedPlayer) =>
+    isOwn || old.points !== fresh.points || old.values.join('|') !== fresh.values.join('|');
+  const byRank = (a: ChangedPlayer, b: ChangedPlayer) => Number(b.isOwn) - Number(a.isOwn) || a.after.rank - b.after.rank;
+  return {
+    afterRound,
+    columns: before.columns,
+    players: changed.filter(isMoreThanPlace).sort(byRank),
+    onlyPlaces: changed.filter((player) => !isMoreThanPlace(player)).sort(byRank),
+  };
+}
+
+/** The last round whose standings mean something: a running one only when the game belongs to it. */
+function roundToCompare(facts: SectionFacts, round: number): number {
+  const last = lastPublishedRound(facts);
+  const isRunning = facts.pairedRounds.find(({ number }) => number === last)?.state === 'published';
+  return isRunning && round < last ? last - 1 : last;
+}
+
+function linesOf(facts: SectionFacts, afterRound: number) {
+  const loaded = toTournament(facts, afterRound + 1, 'standings');
+  const made = sectionStandings(loaded, facts);
+  const shown = made.tieBreaks.flatMap((tieBreak, index) => (tieBreak.code === 'PTS' || tieBreak.code === 'LOT' ? [] : [{ tieBreak, index }]));
+  const lines = new Map<string, StandingLine>();
+  for (const row of made.rows) {
+    const entryId = loaded.entryOf.get(row.tpn);
+    const values = shown.map(({ tieBreak, index }) => {
+      const value = row.values[index];
+      return value === undefined ? '' : tieBreakText(tieBreak, value);
+    });
+    if (entryId !== undefined) lines.set(entryId, { rank: row.rank, points: row.score, values });
+  }
+  return { lines, columns: shown.map(({ tieBreak }) => ({ head: columnHead(tieBreak), name: columnName(tieBreak) })) };
+}

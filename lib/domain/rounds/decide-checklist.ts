@@ -1,0 +1,98 @@
+import type { AbsenceKind, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
+import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
+import { absentSides } from '@/lib/domain/boards/decide-entry';
+import { isWithdrawn, withdrawalIn } from '@/lib/domain/tournament/withdrawals';
+
+/** Nothing is paired while one of these stands. */
+export type ChecklistBlock =
+  | { readonly code: 'draft-exists'; readonly round: number }
+  | { readonly code: 'round-not-complete'; readonly round: number; readonly openBoards: readonly number[] }
+  | { readonly code: 'all-rounds-paired'; readonly rounds: number }
+  | { readonly code: 'too-few-players'; readonly players: number };
+
+export interface NamedEntry {
+  readonly entryId: string;
+  readonly name: string;
+}
+
+export interface PairingChecklist {
+  /** The round to be paired. */
+  readonly round: number;
+  readonly blocks: readonly ChecklistBlock[];
+  /** How many will be paired; odd means one pairing-allocated bye. */
+  readonly players: number;
+  /** Not seen in the hall. Only asked when arrivals are being noted at all. */
+  readonly notArrived: readonly NamedEntry[];
+  /** Lost by forfeit in the last round and not seen since: paired again only if the arbiter wants it so. */
+  readonly forfeited: readonly NamedEntry[];
+  /** Enter in this round. */
+  readonly lateEntries: readonly NamedEntry[];
+  readonly byes: readonly (NamedEntry & { readonly kind: AbsenceKind })[];
+  readonly withdrawn: readonly (NamedEntry & { readonly kind: WithdrawalFacts['kind'] })[];
+}
+
+/** What an arbiter looks at before pairing the next round. */
+export function decideChecklist(facts: SectionFacts): PairingChecklist {
+  const last = lastPublishedRound(facts);
+  const round = last + 1;
+  const inSection = facts.entries.filter((entry) => entry.enteredFromRound <= round);
+  const away = (id: string) => facts.entries.find((entry) => entry.id === id)?.absences.find((absence) => absence.round === round);
+  const present = inSection.filter((entry) => !isWithdrawn(entry, round) && away(entry.id) === undefined);
+  const areArrivalsNoted = facts.entries.some(({ arrivedAt }) => arrivedAt !== null);
+  const hasPlayed = playersOfGames(facts);
+  const forfeited = forfeitedIn(facts, last);
+  const named = ({ id, name }: { id: string; name: string }): NamedEntry => ({ entryId: id, name });
+  return {
+    round,
+    blocks: blocksOf(facts, last, present.length),
+    players: present.length,
+    notArrived: areArrivalsNoted ? present.filter(({ id, arrivedAt }) => arrivedAt === null && !hasPlayed.has(id) && !forfeited.has(id)).map(named) : [],
+    forfeited: present.filter(({ id }) => forfeited.has(id)).map(named),
+    lateEntries: round === 1 ? [] : present.filter((entry) => entry.enteredFromRound === round).map(named),
+    byes: inSection.flatMap((entry) => {
+      const absence = isWithdrawn(entry, round) ? undefined : away(entry.id);
+      return absence === undefined ? [] : [{ ...named(entry), kind: absence.kind }];
+    }),
+    withdrawn: inSection.flatMap((entry) => {
+      const withdrawal = withdrawalIn(entry, round);
+      return withdrawal === null ? [] : [{ ...named(entry), kind: withdrawal.kind }];
+    }),
+  };
+}
+
+/** Who sat at a board in a round that is public: seen in the hall, whether arrivals are noted or not. */
+function playersOfGames({ pairedRounds }: SectionFacts): ReadonlySet<string> {
+  const games = pairedRounds.flatMap(({ pairings }) => pairings).filter(({ result: { result } }) => result !== null && absentSides(result).length === 0);
+  return new Set(games.flatMap(({ whiteId, blackId }) => (blackId === null ? [] : [whiteId, blackId])));
+}
+
+function forfeitedIn({ pairedRounds, entries }: SectionFacts, round: number): ReadonlySet<string> {
+  const last = pairedRounds.find(({ number }) => number === round);
+  const since = last?.publishedAt ?? null;
+  const absent = new Set(
+    last?.pairings.flatMap(({ whiteId, blackId, result }) =>
+      blackId === null ? [] : absentSides(result.result).map((side) => (side === 'white' ? whiteId : blackId)),
+    ),
+  );
+  const isSeenSince = ({ arrivedAt }: SectionFacts['entries'][number]) => arrivedAt !== null && since !== null && arrivedAt > since;
+  return new Set(entries.flatMap((entry) => (absent.has(entry.id) && !isSeenSince(entry) ? [entry.id] : [])));
+}
+
+function blocksOf(facts: SectionFacts, last: number, players: number): ChecklistBlock[] {
+  const blocks: ChecklistBlock[] = [];
+  const draft = facts.pairedRounds.find((round) => round.state === 'draft');
+  if (draft !== undefined) blocks.push({ code: 'draft-exists', round: draft.number });
+  const current = facts.pairedRounds.find((round) => round.number === last);
+  if (current?.state === 'published') {
+    const openBoards = current.pairings.filter(isOpen).map((pairing) => pairing.board);
+    blocks.push({ code: 'round-not-complete', round: last, openBoards });
+  }
+  if (last >= facts.rounds) blocks.push({ code: 'all-rounds-paired', rounds: facts.rounds });
+  else if (players < 2) blocks.push({ code: 'too-few-players', players });
+  return blocks;
+}
+
+/** A board with two players and no result, not even an adjournment. */
+export function isOpen(pairing: { readonly blackId: string | null; readonly result: { readonly result: string | null } }): boolean {
+  return pairing.blackId !== null && pairing.result.result === null;
+}

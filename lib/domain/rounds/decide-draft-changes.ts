@@ -1,0 +1,142 @@
+import type { Colour } from '@/engine/model/colour';
+import type { ResultCode, RoundEntry } from '@/engine/model/result';
+import type { Tournament, Tpn } from '@/engine/model/tournament';
+import type { AbsenceKind, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
+import { toTournament } from '@/lib/domain/tournament/tournament';
+import { withdrawalIn } from '@/lib/domain/tournament/withdrawals';
+import { canonicalJson } from '@/lib/platform/input/canonical-json';
+import { isInHand } from './decide-next-step';
+
+/** One thing that a draft does not know, or knows otherwise. */
+export type DraftChange =
+  | { readonly kind: 'not-playing'; readonly name: string; readonly why: AbsenceKind | WithdrawalFacts['kind'] }
+  /** Is to be paired and has no board. */
+  | { readonly kind: 'may-play'; readonly name: string; readonly isLateEntry: boolean }
+  | { readonly kind: 'rating'; readonly name: string; readonly before: number; readonly after: number }
+  /** The pairing numbers would be others. */
+  | { readonly kind: 'order' }
+  | { readonly kind: 'record'; readonly round: number; readonly name: string; readonly before: RecordWas; readonly after: RecordWas }
+  | { readonly kind: 'kept-apart' | 'may-meet'; readonly names: readonly string[] }
+  | { readonly kind: 'setting'; readonly setting: DraftSetting };
+
+export type DraftSetting = 'rule-text' | 'rounds' | 'first-colour' | 'scoring' | 'acceleration';
+
+/** A player's round as the pairing counted it. */
+export interface RecordWas {
+  /** Null for a round without an entry. */
+  readonly code: ResultCode | null;
+  readonly colour: Colour | null;
+  readonly opponent: string | null;
+}
+
+/** What a draft was paired from; null for a draft without a snapshot. */
+export interface PairedFrom {
+  readonly system: string;
+  readonly tournament: Tournament;
+}
+
+/**
+ * Everything known now that a draft was not paired from, in words' order: who plays, the numbers, the record, the rest. Whom
+ * the arbiter has given a board by hand, or taken from one, is no change. `numbers`: by entry, as they would be if the round
+ * were paired now.
+ */
+export function decideDraftChanges(
+  facts: SectionFacts,
+  draft: RoundFacts,
+  paired: PairedFrom | null,
+  numbers: ReadonlyMap<string, number | null>,
+): DraftChange[] {
+  const presence = presenceChanges(facts, draft);
+  if (paired === null) return presence;
+  const now = toTournament(facts, draft.number).tournament;
+  return [
+    ...presence,
+    ...orderChanges(facts, draft, paired.tournament, numbers),
+    ...recordChanges(paired.tournament, now),
+    ...forbiddenChanges(paired.tournament, now, draft.number),
+    ...settingChanges(paired, { system: facts.systemId, tournament: now }),
+  ];
+}
+
+/** Who was known when the draft was made may be without a board for a time while its boards are made by hand. */
+function presenceChanges({ entries }: SectionFacts, { number, pairings, numbers, hand }: RoundFacts): DraftChange[] {
+  const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
+  return entries.flatMap((entry): DraftChange[] => {
+    const { id, name, enteredFromRound } = entry;
+    const why = withdrawalIn(entry, number)?.kind ?? entry.absences.find(({ round }) => round === number)?.kind;
+    if (seated.has(id)) return why === undefined ? [] : [{ kind: 'not-playing', name, why }];
+    if (why !== undefined || enteredFromRound > number || (isInHand({ hand }) && numbers.has(id))) return [];
+    return [{ kind: 'may-play', name, isLateEntry: number > 1 && enteredFromRound === number }];
+  });
+}
+
+/** A rating or title matters where it gives somebody another place: C.04.2 2.2, 2.3. */
+function orderChanges({ entries }: SectionFacts, draft: RoundFacts, paired: Tournament, numbers: ReadonlyMap<string, number | null>): DraftChange[] {
+  const known = new Map(paired.players.map((player) => [player.tpn, player]));
+  const inDraft = entries.flatMap((entry) => {
+    const player = known.get(draft.numbers.get(entry.id) ?? 0);
+    return player === undefined ? [] : [{ entry, player, now: numbers.get(entry.id) ?? Number.MAX_SAFE_INTEGER }];
+  });
+  const order = inDraft.toSorted((a, b) => a.player.tpn - b.player.tpn);
+  if (order.every(({ now }, place) => place === 0 || (order[place - 1]?.now ?? 0) < now)) return [];
+  const rated = order.flatMap(({ entry: { name, rating }, player }): DraftChange[] =>
+    rating === player.rating ? [] : [{ kind: 'rating', name, before: player.rating, after: rating }],
+  );
+  return rated.length > 0 ? rated : [{ kind: 'order' }];
+}
+
+function recordChanges(paired: Tournament, now: Tournament): DraftChange[] {
+  const presentNames = namesOf(now);
+  const changes: DraftChange[] = [];
+  const told = new Set<string>();
+  for (const player of paired.players) {
+    const present = now.players.find(({ tpn }) => tpn === player.tpn);
+    if (present === undefined) continue;
+    for (let round = 1; round <= now.completedRounds; round += 1) {
+      const [before, after] = [player.entries[round - 1] ?? null, present.entries[round - 1] ?? null];
+      if (canonicalJson(before) === canonicalJson(after)) continue;
+      // One game is told once, of the player with the smaller number.
+      if (told.has(`${round}:${player.tpn}`) && after?.opponent === before?.opponent) continue;
+      if (after?.opponent != null) told.add(`${round}:${after.opponent}`);
+      changes.push({ kind: 'record', round, name: present.name, before: recordWas(before, presentNames), after: recordWas(after, presentNames) });
+    }
+  }
+  return changes;
+}
+
+function recordWas(entry: RoundEntry | null, names: ReadonlyMap<Tpn, string>): RecordWas {
+  if (entry === null) return { code: null, colour: null, opponent: null };
+  return { code: entry.code, colour: entry.colour, opponent: entry.opponent === null ? null : (names.get(entry.opponent) ?? null) };
+}
+
+function forbiddenChanges(paired: Tournament, now: Tournament, round: number): DraftChange[] {
+  const [before, after] = [forbiddenIn(paired, round), forbiddenIn(now, round)];
+  const names = namesOf(now);
+  const named = (key: string) => key.split('-').map((tpn) => names.get(Number(tpn)) ?? '');
+  return [
+    ...[...after].filter((key) => !before.has(key)).map((key): DraftChange => ({ kind: 'kept-apart', names: named(key) })),
+    ...[...before].filter((key) => !after.has(key)).map((key): DraftChange => ({ kind: 'may-meet', names: named(key) })),
+  ];
+}
+
+function forbiddenIn({ forbidden }: Tournament, round: number): ReadonlySet<string> {
+  return new Set(forbidden.filter(({ from, to }) => from <= round && round <= to).map(({ players }) => players.toSorted((a, b) => a - b).join('-')));
+}
+
+function settingChanges(before: PairedFrom, after: PairedFrom): DraftChange[] {
+  const accelerated = new Map(after.tournament.players.map(({ tpn, acceleration }) => [tpn, acceleration]));
+  const differs: Record<DraftSetting, boolean> = {
+    'rule-text': before.system !== after.system,
+    rounds: before.tournament.rounds !== after.tournament.rounds,
+    'first-colour': before.tournament.initialColour !== after.tournament.initialColour,
+    scoring: canonicalJson(before.tournament.scoring) !== canonicalJson(after.tournament.scoring),
+    acceleration: before.tournament.players.some(
+      ({ tpn, acceleration }) => canonicalJson(acceleration) !== canonicalJson(accelerated.get(tpn) ?? acceleration),
+    ),
+  };
+  return (Object.keys(differs) as DraftSetting[]).filter((setting) => differs[setting]).map((setting) => ({ kind: 'setting', setting }));
+}
+
+function namesOf({ players }: Tournament): ReadonlyMap<Tpn, string> {
+  return new Map(players.map(({ tpn, name }) => [tpn, name]));
+}

@@ -1,0 +1,97 @@
+import { type Handling, handlingOf } from '@/lib/domain/sections/handling';
+
+/** One board by entry id; `black` is null for the pairing-allocated bye. */
+export interface Board {
+  readonly white: string;
+  readonly black: string | null;
+}
+
+export type ManualPairingRefusal =
+  | { readonly code: 'player-missing'; readonly entries: readonly string[] }
+  | { readonly code: 'player-twice'; readonly entries: readonly string[] }
+  | { readonly code: 'not-in-round'; readonly entries: readonly string[] }
+  | { readonly code: 'two-byes'; readonly entries: readonly string[] }
+  | { readonly code: 'result-exists'; readonly entries: readonly string[] }
+  | { readonly code: 'nothing-changed' };
+
+export interface ManualState {
+  /** The boards as they stand, in board order. */
+  readonly current: readonly (Board & { readonly hasResult: boolean })[];
+  /** Entries that sit at no board of this round and may be seated by hand: late arrivals, byes taken back. */
+  readonly mayBeSeated: ReadonlySet<string>;
+  /** While a draft is made by hand somebody may be without a board for a time. */
+  readonly mayStand: boolean;
+}
+
+export interface ManualChange {
+  /** Indexes into `wanted` of the boards that are new. */
+  readonly made: readonly number[];
+  /** Indexes into `current` of the boards that are gone. */
+  readonly undone: readonly number[];
+}
+
+export type ManualDecision = { readonly ok: true; readonly value: ManualChange } | { readonly ok: false; readonly error: ManualPairingRefusal };
+
+/**
+ * Checks boards made by hand: everyone who sat at a board sits at exactly one again, newcomers may be seated, and a board
+ * that has a result stays as it is. Exchanging colours counts as a change. Only a draft that is made by hand may leave
+ * somebody without a board until that ends.
+ */
+export function decideManualPairing(wanted: readonly Board[], { current, mayBeSeated, mayStand }: ManualState): ManualDecision {
+  const seated = current.flatMap(playersOf);
+  const listed = wanted.flatMap(playersOf);
+  const refuse = (error: ManualPairingRefusal): ManualDecision => ({ ok: false, error });
+
+  const twice = listed.filter((entry, index) => listed.indexOf(entry) !== index);
+  if (twice.length > 0) return refuse({ code: 'player-twice', entries: twice });
+  const missing = seated.filter((entry) => !listed.includes(entry));
+  if (missing.length > 0 && !mayStand) return refuse({ code: 'player-missing', entries: missing });
+  const strangers = listed.filter((entry) => !seated.includes(entry) && !mayBeSeated.has(entry));
+  if (strangers.length > 0) return refuse({ code: 'not-in-round', entries: strangers });
+  const byes = wanted.flatMap((board) => (board.black === null ? [board.white] : []));
+  if (byes.length > 1) return refuse({ code: 'two-byes', entries: byes });
+
+  const made = wanted.flatMap((board, index) => (current.some((other) => isSame(board, other)) ? [] : [index]));
+  const undone = current.flatMap((board, index) => (wanted.some((other) => isSame(board, other)) ? [] : [index]));
+  const played = undone.flatMap((index) => (current[index]?.hasResult === true ? playersOf(current[index]) : []));
+  if (played.length > 0) return refuse({ code: 'result-exists', entries: played });
+  if (made.length === 0 && undone.length === 0) return refuse({ code: 'nothing-changed' });
+  return { ok: true, value: { made, undone } };
+}
+
+function playersOf({ white, black }: Board): string[] {
+  return black === null ? [white] : [white, black];
+}
+
+export function isSame(a: Board, b: Board): boolean {
+  return a.white === b.white && a.black === b.black;
+}
+
+/** C.04.2 4.4: the five grounds on which a pairing made public is changed; F.6 of the texts of 1997 and 1998 has the first alone. */
+const GROUNDS_2026 = ['absolute-criterion', 'competition-rules', 'two-without-opponent', 'late-entry', 'last-round-event'] as const;
+
+/** The last: on no ground of the rules, the arbiter answering for it. The history and the public are told so. */
+export const CHANGE_GROUNDS = [...GROUNDS_2026, 'arbiter-decision'] as const;
+export type ChangeGround = (typeof CHANGE_GROUNDS)[number];
+
+const GROUND_ARTICLES: Record<Handling, Partial<Record<ChangeGround, string>>> = {
+  F: { 'absolute-criterion': 'F.6', 'arbiter-decision': '' },
+  'C.04.2': {
+    'absolute-criterion': 'C.04.2 4.4.1',
+    'competition-rules': 'C.04.2 4.4.2',
+    'two-without-opponent': 'C.04.2 4.4.3',
+    'late-entry': 'C.04.2 4.4.4',
+    'last-round-event': 'C.04.2 4.4.5',
+    'arbiter-decision': '',
+  },
+};
+
+/** The grounds that the handling rules of a section's text have, and the arbiter's own decision. */
+export function groundsOf(systemId: string): readonly ChangeGround[] {
+  return CHANGE_GROUNDS.filter((ground) => GROUND_ARTICLES[handlingOf(systemId)][ground] !== undefined);
+}
+
+/** The article of a ground; '' for one that the rules do not have. */
+export function groundArticle(systemId: string, ground: ChangeGround): string {
+  return GROUND_ARTICLES[handlingOf(systemId)][ground] ?? '';
+}

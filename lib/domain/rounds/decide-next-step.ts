@@ -1,0 +1,32 @@
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { adjournedGames } from '@/lib/domain/tournament/unfinished';
+import { isOpen } from './decide-checklist';
+
+/** The one next thing to do in a section. */
+export type NextStep =
+  | { readonly kind: 'enter-players' }
+  | { readonly kind: 'pair'; readonly round: number }
+  | { readonly kind: 'hand'; readonly round: number }
+  | { readonly kind: 'publish'; readonly round: number }
+  | { readonly kind: 'enter-results'; readonly round: number; readonly open: number; readonly boards: number }
+  /** `adjourned`: games that go on, as sentences name them, where nothing is final before they end. */
+  | { readonly kind: 'complete'; readonly round: number; readonly adjourned: readonly string[] }
+  | { readonly kind: 'finished'; readonly round: number };
+
+/** The phase of pairing by hand is open. */
+export function isInHand({ hand }: Pick<SectionFacts['pairedRounds'][number], 'hand'>): boolean {
+  return hand !== null && hand.ended === null;
+}
+
+export function decideNextStep(facts: Pick<SectionFacts, 'pairedRounds' | 'rounds' | 'entries'>): NextStep {
+  const last = facts.pairedRounds.at(-1);
+  if (last === undefined) return facts.entries.length < 2 ? { kind: 'enter-players' } : { kind: 'pair', round: 1 };
+  if (last.state === 'draft') return { kind: isInHand(last) ? 'hand' : 'publish', round: last.number };
+  if (last.state === 'complete') {
+    return last.number >= facts.rounds ? { kind: 'finished', round: last.number } : { kind: 'pair', round: last.number + 1 };
+  }
+  const boards = last.pairings.filter((pairing) => pairing.blackId !== null);
+  const open = boards.filter(isOpen).length;
+  if (open > 0) return { kind: 'enter-results', round: last.number, open, boards: boards.length };
+  return { kind: 'complete', round: last.number, adjourned: last.number >= facts.rounds ? adjournedGames(facts) : [] };
+}

@@ -1,0 +1,42 @@
+import { type DifferingBoards, differingBoards } from '@/lib/domain/boards/numbered-boards';
+import { isolatedName } from '@/lib/platform/words/isolated-name';
+import type { NumberedBoards, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { tell } from '@/lib/platform/words/tell';
+
+export interface EngineDifference {
+  /** What the text gives, where it differs; null where it gives no pairing. */
+  readonly engine: NumberedBoards | null;
+  /** The boards of the round that are not the engine's. */
+  readonly boards: NumberedBoards;
+}
+
+/**
+ * Which boards of a round are not as the engine paired it, and the engine's in their place; colours count. Null where the two are
+ * the same, and for an imported round, of which nobody has asked.
+ */
+export function engineDifference({
+  enginePairs,
+  numbers,
+  pairings,
+}: Pick<RoundFacts, 'enginePairs' | 'numbers'> & { readonly pairings: Seated }): EngineDifference | null {
+  if (enginePairs === null) return null;
+  const boards = pairings.map(({ whiteId, blackId }): Numbered => [numbers.get(whiteId) ?? 0, blackId === null ? 0 : (numbers.get(blackId) ?? 0)]);
+  const found: DifferingBoards = differingBoards(enginePairs, boards);
+  if (found.boards.length === 0 && found.engine.length === 0) return null;
+  return { engine: enginePairs.length === 0 ? null : found.engine, boards: found.boards };
+}
+
+type Numbered = NumberedBoards[number];
+type Seated = readonly Pick<RoundFacts['pairings'][number], 'whiteId' | 'blackId'>[];
+
+/** What is asked before such boards stay, by the names of who sits there: those of the round, and the engine's in their place. */
+export function differenceInNames(
+  difference: EngineDifference | null,
+  entries: SectionFacts['entries'],
+  numbers: ReadonlyMap<string, number>,
+): { readonly differing: readonly string[]; readonly engine: readonly string[] } {
+  const names = new Map(entries.flatMap(({ id, name }) => [[numbers.get(id), isolatedName(name)] as const]));
+  const inNames = ([white, black]: Numbered) =>
+    black === 0 ? tell('rounds.withBye', { name: names.get(white) ?? '' }) : `${names.get(white) ?? ''} – ${names.get(black) ?? ''}`;
+  return { differing: difference?.boards.map(inNames) ?? [], engine: difference?.engine?.map(inNames) ?? [] };
+}

@@ -1,0 +1,45 @@
+import { isPlayed } from '@/engine/model/result';
+import type { Colour } from '@/engine/model/colour';
+import type { HalfPoints } from '@/engine/model/points';
+import { type PlayerState, playerStates } from '@/engine/swiss/player-state';
+import type { Tpn } from '@/engine/model/tournament';
+import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
+
+/** What an arbiter looks at in a player before a round: the card of the days before computers. Plain data. */
+export interface PairingCard {
+  /** Half-points before the round. */
+  readonly score: HalfPoints;
+  /** By round; null where no game was played. */
+  readonly colours: readonly (Colour | null)[];
+  /** By round: met somebody with a lower score or had the bye, with a higher one, or neither. */
+  readonly floats: readonly ('down' | 'up' | null)[];
+  /** Has had the pairing-allocated bye. */
+  readonly hadBye: boolean;
+}
+
+/** The cards of a section before the coming round, by entry. */
+export function pairingCards({ tournament, entryOf }: LoadedTournament): ReadonlyMap<string, PairingCard> {
+  const states = playerStates(tournament);
+  const byTpn = new Map(states.map((state) => [state.tpn, state]));
+  return new Map(
+    states.flatMap((state): [string, PairingCard][] => {
+      const entryId = entryOf.get(state.tpn);
+      return entryId === undefined ? [] : [[entryId, cardOf(state, byTpn, tournament.completedRounds)]];
+    }),
+  );
+}
+
+function cardOf({ player, score, scoresBefore }: PlayerState, byTpn: ReadonlyMap<Tpn, PlayerState>, rounds: number): PairingCard {
+  const past = Array.from({ length: rounds }, (_, index) => player.entries[index] ?? null);
+  return {
+    score,
+    colours: past.map((entry) => (isPlayed(entry) ? entry.colour : null)),
+    floats: past.map((entry, index) => {
+      if (entry?.code === 'U') return 'down';
+      const theirs = entry?.opponent == null ? undefined : byTpn.get(entry.opponent)?.scoresBefore[index];
+      const own = scoresBefore[index] ?? 0;
+      return theirs === undefined || theirs === own ? null : own > theirs ? 'down' : 'up';
+    }),
+    hadBye: past.some((entry) => entry?.code === 'U'),
+  };
+}

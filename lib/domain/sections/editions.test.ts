@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { SYSTEM_IDS } from '@/engine';
+import { accountOf } from '@/lib/views/rules/accounts';
+import { editions, systemIdOf } from './editions';
+import { SectionFields } from './section-fields';
+import { parseAcceleration } from './section-settings';
+
+it('an edition is stored by its id, and one that is none is said when it is read', () => {
+  expect(SYSTEM_IDS.map(systemIdOf)).toEqual(SYSTEM_IDS);
+  expect(() => systemIdOf('dutch-1066')).toThrow('dutch-1066');
+});
+
+it('every edition is offered once, those in force first', () => {
+  const offered = editions();
+  expect(offered.map(({ id }) => id).toSorted()).toEqual([...SYSTEM_IDS].toSorted());
+  expect(offered.map(({ isInForce }) => isInForce)).toEqual([true, true, false, false, false, false]);
+});
+
+it('every edition can be read in the program, and nothing that is none can be chosen', () => {
+  for (const id of SYSTEM_IDS) expect(accountOf(id).articles.length).toBeGreaterThan(10);
+  const refused = (systemId: string) => SectionFields.safeParse({ systemId }).error?.issues.some(({ path }) => path[0] === 'systemId');
+  expect([...SYSTEM_IDS, 'dutch-1066'].map(refused)).toEqual([...SYSTEM_IDS.map(() => false), true]);
+});
+
+it('an acceleration that is not known accelerates nothing', () => {
+  expect(['baku', 'none', 'another'].map(parseAcceleration)).toEqual(['baku', 'none', 'none']);
+});

@@ -1,0 +1,52 @@
+import { pointsOf } from '@/engine/model/result';
+import type { HalfPoints } from '@/engine/model/points';
+import { playerStates } from '@/engine/swiss/player-state';
+import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { toTournament } from '@/lib/domain/tournament/tournament';
+
+/** A player whose standings and pairing score differ before a round, in half-points. */
+export interface ScoreApart {
+  readonly entryId: string;
+  readonly points: HalfPoints;
+  readonly pairedAs: HalfPoints;
+  /** Of these, virtual points of the acceleration. */
+  readonly virtual: HalfPoints;
+}
+
+/**
+ * Who is paired in `round` with another score than the standings before it have: an adjourned game (C.04.2 3.1, F.9), a
+ * correction that came after the pairing (4.3), acceleration (C.04.7 1.5). A round that has been paired says so itself:
+ * what was known later is not what it was paired from.
+ */
+export function scoresApart(facts: SectionFacts, round: number): readonly ScoreApart[] {
+  const { tournament, entryOf } = toTournament(facts, round, 'standings');
+  const playerOf = new Map(tournament.players.map((player) => [player.tpn, player]));
+  const stored = facts.pairedRounds.find(({ number }) => number === round);
+  const then = stored === undefined ? null : scoresThen(stored);
+  return playerStates(toTournament(facts, round).tournament).flatMap(({ tpn, score, pairingScore }): ScoreApart[] => {
+    const entryId = entryOf.get(tpn);
+    const player = playerOf.get(tpn);
+    if (entryId === undefined || player === undefined) return [];
+    // Who has no board in the round was not paired.
+    const before = then === null ? score : then.get(entryId);
+    if (before === undefined) return [];
+    const beside = (player.adjustments ?? []).reduce((sum, given) => sum + given, 0);
+    const points = player.entries.slice(0, round - 1).reduce((sum, entry) => sum + (entry?.code === '?' ? 0 : pointsOf(entry, tournament.scoring)), beside);
+    const pairedAs = before + pairingScore - score;
+    return points === pairedAs ? [] : [{ entryId, points, pairedAs, virtual: pairingScore - score }];
+  });
+}
+
+/** By entry: what each player was paired with. */
+function scoresThen({ pairings }: RoundFacts): ReadonlyMap<string, HalfPoints> {
+  return new Map(
+    pairings.flatMap(({ whiteId, blackId, whiteScoreBefore, blackScoreBefore }): [string, HalfPoints][] =>
+      blackId === null
+        ? [[whiteId, whiteScoreBefore]]
+        : [
+            [whiteId, whiteScoreBefore],
+            [blackId, blackScoreBefore ?? 0],
+          ],
+    ),
+  );
+}

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { SYSTEM_IDS } from '@/engine';
+import { STANDARD_SCORING, type HalfPoints, type Scoring } from '@/engine/model/points';
+import { checkbox, line, oneOf, optionalLine, optionalLocalMoment, optionalWholeNumber, wholeNumber } from '@/lib/platform/input/fields';
+import { tell } from '@/lib/platform/words/tell';
+import type { Messages } from '@/lib/platform/words/catalogue';
+import {
+  type Acceleration,
+  ACCELERATIONS,
+  LIST_REF,
+  methodOfKind,
+  PUBLICATIONS,
+  RATING_IN_TIE_BREAKS,
+  RATING_KINDS,
+  RATING_METHODS,
+  type SectionSettings,
+  TIE_ORDERS,
+  UNRATED_IN_TIE_BREAKS,
+} from './section-settings';
+import { followText } from './text-defaults';
+import { isTieBreakCode } from './tie-break-choices';
+
+const points = (what: keyof Messages['fields']['points']) =>
+  z
+    .string()
+    .trim()
+    .default('')
+    .transform((text, context): HalfPoints => {
+      const value = readPoints(text);
+      if (value === null) context.addIssue({ code: 'custom', message: tell(`fields.points.${what}`) });
+      return value ?? 0;
+    });
+
+/** `1`, `½`, `1½`, `0.5` or `0,5` in half-points; null for anything else. */
+export function readPoints(text: string): HalfPoints | null {
+  const match = /^(\d{1,2})?(½|[.,]5|[.,]0)?$/.exec(text.trim());
+  if (match === null || match[0] === '') return null;
+  const isHalf = match[2] === '½' || match[2]?.endsWith('5') === true;
+  return 2 * Number(match[1] ?? '0') + (isHalf ? 1 : 0);
+}
+
+const tieBreaks = z
+  .array(z.string().max(40))
+  .max(40)
+  .optional()
+  .transform((codes, context): string[] | undefined => {
+    // An emptied list is sent as one blank line.
+    const chosen = codes?.filter((code) => code !== '');
+    if (chosen === undefined) return undefined;
+    const known = chosen.filter(isTieBreakCode);
+    if (known.length < chosen.length) context.addIssue({ code: 'custom', message: tell('fields.section.tieBreakUnknown') });
+    if (new Set(known).size < known.length) context.addIssue({ code: 'custom', message: tell('fields.section.tieBreakTwice') });
+    return known;
+  });
+
+export const startTimes = z.preprocess(
+  (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+  z.array(optionalLocalMoment('roundStart')).max(99),
+);
+
+/** Places that were left blank say nothing, and a list is looked in once. */
+const listed = (value: unknown) => (value === undefined ? value : [...new Set([value].flat())].filter((list) => list !== ''));
+
+/** A box that is not ticked would not be told from one that is not there. */
+const yesOrNo = () => z.union([z.boolean(), z.enum(['yes', 'no']).transform((answer) => answer === 'yes')]).optional();
+
+/** Settings that a form may leave out: they stay as they are then, and those of a new section are as most sections are played. */
+const LATER_FIELDS = {
+  isChess960: yesOrNo(),
+  ratingMethod: oneOf('ratingMethod', RATING_METHODS).optional(),
+  listSequence: z.preprocess(
+    listed,
+    z
+      .array(z.string().regex(LIST_REF, tell('fields.section.listUnknown')))
+      .max(20)
+      .optional(),
+  ),
+  checksRatings: yesOrNo(),
+  tieOrder: oneOf('tieOrder', TIE_ORDERS).optional(),
+  unratedInTieBreaks: oneOf('unratedInTieBreaks', UNRATED_IN_TIE_BREAKS).optional(),
+  unratedAs: optionalWholeNumber('unratedAs', 1, 3500),
+  ratingInTieBreaks: oneOf('ratingInTieBreaks', RATING_IN_TIE_BREAKS).optional(),
+} as const;
+
+/** The form of a section, new or changed. */
+export const SectionFields = z
+  .object({
+    name: line('sectionName', 80),
+    slug: optionalLine(60).transform((slug) => slug.toLowerCase()),
+    systemId: oneOf('ruleText', SYSTEM_IDS),
+    rounds: wholeNumber('rounds', 1, 99),
+    rateOfPlay: optionalLine(80),
+    ratingKind: oneOf('ratingKind', RATING_KINDS).default('standard'),
+    /** `lot`: drawn by lot, or still to be drawn. */
+    initialColour: oneOf('initialColour', ['lot', 'white', 'black']).default('lot'),
+    winPoints: points('win').default(STANDARD_SCORING.win),
+    drawPoints: points('draw').default(STANDARD_SCORING.draw),
+    lossPoints: points('loss').default(STANDARD_SCORING.loss),
+    pabPoints: points('pab').default(STANDARD_SCORING.pab),
+    tieBreaks,
+    publication: oneOf('publication', PUBLICATIONS).default('standings'),
+    lateEntryUntilRound: wholeNumber('lateEntries', 0, 99).default(0),
+    missedRounds: oneOf('missedRounds', ['zeroPointBye', 'halfPointBye']).default('zeroPointBye'),
+    halfPointByesAllowed: wholeNumber('halfPointByes', 0, 99).default(1),
+    roundsWithoutByes: wholeNumber('rounds', 0, 99).default(1),
+    absentWithoutNotice: oneOf('absenceWithoutNotice', ['withdrawn', 'absent']).optional(),
+    /** The text whose defaults the form showed: what is still as it says follows the text that was chosen. */
+    defaultsFor: z.enum(SYSTEM_IDS).optional().catch(undefined),
+    playersReport: checkbox(),
+    reportSettleMinutes: wholeNumber('minutes', 1, 600).default(10),
+    reportFromTwoDevices: checkbox(),
+    /** What a file states nobody chooses, but it can be kept. */
+    acceleration: oneOf('acceleration', ACCELERATIONS).optional(),
+    ...LATER_FIELDS,
+    /** `startsAt[r - 1]` is the start of round r on the event's clock, or null. */
+    startsAt: startTimes,
+  })
+  .refine(({ winPoints, drawPoints, lossPoints }) => winPoints >= drawPoints && drawPoints >= lossPoints && winPoints > lossPoints, {
+    path: ['winPoints'],
+    message: tell('fields.section.worth'),
+  })
+  .refine(({ systemId, acceleration }) => acceleration !== 'baku' || !systemId.startsWith('dubov'), {
+    path: ['acceleration'],
+    message: tell('fields.section.noAcceleration'),
+  })
+  .refine(({ unratedInTieBreaks, unratedAs }) => unratedInTieBreaks !== 'rating' || unratedAs !== null, {
+    path: ['unratedAs'],
+    message: tell('fields.section.unratedAsMissing'),
+  })
+  .refine(({ rounds, lateEntryUntilRound }) => lateEntryUntilRound <= rounds, {
+    path: ['lateEntryUntilRound'],
+    message: tell('fields.section.fewerRounds'),
+  });
+
+export type SectionFieldValues = z.output<typeof SectionFields>;
+
+/** The settings that the form asks for. Values it does not ask for stay as they are unless the ones they follow change. */
+export function settingsOf(fields: SectionFieldValues, before: SectionSettings | null): SectionSettings {
+  const { winPoints, drawPoints, lossPoints, pabPoints, startsAt: _startsAt, initialColour, defaultsFor, ...rest } = fields;
+  return {
+    ...rest,
+    ...followText(rest, defaultsFor),
+    ...laterSettings(rest, before),
+    slug: rest.slug,
+    acceleration: accelerationOf(rest.acceleration, before?.acceleration ?? 'none'),
+    // Once drawn, "by lot" means the colour that was drawn.
+    initialColour: initialColour === 'lot' ? (before?.initialColour ?? null) : initialColour,
+    scoring: scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }, before?.scoring ?? STANDARD_SCORING),
+  };
+}
+
+function accelerationOf(chosen: Acceleration | undefined, before: Acceleration): Acceleration {
+  if (chosen === undefined) return before;
+  return chosen === 'stated' && before !== 'stated' ? 'none' : chosen;
+}
+
+type LaterSettings = Pick<SectionSettings, keyof typeof LATER_FIELDS>;
+type LaterFields = Pick<SectionFieldValues, 'ratingKind' | keyof typeof LATER_FIELDS>;
+
+/** What a form left out stays as it is; a method that nobody chose follows the kind of rating. */
+function laterSettings(fields: LaterFields, before: SectionSettings | null): LaterSettings {
+  const method = before !== null && before.ratingKind === fields.ratingKind ? before.ratingMethod : methodOfKind(fields.ratingKind);
+  const unrated = fields.unratedInTieBreaks ?? before?.unratedInTieBreaks ?? 'drop';
+  return {
+    isChess960: fields.isChess960 ?? before?.isChess960 ?? false,
+    ratingMethod: fields.ratingMethod ?? method,
+    listSequence: fields.listSequence ?? before?.listSequence ?? [],
+    checksRatings: fields.checksRatings ?? before?.checksRatings ?? true,
+    tieOrder: fields.tieOrder ?? before?.tieOrder ?? 'name',
+    unratedInTieBreaks: unrated,
+    unratedAs: unrated === 'rating' ? (fields.unratedAs ?? before?.unratedAs ?? null) : null,
+    ratingInTieBreaks: fields.ratingInTieBreaks ?? before?.ratingInTieBreaks ?? 'first',
+  };
+}
+
+type Points = Pick<SectionFieldValues, 'winPoints' | 'drawPoints' | 'lossPoints' | 'pabPoints'>;
+
+function scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }: Points, before: Scoring): Scoring {
+  const same = before.win === winPoints && before.draw === drawPoints && before.loss === lossPoints;
+  if (same) return { ...before, pab: pabPoints };
+  return {
+    win: winPoints,
+    draw: drawPoints,
+    loss: lossPoints,
+    pab: pabPoints,
+    forfeitWin: winPoints,
+    forfeitLoss: 0,
+    fullPointBye: winPoints,
+    halfPointBye: drawPoints,
+    zeroPointBye: 0,
+  };
+}

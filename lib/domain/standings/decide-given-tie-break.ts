@@ -1,0 +1,40 @@
+import { ok, type Result } from '@/engine/model/outcome';
+import type { GivenCode } from '@/engine/tie-breaks';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import type { RankedPlayer } from './ranked-players';
+
+interface GivenValue {
+  readonly entryId: string;
+  /** Hundredths. */
+  readonly value: number;
+}
+
+/** These part players who are tied, and nobody else. */
+const AMONG_THE_TIED: ReadonlySet<GivenCode> = new Set<GivenCode>(['PLAYOFF', 'HAND']);
+
+/**
+ * Values from outside that cannot be meant are refused: of a play-off or an order by hand for somebody with whom nobody shares
+ * the points, and one place for two who share them.
+ */
+export function decideGivenTieBreak(
+  code: GivenCode,
+  given: readonly GivenValue[],
+  players: readonly Pick<RankedPlayer, 'entryId' | 'name' | 'points'>[],
+): Result<null, Refusal<'points-not-shared' | 'place-given-twice'>> {
+  if (!AMONG_THE_TIED.has(code)) return ok(null);
+  const ranked = new Map(players.map((player) => [player.entryId, player]));
+  const nameOf = (entryId: string) => ranked.get(entryId)?.name ?? '';
+  const sharing = new Map<number, number>();
+  for (const { points } of players) sharing.set(points, (sharing.get(points) ?? 0) + 1);
+  const alone = given.filter(({ entryId }) => (sharing.get(ranked.get(entryId)?.points ?? Number.NaN) ?? 0) < 2);
+  if (alone.length > 0) return refuse('points-not-shared', { facts: { names: alone.map(({ entryId }) => nameOf(entryId)), count: alone.length } });
+  if (code !== 'HAND') return ok(null);
+  const taken = new Map<string, string>();
+  for (const { entryId, value } of given) {
+    const place = `${ranked.get(entryId)?.points} ${value}`;
+    const first = taken.get(place);
+    if (first !== undefined) return refuse('place-given-twice', { facts: { names: [first, entryId].map(nameOf), place: String(value / 100) } });
+    taken.set(place, entryId);
+  }
+  return ok(null);
+}

@@ -1,0 +1,77 @@
+import {
+  definitionOf,
+  goesByRatings,
+  parseTieBreaks,
+  type Standings,
+  standings,
+  type TieBreak,
+  type TieBreakValue,
+  valueText,
+  type Fraction,
+} from '@/engine/tie-breaks';
+import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
+import { tell } from '@/lib/platform/words/tell';
+import { drawLots } from '@/lib/domain/sections/draw-lots';
+import { pointsText } from '@/lib/domain/sections/points-text';
+import { tieBreakOptions, type TieBreakFacts } from './tie-break-rules';
+
+type StandingFacts = Omit<TieBreakFacts, 'entries'> &
+  Pick<SectionFacts, 'tieBreaks' | 'lotSeed' | 'rounds'> & { readonly entries: readonly Pick<EntryFacts, 'id' | 'withdrawals' | 'laterRatings'>[] };
+
+/** Standings of a section after its completed rounds, by its own list. Who was expelled by then has no place among the others, in the final ranking who was ever. */
+export function sectionStandings(loaded: LoadedTournament, facts: StandingFacts): Standings {
+  const { tieBreaks, lotSeed } = facts;
+  const lots = drawLots(lotSeed, [...loaded.numberOf.keys()]);
+  const lotOf = new Map([...loaded.entryOf].map(([tpn, entryId]) => [tpn, lots.get(entryId) ?? lots.size + 1]));
+  const parsed = parseTieBreaks(tieBreaks.length === 0 ? 'F10' : tieBreaks);
+  // A stored list was read when it was saved: one that cannot be read any more leaves the points.
+  const options = { ...tieBreakOptions(loaded, facts), lots: lotOf, leftOut: expelledBy(loaded, facts) };
+  return standings(loaded.tournament, parsed.ok ? parsed.value : [], options);
+}
+
+function expelledBy({ numberOf, tournament: { completedRounds } }: LoadedTournament, { entries, rounds }: StandingFacts): ReadonlySet<number> {
+  const isBy = (fromRound: number) => fromRound <= completedRounds || completedRounds >= rounds;
+  const expelled = entries.filter(({ withdrawals }) => withdrawals.some(({ kind, fromRound }) => kind === 'expelled' && isBy(fromRound)));
+  return new Set(expelled.flatMap(({ id }) => numberOf.get(id) ?? []));
+}
+
+/** Heading of a column: FIDE's code; those of F.10 without the number of the article. */
+export function columnHead({ label }: TieBreak): string {
+  return label.replace(/^F10-/, '');
+}
+
+export function columnName({ code, label }: TieBreak): string {
+  const { name, first } = definitionOf(code);
+  const variants = label.split('/').slice(1);
+  return variants.length === 0 ? name : `${name} (${variants.map((variant) => variantName(variant, first)).join(', ')})`;
+}
+
+function variantName(variant: string, first: 'highest' | 'lowest'): string {
+  const number = Number(variant.slice(1) || '1');
+  if (variant.startsWith('C')) return tell('formats.variant.lowestCut', { count: number });
+  if (variant.startsWith('M')) return tell('formats.variant.bothCut', { count: number });
+  if (variant.startsWith('L')) return tell(number < 0 ? 'formats.variant.limitLower' : 'formats.variant.limitHigher', { points: pointsText(Math.abs(number)) });
+  if (variant === 'P') return tell('formats.variant.asPlayed');
+  if (variant === 'F') return tell('formats.variant.fore');
+  // The code is turned round: what would count from the lowest counts from the highest.
+  if (variant === 'R') return tell(first === 'lowest' ? 'formats.variant.highestFirst' : 'formats.variant.lowestFirst');
+  return variant;
+}
+
+const QUARTERS = ['', '¼', '½', '¾'] as const;
+
+/** Halves and quarters of points as the field writes them (`9½`, `8¼`); ratings, which never have a half written, and other values with the tie-break's decimals. */
+export function tieBreakText(tieBreak: TieBreak, value: TieBreakValue): string {
+  if (value.value === null) return '';
+  return (goesByRatings(tieBreak.code) ? null : quarterText(value.value)) ?? valueText(tieBreak, value);
+}
+
+/** Null where the number has no halves or quarters only. */
+export function quarterText({ numerator, denominator }: Fraction): string | null {
+  const quarters = (numerator * 4) / denominator;
+  if (!Number.isInteger(quarters) || quarters < 0) return null;
+  const whole = Math.floor(quarters / 4);
+  const rest = QUARTERS[quarters % 4] ?? '';
+  return whole === 0 && rest !== '' ? rest : `${whole}${rest}`;
+}

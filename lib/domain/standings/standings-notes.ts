@@ -1,0 +1,61 @@
+import { definitionOf, isGivenCode, type Standings } from '@/engine/tie-breaks';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
+import { ratingTieBreaks, ratingWarnings } from '@/lib/domain/sections/rating-tie-break-warnings';
+import { signedPointsText } from '@/lib/domain/sections/points-text';
+import { tell } from '@/lib/platform/words/tell';
+import { countingValues } from './tie-break-rules';
+
+/** What stands below a table: how its tie-breaks were made where that is not in the table, a sentence each. */
+export function standingsNotes(loaded: LoadedTournament, facts: SectionFacts, { dropped, tieBreaks }: Standings): readonly string[] {
+  const unused = dropped.filter(({ reason }) => reason === 'unrated-players').map(({ tieBreak }) => tieBreak.label);
+  const used = ratingTieBreaks(facts.tieBreaks);
+  return [
+    ...(unused.length > 0 ? [tell('formats.standings.dropped', { codes: unused })] : []),
+    ...(used.length > 0 ? ratingNotes(loaded, facts) : []),
+    ...besideNotes(loaded, facts),
+    ...givenNotes(loaded, facts, new Set(tieBreaks.map(({ code }) => code))),
+  ];
+}
+
+function ratingNotes({ entryOf, published }: LoadedTournament, facts: SectionFacts): string[] {
+  const { unratedInTieBreaks, unratedAs, ratingInTieBreaks, event } = facts;
+  const entered = new Set(entryOf.values());
+  const entries = facts.entries.filter(({ id }) => entered.has(id));
+  const notes: string[] = [];
+  if ([...published.values()].includes(0)) {
+    if (unratedInTieBreaks === 'estimate') notes.push(tell('formats.standings.unratedEstimate'));
+    if (unratedInTieBreaks === 'rating') notes.push(tell('formats.standings.unratedRating', { rating: unratedAs ?? 0 }));
+  }
+  if (entries.some(({ laterRatings }) => laterRatings.length > 0)) notes.push(tell(`formats.standings.which.${ratingInTieBreaks}`));
+  const warnings = ratingWarnings(
+    event,
+    entries.map(({ ratingListedOn }) => ratingListedOn),
+  );
+  return [...notes, ...warnings.map((warning) => tell(`formats.standings.warning.${warning}`))];
+}
+
+/** Points beside the games that the table counts: who was given as many with a round, and for the same reason, in one sentence. */
+function besideNotes({ numberOf, tournament: { completedRounds } }: LoadedTournament, { adjustments, entries }: SectionFacts): string[] {
+  const names = new Map(entries.map(({ id, name }) => [id, name]));
+  const told = new Map<string, { readonly round: number; readonly halfPoints: number; readonly reason: string; readonly names: string[] }>();
+  for (const { entryId, round, halfPoints, reason } of adjustments) {
+    if ((round ?? 0) > completedRounds || !numberOf.has(entryId)) continue;
+    const key = JSON.stringify([round, halfPoints, reason]);
+    const one = told.get(key) ?? { round: round ?? 0, halfPoints, reason, names: [] };
+    one.names.push(names.get(entryId) ?? '');
+    told.set(key, one);
+  }
+  return [...told.values()].map(({ round, halfPoints, reason, names: given }) =>
+    tell('formats.standings.beside', { names: given, points: signedPointsText(halfPoints), round, reason, hasReason: reason === '' ? 'no' : 'yes' }),
+  );
+}
+
+/** Why values from outside are what they are: each reason once. */
+function givenNotes(loaded: LoadedTournament, facts: SectionFacts, used: ReadonlySet<string>): string[] {
+  const told = countingValues(loaded, facts).flatMap(({ code, reason }) => {
+    if (!used.has(code) || !isGivenCode(code)) return [];
+    return [tell('formats.standings.given', { name: definitionOf(code).name, reason })];
+  });
+  return [...new Set(told)];
+}

@@ -1,0 +1,115 @@
+import type { PublicBoard, PublicBye, PublicRound } from '@/lib/domain/publishing/public-section';
+import { isUnratedGame } from '@/lib/domain/boards/notation';
+import { virtualPointsIn } from './virtual-points';
+import type { Places } from './public-places';
+import type { EntryFacts, PairingFacts, RoundFacts, SectionFacts } from './section-facts';
+import { standingStep } from './standing';
+
+/** Published and complete rounds, ascending; without `withResults` neither results nor scores are in them. */
+export function publicRoundsOf(facts: SectionFacts, inOrder: readonly EntryFacts[], places: Places, withResults: boolean): PublicRound[] {
+  let lastResultBefore: string | null = null;
+  return facts.pairedRounds.flatMap((round): PublicRound[] => {
+    if (round.state === 'draft') return [];
+    const { pairings, number } = round;
+    const lastResultAt = withResults ? lastEntered(pairings) : null;
+    const virtual = withResults ? virtualPointsIn(facts, number) : NOTHING;
+    const { asked, missed } = byesOf(round, inOrder, places);
+    const record: PublicRound = {
+      number,
+      state: round.state,
+      systemId: round.systemId,
+      engineVersion: round.engineVersion,
+      inputSha256: round.inputSha256,
+      publishedAt: round.publishedAt?.toISOString() ?? null,
+      lastResultBefore,
+      lastResultAt,
+      boards: pairings.flatMap((pairing) =>
+        toPublicBoard(pairing, round.numbers, places, withResults).map((board) => ({ ...board, ...virtualOn(pairing, virtual) })),
+      ),
+      byes: [...pairings.flatMap((pairing) => toPab(pairing, places)), ...asked],
+      missed,
+      ...numbersOf(round, inOrder),
+    };
+    lastResultBefore = lastResultAt;
+    return [record];
+  });
+}
+
+/** Who has been given another number since, or entered later. */
+function numbersOf({ numbers }: RoundFacts, inOrder: readonly EntryFacts[]): Pick<PublicRound, 'numbers'> {
+  const then = inOrder.map(({ id }) => numbers.get(id) ?? 0);
+  return inOrder.every(({ pairingNumber }, place) => then[place] === 0 || then[place] === pairingNumber) ? {} : { numbers: then };
+}
+
+const NOTHING: ReadonlyMap<string, number> = new Map();
+
+function virtualOn({ whiteId, blackId }: PairingFacts, virtual: ReadonlyMap<string, number>): Pick<PublicBoard, 'whiteVirtual' | 'blackVirtual'> {
+  const [whiteVirtual, blackVirtual] = [virtual.get(whiteId), virtual.get(blackId ?? '')];
+  return { ...(whiteVirtual === undefined ? {} : { whiteVirtual }), ...(blackVirtual === undefined ? {} : { blackVirtual }) };
+}
+
+type Numbers = RoundFacts['numbers'];
+
+function toPublicBoard(pairing: PairingFacts, numbers: Numbers, places: Places, withResults: boolean): PublicBoard[] {
+  const { whiteId, blackId } = pairing;
+  const white = places.get(whiteId);
+  const black = blackId === null ? undefined : places.get(blackId);
+  if (white === undefined || black === undefined || blackId === null) return [];
+  return [
+    {
+      board: pairing.board,
+      white,
+      black,
+      whiteTpn: numbers.get(whiteId) ?? 0,
+      blackTpn: numbers.get(blackId) ?? 0,
+      whiteScore: withResults ? pairing.whiteScoreBefore : null,
+      blackScore: withResults ? pairing.blackScoreBefore : null,
+      whiteFloat: withResults ? pairing.whiteFloat : null,
+      blackFloat: withResults ? pairing.blackFloat : null,
+      isByHand: pairing.madeByHand,
+      announced: announcedOf(pairing, numbers, places),
+      result: withResults ? pairing.result.result : null,
+      ...(withResults && isUnratedGame(pairing.result) ? { isUnrated: true as const } : {}),
+      isConfirmed: withResults && standingStep(pairing)?.entered?.by.source === 'players',
+    },
+  ];
+}
+
+function announcedOf({ announced }: PairingFacts, numbers: Numbers, places: Places): PublicBoard['announced'] {
+  const white = announced === null ? undefined : places.get(announced.whiteId);
+  if (announced === null || white === undefined) return null;
+  const { whiteId, blackId } = announced;
+  const black = blackId === null ? null : (places.get(blackId) ?? null);
+  return { white, black, whiteTpn: numbers.get(whiteId) ?? 0, blackTpn: blackId === null ? null : (numbers.get(blackId) ?? null) };
+}
+
+function toPab({ whiteId, blackId }: PairingFacts, places: Places): PublicBye[] {
+  const player = places.get(whiteId);
+  return blackId === null && player !== undefined ? [{ player, kind: 'pab' }] : [];
+}
+
+interface Byes {
+  /** Asked for or given. */
+  readonly asked: PublicBye[];
+  /** What late entries get for the rounds before theirs. */
+  readonly missed: PublicBye[];
+}
+
+/** An absence noted after the pairing does not take a player off the board. */
+function byesOf({ number, pairings }: RoundFacts, inOrder: readonly EntryFacts[], places: Places): Byes {
+  const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
+  const byes: Byes = { asked: [], missed: [] };
+  for (const { id, absences } of inOrder) {
+    const absence = absences.find(({ round }) => round === number);
+    const player = places.get(id);
+    if (absence === undefined || player === undefined || seated.has(id)) continue;
+    (absence.origin === 'lateEntry' ? byes.missed : byes.asked).push({ player, kind: absence.kind });
+  }
+  return byes;
+}
+
+/** When the last of the results that stand came in. */
+function lastEntered(pairings: readonly PairingFacts[]): string | null {
+  const times = pairings.flatMap((pairing) => standingStep(pairing)?.entered?.at.getTime() ?? []);
+  return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
+}

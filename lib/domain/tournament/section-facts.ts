@@ -1,0 +1,294 @@
+import type { SystemId } from '@/engine';
+import type { HalfPoints } from '@/engine/model/points';
+import type { Title } from '@/engine/model/tournament';
+import type { JsonObject } from '@/lib/platform/input/json';
+import type { PublicName } from '@/lib/domain/players/public-name';
+import type { StrengthSource } from '@/lib/domain/ratings/strength';
+import type { Authored } from '@/lib/domain/boards/entered-by';
+import type { FideMode, SectionSettings } from '@/lib/domain/sections/section-settings';
+import type { OncePublic } from './once-public';
+
+/** The game results a board can have, as stored. */
+export const GAME_RESULTS = [
+  'whiteWins',
+  'draw',
+  'blackWins',
+  'whiteWinsByForfeit',
+  'blackWinsByForfeit',
+  'doubleForfeit',
+  'adjourned',
+  'whiteHalfBlackZero',
+  'whiteZeroBlackHalf',
+  'bothZero',
+] as const;
+export type GameResult = (typeof GAME_RESULTS)[number];
+
+export type AbsenceKind = 'halfPointBye' | 'fullPointBye' | 'zeroPointBye' | 'absent' | 'forfeitWin';
+
+/**
+ * Everything that happened in a section, as plain data: what the engine's Tournament is made of, and what desk, editor,
+ * correction, report and public pages show. Read once (load-facts.ts) and parsed there; the rest are functions of it.
+ */
+export interface SectionFacts extends SectionSettings {
+  readonly sectionId: string;
+  readonly event: EventFacts;
+  readonly systemId: SystemId;
+  /** The seed of the drawing of lots. */
+  readonly lotSeed: string;
+  /** When rounds are announced to start, by their number. */
+  readonly schedule: ReadonlyMap<number, Date>;
+  /** By id, which is the order in which they were entered. */
+  readonly entries: readonly EntryFacts[];
+  /** All paired rounds in ascending order, a draft included. */
+  readonly pairedRounds: readonly RoundFacts[];
+  readonly forbidden: readonly ForbiddenFacts[];
+  readonly fideMode: FideMode;
+  /** The last round that was paired when FIDE mode was left, 0 before round 1; null unless it was left. */
+  readonly fideLeftInRound: number | null;
+  readonly fideLeftAt: Date | null;
+  /** The oldest first, those that were undone too. */
+  readonly breaches: readonly BreachFacts[];
+  readonly adjustments: readonly AdjustmentFacts[];
+  readonly givenTieBreaks: readonly GivenTieBreakFacts[];
+  readonly oncePublic: OncePublic;
+}
+
+export interface EventFacts {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly place: string;
+  readonly federation: string;
+  readonly startsOn: Date;
+  readonly endsOn: Date;
+  /** IANA name. */
+  readonly timeZone: string;
+  /** As record 102 of the report file says it. */
+  readonly chiefArbiter: string;
+  /** The same, record 112. */
+  readonly deputyArbiters: readonly string[];
+  readonly isPublished: boolean;
+  /** The public sees years of birth. */
+  readonly showsBirthYears: boolean;
+}
+
+export interface EntryFacts {
+  readonly id: string;
+  readonly name: string;
+  /** What the public sees of it. */
+  readonly publicName: PublicName;
+  /** Pairing strength, 0 without one. */
+  readonly rating: number;
+  readonly strengthFrom: StrengthSource;
+  /** Of the section's kind, else the standard one; 0 when FIDE does not rate the player. */
+  readonly fideRating: number;
+  /** 0 when the player's federation does not rate the player. */
+  readonly nationalRating: number;
+  /** C.07 10: the rating of tie-breaks, 0 when unrated; an estimate is none. */
+  readonly published: number;
+  readonly title: Title | null;
+  readonly federation: string;
+  readonly club: string;
+  /** `YYYY` or `YYYY-MM-DD`: personal data, of which the public sees the year alone. */
+  readonly birth: string | null;
+  /** The number for the next round to be paired; null before the first order. */
+  readonly pairingNumber: number | null;
+  readonly enteredFromRound: number;
+  /** When the player was seen in the hall. */
+  readonly arrivedAt: Date | null;
+  /** The Chief Arbiter's estimate, 0 when there is none. */
+  readonly estimate: number;
+  /** The kept list that the ratings were taken from, for example `FIDE rapid`; `hand`, `import`, or '' where that is not known. */
+  readonly ratingList: string;
+  /** `YYYY-MM-DD`, the first day of that list. */
+  readonly ratingListedOn: string | null;
+  /** Ratings from a later round on, in the order of the rounds. */
+  readonly laterRatings: readonly LaterRatingFacts[];
+  /** Place among players of the same rating and title, where an arbiter gave one. */
+  readonly tieRank: number | null;
+  /** C.04.7 1.3: the last player of group A. */
+  readonly isLastInGroupA: boolean;
+  /** Virtual points by round (index round - 1) that an imported file states. */
+  readonly virtualPoints: readonly HalfPoints[];
+  /** Is given no half-point bye any more. */
+  readonly halfPointByeBarred: boolean;
+  readonly absences: readonly AbsenceFacts[];
+  readonly withdrawals: readonly LeavingFacts[];
+  /** The section that the player changed from; null for who did not. */
+  readonly movedFrom: SectionName | null;
+}
+
+/** A section of the event, as a link to it needs it. */
+export interface SectionName {
+  readonly slug: string;
+  readonly name: string;
+}
+
+export interface AbsenceFacts {
+  readonly round: number;
+  readonly kind: AbsenceKind;
+  /** `lateEntry`: what somebody gets for having missed the round. */
+  readonly origin: 'requested' | 'arbiter' | 'lateEntry' | 'noShow' | 'import';
+}
+
+export interface WithdrawalFacts {
+  readonly kind: 'withdrawn' | 'noShow' | 'expelled';
+  readonly fromRound: number;
+  /** Null while the player is away. */
+  readonly returnsInRound: number | null;
+}
+
+export interface LeavingFacts extends WithdrawalFacts {
+  /** The section that the player changed to; null for who did not, and where the entry there is gone. */
+  readonly movedTo: SectionName | null;
+  /** The public reads of an expulsion as one. */
+  readonly isShownAsExpelled: boolean;
+}
+
+export interface LaterRatingFacts {
+  /** 2 or later. */
+  readonly fromRound: number;
+  /** 0 when unrated. */
+  readonly fideRating: number;
+  readonly nationalRating: number;
+  readonly ratingList: string;
+  /** `YYYY-MM-DD` */
+  readonly listedOn: string;
+}
+
+/** Boards by pairing number; 0: the pairing-allocated bye. */
+export type NumberedBoards = readonly (readonly [white: number, black: number])[];
+
+export interface RoundFacts {
+  readonly id: string;
+  readonly number: number;
+  readonly state: 'draft' | 'published' | 'complete';
+  readonly origin: 'engine' | 'import';
+  /** The edition that it was paired by. */
+  readonly systemId: SystemId;
+  /** Null for an imported round. */
+  readonly engineVersion: string | null;
+  readonly inputSha256: string | null;
+  readonly draftedAt: Date;
+  readonly publishedAt: Date | null;
+  readonly completedAt: Date | null;
+  readonly startsAt: Date | null;
+  /** What the engine paired, by the numbers of the round, whatever was changed by hand; null where it was not asked. */
+  readonly enginePairs: NumberedBoards | null;
+  /** The phase in which the boards were made by hand; null where there was none. */
+  readonly hand: HandFacts | null;
+  /** The number each entry had when the round was paired. */
+  readonly numbers: ReadonlyMap<string, number>;
+  /** In board order. */
+  readonly pairings: readonly PairingFacts[];
+}
+
+export interface HandFacts {
+  readonly begun: Date;
+  /** Null while it is open. */
+  readonly ended: Date | null;
+}
+
+/** Two players in their colours, as entries; no Black for the pairing-allocated bye. */
+export interface Seats {
+  readonly whiteId: string;
+  readonly blackId: string | null;
+}
+
+export interface PairingFacts extends Seats {
+  readonly id: string;
+  readonly board: number;
+  readonly whiteScoreBefore: HalfPoints;
+  readonly blackScoreBefore: HalfPoints | null;
+  readonly whiteFloat: 'up' | 'down' | null;
+  readonly blackFloat: 'up' | 'down' | null;
+  readonly madeByHand: boolean;
+  /** Whom the published pairing named, where others sat; null where those played who were announced. */
+  readonly announced: Seats | null;
+  /** What counts in the tournament: `boardFor` the standings. */
+  readonly result: ResultFacts;
+  /** The history of the board, the oldest step first. */
+  readonly steps: readonly StepFacts[];
+}
+
+export interface ResultFacts {
+  /** Null while the board is open. */
+  readonly result: GameResult | null;
+  readonly isRated: boolean;
+}
+
+/** One step in the history of a board's result. */
+export interface StepFacts extends ResultFacts {
+  /** Whom it is about; null where that is not known. */
+  readonly whiteId: string | null;
+  readonly blackId: string | null;
+  /** C.04.2 4.3: the first round whose pairing counts it; 0 for the rating report alone. */
+  readonly countsFrom: number;
+  /** Null for a step that was not read: one supposed, to see what it would change, or stored in this very act. */
+  readonly entered: EnteredFacts | null;
+}
+
+/** How a step came into the history. */
+export interface EnteredFacts {
+  /** 1, 2, 3 ... per board. */
+  readonly sequence: number;
+  readonly by: Authored;
+  readonly at: Date;
+  /** Given for a correction. */
+  readonly reason: string | null;
+}
+
+export interface ForbiddenFacts {
+  readonly entryAId: string;
+  readonly entryBId: string;
+  readonly fromRound: number;
+  readonly toRound: number;
+}
+
+export const BREACH_KINDS = ['mode', 'mpa', 'import', 'regeneration', 'exchange', 'correction', 'adjournment', 'configuration', 'fpb'] as const;
+export type BreachKind = (typeof BREACH_KINDS)[number];
+
+/** Something done that makes a paired round another one than the rules would have made, or that the rating officer is told. */
+export interface BreachFacts {
+  readonly id: string;
+  readonly kind: BreachKind;
+  /** The round whose pairing is concerned; 0 before round 1. */
+  readonly round: number;
+  /** By kind; players by the numbers of that round. */
+  readonly facts: JsonObject;
+  /** Rounds paired before that would be paired otherwise, by the last check of it; null where that was not checked. */
+  readonly differing: readonly DifferingRound[] | null;
+  /** Codes of the warnings that were acknowledged. */
+  readonly acknowledged: readonly string[];
+  readonly actorName: string;
+  readonly restorePointId: string | null;
+  readonly at: Date;
+  readonly undone: { readonly at: Date; readonly by: string } | null;
+}
+
+export interface DifferingRound {
+  readonly round: number;
+  /** By the numbers of the round, only where the two differ; null where the text gives no pairing. */
+  readonly engine: NumberedBoards | null;
+  readonly boards: NumberedBoards;
+}
+
+/** Points given or taken beside the games (record 299). */
+export interface AdjustmentFacts {
+  readonly id: string;
+  readonly entryId: string;
+  /** With which round they count: in its standings, and for every pairing after it; null: from the beginning. */
+  readonly round: number | null;
+  /** Negative where points are taken. */
+  readonly halfPoints: HalfPoints;
+  readonly reason: string;
+}
+
+/** The value of a tie-break from outside: a play-off, a lot, another event. */
+export interface GivenTieBreakFacts {
+  readonly entryId: string;
+  readonly code: string;
+  /** In hundredths. */
+  readonly value: number;
+  readonly reason: string;
+}

@@ -1,0 +1,203 @@
+import { lastInGroupA, withBaku } from '@/engine';
+import type { HalfPoints } from '@/engine/model/points';
+import type { Colour } from '@/engine/model/colour';
+import type { ResultCode, RoundEntry } from '@/engine/model/result';
+import type { Player, Tournament, Tpn } from '@/engine/model/tournament';
+import type { BakuGroups } from '@/lib/domain/sections/baku-shape';
+import { boardsFor, type StandingBoard, type Use } from './standing';
+import type { AbsenceKind, EntryFacts, GameResult, ResultFacts, SectionFacts } from './section-facts';
+import { isWithdrawn } from './withdrawals';
+
+/** A section as the engine sees it, and who is who. */
+export interface LoadedTournament {
+  readonly tournament: Tournament;
+  readonly numberOf: ReadonlyMap<string, Tpn>;
+  readonly entryOf: ReadonlyMap<Tpn, string>;
+  /** C.07 10: the rating of each in tie-breaks, 0 when unrated; the tournament's own is the strength it is paired by. */
+  readonly published: ReadonlyMap<Tpn, number>;
+}
+
+/** What each player did, round by round. */
+export function entriesByNumber({ tournament }: LoadedTournament): ReadonlyMap<Tpn, readonly (RoundEntry | null)[]> {
+  return new Map(tournament.players.map(({ tpn, entries }) => [tpn, entries]));
+}
+
+/** What a tournament is made for: the pairing of `beforeRound`, the standings, the rating report. They differ by C.04.2 4.3. */
+export type Purpose = 'pairing' | 'standings' | 'report';
+
+/** 0 when nothing is published. */
+export function lastPublishedRound(facts: Pick<SectionFacts, 'pairedRounds'>): number {
+  return facts.pairedRounds.findLast((round) => round.state !== 'draft')?.number ?? 0;
+}
+
+/** Rows -> Tournament, before `beforeRound`. Who has no number yet (a late entry of a later round) is not in it. */
+export function toTournament(facts: SectionFacts, beforeRound: number, purpose: Purpose = 'pairing'): LoadedTournament {
+  const numberOf = numbersFor(facts, beforeRound);
+  const numbered = facts.entries
+    .flatMap((entry) => {
+      const tpn = numberOf.get(entry.id);
+      return tpn === undefined ? [] : [{ entry, tpn }];
+    })
+    .sort((a, b) => a.tpn - b.tpn);
+  const boards = boardsByRound(facts, purpose === 'pairing' ? { pairingOf: beforeRound } : purpose);
+  const adjustments = adjustedBefore(facts, beforeRound);
+  const players = numbered.map(({ entry, tpn }): Player => ({
+    tpn,
+    name: entry.name,
+    rating: entry.rating,
+    title: entry.title,
+    entries: roundEntries(entry, boards, { beforeRound, rounds: facts.rounds }, numberOf),
+    acceleration: facts.acceleration === 'stated' ? entry.virtualPoints : [],
+    ...adjustments.get(entry.id),
+  }));
+  const tournament: Tournament = {
+    players,
+    rounds: facts.rounds,
+    initialColour: facts.initialColour,
+    scoring: facts.scoring,
+    completedRounds: beforeRound - 1,
+    forbidden: forbiddenIn(facts, numberOf),
+  };
+  return {
+    tournament: facts.acceleration === 'baku' ? withBaku(tournament, lastOf(facts, tournament, numberOf)) : tournament,
+    numberOf,
+    entryOf: new Map(numbered.map(({ entry, tpn }) => [tpn, entry.id])),
+    published: new Map(numbered.map(({ entry, tpn }) => [tpn, entry.published])),
+  };
+}
+
+/** C.04.7 1.3.2: where the groups end that round 1 was paired with, by the numbers of now; null before that, and where Baku is not played. */
+export function settledGroups(facts: SectionFacts): BakuGroups | null {
+  const round = lastPublishedRound(facts);
+  if (facts.acceleration !== 'baku' || round === 0) return null;
+  const { tournament, numberOf } = toTournament(facts, round + 1);
+  const lastInGroupA = lastOf(facts, tournament, numberOf);
+  return lastInGroupA === null ? null : { lastInGroupA, last: tournament.players.at(-1)?.tpn ?? lastInGroupA };
+}
+
+/** By their numbers: rows that came together have no order of their own, and a report has one. */
+function forbiddenIn({ forbidden }: SectionFacts, numberOf: ReadonlyMap<string, Tpn>): Tournament['forbidden'] {
+  const pairs = forbidden.flatMap(({ entryAId, entryBId, fromRound, toRound }) => {
+    const players = [entryAId, entryBId].flatMap((id) => numberOf.get(id) ?? []).toSorted((a, b) => a - b);
+    return players.length === 2 ? [{ players, from: fromRound, to: toRound }] : [];
+  });
+  const order = ({ players: [first = 0, second = 0], from }: (typeof pairs)[number]) => [from, first, second];
+  return pairs.toSorted(
+    (a, b) =>
+      order(a)
+        .map((value, index) => value - (order(b)[index] ?? 0))
+        .find((difference) => difference !== 0) ?? 0,
+  );
+}
+
+/** By entry, what was given beside the games before a round; nobody where nothing was. */
+function adjustedBefore({ adjustments }: SectionFacts, beforeRound: number): ReadonlyMap<string, Required<Pick<Player, 'adjustments'>>> {
+  const byEntry = new Map<string, { readonly adjustments: HalfPoints[] }>();
+  for (const { entryId, round, halfPoints } of adjustments) {
+    const at = round ?? 0;
+    if (at >= beforeRound) continue;
+    const own = byEntry.get(entryId) ?? { adjustments: [] };
+    while (own.adjustments.length <= at) own.adjustments.push(0);
+    own.adjustments[at] = (own.adjustments[at] ?? 0) + halfPoints;
+    byEntry.set(entryId, own);
+  }
+  return byEntry;
+}
+
+function numbersFor(facts: SectionFacts, round: number): ReadonlyMap<string, Tpn> {
+  const paired = facts.pairedRounds.find((candidate) => candidate.number === round);
+  if (paired !== undefined && paired.numbers.size > 0) return paired.numbers;
+  return new Map(
+    facts.entries.flatMap(({ id, pairingNumber, enteredFromRound }): [string, Tpn][] =>
+      pairingNumber === null || enteredFromRound > round ? [] : [[id, pairingNumber]],
+    ),
+  );
+}
+
+type Boards = ReadonlyMap<number, ReadonlyMap<string, StandingBoard>>;
+
+function boardsByRound(facts: SectionFacts, use: Use): Boards {
+  return new Map(facts.pairedRounds.map(({ number, pairings }) => [number, boardsByEntry(boardsFor(pairings, use))]));
+}
+
+function boardsByEntry(round: readonly StandingBoard[]): ReadonlyMap<string, StandingBoard> {
+  const boards = new Map<string, StandingBoard>();
+  for (const board of round) {
+    boards.set(board.whiteId, board);
+    if (board.blackId !== null) boards.set(board.blackId, board);
+  }
+  return boards;
+}
+
+interface Before {
+  readonly beforeRound: number;
+  /** Of the section. */
+  readonly rounds: number;
+}
+
+function roundEntries(entry: EntryFacts, boards: Boards, { beforeRound, rounds }: Before, numberOf: ReadonlyMap<string, Tpn>): readonly (RoundEntry | null)[] {
+  const past = Array.from({ length: beforeRound - 1 }, (_, index) => {
+    const board = boards.get(index + 1)?.get(entry.id);
+    return board === undefined ? notPaired(entry, index + 1) : onBoard(entry, board, numberOf);
+  });
+  // Who was paired had no reason to stay away when the pairing was made, whatever was noted afterwards; and after the last round none comes.
+  const wasPaired = boards.get(beforeRound)?.has(entry.id) === true;
+  const coming = wasPaired || beforeRound > rounds ? null : notPaired(entry, beforeRound);
+  return coming === null ? past : [...past, coming];
+}
+
+const BYE: Record<AbsenceKind, ResultCode> = { halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z', absent: 'Z', forfeitWin: '+' };
+
+function bye(code: ResultCode): RoundEntry {
+  return { opponent: null, colour: null, code };
+}
+
+/** Why an entry is not to be paired in a round; null when nothing keeps it away. */
+function notPaired(entry: EntryFacts, round: number): RoundEntry | null {
+  const absence = entry.absences.find((candidate) => candidate.round === round);
+  if (absence !== undefined) return bye(BYE[absence.kind]);
+  return round < entry.enteredFromRound || isWithdrawn(entry, round) ? bye('Z') : null;
+}
+
+function onBoard(entry: EntryFacts, board: StandingBoard, numberOf: ReadonlyMap<string, Tpn>): RoundEntry | null {
+  if (board.blackId === null) return bye('U');
+  const isWhite = board.whiteId === entry.id;
+  const opponent = numberOf.get(isWhite ? board.blackId : board.whiteId) ?? null;
+  const code = resultCode(board.result, isWhite ? 'white' : 'black');
+  return code === null ? null : { opponent, colour: isWhite ? 'white' : 'black', code };
+}
+
+type Codes = Record<Colour, ResultCode>;
+
+// F.2: a forfeit is not a game; the report file writes each side's own letter.
+const CODES: Record<GameResult, Codes> = {
+  whiteWins: { white: '1', black: '0' },
+  draw: { white: '=', black: '=' },
+  blackWins: { white: '0', black: '1' },
+  whiteWinsByForfeit: { white: '+', black: '-' },
+  blackWinsByForfeit: { white: '-', black: '+' },
+  doubleForfeit: { white: '-', black: '-' },
+  adjourned: { white: '?', black: '?' },
+  whiteHalfBlackZero: { white: '=', black: '0' },
+  whiteZeroBlackHalf: { white: '0', black: '=' },
+  bothZero: { white: '0', black: '0' },
+};
+
+const UNRATED: Partial<Record<ResultCode, ResultCode>> = { '1': 'W', '=': 'D', '0': 'L' };
+
+/** One side's letter of a result; null while the board is open. */
+export function resultCode({ result, isRated }: ResultFacts, side: Colour): ResultCode | null {
+  if (result === null) return null;
+  const code = CODES[result][side];
+  return isRated ? code : (UNRATED[code] ?? code);
+}
+
+/**
+ * C.04.7 1.3.2: the last player of group A stays the same person, whoever enters later and whatever becomes of round 1: who it is was
+ * kept when round 1 was published. Before that, and in a file that came with its rounds, it follows from who is paired in round 1.
+ */
+function lastOf(facts: SectionFacts, tournament: Tournament, numberOf: ReadonlyMap<string, Tpn>): Tpn | null {
+  const isSettled = facts.pairedRounds.some(({ number, state }) => number === 1 && state !== 'draft');
+  const kept = isSettled ? facts.entries.find(({ isLastInGroupA }) => isLastInGroupA) : undefined;
+  return (kept === undefined ? undefined : numberOf.get(kept.id)) ?? lastInGroupA(tournament);
+}

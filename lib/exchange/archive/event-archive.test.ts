@@ -1,0 +1,350 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { database } from '@/lib/platform/db/client';
+import { loadHistory } from '@/lib/facts/history/load-history';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { anotherDatabase, type AnotherDatabase } from '@/tests/another-database';
+import { useDatabase } from '@/tests/database';
+import { makeEntry, makeEvent, makeMember, makeSection, makeUser } from '@/tests/factories';
+import { archiveOf, asFile, documentOf, done, fileOf, leaveTraces, type Document } from '@/tests/factories/archived-event';
+import { noteBoth } from '@/tests/handling/acts/desk';
+import { enterLate, forbid, swapTwo } from '@/tests/handling/acts/players';
+import {
+  blackOf,
+  board,
+  boardBefore,
+  boardOfRound,
+  correctToOther,
+  exchangeColours,
+  helperTaps,
+  key,
+  makeCode,
+  playedCrosswise,
+  report,
+} from '@/tests/handling/acts/results';
+import { annul, complete, pairNext, publish, withdrawPublic } from '@/tests/handling/acts/rounds';
+import type { Hall } from '@/tests/handling/hall';
+import { hallsIn } from '@/tests/handling/states';
+import { LISTS } from '@/lib/domain/archive/archived-columns';
+import { EVENT_TABLE, TABLES, TABLES_LEFT_OUT, VERSION } from '@/lib/domain/archive/archived-tables';
+import { saveEvent } from './save-event';
+import { takeUpEvent } from './take-up-event';
+
+useDatabase();
+
+let elsewhere: AnotherDatabase;
+beforeAll(async () => {
+  elsewhere = await anotherDatabase();
+});
+afterAll(() => elsewhere.end());
+
+/** An event in which everything happened that leaves a trace. */
+async function makeRichEvent(): Promise<Hall> {
+  const halls = await hallsIn('nextPublished', { withdrawn: true, byeAsked: true, absentCountsAsWithdrawn: true });
+  const hall = await halls.open();
+  await done(hall, correctToOther(boardOfRound(1, 2)), exchangeColours(boardOfRound(1, 1)), withdrawPublic, publish);
+  await done(hall, makeCode, helperTaps(board(1)), report(board(2), 'white', 'whiteWins'), noteBoth, annul);
+  await done(hall, forbid, enterLate, swapTwo);
+  await done(hall, playedCrosswise(board(1), board(2), ['whiteWins', 'draw']));
+  await leaveTraces(hall);
+  return hall;
+}
+
+/** What versions before the eighth did not have. */
+const NOT_IN_7 = { withdrawals: 'movedToId isShownAsExpelled' } as const;
+
+/** What versions before the sixth did not have beside that. */
+const NOT_IN_5 = { ...NOT_IN_7, breaches: 'rechecks' } as const;
+
+/** What versions before the fifth did not have beside that. */
+const NOT_IN_4 = { ...NOT_IN_5, sections: 'listFederation', persons: 'nationalBody' } as const;
+
+/** What versions before the third did not have beside that. */
+const NOT_IN_2 = {
+  sections: 'fideMode fideLeftInRound fideLeftAt isChess960 ratingMethod listSequence checksRatings tieOrder unratedInTieBreaks unratedAs ratingInTieBreaks',
+  entries: 'ratingList tieRank isLastInGroupA virtualPoints halfPointByeBarred halfPointByeBarredWhy',
+  rounds: 'handBegunAt handEndedAt',
+} as const;
+
+/** A document as version 2 wrote it. */
+function asVersion2({ breaches: _b, adjustments: _a, entryRatings: _r, givenTieBreaks: _g, ...document }: Document) {
+  return { ...without(NOT_IN_2, without(NOT_IN_4, document as Document)), version: 2 } as unknown as Document;
+}
+
+function without(columnsOf: Readonly<Record<string, string>>, document: Document): Document {
+  const lists = Object.entries(columnsOf).map(([list, columns]) => [
+    list,
+    document[list]?.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !columns.split(' ').includes(name)))),
+  ]);
+  return { ...document, ...Object.fromEntries(lists) } as Document;
+}
+
+describe('the archive of an event', () => {
+  it('decides about every table and every column of the database', async () => {
+    const columns = await database().$queryRaw<{ table: string; column: string }[]>`
+      SELECT c.table_name AS "table", c.column_name AS "column" FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+      WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.table_name NOT LIKE '\\_%' ORDER BY 1, 2`;
+    const tables = [EVENT_TABLE, ...LISTS.map((list) => TABLES[list])];
+    const archived = new Set(tables.map(({ table }) => table));
+    const decided = tables.flatMap(({ table, columns: kept, leftOut }) =>
+      [...Object.keys(kept), ...Object.keys(leftOut)].map((column) => `${table}.${column}`),
+    );
+    expect([...archived, ...Object.keys(TABLES_LEFT_OUT)].sort()).toEqual([...new Set(columns.map(({ table }) => table))].sort());
+    expect(decided.sort()).toEqual(
+      columns
+        .filter(({ table }) => archived.has(table))
+        .map(({ table, column }) => `${table}.${column}`)
+        .sort(),
+    );
+  });
+
+  it('with everything that can happen in it is taken up in another database and archived there byte for byte', async () => {
+    const hall = await makeRichEvent();
+    const saved = await archiveOf(hall.eventId);
+    const document = documentOf(saved);
+    for (const list of LISTS.filter((name) => name !== 'startTimes' && name !== 'ratings'))
+      expect(`${list}: ${document[list]?.length === 0 ? 'none' : 'some'}`).toBe(`${list}: some`);
+    expect(gunzipSync(saved).toString()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/);
+    const shown = await buildPublicSection(hall.sectionId);
+    await elsewhere.in(async () => {
+      const { actor } = await makeUser();
+      const taken = await takeUpEvent(actor, { file: fileOf(saved) });
+      expect(taken).toEqual({ ok: true, value: { slug: document.event['slug'] } });
+      const event = await database().event.findUniqueOrThrow({
+        where: { slug: String(document.event['slug']) },
+        include: { sections: { orderBy: { position: 'asc' } }, members: true },
+      });
+      expect(event).toMatchObject({ isPublished: false, members: [{ userId: actor.userId, role: 'owner' }] });
+      expect(Buffer.compare(await archiveOf(event.id), saved)).toBe(0);
+      await database().event.update({ where: { id: event.id }, data: { isPublished: true } });
+      const section = await buildPublicSection(event.sections[0]?.id ?? '');
+      expect(section?.body).toEqual(shown?.body);
+      // Who acted is told by name where no account is.
+      expect(document['resultRevisions']?.some(({ actorName }) => typeof actorName === 'string')).toBe(true);
+    });
+  });
+
+  it('tells the results that were entered where they stood in the history, and has no line for them beside their steps', async () => {
+    const hall = await makeRichEvent();
+    const saved = await archiveOf(hall.eventId);
+    const document = documentOf(saved);
+    const places = document['resultRevisions']?.flatMap(({ historySequence }) => historySequence ?? []) ?? [];
+    expect(places.length).toBeGreaterThan(3);
+    expect(document['history']?.filter(({ kind }) => kind === 'result-entered')).toEqual([]);
+    const told = async (sectionId: string) =>
+      (await loadHistory(database(), { sectionId, limit: 1000 })).map(
+        ({ kind, at, actorName, round, before, after: { board: number, white, black, result } }) => ({
+          kind,
+          at,
+          actorName,
+          round,
+          before,
+          number,
+          white,
+          black,
+          result,
+        }),
+      );
+    const here = await told(hall.sectionId);
+    expect(here.filter(({ kind }) => kind === 'result-entered')).toHaveLength(places.length);
+    await elsewhere.in(async () => {
+      const taken = await takeUpEvent((await makeUser()).actor, { file: fileOf(saved) });
+      const section = await database().section.findFirstOrThrow({ where: { event: { slug: taken.ok ? taken.value.slug : '' } }, orderBy: { position: 'asc' } });
+      expect(await told(section.id)).toEqual(here);
+    });
+    for (const place of [places[1], 100_000]) {
+      const twice = {
+        ...document,
+        resultRevisions: document['resultRevisions']?.map((step) => (step['historySequence'] === places[0] ? { ...step, historySequence: place } : step)),
+      };
+      expect(await takeUpEvent((await makeUser()).actor, { file: asFile(twice) })).toMatchObject({
+        error: { code: 'archive-wrong', facts: { list: 'resultRevisions', column: 'historySequence' } },
+      });
+    }
+  });
+
+  it('is described in the version that is written', () => {
+    const described = readFileSync(path.join(import.meta.dirname, '../../../docs/event-archive.md'), 'utf8');
+    expect(/\| `version` \| `(\d+)` \|/.exec(described)?.[1]).toBe(String(VERSION));
+  });
+
+  it('of version 1, which had a line for every result, is taken up with its lines as they were, and archived in the present version for good', async () => {
+    const hall = await (await hallsIn('resultsIn', {})).open();
+    const { resultRevisions = [], history = [], ...rest } = asVersion2(documentOf(await archiveOf(hall.eventId)));
+    const line = {
+      kind: 'result-entered',
+      sectionId: 1,
+      round: 1,
+      actorName: 'An arbiter',
+      before: { result: null },
+      after: { board: 1, result: 'draw', white: 'A', black: 'B', pairingId: 1 },
+      reason: null,
+      createdAt: '2026-11-22T09:30:00.000Z',
+    };
+    const old = { ...rest, version: 1, resultRevisions: resultRevisions.map(({ historySequence: _, ...step }) => step), history: [...history, line] };
+    const first = await elsewhere.in(async () => {
+      const taken = await takeUpEvent((await makeUser()).actor, { file: asFile(old) });
+      const event = await database().event.findUniqueOrThrow({
+        where: { slug: taken.ok ? taken.value.slug : '' },
+        include: { sections: { orderBy: { position: 'asc' } } },
+      });
+      const lines = await loadHistory(database(), { sectionId: event.sections[0]?.id ?? '', limit: 1000, kinds: ['result-entered'] });
+      expect(lines.map(({ actorName, after }) => [actorName, after['result']])).toEqual([['An arbiter', 'draw']]);
+      return archiveOf(event.id);
+    });
+    expect(documentOf(first)).toMatchObject({ version: VERSION, history: [...history, line] });
+  });
+
+  it('of version 3, in which a round said what pairing by hand began with, is taken up as it is', async () => {
+    const hall = await makeRichEvent();
+    const present = documentOf(await archiveOf(hall.eventId));
+    const rounds = present['rounds']?.map((row) => ({ ...row, handFrom: 'nothing' })) ?? [];
+    const checkedOnce = { ...present, breaches: present['breaches']?.map((row) => ({ ...row, rechecks: [] })) };
+    await elsewhere.in(async () => {
+      const taken = await takeUpEvent((await makeUser()).actor, { file: asFile({ ...without(NOT_IN_5, present), version: 3, rounds } as unknown as Document) });
+      const event = await database().event.findUniqueOrThrow({ where: { slug: taken.ok ? taken.value.slug : '' } });
+      expect({ ...documentOf(await archiveOf(event.id)), event: null }).toEqual({ ...checkedOnce, event: null });
+    });
+  });
+
+  it('of version 4 is taken up as an event whose players have numbers of their own federations', async () => {
+    const hall = await (await hallsIn('resultsIn', {})).open();
+    const { personId } = await database().entry.findFirstOrThrow({ where: { sectionId: hall.sectionId } });
+    await database().person.update({ where: { id: personId }, data: { federation: 'BEL', nationalId: '77', nationalBody: 'NED' } });
+    const present = documentOf(await archiveOf(hall.eventId));
+    const read = async (document: Document) => {
+      const taken = await takeUpEvent((await makeUser()).actor, { file: asFile(document) });
+      const event = await database().event.findUniqueOrThrow({ where: { slug: taken.ok ? taken.value.slug : '' } });
+      await database().event.update({ where: { id: event.id }, data: { slug: event.id } });
+      return database().person.findFirstOrThrow({ where: { eventId: event.id, nationalId: '77' } });
+    };
+    await elsewhere.in(async () => {
+      expect(await read(present)).toMatchObject({ federation: 'BEL', nationalBody: 'NED', numberBody: 'NED' });
+      expect(await read({ ...without(NOT_IN_4, present), version: 4 } as unknown as Document)).toMatchObject({
+        federation: 'BEL',
+        nationalBody: '',
+        numberBody: 'BEL',
+      });
+    });
+  });
+
+  it('of version 5 is taken up with breaches that were checked when they happened, and not again', async () => {
+    const hall = await (await hallsIn('resultsIn', {})).open();
+    const differing = [{ round: 1, engine: null, boards: [] }];
+    const rechecks = [{ at: '2026-11-23T09:00:00.000Z', differing: [] }];
+    await database().breach.create({ data: { sectionId: hall.sectionId, kind: 'exchange', round: 2, facts: {}, differing, rechecks, actorName: 'Kim' } });
+    const present = documentOf(await archiveOf(hall.eventId));
+    const read = async (document: Document) => {
+      const taken = await takeUpEvent((await makeUser()).actor, { file: asFile(document) });
+      const event = await database().event.findUniqueOrThrow({ where: { slug: taken.ok ? taken.value.slug : '' } });
+      await database().event.update({ where: { id: event.id }, data: { slug: event.id } });
+      return database().breach.findFirstOrThrow({ where: { section: { eventId: event.id }, kind: 'exchange' } });
+    };
+    await elsewhere.in(async () => {
+      expect(await read(present)).toMatchObject({ differing, rechecks });
+      expect(await read({ ...without(NOT_IN_5, present), version: 5 } as unknown as Document)).toMatchObject({ differing, rechecks: [] });
+    });
+  });
+
+  it('of version 2 is taken up as an event that never was in FIDE mode, accelerated by whom its rounds were', async () => {
+    const hall = await (await hallsIn('resultsIn', {})).open();
+    await database().section.update({ where: { id: hall.sectionId }, data: { acceleration: 'baku' } });
+    const present = documentOf(await archiveOf(hall.eventId));
+    const old = asVersion2(present);
+    await elsewhere.in(async () => {
+      const taken = await takeUpEvent((await makeUser()).actor, {
+        file: asFile({ ...old, sections: old['sections']?.map((row) => ({ ...row, ratingKind: 'national' })) }),
+      });
+      const event = await database().event.findUniqueOrThrow({ where: { slug: taken.ok ? taken.value.slug : '' } });
+      const [first] = await database().section.findMany({
+        where: { eventId: event.id },
+        orderBy: { position: 'asc' },
+        include: { entries: { where: { isLastInGroupA: true } }, breaches: true },
+      });
+      expect(first).toMatchObject({ fideMode: 'never', fideLeftInRound: null, ratingMethod: 'NIDOF', listSequence: [], checksRatings: true, breaches: [] });
+      // Eight players: four in group A.
+      expect(first?.entries).toMatchObject([{ pairingNumber: 4 }]);
+      expect(documentOf(await archiveOf(event.id))).toMatchObject({ version: VERSION, adjustments: [], rounds: present['rounds'] ?? [] });
+    });
+    // Without acceleration, and by FIDE's ratings, nothing is said that was not so.
+    await database().section.update({ where: { id: hall.sectionId }, data: { acceleration: 'none' } });
+    const plain = await archiveOf(hall.eventId);
+    await elsewhere.in(async () => {
+      const taken = await takeUpEvent((await makeUser()).actor, { file: asFile(asVersion2(documentOf(plain))) });
+      const event = await database().event.findUniqueOrThrow({ where: { slug: taken.ok ? taken.value.slug : '' } });
+      await database().event.update({ where: { id: event.id }, data: { slug: hall.eventId } });
+      const again = documentOf(await archiveOf(event.id));
+      expect({ ...again, event: null }).toEqual({ ...documentOf(plain), event: null });
+    });
+  });
+
+  it('keeps FIDE mode as it was: on, or left for ever', async () => {
+    const { event } = await makeEvent();
+    await makeSection(event.id, { fideMode: 'on' });
+    await makeSection(event.id, { fideMode: 'left', fideLeftInRound: 2, fideLeftAt: new Date('2026-11-22T09:30:00Z') });
+    const saved = await archiveOf(event.id);
+    await elsewhere.in(async () => {
+      const taken = await takeUpEvent((await makeUser()).actor, { file: fileOf(saved) });
+      const sections = await database().section.findMany({ where: { event: { slug: taken.ok ? taken.value.slug : '' } }, orderBy: { id: 'asc' } });
+      expect(sections).toMatchObject([{ fideMode: 'on' }, { fideMode: 'left', fideLeftInRound: 2, fideLeftAt: new Date('2026-11-22T09:30:00Z') }]);
+    });
+  });
+
+  it('goes on being played where it is taken up', async () => {
+    const hall = await (await hallsIn('resultsIn', {})).open();
+    const saved = await archiveOf(hall.eventId);
+    await elsewhere.in(async () => {
+      const { actor } = await makeUser();
+      const taken = await takeUpEvent(actor, { file: fileOf(saved) });
+      const slug = taken.ok ? taken.value.slug : '';
+      const [section] = await database().section.findMany({
+        where: { event: { slug } },
+        orderBy: { position: 'asc' },
+        include: { entries: { orderBy: { pairingNumber: 'asc' } } },
+      });
+      const there: Hall = {
+        ...hall,
+        owner: actor,
+        second: actor,
+        eventId: section?.eventId ?? '',
+        sectionId: section?.id ?? '',
+        players: section?.entries.map(({ id }) => id) ?? [],
+      };
+      await done(there, key(board(3), 'draw'), key(board(4), 'whiteWins'), complete, pairNext);
+      expect(await database().round.count({ where: { sectionId: there.sectionId } })).toBe(2);
+      expect(await blackOf(boardBefore(1))(there)).not.toBe('');
+    });
+  });
+
+  it('is downloaded by owners alone, and both its ends stand in the history', async () => {
+    const { event, owner } = await makeEvent();
+    for (const role of ['organiser', 'arbiter'] as const)
+      expect(await saveEvent(await makeMember(event.id, role), event.slug)).toMatchObject({ ok: false, error: { code: 'not-found' } });
+    const first = await saveEvent(owner, event.slug);
+    const second = await saveEvent(owner, event.slug);
+    if (!first.ok || !second.ok) throw new Error('not saved');
+    expect(Buffer.compare(first.value.bytes, second.value.bytes)).toBe(0);
+    const taken = await takeUpEvent(owner, { file: fileOf(first.value.bytes) });
+    expect(taken).toEqual({ ok: true, value: { slug: `${event.slug}-2` } });
+    const lines = await database().auditEvent.findMany({ where: { event: { slug: { startsWith: event.slug } } }, orderBy: { sequence: 'asc' } });
+    expect(lines.map(({ kind, after }) => [kind, after])).toEqual([
+      ['event-archived', null],
+      ['event-archived', null],
+      ['event-taken-up', { slug: event.slug }],
+    ]);
+  });
+});
+
+describe('an event without anything in it', () => {
+  it('has an archive too', async () => {
+    const { event, owner } = await makeEvent();
+    await makeEntry((await makeSection(event.id)).id);
+    const saved = await archiveOf(event.id);
+    await database().event.update({ where: { id: event.id }, data: { slug: `${event.slug}-before` } });
+    const taken = await takeUpEvent(owner, { file: fileOf(saved) });
+    const { id } = await database().event.findUniqueOrThrow({ where: { slug: taken.ok ? taken.value.slug : '' } });
+    expect(Buffer.compare(await archiveOf(id), saved)).toBe(0);
+  });
+});

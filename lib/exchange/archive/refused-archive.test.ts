@@ -1,0 +1,121 @@
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { database } from '@/lib/platform/db/client';
+import { useDatabase } from '@/tests/database';
+import { makeUser } from '@/tests/factories';
+import { archiveOf, asFile, documentOf, done, fileOf, leaveTraces, type Document } from '@/tests/factories/archived-event';
+import { noteBoth } from '@/tests/handling/acts/desk';
+import { board, report } from '@/tests/handling/acts/results';
+import type { Hall } from '@/tests/handling/hall';
+import { hallsIn } from '@/tests/handling/states';
+import { VERSION } from '@/lib/domain/archive/archived-tables';
+import { LARGEST_ARCHIVE } from '@/lib/domain/archive/limits';
+import { takeUpEvent } from './take-up-event';
+
+useDatabase();
+
+describe('a file that is not what it says', () => {
+  let good: Uint8Array;
+  let hall: Hall;
+  beforeAll(async () => {
+    hall = await (await hallsIn('resultsIn', {})).open();
+    await done(hall, noteBoth, report(board(3), 'white', 'whiteWins'));
+    await leaveTraces(hall);
+    good = await archiveOf(hall.eventId);
+  });
+
+  async function refusalOf(file: File) {
+    const { actor } = await makeUser();
+    const before = await rowsNow();
+    const taken = await takeUpEvent(actor, { file });
+    expect(await rowsNow()).toEqual(before);
+    return taken.ok ? null : taken.error;
+  }
+
+  async function rowsNow(): Promise<unknown> {
+    return database()
+      .$queryRaw`SELECT (SELECT count(*)::int FROM "Event") AS e, (SELECT count(*)::int FROM "Entry") AS n, (SELECT sum("version")::int FROM "Section") AS s,
+      (SELECT count(*)::int FROM "AuditEvent") AS a, (SELECT md5(string_agg(x::text, '' ORDER BY x."id")) FROM "Entry" x) AS rows`;
+  }
+
+  /** The good document, changed in one place. */
+  function changed(change: (document: Document) => void): File {
+    const document = documentOf(good);
+    change(document);
+    return asFile(document);
+  }
+
+  const put = (list: string, row: number, fields: Record<string, unknown>) => changed((document) => Object.assign(document[list]?.[row - 1] ?? {}, fields));
+
+  it('is refused in words, whatever else it is, and leaves nothing', async () => {
+    expect(await refusalOf(fileOf(new TextEncoder().encode('012 Linden Open')))).toMatchObject({ code: 'archive-unreadable' });
+    expect(await refusalOf(asFile({ format: 'crosstable-person-1' }))).toMatchObject({ code: 'archive-unreadable' });
+    expect(await refusalOf(fileOf(good.slice(0, good.length / 2)))).toMatchObject({ code: 'archive-unreadable' });
+    expect(await refusalOf(asFile({ ...documentOf(good), version: VERSION + 1 }))).toMatchObject({
+      code: 'archive-of-another-version',
+      facts: { version: String(VERSION + 1) },
+    });
+    expect(await refusalOf(fileOf(new Uint8Array(LARGEST_ARCHIVE + 1)))).toMatchObject({ code: 'archive-too-large' });
+    expect(await refusalOf(fileOf(gzipSync(new Uint8Array(140_000_000), { level: 1 })))).toMatchObject({ code: 'archive-too-large' });
+    expect(await refusalOf(fileOf(new Uint8Array(0)))).toMatchObject({ code: 'archive-missing' });
+    const deep = `{"format":"crosstable-event","version":1,"event":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    expect(await refusalOf(fileOf(new TextEncoder().encode(deep)))).toMatchObject({ code: 'archive-wrong', facts: { problem: 'too deep' } });
+  });
+
+  it('is told with the list, the row and the column', async () => {
+    const cases: [File, Record<string, unknown>][] = [
+      [put('pairings', 2, { whiteId: 999 }), { list: 'pairings', row: 2, column: 'whiteId', problem: 'entries has no row 999' }],
+      [put('pairings', 2, { whiteId: -1 }), { list: 'pairings', row: 2, column: 'whiteId' }],
+      [put('pairings', 2, { whiteId: hall.players[0] }), { list: 'pairings', row: 2, column: 'whiteId' }],
+      [put('pairings', 1, { board: 0 }), { list: 'pairings', row: 1, column: 'board' }],
+      [put('pairings', 1, { id: hall.players[0] }), { list: 'pairings', row: 1, problem: 'id is not known' }],
+      // The last entries are the other section's.
+      [put('pairings', 3, { whiteId: 12 }), { list: 'pairings', row: 3, column: 'whiteId', problem: 'belongs to another section' }],
+      [put('sections', 1, { slug: '../<script>' }), { list: 'sections', row: 1, column: 'slug' }],
+      [put('sections', 1, { systemId: 'dutch-2099' }), { list: 'sections', row: 1, column: 'systemId' }],
+      [put('persons', 1, { name: 'Quist\u0000, Ada' }), { list: 'persons', row: 1, column: 'name' }],
+      [put('persons', 1, { name: 'Quist\u202e, Ada' }), { list: 'persons', row: 1, column: 'name' }],
+      [put('rounds', 1, { inputSnapshot: '{"tournament":{}}' }), { list: 'rounds', row: 1, column: 'inputSnapshot' }],
+      [put('rounds', 1, { inputSha256: 'a'.repeat(64) }), { list: 'rounds', row: 1, column: 'inputSha256' }],
+      [put('sections', 1, { fideMode: 'off' }), { list: 'sections', row: 1, column: 'fideMode' }],
+      [put('sections', 1, { listSequence: ['FIDE chess'] }), { list: 'sections', row: 1, column: 'listSequence' }],
+      [put('breaches', 1, { differing: [{ round: 1, engine: [[1]], boards: [] }] }), { list: 'breaches', row: 1, column: 'differing' }],
+      [put('breaches', 1, { restorePointId: 99 }), { list: 'breaches', row: 1, column: 'restorePointId' }],
+      [put('adjustments', 1, { entryId: 12 }), { list: 'adjustments', row: 1, column: 'entryId', problem: 'belongs to another section' }],
+      [put('history', 1, { kind: 'event-deleted' }), { list: 'history', row: 1, column: 'kind' }],
+      // Rows of somebody else's event: by its id, and by a number that is none.
+      [put('history', 1, { after: { pairingId: hall.eventId } }), { list: 'history', row: 1, column: 'after' }],
+      [
+        put('restorePoints', 1, {
+          facts: { format: 1, lastPublishedRound: 0, entries: [{ id: hall.players[0] }], absences: [], withdrawals: [], draft: null },
+        }),
+        { list: 'restorePoints', row: 1, column: 'facts' },
+      ],
+      [changed((document) => Object.assign(document.event, { timeZone: 'Mars/Base' })), { list: 'event', row: 0, column: 'timeZone' }],
+      [changed((document) => Object.assign(document, { users: [{ name: 'Kim' }] })), { problem: 'users is not known' }],
+    ];
+    for (const [file, facts] of cases) expect(await refusalOf(file)).toMatchObject({ code: 'archive-wrong', field: 'file', facts });
+  });
+
+  it('is held to the constraints of the database like everybody', async () => {
+    expect(await refusalOf(put('pairings', 2, { board: 1 }))).toMatchObject({ code: 'archive-contradicts-itself', facts: { list: 'pairings' } });
+    expect(
+      await refusalOf(changed((document) => Object.assign(document['pairings']?.[1] ?? {}, { whiteId: document['pairings']?.[0]?.['whiteId'] }))),
+    ).toMatchObject({ code: 'archive-contradicts-itself' });
+    expect(await refusalOf(put('entries', 1, { rating: 9 }))).toMatchObject({ code: 'archive-contradicts-itself', facts: { list: 'entries' } });
+    expect(await refusalOf(put('sections', 1, { fideMode: 'left' }))).toMatchObject({ code: 'archive-contradicts-itself', facts: { list: 'sections' } });
+    expect(await refusalOf(put('sections', 2, { slug: 'a' }))).toMatchObject({ code: 'archive-contradicts-itself', facts: { list: 'sections' } });
+  });
+
+  it('whose address the site needs itself gets another', async () => {
+    const { actor } = await makeUser();
+    const taken = await takeUpEvent(actor, { file: changed((document) => Object.assign(document.event, { slug: 'organise' })) });
+    expect(taken).toEqual({ ok: true, value: { slug: 'organise-2' } });
+  });
+
+  it('is nobody’s to take up who may not create events', async () => {
+    const { actor } = await makeUser({ mayCreateEvents: false });
+    expect(await takeUpEvent(actor, { file: fileOf(good) })).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
+    expect(await takeUpEvent({ kind: 'anonymous' }, { file: fileOf(good) })).toMatchObject({ ok: false, error: { code: 'not-signed-in' } });
+  });
+});

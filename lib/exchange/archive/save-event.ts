@@ -1,0 +1,59 @@
+import { Prisma } from '@/lib/generated/prisma/client';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { database, type Database } from '@/lib/platform/db/client';
+import { findEventFor } from '@/lib/acts/events/find-event';
+import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
+import { localMoment } from '@/lib/domain/events/event-clock';
+import { LISTS, type ListName } from '@/lib/domain/archive/archived-columns';
+import type { Table } from '@/lib/domain/archive/archived-table';
+import { EVENT_TABLE, TABLES } from '@/lib/domain/archive/archived-tables';
+import type { EventRows } from '@/lib/domain/archive/write-archive';
+
+export interface EventFile {
+  readonly fileName: string;
+  /** The archive (`docs/event-archive.md`). */
+  readonly bytes: Uint8Array;
+}
+
+const LONGEST_MS = 60_000;
+
+/** Everything of an event as one file, its download noted in the history. */
+export async function saveEvent(actor: Actor, eventSlug: string): Promise<Result<EventFile, Refusal<'not-found' | JobRefusal['code']>>> {
+  const db = database();
+  const access = await findEventFor(db, actor, 'event.archive', eventSlug);
+  if (access === null) return refuse('not-found');
+  const done = await runJob('packEvent', await loadEventRows(access.eventId), { longestMs: LONGEST_MS });
+  if (!done.ok) return refuse(done.error.code);
+  await recordEvent(db, actor, { eventId: access.eventId, kind: 'event-archived' });
+  const { timeZone } = await db.event.findUniqueOrThrow({ where: { id: access.eventId }, select: { timeZone: true } });
+  return ok({ fileName: eventFileName(eventSlug, new Date(), timeZone), bytes: done.value.answer });
+}
+
+/** With the time on the event's clock: two files of one day have two names. */
+export const eventFileName = (slug: string, now: Date, timeZone: string) =>
+  `${slug}-event-${localMoment(now, timeZone).replace('T', '-').replace(':', '')}.json.gz`;
+
+/** Every row of an event as it stood at one moment. The database makes the text: nothing of it is looked at here. */
+export function loadEventRows(eventId: string): Promise<EventRows> {
+  return database().$transaction(
+    async (db) => {
+      const lists: [ListName, string][] = [];
+      for (const list of LISTS) lists.push([list, await loadRows(db, TABLES[list], eventId)]);
+      return { event: await loadRows(db, EVENT_TABLE, eventId), lists: Object.fromEntries(lists) as EventRows['lists'] };
+    },
+    { isolationLevel: 'RepeatableRead', timeout: LONGEST_MS },
+  );
+}
+
+async function loadRows(db: Database, { table, where, columns, readAs = {}, orderedBy }: Table, eventId: string): Promise<string> {
+  const names = [...Object.keys(columns), ...(orderedBy === undefined ? [] : [orderedBy])];
+  const shown = names.map((name) => `${readAs[name] ?? `t."${name}"`} AS "${name}"`).join(', ');
+  const [before = '', ...after] = where.split('$event');
+  const condition = after.map((part) => Prisma.sql`${eventId}${Prisma.raw(part)}`);
+  const [found] = await db.$queryRaw<{ readonly rows: string }[]>`SELECT COALESCE(json_agg(to_jsonb(r)), '[]')::text AS rows
+    FROM (SELECT ${Prisma.raw(shown)} FROM ${Prisma.raw(`"${table}"`)} t WHERE ${Prisma.raw(before)}${Prisma.join(condition, '')}) r`;
+  return found?.rows ?? '[]';
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { Prisma } from '@/lib/generated/prisma/client';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { type Database, inTransaction, isRefusedData } from '@/lib/platform/db/client';
+import { freeSlug, lockSlugs } from '@/lib/acts/events/create-event';
+import { dayOf } from '@/lib/domain/events/event-clock';
+import { checkSlug, RESERVED_EVENT_SLUGS } from '@/lib/domain/events/slug';
+import { runInProcess } from '@/lib/platform/jobs/run-in-process';
+import { tell } from '@/lib/platform/words/tell';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { lastPublishedRound, toTournament } from '@/lib/domain/tournament/tournament';
+import { LARGEST_ARCHIVE } from '@/lib/domain/archive/limits';
+import type { ArchiveProblem, ReadEvent } from '@/lib/domain/archive/read-archive';
+
+export const TakeUpEvent = z.object({
+  /** A browser sends an empty file when none was chosen. */
+  file: z.instanceof(File).optional(),
+});
+
+type ArchiveRefusal = Refusal<ArchiveProblem['code'] | 'archive-missing' | 'archive-contradicts-itself' | 'archive-stopped' | 'work-queue-full'>;
+
+/**
+ * Makes a new event of a file that `saveEvent` wrote, here or at another installation: its own rows under ids of their own,
+ * unpublished, owned by who takes it up. Published rounds stay as they are; nothing is stored of a file that is not whole.
+ */
+export async function takeUpEvent(
+  actor: Actor,
+  { file }: z.output<typeof TakeUpEvent>,
+): Promise<Result<{ readonly slug: string }, AccessRefusal | ArchiveRefusal>> {
+  if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
+  if (actor.kind === 'user' && !actor.mayCreateEvents) return refuse('not-allowed');
+  if (file === undefined || file.size === 0) return refuse('archive-missing', { field: 'file' });
+  if (file.size > LARGEST_ARCHIVE) return refuse('archive-too-large', { field: 'file' });
+  const done = await runInProcess('unpackEvent', { file: new Uint8Array(await file.arrayBuffer()) });
+  if (!done.ok) return done.error.code === 'work-queue-full' ? refuse(done.error.code) : refuse('archive-stopped', { field: 'file' });
+  const read = done.value;
+  if (!read.ok) return refuseArchive(read.problem);
+  return inTransaction(async (db) => {
+    const slug = await storeEvent(db, actor, read.event);
+    const trouble = await storeRows(db, read.event);
+    if (trouble !== null) return refuse('archive-contradicts-itself', { field: 'file', facts: { list: trouble } });
+    await recordEvent(db, actor, {
+      eventId: read.event.eventId,
+      kind: 'event-taken-up',
+      after: slug === read.event.event.slug ? {} : { slug: read.event.event.slug },
+    });
+    return ok({ slug });
+  });
+}
+
+function refuseArchive(problem: ArchiveProblem) {
+  const field = 'file';
+  if (problem.code === 'archive-of-another-version') return refuse(problem.code, { field, facts: { version: problem.version } });
+  if (problem.code !== 'archive-wrong') return refuse(problem.code, { field });
+  const { code, ...facts } = problem;
+  const { list, row, column } = facts;
+  const where = [list, row > 0 ? tell('archive.row', { row }) : '', column].filter((part) => part !== '');
+  return refuse(code, { field, facts: { ...facts, where } });
+}
+
+async function storeEvent(db: Database, actor: Actor, { eventId, event }: ReadEvent): Promise<string> {
+  await lockSlugs(db);
+  const isFree =
+    checkSlug(event.slug, RESERVED_EVENT_SLUGS) === null && (await db.event.findUnique({ where: { slug: event.slug }, select: { id: true } })) === null;
+  const slug = isFree ? event.slug : await freeSlug(db, event.slug);
+  await db.event.create({
+    data: {
+      ...event,
+      id: eventId,
+      slug,
+      isPublished: false,
+      startsOn: dayOf(event.startsOn),
+      endsOn: dayOf(event.endsOn),
+      ...(actor.kind === 'user' ? { members: { create: { userId: actor.userId, role: 'owner' } } } : {}),
+    },
+  });
+  return slug;
+}
+
+/** Null when everything is stored; else what cannot be true beside the rest: the constraints of the database hold for a file as for everybody. */
+async function storeRows(db: Database, { sections, tables, lines }: ReadEvent): Promise<string | null> {
+  let at = '';
+  const numbers = await nextNumbers(db, lines);
+  try {
+    for (const { list, table, columns, placed, rows } of tables) {
+      at = list;
+      const names = columns.map((name) => `"${name}"`).join(', ');
+      const values = Prisma.join(
+        columns.map((name) => (name === placed ? Prisma.sql`(${numbers}::int[])[${Prisma.raw(`"${name}"`)}]` : Prisma.raw(`"${name}"`))),
+      );
+      for (const part of rows)
+        await db.$executeRaw`INSERT INTO ${Prisma.raw(`"${table}" (${names})`)} SELECT ${values} FROM jsonb_populate_recordset(NULL::${Prisma.raw(`"${table}"`)}, ${part}::jsonb)`;
+    }
+    at = 'pairings';
+    await db.$executeRaw`SET CONSTRAINTS ALL IMMEDIATE`;
+  } catch (error) {
+    if (isRefusedData(error)) return at;
+    throw error;
+  }
+  for (const { id, name } of sections) if (!(await isPlayable(db, id))) return name;
+  return null;
+}
+
+/** So many numbers of the history of this installation, ascending. */
+async function nextNumbers(db: Database, count: number): Promise<number[]> {
+  const rows = await db.$queryRaw<{ number: number }[]>`SELECT nextval('"AuditEvent_sequence_seq"')::int AS "number" FROM generate_series(1, ${count}::int)`;
+  return rows.map(({ number }) => number);
+}
+
+/** Whether the engine can be given the section as it stands: every page of it begins with that. */
+async function isPlayable(db: Database, sectionId: string): Promise<boolean> {
+  const facts = await loadFacts(db, sectionId);
+  if (facts === null) return false;
+  try {
+    toTournament(facts, lastPublishedRound(facts) + 1, 'standings');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,135 @@
+import type { Actor } from '@/lib/platform/access/actor';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import type { Database } from '@/lib/platform/db/client';
+import { storeRatings } from '@/lib/acts/entries/store-entry';
+import { searchNameOf } from '@/lib/domain/players/search-name';
+import { sourceAfter } from '@/lib/domain/ratings/rating-source';
+import { chosenStrength, strengthFacts, strengthOf, type EntryRatings } from '@/lib/domain/ratings/strength';
+import type { DecidedLine } from './decide-entry-list';
+import { missingByes, type EnteredPerson, type ListChange, type ListField } from '@/lib/domain/import-export/decide-list-changes';
+import type { RatingKind } from '@/lib/domain/ratings/rating-kind';
+import type { RatingMethod } from '@/lib/domain/sections/section-settings';
+import type { ListedPlayer } from '@/lib/domain/player-lists/read-entry-lines';
+
+interface Import {
+  readonly sectionId: string;
+  readonly eventId: string;
+  readonly kind: RatingKind;
+  readonly method: RatingMethod;
+  /** The list that the ratings are from. */
+  readonly source: string;
+  /** For the history: the file. */
+  readonly reason: string;
+}
+
+/** Takes over what a list says otherwise of players who are entered, each with its line in the history. */
+export async function applyListChanges(db: Database, actor: Actor, imported: Import, lines: readonly DecidedLine[]): Promise<void> {
+  for (const { player, entered } of lines) {
+    if (entered === null) continue;
+    const { entry, changes } = entered;
+    await changePersonByList(db, actor, imported, entry, player, changes);
+    await changeRatingsByList(db, actor, imported, entry, changes);
+    await noteByes(db, actor, imported, entry, player);
+  }
+}
+
+const TOLD: readonly ListField[] = ['name', 'fideId', 'federation'];
+/** What can be erased is only named in the history, which is never changed. */
+const NAMED: readonly ListField[] = ['birth', 'sex', 'nationalId', 'club'];
+
+async function changePersonByList(
+  db: Database,
+  actor: Actor,
+  { sectionId, eventId, reason }: Import,
+  entry: EnteredPerson,
+  player: ListedPlayer,
+  changes: readonly ListChange[],
+): Promise<void> {
+  const fields = new Set(changes.map(({ field }) => field));
+  const taken = fields.has('fideId') && (await db.person.count({ where: { eventId, fideId: player.fideId, id: { not: entry.personId } } })) > 0;
+  const nationalTaken =
+    fields.has('nationalId') &&
+    (await db.person.count({
+      where: { eventId, nationalId: player.nationalId, numberBody: player.federation || entry.federation, id: { not: entry.personId } },
+    })) > 0;
+  const isChanged = (field: ListField) => fields.has(field) && !(field === 'fideId' && taken) && !(field === 'nationalId' && nationalTaken);
+  const told = changes.filter(({ field }) => TOLD.includes(field) && isChanged(field));
+  const named = changes.filter(({ field }) => NAMED.includes(field) && isChanged(field)).map(({ field }) => field);
+  if (told.length + named.length === 0) return;
+  await db.person.update({
+    where: { id: entry.personId, eventId },
+    data: changedColumns(player, isChanged),
+  });
+  const facts = (of: 'before' | 'after') => Object.fromEntries(told.map((change) => [change.field, change[of]]));
+  const after = { name: isChanged('name') ? player.name : entry.name, ...facts('after'), ...(named.length === 0 ? {} : { alsoChanged: named }) };
+  await recordEvent(db, actor, {
+    eventId,
+    sectionId,
+    kind: 'entry-changed',
+    before: { name: entry.name, ...facts('before') },
+    after,
+    ...(reason === '' ? {} : { reason }),
+  });
+}
+
+function changedColumns(player: ListedPlayer, isChanged: (field: ListField) => boolean) {
+  return {
+    ...(isChanged('name') ? { name: player.name, searchName: searchNameOf(player.name) } : {}),
+    ...(isChanged('fideId') ? { fideId: player.fideId } : {}),
+    ...(isChanged('federation') ? { federation: player.federation } : {}),
+    ...(isChanged('nationalId') ? { nationalId: player.nationalId, nationalBody: '' } : {}),
+    ...(isChanged('birth') ? { birth: player.birth } : {}),
+    ...(isChanged('sex') ? { sex: player.sex } : {}),
+    ...(isChanged('club') ? { club: player.club } : {}),
+  };
+}
+
+const RATINGS = ['fideRating', 'nationalRating', 'estimate'] as const;
+
+async function changeRatingsByList(
+  db: Database,
+  actor: Actor,
+  { sectionId, eventId, kind, method, source, reason }: Import,
+  entry: EnteredPerson,
+  changes: readonly ListChange[],
+): Promise<void> {
+  const after = new Map(changes.map(({ field, after: text }) => [field, text]));
+  if (!RATINGS.some((key) => after.has(key)) && !after.has('title')) return;
+  const figure = (key: (typeof RATINGS)[number]) => Number(after.get(key) ?? entry[key]);
+  const ratings: EntryRatings = { fideRating: figure('fideRating'), nationalRating: figure('nationalRating'), estimate: figure('estimate') };
+  const strength = strengthOf(method, ratings, chosenStrength(method, entry, entry.strengthFrom));
+  const title = after.get('title') ?? entry.title;
+  const now = new Date();
+  const before = { ...entry, ...strengthOf(method, entry, entry.strengthFrom) };
+  const from = sourceAfter(before, { ...ratings, ...strength }, { ratingSource: source, ratingList: 'import', ratingListedOn: now });
+  await db.entry.update({
+    where: { id: entry.entryId },
+    data: { ...ratings, ...strength, title, ...from },
+  });
+  const listed = (key: 'fideRating' | 'nationalRating') => (after.has(key) ? ratings[key] : 0);
+  const fresh = { fideRating: listed('fideRating'), nationalRating: listed('nationalRating'), estimate: 0 };
+  await storeRatings(db, entry.personId, kind, fresh, { source, listedOn: now });
+  const apart = (from: EntryRatings) => Object.fromEntries(RATINGS.filter((key) => after.has(key)).map((key) => [key, from[key]]));
+  await recordEvent(db, actor, {
+    eventId,
+    sectionId,
+    kind: 'rating-corrected',
+    entryIds: [entry.entryId],
+    before: {
+      name: entry.name,
+      ...strengthFacts({ rating: before.rating, strengthFrom: entry.strengthFrom }),
+      title: entry.title,
+      ...apart(entry),
+    },
+    after: { name: entry.name, ...strengthFacts(strength), title, ...apart(ratings) },
+    ...(reason === '' ? {} : { reason }),
+  });
+}
+
+async function noteByes(db: Database, actor: Actor, { sectionId, eventId }: Import, entry: EnteredPerson, player: ListedPlayer): Promise<void> {
+  for (const round of missingByes(player, entry)) {
+    const note = { kind: 'halfPointBye', origin: 'requested' } as const;
+    await db.absence.upsert({ where: { entryId_round: { entryId: entry.entryId, round } }, create: { entryId: entry.entryId, round, ...note }, update: note });
+    await recordEvent(db, actor, { eventId, sectionId, round, kind: 'absence-recorded', after: { name: entry.name, ...note } });
+  }
+}

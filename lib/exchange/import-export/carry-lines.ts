@@ -1,0 +1,55 @@
+import { carriedLine, type Fate, type TrfDocument } from '@/engine/trf';
+import type { Database } from '@/lib/platform/db/client';
+import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
+import type { ImportedLines } from '@/lib/domain/import-export/read-report';
+
+type Kept = TrfDocument['kept'];
+
+/** How many lines of an imported file are not written as they stood, by their record and what became of them. */
+export interface CarriedNote {
+  /** `310`, `299`, `###`: the first three characters. */
+  readonly record: string;
+  readonly fate: Exclude<Fate, 'as-it-was'> | 'not-counted';
+  readonly lines: number;
+}
+
+interface CarriedLines {
+  readonly kept: Kept;
+  readonly notes: readonly CarriedNote[];
+}
+
+/** The lines of an imported file that no column holds, made true for a report after `round`; `loaded` has its numbers. */
+export async function carryLines(
+  db: Database,
+  sectionId: string,
+  imported: ImportedLines | null,
+  { numberOf, entryOf }: LoadedTournament,
+  round: number,
+): Promise<CarriedLines> {
+  if (imported === null || imported.kept.length === 0) return { kept: [], notes: [] };
+  // Files imported before entries were noted have the numbers that the players still had then.
+  const entryOfFile = (tpn: number) => (imported.entryOf === undefined ? entryOf.get(tpn) : imported.entryOf[tpn]);
+  const numberNow = (tpn: number) => numberOf.get(entryOfFile(tpn) ?? '') ?? null;
+  const since = { numberNow, round, isAsRead: await isAsRead(db, sectionId, round) };
+  const counts = new Map<string, CarriedNote>();
+  const count = (record: string, fate: CarriedNote['fate']) => {
+    const lines = (counts.get(`${record} ${fate}`)?.lines ?? 0) + 1;
+    counts.set(`${record} ${fate}`, { record, fate, lines });
+  };
+  const kept = imported.kept.flatMap(({ place, text }): Kept => {
+    const carried = carriedLine(text, since);
+    const record = text.slice(0, 3);
+    if (carried.fate !== 'as-it-was') count(record, carried.fate);
+    else if (record === '299') count(record, 'not-counted');
+    return carried.text === null ? [] : [{ place, text: carried.text }];
+  });
+  return { kept, notes: [...counts.values()] };
+}
+
+/** Every round up to this one came with the file, all of the file's are written, and no result was touched. */
+async function isAsRead(db: Database, sectionId: string, round: number): Promise<boolean> {
+  const imported = await db.round.count({ where: { sectionId, origin: 'import' } });
+  if (imported !== round) return false;
+  const touched = await db.resultRevision.count({ where: { source: { not: 'import' }, pairing: { round: { sectionId, number: { lte: round } } } } });
+  return touched === 0;
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { SystemId } from '@/engine';
+import { err, ok, type Result } from '@/engine/model/outcome';
+import { keptAnswer } from '@/lib/platform/jobs/kept-answers';
+import type { JobRefusal } from '@/lib/platform/jobs/run-job';
+import type { CheckedRound } from '@/lib/domain/import-export/check-report';
+
+export interface ImportCheck {
+  readonly rounds: readonly CheckedRound[];
+  /** Rounds that could not be paired again in the time there is. */
+  readonly unchecked: readonly number[];
+}
+
+/** Others wait no longer than this for a thread, but for one hard round; the whole file may take as many turns as are begun in time. */
+const TURN_MS = 3000;
+/** How long importing pairs rounds again, from where the preview stopped. */
+export const LONGEST_CHECK_SECONDS = 60;
+/** An arbiter waits for it, and not behind the visitors of other events. */
+const FOR_THE_DESK = { isVisitors: false } as const;
+/** Another text is only proposed where it is quickly found. */
+const PROPOSAL_MS = 5000;
+
+const keyOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/**
+ * Every round of a report file paired again by a text, in turns, so that a large file holds nobody up; none is begun after
+ * `until`. What was paired for the preview is kept: importing does not do it again. The error is that too much waits already.
+ */
+export async function checkImported(
+  text: string,
+  systemId: SystemId,
+  paired: readonly number[],
+  until = Date.now() + LONGEST_CHECK_SECONDS * 1000,
+): Promise<Result<ImportCheck, JobRefusal>> {
+  const hash = keyOf(text);
+  const rounds: CheckedRound[] = [];
+  let from: number | null = paired.length > 0 ? 1 : null;
+  while (from !== null && Date.now() < until) {
+    const turn: Turn = await keptAnswer('checkReportFile', `${hash}/${systemId}/${from}`, { text, systemId, from, longestMs: TURN_MS }, FOR_THE_DESK);
+    if (!turn.ok && turn.error.code === 'work-queue-full') return err(turn.error);
+    if (!turn.ok) break;
+    rounds.push(...turn.value.rounds);
+    from = turn.value.next;
+  }
+  const checked = new Set(rounds.map(({ number }) => number));
+  return ok({ rounds, unchecked: paired.filter((number) => !checked.has(number)) });
+}
+
+type Turn = Awaited<ReturnType<typeof keptAnswer<'checkReportFile'>>>;
+
+/** The only other text by which every round is paired as the file has it; null where there is none, or more than one. */
+export async function otherText(text: string, but: SystemId): Promise<SystemId | null> {
+  const done = await keptAnswer('findText', `${keyOf(text)}/${but}`, { text, but, longestMs: PROPOSAL_MS }, FOR_THE_DESK);
+  const agreeing = (done.ok ? done.value : null) ?? [];
+  return agreeing.length === 1 ? (agreeing[0] ?? null) : null;
+}

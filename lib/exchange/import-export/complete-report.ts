@@ -1,0 +1,107 @@
+import type { Database } from '@/lib/platform/db/client';
+import { searchNameOf } from '@/lib/domain/players/search-name';
+import { decideListedRating, type ListedFigures, type ListedRating } from '@/lib/domain/rating-lists/decide-listed-rating';
+import { listText } from '@/lib/domain/rating-lists/list-text';
+import { loadSectionLists } from '@/lib/facts/rating-lists/load-section-lists';
+import { tell } from '@/lib/platform/words/tell';
+import { loadFromLists, withAbout } from './from-lists';
+import type { ReportedPlayer, ReportedTournament } from '@/lib/domain/import-export/read-report';
+import { type Remarks, remarksOn } from '@/lib/domain/import-export/told-problems';
+
+/** A player of a report file with what the kept lists add. */
+export interface CompletedPlayer extends ReportedPlayer {
+  /** What every list that holds rates the player. */
+  readonly figures: ListedFigures;
+  /** The ratings that the entry has from the lists; null: those of the file, or none. */
+  readonly listed: ListedRating | null;
+}
+
+export interface CompletedReport {
+  readonly players: readonly CompletedPlayer[];
+  /** How many got something that the file does not say. */
+  readonly completed: number;
+  /** What was completed, and what was not although the lists have it. */
+  readonly told: readonly Remarks[];
+}
+
+type Report = Pick<ReportedTournament, 'players' | 'pairedRounds'>;
+
+/**
+ * Completes who stands in a report file with a FIDE id, or with the number of a national rating record, from the lists that hold
+ * for the section: with title, federation, year of birth and sex where the file has none, and with all ratings where it has no
+ * rating and no round. Who was paired as unrated stays so, and from a line of another name nothing comes. What the file says stands.
+ */
+export async function completeReport(db: Database, sectionId: string, { players, pairedRounds }: Report, now = new Date()): Promise<CompletedReport> {
+  const numbered = players.map(({ name, fideId, nationalId, nationalBody }) => ({ name, fideId, nationalId, numberBody: nationalBody }));
+  const { sequence, lists } = await loadSectionLists(db, sectionId, now);
+  const found = await loadFromLists(db, numbered, lists);
+  const lines = players.map((player, index): Line => {
+    const { about, figures = new Map(), other = null } = found[index] ?? {};
+    const listed = isUnrated(player) && figures.size > 0 ? decideListedRating(figures, sequence) : null;
+    const completed = { ...withAbout(player, about), figures, listed: pairedRounds.length === 0 ? listed : null };
+    return { player, nameThere: about?.name ?? '', otherName: other?.name ?? null, listed, completed };
+  });
+  const told = lines.filter((line) => whatIsNew(line).length > 0);
+  return {
+    players: lines.map(({ completed }) => completed),
+    completed: told.length,
+    told: [...tellCompleted(told), ...tellOtherNames(lines), ...tellUnrated(lines)],
+  };
+}
+
+interface Line {
+  readonly player: ReportedPlayer;
+  /** As the lists write it; '' where they have nobody by the number. */
+  readonly nameThere: string;
+  /** Whom else they call by the number. */
+  readonly otherName: string | null;
+  /** Of somebody whom the file gives no rating. */
+  readonly listed: ListedRating | null;
+  readonly completed: CompletedPlayer;
+}
+
+const isUnrated = ({ rating, nationalRating, strength }: ReportedPlayer) => rating === 0 && nationalRating === 0 && strength === null;
+
+/** `title WFM`, `rated 2011 (FIDE standard, November 2026)`, … */
+function whatIsNew({ player, completed }: Line): string[] {
+  const { fide = null, national = null } = completed.listed ?? {};
+  const isNew = (field: 'title' | 'federation' | 'birth') => (player[field] ?? '') === '' && (completed[field] ?? '') !== '';
+  return [
+    ...(isNew('title') ? [tell('import.report.completed.title', { title: completed.title ?? '' })] : []),
+    ...(isNew('federation') ? [tell('import.report.completed.federation', { federation: completed.federation })] : []),
+    ...(isNew('birth') ? [tell('import.report.completed.birth', { year: completed.birth ?? '' })] : []),
+    ...[fide, national].flatMap((figure) =>
+      figure === null ? [] : [tell('import.report.completed.rated', { rating: String(figure.value), list: listText(figure) })],
+    ),
+  ];
+}
+
+/** A name otherwise than in the file stands beside it: the number may be another player's. */
+function nameOf({ player }: Line, listed: string): string {
+  const isSame = listed === '' || searchNameOf(listed) === searchNameOf(player.name);
+  return isSame ? player.name : tell('import.report.completed.otherName', { name: player.name, listed });
+}
+
+function tellCompleted(lines: readonly Line[]): Remarks[] {
+  const tellOne = (line: Line) =>
+    tell('import.report.completed.player', { player: line.player.number, name: nameOf(line, line.nameThere), what: whatIsNew(line).join('; ') });
+  return remarksOn(lines, tellOne);
+}
+
+/** Whose number the lists have under another name. */
+function tellOtherNames(lines: readonly Line[]): Remarks[] {
+  const tellOne = (line: Line) => tell('import.report.completed.otherNumber', { player: line.player.number, name: nameOf(line, line.otherName ?? '') });
+  return remarksOn(
+    lines.filter(({ otherName }) => otherName !== null),
+    tellOne,
+  );
+}
+
+/** Whom the lists rate and the file paired as unrated. */
+function tellUnrated(lines: readonly Line[]): Remarks[] {
+  const tellOne = (line: Line) => tell('import.report.completed.stays', { player: line.player.number, name: nameOf(line, line.nameThere) });
+  return remarksOn(
+    lines.filter(({ listed, completed }) => listed !== null && completed.listed === null),
+    tellOne,
+  );
+}

@@ -1,0 +1,161 @@
+import { decideAbsence, type PlayerPresence } from '@/lib/domain/entries/decide-absence';
+import { decideLateEntry } from '@/lib/domain/entries/decide-late-entry';
+import type { EntryRules } from '@/lib/facts/entries/load-entry-rules';
+import { decideSamePerson, type Identity } from '@/lib/domain/players/decide-same-person';
+import { isOtherName } from '@/lib/domain/players/is-other-name';
+import { indexPersons } from '@/lib/domain/players/index-persons';
+import type { KnownPerson } from '@/lib/facts/players/load-known-persons';
+import type { ListedRating } from '@/lib/domain/rating-lists/decide-listed-rating';
+import { publicIdentity, type PersonElsewhere } from '@/lib/facts/players/persons-elsewhere';
+import { decideListChanges, missingByes, type EnteredPerson, type ListChange } from '@/lib/domain/import-export/decide-list-changes';
+import type { EntryLine, LineProblemCode } from '@/lib/domain/player-lists/read-entry-lines';
+
+type ListProblemCode = LineProblemCode | 'entry-too-late' | 'bye-not-possible' | 'other-name';
+
+export interface ListProblem {
+  readonly code: ListProblemCode;
+  readonly column: string | null;
+  readonly found: string;
+}
+
+/** Who a line stands for. */
+type ListPerson =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'known'; readonly person: KnownPerson }
+  /** People of the same name, for the reader to choose; `chosen` is null for "somebody new". */
+  | { readonly kind: 'choice'; readonly persons: readonly KnownPerson[]; readonly chosen: KnownPerson | null }
+  /** New to the event, but perhaps known in another: whoever is chosen fills in what the list leaves blank. */
+  | { readonly kind: 'elsewhere'; readonly persons: readonly PersonElsewhere[]; readonly chosen: PersonElsewhere | null };
+
+export interface KnownPersons {
+  /** Of the event. */
+  readonly known: readonly KnownPerson[];
+  /** Of other events, as far as anybody may know. */
+  readonly elsewhere: readonly PersonElsewhere[];
+}
+
+/** Somebody else's name behind the number of a line: of the event, or of the kept lists with what they would give. */
+export type OtherName = { readonly of: 'event'; readonly name: string } | { readonly of: 'lists'; readonly name: string; readonly listed: ListedRating };
+
+export interface DecidedLine extends Omit<EntryLine, 'problems'> {
+  readonly problems: readonly ListProblem[];
+  readonly person: ListPerson;
+  /** Who is entered already is not entered again: what the list says otherwise, nothing when it says the same. */
+  readonly entered: { readonly entry: EnteredPerson; readonly changes: readonly ListChange[] } | null;
+  readonly isSkipped: boolean;
+  /** What the kept lists gave somebody of whom the file has no rating; null where nothing was taken from there. */
+  readonly listed: ListedRating | null;
+  /** Nothing goes by the number of such a line until somebody says that it is right. */
+  readonly otherName: OtherName | null;
+}
+
+/** Everybody entered, by person. */
+export type EnteredPersons = ReadonlyMap<string, EnteredPerson>;
+
+interface ListChoices {
+  /** A person's id, or `new`, by line; unless said, the one person of a name whom the event knows is meant. */
+  readonly persons: ReadonlyMap<number, string>;
+  /** Lines to leave out. */
+  isSkipped(line: EntryLine): boolean;
+  /** Lines whose number is right although it is another name's. */
+  readonly otherNames: ReadonlySet<number>;
+}
+
+/** What a list would do line by line. A line that is left out says nothing about anybody. */
+export function decideEntryList(
+  lines: readonly EntryLine[],
+  persons: KnownPersons,
+  entered: EnteredPersons,
+  rules: EntryRules,
+  choices: ListChoices,
+): DecidedLine[] {
+  const taken = new Set<string>();
+  const who = whoIsWho(lines, persons);
+  return lines.map((line) => {
+    const person = personOf(line, who, choices.persons.get(line.line));
+    if (choices.isSkipped(line)) return { ...line, person, problems: [], entered: null, isSkipped: true, listed: null, otherName: null };
+    const id = person.kind === 'known' ? person.person.id : person.kind === 'new' ? undefined : person.chosen?.id;
+    const entry = id === undefined ? undefined : entered.get(id);
+    const problems: ListProblem[] = [
+      ...line.problems,
+      ...(entry === undefined ? roundProblems(line, rules) : byeProblems(missingByes(line.player, entry), entry, rules)),
+    ];
+    const otherName = choices.otherNames.has(line.line) ? null : otherNameIn(person, line);
+    if (otherName !== null) problems.push({ code: 'other-name', column: null, found: otherName.name });
+    if (id !== undefined && taken.has(id)) problems.push({ code: 'listed-twice', column: null, found: '' });
+    if (id !== undefined) taken.add(id);
+    return {
+      ...line,
+      person,
+      problems,
+      entered: entry === undefined ? null : { entry, changes: decideListChanges(line.player, entry, rules.ratingKind) },
+      isSkipped: false,
+      listed: null,
+      otherName,
+    };
+  });
+}
+
+/** Only a number finds somebody of another name. */
+function otherNameIn(person: ListPerson, { player }: EntryLine): OtherName | null {
+  const isOther = person.kind === 'known' && player.name !== '' && isOtherName(person.person.name, player.name);
+  return isOther ? { of: 'event', name: person.person.name } : null;
+}
+
+interface Offered extends Identity {
+  readonly person: PersonElsewhere;
+}
+
+/** Who could be meant by a line, looked up instead of searched: a list of thousands meets thousands who are known. */
+interface WhoIsWho {
+  readonly known: (wanted: Identity) => KnownPerson[];
+  readonly elsewhere: (wanted: Identity) => Offered[];
+  /** FIDE ids of the event and of the list: whoever has one of them is that person and no other. */
+  readonly numbers: ReadonlySet<number>;
+}
+
+function whoIsWho(lines: readonly EntryLine[], { known, elsewhere }: KnownPersons): WhoIsWho {
+  return {
+    known: indexPersons(known),
+    elsewhere: indexPersons(elsewhere.map((person) => ({ ...publicIdentity(person), person }))),
+    numbers: new Set([...lines.map(({ player }) => player.fideId), ...known.map(({ fideId }) => fideId)].flatMap((fideId) => fideId ?? [])),
+  };
+}
+
+function personOf({ player }: EntryLine, { known, elsewhere, numbers }: WhoIsWho, choice: string | undefined): ListPerson {
+  const same = decideSamePerson(player, known(player));
+  if (same.kind === 'same') return { kind: 'known', person: same.person };
+  if (same.kind === 'new') {
+    const free = elsewhere(player).filter(({ fideId }) => fideId === null || fideId === player.fideId || !numbers.has(fideId));
+    return personElsewhere(player, free, choice);
+  }
+  const [only] = same.persons;
+  const standard = same.persons.length === 1 && only !== undefined ? only : null;
+  const chosen = choice === undefined ? standard : (same.persons.find(({ id }) => id === choice) ?? null);
+  return { kind: 'choice', persons: same.persons, chosen };
+}
+
+/** A number says who it is; of a name alone the reader has to say so, since it would bring somebody's number with it. */
+function personElsewhere(player: EntryLine['player'], elsewhere: readonly Offered[], choice: string | undefined): ListPerson {
+  const same = decideSamePerson(player, elsewhere);
+  if (same.kind === 'new') return { kind: 'new' };
+  const persons = (same.kind === 'same' ? [same.person] : same.persons).map(({ person }) => person);
+  // One of another name is offered, and chosen by the reader alone.
+  const standard = same.kind === 'same' && !isOtherName(same.person.name, player.name) ? same.person.person : null;
+  return { kind: 'elsewhere', persons, chosen: choice === undefined ? standard : (persons.find(({ id }) => id === choice) ?? null) };
+}
+
+function roundProblems({ player }: EntryLine, rules: EntryRules): ListProblem[] {
+  const late = decideLateEntry(player.fromRound, rules);
+  if (late.kind === 'refused') return [{ code: 'entry-too-late', column: 'fromRound', found: String(player.fromRound) }];
+  return byeProblems(player.byes, { enteredFromRound: player.fromRound, absences: late.missed, withdrawals: [] }, rules);
+}
+
+function byeProblems(byes: readonly number[], presence: PlayerPresence, rules: EntryRules): ListProblem[] {
+  const refused = byes.filter((round, index) => {
+    const earlier = byes.slice(0, index).map((bye) => ({ round: bye, kind: 'halfPointBye' as const, origin: 'requested' as const }));
+    const wanted = { round, kind: 'halfPointBye' as const, byArbiter: false };
+    return decideAbsence(wanted, { ...presence, absences: [...presence.absences, ...earlier] }, rules) !== null;
+  });
+  return refused.map((round) => ({ code: 'bye-not-possible', column: 'byes', found: String(round) }));
+}

@@ -1,0 +1,97 @@
+import type { Database } from '@/lib/platform/db/client';
+import { sourceOfFigure } from '@/lib/acts/entries/listed-figures';
+import { isOtherName } from '@/lib/domain/players/is-other-name';
+import { readTitle } from '@/lib/domain/players/person-fields';
+import { entryRatings, figureBehind, type ListedRating, type NamedFigures } from '@/lib/domain/rating-lists/decide-listed-rating';
+import { isOfFide } from '@/lib/domain/rating-lists/list-sequence';
+import { loadListedFigures, type Numbered } from '@/lib/facts/rating-lists/load-listed-figures';
+import type { ListedPerson } from '@/lib/domain/rating-lists/rated-line';
+import type { ValidList } from '@/lib/domain/rating-lists/list-valid-on';
+import { strengthOf } from '@/lib/domain/ratings/strength';
+import type { RatingMethod } from '@/lib/domain/sections/section-settings';
+import type { ListedPlayer } from '@/lib/domain/player-lists/read-entry-lines';
+
+/** What the lists say of somebody beside the ratings. */
+export type About = Pick<ListedPlayer, 'name' | 'federation' | 'title' | 'birth' | 'sex'>;
+
+/** Somebody as a file has them. */
+export interface NamedNumbers extends Numbered {
+  readonly name: string;
+  /** The numbers are said to be right, whatever the lists call them. */
+  readonly isAgreed?: boolean;
+}
+
+/** What the lists say by somebody's numbers. */
+export interface FromLists {
+  readonly about: About | undefined;
+  readonly figures: NamedFigures;
+  /** What they say of somebody else there, by the name: nothing of it is taken. Null where they do not. */
+  readonly other: { readonly name: string; readonly figures: NamedFigures } | null;
+}
+
+/** Of each of these, in their order: each line of a list is this player's or somebody else's by its own name. */
+export async function loadFromLists(db: Database, players: readonly NamedNumbers[], lists: readonly ValidList[]): Promise<FromLists[]> {
+  const figures = await loadListedFigures(db, players, lists);
+  const abouts = await loadAbouts(db, players, lists);
+  return players.map((player, index) => {
+    const all = figures[index] ?? new Map();
+    const about = abouts[index] ?? [];
+    const isOther = ({ name }: { readonly name: string }) => player.isAgreed !== true && player.name !== '' && isOtherName(name, player.name);
+    const [first, ...more] = about.filter((line) => !isOther(line));
+    const others = new Map([...all].filter(([, figure]) => isOther(figure)));
+    const name = [...others.values(), ...about].find(isOther)?.name;
+    return {
+      about: first === undefined ? undefined : more.reduce(withAbout<About>, first),
+      figures: new Map([...all].filter(([, figure]) => !isOther(figure))),
+      other: name === undefined ? null : { name, figures: others },
+    };
+  });
+}
+
+/**
+ * Of each of these: by the FIDE id, then by the number in the kept list of the federation, which says what FIDE does not. Nobody where
+ * no list is ready, since the names are locked for as long as the first one is stored.
+ */
+async function loadAbouts(db: Database, players: readonly Numbered[], lists: readonly ValidList[]): Promise<About[][]> {
+  const bodies = lists.map(({ list }) => (isOfFide(list) ? 'FIDE' : list));
+  const wanted = players.map((player) => numbersOf(player).filter(({ body }) => bodies.includes(body)));
+  if (wanted.every((numbers) => numbers.length === 0)) return players.map(() => []);
+  const rows = await db.ratedPlayer.findMany({ where: { body: { in: [...new Set(bodies)] }, number: { in: wanted.flat().map(({ number }) => number) } } });
+  const found = new Map(rows.map((row) => [`${row.body}/${row.number}`, aboutOf(row)]));
+  return wanted.map((numbers) => numbers.flatMap(({ body, number }) => found.get(`${body}/${number}`) ?? []));
+}
+
+const numbersOf = ({ fideId, nationalId, numberBody }: Numbered) => [
+  ...(fideId === null ? [] : [{ body: 'FIDE', number: String(fideId) }]),
+  ...(nationalId === null ? [] : [{ body: numberBody, number: nationalId }]),
+];
+
+function aboutOf({ name, federation, title, birthYear, sex }: Omit<ListedPerson, 'number' | 'fideId' | 'isInactive'>): About {
+  return { name, federation, title: readTitle(title ?? ''), birth: birthYear === null ? null : String(birthYear), sex };
+}
+
+interface Blank {
+  readonly federation: string;
+  readonly title: ListedPlayer['title'];
+  readonly birth: string | null;
+  readonly sex: 'm' | 'w' | null;
+}
+
+/** Title, federation, year of birth and sex of the lists where a file has none. */
+export function withAbout<Player extends Blank>(player: Player, about: About | undefined): Player {
+  if (about === undefined) return player;
+  return {
+    ...player,
+    federation: player.federation || about.federation,
+    title: player.title ?? about.title,
+    birth: player.birth ?? about.birth,
+    sex: player.sex ?? about.sex,
+  };
+}
+
+/** The columns of an entry that has its ratings from the lists. */
+export function ratingsInLists(listed: ListedRating, ratingMethod: RatingMethod) {
+  const own = entryRatings(listed);
+  const strength = strengthOf(ratingMethod, own);
+  return { ...own, ...strength, ...sourceOfFigure(figureBehind(listed, strength.strengthFrom)) };
+}

@@ -1,0 +1,147 @@
+import type { SystemId } from '@/engine';
+import type { TrfFormat } from '@/engine/trf';
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowInSection } from '@/lib/platform/access/allow';
+import { type Database, database } from '@/lib/platform/db/client';
+import { rowId } from '@/lib/platform/input/fields';
+import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
+import { indexPersons } from '@/lib/domain/players/index-persons';
+import { isOtherName } from '@/lib/domain/players/is-other-name';
+import { type KnownPerson, loadKnownPersons } from '@/lib/facts/players/load-known-persons';
+import type { ImportPreview as ImportPreviewRow } from '@/lib/generated/prisma/client';
+import { systemIdOf } from '@/lib/domain/sections/editions';
+import type { DecidedLine } from './decide-entry-list';
+import type { EntryColumn } from '@/lib/domain/player-lists/columns';
+import { loadEntryList, NO_CHOICES } from './load-entry-list';
+import { type CompletedPlayer, completeReport } from './complete-report';
+import { type PreviewCheck, previewCheck } from './preview-check';
+import type { ReportedPlayer } from '@/lib/domain/import-export/read-report';
+import { type Remarks, remarksOn } from '@/lib/domain/import-export/told-problems';
+import { arbitersInFile, type NamedArbiters } from '@/lib/acts/events/take-arbiters';
+import { tell } from '@/lib/platform/words/tell';
+import type { NameOrder } from '@/lib/domain/players/surname';
+import { identityOf, knownPerson } from './store-report';
+
+export type ImportPreview =
+  | {
+      readonly kind: 'list';
+      readonly id: string;
+      readonly fileName: string;
+      readonly text: string;
+      readonly hasHeader: boolean;
+      readonly heading: readonly string[];
+      readonly mapping: readonly (EntryColumn | null)[];
+      readonly nameOrder: NameOrder;
+      readonly ratingSource: string;
+      readonly lines: readonly DecidedLine[];
+    }
+  | {
+      readonly kind: 'report';
+      readonly id: string;
+      readonly fileName: string;
+      readonly name: string;
+      readonly players: number;
+      readonly known: number;
+      readonly completedRounds: number;
+      readonly rounds: number | null;
+      readonly openBoards: number;
+      /** Of record 192; null where it names none that is here. */
+      readonly systemId: SystemId | null;
+      readonly check: PreviewCheck;
+      /** Null where the file names none. */
+      readonly arbiters: NamedArbiters | null;
+      readonly initialColour: 'white' | 'black' | null;
+      readonly tieBreaks: readonly string[] | null;
+      readonly format: TrfFormat;
+      /** What was assumed or adjusted, each kind once. */
+      readonly told: readonly Remarks[];
+      /** What the kept lists add to the players, and what they do not. */
+      readonly completed: readonly Remarks[];
+      /** The first few, as a check that columns were read rightly. */
+      readonly sample: readonly { readonly number: number; readonly name: string; readonly rating: number; readonly federation: string }[];
+    }
+  /** It stands as it was kept, but could not be read now. */
+  | { readonly kind: 'not-read'; readonly code: JobRefusal['code'] };
+
+const SAMPLE = 8;
+
+/** What a kept file or list would import; null when it is over, or not the actor's. `text`: by which the rounds of a file that names none are paired again. */
+export async function getImportPreview(actor: Actor, sectionId: string, previewId: string, text: SystemId | null = null): Promise<ImportPreview | null> {
+  const db = database();
+  const preview = await db.importPreview.findUnique({ where: { id: rowId(previewId) } });
+  if (preview === null || preview.sectionId !== sectionId || preview.format === 'ratings' || preview.expiresAt < new Date()) return null;
+  const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
+  if (!allowed.ok) return null;
+  const { id, fileName } = preview;
+  if (preview.format !== 'trf') {
+    const loaded = await loadEntryList(db, actor, preview, NO_CHOICES);
+    if (loaded === null) return null;
+    if (!loaded.ok) return loaded.error.code === 'list-unreadable' ? null : { kind: 'not-read', code: loaded.error.code };
+    const { hasHeader, heading, mapping, nameOrder, ratingSource, lines } = loaded.value;
+    return { kind: 'list', id, fileName, text: preview.text, hasHeader, heading, mapping, nameOrder, ratingSource, lines };
+  }
+  return reportPreview(db, actor, { ...preview, eventId: allowed.value.eventId }, text);
+}
+
+type Kept = Pick<ImportPreviewRow, 'id' | 'fileName' | 'text' | 'sectionId'> & { readonly eventId: string };
+
+async function reportPreview(
+  db: Database,
+  actor: Actor,
+  { id, fileName, text, sectionId, eventId }: Kept,
+  chosen: SystemId | null,
+): Promise<ImportPreview | null> {
+  const done = await runJob('readReportFile', { text });
+  if (!done.ok) return { kind: 'not-read', code: done.error.code };
+  if (!done.value.answer.ok) return null;
+  const { report } = done.value.answer;
+  const completed = await completeReport(db, sectionId, report);
+  const known = await knownPlayers(db, eventId, completed.players);
+  const { systemId: own } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { systemId: true } });
+  return {
+    kind: 'report',
+    id,
+    fileName,
+    name: report.name,
+    players: report.players.length,
+    known: known.length,
+    arbiters: await arbitersInFile(db, actor, eventId, report.lines),
+    completedRounds: report.completedRounds,
+    rounds: report.rounds,
+    openBoards: report.pairedRounds.at(-1)?.boards.filter(({ result }) => result === null).length ?? 0,
+    systemId: report.systemId,
+    check: await previewCheck({ text, report, own: systemIdOf(own), chosen }),
+    initialColour: report.initialColour,
+    tieBreaks: report.tieBreaks,
+    format: report.format,
+    told: [...report.told, ...tellOtherNames(known)],
+    completed: completed.told,
+    sample: completed.players.slice(0, SAMPLE).map(sampleOf),
+  };
+}
+
+function sampleOf({ number, name, rating, federation, listed }: CompletedPlayer) {
+  return { number, name, rating: rating || (listed?.fide?.value ?? listed?.national?.value ?? 0), federation };
+}
+
+interface KnownPlayer {
+  readonly player: ReportedPlayer;
+  readonly person: KnownPerson;
+}
+
+/** Who comes as somebody whom the event knows. */
+async function knownPlayers(db: Database, eventId: string, players: readonly ReportedPlayer[]): Promise<KnownPlayer[]> {
+  const candidates = indexPersons(await loadKnownPersons(db, eventId, players.map(identityOf)));
+  return players.flatMap((player) => {
+    const person = knownPerson(player, candidates(identityOf(player)));
+    return person === null ? [] : [{ player, person }];
+  });
+}
+
+/** A number decides who it is, and may be typed wrong. */
+function tellOtherNames(known: readonly KnownPlayer[]): Remarks[] {
+  return remarksOn(
+    known.filter(({ player, person }) => isOtherName(person.name, player.name)),
+    ({ player: { number, name }, person }) => tell('import.report.player.otherName', { player: number, name, known: person.name }),
+  );
+}

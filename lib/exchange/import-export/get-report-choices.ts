@@ -1,0 +1,70 @@
+import type { Actor } from '@/lib/platform/access/actor';
+import { type Database, database } from '@/lib/platform/db/client';
+import { findSectionFor } from '@/lib/acts/events/find-event';
+import { isOpen } from '@/lib/domain/rounds/decide-checklist';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
+import { carryLines, type CarriedNote } from './carry-lines';
+import { decideReportGaps, type ReportedPerson, type ReportGap } from '@/lib/domain/import-export/decide-report-gaps';
+import { isFinalBarred, numberedAfter } from './make-report';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { ImportedLines } from '@/lib/domain/import-export/read-report';
+import { compareNames } from '@/lib/domain/players/compare-names';
+import { arbitersOf } from '@/lib/acts/events/take-arbiters';
+
+interface ReportChoices {
+  readonly event: { readonly name: string };
+  readonly section: { readonly name: string };
+  readonly publishedRounds: number;
+  /** Of the last published round. */
+  readonly openBoards: number;
+  /** There is no report after it yet: it is the last one, and not every game has ended. */
+  readonly isFinalBarred: boolean;
+  /** What a report after that round has to change in the lines that came with an imported file. */
+  readonly carried: readonly CarriedNote[];
+  /** What the report after the last published round lacks. */
+  readonly gaps: readonly ReportGap[];
+}
+
+/** After which rounds a report can be written; null when the section does not exist for the actor. */
+export async function getReportChoices(actor: Actor, eventSlug: string, sectionSlug: string): Promise<ReportChoices | null> {
+  const db = database();
+  const access = await findSectionFor(db, actor, 'event.export', eventSlug, sectionSlug);
+  if (access === null) return null;
+  const facts = await loadFacts(db, access.sectionId);
+  if (facts === null) return null;
+  const { importedLines } = await db.section.findUniqueOrThrow({ where: { id: access.sectionId }, select: { importedLines: true } });
+  const publishedRounds = lastPublishedRound(facts);
+  const last = facts.pairedRounds.find(({ number }) => number === publishedRounds);
+  const imported = importedLines as ImportedLines | null;
+  const { notes } = await carryLines(db, access.sectionId, imported, numberedAfter(facts, publishedRounds), publishedRounds);
+  return {
+    event: { name: facts.event.name },
+    section: { name: facts.name },
+    publishedRounds,
+    openBoards: last?.pairings.filter(isOpen).length ?? 0,
+    isFinalBarred: publishedRounds === facts.rounds && isFinalBarred(facts),
+    carried: notes,
+    gaps: decideReportGaps({
+      players: await loadReportedPersons(db, access.sectionId),
+      rounds: publishedRounds,
+      dated: datedRounds(facts, imported),
+      event: { ...facts.event, ...arbitersOf(facts.event, imported) },
+      rateOfPlay: facts.rateOfPlay || (imported?.texts.allottedTimes ?? ''),
+    }),
+  };
+}
+
+/** As the report dates them: by the section's own times, else as an imported file did. */
+function datedRounds({ schedule }: SectionFacts, imported: ImportedLines | null): ReadonlySet<number> {
+  if (schedule.size > 0) return new Set(schedule.keys());
+  return new Set(imported?.roundDates.flatMap((date, index) => (date.trim() === '' ? [] : [index + 1])));
+}
+
+async function loadReportedPersons(db: Database, sectionId: string): Promise<ReportedPerson[]> {
+  const entries = await db.entry.findMany({
+    where: { sectionId },
+    select: { id: true, person: { select: { name: true, fideId: true, sex: true, federation: true, birth: true } } },
+  });
+  return entries.map(({ id, person }) => ({ entryId: id, ...person })).toSorted((a, b) => compareNames(a.name, b.name));
+}

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { inTransaction, lockPersons, type Database } from '@/lib/platform/db/client';
+import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
+import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
+import { raised } from '@/lib/domain/compliance/acts';
+import { decideLateEntry } from '@/lib/domain/entries/decide-late-entry';
+import { givenByes } from '@/lib/domain/entries/given-byes';
+import type { EntryRules } from '@/lib/facts/entries/load-entry-rules';
+import { ratingsOnRecord } from '@/lib/acts/entries/listed-figures';
+import { completePerson } from '@/lib/acts/entries/store-entry';
+import type { JobRefusal } from '@/lib/platform/jobs/run-job';
+import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
+import { id, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
+import { readTitle } from '@/lib/domain/players/person-fields';
+import type { PersonElsewhere } from '@/lib/facts/players/persons-elsewhere';
+import { searchNameOf } from '@/lib/domain/players/search-name';
+import { strengthOf } from '@/lib/domain/ratings/strength';
+import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
+import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { loadSectionAddress, type SectionAddress } from '@/lib/facts/sections/load-section-address';
+import { dayOf, dayText } from '@/lib/domain/events/event-clock';
+import { applyListChanges } from './apply-list-changes';
+import { ratingsInLists } from './from-lists';
+import type { DecidedLine } from './decide-entry-list';
+import { MOST_LINES } from '@/lib/platform/input/limits';
+import { listedRatings } from '@/lib/domain/player-lists/read-entry-lines';
+import type { ChooseColumns } from './preview-import';
+import { type EntryList, loadEntryList } from './load-entry-list';
+import { tellUnreadable } from '@/lib/domain/player-lists/tell-unreadable';
+import { usablePreview } from '@/lib/acts/ratings/usable-preview';
+
+export const ImportEntries = z.object({
+  previewId: id(),
+  /** `line:person id` or `line:new` where the reader chose. */
+  choices: z
+    .array(
+      z
+        .string()
+        .max(100)
+        .regex(/^\d+:.+$/),
+    )
+    .max(MOST_LINES)
+    .default([]),
+  /** Lines to leave out. */
+  skips: z
+    .array(wholeNumber('line', 1, MOST_LINES + 1))
+    .max(MOST_LINES)
+    .optional(),
+  /** Lines of players who are entered and shall stay as they are, whatever the list says. */
+  keeps: z
+    .array(z.union([z.literal(''), wholeNumber('line', 1, MOST_LINES + 1)]))
+    .max(MOST_LINES)
+    .optional(),
+  /** Lines whose number is right although it is another name's here or in the kept lists: agreed to with that name in sight. */
+  otherNames: z
+    .array(wholeNumber('line', 1, MOST_LINES + 1))
+    .max(MOST_LINES)
+    .optional(),
+  ratingSource: optionalLine(40),
+  discards: discardsDraft(),
+  acknowledged: acknowledgedField(),
+});
+
+/** What the form says of the columns: what was not read that way has not been seen. */
+type Columns = Pick<z.output<typeof ChooseColumns>, 'columns' | 'hasHeader' | 'nameOrder'>;
+
+type EntriesImportRefusal = Refusal<
+  PairAgainCode | AcknowledgeCode | 'preview-over' | 'columns-not-read' | 'list-unreadable' | 'list-has-problems' | JobRefusal['code']
+>;
+
+type Input = z.output<typeof ImportEntries> & { readonly readAs?: Columns };
+type Preview = Parameters<typeof loadEntryList>[2] & { readonly id: string; readonly sectionId: string; readonly fileName: string };
+type Imported = Result<SectionAddress & { readonly count: number; readonly changed: number }, AccessRefusal | EntriesImportRefusal>;
+
+/**
+ * Enters everybody on a previewed list who is not entered, and takes over what it says otherwise of who is; or nothing: one
+ * bad line stops it. What the list leaves blank, and who is not on it, stays.
+ */
+export function importEntries(actor: Actor, { previewId, discards, ...wanted }: Input): Promise<Imported> {
+  return inTransaction(async (db): Promise<Imported> => {
+    const usable = await usablePreview(db, actor, { permission: 'entries.edit', previewId, formats: ['csv', 'paste'] });
+    if (!usable.ok) return usable;
+    const preview = usable.value;
+    return pairAgainWith(db, actor, { sectionId: preview.sectionId, round: 'order', discards }, async () => {
+      await lockPersons(db, preview.eventId);
+      return importList(db, actor, preview, wanted);
+    });
+  });
+}
+
+async function importList(
+  db: Database,
+  actor: Actor,
+  preview: Preview,
+  { choices, skips = [], keeps = [], otherNames = [], ratingSource, readAs, acknowledged }: Omit<Input, 'previewId' | 'discards'>,
+): Promise<Imported> {
+  const { sectionId } = preview;
+  const loaded = await loadEntryList(db, actor, preview, { persons: choicesByLine(choices), skips: new Set(skips), otherNames: new Set(otherNames) });
+  if (loaded === null) return refuse('not-found');
+  if (!loaded.ok) return refuseUnread(loaded.error);
+  const { lines, rules } = loaded.value;
+  if (readAs !== undefined && !isReadAs(readAs, loaded.value)) return refuse('columns-not-read');
+  const fresh = lines.filter(({ entered, isSkipped }) => entered === null && !isSkipped);
+  const kept = new Set(keeps);
+  const changed = lines.filter(({ line, entered }) => entered !== null && entered.changes.length > 0 && !kept.has(line));
+  const bad = lines.filter(({ problems }) => problems.length > 0);
+  if (bad.length > 0) return refuse('list-has-problems', { facts: { count: bad.length, line: bad[0]?.line ?? 0 } });
+  const agreed = acknowledge(sectionId, raised({ kind: 'absence', byes: fresh.flatMap((line) => byesOf(line, rules)) }, rules), acknowledged);
+  if (!agreed.ok) return agreed;
+  await makeRestorePoint(db, actor, sectionId, 'entries-imported');
+  await storeLines(db, sectionId, rules, fresh, ratingSource || 'import');
+  await applyListChanges(
+    db,
+    actor,
+    { sectionId, eventId: rules.eventId, kind: rules.ratingKind, method: rules.ratingMethod, source: ratingSource || 'import', reason: preview.fileName },
+    changed,
+  );
+  await assignPairingNumbers(db, actor, sectionId);
+  await db.importPreview.delete({ where: { id: preview.id } });
+  const names = fresh.slice(0, 10).map(({ player }) => player.name);
+  const after = { count: fresh.length, changed: changed.length, file: preview.fileName, names };
+  const acknowledgedCodes = agreed.value.length > 0 ? { acknowledged: [...agreed.value] } : {};
+  await recordEvent(db, actor, { eventId: rules.eventId, sectionId, kind: 'entries-imported', after: { ...after, ...acknowledgedCodes } });
+  await refreshPublicSnapshot(db, sectionId);
+  return ok({ count: fresh.length, changed: changed.length, ...(await loadSectionAddress(db, sectionId)) });
+}
+
+function refuseUnread(error: Extract<NonNullable<Awaited<ReturnType<typeof loadEntryList>>>, { readonly ok: false }>['error']) {
+  return error.code === 'list-unreadable' ? refuse('list-unreadable', { facts: { why: tellUnreadable(error.problem) } }) : refuse(error.code);
+}
+
+/** Whether the list is read as the form that was seen read it. */
+function isReadAs(readAs: NonNullable<Input['readAs']>, { mapping, hasHeader, nameOrder }: Pick<EntryList, 'mapping' | 'hasHeader' | 'nameOrder'>): boolean {
+  const columns = mapping.map((column) => column ?? '').join();
+  return readAs.hasHeader === hasHeader && (readAs.nameOrder ?? nameOrder) === nameOrder && readAs.columns.join() === columns;
+}
+
+function choicesByLine(choices: readonly string[]): ReadonlyMap<number, string> {
+  return new Map(
+    choices.map((choice) => {
+      const colon = choice.indexOf(':');
+      return [Number(choice.slice(0, colon)), choice.slice(colon + 1)];
+    }),
+  );
+}
+
+async function storeLines(db: Database, sectionId: string, rules: EntryRules, lines: readonly DecidedLine[], source: string): Promise<void> {
+  const day = dayOf(dayText(new Date()));
+  const rows = lines.map(({ player, person, listed }) => {
+    const knownId = person.kind === 'known' ? person.person.id : person.kind === 'choice' ? person.chosen?.id : undefined;
+    const told = person.kind === 'elsewhere' ? withPublicFacts(player, person.chosen) : player;
+    return { player: told, listed, personId: knownId ?? randomUUID(), isNew: knownId === undefined, entryId: randomUUID() };
+  });
+  await db.person.createMany({
+    data: rows
+      .filter(({ isNew }) => isNew)
+      .map(({ personId, player }) => {
+        const { name, fideId, nationalId, federation, title, birth, sex, club } = player;
+        return { id: personId, eventId: rules.eventId, name, searchName: searchNameOf(name), fideId, nationalId, federation, title, birth, sex, club };
+      }),
+  });
+  for (const { personId, isNew, player } of rows) {
+    if (!isNew) await completePerson(db, rules.eventId, personId, player);
+  }
+  const rated = rows.flatMap(({ personId, player, listed }) =>
+    (listed === null
+      ? listedByKind(player).map((rating) => ({ ...rating, source, listedOn: day }))
+      : ratingsOnRecord([listed.fide, listed.national, ...listed.others].filter((figure) => figure !== null))
+    ).map((rating) => ({
+      personId,
+      ...rating,
+    })),
+  );
+  await db.rating.createMany({ data: rated, skipDuplicates: true });
+  await db.entry.createMany({
+    data: rows.map(({ entryId, personId, player, listed }) => ({
+      id: entryId,
+      sectionId,
+      personId,
+      ...(listed === null ? ratingsInFile(player, rules, source, day) : ratingsInLists(listed, rules.ratingMethod)),
+      title: player.title,
+      enteredFromRound: player.fromRound,
+    })),
+  });
+  await db.absence.createMany({ data: rows.flatMap(({ entryId, player }) => absencesOf(entryId, player, rules)) });
+}
+
+function listedByKind({ ratings }: DecidedLine['player']) {
+  return (['standard', 'rapid', 'blitz', 'national'] as const).flatMap((kind) => {
+    const value = ratings[kind];
+    return value === undefined ? [] : [{ kind, value }];
+  });
+}
+
+function ratingsInFile(player: DecidedLine['player'], { ratingKind, ratingMethod }: EntryRules, source: string, day: Date) {
+  const own = { ...listedRatings(ratingKind, player.ratings), estimate: player.estimate };
+  const from = isListed(player)
+    ? { ratingSource: source, ratingList: 'import', ratingListedOn: day }
+    : { ratingSource: '', ratingList: '', ratingListedOn: null };
+  return { ...own, ...strengthOf(ratingMethod, own), ...from };
+}
+
+/** An estimate is on no list. */
+const isListed = ({ ratings }: DecidedLine['player']) => Object.keys(ratings).length > 0;
+
+/** What a list leaves blank about somebody of another event; what it says stands. */
+function withPublicFacts(player: DecidedLine['player'], person: PersonElsewhere | null): DecidedLine['player'] {
+  if (person === null) return player;
+  return {
+    ...player,
+    fideId: player.fideId ?? person.fideId,
+    federation: player.federation || person.federation,
+    title: player.title ?? readTitle(person.title ?? ''),
+  };
+}
+
+/** Half-point byes that a line brings, asked for and for rounds that were missed. */
+function byesOf({ line, player }: DecidedLine, rules: EntryRules) {
+  const id = String(line);
+  return givenByes({ id, person: player, halfPointByeBarred: false, absences: [] }, absencesOf(id, player, rules));
+}
+
+function absencesOf(entryId: string, { fromRound, byes }: DecidedLine['player'], rules: EntryRules) {
+  const late = decideLateEntry(fromRound, rules);
+  const missed = late.kind === 'accepted' ? late.missed : [];
+  const asked = byes.map((round) => ({ round, kind: 'halfPointBye' as const, origin: 'requested' as const }));
+  return [...missed, ...asked].map((absence) => ({ ...absence, entryId }));
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { SYSTEM_IDS, type SystemId } from '@/engine';
+import { ok, type Result } from '@/engine/model/outcome';
+import { actorName, type Actor } from '@/lib/platform/access/actor';
+import { refuse, type AccessRefusal, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
+import { raised } from '@/lib/domain/compliance/acts';
+import { database, inTransaction, lockSection, type Database } from '@/lib/platform/db/client';
+import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
+import { id, oneOf, wholeNumber } from '@/lib/platform/input/fields';
+import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
+import { loadSectionAddress, type SectionAddress } from '@/lib/facts/sections/load-section-address';
+import { loadSectionState } from '@/lib/facts/tournament/load-section-state';
+import { checkImported, type ImportCheck } from './check-imported';
+import { type CompletedReport, completeReport } from './complete-report';
+import { importAct, leftInFile } from './import-act';
+import { logImport } from './log-import';
+import { takeArbiters } from '@/lib/acts/events/take-arbiters';
+import { pairedRounds, type ReportedTournament } from '@/lib/domain/import-export/read-report';
+import { storeReport } from './store-report';
+import { storeBreaches, takeBreaches } from './take-breaches';
+import { tellProblems } from '@/lib/domain/import-export/tell-problem';
+import { textOfFile } from './text-of-file';
+import { usablePreview } from '@/lib/acts/ratings/usable-preview';
+
+export const ImportTournament = z.object({
+  previewId: id(),
+  systemId: oneOf('ruleText', SYSTEM_IDS),
+  rounds: wholeNumber('rounds', 1, 99),
+  acknowledged: acknowledgedField(),
+});
+
+type TournamentImportRefusal = Refusal<
+  'preview-over' | 'report-unreadable' | 'section-not-empty' | 'fewer-rounds-than-paired' | AcknowledgeCode | JobRefusal['code']
+>;
+
+type Fields = z.output<typeof ImportTournament>;
+type Imported = SectionAddress & { readonly players: number; readonly rounds: number };
+
+/**
+ * Stores the whole tournament of a previewed report file in an empty section: all of it or nothing. Every round is paired
+ * again before; what is not as the text pairs it, another text than the file's and what FIDE mode does not allow are asked.
+ */
+export async function importTournament(actor: Actor, fields: Fields): Promise<Result<Imported, AccessRefusal | TournamentImportRefusal>> {
+  // Nothing is locked while the rounds are paired, nor while the kept lists wait for one that is being stored.
+  const looked = await lookAt(database(), actor, fields);
+  if (!looked.ok) return looked;
+  return inTransaction(async (db) => {
+    // It brings rounds, rule text, scoring and tie-breaks with it: more than players.
+    const usable = await usablePreview(db, actor, { permission: 'section.edit', previewId: fields.previewId, formats: ['trf'] });
+    if (!usable.ok) return usable;
+    const { sectionId } = usable.value;
+    await lockSection(db, sectionId);
+    const { report, check } = looked.value;
+    const entries = await db.entry.count({ where: { sectionId } });
+    if (entries > 0) return refuse('section-not-empty');
+    if (fields.rounds < report.completedRounds) return refuse('fewer-rounds-than-paired', { field: 'rounds' });
+    const state = await loadSectionState(db, sectionId);
+    if (state === null) return refuse('not-found');
+    const leftInRound = state.fideMode === 'on' ? leftInFile(report) : null;
+    const act = { ...importAct(report, check, { ...fields, ofFile: looked.value.ofFile }), leftInRound };
+    const warnings = raised(act, leftInRound === null ? state : { ...state, fideMode: 'left' });
+    const agreed = acknowledge(sectionId, warnings, fields.acknowledged);
+    if (!agreed.ok) return agreed;
+    await store(db, actor, { ...usable.value, ...looked.value, fields, acknowledged: agreed.value });
+    return ok({ players: report.players.length, rounds: report.completedRounds, ...(await loadSectionAddress(db, sectionId)) });
+  });
+}
+
+interface Looked {
+  readonly report: ReportedTournament;
+  readonly check: ImportCheck;
+  readonly completed: CompletedReport;
+  /** The text of 192; where that names none that is here, the one that was chosen. */
+  readonly pairedBy: SystemId;
+  /** By which its rounds were paired; null where it does not tell. */
+  readonly ofFile: SystemId | null;
+}
+
+async function lookAt(db: Database, actor: Actor, { previewId, systemId }: Fields): Promise<Result<Looked, AccessRefusal | TournamentImportRefusal>> {
+  const usable = await usablePreview(db, actor, { permission: 'section.edit', previewId, formats: ['trf'] });
+  if (!usable.ok) return usable;
+  const { text, sectionId } = usable.value;
+  const done = await runJob('readReportFile', { text });
+  if (!done.ok) return refuse(done.error.code);
+  const { answer: read } = done.value;
+  if (!read.ok) return refuse('report-unreadable', { facts: { problems: tellProblems(read.problems) } });
+  const { report } = read;
+  const pairedBy = report.systemId ?? systemId;
+  const check = await checkImported(text, pairedBy, pairedRounds(report));
+  if (!check.ok) return refuse(check.error.code);
+  const ofFile = await textOfFile(text, report);
+  if (!ofFile.ok) return refuse(ofFile.error.code);
+  return ok({ report, check: check.value, completed: await completeReport(db, sectionId, report), pairedBy, ofFile: ofFile.value });
+}
+
+interface ToStore extends Looked {
+  readonly sectionId: string;
+  readonly eventId: string;
+  readonly fileName: string;
+  readonly fields: Fields;
+  readonly acknowledged: readonly WarningCode[];
+}
+
+async function store(
+  db: Database,
+  actor: Actor,
+  { sectionId, eventId, fileName, fields, report, check, completed, pairedBy, ofFile, acknowledged }: ToStore,
+): Promise<void> {
+  const isBreach = acknowledged.includes('import-differs') || acknowledged.includes('text-not-of-file');
+  const restorePointId = isBreach ? await makeRestorePoint(db, actor, sectionId, 'tournament-imported') : null;
+  const { systemId } = fields;
+  const section = await applySettings(db, sectionId, systemId, fields.rounds, report);
+  await leaveAsFile(db, sectionId, leftInFile(report));
+  const lines = await takeArbiters(db, actor, section.eventId, report.lines);
+  // Before there are rounds, none has to be paired again because of it.
+  const breach = await logImport(db, actor, { sectionId, report, rounds: check.rounds, ofFile, systemId, acknowledged, restorePointId });
+  const differing = new Set(check.rounds.flatMap((round) => (round.differing === null ? [] : [round.number])));
+  const taken = takeBreaches(lines.kept, report, differing);
+  await storeReport(
+    db,
+    { ...section, systemId: pairedBy, importedBy: actorName(actor) },
+    { ...report, players: completed.players, lines: { ...lines, kept: taken.kept } },
+    check.rounds,
+    new Date(),
+  );
+  await storeBreaches(db, actor, { sectionId, breaches: taken.breaches, restorePointId });
+  await db.importPreview.delete({ where: { id: fields.previewId } });
+  const after = {
+    file: fileName,
+    players: report.players.length,
+    rounds: report.completedRounds,
+    completed: completed.completed,
+    acknowledged: [...acknowledged],
+  };
+  await recordEvent(db, actor, { eventId, sectionId, kind: 'tournament-imported', after: { ...after, ...(breach === null ? {} : { breach }) } });
+  await refreshPublicSnapshot(db, sectionId);
+  await refreshPublicDirectory(db, eventId);
+}
+
+/** What left FIDE mode elsewhere is not in it here: the mark of the file stays. A section that never was in it has its own. */
+async function leaveAsFile(db: Database, sectionId: string, leftInRound: number | null): Promise<void> {
+  if (leftInRound === null) return;
+  await db.section.updateMany({ where: { id: sectionId, fideMode: 'on' }, data: { fideMode: 'left', fideLeftInRound: leftInRound, fideLeftAt: new Date() } });
+}
+
+function applySettings(db: Database, sectionId: string, systemId: string, rounds: number, report: ReportedTournament) {
+  const { initialColour, isChess960, tieBreaks, scoring, acceleration, ratingMethod } = report;
+  return db.section.update({
+    where: { id: sectionId },
+    data: {
+      systemId,
+      rounds,
+      acceleration,
+      isChess960,
+      scoring: { ...scoring },
+      ...(initialColour === null ? {} : { initialColour, initialColourSource: 'import' as const }),
+      ...(ratingMethod === null ? {} : { ratingMethod }),
+      ...(tieBreaks === null ? {} : { tieBreaks: [...tieBreaks] }),
+      version: { increment: 1 },
+    },
+  });
+}

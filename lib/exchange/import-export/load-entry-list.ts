@@ -1,0 +1,73 @@
+import { err, ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import type { Database } from '@/lib/platform/db/client';
+import { loadEntryRules, type EntryRules } from '@/lib/facts/entries/load-entry-rules';
+import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
+import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
+import { loadPersonsElsewhere, publicIdentity } from '@/lib/facts/players/persons-elsewhere';
+import { searchNameOf } from '@/lib/domain/players/search-name';
+import { completeFromLists } from './complete-lines';
+import { decideEntryList, type DecidedLine, type EnteredPersons } from './decide-entry-list';
+import type { MappedTable } from '@/lib/domain/player-lists/entry-columns';
+import type { TableProblem } from '@/lib/domain/player-lists/parse-table';
+import { lineKey, storedMapping } from '@/lib/domain/player-lists/stored-mapping';
+
+export interface EntryList extends MappedTable {
+  /** Said to be the list of the ratings. */
+  readonly ratingSource: string;
+  readonly rules: EntryRules;
+  /** The heading line, or the first one when there is none. */
+  readonly heading: readonly string[];
+  readonly lines: readonly DecidedLine[];
+}
+
+/** Why a list cannot be shown: what is wrong with it, or nobody had time to read it. */
+type ListRefusal = { readonly code: 'list-unreadable'; readonly problem: TableProblem } | JobRefusal;
+
+/** What the reader of a preview chose, by line. */
+interface EntryChoices {
+  readonly persons: ReadonlyMap<number, string>;
+  readonly skips: ReadonlySet<number> | null;
+  readonly otherNames: ReadonlySet<number>;
+}
+
+/** Nothing chosen yet: lines are left out as they were when the list was read. */
+export const NO_CHOICES: EntryChoices = { persons: new Map(), skips: null, otherNames: new Set() };
+
+/** A previewed list as it would be entered now: read by its mapping, compared with who is known and entered. */
+export async function loadEntryList(
+  db: Database,
+  actor: Actor,
+  preview: { readonly sectionId: string; readonly text: string; readonly mapping: unknown },
+  choices: EntryChoices,
+): Promise<Result<EntryList, ListRefusal> | null> {
+  const rules = await loadEntryRules(db, preview.sectionId);
+  if (rules === null) return null;
+  const stored = storedMapping(preview.mapping);
+  const { ratingKind, ratingMethod, rounds, nextRound } = rules;
+  const done = await runJob('readList', { text: preview.text, mapped: stored, section: { ratingKind, ratingMethod, rounds, nextRound } });
+  if (!done.ok) return done;
+  if (!done.value.answer.ok) return err({ code: 'list-unreadable', problem: done.value.answer.problem });
+  const { heading, mapped, read } = done.value.answer;
+  const players = read.map(({ player }) => player);
+  const elsewhere = await loadPersonsElsewhere(db, actor, rules.eventId, {
+    OR: [{ fideId: { in: players.flatMap(({ fideId }) => fideId ?? []) } }, { searchName: { in: players.map(({ name }) => searchNameOf(name)) } }],
+  });
+  const known = await loadKnownPersons(db, rules.eventId, [...players, ...elsewhere.map(publicIdentity)]);
+  const entered = await loadEntered(db, preview.sectionId);
+  const skipped = new Set(stored?.skipped);
+  const isSkipped = ({ line, cells }: { readonly line: number; readonly cells: readonly string[] }) => choices.skips?.has(line) ?? skipped.has(lineKey(cells));
+  const decided = decideEntryList(read, { known, elsewhere }, entered, rules, { ...choices, isSkipped });
+  const lines = await completeFromLists(db, preview.sectionId, decided, { rules, otherNames: choices.otherNames });
+  return ok({ ...mapped, ratingSource: stored?.ratingSource ?? '', rules, heading, lines });
+}
+
+async function loadEntered(db: Database, sectionId: string): Promise<EnteredPersons> {
+  const rows = await db.entry.findMany({ where: { sectionId }, include: { person: true, absences: true, withdrawals: true } });
+  return new Map(
+    rows.map(({ id, person, pairingNumber, ...row }) => {
+      const { name, fideId, nationalId, federation, birth, sex, club } = person;
+      return [person.id, { ...row, entryId: id, personId: person.id, number: pairingNumber, name, fideId, nationalId, federation, birth, sex, club }];
+    }),
+  );
+}

@@ -1,0 +1,293 @@
+import { z } from 'zod';
+import { definitionOf, parseTieBreaks, recordCode, type TieBreak } from '@/engine/tie-breaks';
+import {
+  DIALECTS,
+  INDIVIDUAL_CHESS960,
+  INDIVIDUAL_SWISS,
+  breachLine,
+  fromTournament,
+  isBakuType,
+  isChess960Type,
+  makeTrf,
+  systemOf,
+  tournamentTypeOf,
+  encodedTimeControl,
+  unsaidWorths,
+  withAccelerationRanges,
+  withForbiddenRounds,
+  writeTieBreakLines,
+  strengthLines,
+  type Dialect,
+  type TrfBye,
+  type TrfDocument,
+  type TrfFacts,
+  type TrfPlayerFacts,
+} from '@/engine/trf';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Tournament } from '@/engine/model/tournament';
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowInSection } from '@/lib/platform/access/allow';
+import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
+import { database, type Database } from '@/lib/platform/db/client';
+import { localMoment } from '@/lib/domain/events/event-clock';
+import { lastPublishedRound, toTournament, type LoadedTournament, type Purpose } from '@/lib/domain/tournament/tournament';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { isUnfinished, unendedGames } from '@/lib/domain/tournament/unfinished';
+import { sectionStandings } from '@/lib/domain/standings/section-standings';
+import { tell } from '@/lib/platform/words/tell';
+import { breachLines, saidOnce } from '@/lib/domain/import-export/breach-lines';
+import { carryLines } from './carry-lines';
+import { withNames } from '@/lib/domain/import-export/named-games';
+import { numberLines } from '@/lib/domain/import-export/number-lines';
+import { playedLines, pointsThatCount, ratingOnlyLines } from '@/lib/domain/import-export/played-lines';
+import { arbitersOf } from '@/lib/acts/events/take-arbiters';
+import { tieBreaksOf, type ImportedLines } from '@/lib/domain/import-export/read-report';
+import { nationalRecords, strengthsApart, type ReportedEntry } from '@/lib/domain/import-export/rating-lines';
+import { asItWasRead, importedResultLines, resultLines, withSeatsAsRead, type Written } from './result-lines';
+import { tieBreakFacts } from '@/lib/domain/import-export/tie-break-facts';
+
+export const ReportRequest = z.object({
+  sectionId: z.string(),
+  /** Null: after the last published round, in FIDE mode before a last round that is not over. */
+  afterRound: z.number().int().min(0).max(99).nullable(),
+  dialect: z.enum(DIALECTS),
+});
+
+export interface ReportFile {
+  /** After which round. */
+  readonly round: number;
+  readonly fileName: string;
+  readonly text: string;
+}
+
+export type ReportCode = AccessCode | 'round-not-published' | 'report-not-final' | 'report-unsaid';
+
+/** The report file of a section after any published round: everything the format can carry. */
+export async function makeReport(
+  actor: Actor,
+  { sectionId, afterRound, dialect }: z.output<typeof ReportRequest>,
+): Promise<Result<ReportFile, Refusal<ReportCode>>> {
+  const db = database();
+  const allowed = await allowInSection(db, actor, 'event.export', sectionId);
+  if (!allowed.ok) return allowed;
+  const facts = await loadFacts(db, sectionId);
+  if (facts === null) return refuse('not-found');
+  const last = lastPublishedRound(facts);
+  const isBarred = isFinalBarred(facts);
+  const round = afterRound ?? (isBarred ? Math.min(last, facts.rounds - 1) : last);
+  if (round > last) return refuse('round-not-published', { facts: { round } });
+  if (round === facts.rounds && isBarred) {
+    const games = unendedGames(facts).map((game) => tell('rounds.exportFile.game', game));
+    return refuse('report-not-final', { facts: { round, games, count: games.length } });
+  }
+  return writeReport(facts, round, dialect, await documentAfter(db, facts, round, dialect));
+}
+
+/** In FIDE mode no report is final while a game is open or adjourned: there is none after the last round. */
+export function isFinalBarred(facts: Pick<SectionFacts, 'fideMode' | 'rounds' | 'pairedRounds'>): boolean {
+  return facts.fideMode === 'on' && isUnfinished(facts);
+}
+
+/** Refused where the points would contradict the rounds, for want of a record that says what was given. */
+function writeReport(facts: SectionFacts, round: number, dialect: Dialect, document: TrfDocument): Result<ReportFile, Refusal<'report-unsaid'>> {
+  const letters = unsaidWorths(document, dialect);
+  if (letters.length > 0) return refuse('report-unsaid', { facts: { letters: letters.join(', ') } });
+  return ok({
+    round,
+    fileName: `${facts.event.slug}-${facts.slug}-after-round-${round}-${dialect}.trf`,
+    text: makeTrf(dialect === 'trf26' ? withForbiddenRounds(withAccelerationRanges(document)) : document, dialect),
+  });
+}
+
+async function documentAfter(db: Database, facts: SectionFacts, round: number, dialect: Dialect): Promise<TrfDocument> {
+  const { importedLines } = await db.section.findUniqueOrThrow({ where: { id: facts.sectionId }, select: { importedLines: true } });
+  const after = numberedAfter(facts, round);
+  const loaded = { ...after, tournament: withOpenBoards(after, facts) };
+  // C.04.2 4.3: games are written as they were played, points and ranks as the tournament counts them.
+  const counted = numberedAfter(facts, round, 'standings');
+  const standings = sectionStandings(counted, facts);
+  const rankOf = new Map(standings.rows.map(({ tpn, rank }) => [tpn, rank]));
+  const persons = await loadPersons(db, facts.sectionId);
+  const pointsOf = pointsThatCount(after, counted);
+  const players = new Map(
+    [...loaded.entryOf].flatMap(([tpn, entryId]): [number, TrfPlayerFacts][] => {
+      const person = persons.get(entryId);
+      if (person === undefined) return [];
+      const points = pointsOf.get(tpn);
+      return [[tpn, { ...person.facts, rating: person.fideRating, rank: rankOf.get(tpn) ?? null, ...(points === undefined ? {} : { points }) }]];
+    }),
+  );
+  const imported = importedLines as ImportedLines | null;
+  const header = { ...headerOf(facts, imported), byes: laterByes(facts, loaded, round) };
+  const carried = await carryLines(db, facts.sectionId, imported, loaded, round);
+  const games = await gamesThen(db, facts, { loaded, counted }, round, carried.kept);
+  const breaches = breachLines(facts, loaded, round, [...games.stood, ...ratingOnlyLines(after, counted)]);
+  const written = new Set(games.kept.map(({ text }) => text));
+  const comments = [
+    ...tieBreakComments(facts.tieBreaks),
+    ...writeTieBreakLines(tieBreakFacts(counted, facts)),
+    ...strengthLines(strengthsApart(loaded, persons)),
+    ...numberLines(facts, loaded, round),
+    ...playedLines(facts, loaded, round, games.kept),
+    ...saidOnce(breaches, games.kept).map(breachLine),
+  ].filter((text) => !written.has(text));
+  const national = nationalRecords(games.kept, loaded, persons, { federation: facts.event.federation, dialect });
+  const kept = [...national.carried, ...comments.map((text) => ({ place: 'before-players' as const, text })), ...national.lines];
+  const texts = { ...header.texts, ...national.method(facts.ratingMethod) };
+  return fromTournament(loaded.tournament, { header: { ...header, texts, kept }, players });
+}
+
+/** How games stood when rounds were paired, with what is named because of them: of rounds that were paired here, and of those that came with a file. */
+async function gamesThen(db: Database, facts: SectionFacts, written: Written, round: number, kept: TrfDocument['kept']) {
+  const own = await resultLines(db, facts, written, round);
+  const read = asItWasRead(facts);
+  if (read === null) return withNames(facts, own, kept);
+  const asRead = { loaded: numberedAfter(read, round), counted: numberedAfter(read, round, 'standings') };
+  return withNames(facts, [...importedResultLines(facts, written, asRead, kept), ...own], withSeatsAsRead(kept, written, asRead));
+}
+
+/** After `round`, with the numbers it was paired with; who entered afterwards is not in the file. */
+export function numberedAfter(facts: SectionFacts, round: number, purpose: Purpose = 'report'): LoadedTournament {
+  const numbers = facts.pairedRounds.find(({ number }) => number === round)?.numbers;
+  const isLatest = facts.pairedRounds.at(-1)?.number === round;
+  if (numbers === undefined || numbers.size === 0 || isLatest) return toTournament(facts, round + 1, purpose);
+  const entries = facts.entries.map((entry) => ({ ...entry, pairingNumber: numbers.get(entry.id) ?? null }));
+  const pairedRounds = facts.pairedRounds.filter(({ number }) => number <= round);
+  return toTournament({ ...facts, entries, pairedRounds }, round + 1, purpose);
+}
+
+/** A board without a result is written with an unknown one, so that who met whom is not lost. */
+function withOpenBoards({ tournament, numberOf }: LoadedTournament, facts: SectionFacts): Tournament {
+  const open = facts.pairedRounds
+    .filter(({ number }) => number <= tournament.completedRounds)
+    .flatMap(({ number, pairings }) =>
+      pairings.filter(({ result, blackId }) => blackId !== null && result.result === null).map((pairing) => ({ ...pairing, number })),
+    );
+  const players = tournament.players.map((player) => {
+    const own = open.filter(({ whiteId, blackId }) => numberOf.get(whiteId) === player.tpn || (blackId !== null && numberOf.get(blackId) === player.tpn));
+    if (own.length === 0) return player;
+    const entries = [...player.entries];
+    for (const { number, whiteId, blackId } of own) {
+      const isWhite = numberOf.get(whiteId) === player.tpn;
+      const opponent = numberOf.get(isWhite ? (blackId ?? '') : whiteId) ?? null;
+      entries[number - 1] = { opponent, colour: isWhite ? 'white' : 'black', code: '?' };
+    }
+    return { ...player, entries };
+  });
+  return { ...tournament, players };
+}
+
+const BYE_TYPES = { halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z', absent: 'Z', forfeitWin: 'F' } as const;
+
+/** Record 240: byes beyond the coming round, which has its own column among the player's rounds. */
+function laterByes(facts: SectionFacts, { numberOf }: LoadedTournament, round: number): TrfBye[] {
+  const byes = new Map<string, TrfBye>();
+  for (const { id, absences } of facts.entries) {
+    const tpn = numberOf.get(id);
+    if (tpn === undefined) continue;
+    for (const absence of absences.filter((other) => other.round > round + 1)) {
+      const type = BYE_TYPES[absence.kind];
+      const key = `${type}${absence.round}`;
+      byes.set(key, { type, round: absence.round, players: [...(byes.get(key)?.players ?? []), tpn].toSorted((a, b) => a - b) });
+    }
+  }
+  return [...byes.values()].toSorted((a, b) => a.round - b.round || (a.type < b.type ? -1 : 1));
+}
+
+async function loadPersons(db: Database, sectionId: string): Promise<ReadonlyMap<string, ReportedEntry>> {
+  const entries = await db.entry.findMany({ where: { sectionId }, include: { person: true } });
+  return new Map(
+    entries.map(({ id, person, rating, strengthFrom, fideRating, nationalRating }) => [
+      id,
+      {
+        rating,
+        strengthFrom,
+        fideRating,
+        nationalRating,
+        nationalId: person.nationalId ?? '',
+        numberBody: person.numberBody,
+        facts: { sex: person.sex, federation: person.federation, fideId: person.fideId?.toString() ?? '', birthDate: birthText(person.birth) },
+      },
+    ]),
+  );
+}
+
+/** `YYYY/MM/DD`; the year alone as FIDE's samples write it. */
+function birthText(birth: string | null): string {
+  if (birth === null) return '';
+  return birth.length === 4 ? `${birth}/00/00` : birth.replaceAll('-', '/');
+}
+
+function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNullable<TrfFacts['header']> {
+  const { event } = facts;
+  const day = (date: Date) => date.toISOString().slice(0, 10).replaceAll('-', '/');
+  const own = {
+    name: `${event.name}, ${facts.name}`,
+    city: event.place,
+    federation: event.federation,
+    startDate: day(event.startsOn),
+    endDate: day(event.endsOn),
+    type: facts.isChess960 ? INDIVIDUAL_CHESS960 : INDIVIDUAL_SWISS,
+    allottedTimes: facts.rateOfPlay,
+    timeControl: encodedTimeControl(facts.rateOfPlay) ?? '',
+    pairingController: 'Crosstable',
+    tournamentType: tournamentTypeOf(facts.systemId, facts.acceleration === 'baku'),
+  };
+  const arbiters = arbitersOf(event, imported);
+  const roundDates = Array.from({ length: Math.max(0, ...facts.schedule.keys()) }, (_, index) => {
+    const start = facts.schedule.get(index + 1);
+    return start === undefined ? '' : localMoment(start, event.timeZone).slice(2, 10).replaceAll('-', '/');
+  });
+  return {
+    // What came with an imported file is given back as it stood there, unless the section has come to say something else.
+    texts: { ...own, ...imported?.texts, type: typeFor(facts, imported, own.type), ...settledSince(facts, imported, own), chiefArbiter: arbiters.chiefArbiter },
+    deputyArbiters: arbiters.deputyArbiters,
+    roundDates: roundDates.length > 0 ? roundDates : (imported?.roundDates ?? []),
+    tieBreaks: tieBreaksFor(facts, imported),
+  };
+}
+
+/** 092 as the file had it, while it says the same of Chess960. */
+function typeFor({ isChess960 }: SectionFacts, imported: ImportedLines | null, own: string): string {
+  const theirs = imported?.texts.type;
+  return theirs !== undefined && isChess960Type(theirs) === isChess960 ? theirs : own;
+}
+
+/** 192 as the file had it says the section's text only while it means the same; 122 and 222 only while no rate of play was entered here. */
+function settledSince(
+  facts: SectionFacts,
+  imported: ImportedLines | null,
+  own: { readonly tournamentType: string; readonly allottedTimes: string; readonly timeControl: string },
+) {
+  const code = imported?.texts.tournamentType;
+  const times = own.allottedTimes === '' ? {} : { allottedTimes: own.allottedTimes, timeControl: own.timeControl };
+  if (imported === null || code === undefined) return times;
+  const systemId = systemOf(imported);
+  const isBaku = isBakuType(imported);
+  const isUnknown = systemId === null && facts.pairedRounds.length > 0 && facts.pairedRounds.every(({ origin }) => origin === 'import');
+  const isMeant = isUnknown || (systemId === facts.systemId && isBaku === (facts.acceleration === 'baku'));
+  return { ...(isMeant ? {} : { tournamentType: own.tournamentType }), ...times };
+}
+
+/** The list by which the ranks of the file were made: as an imported file wrote it while it is still the same. */
+function tieBreaksFor({ tieBreaks }: SectionFacts, imported: ImportedLines | null): TrfDocument['tieBreaks'] {
+  const own = listOf(tieBreaks);
+  const theirs = imported === null ? null : tieBreaksOf(imported);
+  if (imported !== null && theirs !== null && theirs.join() === own.map(({ label }) => label).join()) return imported.tieBreaks;
+  const codes = own.map(recordCode);
+  return codes[0] === 'PTS' ? { record: '202', codes: codes.slice(1) } : { record: '212', codes };
+}
+
+/** An empty list is F.10, as in the standings; one that cannot be read any more leaves the points. */
+function listOf(tieBreaks: readonly string[]): readonly TieBreak[] {
+  const parsed = parseTieBreaks(tieBreaks.length === 0 ? 'F10' : tieBreaks);
+  return parsed.ok ? parsed.value : [];
+}
+
+/** What stands behind the codes that FIDE's list does not have. */
+function tieBreakComments(tieBreaks: readonly string[]): string[] {
+  return listOf(tieBreaks)
+    .filter((tieBreak) => recordCode(tieBreak).startsWith('OTHER_'))
+    .map((tieBreak) => `### ${recordCode(tieBreak)}: ${definitionOf(tieBreak.code).name}, ${definitionOf(tieBreak.code).article}`);
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import { actorUserId, type Actor } from '@/lib/platform/access/actor';
+import { tell } from '@/lib/platform/words/tell';
+import { allowInSection } from '@/lib/platform/access/allow';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
+import { inTransaction } from '@/lib/platform/db/client';
+import { checkbox, flat, id, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
+import { loadSectionAddress, type SectionAddress } from '@/lib/facts/sections/load-section-address';
+import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
+import { headingKey } from '@/lib/domain/player-lists/headings';
+import { LARGEST_FILE, LONGEST_CELL, LONGEST_FILE_NAME, MOST_COLUMNS, MOST_LINES, PREVIEW_HOURS } from '@/lib/platform/input/limits';
+import { loadEntryList, NO_CHOICES } from './load-entry-list';
+import { decodeText } from '@/lib/domain/player-lists/parse-table';
+import { ENTRY_COLUMNS } from '@/lib/domain/player-lists/columns';
+import { tellProblems } from '@/lib/domain/import-export/tell-problem';
+import { tellUnreadable } from '@/lib/domain/player-lists/tell-unreadable';
+import { lineKey, storedMapping, type StoredMapping } from '@/lib/domain/player-lists/stored-mapping';
+import { NAME_ORDERS } from '@/lib/domain/players/surname';
+
+export const PreviewImport = z.object({
+  sectionId: id(),
+  /** A browser sends an empty file when none was chosen. */
+  file: z.instanceof(File).optional(),
+  text: z.string().default(''),
+});
+
+type PreviewRefusal = Refusal<'nothing-to-import' | 'file-too-large' | 'report-unreadable' | 'list-unreadable' | JobRefusal['code']>;
+
+/** Keeps a file or pasted lines until they are confirmed. What cannot be read at all is refused here, with its place. */
+export async function previewImport(
+  actor: Actor,
+  { sectionId, file, text }: z.output<typeof PreviewImport>,
+): Promise<Result<SectionAddress & { readonly previewId: string }, AccessRefusal | PreviewRefusal>> {
+  const hasFile = file !== undefined && file.size > 0;
+  const size = hasFile ? file.size : text.length;
+  if (size > LARGEST_FILE) return refuse('file-too-large', { field: hasFile ? 'file' : 'text', facts: { kilobytes: LARGEST_FILE / 1000 } });
+  const content = hasFile ? decodeText(new Uint8Array(await file.arrayBuffer())) : text;
+  return inTransaction(async (db) => {
+    const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
+    if (!allowed.ok) return allowed;
+    const createdById = actorUserId(actor);
+    if (createdById === null) return refuse('not-allowed');
+    const field = hasFile ? 'file' : 'text';
+    if (content.trim() === '') return refuse('nothing-to-import', { field });
+    const format = isReport(content) ? 'trf' : hasFile ? 'csv' : 'paste';
+    // A whole tournament brings the section's settings with it; who may not change those need not go further.
+    const mayGoOn = format === 'trf' ? await allowInSection(db, actor, 'section.edit', sectionId) : allowed;
+    if (!mayGoOn.ok) return mayGoOn;
+    const known = storedMapping(
+      (await db.importPreview.findFirst({ where: { sectionId, createdById, format: { in: ['csv', 'paste'] } }, orderBy: { createdAt: 'desc' } }))?.mapping,
+    );
+    const looked = format === 'trf' ? await reportProblem(content) : await lookAtList(content, field, known);
+    if (!looked.ok) return looked;
+    const now = Date.now();
+    await db.importPreview.deleteMany({ where: { OR: [{ sectionId, createdById }, { expiresAt: { lt: new Date(now) } }] } });
+    const preview = await db.importPreview.create({
+      data: {
+        sectionId,
+        createdById,
+        format,
+        fileName: hasFile ? flat(file.name).slice(0, LONGEST_FILE_NAME) : '',
+        text: content,
+        ...(looked.value === null ? {} : { mapping: { ...looked.value } }),
+        expiresAt: new Date(now + PREVIEW_HOURS * 3_600_000),
+      },
+    });
+    return ok({ previewId: preview.id, ...(await loadSectionAddress(db, sectionId)) });
+  });
+}
+
+/** A report file is known by its player or name record at the start of a line. */
+export function isReport(text: string): boolean {
+  return /^\ufeff?(?:001 [ \d]{4} |012 |###)/m.test(text);
+}
+
+async function reportProblem(text: string) {
+  const done = await runJob('readReportFile', { text });
+  if (!done.ok) return refuse(done.error.code);
+  const { answer: read } = done.value;
+  return read.ok ? ok(null) : refuse('report-unreadable', { facts: { problems: tellProblems(read.problems) } });
+}
+
+/** Any rules will do: here it only counts whether there is a table at all. */
+const ANY_SECTION = { ratingKind: 'standard', ratingMethod: 'FIDON', rounds: 99, nextRound: 1 } as const;
+
+/** Headings as they are compared: whatever stands in a cell can be kept so. */
+const headingKeys = (heading: readonly string[]) => heading.map((cell) => headingKey(cell).slice(0, LONGEST_CELL));
+
+/** How a list is read: as the preview before it, in what the two have in common. */
+async function lookAtList(text: string, field: string, before: StoredMapping | null) {
+  const done = await runJob('readList', { text, mapped: null, before, section: ANY_SECTION });
+  if (!done.ok) return refuse(done.error.code);
+  const { answer: list } = done.value;
+  if (!list.ok) return refuse('list-unreadable', { field, facts: { why: tellUnreadable(list.problem) } });
+  if (list.read.length === 0) return refuseOnlyHeading(field);
+  const stored: StoredMapping = {
+    ...list.mapped,
+    mapping: [...list.mapped.mapping],
+    heading: headingKeys(list.heading),
+    skipped: before?.skipped ?? [],
+    ratingSource: before?.ratingSource ?? '',
+  };
+  return ok(stored);
+}
+
+/** A heading alone is no list: there is nobody to enter. */
+const refuseOnlyHeading = (field: string) => refuse('list-unreadable', { field, facts: { why: tellUnreadable({ code: 'only-heading', line: 1 }) } });
+
+export const ChooseColumns = z.object({
+  previewId: id(),
+  columns: z
+    .array(z.union([z.enum(ENTRY_COLUMNS), z.literal('')], tell('import.choose.column')))
+    .max(MOST_COLUMNS)
+    .default([]),
+  hasHeader: checkbox(),
+  nameOrder: z.enum(NAME_ORDERS, tell('import.choose.nameOrder')).optional(),
+  /** Lines to leave out, and the list that the ratings are from: kept with the columns. */
+  skips: z
+    .array(wholeNumber('line', 1, MOST_LINES + 1))
+    .max(MOST_LINES)
+    .optional(),
+  ratingSource: optionalLine(40).optional(),
+});
+
+/** Reads the list again with other columns. */
+export function chooseColumns(
+  actor: Actor,
+  { previewId, columns, hasHeader, nameOrder, skips = [], ratingSource = '' }: z.output<typeof ChooseColumns>,
+): Promise<Result<{ readonly previewId: string }, AccessRefusal | Refusal<'preview-over' | 'column-twice' | 'list-unreadable' | JobRefusal['code']>>> {
+  return inTransaction(async (db) => {
+    if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
+    const preview = await db.importPreview.findUnique({ where: { id: previewId } });
+    if (preview === null) return refuse('preview-over');
+    const allowed = await allowInSection(db, actor, 'entries.edit', preview.sectionId);
+    if (!allowed.ok) return allowed;
+    const used = columns.filter((column) => column !== '');
+    if (new Set(used).size < used.length) return refuse('column-twice', { field: 'columns' });
+    const mapping = columns.map((column) => (column === '' ? null : column));
+    const before = storedMapping(preview.mapping);
+    const loaded = await loadEntryList(db, actor, preview, NO_CHOICES);
+    if (loaded === null) return refuse('preview-over');
+    if (!loaded.ok)
+      return loaded.error.code === 'list-unreadable'
+        ? refuse('list-unreadable', { facts: { why: tellUnreadable(loaded.error.problem) } })
+        : refuse(loaded.error.code);
+    if (hasHeader && !loaded.value.hasHeader && loaded.value.lines.length === 1) return refuseOnlyHeading('hasHeader');
+    const left = new Set(skips);
+    const skipped = loaded.value.lines.filter(({ line }) => left.has(line)).map(({ cells }) => lineKey(cells));
+    const stored: StoredMapping = {
+      mapping,
+      hasHeader,
+      nameOrder: nameOrder ?? before?.nameOrder ?? loaded.value.nameOrder,
+      heading: headingKeys(loaded.value.heading),
+      skipped,
+      ratingSource,
+    };
+    await db.importPreview.update({ where: { id: previewId }, data: { mapping: { ...stored } } });
+    return ok({ previewId });
+  });
+}

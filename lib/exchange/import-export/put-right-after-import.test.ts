@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { correctResult } from '@/lib/acts/results/correct-result';
+import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import { useDatabase } from '@/tests/database';
+import { lookAt, makeEvent, makeSection } from '@/tests/factories';
+import { importAsItIs } from '@/tests/factories/import-as-it-is';
+import { acknowledged } from '@/tests/factories/in-agreement';
+import { boardsOf } from '@/tests/factories/played-otherwise';
+import { makePlayedSection } from '@/tests/factories/played-section';
+import { makeReport } from './make-report';
+import { previewImport } from './preview-import';
+
+useDatabase();
+
+interface Section {
+  readonly owner: UserActor;
+  readonly sectionId: string;
+}
+
+/** Eight players who have played three rounds; nobody is ranked by lot, which another section draws anew. */
+async function threeRounds(): Promise<Section> {
+  const section = await makePlayedSection(8, 5, ['whiteWins', 'draw', 'draw']);
+  await database().section.update({ where: { id: section.sectionId }, data: { tieBreaks: ['PTS', 'ARO'] } });
+  return section;
+}
+
+async function reportOf({ owner, sectionId }: Section): Promise<string> {
+  const report = await makeReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
+  if (!report.ok) throw new Error(report.error.code);
+  return report.value.text;
+}
+
+/** Brought in: every round is paired again as the file has it. */
+async function imported(text: string): Promise<Section> {
+  const { event, owner } = await makeEvent();
+  const { id: sectionId } = await makeSection(event.id);
+  const made = await previewImport(owner, { sectionId, file: undefined, text });
+  if (!made.ok) throw new Error(JSON.stringify(made.error));
+  expect(await importAsItIs(owner, { previewId: made.value.previewId, systemId: 'dutch-2017', rounds: 5 })).toMatchObject({ ok: true });
+  return { owner, sectionId };
+}
+
+/** The game of the two strongest players' round-1 boards put right in time for what is still to be paired. */
+async function putRight({ owner, sectionId }: Section, board: number, result: GameResult): Promise<void> {
+  const { id = '' } = (await boardsOf(sectionId, 1)).find((row) => row.board === board) ?? {};
+  const input = { ...(await lookAt(id)), isUnrated: false, reason: 'score sheets', result, effect: 'followingPairing' as const, idempotencyKey: randomUUID() };
+  expect(await acknowledged((agreed) => correctResult(owner, { ...input, acknowledged: agreed }))).toMatchObject({ ok: true });
+}
+
+const corrections = (text: string) => text.split('\r\n').filter((line) => line.startsWith('### Correction'));
+const linesOf = (text: string) => text.split('\r\n').toSorted();
+
+describe('a game put right after its round was brought in', () => {
+  it('is told as how the rounds of the file were paired from it, with those that would be paired otherwise', async () => {
+    const section = await imported(await reportOf(await threeRounds()));
+    await putRight(section, 1, 'blackWins');
+    const text = await reportOf(section);
+    expect(corrections(text)).toEqual(['### Correction @ Round 2: round 1: 1=1 5=0; paired otherwise: 2 3', '### Correction @ Round 3: round 1: 1=1 5=0']);
+    expect(linesOf(await reportOf(await imported(text)))).toEqual(linesOf(text));
+  });
+
+  it('is told in the line that the file had of its round: what is named stands with it, and nothing is said twice', async () => {
+    const first = await threeRounds();
+    await putRight(first, 1, 'draw');
+    const section = await imported(await reportOf(first));
+    await putRight(section, 1, 'blackWins');
+    await putRight(section, 2, 'blackWins');
+    const text = await reportOf(section);
+    expect(corrections(text).map((line) => line.split(';')[0])).toEqual([
+      '### Correction @ Round 2: round 1: 1=1 5=0',
+      '### Correction @ Round 3: round 1: 1=1 5=0',
+      '### Correction @ Round 2: round 1: 2=0 6=1',
+      '### Correction @ Round 3: round 1: 2=0 6=1',
+    ]);
+    const rounds = corrections(text).flatMap((line) => line.split('otherwise: ')[1]?.split(' ') ?? []);
+    expect(rounds.toSorted()).toEqual(['2', '3']);
+    expect(linesOf(await reportOf(await imported(text)))).toEqual(linesOf(text));
+  });
+
+  it('and put back is how it came: nothing is told of it', async () => {
+    const original = await reportOf(await threeRounds());
+    const section = await imported(original);
+    await putRight(section, 1, 'blackWins');
+    await putRight(section, 1, 'whiteWins');
+    expect(linesOf(await reportOf(section))).toEqual(linesOf(original));
+  });
+});

@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { undoBreach } from '@/lib/acts/history/undo-breach';
+import { database } from '@/lib/platform/db/client';
+import { ChangeEvent, changeEvent } from '@/lib/acts/events/change-event';
+import { putSectionBack } from '@/lib/acts/removal/put-section-back';
+import { removeSection } from '@/lib/acts/removal/remove-section';
+import { toPublicEvent } from '@/lib/views/publishing/public-directory';
+import { useDatabase } from '@/tests/database';
+import { makeEntry, makeEvent, makeMember, makeSection } from '@/tests/factories';
+import { importAsItIs } from '@/tests/factories/import-as-it-is';
+import { acknowledging } from '@/tests/factories/in-agreement';
+import { getImportPreview } from './get-import-preview';
+import { makeReport } from './make-report';
+import { previewImport } from './preview-import';
+
+useDatabase();
+
+const CHIEF = 'IA Ada Moreau (1503014)';
+const DEPUTIES = ['FA Bo Lind (1503022)', 'Cy Marsh'];
+
+/** A round of a tournament whose file names no arbiter. */
+const PLAYED = [
+  '012 Harbour Trophy',
+  'XXR 5',
+  'XXC white1',
+  '001    1   GM Almgren, Ulla                     2400 SWE     1700001 1980/01/02  1.0    1     2 w 1',
+  '001    2      Brisbois, Ona                     2300 FRA             1991/00/00  0.0    2     1 b 0',
+  '',
+].join('\r\n');
+
+/** The event with these arbiters typed into its settings. */
+async function named(arbiters: { readonly chiefArbiter?: string; readonly deputyArbiters?: string }) {
+  const made = await makeEvent();
+  await settle(made, arbiters);
+  return made;
+}
+
+async function settle({ event, owner }: Awaited<ReturnType<typeof makeEvent>>, arbiters: object) {
+  const fields = { name: event.name, slug: event.slug, startsOn: '2026-12-04', endsOn: '2026-12-06', timeZone: 'Europe/Brussels' };
+  expect(await changeEvent(owner, ChangeEvent.parse({ ...fields, ...arbiters, eventId: event.id }))).toMatchObject({ ok: true });
+}
+
+async function reportOf(owner: UserActor, sectionId: string): Promise<string> {
+  const report = await makeReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
+  if (!report.ok) throw new Error(report.error.code);
+  return report.value.text;
+}
+
+const arbiterRecords = (text: string) => text.split('\r\n').filter((line) => /^1[01]2 /.test(line));
+
+const DIFFERS = ['import-differs'];
+
+/** The same file with White and Black of its game exchanged, as the text does not pair it. */
+const otherwisePaired = (text: string) => text.replace('2 w 1', '2 b 1').replace('1 b 0', '1 w 0');
+
+/** The import undone; `asked` is what is agreed to in words. */
+async function undone(owner: UserActor, sectionId: string) {
+  const { id: breachId } = await database().breach.findFirstOrThrow({ where: { sectionId, kind: 'import' } });
+  const first = await undoBreach(owner, { breachId });
+  const { outcome } = await acknowledging((acknowledged) => undoBreach(owner, { breachId, acknowledged }));
+  return { asked: JSON.stringify(first), outcome };
+}
+
+async function imported(owner: UserActor, eventId: string, text: string, asked: readonly string[] = []): Promise<string> {
+  const section = await makeSection(eventId);
+  const preview = await previewImport(owner, { sectionId: section.id, file: undefined, text });
+  if (!preview.ok) throw new Error(preview.error.code);
+  expect(await importAsItIs(owner, { previewId: preview.value.previewId, systemId: 'dutch-2026', rounds: 5 }, asked)).toMatchObject({ ok: true });
+  return section.id;
+}
+
+async function written(): Promise<string> {
+  const { event, owner } = await named({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES.join('\n') });
+  return reportOf(owner, await imported(owner, event.id, PLAYED));
+}
+
+const arbitersOfEvent = (id: string) => database().event.findUniqueOrThrow({ where: { id }, select: { chiefArbiter: true, deputyArbiters: true } });
+
+describe('arbiters in the report', () => {
+  it('stand there with title and FIDE id, and an event without arbiters takes them from it', async () => {
+    const text = await written();
+    expect(arbiterRecords(text)).toEqual([`102 ${CHIEF}`, ...DEPUTIES.map((line) => `112 ${line}`)]);
+    const { event, owner } = await makeEvent();
+    const sectionId = await imported(owner, event.id, text);
+    expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES });
+    expect(arbiterRecords(await reportOf(owner, sectionId))).toEqual(arbiterRecords(text));
+    const told = await database().auditEvent.findMany({ where: { eventId: event.id, kind: 'event-changed' } });
+    expect(told).toMatchObject([{ before: { chiefArbiter: '', deputyArbiters: '' }, after: { chiefArbiter: CHIEF, deputyArbiters: DEPUTIES.join(', ') } }]);
+  });
+
+  it('stay with the section of who organises that one alone, and the event keeps naming nobody', async () => {
+    const text = await written();
+    const { event, owner } = await makeEvent();
+    const section = await makeSection(event.id);
+    const organiser = await makeMember(event.id, 'organiser', section.id);
+    const made = await previewImport(organiser, { sectionId: section.id, file: undefined, text });
+    if (!made.ok) throw new Error(made.error.code);
+    const { previewId } = made.value;
+    expect(await getImportPreview(organiser, section.id, previewId)).toMatchObject({ arbiters: { becomes: 'kept' } });
+    expect(await importAsItIs(organiser, { previewId, systemId: 'dutch-2026', rounds: 5 })).toMatchObject({ ok: true });
+    expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: '', deputyArbiters: [] });
+    expect(arbiterRecords(await reportOf(owner, section.id))).toEqual(arbiterRecords(text));
+  });
+
+  it('follow the settings in every section that was imported with the same ones', async () => {
+    const text = await written();
+    const made = await makeEvent();
+    const sections = [await imported(made.owner, made.event.id, text), await imported(made.owner, made.event.id, text)];
+    await settle(made, { chiefArbiter: 'Dee Vance (1503030)', deputyArbiters: '' });
+    for (const sectionId of sections) expect(arbiterRecords(await reportOf(made.owner, sectionId))).toEqual(['102 Dee Vance (1503030)']);
+  });
+
+  it('of a file that names others stay with its section, completed by what the event knows of the same person', async () => {
+    const text = (await written()).replace(CHIEF, 'Dee Vance').replace('FA Bo Lind (1503022)', 'FA Bo Lind');
+    const { event, owner } = await named({ chiefArbiter: CHIEF, deputyArbiters: 'Bo Lind (1503022)' });
+    const sectionId = await imported(owner, event.id, text);
+    expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: CHIEF, deputyArbiters: ['Bo Lind (1503022)'] });
+    expect(arbiterRecords(await reportOf(owner, sectionId))).toEqual(['102 Dee Vance', '112 FA Bo Lind (1503022)', '112 Cy Marsh']);
+  });
+
+  it('go from the event with the file that brought them, and it is said', async () => {
+    const text = otherwisePaired(await written());
+    const { event, owner } = await makeEvent();
+    const sectionId = await imported(owner, event.id, text, DIFFERS);
+    expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES });
+    expect(await undone(owner, sectionId)).toMatchObject({ asked: expect.stringContaining('go too'), outcome: { ok: true, value: { arbiters: 'go' } } });
+    expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: '', deputyArbiters: [] });
+    expect(arbiterRecords(await reportOf(owner, sectionId))).toEqual([]);
+    const told = await database().auditEvent.findFirst({ where: { eventId: event.id, kind: 'event-changed' }, orderBy: { sequence: 'desc' } });
+    expect(told).toMatchObject({ before: { chiefArbiter: CHIEF, deputyArbiters: DEPUTIES.join(', ') }, after: { chiefArbiter: '', deputyArbiters: '' } });
+  });
+
+  it('stay where somebody changed them since, and are the same as those of a file that somebody had typed: nobody’s work goes', async () => {
+    const text = otherwisePaired(await written());
+    const made = await makeEvent();
+    const sectionId = await imported(made.owner, made.event.id, text, DIFFERS);
+    await settle(made, { chiefArbiter: 'Dee Vance (1503030)', deputyArbiters: DEPUTIES.join('\n') });
+    expect(await undone(made.owner, sectionId)).toMatchObject({
+      asked: expect.stringContaining('changed since'),
+      outcome: { ok: true, value: { arbiters: 'changed' } },
+    });
+    expect(await arbitersOfEvent(made.event.id)).toEqual({ chiefArbiter: 'Dee Vance (1503030)', deputyArbiters: DEPUTIES });
+    const typed = await named({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES.join('\n') });
+    const other = await imported(typed.owner, typed.event.id, text, DIFFERS);
+    expect(await undone(typed.owner, other)).toMatchObject({ outcome: { ok: true, value: { arbiters: 'none' } } });
+    expect(await arbitersOfEvent(typed.event.id)).toEqual({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES });
+  });
+
+  it('stay as long as the file of another section has brought them too, and go with the last', async () => {
+    const text = otherwisePaired(await written());
+    const { event, owner } = await makeEvent();
+    const [first, second] = [await imported(owner, event.id, text, DIFFERS), await imported(owner, event.id, text, DIFFERS)];
+    expect(await undone(owner, first)).toMatchObject({ asked: expect.stringContaining('another section'), outcome: { value: { arbiters: 'shared' } } });
+    expect(arbiterRecords(await reportOf(owner, second))).toEqual(arbiterRecords(text));
+    expect(await undone(owner, second)).toMatchObject({ outcome: { value: { arbiters: 'go' } } });
+    expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: '', deputyArbiters: [] });
+  });
+
+  it('go from the event with a section that is removed, under the same conditions, and come back with it where nobody is named', async () => {
+    const text = await written();
+    const { event, owner } = await makeEvent();
+    const [first, second] = [await imported(owner, event.id, text), await imported(owner, event.id, text)];
+    const remove = async (sectionId: string) => expect(await removeSection(owner, { sectionId, confirmed: true })).toMatchObject({ ok: true });
+    const putBack = async (sectionId: string) => expect(await putSectionBack(owner, { removedSectionId: sectionId })).toMatchObject({ ok: true });
+    const own = { chiefArbiter: CHIEF, deputyArbiters: DEPUTIES };
+    await remove(first);
+    expect(await arbitersOfEvent(event.id), 'another section has brought them too').toEqual(own);
+    await remove(second);
+    expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: '', deputyArbiters: [] });
+    const lines = () => database().auditEvent.findFirst({ where: { eventId: event.id, kind: 'event-changed' }, orderBy: { sequence: 'desc' } });
+    expect(await lines()).toMatchObject({ before: { chiefArbiter: CHIEF }, after: { chiefArbiter: '' } });
+    await putBack(first);
+    expect(await arbitersOfEvent(event.id)).toEqual(own);
+    expect(await lines()).toMatchObject({ before: { chiefArbiter: '' }, after: { chiefArbiter: CHIEF } });
+    expect(arbiterRecords(await reportOf(owner, first))).toEqual(arbiterRecords(text));
+  });
+
+  it('stay in the event when their section is removed after somebody changed them, and those of a section that is put back replace nobody', async () => {
+    const text = await written();
+    const made = await makeEvent();
+    const sectionId = await imported(made.owner, made.event.id, text);
+    const changed = { chiefArbiter: 'Dee Vance (1503030)', deputyArbiters: [] };
+    await settle(made, { chiefArbiter: changed.chiefArbiter, deputyArbiters: '' });
+    expect(await removeSection(made.owner, { sectionId, confirmed: true })).toMatchObject({ ok: true });
+    expect(await arbitersOfEvent(made.event.id)).toEqual(changed);
+    expect(await putSectionBack(made.owner, { removedSectionId: sectionId })).toMatchObject({ ok: true });
+    expect(await arbitersOfEvent(made.event.id)).toEqual(changed);
+  });
+
+  it('that cannot be read are given back as they stood in the file', async () => {
+    const text = (await written()).replace(CHIEF, 'Ada Moreau (15o3014)');
+    const { event, owner } = await makeEvent();
+    const sectionId = await imported(owner, event.id, text);
+    expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: '', deputyArbiters: [] });
+    expect(arbiterRecords(await reportOf(owner, sectionId))).toEqual(arbiterRecords(text));
+  });
+
+  it('kept as a bare name, without title and number, are reported as that name', async () => {
+    const { event, owner } = await makeEvent();
+    await database().event.update({ where: { id: event.id }, data: { chiefArbiter: 'Ada Moreau', deputyArbiters: ['Bo Lind'] } });
+    const section = await makeSection(event.id);
+    await makeEntry(section.id);
+    expect(arbiterRecords(await reportOf(owner, section.id))).toEqual(['102 Ada Moreau', '112 Bo Lind']);
+  });
+
+  it('are public by title and name, never by number', async () => {
+    const { event } = await named({ chiefArbiter: CHIEF });
+    const row = await database().event.findUniqueOrThrow({ where: { id: event.id } });
+    expect(toPublicEvent(row).chiefArbiter).toBe('IA Ada Moreau');
+    expect(JSON.stringify(toPublicEvent(row))).not.toContain('1503014');
+  });
+});
+
+it('the preview of a file says whose arbiters become the event’s', async () => {
+  const shown = async (arbiters: Parameters<typeof named>[0]) => {
+    const { event, owner } = await named(arbiters);
+    const section = await makeSection(event.id);
+    const text = [`102 ${CHIEF}`, `112 ${DEPUTIES[1]}`, PLAYED].join('\r\n');
+    const made = await previewImport(owner, { sectionId: section.id, file: undefined, text });
+    if (!made.ok) throw new Error(made.error.code);
+    const preview = await getImportPreview(owner, section.id, made.value.previewId);
+    return preview?.kind === 'report' ? preview.arbiters : undefined;
+  };
+  const names = [CHIEF, DEPUTIES[1]];
+  expect(await shown({})).toEqual({ names, becomes: 'taken' });
+  expect(await shown({ chiefArbiter: CHIEF, deputyArbiters: 'Cy Marsh' })).toEqual({ names, becomes: 'same' });
+  expect(await shown({ chiefArbiter: 'Dot Quennell' })).toEqual({ names, becomes: 'kept' });
+});
+
+it('nobody is asked whether to undo an import whose rounds are public: that is refused at once', async () => {
+  const { event, owner } = await named({});
+  const sectionId = await imported(owner, event.id, otherwisePaired(PLAYED), DIFFERS);
+  await database().event.update({ where: { id: event.id }, data: { isPublished: true } });
+  const { id: breachId } = await database().breach.findFirstOrThrow({ where: { sectionId, kind: 'import' } });
+  expect(await undoBreach(owner, { breachId })).toMatchObject({ ok: false, error: { code: 'published-since', facts: { round: 1 } } });
+});

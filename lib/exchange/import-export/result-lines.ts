@@ -1,0 +1,123 @@
+import { pairsAlike, type RoundEntry } from '@/engine/model/result';
+import { breachLine, readBreachLine, stoodThen, type BreachLine, type ResultThen, type TrfDocument } from '@/engine/trf';
+import type { Database } from '@/lib/platform/db/client';
+import { tournamentIn } from '@/lib/domain/rounds/paired-from';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { entriesByNumber, type LoadedTournament } from '@/lib/domain/tournament/tournament';
+
+/** A file: its cells, and what counts where that is not the same (C.04.2 4.3). */
+export interface Written {
+  readonly loaded: LoadedTournament;
+  readonly counted: LoadedTournament;
+}
+
+type Entry = RoundEntry | null | undefined;
+
+/**
+ * Rounds that were paired while an earlier game stood otherwise than it ended: adjourned and no draw (F.9), or corrected
+ * later (F.7). The past is never paired again; with these lines a checker can follow it, by the cells of the file alone or by
+ * what counts where that is not the same (C.04.2 4.3).
+ */
+export async function resultLines(db: Database, facts: SectionFacts, written: Written, round: number): Promise<BreachLine[]> {
+  const rows = await db.round.findMany({
+    where: { sectionId: facts.sectionId, number: { lte: round }, inputSnapshot: { not: null } },
+    orderBy: { number: 'asc' },
+    select: { number: true, inputSnapshot: true, numbers: { select: { entryId: true, number: true } } },
+  });
+  const now = entriesIn(written);
+  const { numberOf } = written.loaded;
+  return rows.flatMap(({ number, inputSnapshot, numbers }) => {
+    const entryOf = new Map(numbers.map((row) => [row.number, row.entryId]));
+    const { players } = tournamentIn(inputSnapshot ?? '');
+    const then = players.flatMap((player) => {
+      const tpn = numberOf.get(entryOf.get(player.tpn) ?? '');
+      if (tpn === undefined) return [];
+      return player.entries.slice(0, number - 1).flatMap((entry, index) => {
+        const opponent = entry?.opponent == null ? null : (numberOf.get(entryOf.get(entry.opponent) ?? '') ?? null);
+        return entry === null ? [] : cellThen(tpn, index, { ...entry, opponent }, now(tpn, index));
+      });
+    });
+    return linesOf(number, then);
+  });
+}
+
+/**
+ * The same of rounds that came with a file: they were paired from games as they came, or as lines of the file say they stood.
+ * `asRead` is the file as it would be if nothing had been put right here.
+ */
+export function importedResultLines(facts: SectionFacts, written: Written, asRead: Written, kept: readonly { readonly text: string }[]): BreachLine[] {
+  const said = new Set(kept.flatMap(({ text }) => cellsIn(readBreachLine(text))));
+  const [now, then] = [entriesIn(written), entriesIn(asRead)];
+  const last = written.loaded.tournament.completedRounds;
+  return facts.pairedRounds
+    .filter(({ number, origin }) => origin === 'import' && number <= last)
+    .flatMap(({ number }) => {
+      const cells = [...written.loaded.entryOf.keys()].flatMap((tpn) =>
+        Array.from({ length: number - 1 }, (_, index) => index).flatMap((index) => {
+          const [[inFile, counting], [wasInFile, was]] = [now(tpn, index), then(tpn, index)];
+          const isSame = isSameCell(inFile, wasInFile) && isSameCell(counting, was);
+          return isSame || was == null || said.has(cellKey(number, index + 1, tpn)) ? [] : cellThen(tpn, index, was, [inFile, counting]);
+        }),
+      );
+      return linesOf(number, cells);
+    });
+}
+
+/** Cells of carried lines that name no opponent had the one of the file as it was read: with others at the board now, they name it. */
+export function withSeatsAsRead(kept: TrfDocument['kept'], written: Written, asRead: Written): TrfDocument['kept'] {
+  const [now, then] = [entriesIn(written), entriesIn(asRead)];
+  return kept.map((carried) => {
+    const line = readBreachLine(carried.text);
+    if (line?.kind !== 'correction' && line?.kind !== 'adjournment') return carried;
+    const results = line.results.map((cell): ResultThen => {
+      const [, was] = then(cell.tpn, cell.round - 1);
+      const isAsRead = now(cell.tpn, cell.round - 1).every((other) => other?.opponent === was?.opponent && other?.colour === was?.colour);
+      return isAsRead || was == null || cell.seat !== undefined ? cell : { ...cell, seat: { opponent: was.opponent, colour: was.colour } };
+    });
+    const isSame = results.every((cell, index) => cell === line.results[index]);
+    return isSame ? carried : { ...carried, text: breachLine({ ...line, results }) };
+  });
+}
+
+const linesOf = (round: number, cells: readonly ResultThen[]): BreachLine[] => stoodThen(cells).map((stood) => ({ ...stood, round, otherwise: [] }));
+
+/** A cell that is not, or does not count, as it stood then. */
+function cellThen(tpn: number, index: number, then: RoundEntry, present: readonly Entry[]): ResultThen[] {
+  const [inFile, ...others] = present.filter((other) => other != null);
+  if (inFile === undefined || present[0] == null) return [];
+  const { code, opponent, colour } = then;
+  const isOtherSeat = [inFile, ...others].some((other) => other.opponent !== opponent || other.colour !== colour);
+  if (!isOtherSeat && [inFile, ...others].every((other) => pairsAlike(code, other.code))) return [];
+  return [{ tpn, round: index + 1, code, ...(isOtherSeat ? { seat: { opponent, colour } } : {}) }];
+}
+
+/** The cells of a player in a round: in the file, and as it counts. */
+function entriesIn({ loaded, counted }: Written) {
+  const [inFile, counting] = [entriesByNumber(loaded), entriesByNumber(counted)];
+  return (tpn: number, index: number): readonly [Entry, Entry] => [inFile.get(tpn)?.[index], counting.get(tpn)?.[index]];
+}
+
+function isSameCell(one: Entry, other: Entry): boolean {
+  return one?.code === other?.code && one?.opponent === other?.opponent && one?.colour === other?.colour;
+}
+
+const cellKey = (paired: number, round: number, tpn: number) => `${paired} ${round} ${tpn}`;
+
+function cellsIn(line: BreachLine | null): string[] {
+  return line?.kind === 'correction' || line?.kind === 'adjournment' ? line.results.map(({ round, tpn }) => cellKey(line.round, round, tpn)) : [];
+}
+
+/** The section as if nothing had been put right in the rounds that came with a file; null where nothing was. */
+export function asItWasRead(facts: SectionFacts): SectionFacts | null {
+  let isOther = false;
+  const pairedRounds = facts.pairedRounds.map((round) => {
+    if (round.origin !== 'import') return round;
+    const pairings = round.pairings.map((pairing) => {
+      const steps = pairing.steps.filter(({ entered }) => entered?.by.source === 'import');
+      isOther ||= steps.length < pairing.steps.length;
+      return { ...pairing, steps };
+    });
+    return { ...round, pairings };
+  });
+  return isOther ? { ...facts, pairedRounds } : null;
+}

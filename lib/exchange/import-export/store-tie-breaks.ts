@@ -1,0 +1,54 @@
+import type { TieBreakLines } from '@/engine/trf';
+import type { Database } from '@/lib/platform/db/client';
+import type { RatingKind } from '@/lib/domain/ratings/rating-kind';
+import type { SectionSettings } from '@/lib/domain/sections/section-settings';
+import type { ReportedTournament } from '@/lib/domain/import-export/read-report';
+
+type Rules = Pick<SectionSettings, 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'>;
+
+/** What a file says on ratings in tie-breaks, as a section keeps it. */
+export function statedRules({ unrated, which }: TieBreakLines): Rules {
+  const isRating = typeof unrated === 'number' && unrated <= 3500;
+  return {
+    unratedInTieBreaks: isRating ? 'rating' : unrated === 'estimate' ? 'estimate' : 'drop',
+    unratedAs: isRating ? unrated : null,
+    ratingInTieBreaks: which,
+  };
+}
+
+interface ImportedSection {
+  readonly id: string;
+  readonly ratingKind: RatingKind;
+  readonly rounds: number;
+  /** The day that ratings of the file are on record as of. */
+  readonly listedOn: Date;
+}
+
+/** Ratings from later rounds, and values from outside, with the players whom they are of. */
+export async function storeTieBreaks(
+  db: Database,
+  section: ImportedSection,
+  { tieBreakLines }: ReportedTournament,
+  entryIds: ReadonlyMap<number, string>,
+): Promise<void> {
+  const isNational = section.ratingKind === 'national';
+  await db.entryRating.createMany({
+    data: [...tieBreakLines.later].flatMap(([tpn, ratings]) =>
+      ratings.flatMap(({ fromRound, rating }) => {
+        const entryId = entryIds.get(tpn);
+        const figures = isNational ? { nationalRating: rating } : { fideRating: rating };
+        return entryId === undefined || fromRound > section.rounds
+          ? []
+          : [{ entryId, fromRound, ...figures, ratingList: 'import', listedOn: section.listedOn }];
+      }),
+    ),
+    skipDuplicates: true,
+  });
+  await db.givenTieBreak.createMany({
+    data: tieBreakLines.values.flatMap(({ tpn, code, hundredths, reason }) => {
+      const entryId = entryIds.get(tpn);
+      return entryId === undefined ? [] : [{ sectionId: section.id, entryId, code, value: hundredths, reason }];
+    }),
+    skipDuplicates: true,
+  });
+}

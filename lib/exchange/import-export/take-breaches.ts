@@ -1,0 +1,145 @@
+import { type BreachLine, breachLine, type LineBoard, MOST_BREACHES, readBreachLine, renumberedBreach } from '@/engine/trf';
+import { type Actor, actorName } from '@/lib/platform/access/actor';
+import { BREACH_FACTS, type ToldBreach } from '@/lib/domain/compliance/breaches';
+import type { Database } from '@/lib/platform/db/client';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import { nextMoments } from '@/lib/facts/sections/section-moments';
+import type { ImportedLines, ReportedTournament } from '@/lib/domain/import-export/read-report';
+
+type Numbered = Pick<ReportedTournament, 'numbersThen' | 'fileNumbers' | 'completedRounds' | 'players'>;
+
+type BreachInFile = ToldBreach & Pick<BreachLine, 'round' | 'otherwise'>;
+
+interface BreachesInFile {
+  /** By the numbers of their rounds. */
+  readonly breaches: readonly BreachInFile[];
+  /** Lines that are carried along as they stand. */
+  readonly kept: ImportedLines['kept'];
+}
+
+/** What is so however often it is said; settings and numbers may have been changed and changed back. */
+const SAID_ONCE: ReadonlySet<BreachLine['kind']> = new Set<BreachLine['kind']>(['mpa', 'import', 'fpb', 'mode']);
+
+/**
+ * What a file says was done in its own rounds: boards, settings, numbers, byes and that FIDE mode was left are kept as breaches, and
+ * written from them again. How results stood is told by the file's cells: these lines are carried, as is what names a player who is not there or had another number, and what is beyond the bounds of
+ * a breach. A full-point bye is one whether the file has a line for it or not: its cell says it. `checked` are the rounds that
+ * differ from the engine's.
+ */
+export function takeBreaches(lines: ImportedLines['kept'], report: Numbered, checked: ReadonlySet<number>): BreachesInFile {
+  const tournamentNumber = new Map([...report.fileNumbers].map(([number, inFile]) => [inFile, number]));
+  const breaches: BreachInFile[] = [];
+  const said = new Set<string>();
+  const kept = lines.filter(({ text }) => {
+    const line = readBreachLine(text);
+    // The numbers of a file may be those of its coming round.
+    const isLater = line !== null && line.round > report.completedRounds + (line.kind === 'exchange' || line.kind === 'regeneration' ? 1 : 0);
+    // That the mode is left holds of the event, whatever round the file is after.
+    if (line === null || (isLater && line.kind !== 'mode')) return true;
+    // The same is found by pairing the round again.
+    if (line.kind === 'import' && checked.has(line.round)) return false;
+    if (said.has(text)) return false;
+    const breach =
+      breaches.length < MOST_BREACHES
+        ? asBreach(line, (number) => (inFile) => numberIn(report.numbersThen.get(number), tournamentNumber.get(inFile) ?? null))
+        : null;
+    if (breach === null || !BREACH_FACTS[breach.kind].safeParse(breach.facts).success) return true;
+    breaches.push({ ...breach, round: isLater ? report.completedRounds : line.round, otherwise: [...new Set(line.otherwise)] });
+    if (SAID_ONCE.has(line.kind)) said.add(text);
+    return false;
+  });
+  return { breaches: withFullPointByes(breaches, report), kept };
+}
+
+/** Whoever has a full-point bye in the cells of a round is named with those whom the lines of the file name in it. */
+function withFullPointByes(breaches: readonly BreachInFile[], report: Numbered): BreachInFile[] {
+  const byRound = fullPointByes(report);
+  const completed = breaches.map((breach) => {
+    const inCells = breach.kind === 'fpb' ? byRound.get(breach.round) : undefined;
+    if (breach.kind !== 'fpb' || inCells === undefined) return breach;
+    byRound.delete(breach.round);
+    return { ...breach, facts: { players: inOrder([...breach.facts.players, ...inCells]) } };
+  });
+  const unsaid = [...byRound].map(([round, players]) => ({ kind: 'fpb' as const, round, facts: { players: inOrder(players) }, otherwise: [] }));
+  return [...completed, ...unsaid];
+}
+
+const inOrder = (numbers: readonly number[]): number[] => [...new Set(numbers)].toSorted((a, b) => a - b);
+
+/** By the rounds that the file has been played in, in their numbers. */
+function fullPointByes({ players, numbersThen, completedRounds }: Numbered): Map<number, number[]> {
+  const byRound = new Map<number, number[]>();
+  for (const { number, absences } of players)
+    for (const { round, kind } of absences) {
+      const then = kind === 'fullPointBye' && round <= completedRounds ? numberIn(numbersThen.get(round), number) : null;
+      if (then === null) continue;
+      const known = byRound.get(round);
+      if (known === undefined) byRound.set(round, [then]);
+      else known.push(then);
+    }
+  return new Map([...byRound].toSorted(([a], [b]) => a - b));
+}
+
+function numberIn(then: ReadonlyMap<number, number | null> | undefined, number: number | null): number | null {
+  return number === null || then === undefined ? number : (then.get(number) ?? null);
+}
+
+type NumberIn = (round: number) => (inFile: number) => number | null;
+
+function asBreach(inFile: BreachLine, numberThen: NumberIn): ToldBreach | null {
+  const line = renumberedBreach(inFile, numberThen(inFile.round));
+  switch (line?.kind) {
+    case 'mpa':
+    case 'import': {
+      const [engine, boards] = [numbered(line.engine), numbered(line.boards)];
+      return engine === null || boards === null ? null : { kind: line.kind, facts: { engine: engine.length === 0 ? null : engine, boards } };
+    }
+    case 'configuration': {
+      const { what, before, after } = line;
+      return breachLine(line).includes('?') ? null : { kind: 'configuration', facts: { what, before, after } };
+    }
+    case 'regeneration':
+    case 'exchange': {
+      if (inFile.kind !== line.kind) return null;
+      // Known again by the numbers before, which the file says of the round before.
+      const isKnown = inFile.numbers.every(({ now, was }) => numberThen(inFile.round - 1)(now) === was);
+      const isOnce = new Set(inFile.numbers.map(({ now }) => now)).size === inFile.numbers.length;
+      return isKnown && isOnce ? { kind: line.kind, facts: { numbers: inFile.numbers.map(({ now, was }): [number, number] => [now, was]) } } : null;
+    }
+    case 'fpb':
+      return { kind: 'fpb', facts: { players: [...new Set(line.players)] } };
+    case 'mode':
+      return { kind: 'mode', facts: {} };
+    default:
+      return null;
+  }
+}
+
+/** Null where a board names somebody who is not there. */
+function numbered(boards: readonly LineBoard[]): [number, number][] | null {
+  const known = boards.flatMap(({ white, black }): [number, number][] => (white === null || black === null ? [] : [[white, black === 'bye' ? 0 : black]]));
+  return known.length === boards.length ? known : null;
+}
+
+/** Stores them, after the rounds that they are about. */
+export async function storeBreaches(
+  db: Database,
+  actor: Actor,
+  { sectionId, breaches, restorePointId }: Pick<BreachesInFile, 'breaches'> & { readonly sectionId: string; readonly restorePointId: string | null },
+): Promise<void> {
+  const moments = await nextMoments(db, sectionId, breaches.length);
+  await db.breach.createMany({
+    data: breaches.map(({ kind, round, facts, otherwise }, index) => ({
+      sectionId,
+      kind,
+      round,
+      facts: facts as Prisma.InputJsonObject,
+      differing: otherwise.map((other) => ({ round: other, engine: null, boards: [] })),
+      acknowledged: [],
+      actorName: actorName(actor),
+      // FIDE mode stays left, also when the file goes again.
+      restorePointId: kind === 'mode' ? null : restorePointId,
+      createdAt: moments[index] ?? new Date(),
+    })),
+  });
+}

@@ -1,0 +1,22 @@
+import type { Actor } from '@/lib/platform/access/actor';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { database } from '@/lib/platform/db/client';
+import { findEventFor } from '@/lib/acts/events/find-event';
+import { loadPersonRecord } from '@/lib/facts/personal-data/load-person-record';
+
+export interface PersonFile {
+  readonly fileName: string;
+  /** `PersonRecord` as JSON. */
+  readonly text: string;
+}
+
+/** Everything kept of a person, its download noted in the history; null when it does not exist for the actor. */
+export async function downloadPerson(actor: Actor, eventSlug: string, personId: string): Promise<PersonFile | null> {
+  const db = database();
+  const access = await findEventFor(db, actor, 'persons.manage', eventSlug);
+  const record = access === null ? null : await loadPersonRecord(db, access.eventId, personId, new Date());
+  if (access === null || record === null) return null;
+  await recordEvent(db, actor, { eventId: access.eventId, kind: 'person-downloaded', after: { name: record.person.name } });
+  // The name of the file is no place for a name.
+  return { fileName: `${eventSlug}-person-${record.writtenAt.slice(0, 10)}.json`, text: `${JSON.stringify(record, null, 2)}\n` };
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { countAttempt } from '@/lib/platform/access/rate-limit';
+import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
+import { deriveToken } from '@/lib/platform/access/tokens';
+import { database, type Database } from '@/lib/platform/db/client';
+import { id } from '@/lib/platform/input/fields';
+import { isPushService } from '@/lib/domain/push/push-services';
+
+const HIGHEST_NUMBER = 99_999;
+/** A point of P-256, uncompressed, and sixteen bytes: what the standard has browsers make, in base64url. */
+const PUBLIC_KEY = /^B[\w-]{86}=?$/;
+const AUTH_SECRET = /^[\w-]{22}(==)?$/;
+
+const endpoint = () => z.url().max(1000).refine(isPushService);
+
+export const Unsubscribe = z.object({ endpoint: endpoint() });
+
+/** A browser's push subscription, as `PushManager.subscribe` gives it, and the pairing number it asks for. */
+export const SubscribeSchema = z.object({
+  sectionId: id(),
+  number: z.number().int().positive().max(HIGHEST_NUMBER).nullable(),
+  subscription: z.object({
+    endpoint: endpoint(),
+    keys: z.object({ p256dh: z.string().regex(PUBLIC_KEY), auth: z.string().regex(AUTH_SECRET) }),
+  }),
+});
+
+type SubscribeCode = AccessCode | 'too-many-reports';
+
+/** A hall of two thousand phones is one address, and each may change its mind. */
+const PER_ADDRESS = { door: 'push', most: 5000, windowSeconds: 3600 } as const;
+
+/** Subscriptions of a section: in all, from one address, and from one address for one player (their family and friends). */
+interface Most {
+  readonly inAll: number;
+  readonly ofOrigin: number;
+  readonly ofPlayer: number;
+}
+const MOST: Most = { inAll: 8000, ofOrigin: 3000, ofPlayer: 20 };
+
+/**
+ * Keeps a subscription for a published section; subscribing again with the same browser replaces it. Where there are too
+ * many, those that never received anything go before those that did, and those of the address that has the most before
+ * others: made-up subscriptions do not keep real ones out.
+ */
+export async function subscribe(actor: Actor, input: z.output<typeof SubscribeSchema>, most = MOST): Promise<Result<null, Refusal<SubscribeCode>>> {
+  const subject = actor.kind === 'anonymous' ? (actor.address ?? 'unknown') : actor.kind === 'user' ? actor.userId : actor.kind;
+  if (!(await countAttempt({ ...PER_ADDRESS, subject }))) return refuse('too-many-reports');
+  const db = database();
+  const section = await db.section.findFirst({
+    where: { id: input.sectionId, removal: null, event: { isPublished: true }, publication: { not: 'nothing' } },
+    select: { id: true },
+  });
+  if (section === null) return refuse('not-found');
+  const entry =
+    input.number === null ? null : await db.entry.findFirst({ where: { sectionId: section.id, pairingNumber: input.number }, select: { id: true } });
+  const { endpoint: browser, keys } = input.subscription;
+  const origin = deriveToken('push', `${section.id}/${subject}`, ORIGIN_LENGTH);
+  const row = { ...keys, origin, sectionId: section.id, entryId: entry?.id ?? null, failures: 0 };
+  await db.pushSubscription.upsert({ where: { endpoint: browser }, create: { endpoint: browser, ...row }, update: row });
+  await dropTooMany(db, section.id, browser, most);
+  return ok(null);
+}
+
+const ORIGIN_LENGTH = 16;
+
+async function dropTooMany(db: Database, sectionId: string, kept: string, { inAll, ofOrigin, ofPlayer }: Most): Promise<void> {
+  await db.$executeRaw`
+    WITH ranked AS (
+      SELECT "endpoint", "origin", "entryId", "deliveredAt",
+        row_number() OVER (PARTITION BY "origin" ORDER BY ("endpoint" = ${kept}) DESC, ("deliveredAt" IS NOT NULL) DESC, "createdAt" DESC) AS "ofOrigin",
+        row_number() OVER (PARTITION BY "origin", "entryId" ORDER BY ("endpoint" = ${kept}) DESC, ("deliveredAt" IS NOT NULL) DESC, "createdAt" DESC) AS "ofPlayer"
+      FROM "PushSubscription" WHERE "sectionId" = ${sectionId}
+    ), placed AS (
+      SELECT *, row_number() OVER (ORDER BY ("endpoint" = ${kept}) DESC, ("deliveredAt" IS NOT NULL) DESC, "ofOrigin") AS "inAll" FROM ranked
+    )
+    DELETE FROM "PushSubscription" WHERE "endpoint" IN (
+      SELECT "endpoint" FROM placed
+      WHERE "inAll" > ${inAll} OR ("origin" <> '' AND ("ofOrigin" > ${ofOrigin} OR ("entryId" IS NOT NULL AND "ofPlayer" > ${ofPlayer}))))`;
+}
+
+/** Forgets a browser; whoever knows the endpoint is that browser. */
+export async function unsubscribe(browser: string): Promise<void> {
+  await database().pushSubscription.deleteMany({ where: { endpoint: browser } });
+}

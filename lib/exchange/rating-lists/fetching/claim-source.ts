@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { ok } from '@/engine/model/outcome';
+import { type Database, database, inTransaction } from '@/lib/platform/db/client';
+import { Prisma } from '@/lib/generated/prisma/client';
+import type { NotFetched } from '@/lib/domain/rating-lists/not-fetched';
+import type { KnownVersion } from './open-address';
+
+/** A source that this process fetches, and nobody else as long as it beats. */
+export interface ClaimedSource {
+  /** `FIDE`, or the letters of a federation. */
+  readonly body: string;
+  readonly address: string;
+  /** Also the id of the upload that is received. */
+  readonly fetchId: string;
+}
+
+/** Twice a day: so that what came out is here within one, even when a look finds no network. */
+export const HOURS_BETWEEN = 12;
+export const HOURS_AFTER_FAILURE = 1;
+/** Who fetches says every few seconds that it still does. */
+export const SILENT_SECONDS = 30;
+
+/**
+ * The next source that is due, as claimed by this process; null for none. Due is what was asked for, never looked at, looked
+ * at long ago, left half-way by a process that ended, or lost with its parts in a crash of the database. Asked of the
+ * database alone: two instances never claim one source.
+ */
+export async function claimSource(): Promise<ClaimedSource | null> {
+  const [claimed] = await database().$queryRaw<ClaimedSource[]>`
+    UPDATE "RatingSource" SET "fetchId" = ${randomUUID()}::uuid, "heartbeatAt" = now(), "askedAt" = NULL
+    WHERE "body" = (
+      SELECT "body" FROM "RatingSource" s
+      WHERE ("fetchId" IS NULL OR "heartbeatAt" < now() - make_interval(secs => ${SILENT_SECONDS}))
+        AND NOT EXISTS (SELECT FROM "RatingUpload" u WHERE u."sourceBody" = s."body" AND u."state" IN ('waiting', 'loading'))
+        AND ("fetchId" IS NOT NULL OR "askedAt" IS NOT NULL OR "lookedAt" IS NULL
+          OR "lookedAt" < now() - make_interval(hours => CASE "outcome" WHEN 'failed' THEN ${HOURS_AFTER_FAILURE}::int ELSE ${HOURS_BETWEEN}::int END)
+          OR EXISTS (SELECT FROM "RatingUpload" u WHERE u."sourceBody" = s."body" AND u."state" = 'receiving'))
+      ORDER BY "lookedAt" NULLS FIRST LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING "body", "address", "fetchId"::text AS "fetchId"`;
+  if (claimed !== undefined) await dropUploads(database(), { sourceBody: claimed.body, state: 'receiving' });
+  return claimed ?? null;
+}
+
+const ours = ({ body, fetchId }: ClaimedSource) => ({ body, fetchId });
+
+/** Whether this process still has the source: not after it was switched off or changed, or somebody else began. */
+export async function beat(source: ClaimedSource): Promise<boolean> {
+  return (await database().$executeRaw`UPDATE "RatingSource" SET "heartbeatAt" = now() WHERE "fetchId" = ${source.fetchId}::uuid`) === 1;
+}
+
+/** The list that is kept is the latest, which the server calls `version` now. */
+export function endUnchanged(source: ClaimedSource, { etag, lastModified }: KnownVersion): Promise<void> {
+  return end(source, { outcome: 'nothing-newer' }, async (db) => {
+    await dropUploads(db, { id: source.fetchId });
+    await db.ratingUpload.updateMany({ where: { sourceBody: source.body, state: 'done' }, data: { etag, lastModified } });
+  });
+}
+
+/** All parts are here: the list waits to be loaded, and takes the place of what was fetched before. */
+export function endFetched(source: ClaimedSource, { bytes, sha256 }: { readonly bytes: number; readonly sha256: string }): Promise<void> {
+  return end(source, { outcome: 'fetched' }, async (db) => {
+    await dropUploads(db, { sourceBody: source.body, id: { not: source.fetchId } });
+    await db.ratingUpload.update({ where: { id: source.fetchId }, data: { state: 'waiting', bytes, sha256, heartbeatAt: new Date() } });
+  });
+}
+
+export function endFailed(source: ClaimedSource, { code, facts }: NotFetched): Promise<void> {
+  return end(source, { outcome: 'failed', problem: { code, facts: { ...facts } } }, (db) => dropUploads(db, { id: source.fetchId }));
+}
+
+interface Outcome {
+  readonly outcome: 'nothing-newer' | 'fetched' | 'failed';
+  readonly problem?: { readonly code: string; readonly facts: Readonly<Record<string, string | number>> };
+}
+
+/** Who lost the source meanwhile leaves nothing. */
+async function end(source: ClaimedSource, { outcome, problem }: Outcome, work: (db: Database) => Promise<void>): Promise<void> {
+  await inTransaction(async (db) => {
+    const data = { fetchId: null, heartbeatAt: null, lookedAt: new Date(), outcome, problem: problem ?? Prisma.DbNull };
+    const { count } = await db.ratingSource.updateMany({ where: ours(source), data });
+    if (count === 1) await work(db);
+    // Its upload went with the source, or with the beginning of who has it.
+    else await db.ratingUploadPart.deleteMany({ where: { uploadId: source.fetchId } });
+    return ok(null);
+  });
+}
+
+/** Uploads of sources, with their parts. */
+export async function dropUploads(
+  db: Database,
+  where: { readonly id?: string | { readonly not: string }; readonly sourceBody?: string; readonly state?: string },
+): Promise<void> {
+  const uploads = await db.ratingUpload.findMany({ where, select: { id: true } });
+  const ids = uploads.map(({ id }) => id);
+  await db.ratingUploadPart.deleteMany({ where: { uploadId: { in: ids } } });
+  await db.ratingUpload.deleteMany({ where: { id: { in: ids } } });
+}

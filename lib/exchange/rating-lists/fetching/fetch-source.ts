@@ -1,0 +1,118 @@
+import { database } from '@/lib/platform/db/client';
+import { dayOf } from '@/lib/domain/events/event-clock';
+import { keepPart } from '@/lib/exchange/rating-lists/uploads/keep-part';
+import { LARGEST_LIST } from '@/lib/domain/rating-lists/limits';
+import { tellListsWait } from '@/lib/domain/rating-lists/waiting';
+import { log } from '@/lib/platform/watching/log';
+import { type ClaimedSource, beat, endFailed, endFetched, endUnchanged } from './claim-source';
+import { monthOfAnswer } from '@/lib/domain/rating-lists/month-of-answer';
+import { NotFetched } from '@/lib/domain/rating-lists/not-fetched';
+import { type KnownVersion, type OpenedFile, openAddress } from './open-address';
+import { receiveParts } from '@/lib/domain/rating-lists/receive-parts';
+
+/** What a server is waited for: so long without an octet, and so long in all. */
+export interface FetchLimits {
+  readonly mostBytes: number;
+  readonly silentSeconds: number;
+  readonly allSeconds: number;
+}
+
+const LIMITS: FetchLimits = { mostBytes: LARGEST_LIST, silentSeconds: 30, allSeconds: 1800 };
+const BEAT_MS = 5000;
+const LONGEST_NAME = 200;
+
+/**
+ * Asks the address of a claimed source for a newer list and receives it; then it waits to be loaded as one that was sent. Whatever
+ * goes wrong is written down, and changes nothing of what is kept.
+ */
+export async function fetchSource(source: ClaimedSource, limits = LIMITS): Promise<void> {
+  const patience = waitPatiently(limits);
+  const timer = setInterval(() => {
+    beat(source).then(
+      (isOurs) => isOurs || patience.stop(new NotFetched('broken')),
+      () => {},
+    );
+  }, BEAT_MS);
+  try {
+    await fetchTo(source, { ...patience, limits });
+  } catch (error) {
+    if (!(error instanceof NotFetched)) log().error({ error }, 'a rating list was not fetched');
+    await endFailed(source, error instanceof NotFetched ? error : new NotFetched('broken'));
+  } finally {
+    clearInterval(timer);
+    patience.end();
+  }
+}
+
+interface Patience {
+  readonly signal: AbortSignal;
+  readonly onOctets: () => void;
+  readonly whileKeeping: (work: Promise<void>) => Promise<void>;
+}
+
+function waitPatiently({ silentSeconds, allSeconds }: FetchLimits) {
+  const stopper = new AbortController();
+  const stop = (why: NotFetched) => stopper.abort(why);
+  const all = setTimeout(() => stop(new NotFetched('too-slow', { seconds: allSeconds })), allSeconds * 1000);
+  let isKeeping = false;
+  const onSilence = () => (isKeeping ? silent.refresh() : stop(new NotFetched('silent', { seconds: silentSeconds })));
+  const silent = setTimeout(onSilence, silentSeconds * 1000);
+  // While our own database keeps a part, who sends is not asked for more.
+  const whileKeeping = async (work: Promise<void>) => {
+    isKeeping = true;
+    await work.finally(() => (isKeeping = false));
+  };
+  const end = () => {
+    clearTimeout(all);
+    clearTimeout(silent);
+  };
+  return { signal: stopper.signal, stop, end, whileKeeping, onOctets: () => void silent.refresh() };
+}
+
+async function fetchTo(source: ClaimedSource, { limits, ...patience }: Patience & { readonly limits: FetchLimits }): Promise<void> {
+  const kept = await lastFetched(source);
+  const file = await openAddress(source.address, kept, patience.signal);
+  if (file === null) return endUnchanged(source, kept ?? NO_VERSION);
+  try {
+    patience.onOctets();
+    if ((file.bytes ?? 0) > limits.mostBytes) throw new NotFetched('too-large');
+    if (!(await beat(source))) return;
+    await beginReceiving(source, file);
+    const keep = (part: number, octets: Uint8Array<ArrayBuffer>) => patience.whileKeeping(keepPart(source.fetchId, part, octets));
+    const received = await receiveParts(file.content, { ...patience, mostBytes: limits.mostBytes, keep });
+    await (received.sha256 === kept?.sha256 ? endUnchanged(source, file) : endFetched(source, received));
+    tellListsWait();
+  } finally {
+    file.content.destroy();
+  }
+}
+
+const NO_VERSION: KnownVersion = { etag: null, lastModified: null };
+
+/** The list that stands here from this address: only one that was loaded is known. */
+function lastFetched({ body, address }: ClaimedSource): Promise<(KnownVersion & { readonly sha256: string | null }) | null> {
+  return database().ratingUpload.findFirst({
+    where: { sourceBody: body, fetchedFrom: address, state: 'done' },
+    orderBy: { createdAt: 'desc' },
+    select: { etag: true, lastModified: true, sha256: true },
+  });
+}
+
+async function beginReceiving({ body, address, fetchId }: ClaimedSource, { name, bytes, etag, lastModified }: OpenedFile): Promise<void> {
+  const now = new Date();
+  await database().ratingUpload.create({
+    data: {
+      id: fetchId,
+      sourceBody: body,
+      fetchedFrom: address,
+      fileName: name.slice(0, LONGEST_NAME) || body,
+      bytes: bytes ?? 0,
+      modifiedAt: now,
+      body,
+      kind: body === 'FIDE' ? 'file' : 'national',
+      listedOn: dayOf(monthOfAnswer(name, lastModified, now)),
+      etag,
+      lastModified,
+    },
+  });
+}

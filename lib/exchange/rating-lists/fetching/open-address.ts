@@ -1,0 +1,109 @@
+import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import https from 'node:https';
+import { parseWebAddress } from '@/lib/platform/input/web-address';
+import { NotFetched } from '@/lib/domain/rating-lists/not-fetched';
+import { isOwnNetwork, lookupReachable } from './reachable';
+
+/** FIDE's own server has none; a mirror may have one or two. */
+const MOST_REDIRECTS = 5;
+const REDIRECTS: readonly (number | undefined)[] = [301, 302, 303, 307, 308];
+const OK = 200;
+const NOT_MODIFIED = 304;
+const NOT_THERE: readonly number[] = [404, 410];
+
+/** What a server called the version of a file that is kept. */
+export interface KnownVersion {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+export interface OpenedFile extends KnownVersion {
+  readonly content: IncomingMessage;
+  /** The last part of the address. */
+  readonly name: string;
+  /** As the server says it; null where it does not. */
+  readonly bytes: number | null;
+}
+
+/**
+ * Asks for a file, through redirects to other addresses of the web. Null: it is the version that is `known`.
+ * @throws NotFetched, also as the reason of `signal`
+ */
+export async function openAddress(address: string, known: KnownVersion | null, signal: AbortSignal): Promise<OpenedFile | null> {
+  const headers = headersFor(known);
+  let url = new URL(address);
+  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+    const answer = await ask(url, headers, signal);
+    const next = REDIRECTS.includes(answer.statusCode) ? redirectedTo(answer, url) : null;
+    if (next === null) return fileOf(answer, url, known);
+    answer.destroy();
+    url = next;
+  }
+  throw new NotFetched('redirects', { host: url.hostname });
+}
+
+function headersFor(known: KnownVersion | null): OutgoingHttpHeaders {
+  return {
+    'user-agent': 'crosstable',
+    accept: '*/*',
+    // Packed once is enough: what is fetched is a zip, or is unpacked as one that was sent.
+    'accept-encoding': 'identity',
+    ...(known?.etag == null ? {} : { 'if-none-match': known.etag }),
+    ...(known?.lastModified == null ? {} : { 'if-modified-since': known.lastModified }),
+  };
+}
+
+function ask(url: URL, headers: OutgoingHttpHeaders, signal: AbortSignal): Promise<IncomingMessage> {
+  const host = url.hostname;
+  if (isOwnNetwork(host)) throw new NotFetched('own-network', { host });
+  const { get } = url.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    const asked = get(url, { headers, signal, lookup: lookupReachable, agent: false }, (answer) => {
+      // Also while nobody reads it, its end is no error of this program.
+      answer.on('error', () => {});
+      resolve(answer);
+    });
+    asked.on('error', (error) => reject(signal.aborted ? signal.reason : failureOf(error, host)));
+  });
+}
+
+/** Only to the web, and never from https to http. */
+function redirectedTo({ headers: { location = '' } }: IncomingMessage, from: URL): URL {
+  const parsed = URL.canParse(location, from) ? parseWebAddress(new URL(location, from).href) : null;
+  if (parsed === null || !parsed.ok) throw new NotFetched('redirect-elsewhere', { host: from.hostname });
+  if (from.protocol === 'https:' && parsed.value.protocol === 'http:') throw new NotFetched('redirect-unsafe', { host: from.hostname });
+  return parsed.value;
+}
+
+function fileOf(answer: IncomingMessage, url: URL, known: KnownVersion | null): OpenedFile | null {
+  const { statusCode: status = 0, headers } = answer;
+  if (status !== OK) answer.destroy();
+  if (status === NOT_MODIFIED && known !== null) return null;
+  if (status !== OK) throw new NotFetched(NOT_THERE.includes(status) ? 'not-there' : 'status', { host: url.hostname, status });
+  const length = headers['content-length'];
+  return {
+    content: answer,
+    name: decoded(url.pathname.split('/').at(-1) ?? ''),
+    bytes: length === undefined ? null : Number(length),
+    etag: headers.etag ?? null,
+    lastModified: headers['last-modified'] ?? null,
+  };
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+const NO_SUCH_HOST = ['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'];
+const OF_CERTIFICATES = /CERT|SIGNATURE|^ERR_TLS|SELF_SIGNED/;
+
+function failureOf(error: Error & { readonly code?: string }, host: string): NotFetched {
+  if (error instanceof NotFetched) return error;
+  const code = error.code ?? '';
+  if (NO_SUCH_HOST.includes(code)) return new NotFetched('unknown-host', { host });
+  return new NotFetched(OF_CERTIFICATES.test(code) ? 'certificate' : 'not-reached', { host });
+}

@@ -1,0 +1,113 @@
+import { createReadStream, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { NoRatingList } from '@/lib/domain/rating-lists/rated-line';
+
+/** FIDE's XML is 0.9 GB unpacked; a file that goes on beyond this is made to fill a disk. */
+const MOST_BYTES = 3_000_000_000;
+
+/** Entries of an archive that are looked at: each is read on its own. FIDE's have one. */
+const MOST_ENTRIES = 100;
+
+/** Where the octets of a list stand: on a disk, or in the parts that a browser sent. */
+export interface ListSource {
+  readonly name: string;
+  readonly bytes: number;
+  /** From `from` to before `to`. */
+  readonly read: (from: number, to: number) => Readable;
+  /** What went wrong with the place itself, so that nothing is said of the file; undefined if nothing did. */
+  readonly failure: () => unknown;
+}
+
+interface ListFile {
+  /** Of the list itself, which may stand in an archive. */
+  readonly name: string;
+  readonly content: AsyncIterable<Buffer>;
+}
+
+/** A file on a disk. */
+export function fileSource(file: string): ListSource {
+  const read = (from: number, to: number) => createReadStream(file, { start: from, end: to - 1 });
+  return { name: path.basename(file), bytes: statSync(file).size, read, failure: () => undefined };
+}
+
+/**
+ * A rating list: plain, in gzip, or the first list in a zip, told apart by their first octets.
+ * @throws NoRatingList for a damaged archive or one without a list
+ */
+export async function openList(source: ListSource): Promise<ListFile> {
+  const { name, bytes } = source;
+  if (bytes === 0) throw new NoRatingList('empty');
+  const start = Buffer.concat(await source.read(0, Math.min(4, bytes)).toArray());
+  if (start.toString('latin1', 0, 2) === 'PK') return openZip(source);
+  const whole = source.read(0, bytes);
+  if (start[0] !== 0x1f || start[1] !== 0x8b) return { name, content: bounded(whole, source) };
+  const unpacked = createGunzip();
+  whole.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
+  return { name: name.replace(/\.gz$/i, ''), content: bounded(unpacked, source) };
+}
+
+class Octets extends yauzl.RandomAccessReader {
+  constructor(private readonly source: ListSource) {
+    super();
+  }
+
+  override _readStreamForRange(from: number, to: number): Readable {
+    return this.source.read(from, to);
+  }
+}
+
+async function openZip(source: ListSource): Promise<ListFile> {
+  const zip = await new Promise<ZipFile>((resolve, reject) => {
+    const opened = (error: Error | null, file: ZipFile) => (error === null ? resolve(file) : reject(failureOf(source, error)));
+    yauzl.fromRandomAccessReader(new Octets(source), source.bytes, { lazyEntries: true }, opened);
+  });
+  const entry = await firstList(zip, source);
+  const stream = await new Promise<Readable>((resolve, reject) => {
+    zip.openReadStream(entry, (error, opened) => (error === null ? resolve(opened) : reject(failureOf(source, error))));
+  });
+  return { name: path.basename(entry.fileName), content: bounded(stream, source) };
+}
+
+function firstList(zip: ZipFile, source: ListSource): Promise<Entry> {
+  return new Promise((resolve, reject) => {
+    zip.on('error', (error) => reject(failureOf(source, error)));
+    zip.on('end', () => reject(new NoRatingList('no-list-in-archive')));
+    let entries = 0;
+    zip.on('entry', (entry: Entry) => {
+      entries += 1;
+      if (/\.(txt|xml|csv)$/i.test(entry.fileName)) resolve(entry);
+      else if (entries < MOST_ENTRIES) zip.readEntry();
+      else reject(new NoRatingList('too-many-entries', { entries }));
+    });
+    zip.readEntry();
+  });
+}
+
+function bounded(stream: NodeJS.ReadableStream, source: ListSource): AsyncIterable<Buffer> {
+  // Who stops reading half-way, because it is no list, has no more use for what goes wrong behind it.
+  stream.on('error', () => {});
+  return octetsOf(stream, source);
+}
+
+async function* octetsOf(stream: NodeJS.ReadableStream, source: ListSource): AsyncIterable<Buffer> {
+  let bytes = 0;
+  try {
+    for await (const chunk of stream) {
+      const buffer = Buffer.from(chunk);
+      bytes += buffer.length;
+      if (bytes > MOST_BYTES) throw new NoRatingList('too-large');
+      yield buffer;
+    }
+  } catch (error) {
+    throw failureOf(source, error);
+  }
+}
+
+/** What cannot be unpacked is a damaged file, unless the place where it stands could not be read. */
+function failureOf(source: ListSource, error: unknown): unknown {
+  if (error instanceof NoRatingList) return error;
+  return source.failure() ?? new NoRatingList('damaged');
+}

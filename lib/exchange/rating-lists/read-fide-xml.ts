@@ -1,0 +1,87 @@
+import { StringDecoder } from 'node:string_decoder';
+import sax from 'sax';
+import { readSex, readTitle } from '@/lib/domain/players/person-fields';
+import { tidyName } from '@/lib/domain/players/search-name';
+import {
+  type FideKind,
+  type LineProblem,
+  NoRatingList,
+  type RatedLine,
+  birthYearOf,
+  federationOf,
+  fideIdOf,
+  fieldOf,
+  figuresOf,
+} from '@/lib/domain/rating-lists/rated-line';
+
+const FIELDS = ['fideid', 'name', 'country', 'sex', 'title', 'rating', 'k', 'rapid_rating', 'rapid_k', 'blitz_rating', 'blitz_k', 'birthday', 'flag'] as const;
+type Field = (typeof FIELDS)[number];
+type Fields = Readonly<Partial<Record<Field, string>>>;
+
+/**
+ * FIDE's list in XML, player by player.
+ * @throws NoRatingList with the line for what is no well-formed XML
+ */
+export async function* readFideXml(content: AsyncIterable<Buffer>, kind: FideKind): AsyncIterable<RatedLine | LineProblem> {
+  const players: Fields[] = [];
+  const parser = parserInto(players);
+  const decoder = new StringDecoder('utf8');
+  let count = 0;
+  for await (const chunk of content) {
+    parser.write(decoder.write(chunk));
+    for (const fields of players.splice(0)) yield playerOf(fields, (count += 1), kind);
+  }
+  parser.close();
+  if (count === 0) throw new NoRatingList('no-player');
+}
+
+const LONGEST_TEXT = 300;
+/** Elements within each other: a list has three. */
+const DEEPEST = 20;
+
+function parserInto(players: Fields[]): sax.Parser {
+  const parser = sax.parser(true);
+  let fields: Partial<Record<Field, string>> | null = null;
+  let depth = 0;
+  let inside = '';
+  let text = '';
+  const refuse = () => {
+    throw new NoRatingList('not-xml', { line: parser.line + 1 });
+  };
+  parser.onerror = refuse;
+  parser.onopentag = ({ name }) => {
+    if ((depth += 1) > DEEPEST) refuse();
+    if (name === 'player') fields = {};
+    inside = name;
+    text = '';
+  };
+  parser.ontext = (part) => {
+    if (text.length < LONGEST_TEXT) text += part.slice(0, LONGEST_TEXT);
+  };
+  parser.onclosetag = (name) => {
+    depth -= 1;
+    const field = FIELDS.find((known) => known === name);
+    if (name === 'player' && fields !== null) players.push(fields);
+    else if (fields !== null && field !== undefined && name === inside) fields[field] = text;
+    text = '';
+  };
+  return parser;
+}
+
+function playerOf(fields: Fields, line: number, kind: FideKind): RatedLine | LineProblem {
+  const fideId = fideIdOf(fields.fideid);
+  const name = tidyName(fieldOf(fields.name));
+  if (fideId === null) return { line, problem: 'no-number' };
+  if (name === '') return { line, problem: 'no-name' };
+  return {
+    number: String(fideId),
+    name,
+    federation: federationOf(fields.country),
+    sex: readSex(fieldOf(fields.sex)),
+    title: readTitle(fieldOf(fields.title)),
+    birthYear: birthYearOf(fields.birthday),
+    fideId,
+    isInactive: fieldOf(fields.flag).includes('i'),
+    ...figuresOf(kind, [fields.rating, fields.k], [fields.rapid_rating, fields.rapid_k], [fields.blitz_rating, fields.blitz_k]),
+  };
+}

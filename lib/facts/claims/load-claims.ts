@@ -1,0 +1,12 @@
+import type { Database } from '@/lib/platform/db/client';
+import type { Claim } from '@/lib/domain/claims/decide-claims';
+
+/** The players' reports of these boards, by board, the oldest first. */
+export async function loadClaims(db: Database, pairingIds: readonly string[]): Promise<ReadonlyMap<string, readonly Claim[]>> {
+  const rows = await db.resultClaim.findMany({ where: { pairingId: { in: [...pairingIds] } }, orderBy: { createdAt: 'asc' } });
+  const claims = new Map<string, Claim[]>();
+  for (const row of rows) {
+    if (row.pairingId !== null) claims.set(row.pairingId, [...(claims.get(row.pairingId) ?? []), row]);
+  }
+  return claims;
+}

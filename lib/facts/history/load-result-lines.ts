@@ -1,0 +1,119 @@
+import type { Database } from '@/lib/platform/db/client';
+import { Prisma } from '@/lib/generated/prisma/client';
+import { historyOf } from '@/lib/domain/boards/notation';
+import type { GameResult, ResultFacts } from '@/lib/domain/tournament/section-facts';
+import type { HistoryLine } from '@/lib/domain/history/history-line';
+
+export interface ResultLine extends HistoryLine {
+  readonly sectionId: string;
+  readonly kind: 'result-entered';
+}
+
+export interface ResultLineFilter {
+  readonly sectionIds: readonly string[];
+  /** Null: all. */
+  readonly limit: number | null;
+  readonly round?: number | undefined;
+  /** Part of the name of a player or of who entered it, or of the reason. */
+  readonly text?: string | undefined;
+  readonly beforeSequence?: number | undefined;
+  /** Only ends of adjourned games that rounds in public did not know. */
+  readonly isBreach?: boolean | undefined;
+}
+
+interface Row {
+  readonly sequence: number;
+  readonly sectionId: string;
+  readonly createdAt: Date;
+  readonly actorName: string;
+  readonly round: number;
+  readonly board: number;
+  readonly pairingId: string | null;
+  readonly white: string | null;
+  readonly black: string | null;
+  readonly result: GameResult | null;
+  readonly isRated: boolean;
+  /** Null where nothing did. */
+  readonly stood: ResultFacts | null;
+  readonly reason: string | null;
+  /** Of an adjourned game that ended otherwise than it was paired by: what is kept of it (F.9). */
+  readonly breach: { readonly kind: string; readonly rounds: readonly number[] | null } | null;
+}
+
+/** Who entered it, in the words of `actorName` in lib/platform/access/actor.ts. */
+const ACTOR = Prisma.sql`COALESCE(u."name", r."actorName", CASE r."source" WHEN 'helper' THEN btrim('helper ' || COALESCE(h."label", '')) WHEN 'players' THEN 'a player' ELSE 'the system' END)`;
+
+/** What counted on the board before; of one that is gone by its place and players. */
+const STOOD = Prisma.sql`
+  CASE WHEN r."pairingId" IS NOT NULL THEN (
+    SELECT jsonb_build_object('result', o."result", 'isRated', o."isRated") FROM "ResultRevision" o
+    WHERE o."pairingId" = r."pairingId" AND o."sequence" < r."sequence" AND o."countsFrom" <> 0 ORDER BY o."sequence" DESC LIMIT 1)
+  ELSE (
+    SELECT jsonb_build_object('result', o."result", 'isRated', o."isRated") FROM "ResultRevision" o
+    WHERE o."sectionId" = r."sectionId" AND o."roundId" = r."roundId" AND o."board" = r."board" AND o."whiteId" = r."whiteId" AND o."blackId" = r."blackId"
+      AND o."sequence" < r."sequence" AND o."createdAt" <= r."createdAt" AND o."countsFrom" <> 0 ORDER BY o."createdAt" DESC, o."sequence" DESC LIMIT 1)
+  END`;
+
+/** What is kept of an adjourned game that ended so (`logGame`). */
+const BREACH = Prisma.sql`"Breach" x WHERE x."sectionId" = r."sectionId" AND x."kind" = 'adjournment'
+  AND x."facts"->'of' = to_jsonb(r."round") AND x."facts"->'board' = to_jsonb(r."board") AND x."facts"->>'is' = r."result"::text
+  AND (${STOOD})->>'result' = 'adjourned'`;
+
+/**
+ * The results that were entered in sections, as lines of the history, the latest first: the steps of the boards are these
+ * lines, and nothing else is stored of them. Players have the names that they have now; a change of a name is a line itself.
+ */
+export async function loadResultLines(
+  db: Database,
+  { sectionIds, limit, round, text = '', beforeSequence, isBreach = false }: ResultLineFilter,
+): Promise<ResultLine[]> {
+  const isOlder = beforeSequence === undefined ? Prisma.empty : Prisma.sql`AND r."historySequence" < ${beforeSequence}`;
+  const isOfRound = round === undefined ? Prisma.empty : Prisma.sql`AND r."round" = ${round}`;
+  const isOfBreach = isBreach ? Prisma.sql`AND EXISTS (SELECT 1 FROM ${BREACH})` : Prisma.empty;
+  const isFound =
+    text === '' ? Prisma.empty : Prisma.sql`AND strpos(lower(concat_ws(chr(10), wp."name", bp."name", r."reason", ${ACTOR})), lower(${text})) > 0`;
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT l.* FROM unnest(${[...sectionIds]}::uuid[]) AS s("id") CROSS JOIN LATERAL (
+      SELECT r."historySequence" AS "sequence", r."sectionId", r."createdAt", ${ACTOR} AS "actorName", r."round", r."board", r."pairingId",
+             wp."name" AS "white", bp."name" AS "black", r."result"::text, r."isRated", ${STOOD} AS "stood", r."reason",
+             (SELECT jsonb_build_object('kind', x."kind", 'rounds', jsonb_path_query_array(x."differing", '$[*].round')) FROM ${BREACH}
+              ORDER BY x."createdAt" DESC LIMIT 1) AS "breach"
+      FROM "ResultRevision" r
+      LEFT JOIN "Entry" w ON w."id" = r."whiteId"
+      LEFT JOIN "Person" wp ON wp."id" = w."personId"
+      LEFT JOIN "Entry" b ON b."id" = r."blackId"
+      LEFT JOIN "Person" bp ON bp."id" = b."personId"
+      LEFT JOIN "User" u ON u."id" = r."actorId"
+      LEFT JOIN "HelperCode" h ON h."id" = r."helperCodeId"
+      WHERE r."sectionId" = s."id" AND r."historySequence" IS NOT NULL ${isOlder} ${isOfRound} ${isFound} ${isOfBreach}
+      ORDER BY r."historySequence" DESC LIMIT ${limit}
+    ) l ORDER BY l."sequence" DESC LIMIT ${limit}`;
+  return rows.map(toLine);
+}
+
+function toLine({ sequence, sectionId, createdAt, actorName, round, reason, stood, ...after }: Row): ResultLine {
+  const { board, pairingId, white, black, result, isRated, breach } = after;
+  return {
+    sequence,
+    sectionId,
+    actorName,
+    round,
+    reason,
+    at: createdAt.toISOString(),
+    kind: 'result-entered',
+    before: historyOf(stood ?? { result: null, isRated: true }),
+    after: {
+      board,
+      pairingId,
+      white: white ?? '',
+      black: black ?? '',
+      ...historyOf({ result, isRated }),
+      ...(breach === null ? {} : { breach: { ...breach } }),
+    },
+  };
+}
+
+/** Two lists of lines as one, the latest first, `limit` of them. */
+export function mergeLines<Line extends { readonly sequence: number }>(one: readonly Line[], other: readonly Line[], limit: number): Line[] {
+  return [...one, ...other].toSorted((a, b) => b.sequence - a.sequence).slice(0, limit);
+}

@@ -1,0 +1,209 @@
+import type { PublicName } from '@/lib/domain/players/public-name';
+import type { Database } from '@/lib/platform/db/client';
+import { dayText } from '@/lib/domain/events/event-clock';
+import { rowId } from '@/lib/platform/input/fields';
+import { erasureDay } from '@/lib/domain/personal-data/erasure-day';
+import { tellsOf } from '@/lib/domain/personal-data/forget-in-copies';
+import { loadHistoryOf } from './load-history-of';
+import type { GameRecord, PersonRecord, SectionRecord } from '@/lib/domain/personal-data/person-record';
+
+/** Null when the event keeps no such person. */
+export async function loadPersonRecord(db: Database, eventId: string, personId: string, now: Date): Promise<PersonRecord | null> {
+  const row = await db.person.findUnique({
+    where: { id: rowId(personId), eventId },
+    include: { event: true, ratings: { orderBy: { listedOn: 'asc' } }, entries: { orderBy: { createdAt: 'asc' }, select: { id: true } } },
+  });
+  if (row === null) return null;
+  const { event, ratings, entries, ...person } = row;
+  const sections: SectionRecord[] = [];
+  for (const { id } of entries) sections.push(await loadSectionRecord(db, id, wordsOf(person)));
+  const previews = await db.importPreview.findMany({
+    where: { section: { eventId }, OR: wordsOf(person).map((word) => ({ text: { contains: word, mode: 'insensitive' } })) },
+  });
+  const { name, title, federation, fideId, nationalId, numberBody, birth, sex, club, publicName } = person;
+  return {
+    format: 'crosstable-person-1',
+    writtenAt: now.toISOString(),
+    event: { name: event.name, address: `/${event.slug}`, startsOn: dayText(event.startsOn), endsOn: dayText(event.endsOn), erasesOn: erasureDay(event) },
+    person: {
+      name,
+      title,
+      federation,
+      fideId,
+      nationalId,
+      numberBody: nationalId === null ? '' : numberBody,
+      birth,
+      sex,
+      club,
+      publicName,
+      keptSince: person.createdAt.toISOString(),
+      erasedAt: person.erasedAt?.toISOString() ?? null,
+    },
+    ratings: ratings.map(({ kind, value, source, listedOn }) => ({ kind, value, source, listedOn: dayText(listedOn) })),
+    sections,
+    history: await loadHistoryOf(db, eventId, { name, entryIds: entries.map(({ id }) => id) }),
+    waitingImports: previews.map(({ fileName, expiresAt }) => ({ fileName, keptUntil: expiresAt.toISOString() })),
+  };
+}
+
+/** What finds the person in a text: the name, and the numbers. */
+export function wordsOf({ name, nationalId, fideId }: { readonly name: string; readonly nationalId: string | null; readonly fideId: number | null }): string[] {
+  return [name, nationalId ?? '', fideId?.toString() ?? ''].filter((word) => word.length > 2);
+}
+
+async function loadSectionRecord(db: Database, entryId: string, words: readonly string[]): Promise<SectionRecord> {
+  const entry = await db.entry.findUniqueOrThrow({
+    where: { id: entryId },
+    include: {
+      section: { select: { name: true, removal: { select: { name: true } }, importedLines: true, restorePoints: { select: { facts: true } } } },
+      absences: { orderBy: { round: 'asc' } },
+      withdrawals: { orderBy: { fromRound: 'asc' } },
+      laterRatings: { orderBy: { fromRound: 'asc' }, select: { fromRound: true, fideRating: true, nationalRating: true, ratingList: true } },
+      adjustments: { orderBy: { id: 'asc' } },
+      givenTieBreaks: { orderBy: { code: 'asc' }, select: { code: true, value: true, reason: true } },
+      numbers: { select: { number: true } },
+      subscriptions: true,
+      forbiddenA: { include: { entryB: { include: { person: { select: { name: true } } } } } },
+      forbiddenB: { include: { entryA: { include: { person: { select: { name: true } } } } } },
+    },
+  });
+  const apart = [...entry.forbiddenA.map((pair) => ({ ...pair, other: pair.entryB })), ...entry.forbiddenB.map((pair) => ({ ...pair, other: pair.entryA }))];
+  return {
+    name: entry.section.removal?.name ?? entry.section.name,
+    isRemoved: entry.section.removal !== null,
+    number: entry.pairingNumber,
+    ...toRatings(entry),
+    title: entry.title,
+    entersInRound: entry.enteredFromRound,
+    enteredAt: entry.createdAt.toISOString(),
+    arrivedAt: entry.arrivedAt?.toISOString() ?? null,
+    hasRounds: entry.numbers.length > 0,
+    absences: entry.absences.map(({ round, kind, origin }) => ({ round, kind, origin })),
+    withdrawals: entry.withdrawals.map(({ kind, fromRound, returnsInRound, reason }) => ({ kind, fromRound, returnsInRound, reason })),
+    keptApart: apart.map(({ other, fromRound, toRound, reason }) => ({ from: other.person.name, fromRound, toRound, reason })),
+    ...toDecided(entry),
+    notes: await loadNotesAbout(db, entryId),
+    games: await loadGames(db, entryId),
+    withdrawnBoards: await loadWithdrawnBoards(db, entryId),
+    notices: entry.subscriptions.map(({ endpoint, createdAt }) => ({ endpoint, since: createdAt.toISOString() })),
+    importedLines: linesAbout(entry.section.importedLines, { numbers: [entry.pairingNumber ?? 0, ...entry.numbers.map(({ number }) => number)], words }),
+    restorePoints: entry.section.restorePoints.filter(({ facts }) => JSON.stringify(facts).includes(entryId)).length,
+  };
+}
+
+interface DecidedRow {
+  readonly halfPointByeBarred: boolean;
+  readonly halfPointByeBarredWhy: string;
+  readonly adjustments: readonly { readonly round: number | null; readonly halfPoints: number; readonly reason: string; readonly actorName: string }[];
+  readonly givenTieBreaks: SectionRecord['givenTieBreaks'];
+}
+
+/** What arbiters decided about a player beside the games. */
+function toDecided(entry: DecidedRow): Pick<SectionRecord, 'noHalfPointBye' | 'adjustments' | 'givenTieBreaks'> {
+  return {
+    noHalfPointBye: entry.halfPointByeBarred ? { reason: entry.halfPointByeBarredWhy } : null,
+    adjustments: entry.adjustments.map(({ round, halfPoints, reason, actorName }) => ({ round, halfPoints, reason, by: actorName })),
+    givenTieBreaks: entry.givenTieBreaks,
+  };
+}
+
+type RatingsRecord = Pick<
+  SectionRecord,
+  | 'rating'
+  | 'strengthFrom'
+  | 'fideRating'
+  | 'nationalRating'
+  | 'estimate'
+  | 'ratingSource'
+  | 'ratingList'
+  | 'laterRatings'
+  | 'tieRank'
+  | 'isLastInGroupA'
+  | 'virtualPoints'
+>;
+
+/** What orders and accelerates a player, of a row that holds more. */
+function toRatings(entry: RatingsRecord): RatingsRecord {
+  const { rating, strengthFrom, fideRating, nationalRating, estimate, ratingSource, ratingList, laterRatings, tieRank, isLastInGroupA, virtualPoints } = entry;
+  return { rating, strengthFrom, fideRating, nationalRating, estimate, ratingSource, ratingList, laterRatings, tieRank, isLastInGroupA, virtualPoints };
+}
+
+function linesAbout(imported: unknown, player: Parameters<typeof tellsOf>[1]): string[] {
+  const kept = typeof imported === 'object' && imported !== null && 'kept' in imported && Array.isArray(imported.kept) ? imported.kept : [];
+  return kept.flatMap((line: unknown) =>
+    typeof line === 'object' && line !== null && 'text' in line && typeof line.text === 'string' && tellsOf(line.text, player) ? [line.text] : [],
+  );
+}
+
+async function loadNotesAbout(db: Database, entryId: string): Promise<SectionRecord['notes']> {
+  const notes = await db.note.findMany({ where: { OR: [{ entryId }, { whiteId: entryId }, { blackId: entryId }] }, orderBy: { createdAt: 'asc' } });
+  return notes.map(({ round, board, text, authorName, createdAt }) => ({ round, board, text, by: authorName, at: createdAt.toISOString() }));
+}
+
+async function loadGames(db: Database, entryId: string): Promise<GameRecord[]> {
+  const boards = await db.pairing.findMany({
+    where: { OR: [{ whiteId: entryId }, { blackId: entryId }] },
+    include: {
+      round: { select: { number: true } },
+      white: { include: { person: { select: { name: true } } } },
+      black: { include: { person: { select: { name: true } } } },
+      revisions: { orderBy: { sequence: 'asc' } },
+      claims: { orderBy: { createdAt: 'asc' } },
+    },
+    orderBy: { round: { number: 'asc' } },
+  });
+  return boards.map(({ round, board, whiteId, white, black, revisions, claims }) => {
+    const isWhite = whiteId === entryId;
+    return {
+      round: round.number,
+      board,
+      colour: black === null ? null : isWhite ? 'white' : 'black',
+      opponent: black === null ? null : (isWhite ? black : white).person.name,
+      results: revisions.map(toResult),
+      reports: claims.filter((claim) => isFrom(claim, entryId)).map(toReport),
+    };
+  });
+}
+
+/** What was entered and reported on boards that are no more. */
+async function loadWithdrawnBoards(db: Database, entryId: string): Promise<SectionRecord['withdrawnBoards']> {
+  const where = { pairingId: null, OR: [{ whiteId: entryId }, { blackId: entryId }] };
+  const revisions = await db.resultRevision.findMany({ where, orderBy: { createdAt: 'asc' } });
+  const claims = await db.resultClaim.findMany({ where, orderBy: { createdAt: 'asc' } });
+  const boards = new Map([...revisions, ...claims].map((step) => [`${step.roundId}/${step.board}`, step]));
+  return [...boards.values()].map(({ roundId, round, board, whiteId }) => {
+    const isHere = (step: { readonly roundId: string; readonly board: number }) => step.roundId === roundId && step.board === board;
+    return {
+      round,
+      board,
+      colour: whiteId === entryId ? 'white' : 'black',
+      results: revisions.filter(isHere).map(toResult),
+      reports: claims.filter((claim) => isHere(claim) && isFrom(claim, entryId)).map(toReport),
+    };
+  });
+}
+
+function isFrom(
+  { side, whiteId, blackId }: { readonly side: string; readonly whiteId: string | null; readonly blackId: string | null },
+  entryId: string,
+): boolean {
+  return (side === 'white' ? whiteId : blackId) === entryId;
+}
+
+function toResult({
+  result,
+  source,
+  createdAt,
+  reason,
+}: {
+  readonly result: string | null;
+  readonly source: string;
+  readonly createdAt: Date;
+  readonly reason: string | null;
+}) {
+  return { result, source, at: createdAt.toISOString(), reason };
+}
+
+function toReport({ result, createdAt, deviceHash }: { readonly result: string; readonly createdAt: Date; readonly deviceHash: string | null }) {
+  return { result, at: createdAt.toISOString(), device: deviceHash };
+}

@@ -1,0 +1,22 @@
+import type { Database } from '@/lib/platform/db/client';
+import type { Identity } from '@/lib/domain/players/decide-same-person';
+import { searchNameOf } from '@/lib/domain/players/search-name';
+
+export interface KnownPerson extends Identity {
+  readonly id: string;
+  readonly title: string | null;
+  readonly sex: 'm' | 'w' | null;
+  readonly club: string;
+}
+
+/** Every person of the event who could be one of the wanted: the same FIDE id, national number or name. */
+export async function loadKnownPersons(db: Database, eventId: string, wanted: readonly Identity[]): Promise<KnownPerson[]> {
+  const fideIds = wanted.flatMap(({ fideId }) => fideId ?? []);
+  const nationalIds = wanted.flatMap(({ nationalId }) => nationalId ?? []);
+  const names = wanted.map(({ name }) => searchNameOf(name));
+  return db.person.findMany({
+    where: { eventId, OR: [{ fideId: { in: fideIds } }, { nationalId: { in: nationalIds } }, { searchName: { in: names } }] },
+    select: { id: true, name: true, fideId: true, nationalId: true, nationalBody: true, federation: true, birth: true, title: true, sex: true, club: true },
+    orderBy: { id: 'asc' },
+  });
+}

@@ -1,0 +1,70 @@
+import { actorUserId, type Actor } from '@/lib/platform/access/actor';
+import type { Database } from '@/lib/platform/db/client';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import type { Identity } from '@/lib/domain/players/decide-same-person';
+import type { ListedRating } from '@/lib/domain/players/latest-ratings';
+import type { PublicName } from '@/lib/domain/players/public-name';
+import { searchNameOf } from '@/lib/domain/players/search-name';
+
+/** A person of another event as far as anybody may know: what the public pages and rating lists say. */
+export interface PersonElsewhere {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string | null;
+  readonly federation: string;
+  readonly fideId: number | null;
+  /** Another than `full` for who has a part in the event alone. */
+  readonly publicName: PublicName;
+  /** Latest first. */
+  readonly ratings: readonly ListedRating[];
+}
+
+const PUBLIC_FACTS = {
+  id: true,
+  name: true,
+  title: true,
+  federation: true,
+  fideId: true,
+  publicName: true,
+  ratings: { select: { kind: true, value: true, source: true, listedOn: true }, orderBy: { listedOn: 'desc' } },
+} as const satisfies Prisma.PersonSelect;
+
+/** Twelve are shown at most; a person may be known in many events. */
+const MOST_READ = 100;
+
+/**
+ * Persons of other events that fit `wanted`, each once: those whom the public sees by name, and those of the actor's own
+ * events and sections. Never more of them than the public facts.
+ */
+export async function loadPersonsElsewhere(db: Database, actor: Actor, eventId: string, wanted: Prisma.PersonWhereInput): Promise<PersonElsewhere[]> {
+  const rows = await db.person.findMany({
+    where: { AND: [wanted, offered(actor, eventId)] },
+    select: PUBLIC_FACTS,
+    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+    take: MOST_READ,
+  });
+  const byIdentity = new Map<string, PersonElsewhere>();
+  for (const row of rows) {
+    const key = row.fideId === null ? `${searchNameOf(row.name)}/${row.federation}` : String(row.fideId);
+    if (!byIdentity.has(key)) byIdentity.set(key, row);
+  }
+  return [...byIdentity.values()];
+}
+
+function offered(actor: Actor, eventId: string): Prisma.PersonWhereInput {
+  const userId = actorUserId(actor);
+  const isPublic = {
+    publicName: 'full',
+    entries: { some: { section: { publication: { not: 'nothing' }, removal: null, event: { isPublished: true } } } },
+  } as const;
+  const isOwn =
+    userId === null
+      ? []
+      : [{ event: { members: { some: { userId, sectionId: null } } } }, { entries: { some: { section: { members: { some: { userId } } } } } }];
+  return { eventId: { not: eventId }, OR: [isPublic, ...isOwn] };
+}
+
+/** What the public facts say about who it is. */
+export function publicIdentity({ name, fideId, federation }: PersonElsewhere): Identity {
+  return { name, fideId, federation, nationalId: null, birth: null };
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
+import type { Database } from '@/lib/platform/db/client';
+import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
+import { PUBLIC_NAMES, publicNameElsewhere, publicNameOf } from '@/lib/domain/players/public-name';
+import { type HiddenName, hiddenNames, inPublicOrder, namesShown, placesOf } from '@/lib/domain/tournament/public-places';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { CorrectedEntry, PublicChange } from '@/lib/domain/publishing/public-section';
+
+const KINDS = {
+  'colours-corrected': 'colours',
+  'opponents-corrected': 'opponents',
+  'rating-corrected': 'rating',
+  'round-overridden': 'pairing',
+  'publication-withdrawn': 'publication-withdrawn',
+  'round-annulled': 'round-annulled',
+  'entry-person-corrected': 'person',
+} as const satisfies Partial<Record<AuditKind, PublicChange['kind']>>;
+type Kind = keyof typeof KINDS;
+
+/** Only these parts of a record may be public. */
+const Facts = z
+  .object({
+    board: z.number(),
+    name: z.string(),
+    white: z.string(),
+    black: z.string(),
+    rating: z.number(),
+    boards: z.array(z.string()),
+    results: z.array(z.string()),
+    what: z.string(),
+    effect: z.string(),
+    entryIds: z.array(z.string()),
+    number: z.number().nullable(),
+    title: z.string().nullable(),
+  })
+  .partial()
+  .catch({});
+
+/** What was changed after publication and is no result of a board, from the history; the latest first. */
+export async function loadPublicChanges(db: Database, facts: SectionFacts, hidden: readonly HiddenName[]): Promise<PublicChange[]> {
+  const { sectionId } = facts;
+  const since = await firstPublication(db, facts);
+  if (since === null) return [];
+  const records = await db.auditEvent.findMany({
+    where: { sectionId, kind: { in: Object.keys(KINDS) }, createdAt: { gte: since } },
+    orderBy: { sequence: 'desc' },
+    select: { kind: true, round: true, before: true, after: true, reason: true, createdAt: true },
+  });
+  const shown = namesShown(hidden);
+  const places = placesOf(inPublicOrder(facts));
+  const nameOf = singleNames(facts, shown);
+  const shownIfAny = (name: string | undefined) => (name === undefined ? undefined : shown(name));
+  return records.flatMap(({ kind, round, before, after, reason, createdAt }): PublicChange[] => {
+    const [was, is] = [Facts.parse(before), Facts.parse(after)];
+    // The pairing goes by the same figure as before: the title or a rating beside it was put right.
+    if (kind === 'rating-corrected' && was.rating === is.rating) return [];
+    return [
+      {
+        kind: is.what === 'withdrawn' ? 'pairing-again' : KINDS[kind as Kind],
+        round,
+        board: is.board ?? null,
+        ...(is.entryIds === undefined ? {} : { players: is.entryIds.flatMap((entryId) => places.get(entryId) ?? []) }),
+        ...(kind === 'entry-person-corrected'
+          ? // Of namesakes entered for each other the one may not be public by the other's name.
+            { names: [was.name, is.name].flatMap((name) => shownIfAny(name) ?? []), entry: correctedEntry(facts, was, is) }
+          : { names: [...[is.white, is.black].map(shownIfAny), nameOf(is)].filter((name) => name !== undefined) }),
+        values: [was.rating, is.rating].filter((rating) => rating !== undefined),
+        boards: { before: (was.boards ?? []).map(shown), after: (is.boards ?? []).map(shown) },
+        results: is.results ?? [],
+        isRatingOnly: is.effect === 'ratingOnly',
+        reason: shown(reason ?? ''),
+        at: createdAt.toISOString(),
+      },
+    ];
+  });
+}
+
+/** A record tells a name as it was then: of who was called otherwise, or was entered here by mistake, too. */
+export async function loadHidden(db: Database, facts: SectionFacts): Promise<readonly HiddenName[]> {
+  const { sectionId, event } = facts;
+  const others = await db.person.findMany({
+    where: { eventId: event.id, publicName: { not: 'full' }, entries: { none: { sectionId } } },
+    select: { name: true, publicName: true },
+  });
+  const hidden = new Map([...others.map((person): HiddenName => [person.name, publicNameElsewhere(person)]), ...hiddenNames(facts)]);
+  if (hidden.size === 0) return [];
+  const renamed = await db.auditEvent.findMany({
+    where: { sectionId, kind: 'entry-changed' },
+    orderBy: { sequence: 'desc' },
+    select: { before: true, after: true },
+  });
+  for (const { before, after } of renamed) {
+    const [was = '', is = ''] = [Facts.parse(before).name, Facts.parse(after).name];
+    const now = hidden.get(is);
+    if (was !== '' && now !== undefined && !hidden.has(was)) hidden.set(was, now);
+  }
+  return [...hidden];
+}
+
+/** The name in a record of one player as the public sees it, with the number where somebody else has the same. */
+function singleNames(facts: SectionFacts, shown: (text: string) => string): (of: z.output<typeof Facts>) => string | undefined {
+  const people = inPublicOrder(facts).map((entry, place) => {
+    const number = entry.pairingNumber ?? place + 1;
+    return { id: entry.id, recorded: entry.name, name: publicNameOf(entry, number), number };
+  });
+  const shared = sharedNames(people);
+  const known = new Map(people.map((person) => [person.id, person]));
+  return ({ name, entryIds: [entryId = ''] = [] }) => {
+    const person = known.get(entryId);
+    if (name === undefined) return undefined;
+    return person?.recorded === name ? distinctName(person, shared) : shown(name);
+  };
+}
+
+/** Of namesakes of whom one is not public by name, neither is told by it. */
+function correctedEntry({ entries }: SectionFacts, was: z.output<typeof Facts>, is: z.output<typeof Facts>): CorrectedEntry {
+  const number = was.number ?? null;
+  const now = is.number ?? null;
+  const named = entries.filter(({ name }) => name === is.name);
+  const [strictest] = named.toSorted((a, b) => PUBLIC_NAMES.indexOf(b.publicName) - PUBLIC_NAMES.indexOf(a.publicName));
+  if (strictest === undefined || strictest.publicName === 'withheld') return { number, now, name: null, title: null, rating: 0 };
+  return { number, now, name: publicNameOf(strictest, now ?? 0), title: is.title ?? null, rating: is.rating ?? 0 };
+}
+
+/** Also one that was withdrawn: what was said of it then is told still. */
+async function firstPublication(db: Database, { sectionId, pairedRounds }: SectionFacts): Promise<Date | null> {
+  const told = await db.auditEvent.findFirst({ where: { sectionId, kind: 'round-published' }, orderBy: { sequence: 'asc' }, select: { createdAt: true } });
+  const moments = [...pairedRounds.map(({ publishedAt }) => publishedAt), told?.createdAt].flatMap((moment) => moment ?? []);
+  return moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())));
+}

@@ -1,0 +1,135 @@
+import { database, type Database, isOutOfTime } from '@/lib/platform/db/client';
+import { Prisma } from '@/lib/generated/prisma/client';
+import { wordsOf } from '@/lib/domain/players/find-in-list';
+import { isOneSlip } from '@/lib/domain/rating-lists/is-one-slip';
+import type { ListedPerson } from '@/lib/domain/rating-lists/rated-line';
+
+/** A player of a kept list. */
+export interface RatedPlayer extends ListedPerson {
+  readonly body: string;
+}
+
+type Row = RatedPlayer & { readonly id: number; readonly fold: string };
+
+const MOST_FOUND = 12;
+/** With fewer than this many found as typed, words with one slip are tried. */
+const FEW = 3;
+/** A word that is too common for the rest to be looked through; the index reads all that begin with a short one. */
+const SHORTEST_INDEXED = 4;
+const SHORTEST_WITH_SLIP = 5;
+const MOST_SLIPS = 8;
+const PATIENCE_MS = 300;
+/** A busy server only takes longer to begin: what is waited for in vain is a statement, not a connection. */
+const WAITING = { maxWait: 60_000, timeout: 60_000 };
+
+/** Of lists that were removed nobody is found any more. */
+const IS_LISTED = Prisma.sql`"body" = ANY(ARRAY(SELECT DISTINCT "body" FROM "RatingList" WHERE "state" = 'ready'))`;
+const COLUMNS = Prisma.sql`"id", "body", "number", "name", "fold", "federation", "sex", "title", "birthYear", "fideId", "isInactive"`;
+
+/**
+ * Players of the kept lists, at most 12: by their number, or by their name, of which the words may stand in any order and
+ * without accents, begun only, and one slip in each word is forgiven. A statement that takes longer than 300 ms is not waited for,
+ * and none begins after that: then those are found that the ones before it have found.
+ */
+export async function findRatedPlayers(text: string): Promise<RatedPlayer[]> {
+  const words = wordsOf(text);
+  if (words.join('').length < 2) return [];
+  const found = new Map<number, Row>();
+  const take = (rows: readonly Row[]) => rows.forEach((row) => found.set(row.id, row));
+  try {
+    await database().$transaction(async (db) => {
+      await db.$executeRaw`SELECT set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`;
+      const isOverdue = overdueAfter(PATIENCE_MS);
+      if (/^\d{2,12}$/.test(text.trim())) return take(await byNumber(db, text.trim()));
+      take(await byBeginning(db, words));
+      if (found.size < MOST_FOUND)
+        take(
+          await byWords(
+            db,
+            words.map((word) => [`${word}:*`]),
+          ),
+        );
+      if (found.size < FEW && !isOverdue()) take(await byWords(db, await withSlips(db, words, isOverdue)));
+    }, WAITING);
+  } catch (error) {
+    if (!isOutOfTime(error)) throw error;
+  }
+  return mergedByNumber([...found.values()].toSorted(inOrder(words))).slice(0, MOST_FOUND);
+}
+
+function byNumber(db: Database, number: string): Promise<Row[]> {
+  const fideId = number.length <= 9 ? Number(number) : -1;
+  return db.$queryRaw<Row[]>`
+    SELECT ${COLUMNS} FROM "RatedPlayer" WHERE "number" = ${number} AND ${IS_LISTED}
+    UNION SELECT ${COLUMNS} FROM "RatedPlayer" WHERE "fideId" = ${fideId} AND ${IS_LISTED} LIMIT ${MOST_FOUND}`;
+}
+
+/** As typed, and the last word first: "Ada Marsh" stands in the lists as "Marsh, Ada". */
+function byBeginning(db: Database, words: readonly string[]): Promise<Row[]> {
+  const orders = words.length === 1 ? [words] : [words, [...words.slice(-1), ...words.slice(0, -1)]];
+  const parts = orders.map(
+    (order) =>
+      Prisma.sql`(SELECT ${COLUMNS} FROM "RatedPlayer" WHERE "fold" LIKE ${`${order.join(' ')}%`} AND ${IS_LISTED} ORDER BY "fold" USING ~<~ LIMIT ${MOST_FOUND})`,
+  );
+  return db.$queryRaw<Row[]>`${Prisma.join(parts, ' UNION ')}`;
+}
+
+/** All words, in any order; each as one of its spellings. Words too short for the index only narrow down. */
+async function byWords(db: Database, spellings: readonly (readonly string[])[]): Promise<Row[]> {
+  const [long, short] = [true, false].map((isLong) => spellings.filter(([first = '']) => bare(first).length >= SHORTEST_INDEXED === isLong));
+  if (long === undefined || short === undefined || long.length === 0) return [];
+  const query = long.map((some) => `(${some.join(' | ')})`).join(' & ');
+  const narrow = short.map(([first = '']) => Prisma.sql` AND ' ' || "fold" LIKE ${`% ${bare(first)}%`}`);
+  return db.$queryRaw<Row[]>`
+    SELECT ${COLUMNS} FROM "RatedPlayer" WHERE to_tsvector('simple', "fold") @@ to_tsquery('simple', ${query}) ${Prisma.join(narrow.length > 0 ? narrow : [Prisma.empty], '')} AND ${IS_LISTED}
+    LIMIT ${MOST_FOUND * 4}`;
+}
+
+const bare = (spelling: string) => spelling.replace(/:\*$/, '');
+
+function overdueAfter(ms: number): () => boolean {
+  const until = performance.now() + ms;
+  return () => performance.now() > until;
+}
+
+/** Each word as it may have been meant: with the words of the lists that are one slip away, as long as there is time to look for them. */
+function withSlips(db: Database, words: readonly string[], isOverdue: () => boolean): Promise<string[][]> {
+  return inTurn(words, async (word) => [`${word}:*`, ...(word.length < SHORTEST_WITH_SLIP || isOverdue() ? [] : await slipsOf(db, word))]);
+}
+
+async function inTurn<Item, Value>(items: readonly Item[], act: (item: Item) => Promise<Value>): Promise<Value[]> {
+  const values: Value[] = [];
+  for (const item of items) values.push(await act(item));
+  return values;
+}
+
+/** A word with one slip has its first or its last half right, or its two middle letters exchanged. The commonest first. */
+async function slipsOf(db: Database, word: string): Promise<string[]> {
+  const half = Math.floor(word.length / 2);
+  const [first, last] = [word.slice(0, half), word.slice(half)];
+  const exchanged = word.slice(0, half - 1) + word.charAt(half) + word.charAt(half - 1) + word.slice(half + 1);
+  const rows = await db.$queryRaw<{ word: string; players: number }[]>`
+    SELECT "word", "players" FROM "RatedWord" WHERE "word" LIKE ${`${first}%`} AND length("word") BETWEEN ${word.length - 1} AND ${word.length + 1}
+    UNION SELECT "word", "players" FROM "RatedWord"
+      WHERE reverse("word") LIKE ${`${[...last].toReversed().join('')}%`} AND length("word") BETWEEN ${word.length - 1} AND ${word.length + 1}
+    UNION SELECT "word", "players" FROM "RatedWord" WHERE "word" = ${exchanged}`;
+  const slips = rows.filter((row) => isOneSlip(row.word, word));
+  return slips
+    .toSorted((a, b) => b.players - a.players)
+    .slice(0, MOST_SLIPS)
+    .map((row) => row.word);
+}
+
+/** Names that begin with a word that was typed first, then by name. */
+function inOrder(words: readonly string[]) {
+  const rank = ({ fold, isInactive }: Row) => (words.some((word) => fold.startsWith(word)) ? 0 : 2) + (isInactive ? 1 : 0);
+  return (a: Row, b: Row) => rank(a) - rank(b) || (a.fold < b.fold ? -1 : a.fold > b.fold ? 1 : a.id - b.id);
+}
+
+/** Who stands in a national list and in FIDE's is one player: the line of FIDE. */
+function mergedByNumber(rows: readonly Row[]): RatedPlayer[] {
+  const ofFide = new Set(rows.flatMap(({ body, number }) => (body === 'FIDE' ? [number] : [])));
+  return rows
+    .filter(({ body, fideId }) => body === 'FIDE' || fideId === null || !ofFide.has(String(fideId)))
+    .map(({ id: _id, fold: _fold, ...row }) => ({ ...row, fideId: row.body === 'FIDE' ? Number(row.number) : row.fideId }));
+}

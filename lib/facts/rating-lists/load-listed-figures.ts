@@ -1,0 +1,67 @@
+import type { Database } from '@/lib/platform/db/client';
+import type { NamedFigure, NamedFigures } from '@/lib/domain/rating-lists/decide-listed-rating';
+import type { ValidList } from '@/lib/domain/rating-lists/list-valid-on';
+
+/** Whom a list rates, as somebody with a number in it is asked for. */
+export interface Numbered {
+  readonly fideId: number | null;
+  readonly nationalId: string | null;
+  /** The federation whose number that is; '' where nobody says. */
+  readonly numberBody: string;
+}
+
+interface FigureRow {
+  readonly body: string;
+  readonly number: string;
+  readonly name: string;
+  readonly fideId: number | null;
+  readonly listId: number;
+  readonly standard: number | null;
+  readonly rapid: number | null;
+  readonly blitz: number | null;
+  readonly national: number | null;
+}
+
+/** What the valid lists say of each of these, in their order: found by the FIDE id in every list, by the national number in that of the federation whose it is. */
+export async function loadListedFigures(db: Database, players: readonly Numbered[], lists: readonly ValidList[]): Promise<NamedFigures[]> {
+  const ids = [...new Set(lists.map(({ listId }) => listId))];
+  if (ids.length === 0 || players.length === 0) return players.map(() => new Map());
+  const fideIds = [...new Set(players.flatMap(({ fideId }) => fideId ?? []))];
+  const national = players.filter(({ nationalId, numberBody }) => nationalId !== null && numberBody !== '');
+  const rows = await db.$queryRaw<FigureRow[]>`
+    SELECT p."body", p."number", p."name", p."fideId", r."listId", r."standard", r."rapid", r."blitz", r."national" FROM (
+      SELECT "id", "body", "number", "name", "fideId" FROM "RatedPlayer" WHERE "body" = 'FIDE' AND "number" = ANY(${fideIds.map(String)}::text[])
+      UNION SELECT "id", "body", "number", "name", "fideId" FROM "RatedPlayer" WHERE "fideId" = ANY(${fideIds}::int[])
+      UNION SELECT p."id", p."body", p."number", p."name", p."fideId"
+        FROM unnest(${national.map(({ numberBody }) => numberBody)}::text[], ${national.map(({ nationalId }) => nationalId)}::text[]) AS n("body", "number")
+        JOIN "RatedPlayer" p ON p."body" = n."body" AND p."number" = n."number"
+    ) p JOIN "ListedRating" r ON r."playerId" = p."id" AND r."listId" = ANY(${ids}::int[])`;
+  const keyed = new Map<string, FigureRow[]>();
+  for (const row of rows) for (const key of keysOfRow(row)) keyed.set(key, [...(keyed.get(key) ?? []), row]);
+  return players.map((player) =>
+    figuresIn(
+      keysOf(player).flatMap((key) => keyed.get(key) ?? []),
+      lists,
+    ),
+  );
+}
+
+const keysOfRow = ({ body, number, fideId }: FigureRow) => [
+  body === 'FIDE' ? `FIDE/${number}` : `${body}/${number}`,
+  ...(fideId === null ? [] : [`FIDE/${fideId}`]),
+];
+const keysOf = ({ fideId, nationalId, numberBody }: Numbered) => [
+  ...(fideId === null ? [] : [`FIDE/${fideId}`]),
+  ...(nationalId === null ? [] : [`${numberBody}/${nationalId}`]),
+];
+
+/** In the order of the lists. */
+function figuresIn(rows: readonly FigureRow[], lists: readonly ValidList[]): NamedFigures {
+  return new Map(
+    lists.flatMap(({ list, listId, figure, listedOn }): [string, NamedFigure][] => {
+      const row = rows.find((one) => one.listId === listId && (figure !== 'national' || one.body === list));
+      const value = row?.[figure] ?? 0;
+      return row !== undefined && value > 0 ? [[list, { list, value, listedOn, name: row.name }]] : [];
+    }),
+  );
+}

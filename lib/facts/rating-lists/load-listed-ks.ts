@@ -1,0 +1,21 @@
+import type { Database } from '@/lib/platform/db/client';
+import { Prisma } from '@/lib/generated/prisma/client';
+import { fideKind } from '@/lib/domain/ratings/strength';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { dayOfLists, listsValidOn } from '@/lib/domain/rating-lists/list-valid-on';
+import { loadKeptLists } from './load-kept-lists';
+
+const COLUMNS = { standard: Prisma.sql`r."standardK"`, rapid: Prisma.sql`r."rapidK"`, blitz: Prisma.sql`r."blitzK"` } as const;
+
+/** By entry, the development coefficient (B.02 8.3.3) in FIDE's list of the section's kind; nobody without that list. */
+export async function loadListedKs(db: Database, { sectionId, ratingKind, event }: SectionFacts): Promise<ReadonlyMap<string, number>> {
+  const kind = fideKind(ratingKind);
+  const valid = listsValidOn(await loadKeptLists(db), dayOfLists(event, new Date())).find(({ figure }) => figure === kind);
+  if (valid === undefined || ratingKind === 'national') return new Map();
+  const rows = await db.$queryRaw<{ id: string; k: number }[]>`
+    SELECT e."id", ${COLUMNS[kind]} AS k FROM "Entry" e JOIN "Person" p ON p."id" = e."personId"
+    JOIN "RatedPlayer" l ON l."body" = 'FIDE' AND l."number" = p."fideId"::text
+    JOIN "ListedRating" r ON r."playerId" = l."id" AND r."listId" = ${valid.listId}
+    WHERE e."sectionId" = ${sectionId}::uuid AND ${COLUMNS[kind]} IS NOT NULL`;
+  return new Map(rows.map(({ id, k }) => [id, k]));
+}

@@ -1,0 +1,19 @@
+import { database } from '@/lib/platform/db/client';
+
+export interface RemovedSectionLine {
+  readonly sectionId: string;
+  /** The name it had. */
+  readonly name: string;
+  readonly players: number;
+  /** Moments as ISO instants. */
+  readonly removedAt: string;
+  readonly erasesAt: string;
+}
+
+/** Removed sections of an event that can still be put back, the latest first. For who may see the event. */
+export async function loadRemovedSections(eventId: string): Promise<readonly RemovedSectionLine[]> {
+  const rows = await database().$queryRaw<{ sectionId: string; name: string; players: number; removedAt: Date; erasesAt: Date }[]>`
+    SELECT r."sectionId", r."name", (SELECT count(*) FROM "Entry" e WHERE e."sectionId" = s."id")::int AS "players", r."removedAt", r."erasesAt"
+    FROM "Section" s JOIN "RemovedSection" r ON r."sectionId" = s."id" WHERE s."eventId" = ${eventId} ORDER BY r."removedAt" DESC`;
+  return rows.map((row) => ({ ...row, removedAt: row.removedAt.toISOString(), erasesAt: row.erasesAt.toISOString() }));
+}

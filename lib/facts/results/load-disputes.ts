@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Database } from '@/lib/platform/db/client';
+import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
+
+/** A result that somebody entered for a board that already had another. */
+export interface Dispute {
+  readonly result: GameResult;
+  readonly by: string;
+}
+
+/** Of a board, with the step it contradicts: any later step settles it. */
+interface RecordedDispute extends Dispute {
+  readonly board: number;
+  readonly sequence: number;
+}
+
+const RecordedSchema = z.object({ board: z.number(), sequence: z.number(), result: z.enum(GAME_RESULTS) });
+
+/** Of a round, the latest last. */
+export async function loadDisputes(db: Database, sectionId: string, round: number): Promise<RecordedDispute[]> {
+  const rows = await db.auditEvent.findMany({
+    where: { sectionId, round, kind: 'result-disputed' },
+    orderBy: { sequence: 'asc' },
+    select: { actorName: true, after: true },
+  });
+  return rows.flatMap(({ actorName: by, after }) => {
+    const read = RecordedSchema.safeParse(after);
+    return read.success ? [{ ...read.data, by }] : [];
+  });
+}
+
+/** The dispute that is open on a board: about what it has now. */
+export function disputeOn(
+  disputes: readonly RecordedDispute[],
+  { board, sequence, result }: { readonly board: number; readonly sequence: number; readonly result: GameResult | null },
+): Dispute | null {
+  const open = result === null ? undefined : disputes.findLast((one) => one.board === board && one.sequence === sequence && one.result !== result);
+  return open === undefined ? null : { result: open.result, by: open.by };
+}

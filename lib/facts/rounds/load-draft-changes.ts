@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '@/lib/platform/db/client';
+import { decidePairingNumbers } from '@/lib/domain/entries/decide-pairing-numbers';
+import { reachedOf } from '@/lib/domain/tournament/once-public';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
+import { canonicalJson } from '@/lib/platform/input/canonical-json';
+import { decideDraftChanges, type DraftChange } from '@/lib/domain/rounds/decide-draft-changes';
+import { tournamentIn } from '@/lib/domain/rounds/paired-from';
+
+export interface DraftChanges {
+  readonly changes: readonly DraftChange[];
+  /** Names exactly these changes: who has seen them may publish in spite of them. '' when there are none. */
+  readonly seen: string;
+}
+
+const NONE: DraftChanges = { changes: [], seen: '' };
+
+/** What the draft of a section was not paired from; nothing when there is no draft. */
+export async function loadDraftChanges(db: Database, facts: SectionFacts): Promise<DraftChanges> {
+  const draft = facts.pairedRounds.find(({ state }) => state === 'draft');
+  if (draft === undefined) return NONE;
+  const stored = await db.round.findUniqueOrThrow({ where: { id: draft.id }, select: { inputSnapshot: true, systemId: true } });
+  const numbers = decidePairingNumbers(facts.entries, {
+    tieOrder: facts.tieOrder,
+    lotSeed: facts.lotSeed,
+    nextRound: draft.number,
+    publicRounds: reachedOf(facts.oncePublic, lastPublishedRound(facts)).publicRounds,
+    keepsOrder: facts.pairedRounds.some(({ origin }) => origin === 'import'),
+  });
+  const paired = stored.inputSnapshot === null ? null : { system: stored.systemId, tournament: tournamentIn(stored.inputSnapshot) };
+  const changes = decideDraftChanges(facts, draft, paired, numbers);
+  if (changes.length === 0) return NONE;
+  return {
+    changes,
+    seen: createHash('sha256')
+      .update(canonicalJson({ draft: draft.id, changes }))
+      .digest('hex'),
+  };
+}

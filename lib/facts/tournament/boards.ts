@@ -1,0 +1,132 @@
+import type { StrengthSource } from '@/lib/domain/ratings/strength';
+import type { Database } from '@/lib/platform/db/client';
+import { Prisma } from '@/lib/generated/prisma/client';
+import { authorOf, type Authored } from '@/lib/domain/boards/entered-by';
+import { publicationOf } from '@/lib/domain/boards/seen-board';
+import type { BoardRecord, SeatedPlayer, StandingStep, StoredBoard } from '@/lib/domain/tournament/board-record';
+import type { GameResult, ResultFacts, Seats } from '@/lib/domain/tournament/section-facts';
+
+export async function loadBoard(db: Database, pairingId: string): Promise<StoredBoard | null> {
+  const [board] = await loadWhere(db, Prisma.sql`p."id" = ${pairingId}`);
+  return board ?? null;
+}
+
+/** Those that there are of some, by their number. */
+export function loadBoardsOf(db: Database, pairingIds: readonly string[]): Promise<StoredBoard[]> {
+  return loadWhere(db, Prisma.sql`p."id" = ANY(${pairingIds}::uuid[])`);
+}
+
+/** All of a round, in their order. */
+export function loadBoards(db: Database, roundId: string): Promise<StoredBoard[]> {
+  return loadWhere(db, Prisma.sql`p."roundId" = ${roundId}`);
+}
+
+/** Those of a round with these numbers, in their order. */
+export function loadBoardsBetween(db: Database, roundId: string, from: number, to: number): Promise<StoredBoard[]> {
+  return loadWhere(db, Prisma.sql`p."roundId" = ${roundId} AND p."board" BETWEEN ${from} AND ${to}`);
+}
+
+/** Boards of the round with a result that stands. */
+export async function countResults(db: Database, roundId: string): Promise<number> {
+  const boards = await loadBoards(db, roundId);
+  return boards.filter(({ result }) => result !== null).length;
+}
+
+/** What stands on the board `p`: the last of its steps that counts in the tournament. */
+export const STANDING_STEP = Prisma.sql`SELECT * FROM "ResultRevision" WHERE "pairingId" = p."id" AND "countsFrom" <> 0 ORDER BY "sequence" DESC LIMIT 1`;
+const LAST_STEP = Prisma.sql`SELECT "sequence", "result", "isRated" FROM "ResultRevision" WHERE "pairingId" = p."id" ORDER BY "sequence" DESC LIMIT 1`;
+
+interface BoardRow extends Omit<BoardRecord, 'sequence' | 'isRated' | 'enteredBy' | 'publication'> {
+  readonly publishedAt: Date | null;
+  readonly sequence: number | null;
+  readonly reportedResult: GameResult | null;
+  readonly isReportedRated: boolean | null;
+  readonly standingId: string | null;
+  readonly isRated: boolean | null;
+  readonly source: Authored['source'] | null;
+  readonly actorName: string | null;
+  readonly helperCodeId: string | null;
+  readonly helperLabel: string | null;
+  readonly takesBack: number | null;
+  readonly madeByHand: boolean;
+  readonly isRemoved: boolean;
+  readonly whiteTitle: string | null;
+  readonly whiteRating: number;
+  readonly whiteStrengthFrom: StrengthSource;
+  readonly whiteScore: number;
+  readonly blackTitle: string | null;
+  readonly blackRating: number | null;
+  readonly blackStrengthFrom: StrengthSource | null;
+  readonly blackScore: number | null;
+}
+
+const TIME_ZONE = Prisma.sql`SELECT e."timeZone" FROM "Section" s JOIN "Event" e ON e."id" = s."eventId" WHERE s."id" = d."sectionId"`;
+
+const IS_REMOVED = Prisma.sql`
+  EXISTS (SELECT FROM "RemovedSection" WHERE "sectionId" = d."sectionId")
+  OR EXISTS (SELECT FROM "RemovedEvent" WHERE "eventId" = (SELECT "eventId" FROM "Section" WHERE "id" = d."sectionId"))`;
+
+/**
+ * In one query: a result waits for every answer of the database, and each answer for its turn on the event loop.
+ * What one key gives is asked beside the joins: the planner weighs the order of every join, each time anew.
+ */
+async function loadWhere(db: Database, isWanted: Prisma.Sql): Promise<StoredBoard[]> {
+  const rows = await db.$queryRaw<BoardRow[]>`
+    SELECT p."id" AS "pairingId", p."board", p."roundId", d."number" AS "roundNumber", d."state"::text AS "roundState", d."publishedAt", d."sectionId", (${TIME_ZONE}) AS "timeZone", p."madeByHand", (${IS_REMOVED}) AS "isRemoved",
+           p."whiteId", (SELECT "name" FROM "Person" WHERE "id" = w."personId") AS "whiteName", w."title" AS "whiteTitle", w."rating" AS "whiteRating", w."strengthFrom"::text AS "whiteStrengthFrom", p."whiteScoreBefore" AS "whiteScore",
+           p."blackId", (SELECT "name" FROM "Person" WHERE "id" = b."personId") AS "blackName", b."title" AS "blackTitle", b."rating" AS "blackRating", b."strengthFrom"::text AS "blackStrengthFrom", p."blackScoreBefore" AS "blackScore",
+           l."sequence", l."result"::text AS "reportedResult", l."isRated" AS "isReportedRated",
+           (SELECT GREATEST(max(n."number"), d."number") FROM "Round" n WHERE n."sectionId" = d."sectionId" AND n."state" <> 'draft') + 1 AS "nextPairing",
+           r."id" AS "standingId", r."result"::text, r."isRated", r."source"::text, r."takesBack", r."createdAt" AS "enteredAt",
+           COALESCE((SELECT "name" FROM "User" WHERE "id" = r."actorId"), r."actorName") AS "actorName", r."helperCodeId", (SELECT "label" FROM "HelperCode" WHERE "id" = r."helperCodeId") AS "helperLabel"
+    FROM "Pairing" p
+    JOIN "Round" d ON d."id" = p."roundId"
+    JOIN "Entry" w ON w."id" = p."whiteId"
+    LEFT JOIN "Entry" b ON b."id" = p."blackId"
+    LEFT JOIN LATERAL (${LAST_STEP}) l ON true
+    LEFT JOIN LATERAL (${STANDING_STEP}) r ON true
+    WHERE ${isWanted}
+    ORDER BY p."board"`;
+  return rows.map(toBoard);
+}
+
+function toBoard(row: BoardRow): StoredBoard {
+  const { whiteId, whiteName, enteredAt } = row;
+  return {
+    pairingId: row.pairingId,
+    board: row.board,
+    roundId: row.roundId,
+    roundNumber: row.roundNumber,
+    roundState: row.roundState,
+    sectionId: row.sectionId,
+    timeZone: row.timeZone,
+    whiteId,
+    whiteName,
+    blackId: row.blackId,
+    blackName: row.blackName,
+    result: row.result,
+    enteredAt,
+    nextPairing: row.nextPairing,
+    madeByHand: row.madeByHand,
+    isRemoved: row.isRemoved,
+    publication: publicationOf(row.publishedAt),
+    sequence: row.sequence ?? 0,
+    isRated: row.isRated ?? true,
+    enteredBy: enteredBy(row),
+    standing:
+      row.standingId === null || enteredAt === null ? null : { id: row.standingId, helperCodeId: row.helperCodeId, takesBack: row.takesBack, at: enteredAt },
+    reported: { result: row.reportedResult, isRated: row.isReportedRated ?? true },
+    white: { entryId: whiteId, name: whiteName, title: row.whiteTitle, rating: row.whiteRating, strengthFrom: row.whiteStrengthFrom, score: row.whiteScore },
+    black: blackOf(row),
+  };
+}
+
+function blackOf({ blackId, blackName, blackTitle, blackRating, blackStrengthFrom, blackScore }: BoardRow): SeatedPlayer | null {
+  if (blackId === null || blackName === null || blackStrengthFrom === null) return null;
+  return { entryId: blackId, name: blackName, title: blackTitle, rating: blackRating ?? 0, strengthFrom: blackStrengthFrom, score: blackScore ?? 0 };
+}
+
+function enteredBy({ source, actorName, helperLabel }: BoardRow): string {
+  if (source === null) return '';
+  return authorOf({ source, actor: null, actorName, helperCode: helperLabel === null ? null : { label: helperLabel } });
+}

@@ -1,0 +1,226 @@
+import type { Database } from '@/lib/platform/db/client';
+import { TITLES, type Title } from '@/engine/model/tournament';
+import { publishedRating } from '@/lib/domain/ratings/strength';
+import type { RatingMethod } from '@/lib/domain/sections/section-settings';
+import { systemIdOf } from '@/lib/domain/sections/editions';
+import { settingsOf } from '@/lib/facts/sections/load-section-settings';
+import type { EntryFacts, GameResult, PairingFacts, RoundFacts, SectionFacts, StepFacts } from '@/lib/domain/tournament/section-facts';
+import { breachFacts, numberedBoards } from '@/lib/domain/tournament/breach-facts';
+import { loadOncePublic } from './load-once-public';
+import { boardFor } from '@/lib/domain/tournament/standing';
+
+/** Reads everything that happened in a section; null when there is no such section. */
+export async function loadFacts(db: Database, sectionId: string): Promise<SectionFacts | null> {
+  const section = await db.section.findUnique({
+    where: { id: sectionId },
+    omit: { importedLines: true },
+    include: {
+      event: true,
+      schedule: true,
+      forbiddenPairs: true,
+      breaches: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+      adjustments: { omit: { sectionId: true, actorName: true, createdAt: true }, orderBy: { id: 'asc' } },
+      givenTieBreaks: { omit: { sectionId: true, createdAt: true }, orderBy: [{ code: 'asc' }, { entryId: 'asc' }] },
+    },
+  });
+  if (section === null) return null;
+  // One after the other: inside a transaction there is one connection.
+  const entries = await loadEntries(db, sectionId, section.ratingMethod);
+  const pairedRounds = await loadRounds(db, sectionId);
+  return {
+    ...settingsOf(section),
+    sectionId,
+    event: section.event,
+    systemId: systemIdOf(section.systemId),
+    lotSeed: section.lotSeed,
+    schedule: new Map(section.schedule.map(({ number, startsAt }) => [number, startsAt])),
+    entries,
+    pairedRounds,
+    forbidden: section.forbiddenPairs,
+    fideMode: section.fideMode,
+    fideLeftInRound: section.fideLeftInRound,
+    fideLeftAt: section.fideLeftAt,
+    breaches: section.breaches.map(breachFacts),
+    adjustments: section.adjustments,
+    givenTieBreaks: section.givenTieBreaks,
+    oncePublic: await loadOncePublic(db, sectionId),
+  };
+}
+
+interface EntryRow extends Omit<EntryFacts, 'published' | 'title' | 'arrivedAt' | 'absences' | 'withdrawals' | 'laterRatings'> {
+  readonly title: string | null;
+  readonly arrivedAt: string | null;
+  readonly absences: EntryFacts['absences'] | null;
+  readonly withdrawals: EntryFacts['withdrawals'] | null;
+  readonly laterRatings: EntryFacts['laterRatings'] | null;
+}
+
+/** Entries, boards and steps come as one value each: reading thousands of them row by row took three times as long. */
+async function loadEntries(db: Database, sectionId: string, ratingMethod: RatingMethod): Promise<EntryFacts[]> {
+  const [row] = await db.$queryRaw<{ entries: readonly EntryRow[] | null }[]>`
+    SELECT json_agg(e ORDER BY e."id") AS "entries" FROM (
+      SELECT e."id", p."name", p."publicName", e."rating", e."strengthFrom", e."fideRating", e."nationalRating", e."estimate", e."title", p."federation", p."club", p."birth",
+             e."pairingNumber", e."enteredFromRound", e."arrivedAt",
+             e."ratingList", e."ratingListedOn", e."tieRank", e."isLastInGroupA", e."virtualPoints", e."halfPointByeBarred",
+             (SELECT json_agg(a ORDER BY a."round") FROM "Absence" a WHERE a."entryId" = e."id") AS "absences",
+             (SELECT json_agg(w ORDER BY w."fromRound") FROM (
+                SELECT l."kind", l."fromRound", l."returnsInRound", l."isShownAsExpelled",
+                       (SELECT json_build_object('slug', s."slug", 'name', s."name") FROM "Entry" t JOIN "Section" s ON s."id" = t."sectionId"
+                        LEFT JOIN "RemovedSection" r ON r."sectionId" = s."id" WHERE t."id" = l."movedToId" AND r."sectionId" IS NULL) AS "movedTo"
+                FROM "Withdrawal" l WHERE l."entryId" = e."id") w) AS "withdrawals",
+             (SELECT json_build_object('slug', s."slug", 'name', s."name") FROM "Withdrawal" l JOIN "Entry" f ON f."id" = l."entryId" JOIN "Section" s ON s."id" = f."sectionId"
+              LEFT JOIN "RemovedSection" r ON r."sectionId" = s."id" WHERE l."movedToId" = e."id" AND r."sectionId" IS NULL LIMIT 1) AS "movedFrom",
+             (SELECT json_agg(l ORDER BY l."fromRound") FROM "EntryRating" l WHERE l."entryId" = e."id") AS "laterRatings"
+      FROM "Entry" e JOIN "Person" p ON p."id" = e."personId" WHERE e."sectionId" = ${sectionId}
+    ) e`;
+  return (row?.entries ?? []).map((entry) => toEntry(entry, ratingMethod));
+}
+
+/** Field by field, here and below: leaving some out of thousands of rows costs more than reading them. */
+function toEntry(row: EntryRow, ratingMethod: RatingMethod): EntryFacts {
+  return {
+    id: row.id,
+    name: row.name,
+    publicName: row.publicName,
+    rating: row.rating,
+    strengthFrom: row.strengthFrom,
+    fideRating: row.fideRating,
+    nationalRating: row.nationalRating,
+    published: publishedRating(ratingMethod, row),
+    title: knownTitle(row.title),
+    federation: row.federation,
+    club: row.club,
+    birth: row.birth,
+    pairingNumber: row.pairingNumber,
+    enteredFromRound: row.enteredFromRound,
+    arrivedAt: row.arrivedAt === null ? null : new Date(row.arrivedAt),
+    estimate: row.estimate,
+    ratingList: row.ratingList,
+    ratingListedOn: row.ratingListedOn,
+    laterRatings: row.laterRatings ?? [],
+    tieRank: row.tieRank,
+    isLastInGroupA: row.isLastInGroupA,
+    virtualPoints: row.virtualPoints,
+    halfPointByeBarred: row.halfPointByeBarred,
+    absences: row.absences ?? [],
+    withdrawals: row.withdrawals ?? [],
+    movedFrom: row.movedFrom,
+  };
+}
+
+function knownTitle(title: string | null): Title | null {
+  return TITLES.find((known) => known === title) ?? null;
+}
+
+async function loadRounds(db: Database, sectionId: string): Promise<RoundFacts[]> {
+  const rows = await db.round.findMany({
+    where: { sectionId },
+    omit: { inputSnapshot: true },
+    orderBy: { number: 'asc' },
+  });
+  const numbers = await loadNumbers(db, sectionId);
+  const pairings = await loadPairings(db, sectionId);
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    origin: row.origin,
+    systemId: systemIdOf(row.systemId),
+    engineVersion: row.engineVersion,
+    inputSha256: row.inputSha256,
+    draftedAt: row.draftedAt,
+    publishedAt: row.publishedAt,
+    completedAt: row.completedAt,
+    startsAt: row.startsAt,
+    enginePairs: numberedBoards(row.enginePairs),
+    hand: row.handBegunAt === null ? null : { begun: row.handBegunAt, ended: row.handEndedAt },
+    numbers: numbers.get(row.id) ?? new Map<string, number>(),
+    pairings: pairings.get(row.id) ?? [],
+  }));
+}
+
+/** By round, then by entry. One row a round: there is a number for every player of every round. */
+async function loadNumbers(db: Database, sectionId: string): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
+  const rows = await db.$queryRaw<{ roundId: string; numbers: Record<string, number> }[]>`
+    SELECT n."roundId", json_object_agg(n."entryId", n."number") AS "numbers"
+    FROM "PairingNumber" n JOIN "Round" d ON d."id" = n."roundId" AND d."sectionId" = ${sectionId}
+    GROUP BY n."roundId"`;
+  return new Map(rows.map(({ roundId, numbers }) => [roundId, new Map(Object.entries(numbers))]));
+}
+
+interface PairingRow extends Omit<PairingFacts, 'announced' | 'result' | 'steps'> {
+  readonly roundId: string;
+  readonly announcedWhiteId: string | null;
+  readonly announcedBlackId: string | null;
+}
+
+/** By round, in board order. */
+async function loadPairings(db: Database, sectionId: string): Promise<ReadonlyMap<string, readonly PairingFacts[]>> {
+  const [row] = await db.$queryRaw<{ pairings: readonly PairingRow[] | null }[]>`
+    SELECT json_agg(b ORDER BY b."board") AS "pairings" FROM (
+      SELECT p.* FROM "Pairing" p JOIN "Round" d ON d."id" = p."roundId" AND d."sectionId" = ${sectionId}
+    ) b`;
+  const stepsOf = await loadSteps(db, sectionId);
+  const rounds = new Map<string, PairingFacts[]>();
+  for (const pairing of row?.pairings ?? []) addTo(rounds, pairing.roundId, toPairing(pairing, stepsOf.get(pairing.id) ?? []));
+  return rounds;
+}
+
+function toPairing(row: PairingRow, steps: readonly StepFacts[]): PairingFacts {
+  const { whiteId, blackId, announcedWhiteId, announcedBlackId } = row;
+  const announced = announcedWhiteId === null ? null : { whiteId: announcedWhiteId, blackId: announcedBlackId };
+  return {
+    id: row.id,
+    board: row.board,
+    whiteId,
+    blackId,
+    whiteScoreBefore: row.whiteScoreBefore,
+    blackScoreBefore: row.blackScoreBefore,
+    whiteFloat: row.whiteFloat,
+    blackFloat: row.blackFloat,
+    madeByHand: row.madeByHand,
+    announced,
+    result: boardFor({ whiteId, blackId, announced, steps }, 'standings').result,
+    steps,
+  };
+}
+
+interface StepRow {
+  readonly pairingId: string;
+  readonly whiteId: string | null;
+  readonly blackId: string | null;
+  readonly result: GameResult | null;
+  readonly isRated: boolean;
+  readonly countsFrom: number;
+  readonly sequence: number;
+  readonly source: 'arbiter' | 'helper' | 'players' | 'import';
+  readonly at: string;
+  readonly reason: string | null;
+  readonly actorName: string | null;
+  readonly helperLabel: string | null;
+}
+
+/** By board, the oldest first. */
+async function loadSteps(db: Database, sectionId: string): Promise<ReadonlyMap<string, readonly StepFacts[]>> {
+  const [row] = await db.$queryRaw<{ steps: readonly StepRow[] | null }[]>`
+    SELECT json_agg(s ORDER BY s."sequence") AS "steps" FROM (
+      SELECT r."pairingId", r."whiteId", r."blackId", r."result", r."isRated", r."countsFrom", r."sequence", r."source", r."createdAt" AS "at", r."reason",
+             COALESCE(u."name", r."actorName") AS "actorName", h."label" AS "helperLabel"
+      FROM "ResultRevision" r LEFT JOIN "User" u ON u."id" = r."actorId" LEFT JOIN "HelperCode" h ON h."id" = r."helperCodeId"
+      WHERE r."sectionId" = ${sectionId} AND r."pairingId" IS NOT NULL
+    ) s`;
+  const steps = new Map<string, StepFacts[]>();
+  for (const step of row?.steps ?? []) addTo(steps, step.pairingId, toStep(step));
+  return steps;
+}
+
+function toStep({ whiteId, blackId, result, isRated, countsFrom, sequence, source, at, reason, actorName, helperLabel }: StepRow): StepFacts {
+  const by = { source, actor: null, actorName, helperCode: helperLabel === null ? null : { label: helperLabel } };
+  return { whiteId, blackId, result, isRated, countsFrom, entered: { sequence, by, at: new Date(at), reason } };
+}
+
+function addTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
+}

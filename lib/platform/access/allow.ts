@@ -1,0 +1,64 @@
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Database } from '@/lib/platform/db/client';
+import type { Actor } from './actor';
+import { decideRight, type EventRole, type Membership, type Permission } from './permissions';
+import { refuse, type AccessRefusal } from './refusal';
+
+export interface EventAccess {
+  readonly eventId: string;
+  readonly role: EventRole | 'system';
+  /** The only section that the role is for; null for the whole event. */
+  readonly onlySectionId: string | null;
+}
+
+export interface SectionAccess extends EventAccess {
+  readonly sectionId: string;
+}
+
+/**
+ * The second line of every use case: may this actor do this in the event as a whole? Who has no part in the event is told
+ * that it does not exist; whether it does is nobody else's business.
+ */
+export async function allowInEvent(db: Database, actor: Actor, permission: Permission, eventId: string): Promise<Result<EventAccess, AccessRefusal>> {
+  return allowMember(actor, permission, { eventId, sectionId: null }, await membershipOf(db, actor, eventId));
+}
+
+/** The same for a section of the event; one that was removed does not exist. */
+export async function allowInSection(db: Database, actor: Actor, permission: Permission, sectionId: string): Promise<Result<SectionAccess, AccessRefusal>> {
+  if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
+  const section = await db.section.findUnique({ where: { id: sectionId, removal: null }, select: { eventId: true } });
+  if (section === null) return refuse('not-found');
+  const { eventId } = section;
+  const allowed = allowMember(actor, permission, { eventId, sectionId }, await membershipOf(db, actor, eventId));
+  return allowed.ok ? ok({ ...allowed.value, sectionId }) : allowed;
+}
+
+async function membershipOf(db: Database, actor: Actor, eventId: string): Promise<Membership | null> {
+  if (actor.kind !== 'user') return null;
+  return db.eventMember.findUnique({ where: { eventId_userId: { eventId, userId: actor.userId } }, select: { role: true, sectionId: true } });
+}
+
+/** What is asked about: a section, or the event as a whole. */
+interface Place {
+  readonly eventId: string;
+  readonly sectionId: string | null;
+}
+
+/** What `allowInEvent` and `allowInSection` decide, once it is known what the actor is in the event; null for no member. */
+export function allowMember(
+  actor: Actor,
+  permission: Permission,
+  { eventId, sectionId }: Place,
+  member: Membership | null,
+): Result<EventAccess, AccessRefusal> {
+  if (actor.kind === 'system') return ok({ eventId, role: 'system', onlySectionId: null });
+  if (actor.kind !== 'user') return refuse('not-signed-in');
+  if (member === null) return refuse('not-found');
+  const right = decideRight(member, permission, sectionId);
+  return right === 'allowed' ? ok({ eventId, role: member.role, onlySectionId: member.sectionId }) : refuse(right);
+}
+
+/** Whether who was let into an event may do something in it as a whole: what a page offers. */
+export function mayInEvent({ role, onlySectionId }: EventAccess, permission: Permission): boolean {
+  return role === 'system' || decideRight({ role, sectionId: onlySectionId }, permission, null) === 'allowed';
+}

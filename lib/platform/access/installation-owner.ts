@@ -1,0 +1,24 @@
+import type { Database } from '@/lib/platform/db/client';
+import type { Actor } from './actor';
+
+export interface InstallationOwner {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Whose installation this is: the account that it was passed on to last, else the first one (decision 033). Null before there is an account. */
+export async function loadInstallationOwner(db: Database): Promise<InstallationOwner | null> {
+  const select = { id: true, name: true } as const;
+  const received = await db.accountEvent.findFirst({
+    where: { kind: 'installation-received' },
+    orderBy: { sequence: 'desc' },
+    select: { user: { select } },
+  });
+  return received?.user ?? db.user.findFirst({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], select });
+}
+
+/** Whether the installation is the actor's; a script on the server acts for its owner. */
+export async function ownsInstallation(db: Database, actor: Actor): Promise<boolean> {
+  if (actor.kind === 'system') return true;
+  return actor.kind === 'user' && (await loadInstallationOwner(db))?.id === actor.userId;
+}

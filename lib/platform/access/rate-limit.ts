@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto';
+import { database } from '@/lib/platform/db/client';
+
+export interface Limit {
+  /** Which door is counted at: each has buckets of its own. */
+  readonly door: Door;
+  /** Who or what is counted, in clear, for example an account and an address: only its bucket is stored. */
+  readonly subject: string;
+  readonly most: number;
+  readonly windowSeconds: number;
+}
+
+export type Door =
+  | 'sign-in-pair'
+  | 'sign-in-account'
+  | 'sign-in-address'
+  | 'sign-in-device'
+  | 'sign-in-slow-pair'
+  | 'sign-in-slow-account'
+  | 'password'
+  | 'invitation'
+  | 'helper-code'
+  | 'board-token'
+  | 'board-report'
+  | 'push';
+
+/**
+ * Rows per door, at most. A server examines some thousand guesses in a window, far fewer than there are buckets, so that
+ * hardly ever two subjects share one; and who attacks cannot choose whom to share with (`bucketOf`).
+ */
+export const BUCKETS = 2 ** 14;
+
+const HEX = 16;
+const HEX_DIGITS = 8;
+
+/**
+ * Counts the attempt, then says whether it is within the limit: however many come at once, at most `most` are told so.
+ * Outside of any transaction, so that a refused attempt stays counted. Who succeeds gives the attempt back.
+ */
+export async function countAttempt({ door, subject, most, windowSeconds }: Limit): Promise<boolean> {
+  const windowStart = startOfWindow(windowSeconds);
+  const [row] = await database().$queryRaw<{ count: number }[]>`
+    INSERT INTO "RateLimit" AS "kept" ("key", "windowStart", "count") VALUES (${keyOf(door, subject, windowStart)}, ${windowStart}, 1)
+    ON CONFLICT ("key") DO UPDATE SET
+      "count" = CASE WHEN "kept"."windowStart" = EXCLUDED."windowStart" THEN LEAST("kept"."count", 1000000000) + 1 ELSE 1 END,
+      "windowStart" = EXCLUDED."windowStart"
+    RETURNING "count"`;
+  return row !== undefined && row.count <= most;
+}
+
+/** Takes back one attempt of the present window: it was no failure. */
+export async function uncountAttempt({ door, subject, windowSeconds }: Limit): Promise<void> {
+  const windowStart = startOfWindow(windowSeconds);
+  await database().$executeRaw`
+    UPDATE "RateLimit" SET "count" = "count" - 1
+    WHERE "key" = ${keyOf(door, subject, windowStart)} AND "windowStart" = ${windowStart} AND "count" > 0`;
+}
+
+/** Runs `examine` if the limit has room, and keeps the attempt counted only if it was refused. Null: there was no room. */
+export async function withinLimit<Outcome extends { readonly ok: boolean }>(limit: Limit, examine: () => Promise<Outcome>): Promise<Outcome | null> {
+  if (!(await countAttempt(limit))) return null;
+  let isFailure = false;
+  try {
+    const outcome = await examine();
+    isFailure = !outcome.ok;
+    return outcome;
+  } finally {
+    if (!isFailure) await uncountAttempt(limit);
+  }
+}
+
+/**
+ * The bucket of a subject, 0 .. BUCKETS - 1. It follows from the secret of the installation and changes with the window:
+ * nobody outside can tell whom a subject shares it with, and who shares does so for one window.
+ */
+export function bucketOf(door: Door, subject: string, windowStart: Date): number {
+  const digest = createHmac('sha256', process.env.NEXTAUTH_SECRET ?? '')
+    .update(`limit\0${door}\0${windowStart.getTime()}\0${subject}`)
+    .digest('hex');
+  return Number.parseInt(digest.slice(0, HEX_DIGITS), HEX) % BUCKETS;
+}
+
+const keyOf = (door: Door, subject: string, windowStart: Date) => `${door}:${bucketOf(door, subject, windowStart)}`;
+
+/** Windows are fixed slices of time, the same for everybody. */
+function startOfWindow(seconds: number): Date {
+  const length = seconds * 1000;
+  return new Date(Math.floor(Date.now() / length) * length);
+}

@@ -1,0 +1,60 @@
+import type { AskedLevel } from './levels';
+import type { FactsIn, MessageAt, Messages } from '@/lib/platform/words/catalogue';
+
+/** Why a use case did nothing: each has its sentence in the catalogue, `refusals.<code>`. */
+export type RefusalCode = keyof Messages['refusals'];
+
+/** What an act may be warned of: each has its sentence in the catalogue, `compliance.warnings.<code>`. */
+export type WarningCode = keyof Messages['compliance']['warnings'];
+
+/** What some refusals carry that their sentence does not tell: for the form or the desk that shows them. */
+interface Beyond {
+  readonly 'already-entered': { readonly entryId: string };
+  readonly 'archive-wrong': { readonly list: string; readonly row: number; readonly column: string };
+  readonly 'draft-without-this': ToAgree & { readonly numbers: readonly string[] };
+  readonly 'list-is-used': ToAgree;
+  readonly 'numbers-change': ToAgree & { readonly numbers: readonly string[] };
+  readonly 'players-without-board': ToAgree;
+  readonly 'result-conflict': { readonly sequence: number; readonly theirs: string };
+  readonly 'unpairing-costs': ToAgree;
+  readonly 'warning-unacknowledged': ToAgree & {
+    readonly codes: readonly WarningCode[];
+    /** The one of the highest level, which is `level`. */
+    readonly gravest: WarningCode;
+    readonly level: AskedLevel;
+    readonly step: 1 | 2;
+  };
+}
+
+/** Sent again, it says that exactly this is meant. */
+interface ToAgree {
+  readonly agreement: string;
+}
+
+type FactsOf<Code extends RefusalCode> = FactsIn<MessageAt<`refusals.${Code}`>> & (Code extends keyof Beyond ? Beyond[Code] : unknown);
+
+interface About {
+  /** The field of the form that it is about. */
+  readonly field?: string;
+}
+
+/** A refusal: its code, the field it is about, and the facts its sentence speaks of, as its message asks for them. */
+export type Refusal<Code extends RefusalCode = RefusalCode> = {
+  readonly [One in Code]: About & { readonly code: One; readonly facts: Readonly<FactsOf<One>> };
+}[Code];
+
+/** Of one of several codes: the facts of all of them. */
+type FactsOfAll<Code extends RefusalCode> = (Code extends RefusalCode ? (facts: FactsOf<Code>) => void : never) extends (facts: infer All) => void
+  ? All
+  : never;
+type Said<Code extends RefusalCode> = [keyof FactsOfAll<Code>] extends [never]
+  ? readonly [about?: About]
+  : readonly [about: About & { readonly facts: Readonly<FactsOfAll<Code>> }];
+
+/** What every use case may answer before it looks at anything else. */
+export type AccessCode = 'not-signed-in' | 'not-found' | 'not-allowed';
+export type AccessRefusal = Refusal<AccessCode>;
+
+export function refuse<Code extends RefusalCode>(code: Code, ...[about]: Said<Code>): { readonly ok: false; readonly error: Refusal<Code> } {
+  return { ok: false, error: { code, facts: {}, ...about } as unknown as Refusal<Code> };
+}

@@ -1,0 +1,80 @@
+import { database, type Database } from '@/lib/platform/db/client';
+import { rowId } from '@/lib/platform/input/fields';
+import { Together } from '@/lib/platform/jobs/together';
+import { announceAccess } from '@/lib/platform/live/announce-access';
+import type { Actor } from './actor';
+
+export const SESSION_SECONDS = 14 * 24 * 60 * 60;
+/** Devices signed in to one account at once; with one more, the longest signed in is signed out. */
+export const MOST_SESSIONS = 50;
+
+/** What a session cookie carries: the row that makes it good. */
+export interface SessionClaim {
+  readonly sessionId: string;
+}
+
+/** A session that was just begun, and for which account. */
+export interface BegunSession extends SessionClaim {
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** What a request says about where it comes from: its network address, and the cookie of `known-device.ts`. */
+export interface Origin {
+  readonly address: string | null;
+  readonly device: string | null;
+}
+
+/** Who the session stands for; anonymous once it was signed out, here or everywhere, or its time is over. */
+export async function findActor(claim: SessionClaim | null, origin: Origin): Promise<Actor> {
+  const anonymous = { kind: 'anonymous', ...origin } as const;
+  if (claim === null) return anonymous;
+  const session = await sessions.add('', claim);
+  if (session === null || session.expiresAt <= new Date()) return anonymous;
+  const { userId, name, mayCreateEvents } = session;
+  return { kind: 'user', userId, name, mayCreateEvents, sessionId: claim.sessionId };
+}
+
+interface SessionRow {
+  readonly sessionId: string;
+  readonly expiresAt: Date;
+  readonly userId: string;
+  readonly name: string;
+  readonly mayCreateEvents: boolean;
+}
+
+const MOST_AT_ONCE = 500;
+
+/** Requests that arrive together ask the database together. */
+const sessions = new Together<SessionClaim, SessionRow | null>({ doAll: (_, take) => loadSessions(take()), most: MOST_AT_ONCE, mayBeOfOne: () => false });
+
+async function loadSessions(claims: readonly SessionClaim[]): Promise<(SessionRow | null)[]> {
+  const rows = await database().$queryRaw<SessionRow[]>`
+    SELECT s."id" AS "sessionId", s."expiresAt", u."id" AS "userId", u."name", u."mayCreateEvents"
+    FROM "Session" s JOIN "User" u ON u."id" = s."userId"
+    WHERE s."id" = ANY(${claims.map(({ sessionId }) => rowId(sessionId))}::uuid[])`;
+  return claims.map(({ sessionId }) => rows.find((row) => row.sessionId === sessionId) ?? null);
+}
+
+/** When a session is over, in milliseconds since 1970; 0 once it was signed out. */
+export async function endOfSession({ sessionId }: SessionClaim): Promise<number> {
+  const session = await database().session.findUnique({ where: { id: rowId(sessionId) }, select: { expiresAt: true } });
+  return session?.expiresAt.getTime() ?? 0;
+}
+
+/** Begins a session. Rows stay bounded: those that are over go, and the oldest beyond MOST_SESSIONS. */
+export async function beginSession(db: Database, user: { readonly id: string; readonly email: string }): Promise<BegunSession> {
+  const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);
+  const { id } = await db.session.create({ data: { userId: user.id, expiresAt }, select: { id: true } });
+  const gone = await db.$executeRaw`
+    DELETE FROM "Session" WHERE "userId" = ${user.id} AND ("expiresAt" <= now() OR "id" IN (
+      SELECT "id" FROM "Session" WHERE "userId" = ${user.id} ORDER BY "createdAt" DESC, "id" DESC OFFSET ${MOST_SESSIONS}))`;
+  if (gone > 0) await announceAccess(db, user.id);
+  return { sessionId: id, userId: user.id, email: user.email };
+}
+
+/** Ends one session of the account, or all of them; streams and pages that are open notice at once. */
+export async function endSessions(db: Database, userId: string, sessionId?: string): Promise<void> {
+  await db.session.deleteMany({ where: { userId, ...(sessionId === undefined ? {} : { id: sessionId }) } });
+  await announceAccess(db, userId);
+}

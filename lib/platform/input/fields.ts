@@ -1,0 +1,125 @@
+// Fields of forms as zod schemas: what a browser sends is text, and its errors are sentences for the person who typed it.
+import { NIL } from 'uuid';
+import { z } from 'zod';
+import type { Messages } from '@/lib/platform/words/catalogue';
+import { tell } from '@/lib/platform/words/tell';
+
+const LONGEST_LINE = 200;
+const LONGEST_TEXT = 2000;
+/** What the product itself wrote into a page: letters, figures and signs. */
+const PRINTABLE = /^[\x20-\x7e]*$/;
+/** No sign, no exponent, no hexadecimal, no blank within. */
+const DECIMAL_DIGITS = /^\d+$/;
+/** As the database writes an id; the same in capitals would be another text for the same row. */
+const ROW_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+const LOCAL_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
+/**
+ * What turns the direction of the text around it: a name that holds one shows what follows it backwards, 1-0 as 0-1.
+ * Letters that are written from the right need none.
+ */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * Text that can be stored and printed on one line: line breaks and control characters, which no keyboard types into a line
+ * and which would begin a line of their own in a report file, become a space; half a character becomes U+FFFD.
+ */
+export const flat = (text: string) =>
+  wellFormed(text)
+    .replaceAll(TURNS, '')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+
+/** The same for text of several lines: those stay, as \n. */
+const lines = (text: string) =>
+  wellFormed(text)
+    .replaceAll(TURNS, '')
+    .replaceAll(/\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu, '\n')
+    .replaceAll(/[^\n\t\P{Cc}]+/gu, ' ');
+
+/** Postgres takes no half of a surrogate pair in JSON. */
+const wellFormed = (text: string) => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
+
+/** Text on one line, without further rules. */
+export const plainText = (params?: { readonly error: string }) => z.string(params).overwrite(flat);
+
+type Fields = Messages['fields'];
+const tooLong = (longest: number) => tell('fields.tooLong', { longest });
+
+/** One line that must be filled in. */
+export const line = (what: keyof Fields['enter'], longest = LONGEST_LINE) => {
+  const missing = tell(`fields.enter.${what}`);
+  return plainText({ error: missing }).trim().min(1, missing).max(longest, tooLong(longest));
+};
+
+/** One line that may stay empty: '' then. */
+export const optionalLine = (longest = LONGEST_LINE) => plainText().trim().max(longest, tooLong(longest)).default('');
+
+/** Several lines that may stay empty. */
+export const optionalText = (longest = LONGEST_TEXT) => z.string().overwrite(lines).trim().max(longest, tooLong(longest)).default('');
+
+/** A whole number from `least` to `most`, typed in decimal digits and nothing else. */
+export const wholeNumber = (what: keyof Fields['range'], least: number, most: number) => {
+  const range = tell(`fields.range.${what}`, { least, most });
+  return z
+    .union([z.string(), z.number()], { error: range })
+    .transform((value) => (typeof value === 'number' ? value : DECIMAL_DIGITS.test(value) ? Number(value) : Number.NaN))
+    .pipe(z.number({ error: range }).int(range).min(least, range).max(most, range));
+};
+
+/** A whole number, or null when left empty. */
+export const optionalWholeNumber = (what: keyof Fields['range'], least: number, most: number) =>
+  z.preprocess(
+    (value) => (value === undefined || value === null || (typeof value === 'string' && value.trim() === '') ? null : value),
+    wholeNumber(what, least, most).nullable(),
+  );
+
+/** A checkbox: absent from the form when not ticked. */
+export const checkbox = () =>
+  z
+    .union([z.string(), z.boolean()])
+    .optional()
+    .transform((value) => value === true || (typeof value === 'string' && value !== '' && value !== 'false'));
+
+/** One of the listed values. */
+export const oneOf = <const Values extends readonly [string, ...string[]]>(what: keyof Fields['choose'], values: Values) =>
+  z.enum(values, { error: tell(`fields.choose.${what}`) });
+
+/** A day as `YYYY-MM-DD`, given back as the same text. */
+export const day = (what: keyof Fields['day']) =>
+  z
+    .string({ error: tell(`fields.day.${what}.missing`) })
+    .trim()
+    .regex(ISO_DATE, tell(`fields.day.${what}.form`))
+    .refine(isCalendarDay, tell('fields.noDay'));
+
+/** A day and time of the event's clock as `YYYY-MM-DDTHH:MM`, or null when left empty. */
+export const optionalLocalMoment = (what: keyof Fields['moment']) =>
+  z
+    .string()
+    .trim()
+    .default('')
+    .transform((value) => (value === '' ? null : value))
+    .pipe(
+      z
+        .string()
+        .regex(LOCAL_MOMENT, tell(`fields.moment.${what}`))
+        .nullable(),
+    );
+
+/**
+ * The id of a row, from an address or anything else that is sent. Text that is none becomes the id that no row has: it is
+ * not found, as a row is that is gone, and never reaches the database as something that it cannot read.
+ */
+export const rowId = (text: string) => (ROW_ID.test(text) ? text : NIL);
+
+/** The same, as the form carries it in a hidden field. */
+export const id = (missing?: string) => z.string().min(1, missing).max(64).regex(PRINTABLE, tell('fields.unreadable')).transform(rowId);
+
+/** Made by the form when it is opened: the same submit arriving twice is stored once. */
+export const idempotencyKey = () => z.string().min(8).max(64).regex(PRINTABLE, tell('fields.unreadable'));
+
+function isCalendarDay(value: string): boolean {
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}

@@ -1,0 +1,80 @@
+import ipaddr from 'ipaddr.js';
+import { err, ok, type Result } from '@/engine/model/outcome';
+import { parseWebAddress } from '@/lib/platform/input/web-address';
+import type { LanAddress } from './lan-addresses';
+
+/** Where the address comes from: set in the browser, given by the environment, a card of this machine, or nowhere. */
+export type AddressSource = 'chosen' | 'configured' | 'found' | 'none';
+
+/** The address that paper, screens and links show. */
+export interface PublicAddress {
+  /** Scheme, host and port, for example `http://192.168.1.20:3000`; never a path or a trailing slash. */
+  readonly origin: string;
+  readonly source: AddressSource;
+  /** Whether it leads every device to itself: of no use on paper. */
+  readonly isLoopback: boolean;
+}
+
+export interface KnownAddresses {
+  /** Set in the browser. */
+  readonly chosen: string | null;
+  /** Given by PUBLIC_URL or NEXTAUTH_URL. */
+  readonly configured: string | null;
+  /** How this machine reaches the server, for example `http://localhost:3000`: scheme and port of the others. */
+  readonly local: string;
+  /** The likeliest first. */
+  readonly found: readonly LanAddress[];
+}
+
+/** What was set in the browser, else what the environment says, else the likeliest card, else this machine only. */
+export function decidePublicAddress(known: KnownAddresses): PublicAddress {
+  if (known.chosen !== null) return publicAddress(known.chosen, 'chosen');
+  return automaticAddress(known);
+}
+
+/** What holds as long as nobody sets another. */
+export function automaticAddress({ configured, local, found }: KnownAddresses): PublicAddress {
+  if (configured !== null) return publicAddress(configured, 'configured');
+  const [best] = found;
+  return best === undefined ? publicAddress(local, 'none') : publicAddress(originOn(best, local), 'found');
+}
+
+/** The address of the server on one card of the machine. */
+export function originOn({ ip }: LanAddress, local: string): string {
+  const url = new URL(local);
+  url.hostname = ip;
+  return url.origin;
+}
+
+function publicAddress(address: string, source: AddressSource): PublicAddress {
+  const { origin, hostname } = new URL(address);
+  return { origin, source, isLoopback: isLoopbackHost(hostname) };
+}
+
+/**
+ * Whether links lead to another host than the one at which somebody reached this server, `asked` with its port, and one that
+ * is no card of this machine either: whoever answers there can use the rights that links carry.
+ */
+export function leadsElsewhere(known: KnownAddresses, asked: string | null): boolean {
+  const { origin, source } = decidePublicAddress(known);
+  if (source !== 'chosen') return false;
+  const own = [automaticAddress(known).origin, ...known.found.map((address) => originOn(address, known.local))];
+  return new URL(origin).host !== asked && !own.some((address) => new URL(address).host === new URL(origin).host);
+}
+
+function isLoopbackHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (!ipaddr.isValid(host)) return host === 'localhost' || host.endsWith('.localhost');
+  return ['loopback', 'unspecified'].includes(ipaddr.process(host).range());
+}
+
+export type AddressFormRefusal = 'address-scheme' | 'address-form' | 'address-path';
+
+/** An address as somebody typed it, as an origin: `HTTP://Hall:80/` is `http://hall`. */
+export function parsePublicAddress(typed: string): Result<string, AddressFormRefusal> {
+  const parsed = parseWebAddress(typed);
+  if (!parsed.ok) return parsed;
+  const url = parsed.value;
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '') return err('address-path');
+  return ok(url.origin);
+}

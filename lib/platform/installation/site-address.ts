@@ -1,0 +1,124 @@
+import { networkInterfaces } from 'node:os';
+import { database } from '@/lib/platform/db/client';
+import { parseChange } from '@/lib/platform/live/channel';
+import { hub } from '@/lib/platform/live/hub';
+import { log } from '@/lib/platform/watching/log';
+import { decidePublicAddress, originOn, type KnownAddresses, type PublicAddress } from './decide-public-address';
+import { findLanAddresses, type LanAddress } from './lan-addresses';
+
+/** A laptop that changes its Wi-Fi has another address: the cards are looked at this often. */
+const LOOK_AGAIN_MS = 5000;
+/** Without the notification channel nothing announces a change. */
+const TRUST_WITHOUT_CHANNEL_MS = 3000;
+
+/** How this process is reached, as its environment says; the launcher sets these (scripts/serve/settings.mjs). */
+function environment(): Pick<KnownAddresses, 'configured' | 'local'> {
+  const { PUBLIC_URL: configured = '', TLS_CERT: certificate = '', PORT: port = '3000' } = process.env;
+  return { configured: configured === '' ? null : configured, local: `http${certificate === '' ? '' : 's'}://localhost:${port}` };
+}
+
+/** What the cards of this machine offer; only the address it listens on when it was told to listen on one. */
+function lookAtCards(): readonly LanAddress[] {
+  const found = findLanAddresses(networkInterfaces());
+  const host = process.env.LISTEN_HOST ?? '';
+  return host === '' || host === '0.0.0.0' || host === '::' ? found : found.filter(({ ip }) => ip === host);
+}
+
+/**
+ * The address under which phones reach this installation, held in memory by each process: a page that prints it costs
+ * no query. It never comes from a request: whatever a visitor claims as host is not asked.
+ */
+class SiteAddress {
+  private chosen: { readonly value: Promise<string | null>; readonly at: number } | null = null;
+  /** What the database said last: holds while it cannot be asked. */
+  private lastChosen: string | null = null;
+  private cards: readonly LanAddress[] = lookAtCards();
+  private decided: { readonly known: KnownAddresses; readonly address: PublicAddress } | null = null;
+  private readonly listeners = new Set<() => void>();
+
+  constructor() {
+    hub.subscribe((message) => this.hear(message));
+    setInterval(() => this.lookAgain(), LOOK_AGAIN_MS).unref();
+  }
+
+  async current(): Promise<PublicAddress> {
+    const known = await this.known();
+    // Every visit asks: decided anew only when something that it is made of changed.
+    if (this.decided === null || !isSame(this.decided.known, known)) this.decided = { known, address: decidePublicAddress(known) };
+    return this.decided.address;
+  }
+
+  /** Everything the choice is made of. */
+  async known(): Promise<KnownAddresses> {
+    return { chosen: await this.loadChosen(), ...environment(), found: this.cards };
+  }
+
+  /** Calls back whenever the address may be another one, until the returned function is called. */
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private loadChosen(): Promise<string | null> {
+    const isOld = this.chosen !== null && !hub.isConnected && Date.now() - this.chosen.at > TRUST_WITHOUT_CHANNEL_MS;
+    if (this.chosen === null || isOld) this.chosen = { value: this.askDatabase(), at: Date.now() };
+    return this.chosen.value;
+  }
+
+  private async askDatabase(): Promise<string | null> {
+    try {
+      const latest = await database().publicAddressChoice.findFirst({ orderBy: { sequence: 'desc' }, select: { address: true } });
+      this.lastChosen = latest?.address ?? null;
+    } catch (error) {
+      log().error({ error }, 'public address not read');
+      this.chosen = null;
+    }
+    return this.lastChosen;
+  }
+
+  private hear(message: string | null): void {
+    if (message !== null && parseChange(message)?.kind !== 'address') return;
+    this.chosen = null;
+    this.tell();
+  }
+
+  private lookAgain(): void {
+    const before = this.cards[0]?.ip;
+    this.cards = lookAtCards();
+    if (this.cards[0]?.ip !== before) this.tell();
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function isSame(a: KnownAddresses, b: KnownAddresses): boolean {
+  return a.chosen === b.chosen && a.configured === b.configured && a.local === b.local && a.found === b.found;
+}
+
+// Next bundles routes apart from each other: the global object is what they share.
+const shared = globalThis as typeof globalThis & { crosstableSiteAddress?: SiteAddress };
+
+export function siteAddress(): SiteAddress {
+  return (shared.crosstableSiteAddress ??= new SiteAddress());
+}
+
+/** The address that paper, screens and links show at this moment. */
+export function currentPublicAddress(): Promise<PublicAddress> {
+  return siteAddress().current();
+}
+
+/** What the terminal shows when the server has started. */
+export interface AddressesAtStart {
+  readonly address: PublicAddress;
+  /** For a browser on this machine. */
+  readonly local: string;
+  /** For others on its networks, the likeliest first. */
+  readonly found: readonly string[];
+}
+
+export async function addressesAtStart(): Promise<AddressesAtStart> {
+  const known = await siteAddress().known();
+  return { address: decidePublicAddress(known), local: known.local, found: known.found.map((found) => originOn(found, known.local)) };
+}

@@ -1,0 +1,62 @@
+import { err, ok, type Result } from '@/engine/model/outcome';
+import { WithinBytes } from '@/lib/platform/keeping/within-bytes';
+import { type AnsweredJob, type JobInput, type JobRefusal, runJob } from './run-job';
+import type { JobName } from '@/workers/entry';
+
+interface Kept {
+  readonly outcome: Result<unknown, JobRefusal>;
+  readonly until: number;
+}
+
+const MOST_BYTES = 48 * 1024 * 1024;
+/** What took too long once is not tried again for every visitor. */
+const REFUSAL_KEPT_MS = 5 * 60_000;
+const SMALLEST_BYTES = 200;
+
+/** What visitors had computed, kept by what it was computed from; asked for at the same time it is computed once. */
+class KeptAnswers {
+  private readonly kept = new WithinBytes<Kept>({ mostBytes: MOST_BYTES });
+  private readonly computing = new Map<string, Promise<Result<unknown, JobRefusal>>>();
+
+  peek(key: string): Result<unknown, JobRefusal> | null {
+    const known = this.kept.get(key);
+    if (known === null || known.until >= Date.now()) return known?.outcome ?? null;
+    this.kept.forget(key);
+    return null;
+  }
+
+  get(key: string, compute: () => Promise<Result<AnsweredJob<JobName>, JobRefusal>>): Promise<Result<unknown, JobRefusal>> {
+    const known = this.peek(key);
+    if (known !== null) return Promise.resolve(known);
+    const running = this.computing.get(key);
+    if (running !== undefined) return running;
+    const started = compute()
+      .then((done) => this.keep(key, done))
+      .finally(() => this.computing.delete(key));
+    this.computing.set(key, started);
+    return started;
+  }
+
+  private keep(key: string, done: Result<AnsweredJob<JobName>, JobRefusal>): Result<unknown, JobRefusal> {
+    if (!done.ok && done.error.code === 'work-queue-full') return done;
+    const outcome = done.ok ? ok<unknown>(done.value.answer) : err(done.error);
+    const bytes = SMALLEST_BYTES + (done.ok ? done.value.bytes : 0);
+    this.kept.keep(key, { outcome, until: done.ok ? Infinity : Date.now() + REFUSAL_KEPT_MS }, bytes);
+    return outcome;
+  }
+}
+
+// Next bundles routes apart from each other: the global object is what they share.
+const shared = globalThis as typeof globalThis & { crosstableAnswers?: KeptAnswers };
+
+/** A job done once for everybody, a visitor's unless told otherwise: `key` names what it is computed from, which never changes. */
+export async function keptAnswer<Name extends JobName>(
+  job: Name,
+  key: string,
+  input: JobInput<Name>,
+  { isVisitors = true }: { readonly isVisitors?: boolean } = {},
+): Promise<Result<AnsweredJob<Name>['answer'], JobRefusal>> {
+  shared.crosstableAnswers ??= new KeptAnswers();
+  const outcome = await shared.crosstableAnswers.get(`${job}/${key}`, () => runJob<JobName>(job, input, { isVisitors }));
+  return outcome as Result<AnsweredJob<Name>['answer'], JobRefusal>;
+}

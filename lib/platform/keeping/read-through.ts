@@ -1,0 +1,122 @@
+import { hub } from '@/lib/platform/live/hub';
+
+/** Without the notification channel nothing announces a change: what is older is read anew. */
+const TRUST_WITHOUT_CHANNEL_MS = 3000;
+/** So long somebody waits who could be shown what there is, while the database may be away. */
+const PATIENCE_WITHOUT_CHANNEL_MS = 1500;
+/** The same from when reading was begun, while nothing says so: on a network that went silent it takes a while to be known. */
+const PATIENCE_MS = 5000;
+/** A database that did not answer is not asked again by every visitor at once. */
+const ASK_AGAIN_AFTER_MS = 500;
+
+interface Held<Value> {
+  readonly value: Value;
+  /** When reading it was begun. */
+  readonly readAt: number;
+}
+
+interface Reading<Value> {
+  readonly value: Promise<Value>;
+  readonly begun: number;
+  /** From when on that counts no more which it replaces. */
+  readonly staleFrom: number;
+}
+
+/**
+ * A value read from the database when it is asked for: the first time, and after it went stale. Read once for all who
+ * ask at the same time. While it cannot be read anew, who asks gets what there was, and `asOf` says from when it is.
+ */
+export class ReadThrough<Value> {
+  private held: Held<Value> | null = null;
+  private reading: Reading<Value> | null = null;
+  private staleFrom = Infinity;
+  private failedAt = -Infinity;
+  private knownUntil: number | null = null;
+  /** Milliseconds that reading took the last time. */
+  tookMs = 0;
+
+  constructor(
+    private readonly read: () => Promise<Value>,
+    private readonly patienceMs = PATIENCE_MS,
+  ) {}
+
+  /** Null while what was given last is known to be so; else the moment until which it was known to be, in ms since 1970. */
+  get asOf(): number | null {
+    return this.knownUntil;
+  }
+
+  /** What there is, whatever has changed since; null before the first time. */
+  get last(): Value | null {
+    return this.held?.value ?? null;
+  }
+
+  /** When the last reading was begun. */
+  get begunAt(): number {
+    return this.reading?.begun ?? this.held?.readAt ?? 0;
+  }
+
+  /** From a moment on what there is counts no more; it does until then. */
+  goesStale(from: number): void {
+    this.staleFrom = Math.min(this.staleFrom, from);
+  }
+
+  async get(): Promise<Value> {
+    const before = this.held;
+    if (before === null) return (this.reading ?? this.begin()).value;
+    if (!this.isStale(before)) {
+      this.knownUntil = null;
+      return before.value;
+    }
+    const since = Math.min(this.staleFrom, this.reading?.staleFrom ?? Infinity, hub.isConnected ? Infinity : Math.max(hub.lostAt, before.readAt));
+    try {
+      const fresh = await this.readAgain();
+      this.knownUntil = null;
+      return fresh;
+    } catch {
+      this.knownUntil = Math.min(since, Date.now());
+      return before.value;
+    }
+  }
+
+  /** Also while it is being read anew: who asks second is told the same as who asked first. */
+  private isStale(held: Held<Value>): boolean {
+    return this.reading !== null || this.staleFrom <= Date.now() || (!hub.isConnected && Date.now() - held.readAt > TRUST_WITHOUT_CHANNEL_MS);
+  }
+
+  private readAgain(): Promise<Value> {
+    const isTooSoon = Date.now() - this.failedAt < ASK_AGAIN_AFTER_MS;
+    if (isTooSoon) return Promise.reject(new Error('the database did not answer a moment ago'));
+    // One that was begun before the change may not have seen it.
+    const reading = this.reading !== null && this.staleFrom > Date.now() ? this.reading : this.begin();
+    const patience = reading.begun + this.patienceMs - Date.now();
+    return within(hub.isConnected ? patience : Math.min(patience, PATIENCE_WITHOUT_CHANNEL_MS), reading.value);
+  }
+
+  private begin(): Reading<Value> {
+    const staleBefore = this.staleFrom;
+    const begun = Date.now();
+    this.staleFrom = Infinity;
+    const reading = { value: this.read(), begun, staleFrom: staleBefore };
+    this.reading = reading;
+    reading.value.then(
+      (value) => {
+        this.tookMs = Date.now() - begun;
+        if (this.reading === reading) this.reading = null;
+        if (this.held === null || this.held.readAt <= begun) this.held = { value, readAt: begun };
+      },
+      () => {
+        this.failedAt = Date.now();
+        this.goesStale(Math.min(staleBefore, begun));
+        if (this.reading === reading) this.reading = null;
+      },
+    );
+    return reading;
+  }
+}
+
+function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

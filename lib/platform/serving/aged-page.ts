@@ -1,0 +1,28 @@
+import { tell } from '@/lib/platform/words/tell';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { compressed, type KeptPage, makeKept, pageText, sendKept } from './send-kept';
+
+const MINUTE_MS = 60_000;
+/** Where a browser's own colours hold, dark ones too: no style of the page is asked. */
+const STYLE = 'margin:0;padding:.6rem 1rem;font:600 1rem/1.4 system-ui,sans-serif;background:CanvasText;color:Canvas';
+
+/**
+ * A page from memory that may be out of date since `asOf` (ms since 1970): says so at its top, in plain HTML. Nobody keeps
+ * it in a cache.
+ */
+export async function sendAged(page: KeptPage, asOf: number, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const since = (age: string) => `<time datetime="${new Date(asOf).toISOString()}">${age}</time>`;
+  const notice = `<p role="status" style="${STYLE}">${tell('serving.aged', { age: since(ageOf(Date.now() - asOf)) })}</p>`;
+  const html = (await pageText(page)).replace(/<body[^>]*>/, (body) => `${body}${notice}`);
+  const bodies = await compressed(Buffer.from(html));
+  delete request.headers['if-none-match'];
+  const aged = makeKept({ tag: `${page.tag}|${asOf}`, status: page.status, headers: { ...page.headers, 'cache-control': 'no-store' }, bodies });
+  await sendKept(aged, request, response);
+}
+
+function ageOf(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / MINUTE_MS);
+  if (minutes < 1) return tell('serving.age.now');
+  if (minutes < 60) return tell('serving.age.minutes', { count: minutes });
+  return tell('serving.age.hours', { count: Math.floor(minutes / 60) });
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { REQUEST_ID } from '@/lib/platform/watching/request-id';
+import { tell } from '@/lib/platform/words/tell';
+import type { PlainAnswer } from './door-response';
+
+export interface PlainPage {
+  readonly status: 400 | 401 | 404 | 408 | 413 | 500 | 503;
+  readonly title: string;
+  /** What is the matter, and what to do. */
+  readonly text: string;
+  readonly link?: { readonly href: string; readonly words: string };
+  /** Tells a client when to come again. */
+  readonly retryAfterSeconds?: number;
+  /** Nothing more is read from this connection. */
+  readonly isLast?: boolean;
+  /** Loads itself again once the database answers, where scripts run. */
+  readonly awaitsDatabase?: boolean;
+}
+
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** Asks the health of the server, which costs it nothing, and not all pages at the same moment. */
+const AWAIT = `(function again() {
+  setTimeout(() => fetch('/api/health', { cache: 'no-store' }).then((answer) => answer.json()).then(({ failing }) => (failing === 'database' ? again() : location.reload())).catch(again), 3000 + 2000 * Math.random());
+})();`;
+const AWAIT_POLICY = `${POLICY}; connect-src 'self'; script-src 'sha256-${createHash('sha256').update(AWAIT).digest('base64')}'`;
+const STYLE = 'body{font:18px/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}h1{font-size:1.4rem}';
+
+/** Answers at the door, without Next: costs next to nothing, and says in words what is the matter. */
+export function sendPlainPage(response: PlainAnswer, page: PlainPage): void {
+  if (response.headersSent) return void response.end();
+  const link = page.link === undefined ? '' : `<p><a href="${escaped(page.link.href)}">${escaped(page.link.words)}</a></p>`;
+  const id = page.status === 500 ? response.getHeader(REQUEST_ID) : undefined;
+  const number = id === undefined ? '' : `<p><small>${escaped(tell('serving.inLog', { id: String(id) }))}</small></p>`;
+  const html = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(page.title)}</title><style>${STYLE}</style><main><h1>${escaped(page.title)}</h1><p>${escaped(page.text)}</p>${link}${number}</main>${page.awaitsDatabase === true ? `<script>${AWAIT}</script>` : ''}</html>`;
+  response.writeHead(page.status, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': Buffer.byteLength(html),
+    'cache-control': 'no-store',
+    'content-security-policy': page.awaitsDatabase === true ? AWAIT_POLICY : POLICY,
+    'x-content-type-options': 'nosniff',
+    ...(page.retryAfterSeconds === undefined ? {} : { 'retry-after': String(page.retryAfterSeconds) }),
+    ...(page.isLast === true ? { connection: 'close' } : {}),
+  });
+  response.end(html);
+}
+
+/** The queue is full: who asked may ask again soon. */
+export function sendBusyPage(response: PlainAnswer, address: string): void {
+  sendPlainPage(response, {
+    status: 503,
+    title: tell('serving.busy.title'),
+    text: tell('serving.busy.text'),
+    link: { href: address, words: tell('serving.again') },
+    retryAfterSeconds: 5,
+  });
+}
+
+/** A page asked for parts of another one, and what it said of itself cannot be read. */
+export function sendUnreadableState(response: PlainAnswer): void {
+  sendPlainPage(response, { status: 400, title: tell('serving.unreadableState.title'), text: tell('serving.unreadableState.text'), isLast: true });
+}
+
+/** What a page that could not be shown says of itself: the address and the method by which it was asked for. */
+export type Asked = Pick<IncomingMessage, 'url' | 'method'>;
+
+/** The database cannot be asked: the same for every address, whether there is something behind it or not. */
+export function sendAwayPage({ url = '/', method }: Asked, response: PlainAnswer): void {
+  const isForm = method !== 'GET' && method !== 'HEAD';
+  sendPlainPage(response, {
+    status: 503,
+    title: tell('serving.away.title'),
+    text: isForm ? tell('serving.away.form') : tell('serving.away.text'),
+    link: { href: ownAddress(url), words: isForm ? tell('serving.back') : tell('serving.again') },
+    retryAfterSeconds: 5,
+    awaitsDatabase: !isForm,
+  });
+}
+
+/** The address that was asked for, as a link that leads nowhere else. */
+export function ownAddress(url: string): string {
+  return url.startsWith('//') ? '/' : url;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}

@@ -1,0 +1,92 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import { REQUEST_ID } from '@/lib/platform/watching/request-id';
+import { answeredFromMemory } from '@/lib/platform/watching/watch-request';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** What a page is made of. */
+interface Content {
+  readonly tag: string;
+  readonly status: 200 | 404;
+  readonly headers: OutgoingHttpHeaders;
+  readonly bodies: { readonly br: Buffer; readonly gzip: Buffer };
+}
+
+/** The headers of one encoding: of the whole page, and for a reader who has it already. */
+interface Heads {
+  readonly etag: string;
+  readonly whole: OutgoingHttpHeaders;
+  readonly unchanged: OutgoingHttpHeaders;
+}
+
+/** A rendered page as the bytes that go over the wire. */
+export interface KeptPage extends Content {
+  readonly bytes: number;
+  readonly heads: Readonly<Record<Encoding, Heads>>;
+}
+
+const BROTLI_QUALITY = 5;
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+const gunzipped = promisify(gunzip);
+
+/** The bytes that are kept: nearly every reader takes one of the two. */
+export async function compressed(body: Buffer): Promise<KeptPage['bodies']> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const [br, gz] = await Promise.all([brotli(body, { params }), gzipped(body)]);
+  return { br, gzip: gz };
+}
+
+/** The page with everything that is the same for all who ask: thousands may ask in a second. */
+export function makeKept(content: Content): KeptPage {
+  const { br, gzip } = content.bodies;
+  const bytes = br.length + gzip.length;
+  const version = `${hashOf(content.tag)}-${bytes}`;
+  const heads = (encoding: Encoding) => headsOf(content, encoding, `"${version}-${encoding}"`);
+  return { ...content, bytes, heads: { br: heads('br'), gzip: heads('gzip'), identity: heads('identity') } };
+}
+
+function headsOf({ headers, bodies }: Content, encoding: Encoding, etag: string): Heads {
+  const { 'cache-control': cacheControl, 'content-security-policy': policy } = headers;
+  // A browser takes the headers of a 304 for those of the page it kept: the policy has to be that page's.
+  const unchanged = { etag, 'cache-control': cacheControl, vary: 'accept-encoding', ...(policy === undefined ? {} : { 'content-security-policy': policy }) };
+  const whole = encoding === 'identity' ? { ...headers, etag } : { ...headers, 'content-encoding': encoding, etag, 'content-length': bodies[encoding].length };
+  return { etag, whole, unchanged };
+}
+
+/** A page as it was rendered. */
+export async function pageText({ bodies }: KeptPage): Promise<string> {
+  return (await gunzipped(bodies.gzip)).toString();
+}
+
+/** A page or file from memory, as small as the reader takes it; only its headers when the reader has it already. */
+export async function sendKept(page: KeptPage, request: IncomingMessage, response: ServerResponse): Promise<true> {
+  answeredFromMemory(response);
+  const encoding = bestEncoding(String(request.headers['accept-encoding'] ?? ''));
+  const { etag, whole, unchanged } = page.heads[encoding];
+  const id = { [REQUEST_ID]: request.headers[REQUEST_ID] ?? '' };
+  if (page.status === 200 && request.headers['if-none-match'] === etag) {
+    response.writeHead(304, { ...unchanged, ...id }).end();
+    return true;
+  }
+  // Nearly every client takes one of the two that are kept.
+  const body = encoding === 'identity' ? await gunzipped(page.bodies.gzip) : page.bodies[encoding];
+  response.writeHead(page.status, encoding === 'identity' ? { ...whole, ...id, 'content-length': body.length } : { ...whole, ...id });
+  response.end(body);
+  return true;
+}
+
+function bestEncoding(accepted: string): Encoding {
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+/** FNV-1a: short, and only to tell two versions of one page apart. */
+export function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  return hash.toString(36);
+}

@@ -1,0 +1,89 @@
+import { readdirSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { REQUEST_ID } from '@/lib/platform/watching/request-id';
+import { tell } from '@/lib/platform/words/tell';
+import type { DoorResponse } from './door-response';
+import { sendPlainPage } from './plain-page';
+import { compressed, hashOf, type KeptPage, makeKept, sendKept } from './send-kept';
+
+type Render = (request: IncomingMessage, response: DoorResponse) => Promise<void>;
+
+const BUILT = '/_next/static/';
+const OWN = ['/icon.svg', '/manifest.webmanifest', '/sw.js'];
+const OF_MANUAL = '/help/pictures/';
+/** Where a file would lie: nothing of ours does, nor does Next answer anything else below its own folder. */
+const PLACE_OF_FILES = /^\/(_next(\/|$)|help\/pictures\/|[^/]*\.)/;
+/** What makes another answer than the whole file: a reader's own conditions are looked at when it is sent. */
+const CONDITIONS = ['range', 'if-range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
+/** Of the answer, not of the file. */
+const STAYING_HEADERS = ['content-security-policy', 'strict-transport-security', REQUEST_ID];
+const KEPT_HEADERS = ['content-type', 'cache-control', 'x-content-type-options', 'referrer-policy'];
+
+/** Whether an address is a file's, there or not. */
+export const isPlaceOfFiles = (address: string): boolean => PLACE_OF_FILES.test(address);
+
+/** The addresses of all files there are, those of the build in `folder` and the `pictures` of the manual, by their names, among them. */
+export function listSiteFiles(folder: string, pictures: readonly string[]): string[] {
+  const built = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return [
+    ...OWN,
+    ...pictures.map((name) => `${OF_MANUAL}${name}`),
+    ...built.map(({ parentPath, name }) => `${BUILT}${`${parentPath}/${name}`.slice(folder.length + 1)}`),
+  ];
+}
+
+/** The site's own files, which do not change while it runs: read once, then sent from memory. */
+export class SiteFiles {
+  private readonly addresses: ReadonlySet<string>;
+  private readonly kept = new Map<string, KeptPage>();
+
+  constructor(addresses: readonly string[]) {
+    this.addresses = new Set(addresses);
+  }
+
+  /** Whether the request was for a file: one of the site's own, read by `render` the first time, or one that is not there. */
+  async serve(request: IncomingMessage, response: DoorResponse, render: Render): Promise<boolean> {
+    // One file has one address, whatever stands behind it.
+    const [address = ''] = (request.url ?? '').split('?', 1);
+    if (!isPlaceOfFiles(address)) return false;
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (!isReading || !this.addresses.has(address)) {
+      sendPlainPage(response, {
+        status: 404,
+        title: tell('serving.noFile.title'),
+        text: tell('serving.noFile.text'),
+        link: { href: '/', words: tell('serving.noFile.all') },
+      });
+      return true;
+    }
+    const file = this.kept.get(address) ?? (await this.read(address, request, response, render));
+    if (file !== null && !response.destroyed) await sendKept(file, request, response);
+    return true;
+  }
+
+  /** Null when the reader went away, or has been told that the file cannot be read. */
+  private async read(address: string, request: IncomingMessage, response: DoorResponse, render: Render): Promise<KeptPage | null> {
+    const asked = { ...request.headers };
+    for (const name of CONDITIONS) delete request.headers[name];
+    request.headers['accept-encoding'] = 'identity';
+    request.url = address;
+    request.method = 'GET';
+    const body = await response.hold(() => render(request, response));
+    Object.assign(request.headers, asked);
+    if (body === null) return null;
+    if (response.statusCode !== 200) {
+      response.end(body);
+      return null;
+    }
+    const headers = Object.fromEntries(KEPT_HEADERS.flatMap((name) => (response.hasHeader(name) ? [[name, response.getHeader(name)]] : [])));
+    for (const name of response.getHeaderNames()) if (!STAYING_HEADERS.includes(name)) response.removeHeader(name);
+    const file = makeKept({
+      tag: hashOf(body.toString('latin1')),
+      status: 200,
+      headers: { ...headers, vary: 'accept-encoding' },
+      bodies: await compressed(body),
+    });
+    this.kept.set(address, file);
+    return file;
+  }
+}

@@ -1,8 +1,0 @@
-import type { Database } from '@/lib/db/client';
-import { dayText } from '@/lib/events/event-clock';
-import type { KeptList } from './list-valid-on';
-
-export async function loadKeptLists(db: Database): Promise<KeptList[]> {
-  const rows = await db.ratingList.findMany({ where: { state: 'ready' }, select: { id: true, body: true, kind: true, listedOn: true } });
-  return rows.map(({ listedOn, ...row }) => ({ ...row, listedOn: dayText(listedOn) }));
-}

@@ -1,0 +1,98 @@
+import { type Database, database } from '@/lib/platform/db/client';
+import { rowId } from '@/lib/platform/input/fields';
+import { loadBoard } from '@/lib/facts/tournament/boards';
+import type { BoardRecord } from '@/lib/domain/tournament/board-record';
+import type { SeenBoard } from '@/lib/domain/boards/seen-board';
+import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
+import { boardToken, isBoardToken, isOldBoardToken, pairingEndOf, type ReportedSeats, type Side, SIDES } from '@/lib/domain/claims/board-token';
+import { type ClaimState, countedClaims, decideClaims } from '@/lib/domain/claims/decide-claims';
+
+/** What the report page shows to whoever holds the board's token. */
+export interface ReportCard {
+  /** What a report says it is about. */
+  readonly seen: SeenBoard;
+  readonly side: Side;
+  readonly eventSlug: string;
+  readonly eventName: string;
+  readonly sectionSlug: string;
+  readonly sectionName: string;
+  readonly round: number;
+  readonly fideLeftInRound: number | null;
+  readonly board: number;
+  readonly white: string;
+  readonly black: string;
+  readonly isOpen: boolean;
+  readonly result: GameResult | null;
+  readonly state: ClaimState['kind'];
+  /** What this side reported last. */
+  readonly own: GameResult | null;
+}
+
+/**
+ * Null for a wrong code as for a board that is not public or not the same any more: the address tells nothing to who
+ * guesses.
+ */
+export async function getReportCard(code: string): Promise<ReportCard | null> {
+  const db = database();
+  const found = await findBoard(db, code);
+  if (found === null) return null;
+  const { board, side, seats } = found;
+  const { pairingId, roundId, whiteId, blackId } = seats;
+  const { publication } = board;
+  const section = await db.section.findUniqueOrThrow({ where: { id: board.sectionId }, include: { event: { include: { removal: true } }, removal: true } });
+  if (section.removal !== null || section.event.removal !== null) return null;
+  const claims = await db.resultClaim.findMany({ where: { pairingId }, orderBy: { createdAt: 'asc' } });
+  return {
+    seen: { pairingId, roundId, board: board.board, whiteId, blackId, seenSequence: board.sequence, seenPublication: publication },
+    side,
+    eventSlug: section.event.slug,
+    eventName: section.event.name,
+    sectionSlug: section.slug,
+    sectionName: section.name,
+    round: board.roundNumber,
+    fideLeftInRound: outsideFideModeSince(section),
+    board: board.board,
+    white: board.whiteName,
+    black: board.blackName ?? '',
+    isOpen: section.playersReport && board.roundState === 'published' && board.result === null,
+    result: board.result,
+    state: decideClaims(claims, board, section, new Date()).kind,
+    own: countedClaims(claims, board).findLast((claim) => claim.side === side)?.result ?? null,
+  };
+}
+
+interface FoundBoard {
+  readonly board: BoardRecord;
+  readonly seats: ReportedSeats;
+  readonly side: Side;
+}
+
+/** Ids end by chance: hardly ever two are looked at. */
+const MOST_FOUND = 20;
+
+async function findBoard(db: Database, code: string): Promise<FoundBoard | null> {
+  const end = pairingEndOf(code);
+  if (end === null) return null;
+  const rows = await db.$queryRaw<{ id: string }[]>`SELECT "id" FROM "Pairing" WHERE right("id"::text, 10) = ${end} LIMIT ${MOST_FOUND}`;
+  for (const { id } of rows) {
+    const found = await openBoard(db, id);
+    const side = found === null ? undefined : SIDES.find((one) => isBoardToken(found.seats, one, code));
+    if (found !== null && side !== undefined) return { ...found, side };
+  }
+  return null;
+}
+
+async function openBoard(db: Database, pairingId: string): Promise<Omit<FoundBoard, 'side'> | null> {
+  const board = await loadBoard(db, pairingId);
+  if (board === null || board.blackId === null || board.roundState === 'draft') return null;
+  const { roundId, whiteId, blackId } = board;
+  return { board, seats: { pairingId, roundId, whiteId, blackId } };
+}
+
+/** The present code of a slip that has the id of its pairing in its address; null for what is none, as `getReportCard`. */
+export async function slipCodeBehind(pairing: string, side: string, token: string): Promise<string | null> {
+  if (side !== 'white' && side !== 'black') return null;
+  const found = await openBoard(database(), rowId(pairing));
+  return found !== null && isOldBoardToken(found.seats, side, token) ? boardToken(found.seats, side) : null;
+}

@@ -1,0 +1,229 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LARGEST_ARCHIVE } from '@/lib/domain/archive/limits';
+import { LARGEST_FILE, LARGEST_RATING_LIST } from '@/lib/platform/input/limits';
+import { PART_BYTES } from '@/lib/domain/rating-lists/limits';
+import { tell } from '@/lib/platform/words/tell';
+import { sendPlainPage } from '@/lib/platform/serving/plain-page';
+
+/** Whether the request carries a session of this installation; the account behind it is looked up later. */
+export type HasSession = (request: IncomingMessage) => Promise<boolean>;
+
+interface BodyRule {
+  readonly path: RegExp;
+  readonly mostBytes: number;
+  /** What is sent there comes from a file, or can. */
+  readonly takesFile?: true;
+}
+
+/** What anybody may send. */
+const SMALL_BYTES = 64 * 1024;
+const JSON_BYTES = 16 * 1024;
+/** A form with a line for each of two thousand players. */
+const LONG_FORM_BYTES = 1024 * 1024;
+/** The file and the pasted text travel in one form, each with its name and boundary. */
+const FORM_AROUND_FILE_BYTES = 256 * 1024;
+
+/** The first that fits decides; a server action is posted to the page that it belongs to. */
+const RULES: readonly BodyRule[] = [
+  { path: /^\/organise\/[^/]+\/[^/]+\/entries\/import\/?$/, mostBytes: 2 * LARGEST_FILE + FORM_AROUND_FILE_BYTES, takesFile: true },
+  { path: /^\/organise\/[^/]+\/[^/]+\/entries\/ratings\/?$/, mostBytes: LARGEST_RATING_LIST + FORM_AROUND_FILE_BYTES, takesFile: true },
+  { path: /^\/organise\/new\/from-file\/?$/, mostBytes: LARGEST_ARCHIVE + FORM_AROUND_FILE_BYTES, takesFile: true },
+  { path: /^\/organise(\/|$)/, mostBytes: LONG_FORM_BYTES },
+  { path: /^\/api\/organise\/rating-lists\/part\/?$/, mostBytes: PART_BYTES },
+  { path: /^\/api\//, mostBytes: JSON_BYTES },
+];
+
+/** Milliseconds in which a body has to arrive. */
+const WITHIN = { small: 20_000, large: 120_000 };
+/** Who is refused is listened to a little longer: closed at once, a browser would show an error instead of the answer. */
+const LISTEN_ON_MS = 3000;
+const LISTEN_ON_BYTES = 16 * 1024 * 1024;
+const LOOK_EVERY_MS = 20;
+/** What is thrown away of all who are refused: reading it is work too. Beyond this who is refused is cut off. */
+const THROWN_AWAY_BYTES = 32 * 1024 * 1024;
+const THROWN_AWAY_BYTES_A_SECOND = 4 * 1024 * 1024;
+
+/**
+ * Lets a request pass whose body is within the bound of its route; a small body has then arrived whole, so that nobody
+ * slow holds up what follows. False: the request has been answered, and what it goes on sending is thrown away.
+ */
+export async function admitBody(request: IncomingMessage, response: ServerResponse, hasSession: HasSession, within = WITHIN): Promise<boolean> {
+  const chunked = request.headers['transfer-encoding'] !== undefined;
+  const declared = Number(request.headers['content-length'] ?? 0);
+  if (!chunked && declared === 0) return true;
+  const { mostBytes } = ruleOf(request);
+  if (declared > mostBytes) return refuse(request, response, mostBytes);
+  const body = new ArrivingBody(request);
+  if (!chunked && declared <= SMALL_BYTES) return held(request, response, body, declared, within.small);
+  // Asked only for what is large: nobody without a session has reason to send it.
+  const isKnown = await hasSession(request);
+  if (!isKnown && !chunked) return refuseStranger(request, response);
+  if (!isKnown) return held(request, response, body, Math.min(mostBytes, SMALL_BYTES), within.small);
+  body.passOn(mostBytes, within.large, (why) => void refuse(request, response, mostBytes, why));
+  return true;
+}
+
+function ruleOf(request: IncomingMessage): Omit<BodyRule, 'path'> {
+  return RULES.find(({ path }) => path.test(pathOf(request))) ?? { mostBytes: SMALL_BYTES };
+}
+
+async function held(request: IncomingMessage, response: ServerResponse, body: ArrivingBody, mostBytes: number, withinMs: number): Promise<boolean> {
+  const outcome = await body.whole(mostBytes, withinMs);
+  if (outcome === 'whole') return true;
+  return outcome === 'gone' ? false : refuse(request, response, mostBytes, outcome);
+}
+
+type Trouble = 'too-large' | 'too-slow';
+
+/** The body as the parser delivers it, before anybody reads the request. */
+class ArrivingBody {
+  private readonly push: IncomingMessage['push'];
+  private waiting: (Buffer | null)[] = [];
+  private bytes = 0;
+  private onChunk: () => void = () => {};
+
+  constructor(private readonly request: IncomingMessage) {
+    this.push = request.push.bind(request);
+    request.push = (chunk: unknown) => {
+      this.bytes += Buffer.isBuffer(chunk) ? chunk.length : 0;
+      this.waiting.push(Buffer.isBuffer(chunk) ? chunk : null);
+      this.onChunk();
+      return true;
+    };
+  }
+
+  /** Waits for the end and then gives everything to whoever reads. */
+  whole(mostBytes: number, withinMs: number): Promise<'whole' | 'gone' | Trouble> {
+    return new Promise((resolve) => {
+      const settle = (outcome: 'whole' | 'gone' | Trouble) => {
+        clearTimeout(timer);
+        this.request.off('close', gone);
+        this.onChunk = () => {};
+        if (outcome === 'whole') this.release();
+        else this.drop();
+        resolve(outcome);
+      };
+      const gone = () => settle('gone');
+      const timer = setTimeout(() => settle('too-slow'), withinMs);
+      this.request.once('close', gone);
+      this.onChunk = () => {
+        if (this.bytes > mostBytes) settle('too-large');
+        else if (this.waiting.at(-1) === null) settle('whole');
+      };
+      this.onChunk();
+    });
+  }
+
+  /** Lets the reader have each part as it comes, and counts. */
+  passOn(mostBytes: number, withinMs: number, stop: (why: Trouble) => void): void {
+    this.release();
+    const timer = setTimeout(() => {
+      this.drop();
+      stop('too-slow');
+    }, withinMs);
+    this.request.once('close', () => clearTimeout(timer));
+    this.request.push = (chunk: unknown) => {
+      this.bytes += Buffer.isBuffer(chunk) ? chunk.length : 0;
+      if (chunk === null) clearTimeout(timer);
+      if (this.bytes <= mostBytes) return this.push(chunk);
+      clearTimeout(timer);
+      this.drop();
+      stop('too-large');
+      return true;
+    };
+  }
+
+  /** Keeps nothing of what still comes. */
+  private drop(): void {
+    this.waiting = [];
+    this.request.push = () => true;
+  }
+
+  private release(): void {
+    this.request.push = this.push;
+    for (const chunk of this.waiting.splice(0)) this.push(chunk);
+  }
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, mostBytes: number, why: Trouble = 'too-large'): false {
+  const most =
+    mostBytes < 1_000_000
+      ? tell('serving.kilobytes', { count: Math.floor(mostBytes / 1000) })
+      : tell('serving.megabytes', { count: Math.floor(mostBytes / 1_000_000) });
+  if (why === 'too-slow') {
+    sendPlainPage(response, {
+      status: 408,
+      title: tell('serving.tooSlow.title'),
+      text: tell('serving.tooSlow.text'),
+      link: backTo(request),
+      isLast: true,
+    });
+  } else {
+    sendPlainPage(response, {
+      status: 413,
+      title: tell('serving.tooLarge.title'),
+      text: ruleOf(request).takesFile === true ? tell('serving.tooLarge.file', { most }) : tell('serving.tooLarge.text', { most }),
+      link: backTo(request),
+      isLast: true,
+    });
+  }
+  return throwAway(request);
+}
+
+function refuseStranger(request: IncomingMessage, response: ServerResponse): false {
+  sendPlainPage(response, {
+    status: 401,
+    title: tell('serving.stranger.title'),
+    text: tell('serving.stranger.text'),
+    link: { href: '/sign-in', words: tell('serving.stranger.signIn') },
+    isLast: true,
+  });
+  return throwAway(request);
+}
+
+/** What may still be thrown away; below nothing when one has sent more between two looks than there was. */
+class ThrownAway {
+  private left = THROWN_AWAY_BYTES;
+  private at = performance.now();
+
+  isSpent(): boolean {
+    const now = performance.now();
+    this.left = Math.min(THROWN_AWAY_BYTES, this.left + (THROWN_AWAY_BYTES_A_SECOND * (now - this.at)) / 1000);
+    this.at = now;
+    return this.left <= 0;
+  }
+
+  count(bytes: number): void {
+    this.left -= bytes;
+  }
+}
+
+const thrownAway = new ThrownAway();
+
+/** Closes the connection, but not in the middle of the other side's sentence. */
+function throwAway({ socket }: IncomingMessage): false {
+  // Node then closes it when the answer is out.
+  if (thrownAway.isSpent()) return false;
+  socket.destroySoon = () => void socket.end();
+  const [until, readBefore] = [performance.now() + LISTEN_ON_MS, socket.bytesRead];
+  let counted = readBefore;
+  const watch = setInterval(() => {
+    thrownAway.count(socket.bytesRead - counted);
+    counted = socket.bytesRead;
+    if (performance.now() < until && counted - readBefore < LISTEN_ON_BYTES && !thrownAway.isSpent()) return;
+    clearInterval(watch);
+    socket.destroy();
+  }, LOOK_EVERY_MS);
+  watch.unref();
+  socket.once('close', () => clearInterval(watch));
+  return false;
+}
+
+function backTo(request: IncomingMessage): { readonly href: string; readonly words: string } {
+  const path = pathOf(request);
+  return { href: path.startsWith('/') && !path.startsWith('//') && !path.startsWith('/api/') ? path : '/', words: tell('serving.back') };
+}
+
+function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '').split('?', 1)[0] ?? '';
+}

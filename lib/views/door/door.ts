@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http';
+import { admitBody, type HasSession } from './body-bounds';
+import type { DoorResponse } from '@/lib/platform/serving/door-response';
+import { serveEventStream } from './event-stream';
+import { sayingWhatFailed } from '@/lib/platform/serving/failed-page';
+import { serveHealth } from '@/lib/platform/serving/health-door';
+import { sayingWhatIsMissing } from '@/lib/platform/serving/missing-page';
+import { serveKeptPage, servePublicPage } from './page-cache';
+import { sendBusyPage, sendUnreadableState } from '@/lib/platform/serving/plain-page';
+import { publicAddress } from './public-address';
+import { isPlaceOfFiles, SiteFiles } from '@/lib/platform/serving/site-files';
+import { answeringDesk, turnForPage, turnForStranger } from '@/lib/platform/serving/turns';
+import { refusingUnreadableForms } from '@/lib/platform/serving/unreadable-form';
+
+type Render = (request: IncomingMessage, response: DoorResponse) => Promise<void>;
+
+interface Behind {
+  readonly render: Render;
+  /** What a request and its answer get before anybody but the memory looks at them. */
+  readonly prepare: (request: IncomingMessage, response: DoorResponse) => void;
+  readonly hasSession: HasSession;
+  /** Whether Next can read where a page that asks for parts of another one says it is. */
+  readonly isReadableState: (request: IncomingMessage) => boolean;
+  /** The addresses of the site's files (site-files.ts). Null in development, where all depends on the sources and nothing is kept. */
+  readonly files: readonly string[] | null;
+}
+
+/** No page and no door of ours answers anything else. */
+const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
+/** Open as long as somebody looks at the desk: not work that others wait for. */
+const OPEN_STREAM = /^\/api\/organise\/live(\?|$)/;
+
+/**
+ * What stands before Next. In this order: pages in memory are sent; machines are told whether all is well; a body past its bound is refused unread;
+ * streams and files are answered from memory; signed-in people go straight through; everybody else takes turns.
+ */
+export function makeDoor({ render: renderAny, prepare, hasSession, isReadableState, files }: Behind): Render {
+  // In development the page of an error shows the source.
+  const render = files === null ? refusingUnreadableForms(renderAny) : sayingWhatFailed(sayingWhatIsMissing(refusingUnreadableForms(renderAny)));
+  const siteFiles = files === null ? null : new SiteFiles(files);
+  return async (request, response) => {
+    if (siteFiles !== null && mayBeKept(request) && (await serveKeptPage(request, response))) return;
+    prepare(request, response);
+    if (serveHealth(request, response)) return;
+    if (!METHODS.includes(request.method ?? '')) return void response.writeHead(405, { allow: METHODS.join(', '), connection: 'close' }).end();
+    if (!isReadableState(request)) return sendUnreadableState(response);
+    if (!(await admitBody(request, response, hasSession))) return;
+    if (serveEventStream(request, response)) return;
+    if (siteFiles === null) return render(request, response);
+    if (await siteFiles.serve(request, response, render)) return;
+    if (await servePublicPage(request, response, render)) return;
+    if (await hasSession(request)) {
+      if (!OPEN_STREAM.test(request.url ?? '')) answeringDesk(response);
+      return render(request, response);
+    }
+    const leave = await ((await isOfPublicPage(request)) ? turnForPage(request, 'later') : turnForStranger(request));
+    if (leave === null) return sendBusyPage(response, '/');
+    if (response.destroyed) return leave();
+    response.once('close', leave);
+    return render(request, response);
+  };
+}
+
+/** A body has to be watched from its first byte on (body-bounds.ts): nothing may be waited for before that. */
+function mayBeKept({ url = '', headers }: IncomingMessage): boolean {
+  return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined && !isPlaceOfFiles(url.split('?', 1)[0] ?? '');
+}
+
+/** What stands before Next where Next asks itself: for a page after an action, or with a form for the page that owns it. Bodies have the same bounds. */
+export function makeInnerDoor({ render, prepare, hasSession }: Pick<Behind, 'render' | 'prepare' | 'hasSession'>): Render {
+  return async (request, response) => {
+    prepare(request, response);
+    if (await admitBody(request, response, hasSession)) await render(request, response);
+  };
+}
+
+/** Parts of public pages and forms sent to them cost as much as the pages themselves, and are never kept. */
+async function isOfPublicPage({ url }: IncomingMessage): Promise<boolean> {
+  return (await publicAddress(url ?? '/').catch(() => null)) !== null;
+}

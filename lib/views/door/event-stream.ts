@@ -1,0 +1,108 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { publicPages } from '@/lib/views/publishing/public-pages';
+import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
+import { log } from '@/lib/platform/watching/log';
+import { REQUEST_ID } from '@/lib/platform/watching/request-id';
+import { tell } from '@/lib/platform/words/tell';
+import { originOf } from '@/lib/platform/serving/origin-of';
+import { streamPlaces } from '@/lib/platform/serving/stream-places';
+
+const PATH = /^\/api\/live\/([a-z0-9-]+)\/([a-z0-9-]+)$/;
+/** Where streams do not pass, phones ask for one announcement at a time. */
+const ONCE = '?once';
+const HEARTBEAT_MS = 15_000;
+const RECONNECT_AFTER_MS = 1000;
+const TRY_AGAIN_SECONDS = 60;
+/** Unread announcements of a phone that is gone without a word; it connects again if it is not. */
+const MOST_UNREAD_BYTES = 32 * 1024;
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+};
+
+/** What a phone is told: enough to know whether, and in which round, there is something new. */
+interface Announcement {
+  readonly tag: string;
+  /** The last published round, 0 before the first. */
+  readonly round: number;
+  readonly state: 'published' | 'complete' | null;
+  /** Boards of that round with a result. */
+  readonly resultsIn: number;
+  readonly at: string;
+}
+
+/** Answers `GET /api/live/{event}/{section}` with server-sent events; false when the request is another one. */
+export function serveEventStream(request: IncomingMessage, response: ServerResponse): boolean {
+  const [, event, section] = PATH.exec(pathOf(request)) ?? [];
+  if (event === undefined || section === undefined || request.method !== 'GET') return false;
+  void open(event, section, request, response);
+  return true;
+}
+
+async function open(event: string, section: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const current = await publicPages().section(event, section);
+    if (current === null) return void response.writeHead(404, { 'content-type': 'text/plain' }).end(tell('serving.noSection'));
+    // A phone that could not be told of a change says so, and asks again.
+    if (publicPages().asOf({ sectionIds: [current.sectionId] }) !== null) throw new Error('the database is away');
+    if (request.url?.endsWith(ONCE) === true) return void sendOnce(current, response);
+    if (request.destroyed) return;
+    const giveBack = streamPlaces().take(originOf(request));
+    if (giveBack === null) return sendFull(response);
+    response.writeHead(200, HEADERS);
+    response.write(`retry: ${RECONNECT_AFTER_MS}\n\n${frame(current)}`);
+    const send = (text: string) => (response.writableLength > MOST_UNREAD_BYTES ? response.destroy() : response.write(text));
+    const leave = publicPages().subscribe(current, (next) => (next === null ? response.end(framed('', null)) : send(frame(next))));
+    const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
+    response.on('close', () => {
+      clearInterval(heartbeat);
+      leave();
+      giveBack();
+    });
+  } catch (error) {
+    log().error({ id: request.headers[REQUEST_ID], error }, 'event stream not opened');
+    if (!response.headersSent) response.writeHead(503, { 'retry-after': '2' });
+    response.end();
+  }
+}
+
+/** An `EventSource` that is refused gives up; the page then asks with `?once` from time to time. */
+function sendFull(response: ServerResponse): void {
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': String(TRY_AGAIN_SECONDS) };
+  response.writeHead(503, headers).end(tell('serving.tooManyListen'));
+}
+
+function sendOnce(section: TaggedSection, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(announcement(section)));
+}
+
+/** Null where the section was removed, or its event taken off line: nothing more comes on this stream. */
+const framed = (tag: string, said: Announcement | null) => `id: ${tag}\nevent: section\ndata: ${JSON.stringify(said)}\n\n`;
+
+const frames = new WeakMap<TaggedSection, string>();
+
+/** Made once per snapshot, whatever the number of listeners. */
+function frame(section: TaggedSection): string {
+  const known = frames.get(section);
+  if (known !== undefined) return known;
+  const text = framed(section.tag, announcement(section));
+  frames.set(section, text);
+  return text;
+}
+
+function announcement({ tag, builtAt, body }: TaggedSection): Announcement {
+  const last = body.roundRecords.at(-1);
+  return {
+    tag,
+    round: last?.number ?? 0,
+    state: last?.state ?? null,
+    resultsIn: last?.boards.filter(({ result }) => result !== null).length ?? 0,
+    at: builtAt,
+  };
+}
+
+function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '').split('?', 1)[0] ?? '';
+}

@@ -1,0 +1,152 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { WithinBytes } from '@/lib/platform/keeping/within-bytes';
+import { log } from '@/lib/platform/watching/log';
+import { REQUEST_ID } from '@/lib/platform/watching/request-id';
+import { sendAged } from '@/lib/platform/serving/aged-page';
+import { keptPolicy } from '@/lib/platform/serving/content-security';
+import type { DoorResponse } from '@/lib/platform/serving/door-response';
+import { doPageWork } from './page-work';
+import { sendAwayPage, sendBusyPage } from '@/lib/platform/serving/plain-page';
+import { type PublicAddress, publicAddress } from './public-address';
+import { compressed, type KeptPage, makeKept, sendKept } from '@/lib/platform/serving/send-kept';
+import { turnForPage } from '@/lib/platform/serving/turns';
+
+const MEGABYTE = 1024 * 1024;
+/** A phone asks again each time it is opened; between two hosts the page may be this old. */
+const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
+
+/**
+ * Rendered public pages, kept until the snapshot they were made of changes. The many pages of single players and boards
+ * cannot push out those that the whole hall reads.
+ */
+const KEPT = { 'for-all': new WithinBytes<KeptPage>({ mostBytes: 64 * MEGABYTE }), 'for-one': new WithinBytes<KeptPage>({ mostBytes: 32 * MEGABYTE }) };
+/** What is kept, of each of the two. */
+export function keptPages(): Readonly<Record<keyof typeof KEPT, { readonly count: number; readonly bytes: number }>> {
+  const sizeOf = ({ count, bytes }: WithinBytes<KeptPage>) => ({ count, bytes });
+  return { 'for-all': sizeOf(KEPT['for-all']), 'for-one': sizeOf(KEPT['for-one']) };
+}
+
+/** Pages whose turn has not come: what is rendered then is as new as everybody wants it who asks until then. */
+const waiting = new Map<string, Promise<boolean>>();
+
+type Render = (request: IncomingMessage, response: DoorResponse) => Promise<void>;
+
+/** Answers a public page that is in memory as it is now. False when it is not, or the request is for something else; nothing has been done then. */
+export async function serveKeptPage(request: IncomingMessage, response: DoorResponse): Promise<boolean> {
+  if (!isPageRequest(request)) return false;
+  const address = await publicAddress(request.url ?? '/').catch(() => null);
+  const kept = address === null ? null : keptPage(address);
+  return address !== null && kept?.tag === address.tag && (await send(kept, address, request, response));
+}
+
+/**
+ * Answers a public page from memory, or renders it once for everybody. False when the request is for something else;
+ * nothing has been done then.
+ */
+export async function servePublicPage(request: IncomingMessage, response: DoorResponse, render: Render): Promise<boolean> {
+  for (;;) {
+    const address = isPageRequest(request) ? await readable(request, response) : null;
+    if (address === 'answered') return true;
+    if (address === null) return false;
+    const kept = keptPage(address);
+    if (kept?.tag === address.tag) return send(kept, address, request, response);
+    const first = address.keep === 'not' ? undefined : waiting.get(address.key);
+    if (first === undefined) return renderFirst(address, request, response, render);
+    const isAnswered = await first;
+    if (response.destroyed) return true;
+    // Made since this was asked for, and so as new as it had to be: results that come in meanwhile are for the next to ask.
+    const made = keptPage(address);
+    if (isAnswered && made !== null && made !== kept) return send(made, address, request, response);
+  }
+}
+
+/** The address of the page that is asked for; who asks for what cannot be read now has been told. */
+async function readable(request: IncomingMessage, response: DoorResponse): Promise<PublicAddress | null | 'answered'> {
+  try {
+    return await publicAddress(request.url ?? '/');
+  } catch (error) {
+    log().error({ id: request.headers[REQUEST_ID], error }, 'public page not read');
+    sendAwayPage(request, response);
+    return 'answered';
+  }
+}
+
+async function send(page: KeptPage, { asOf }: PublicAddress, request: IncomingMessage, response: DoorResponse): Promise<true> {
+  await (asOf === null ? sendKept(page, request, response) : sendAged(page, asOf, request, response));
+  return true;
+}
+
+function keptPage({ key, keep }: PublicAddress): KeptPage | null {
+  return keep === 'not' ? null : KEPT[keep].get(key);
+}
+
+/** A document, as a browser asks for it, or its headers alone: not a part of one, not a prefetch. */
+function isPageRequest({ method, headers }: IncomingMessage): boolean {
+  return (method === 'GET' || method === 'HEAD') && headers.rsc === undefined && headers['next-router-prefetch'] === undefined;
+}
+
+async function renderFirst(address: PublicAddress, request: IncomingMessage, response: DoorResponse, render: Render): Promise<true> {
+  let done = (_isAnswered: boolean) => {};
+  const isDone = new Promise<boolean>((resolve) => (done = resolve));
+  if (address.keep !== 'not') waiting.set(address.key, isDone);
+  const begin = () => {
+    if (waiting.get(address.key) === isDone) waiting.delete(address.key);
+  };
+  try {
+    const refusal = address.work === null ? null : await doPageWork(address.work);
+    // Pages for the whole hall, of which there are few, and those seen before their section changed go before all others.
+    const isAwaited = address.keep === 'for-all' || keptPage(address) !== null;
+    const turn = refusal?.code === 'work-queue-full' ? null : await turnForPage(request, isAwaited ? 'soon' : 'later');
+    begin();
+    if (turn === null) sendBusyPage(response, address.key);
+    else await renderInTurn(await current(address), refusal === null, request, response, render).finally(turn);
+    return true;
+  } finally {
+    begin();
+    // Who went away before the answer has made no page.
+    done(response.writableEnded);
+  }
+}
+
+/** The address as it is when the turn has come: while waiting the section may have changed, several times. */
+async function current(address: PublicAddress): Promise<PublicAddress> {
+  return (await publicAddress(address.key).catch(() => null)) ?? address;
+}
+
+async function renderInTurn(address: PublicAddress, isComplete: boolean, request: IncomingMessage, response: DoorResponse, render: Render): Promise<void> {
+  if (response.destroyed) return;
+  const kept = keptPage(address);
+  if (kept?.tag === address.tag) return void (await send(kept, address, request, response));
+  // What the page does not read is not there when it is rendered; who asked for the headers alone gets no body from Node.
+  request.url = address.key;
+  request.method = 'GET';
+  if ((address.keep === 'not' && address.asOf === null) || !isComplete) return render(request, response);
+  // The page has to come as plain bytes: it is compressed here, once for everybody.
+  const accepted = request.headers['accept-encoding'] ?? '';
+  request.headers['accept-encoding'] = 'identity';
+  const body = await response.hold(() => render(request, response));
+  request.headers['accept-encoding'] = accepted;
+  if (body === null) return;
+  if (!mayKeep(response, address)) return void response.end(body);
+  const headers = {
+    ...response.getHeaders(),
+    'content-security-policy': keptPolicy(body.toString(), String(response.getHeader('content-security-policy') ?? '')),
+  };
+  const page = await makePage(address, headers, body);
+  if (address.keep !== 'not') KEPT[address.keep].keep(address.key, page, page.bytes);
+  for (const header of response.getHeaderNames()) if (header !== REQUEST_ID) response.removeHeader(header);
+  await send(page, address, request, response);
+}
+
+function mayKeep(response: DoorResponse, { status }: PublicAddress): boolean {
+  const type = String(response.getHeader('content-type') ?? '');
+  return response.statusCode === status && type.startsWith('text/html') && !response.hasHeader('set-cookie');
+}
+
+async function makePage({ tag, status }: PublicAddress, sent: OutgoingHttpHeaders, body: Buffer): Promise<KeptPage> {
+  const headers: OutgoingHttpHeaders = { 'content-type': sent['content-type'], link: sent.link, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding' };
+  for (const name of ['content-security-policy', 'strict-transport-security', 'x-content-type-options', 'referrer-policy', 'x-frame-options'])
+    headers[name] = sent[name];
+  for (const [name, value] of Object.entries(headers)) if (value === undefined) delete headers[name];
+  return makeKept({ tag, status, headers, bodies: await compressed(body) });
+}

@@ -1,0 +1,65 @@
+import type { Actor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
+import { withdrawalIn } from '@/lib/domain/tournament/withdrawals';
+import { type AskedList, EVERYBODY, type ListPage, listPage } from '@/lib/domain/players/list-page';
+import { getEntries, type EntryLine, type SectionEntries } from './get-entries';
+import { listedEntry } from './listed-entry';
+
+export type CellState = 'plays' | 'withdrawn' | 'expelled' | 'not-entered' | 'paired' | 'bye' | 'not-paired' | AbsenceKind;
+
+export interface AvailabilityCell {
+  readonly round: number;
+  readonly state: CellState;
+  /** The round is public, or the player cannot be paired in it any more: nothing to tick. */
+  readonly isLocked: boolean;
+}
+
+export interface AvailabilityRow {
+  readonly entry: EntryLine;
+  readonly cells: readonly AvailabilityCell[];
+}
+
+export interface Availability extends SectionEntries {
+  readonly rows: readonly AvailabilityRow[];
+  readonly list: ListPage<EntryLine>;
+}
+
+/** Players by rounds: who is not to be paired when, and why a cell cannot change; null when the section does not exist for the actor. */
+export async function getAvailability(actor: Actor, eventSlug: string, sectionSlug: string, asked: AskedList = EVERYBODY): Promise<Availability | null> {
+  const page = await getEntries(actor, eventSlug, sectionSlug);
+  if (page === null) return null;
+  const { section, rules } = page;
+  const list = listPage(page.entries, (entry) => listedEntry(entry, rules.nextRound), asked);
+  const db = database();
+  const boards = await db.pairing.findMany({
+    where: { round: { sectionId: section.id, state: { not: 'draft' } } },
+    select: { whiteId: true, blackId: true, round: { select: { number: true } } },
+  });
+  const withdrawals = await db.withdrawal.findMany({ where: { entry: { sectionId: section.id } } });
+  const seats = new Map<string, CellState>();
+  for (const { whiteId, blackId, round } of boards) {
+    seats.set(`${whiteId}:${round.number}`, blackId === null ? 'bye' : 'paired');
+    if (blackId !== null) seats.set(`${blackId}:${round.number}`, 'paired');
+  }
+  const cellOf = (entry: EntryLine, round: number): AvailabilityCell => {
+    const withdrawal = withdrawalIn({ withdrawals: withdrawals.filter(({ entryId }) => entryId === entry.id) }, round);
+    const absence = entry.absences.find((other) => other.round === round);
+    const isPublic = round < rules.openRound;
+    const state =
+      seats.get(`${entry.id}:${round}`) ??
+      absence?.kind ??
+      (round < entry.enteredFromRound
+        ? 'not-entered'
+        : withdrawal === null
+          ? isPublic
+            ? 'not-paired'
+            : 'plays'
+          : withdrawal.kind === 'expelled'
+            ? 'expelled'
+            : 'withdrawn');
+    return { round, state, isLocked: isPublic || state === 'not-entered' || withdrawal?.kind === 'expelled' };
+  };
+  const rows = list.rows.map((entry) => ({ entry, cells: Array.from({ length: rules.rounds }, (_, index) => cellOf(entry, index + 1)) }));
+  return { ...page, rows, list };
+}

@@ -1,0 +1,123 @@
+import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
+import type { Actor } from '@/lib/platform/access/actor';
+import { type Database, database } from '@/lib/platform/db/client';
+import { findSectionFor } from '@/lib/acts/events/find-event';
+import { compareNames } from '@/lib/domain/players/compare-names';
+import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
+import { birthYearOf } from '@/lib/domain/players/person-fields';
+import { dayText } from '@/lib/domain/events/event-clock';
+import type { EntryRatings, Strength } from '@/lib/domain/ratings/strength';
+import type { RatingFrom } from '@/lib/domain/ratings/tell-rating-from';
+import { expulsionFirst } from '@/lib/domain/tournament/withdrawals';
+import { loadEntryRules, type EntryRules } from '@/lib/facts/entries/load-entry-rules';
+
+export interface EntryLine extends EntryRatings, Strength, RatingFrom {
+  readonly id: string;
+  /** Null until the round of a later entry comes up. */
+  readonly number: number | null;
+  readonly name: string;
+  readonly title: string | null;
+  readonly federation: string;
+  readonly fideId: number | null;
+  readonly birthYear: string | null;
+  readonly club: string;
+  readonly enteredFromRound: number;
+  readonly hasArrived: boolean;
+  /** Why the player is given no half-point bye, '' for no reason; null where one may be given. */
+  readonly halfPointByeBarred: string | null;
+  readonly absences: readonly { readonly round: number; readonly kind: AbsenceKind; readonly origin: string }[];
+  /** The expulsion, else the withdrawal that stands, else the last one with the round of return. */
+  readonly withdrawal: { readonly kind: 'withdrawn' | 'noShow' | 'expelled'; readonly fromRound: number; readonly returnsInRound: number | null } | null;
+  /** Stands in a paired round. */
+  readonly hasRounds: boolean;
+}
+
+export interface SectionEntries {
+  readonly event: { readonly id: string; readonly slug: string; readonly name: string };
+  readonly section: { readonly id: string; readonly slug: string; readonly name: string; readonly systemId: string };
+  readonly rules: EntryRules;
+  readonly entries: readonly EntryLine[];
+  readonly forbidden: readonly {
+    readonly id: string;
+    readonly entryIds: readonly [string, string];
+    readonly names: readonly [string, string];
+    readonly toRound: number;
+    readonly reason: string;
+  }[];
+}
+
+/** The players of a section in the order of their numbers; null when it does not exist for the actor. */
+export async function getEntries(actor: Actor, eventSlug: string, sectionSlug: string): Promise<SectionEntries | null> {
+  const db = database();
+  const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
+  if (access === null) return null;
+  const { sectionId } = access;
+  const [section, rules, rows, pairs, numbered] = await Promise.all([
+    db.section.findUniqueOrThrow({
+      where: { id: sectionId },
+      select: { id: true, slug: true, name: true, systemId: true, event: { select: { id: true, slug: true, name: true } } },
+    }),
+    loadEntryRules(db, sectionId),
+    loadRows(db, sectionId),
+    db.forbiddenPair.findMany({ where: { sectionId }, include: { entryA: { include: { person: true } }, entryB: { include: { person: true } } } }),
+    db.$queryRaw<
+      { entryId: string }[]
+    >`SELECT DISTINCT n."entryId" FROM "PairingNumber" n JOIN "Round" r ON r."id" = n."roundId" WHERE r."sectionId" = ${sectionId}`,
+  ]);
+  if (rules === null) return null;
+  const withRounds = new Set(numbered.map(({ entryId }) => entryId));
+  const shared = sharedNames(rows.map(({ person }) => person));
+  const nameOf = ({ pairingNumber, person }: (typeof pairs)[number]['entryA']) => distinctName({ name: person.name, number: pairingNumber }, shared);
+  const { event, ...own } = section;
+  return {
+    event,
+    section: own,
+    rules,
+    entries: rows.map((row) => toEntry(row, withRounds.has(row.id))),
+    forbidden: pairs
+      .filter(({ toRound }) => toRound >= rules.nextRound)
+      .map(({ id, entryA, entryB, toRound, reason }) => ({
+        id,
+        entryIds: [entryA.id, entryB.id] as const,
+        names: [nameOf(entryA), nameOf(entryB)] as const,
+        toRound,
+        reason,
+      }))
+      .toSorted((a, b) => compareNames(a.names[0], b.names[0]) || compareNames(a.names[1], b.names[1]) || (a.id < b.id ? -1 : 1)),
+  };
+}
+
+function loadRows(db: Database, sectionId: string) {
+  return db.entry.findMany({
+    where: { sectionId },
+    include: { person: true, absences: { orderBy: { round: 'asc' } }, withdrawals: { orderBy: { fromRound: 'desc' } } },
+    orderBy: [{ pairingNumber: { sort: 'asc', nulls: 'last' } }, { createdAt: 'asc' }],
+  });
+}
+
+function toEntry(row: Awaited<ReturnType<typeof loadRows>>[number], hasRounds: boolean): SectionEntries['entries'][number] {
+  return {
+    id: row.id,
+    number: row.pairingNumber,
+    name: row.person.name,
+    title: row.title,
+    rating: row.rating,
+    strengthFrom: row.strengthFrom,
+    fideRating: row.fideRating,
+    nationalRating: row.nationalRating,
+    estimate: row.estimate,
+    ratingSource: row.ratingSource,
+    ratingList: row.ratingList,
+    ratingListedOn: row.ratingListedOn === null ? null : dayText(row.ratingListedOn),
+    federation: row.person.federation,
+    fideId: row.person.fideId,
+    birthYear: birthYearOf(row.person.birth),
+    club: row.person.club,
+    enteredFromRound: row.enteredFromRound,
+    hasArrived: row.arrivedAt !== null,
+    halfPointByeBarred: row.halfPointByeBarred ? row.halfPointByeBarredWhy : null,
+    absences: row.absences,
+    withdrawal: expulsionFirst(row.withdrawals)[0] ?? null,
+    hasRounds,
+  };
+}

@@ -1,0 +1,127 @@
+import type { Actor } from '@/lib/platform/access/actor';
+import { type Database, database } from '@/lib/platform/db/client';
+import type { PublicName } from '@/lib/domain/players/public-name';
+import { searchNameOf } from '@/lib/domain/players/search-name';
+import { type CorrectionPreview, previewCorrection } from '@/lib/domain/results/preview-correction';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
+import { decideSwap, seenSwap } from '@/lib/domain/entries/decide-swap';
+import { type EntryLine, getEntries, type SectionEntries } from './get-entries';
+
+/** An entry of the same person in another section: what is done here leaves it as it is. */
+export interface ElsewhereEntry {
+  readonly entryId: string;
+  readonly section: string;
+  readonly sectionSlug: string;
+}
+
+/** One of the two, as it is before the swap. */
+export interface SwapSide {
+  readonly entry: EntryLine;
+  readonly publicName: PublicName;
+  /** Of the next round to be paired, after the swap. */
+  readonly numberAfter: number | null;
+  /** Games that stay with the entry. */
+  readonly games: number;
+  /** Notes of the arbiters that stay with it. */
+  readonly notes: number;
+  /** Where its person is entered besides. */
+  readonly elsewhere: readonly ElsewhereEntry[];
+}
+
+export interface SwapPreview {
+  readonly sides: readonly [SwapSide, SwapSide];
+  readonly keepsNumbers: boolean;
+  /** Others whose pairing number changes with it. */
+  readonly othersMoved: number;
+  /** Of the persons, wherever they are then; null before anything is public, and where nothing changes. */
+  readonly standings: CorrectionPreview | null;
+  /** For the form: which two were shown. */
+  readonly seen: string;
+}
+
+export interface SwapPage extends Pick<SectionEntries, 'event' | 'section' | 'rules' | 'forbidden'> {
+  readonly entry: EntryLine;
+  /** Who it can be swapped with: namesakes first, then by number. */
+  readonly others: readonly EntryLine[];
+  readonly preview: SwapPreview | null;
+}
+
+/** What swapping an entry with another one would change; null when there is no such entry for the actor. */
+export async function getSwap(
+  actor: Actor,
+  { event: eventSlug, section: sectionSlug, entry: entryId }: { readonly event: string; readonly section: string; readonly entry: string },
+  withId: string | null,
+): Promise<SwapPage | null> {
+  const page = await getEntries(actor, eventSlug, sectionSlug);
+  const entry = page?.entries.find(({ id }) => id === entryId);
+  if (page === null || entry === undefined) return null;
+  const { event, section, rules, forbidden, entries } = page;
+  const isNamesake = ({ name }: EntryLine) => searchNameOf(name) === searchNameOf(entry.name);
+  const others = entries.filter((other) => other !== entry).toSorted((a, b) => Number(isNamesake(b)) - Number(isNamesake(a)));
+  const other = others.find(({ id }) => id === withId);
+  const preview = other === undefined ? null : await previewSwap(database(), section.id, [entry, other]);
+  return { event, section, rules, forbidden, entry, others, preview };
+}
+
+async function previewSwap(db: Database, sectionId: string, pair: readonly [EntryLine, EntryLine]): Promise<SwapPreview | null> {
+  const ids = [pair[0].id, pair[1].id] as const;
+  const facts = await loadFacts(db, sectionId);
+  const swap = facts === null ? null : decideSwap(facts, ids);
+  if (facts === null || swap === null) return null;
+  const [first, second] = [await loadSide(db, ids[0]), await loadSide(db, ids[1])];
+  const before = new Map(facts.entries.map((entry) => [entry.id, entry]));
+  const moved = swap.facts.entries.filter(({ id, pairingNumber: is }) => {
+    const was = before.get(id)?.pairingNumber ?? null;
+    return !ids.includes(id) && was !== null && is !== null && was !== is;
+  });
+  const sideOf = (entry: EntryLine, { elsewhere, notes }: Side): SwapSide => ({
+    entry,
+    publicName: before.get(entry.id)?.publicName ?? 'full',
+    numberAfter: swap.facts.entries.find(({ id }) => id === entry.id)?.pairingNumber ?? null,
+    games: gamesOf(facts, entry.id),
+    notes,
+    elsewhere,
+  });
+  return {
+    sides: [sideOf(pair[0], first), sideOf(pair[1], second)],
+    keepsNumbers: swap.keepsNumbers,
+    othersMoved: moved.length,
+    standings: standingsOf(facts, swap.facts, ids),
+    seen: seenSwap([first.row, second.row]),
+  };
+}
+
+type Side = Awaited<ReturnType<typeof loadSide>>;
+
+async function loadSide(db: Database, entryId: string) {
+  const row = await db.entry.findUniqueOrThrow({ where: { id: entryId }, omit: { createdAt: true }, include: { _count: { select: { notes: true } } } });
+  const elsewhere = await db.entry.findMany({
+    where: { personId: row.personId, id: { not: entryId }, section: { removal: null } },
+    select: { id: true, section: { select: { name: true, slug: true } } },
+    orderBy: { section: { name: 'asc' } },
+  });
+  return {
+    row,
+    notes: row._count.notes,
+    elsewhere: elsewhere.map(({ id, section: { name, slug } }) => ({ entryId: id, section: name, sectionSlug: slug })),
+  };
+}
+
+function gamesOf({ pairedRounds }: SectionFacts, entryId: string): number {
+  const boards = pairedRounds.filter(({ state }) => state !== 'draft').flatMap(({ pairings }) => pairings);
+  return boards.filter(({ whiteId, blackId }) => blackId !== null && (whiteId === entryId || blackId === entryId)).length;
+}
+
+function standingsOf(facts: SectionFacts, swapped: SectionFacts, [first, second]: readonly [string, string]): CorrectionPreview | null {
+  const round = lastPublishedRound(facts);
+  if (round === 0) return null;
+  const own = [first, second];
+  const movedTo = new Map([
+    [first, second],
+    [second, first],
+  ]);
+  const preview = previewCorrection(facts, swapped, { round, own, movedTo });
+  return preview.players.length + preview.onlyPlaces.length === 0 ? null : preview;
+}

@@ -1,0 +1,37 @@
+import type { Actor } from '@/lib/platform/access/actor';
+import { type EventAccess, mayInEvent } from '@/lib/platform/access/allow';
+import type { EventRole } from '@/lib/platform/access/permissions';
+import { type Database, database } from '@/lib/platform/db/client';
+import { findEventFor } from '@/lib/acts/events/find-event';
+
+export interface EventFrame {
+  readonly name: string;
+  readonly role: EventRole | 'system';
+  /** The only section that the role is for; null for the whole event. */
+  readonly onlySection: string | null;
+  readonly mayEdit: boolean;
+  /** See what is of the whole event: its history. */
+  readonly mayRead: boolean;
+}
+
+/** What stands around every page of an event; null when the event does not exist for the actor. */
+export async function getEventFrame(actor: Actor, slug: string): Promise<EventFrame | null> {
+  const db = database();
+  const access = await findEventFor(db, actor, 'event.enter', slug);
+  if (access === null) return null;
+  const { name } = await db.event.findUniqueOrThrow({ where: { id: access.eventId }, select: { name: true } });
+  return {
+    name,
+    role: access.role,
+    onlySection: await onlySectionName(db, access),
+    mayEdit: mayInEvent(access, 'event.edit'),
+    mayRead: mayInEvent(access, 'event.read'),
+  };
+}
+
+/** The name of a section that was removed is the one it had. */
+async function onlySectionName(db: Database, { onlySectionId: id }: EventAccess): Promise<string | null> {
+  if (id === null) return null;
+  const { name, removal } = await db.section.findUniqueOrThrow({ where: { id }, select: { name: true, removal: { select: { name: true } } } });
+  return removal?.name ?? name;
+}

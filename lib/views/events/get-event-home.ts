@@ -1,0 +1,150 @@
+import type { Actor } from '@/lib/platform/access/actor';
+import { mayInEvent } from '@/lib/platform/access/allow';
+import type { EventRole } from '@/lib/platform/access/permissions';
+import { decideClaims, type ReportRules } from '@/lib/domain/claims/decide-claims';
+import { loadClaims } from '@/lib/facts/claims/load-claims';
+import { database, type Database } from '@/lib/platform/db/client';
+import { countResults } from '@/lib/domain/rounds/count-results';
+import { isOpen } from '@/lib/domain/rounds/decide-checklist';
+import { decideNextStep, type NextStep } from '@/lib/domain/rounds/decide-next-step';
+import { loadCorrectionCount } from '@/lib/views/publishing/public-trail';
+import { editionOf } from '@/lib/domain/sections/editions';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { loadBoardsOf } from '@/lib/facts/tournament/boards';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { Publication } from '@/lib/domain/sections/section-settings';
+import { isWithdrawn } from '@/lib/domain/tournament/withdrawals';
+import { loadRemovedSections, type RemovedSectionLine } from '@/lib/facts/removal/load-removed-sections';
+import { getEventSettings, type EventSettings } from './get-event-settings';
+import { findEventFor } from '@/lib/acts/events/find-event';
+
+export interface SectionLine {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly rounds: number;
+  readonly edition: string;
+  readonly isHistorical: boolean;
+  readonly rateOfPlay: string;
+  readonly isChess960: boolean;
+  readonly players: number;
+  readonly withdrawn: number;
+  readonly lateEntries: number;
+  /** The state of each round, in order; rounds not paired are left out. */
+  readonly states: readonly ('draft' | 'published' | 'complete')[];
+  /** Of the last paired round; 0 of 0 before the first. */
+  readonly boards: number;
+  readonly results: number;
+  /** Of them neither in nor open. */
+  readonly adjourned: number;
+  readonly next: NextStep;
+  readonly publication: Publication;
+  readonly nextStart: Date | null;
+  readonly unrated: number;
+  readonly conflicts: readonly { readonly board: number; readonly round: number; readonly kind: 'conflict' | 'one-sided' | 'one-device' }[];
+  readonly draftedAt: Date | null;
+  readonly publishedAt: Date | null;
+}
+
+export interface EventHome extends EventSettings {
+  readonly role: EventRole | 'system';
+  readonly mayAddSections: boolean;
+  /** See people, players and history of the whole event. With a role in one section, everything here is of that section. */
+  readonly mayRead: boolean;
+  readonly arbiters: number;
+  readonly sections: readonly SectionLine[];
+  readonly removedSections: readonly RemovedSectionLine[];
+  /** People, however many sections they play in. */
+  readonly players: number;
+  /** As many as the public reads of. */
+  readonly corrections: number;
+  readonly byesAsked: readonly { readonly section: string; readonly count: number }[];
+  readonly ratingLists: readonly string[];
+}
+
+/** Everything the first page of an event shows to those who run it; null when it does not exist for the actor. */
+export async function getEventHome(actor: Actor, slug: string): Promise<EventHome | null> {
+  const db = database();
+  const access = await findEventFor(db, actor, 'event.enter', slug);
+  const settings = await getEventSettings(actor, slug);
+  if (access === null || settings === null) return null;
+  const { eventId, onlySectionId } = access;
+  const shown = { eventId, removal: null, ...(onlySectionId === null ? {} : { id: onlySectionId }) };
+  const [rows, arbiters, sources, removedSections, players] = await Promise.all([
+    db.section.findMany({ where: shown, orderBy: [{ position: 'asc' }, { name: 'asc' }] }),
+    db.eventMember.count({ where: { eventId, ...(onlySectionId === null ? {} : { OR: [{ sectionId: null }, { sectionId: onlySectionId }] }) } }),
+    db.entry.groupBy({ by: ['ratingSource'], where: { section: shown, rating: { gt: 0 }, ratingSource: { not: '' } }, _count: true }),
+    onlySectionId === null ? loadRemovedSections(eventId) : [],
+    db.person.count({ where: { eventId, entries: { some: { section: shown } } } }),
+  ]);
+  const now = new Date();
+  const sections = await Promise.all(rows.map((row) => loadSectionLine(db, row, now)));
+  return {
+    ...settings,
+    role: access.role,
+    mayAddSections: mayInEvent(access, 'section.edit'),
+    mayRead: mayInEvent(access, 'event.read'),
+    arbiters,
+    sections: sections.map(({ line }) => line),
+    removedSections,
+    players,
+    corrections: sections.reduce((sum, { corrections }) => sum + corrections, 0),
+    byesAsked: sections.map(({ line, byes }) => ({ section: line.name, count: byes })),
+    ratingLists: sources.map(({ ratingSource, _count }) => `${ratingSource} ${_count}`),
+  };
+}
+
+type SectionRow = Awaited<ReturnType<Database['section']['findMany']>>[number];
+
+async function loadSectionLine(db: Database, row: SectionRow, now: Date): Promise<{ line: SectionLine; byes: number; corrections: number }> {
+  const facts = await loadFacts(db, row.id);
+  if (facts === null) throw new Error('a section vanished while it was read');
+  const last = facts.pairedRounds.at(-1);
+  const boards = last?.pairings.filter(({ blackId }) => blackId !== null) ?? [];
+  const counts = countResults(boards.map(({ result }) => result.result));
+  const round = last === undefined ? null : await db.round.findUnique({ where: { id: last.id }, select: { draftedAt: true, publishedAt: true } });
+  const coming = (last?.number ?? 0) + (last?.state === 'draft' ? 0 : 1);
+  const schedule = await db.scheduledRound.findUnique({ where: { sectionId_number: { sectionId: row.id, number: coming } } });
+  const edition = editionOf(row.systemId);
+  const asked = await db.absence.count({ where: { entry: { sectionId: row.id }, origin: 'requested' } });
+  return {
+    byes: asked,
+    corrections: await loadCorrectionCount(db, facts),
+    line: {
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      rounds: row.rounds,
+      edition: edition?.short ?? row.systemId,
+      isHistorical: edition?.isInForce === false,
+      rateOfPlay: row.rateOfPlay,
+      isChess960: facts.isChess960,
+      players: facts.entries.length,
+      withdrawn: facts.entries.filter((entry) => isWithdrawn(entry, coming)).length,
+      lateEntries: facts.entries.filter(({ enteredFromRound }) => enteredFromRound > 1).length,
+      states: facts.pairedRounds.map(({ state }) => state),
+      boards: boards.length,
+      results: counts.in,
+      adjourned: counts.adjourned,
+      next: decideNextStep(facts),
+      publication: row.publication,
+      nextStart: schedule?.startsAt ?? null,
+      unrated: facts.entries.filter(({ rating }) => rating === 0).length,
+      conflicts: last?.state === 'published' ? await loadConflicts(db, last, row, now) : [],
+      draftedAt: round?.draftedAt ?? null,
+      publishedAt: round?.publishedAt ?? null,
+    },
+  };
+}
+
+async function loadConflicts(db: Database, round: SectionFacts['pairedRounds'][number], rules: ReportRules, now: Date) {
+  const claims = await loadClaims(
+    db,
+    round.pairings.filter(isOpen).map(({ id }) => id),
+  );
+  const boards = claims.size === 0 ? [] : await loadBoardsOf(db, [...claims.keys()]);
+  return boards.flatMap((board) => {
+    const { kind } = decideClaims(claims.get(board.pairingId) ?? [], board, rules, now);
+    return kind === 'conflict' || kind === 'one-sided' || kind === 'one-device' ? [{ board: board.board, round: round.number, kind }] : [];
+  });
+}

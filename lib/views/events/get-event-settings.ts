@@ -1,0 +1,55 @@
+import type { Actor } from '@/lib/platform/access/actor';
+import { mayInEvent } from '@/lib/platform/access/allow';
+import { database } from '@/lib/platform/db/client';
+import { erasureDay } from '@/lib/domain/personal-data/erasure-day';
+import { dayText } from '@/lib/domain/events/event-clock';
+import { findEventFor } from '@/lib/acts/events/find-event';
+
+export interface EventSettings {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly place: string;
+  readonly federation: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly timeZone: string;
+  readonly chiefArbiter: string;
+  readonly deputyArbiters: readonly string[];
+  readonly keepDataDays: number;
+  readonly showsBirthYears: boolean;
+  /** `YYYY-MM-DD` on the event's clock. */
+  readonly erasesOn: string;
+  readonly isPublished: boolean;
+  readonly mayEdit: boolean;
+  /** Download everything of it. */
+  readonly mayArchive: boolean;
+  readonly mayRemove: boolean;
+}
+
+/** What was said about an event; null when it does not exist for the actor. */
+export async function getEventSettings(actor: Actor, slug: string): Promise<EventSettings | null> {
+  const db = database();
+  const access = await findEventFor(db, actor, 'event.enter', slug);
+  if (access === null) return null;
+  const event = await db.event.findUniqueOrThrow({ where: { id: access.eventId } });
+  return {
+    id: event.id,
+    slug: event.slug,
+    name: event.name,
+    place: event.place,
+    federation: event.federation,
+    startsOn: dayText(event.startsOn),
+    endsOn: dayText(event.endsOn),
+    timeZone: event.timeZone,
+    chiefArbiter: event.chiefArbiter,
+    deputyArbiters: event.deputyArbiters,
+    keepDataDays: event.keepDataDays,
+    showsBirthYears: event.showsBirthYears,
+    erasesOn: erasureDay(event),
+    isPublished: event.isPublished,
+    mayEdit: mayInEvent(access, 'event.edit'),
+    mayArchive: mayInEvent(access, 'event.archive'),
+    mayRemove: mayInEvent(access, 'event.remove'),
+  };
+}

@@ -1,0 +1,71 @@
+import type { UserActor } from '@/lib/platform/access/actor';
+import type { EventRole } from '@/lib/platform/access/permissions';
+import { database } from '@/lib/platform/db/client';
+import { Prisma } from '@/lib/generated/prisma/client';
+import { dayText } from '@/lib/domain/events/event-clock';
+import { type EventQuery, EVENTS_PER_PAGE, findEvents, isSearch, pageOf, pagesOf } from '@/lib/domain/events/find-events';
+
+export interface MyEvent {
+  readonly slug: string;
+  readonly name: string;
+  readonly place: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly role: EventRole;
+  /** The only section that the role is for, and what is counted then; null for the whole event. */
+  readonly onlySection: string | null;
+  readonly isPublished: boolean;
+  readonly sections: number;
+  readonly players: number;
+}
+
+export interface MyEvents {
+  /** One page of them. */
+  readonly events: readonly MyEvent[];
+  /** How many were found. */
+  readonly found: number;
+}
+
+interface Row extends Omit<MyEvent, 'startsOn' | 'endsOn'> {
+  readonly startsOn: Date;
+  readonly endsOn: Date;
+}
+
+/** The events in which somebody has a role and that fit the query, the latest first; a page past the last is the last. */
+export async function getMyEvents(actor: UserActor, query: EventQuery): Promise<MyEvents> {
+  if (isSearch(query)) {
+    const found = findEvents(await loadNames(actor), query);
+    const ids = pageOf(found, query.page).map(({ id }) => id);
+    return { found: found.length, events: await loadShown(actor, Prisma.sql`AND m."eventId" = ANY (${ids})`) };
+  }
+  const [found, events] = await Promise.all([database().eventMember.count({ where: { userId: actor.userId } }), loadPage(actor, query.page)]);
+  const isPast = events.length === 0 && found > 0;
+  return { found, events: isPast ? await loadPage(actor, pagesOf(found)) : events };
+}
+
+/** Names are compared without accents: among all that are one's own. */
+async function loadNames({ userId }: UserActor) {
+  const rows = await database().$queryRaw<{ id: string; name: string; place: string; federation: string; startsOn: Date; endsOn: Date }[]>`
+    SELECT e."id", e."name", e."place", e."federation", e."startsOn", e."endsOn" FROM "EventMember" m JOIN "Event" e ON e."id" = m."eventId"
+    WHERE m."userId" = ${userId} ORDER BY e."startsOn" DESC, e."name"`;
+  return rows.map((row) => ({ ...row, startsOn: dayText(row.startsOn), endsOn: dayText(row.endsOn) }));
+}
+
+function loadPage(actor: UserActor, page: number): Promise<MyEvent[]> {
+  return loadShown(actor, Prisma.sql`ORDER BY e."startsOn" DESC, e."name" LIMIT ${EVENTS_PER_PAGE} OFFSET ${(page - 1) * EVENTS_PER_PAGE}`);
+}
+
+/** Those that the rest of the query chooses, with what is in them. */
+async function loadShown({ userId }: UserActor, chosen: Prisma.Sql): Promise<MyEvent[]> {
+  const rows = await database().$queryRaw<Row[]>`
+    SELECT e."slug", e."name", e."place", e."startsOn", e."endsOn", e."isPublished", e."role", o."name" AS "onlySection", n."sections", n."players"
+    FROM (SELECT e.*, m."role"::text, m."sectionId" FROM "EventMember" m JOIN "Event" e ON e."id" = m."eventId" WHERE m."userId" = ${userId} ${chosen}) e
+    LEFT JOIN "Section" o ON o."id" = e."sectionId"
+    CROSS JOIN LATERAL (
+      SELECT count(DISTINCT s."id")::int AS "sections", count(DISTINCT t."personId")::int AS "players"
+      FROM "Section" s LEFT JOIN "Entry" t ON t."sectionId" = s."id"
+      WHERE s."eventId" = e."id" AND s."id" = COALESCE(e."sectionId", s."id") AND NOT EXISTS (SELECT 1 FROM "RemovedSection" r WHERE r."sectionId" = s."id")
+    ) n
+    ORDER BY e."startsOn" DESC, e."name"`;
+  return rows.map((row) => ({ ...row, startsOn: dayText(row.startsOn), endsOn: dayText(row.endsOn) }));
+}

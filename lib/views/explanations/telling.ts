@@ -1,0 +1,30 @@
+import type { Unpaired } from '@/engine';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { JobRefusal } from '@/lib/platform/jobs/run-job';
+import { isolatedName } from '@/lib/platform/words/isolated-name';
+import type { NumberedPlayer } from '@/lib/domain/publishing/read-public-section';
+import type { RoundInput } from '@/lib/views/publishing/round-input';
+import { tell } from '@/lib/platform/words/tell';
+import { explainedRound } from './explained-round';
+import type { NameOf, Speaker } from '@/lib/domain/explanations/say';
+import { speakerOf } from '@/lib/domain/explanations/speaker';
+import { scoresIn, type RoundTold } from '@/lib/domain/explanations/tell-round';
+
+/** A round to be told, and who says it. */
+export interface Telling extends RoundTold {
+  readonly speaker: Speaker;
+}
+
+/** Everything that is needed to tell a round, or what it is not paired by; null when the engine cannot explain it. */
+export async function tellingOf(input: RoundInput, players: readonly NumberedPlayer[]): Promise<Result<Telling | Unpaired | null, JobRefusal>> {
+  const explained = await explainedRound(input);
+  if (!explained.ok) return explained;
+  if (explained.value === null || typeof explained.value === 'string') return ok(explained.value);
+  return ok({ explanation: explained.value, ...scoresIn(input.tournament), speaker: speakerOf(nameIn(players)) });
+}
+
+/** Surnames, or the number of who has none. */
+export function nameIn(players: readonly NumberedPlayer[]): NameOf {
+  const names = new Map(players.map(({ tpn, name }) => [tpn, isolatedName(name.split(',', 1)[0] ?? name)]));
+  return (tpn) => names.get(tpn) ?? tell('explanations.nameless', { number: tpn });
+}

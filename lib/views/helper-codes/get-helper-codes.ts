@@ -1,0 +1,54 @@
+import type { Actor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { findSectionFor } from '@/lib/acts/events/find-event';
+
+export interface HelperCodeLine {
+  readonly id: string;
+  readonly label: string;
+  readonly boardFrom: number;
+  readonly boardTo: number;
+  readonly expiresAt: string;
+  readonly state: 'open' | 'revoked' | 'expired';
+  /** Results entered with it. */
+  readonly entries: number;
+}
+
+export interface HelperCodesPage {
+  readonly sectionId: string;
+  readonly sectionName: string;
+  readonly eventName: string;
+  readonly timeZone: string;
+  /** Boards of the current round, for the range to offer; 1 before the first round. */
+  readonly boards: number;
+  readonly codes: readonly HelperCodeLine[];
+}
+
+export async function getHelperCodes(actor: Actor, eventSlug: string, sectionSlug: string): Promise<HelperCodesPage | null> {
+  const db = database();
+  const found = await findSectionFor(db, actor, 'helpers.manage', eventSlug, sectionSlug);
+  if (found === null) return null;
+  const { sectionId } = found;
+  const section = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { name: true, event: { select: { name: true, timeZone: true } } } });
+  const codes = await db.helperCode.findMany({ where: { sectionId }, orderBy: { createdAt: 'desc' } });
+  const counts = await db.resultRevision.groupBy({ by: ['helperCodeId'], where: { helperCodeId: { in: codes.map(({ id }) => id) } }, _count: true });
+  const entered = new Map(counts.map(({ helperCodeId, _count }) => [helperCodeId, _count]));
+  const entries = await db.entry.count({ where: { sectionId } });
+  const now = new Date();
+  return {
+    sectionId,
+    sectionName: section.name,
+    eventName: section.event.name,
+    timeZone: section.event.timeZone,
+    boards: Math.max(1, Math.floor(entries / 2)),
+    codes: codes.map(({ id, label, boardFrom, boardTo, expiresAt, revokedAt, codeHash }) => ({
+      id,
+      label,
+      boardFrom,
+      boardTo,
+      expiresAt: expiresAt.toISOString(),
+      // A code of another installation opens nothing here.
+      state: revokedAt !== null || codeHash === null ? 'revoked' : expiresAt <= now ? 'expired' : 'open',
+      entries: entered.get(id) ?? 0,
+    })),
+  };
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { SeenBoardSchema } from '@/lib/domain/boards/seen-board';
+import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
+import type { HelperPage } from './get-helper-boards';
+
+const HelperBoardSchema = z.object({
+  pairingId: z.string(),
+  board: z.number(),
+  seen: SeenBoardSchema,
+  white: z.string(),
+  black: z.string(),
+  result: z.enum(GAME_RESULTS).nullable(),
+  disputed: z
+    .object({ result: z.enum(GAME_RESULTS), by: z.string() })
+    .nullable()
+    .default(null),
+});
+
+/** A helper's boards as an open page reads them. */
+export const HelperPageAnswerSchema = z.object({
+  label: z.string(),
+  eventName: z.string(),
+  sectionName: z.string(),
+  fideLeftInRound: z.number().nullable(),
+  boardFrom: z.number(),
+  boardTo: z.number(),
+  expiresAt: z.string(),
+  timeZone: z.string(),
+  round: z.number().nullable(),
+  boards: z.array(HelperBoardSchema),
+  /** A server that is older than the page does not say it. */
+  epoch: z.string().default(''),
+  last: HelperBoardSchema.nullable(),
+}) satisfies z.ZodType<HelperPage>;

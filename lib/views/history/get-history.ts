@@ -1,0 +1,165 @@
+import type { Actor } from '@/lib/platform/access/actor';
+import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
+import { type Database, database } from '@/lib/platform/db/client';
+import { findSectionFor } from '@/lib/acts/events/find-event';
+import { tell } from '@/lib/platform/words/tell';
+import type { HistoryLine } from '@/lib/domain/history/history-line';
+import { type HistoryFilter, loadHistory } from '@/lib/facts/history/load-history';
+
+/** Kinds a reader filters by, in the order of the page. */
+export const HISTORY_TOPICS = {
+  results: [
+    'result-entered',
+    'result-taken-back',
+    'result-corrected',
+    'result-claimed',
+    'claim-settled',
+    'colours-corrected',
+    'result-verified',
+    'result-disputed',
+    'result-doubted',
+  ],
+  rounds: [
+    'round-drafted',
+    'draft-discarded',
+    'round-published',
+    'round-completed',
+    'round-reopened',
+    'round-annulled',
+    'round-overridden',
+    'publication-withdrawn',
+    'round-imported',
+    'times-changed',
+    'pairing-made-by-hand',
+    'hand-pairing-begun',
+    'hand-pairing-ended',
+    'breach-undone',
+    'opponents-corrected',
+    'initial-colour-drawn',
+    'numbers-derived',
+    'numbers-exchanged',
+    'restored',
+  ],
+  players: [
+    'entry-added',
+    'entry-changed',
+    'entry-person-corrected',
+    'entry-removed',
+    'entries-imported',
+    'entries-moved',
+    'tournament-imported',
+    'rating-corrected',
+    'rated-from-round',
+    'absence-recorded',
+    'absence-removed',
+    'half-point-bye-barred',
+    'points-adjusted',
+    'points-taken-back',
+    'tie-break-given',
+    'arrival-recorded',
+    'player-withdrawn',
+    'player-returned',
+    'player-expelled',
+    'player-moved',
+    'expulsion-taken-back',
+    'forbidden-pair-added',
+    'forbidden-pair-removed',
+    'note-written',
+    'note-removed',
+  ],
+  settings: [
+    'section-added',
+    'section-changed',
+    'section-removed',
+    'section-put-back',
+    'fide-mode-left',
+    'fide-mode-entered',
+    'helper-code-made',
+    'helper-code-revoked',
+    'report-downloaded',
+  ],
+} as const satisfies Record<string, readonly AuditKind[]>;
+
+/** `breaches`: whatever kind a line is of, what was done in it was against the rules. */
+export type HistoryTopic = keyof typeof HISTORY_TOPICS | 'breaches';
+
+export interface RestorePointLine {
+  readonly id: string;
+  readonly before: string;
+  readonly at: string;
+  readonly by: string;
+  readonly isUsed: boolean;
+}
+
+export interface HistoryPage {
+  readonly sectionId: string;
+  readonly sectionName: string;
+  readonly eventName: string;
+  readonly timeZone: string;
+  readonly lines: readonly HistoryLine[];
+  /** The sequence to ask for older lines with; null when these are all. */
+  readonly older: number | null;
+  readonly restorePoints: readonly RestorePointLine[];
+  readonly rounds: number;
+}
+
+export interface HistoryQuery {
+  readonly topic: HistoryTopic | null;
+  readonly round: number | null;
+  readonly text: string;
+  readonly beforeSequence: number | null;
+}
+
+const PAGE = 100;
+
+export async function getHistory(actor: Actor, eventSlug: string, sectionSlug: string, query: HistoryQuery): Promise<HistoryPage | null> {
+  const db = database();
+  const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
+  if (found === null) return null;
+  const { sectionId } = found;
+  const [lines, section, points] = await Promise.all([
+    loadHistory(db, {
+      sectionId,
+      limit: PAGE + 1,
+      text: query.text,
+      ...about(query.topic),
+      ...(query.round === null ? {} : { round: query.round }),
+      ...(query.beforeSequence === null ? {} : { beforeSequence: query.beforeSequence }),
+    }),
+    db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { name: true, rounds: true, event: { select: { name: true, timeZone: true } } } }),
+    loadRestorePoints(db, sectionId),
+  ]);
+  const shown = lines.slice(0, PAGE);
+  return {
+    sectionId,
+    sectionName: section.name,
+    eventName: section.event.name,
+    timeZone: section.event.timeZone,
+    rounds: section.rounds,
+    lines: shown,
+    older: lines.length > PAGE ? (shown.at(-1)?.sequence ?? null) : null,
+    restorePoints: points,
+  };
+}
+
+function about(topic: HistoryTopic | null): Pick<HistoryFilter, 'kinds' | 'isBreach'> {
+  if (topic === null) return {};
+  return topic === 'breaches' ? { isBreach: true } : { kinds: HISTORY_TOPICS[topic] };
+}
+
+async function loadRestorePoints(db: Database, sectionId: string): Promise<HistoryPage['restorePoints']> {
+  const points = await db.restorePoint.findMany({
+    where: { sectionId },
+    orderBy: { createdAt: 'desc' },
+    take: 20,
+    include: { createdBy: { select: { name: true } } },
+    omit: { facts: true },
+  });
+  return points.map((point) => ({
+    id: point.id,
+    before: point.before,
+    at: point.createdAt.toISOString(),
+    by: point.createdBy?.name ?? point.createdByName ?? tell('history.by.system'),
+    isUsed: point.usedAt !== null,
+  }));
+}

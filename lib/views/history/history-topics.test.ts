@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { AUDIT_KINDS } from '@/lib/platform/audit/audit-kinds';
+import { HISTORY_TOPICS } from './get-history';
+
+/** Kinds that stand in the history of the event, not of a section. */
+const OF_THE_EVENT: readonly string[] = [
+  'event-archived',
+  'event-changed',
+  'event-created',
+  'event-published',
+  'event-put-back',
+  'event-removed',
+  'event-taken-up',
+  'event-unpublished',
+  'invitation-accepted',
+  'invitation-made',
+  'invitation-revoked',
+  'member-removed',
+  'member-role-changed',
+  'person-downloaded',
+  'person-erased',
+  'personal-data-erased',
+  'public-name-chosen',
+  'section-erased',
+  'server-address-changed',
+];
+
+it('every kind of line in the history of a section is in one topic', () => {
+  const topics = Object.values(HISTORY_TOPICS).flat();
+  expect(new Set(topics).size).toBe(topics.length);
+  expect(AUDIT_KINDS.filter((kind) => !topics.some((listed) => listed === kind))).toEqual(OF_THE_EVENT);
+});

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { z } from 'zod';
+import type { Actor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { BackupState, type BackupView, decideBackupView, isBackupOld, LastFile } from '@/lib/domain/installation/decide-backup-view';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * State and age of the backup; null for those who may not create events. `isWarning`: it is older than an hour while a
+ * round is played.
+ */
+export async function getBackupView(actor: Actor): Promise<{ readonly view: BackupView; readonly isWarning: boolean } | null> {
+  if (actor.kind !== 'user' || !actor.mayCreateEvents) return null;
+  const [state, lastFile] = await Promise.all([readOf('state.json', BackupState), readOf('last-file.json', LastFile)]);
+  const view = decideBackupView({ state, lastFileAt: lastFile?.madeAt ?? null, now: Date.now() });
+  // Nothing is asked of the database as long as all is well.
+  return { view, isWarning: isBackupOld(view) && (await isRoundPlayed()) };
+}
+
+/** What the launcher wrote into the folder that it named to this process; null where there is nothing to read. */
+async function readOf<Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.infer<Schema> | null> {
+  const folder = process.env.BACKUPS ?? '';
+  if (folder === '') return null;
+  try {
+    return schema.parse(JSON.parse(await readFile(path.join(folder, name), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a round is on in an event of these days; time zones make them a day longer at both ends. */
+async function isRoundPlayed(): Promise<boolean> {
+  const now = Date.now();
+  const event = { startsOn: { lte: new Date(now + DAY_MS) }, endsOn: { gte: new Date(now - 2 * DAY_MS) } };
+  return (await database().round.findFirst({ where: { state: 'published', section: { event } }, select: { id: true } })) !== null;
+}

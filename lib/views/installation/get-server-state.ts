@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Actor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { streamPlaces } from '@/lib/platform/serving/stream-places';
+import { type DiskLeft, diskLeft } from '@/lib/platform/watching/disk-left';
+import { compareMigrations, expectedMigrations, FINISHED_MIGRATIONS } from '@/lib/platform/watching/migrations';
+import { type SlowPage, slowPages } from '@/lib/platform/watching/slow-pages';
+
+const SLOWEST = 8;
+const SECOND_MS = 1000;
+
+export interface ServerState {
+  readonly disk: DiskLeft;
+  /** Phones, walls and desks that listen to this instance. */
+  readonly streams: number;
+  /** Of the last hour on this instance, the slowest first. */
+  readonly slowest: readonly SlowPage[];
+  readonly versions: {
+    readonly product: string;
+    /** The first figures of the commit; '' where that is not known. */
+    readonly commit: string;
+    readonly node: string;
+    readonly postgres: string;
+    /** Changes of the database that this version knows, all of them made; `newer` are those of a later version. */
+    readonly migrations: { readonly known: number; readonly last: string; readonly newer: number };
+  };
+  /** Seconds for which each has been running; null for a launcher that is not ours. */
+  readonly runningFor: { readonly launcher: number | null; readonly server: number; readonly database: number };
+  /** How often the web server ended and was started again since the launcher began. */
+  readonly restarts: number;
+}
+
+/** How this server is doing, for those who look after the installation; null for everybody else. */
+export async function getServerState(actor: Actor, env: NodeJS.ProcessEnv = process.env): Promise<ServerState | null> {
+  if (actor.kind !== 'user' || !actor.mayCreateEvents) return null;
+  const [disk, product, asked, finished] = await Promise.all([diskLeft(), productVersion(), askDatabase(), finishedMigrations()]);
+  const known = expectedMigrations();
+  return {
+    disk,
+    streams: streamPlaces().taken,
+    slowest: slowPages().slowest(SLOWEST),
+    versions: {
+      product,
+      commit: (env.COMMIT ?? '').slice(0, 12),
+      node: process.versions.node,
+      postgres: asked.version,
+      migrations: { known: known.length, last: known.at(-1) ?? '', newer: compareMigrations(finished).unknown.length },
+    },
+    runningFor: {
+      launcher: env.LAUNCHED_AT === undefined ? null : Math.max(0, (Date.now() - Date.parse(env.LAUNCHED_AT)) / SECOND_MS),
+      server: process.uptime(),
+      database: asked.seconds,
+    },
+    restarts: Number(env.EARLIER_STARTS ?? 0),
+  };
+}
+
+const PackageSchema = z.object({ version: z.string() });
+
+async function productVersion(): Promise<string> {
+  const text = await readFile(path.join(/* turbopackIgnore: true */ process.cwd(), 'package.json'), 'utf8');
+  return PackageSchema.parse(JSON.parse(text)).version;
+}
+
+async function askDatabase(): Promise<{ readonly version: string; readonly seconds: number }> {
+  const [row] = await database().$queryRaw<{ version: string; seconds: number }[]>`
+    SELECT current_setting('server_version') AS "version", EXTRACT(EPOCH FROM now() - pg_postmaster_start_time())::float8 AS "seconds"`;
+  return row ?? { version: '', seconds: 0 };
+}
+
+async function finishedMigrations(): Promise<string[]> {
+  const rows = await database().$queryRawUnsafe<{ name: string }[]>(FINISHED_MIGRATIONS);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { ANONYMOUS } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { Health } from '@/lib/platform/watching/health';
+import { expectedMigrations, FINISHED_MIGRATIONS } from '@/lib/platform/watching/migrations';
+import { slowPages } from '@/lib/platform/watching/slow-pages';
+import { useDatabase } from '@/tests/database';
+import { makeUser } from '@/tests/factories';
+import { getServerState } from './get-server-state';
+
+useDatabase();
+
+describe('how the server is doing', () => {
+  it('is for those who may create events, and nobody else', async () => {
+    const { actor } = await makeUser({ mayCreateEvents: false });
+    expect(await getServerState(actor)).toBe(null);
+    expect(await getServerState(ANONYMOUS)).toBe(null);
+    expect(await getServerState({ kind: 'helper', codeId: 'x', label: '' })).toBe(null);
+  });
+
+  it('says disk, streams, slow pages, versions, since when it runs and how often it was started again', async () => {
+    slowPages().add('/[event]', 12);
+    const { actor } = await makeUser({ mayCreateEvents: true });
+    const launched = new Date(Date.now() - 3_600_000).toISOString();
+    const state = await getServerState(actor, { NODE_ENV: 'test', LAUNCHED_AT: launched, EARLIER_STARTS: '2', COMMIT: '0123456789abcdef' });
+    expect(state).toMatchObject({
+      streams: 0,
+      slowest: [{ route: '/[event]', count: 1, meanMs: 12, longestMs: 12 }],
+      versions: {
+        commit: '0123456789ab',
+        node: process.versions.node,
+        postgres: expect.stringMatching(/^\d+/),
+        migrations: { known: expectedMigrations().length, newer: 0 },
+      },
+      restarts: 2,
+    });
+    expect(state?.disk.freeBytes).toBeGreaterThan(0);
+    expect(state?.runningFor.launcher).toBeCloseTo(3600, -2);
+  });
+});
+
+it('a database that lacks a change of this version is told from one that has them all', async () => {
+  const finished = async () => (await database().$queryRawUnsafe<{ name: string }[]>(FINISHED_MIGRATIONS)).map(({ name }) => name);
+  const failing = () => new Health({ finishedMigrations: finished, hasDisk: () => Promise.resolve(true) }).failing();
+  expect(await failing()).toBe(null);
+  await database().$executeRaw`UPDATE "_prisma_migrations" SET "finished_at" = NULL WHERE "migration_name" = ${expectedMigrations().at(-1)}`;
+  expect(await failing()).toBe('migrations');
+});

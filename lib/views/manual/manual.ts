@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { plainText, readFrontMatter, readMarkdown, type Block } from '@/lib/platform/documents/read-markdown';
+import { searchNameOf } from '@/lib/domain/players/search-name';
+import { manualPicture } from './pictures';
+
+/** A page of the manual: docs/manual. */
+export interface ManualPage {
+  /** Last part of its address. */
+  readonly name: string;
+  readonly title: string;
+  /** What it helps with, in a line. */
+  readonly about: string;
+  /** The pages of the product that it is the help of, as routes: `/organise/[event]/[section]`. */
+  readonly routes: readonly string[];
+  readonly sections: readonly ManualSection[];
+}
+
+/** A heading with what stands below it; what stands before the first one has none. */
+export interface ManualSection {
+  readonly heading: { readonly mark: string; readonly text: string } | null;
+  readonly blocks: readonly Block[];
+}
+
+/** A part of the manual that a search has found. */
+export interface FoundSection {
+  readonly page: ManualPage;
+  readonly section: ManualSection;
+}
+
+const FOLDER = 'docs/manual';
+const FILE = /^\d\d-([a-z-]+)\.md$/;
+let read: readonly ManualPage[] | null = null;
+
+/** All pages in their order, read once. Throws when one of them is none. */
+export function manualPages(): readonly ManualPage[] {
+  read ??= readPages(path.join(/* turbopackIgnore: true */ process.cwd(), FOLDER));
+  return read;
+}
+
+export const manualPage = (name: string): ManualPage | null => manualPages().find((page) => page.name === name) ?? null;
+
+/** The page that helps with a page of the product, by its route; null where none does. */
+export const helpFor = (route: string): ManualPage | null => manualPages().find(({ routes }) => routes.includes(route)) ?? null;
+
+function readPages(folder: string): readonly ManualPage[] {
+  return readdirSync(folder)
+    .filter((file) => FILE.test(file))
+    .toSorted()
+    .map((file) => readManualPage(FILE.exec(file)?.[1] ?? '', readFileSync(path.join(folder, file), 'utf8')));
+}
+
+/** Front matter (`title`, `about`, `routes` parted by blanks), and a heading of the second level for each section. */
+export function readManualPage(name: string, text: string): ManualPage {
+  const { values, body } = readFrontMatter(text);
+  const [title, about] = [values.get('title'), values.get('about')];
+  if (title === undefined || about === undefined) throw new Error(`no title, or nothing about it: ${name}`);
+  const sections: (ManualSection & { readonly blocks: Block[] })[] = [{ heading: null, blocks: [] }];
+  for (const block of readMarkdown(body, manualPicture)) {
+    if (block.kind === 'heading' && block.depth === 2) sections.push({ heading: headingOf(block.text), blocks: [] });
+    else sections.at(-1)?.blocks.push(block);
+  }
+  const routes = (values.get('routes') ?? '').split(' ').filter((route) => route !== '');
+  return { name, title, about, routes, sections: sections.filter(({ heading, blocks }) => heading !== null || blocks.length > 0) };
+}
+
+const headingOf = (text: string) => ({ mark: searchNameOf(text).replaceAll(' ', '-'), text });
+
+/**
+ * The sections in which every word of `query` stands, or begins a word: first those that have them all in their heading, then those of a
+ * page that has them in its title, then the others.
+ */
+export function searchManual(pages: readonly ManualPage[], query: string): readonly FoundSection[] {
+  const asked = searchNameOf(query)
+    .split(' ')
+    .filter((word) => word !== '');
+  if (asked.length === 0) return [];
+  const found = pages.flatMap((page) =>
+    page.sections.flatMap((section) => {
+      const heading = wordsOf(section.heading?.text ?? `${page.title} ${page.about}`);
+      const head = [...heading, ...wordsOf(page.title)];
+      const all = [...head, ...section.blocks.flatMap(textsOf).flatMap(wordsOf)];
+      const place = [heading, head, all].findIndex((words) => holds(words, asked));
+      return place === -1 ? [] : [{ page, section, place }];
+    }),
+  );
+  return found.toSorted((one, other) => one.place - other.place);
+}
+
+const holds = (words: readonly string[], asked: readonly string[]) => asked.every((start) => words.some((word) => word.startsWith(start)));
+const wordsOf = (text: string): readonly string[] => text.split(/\s+/).map(searchNameOf).join(' ').split(' ');
+
+/** The texts of a block, one for each of its lines. */
+export function textsOf(block: Block): readonly string[] {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return [plainText(block.parts)];
+    case 'list':
+      return block.items.flatMap((blocks) => blocks.flatMap(textsOf));
+    case 'picture':
+      return [block.alt];
+    case 'table':
+      return [block.head, ...block.rows].flatMap((row) => row.map(plainText));
+  }
+}

@@ -1,0 +1,104 @@
+import type { Actor } from '@/lib/platform/access/actor';
+import { type Database, database } from '@/lib/platform/db/client';
+import { findSectionFor } from '@/lib/acts/events/find-event';
+import { rowId } from '@/lib/platform/input/fields';
+import { compareNames } from '@/lib/domain/players/compare-names';
+import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
+import { tell } from '@/lib/platform/words/tell';
+
+export interface NoteLine {
+  readonly id: string;
+  /** The player, or the round, the board and who sat there. */
+  readonly about: string;
+  readonly text: string;
+  readonly by: string;
+  /** ISO instant. */
+  readonly at: string;
+}
+
+export interface NoteSubject {
+  /** As `writeNote` takes it. */
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface SectionNotes {
+  readonly sectionId: string;
+  readonly timeZone: string;
+  /** The latest first. */
+  readonly notes: readonly NoteLine[];
+  /** What a note can be about: the boards of the last paired round, then every player. */
+  readonly subjects: readonly NoteSubject[];
+}
+
+/** The arbiters' notes of a section, with the id of an entry those `about` one player; null for who may not read them. */
+export async function getNotes(actor: Actor, eventSlug: string, sectionSlug: string, about?: string): Promise<SectionNotes | null> {
+  const entryId = about === undefined ? undefined : rowId(about);
+  const db = database();
+  const found = await findSectionFor(db, actor, 'notes.write', eventSlug, sectionSlug);
+  if (found === null) return null;
+  const { sectionId } = found;
+  const [section, entries, round, rows] = await Promise.all([
+    db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { event: { select: { timeZone: true } } } }),
+    db.entry.findMany({ where: { sectionId }, select: { id: true, pairingNumber: true, person: { select: { name: true } } } }),
+    loadLastRound(db, sectionId),
+    loadNotes(db, sectionId, entryId),
+  ]);
+  const named = inOrderOfNames(entries);
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  const pair = (whiteId: string | null, blackId: string | null) =>
+    [whiteId, blackId].flatMap((id) => (id === null ? [] : (names.get(id) ?? tell('desk.notes.erased')))).join(' – ');
+  const players = named.filter(({ id }) => entryId === undefined || id === entryId).map(({ id, name }) => ({ value: `player:${id}`, label: name }));
+  const games = (round?.pairings ?? []).filter(
+    ({ whiteId, blackId }) => blackId !== null && (entryId === undefined || whiteId === entryId || blackId === entryId),
+  );
+  const boards = games.map(({ id, board, whiteId, blackId }) => ({
+    value: `board:${id}`,
+    label: tell('desk.notes.board', { board, pair: pair(whiteId, blackId) }),
+  }));
+  return {
+    sectionId,
+    timeZone: section.event.timeZone,
+    notes: rows.map(({ id, entryId: player, round: number, board, whiteId, blackId, text, authorName, createdAt }) => ({
+      id,
+      about:
+        player === null
+          ? tell('desk.notes.boardOfRound', { round: number ?? '', board: board ?? '', pair: pair(whiteId, blackId) })
+          : (names.get(player) ?? ''),
+      text,
+      by: authorName,
+      at: createdAt.toISOString(),
+    })),
+    subjects: entryId === undefined ? [...boards, ...players] : [...players, ...boards],
+  };
+}
+
+interface NamedEntry {
+  readonly id: string;
+  readonly pairingNumber: number | null;
+  readonly person: { readonly name: string };
+}
+
+/** By name; namesakes with their numbers. */
+function inOrderOfNames(entries: readonly NamedEntry[]): { readonly id: string; readonly name: string }[] {
+  const shared = sharedNames(entries.map(({ person }) => person));
+  return entries
+    .map(({ id, pairingNumber, person }) => ({ id, name: distinctName({ name: person.name, number: pairingNumber }, shared) }))
+    .toSorted((a, b) => compareNames(a.name, b.name));
+}
+
+function loadLastRound(db: Database, sectionId: string) {
+  return db.round.findFirst({
+    where: { sectionId },
+    orderBy: { number: 'desc' },
+    select: { number: true, pairings: { orderBy: { board: 'asc' }, select: { id: true, board: true, whiteId: true, blackId: true } } },
+  });
+}
+
+/** All, or those about one player; the latest first. */
+function loadNotes(db: Database, sectionId: string, entryId: string | undefined) {
+  return db.note.findMany({
+    where: { sectionId, ...(entryId === undefined ? {} : { OR: [{ entryId }, { whiteId: entryId }, { blackId: entryId }] }) },
+    orderBy: { createdAt: 'desc' },
+  });
+}

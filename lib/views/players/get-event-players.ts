@@ -1,0 +1,60 @@
+import type { Actor } from '@/lib/platform/access/actor';
+import { mayInEvent } from '@/lib/platform/access/allow';
+import { database } from '@/lib/platform/db/client';
+import { findEventFor } from '@/lib/acts/events/find-event';
+import { compareNames } from '@/lib/domain/players/compare-names';
+import { birthYearOf } from '@/lib/domain/players/person-fields';
+
+export interface EventPlayer {
+  readonly personId: string;
+  readonly name: string;
+  readonly title: string | null;
+  readonly federation: string;
+  readonly birthYear: string | null;
+  readonly fideId: number | null;
+  readonly club: string;
+  /** No address: the section was removed. */
+  readonly entries: readonly {
+    readonly id: string;
+    readonly section: string;
+    readonly sectionSlug: string | null;
+    readonly number: number | null;
+    readonly rating: number;
+  }[];
+}
+
+/** Everybody the event keeps, with their sections, also who is entered in none any more; null when it does not exist for the actor. */
+export async function getEventPlayers(
+  actor: Actor,
+  eventSlug: string,
+): Promise<{ readonly event: { readonly slug: string; readonly name: string }; readonly mayManage: boolean; readonly players: readonly EventPlayer[] } | null> {
+  const db = database();
+  const access = await findEventFor(db, actor, 'event.read', eventSlug);
+  if (access === null) return null;
+  const { eventId } = access;
+  const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true, name: true } });
+  const persons = await db.person.findMany({
+    where: { eventId },
+    include: { entries: { include: { section: { select: { name: true, slug: true, removal: { select: { name: true } } } } } } },
+    // Namesakes in one order at every request.
+    orderBy: { id: 'asc' },
+  });
+  const sorted = persons.toSorted((a, b) => compareNames(a.name, b.name));
+  const players = sorted.map(({ entries, birth, id, name, title, federation, fideId, club }) => ({
+    personId: id,
+    name,
+    title,
+    federation,
+    fideId,
+    club,
+    birthYear: birthYearOf(birth),
+    entries: entries.map(({ section, ...entry }) => ({
+      id: entry.id,
+      section: section.removal?.name ?? section.name,
+      sectionSlug: section.removal === null ? section.slug : null,
+      number: entry.pairingNumber,
+      rating: entry.rating,
+    })),
+  }));
+  return { event, mayManage: mayInEvent(access, 'persons.manage'), players };
+}

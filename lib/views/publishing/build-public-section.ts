@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { type Database, database } from '@/lib/platform/db/client';
+import { loadListedKs } from '@/lib/facts/rating-lists/load-listed-ks';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { type PublicBeside, publicSectionOf, showing } from './public';
+import type { HiddenName } from '@/lib/domain/tournament/public-places';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { publicStandings } from '@/lib/domain/publishing/compute-public-standings';
+import { loadHidden, loadPublicChanges } from '@/lib/facts/publishing/load-public-changes';
+import { loadPublicWithdrawal } from '@/lib/facts/publishing/load-public-withdrawal';
+import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
+
+/** What a snapshot takes in memory for each letter of its text, as measured. */
+const BYTES_PER_LETTER = 1.4;
+
+/** Reads everything the ladder lets the public see; null when the section does not exist, was removed, or its event is not published. */
+export async function buildPublicSection(sectionId: string): Promise<TaggedSection | null> {
+  const db: Database = database();
+  const shown = await db.section.findUnique({ where: { id: sectionId, removal: null, event: { isPublished: true } }, select: { id: true } });
+  const facts = shown === null ? null : await loadFacts(db, sectionId);
+  if (facts === null || !facts.event.isPublished) return null;
+
+  const body = publicSectionOf(facts, await loadBeside(db, facts, await loadHidden(db, facts)));
+  const text = JSON.stringify(body);
+  const tag = createHash('sha256').update(text).digest('base64url').slice(0, 16);
+  return { sectionId, tag, builtAt: new Date().toISOString(), bytes: BYTES_PER_LETTER * text.length, body };
+}
+
+/**
+ * Standings are kept as long as they stay the same; publications withdrawn and pairings changed are told by the history, without the
+ * names of `hidden`.
+ */
+export async function loadBeside(db: Database, facts: SectionFacts, hidden: readonly HiddenName[]): Promise<PublicBeside> {
+  const shows = showing(facts.publication);
+  return {
+    withdrawn: shows.pairings ? await loadPublicWithdrawal(db, facts.sectionId) : null,
+    changes: shows.results ? await loadPublicChanges(db, facts, hidden) : [],
+    standings: shows.standings ? publicStandings(facts) : [],
+    hidden,
+    listedKs: shows.pairings ? await loadListedKs(db, facts) : new Map(),
+  };
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { database } from '@/lib/platform/db/client';
+import type { PublicRound } from '@/lib/domain/publishing/public-section';
+
+/** What the page of an event says of its sections, without anything that is not public. */
+export interface EventOverview {
+  /** Equal tags mean equal content. */
+  readonly tag: string;
+  readonly sections: ReadonlyMap<string, SectionOverview>;
+}
+
+export interface SectionOverview {
+  /** 0 where pairings are not public. */
+  readonly players: number;
+  /** The last published round. */
+  readonly round: Pick<PublicRound, 'number' | 'state' | 'publishedAt'> | null;
+}
+
+interface Row {
+  id: string;
+  players: number;
+  number: number | null;
+  isComplete: boolean | null;
+  publishedAt: Date | null;
+}
+
+/** In one query, whatever the sections hold. */
+export async function loadEventOverview(eventId: string): Promise<EventOverview> {
+  const rows = await database().$queryRaw<Row[]>`
+    SELECT s."id", CASE WHEN s."publication" = 'nothing' THEN 0 ELSE (SELECT count(*) FROM "Entry" e WHERE e."sectionId" = s."id") END::int AS "players",
+           r."number", r."state" = 'complete' AS "isComplete", r."publishedAt"
+    FROM "Section" s
+    LEFT JOIN LATERAL (
+      SELECT "number", "state", "publishedAt" FROM "Round"
+      WHERE "sectionId" = s."id" AND "state" <> 'draft' AND s."publication" <> 'nothing' ORDER BY "number" DESC LIMIT 1
+    ) r ON true
+    WHERE s."eventId" = ${eventId} AND NOT EXISTS (SELECT 1 FROM "RemovedSection" x WHERE x."sectionId" = s."id")
+    ORDER BY s."id"`;
+  const sections = new Map(
+    rows.map(({ id, players, number, isComplete, publishedAt }): [string, SectionOverview] => {
+      const round =
+        number === null
+          ? null
+          : { number, state: isComplete === true ? ('complete' as const) : ('published' as const), publishedAt: publishedAt?.toISOString() ?? null };
+      return [id, { players, round }];
+    }),
+  );
+  return {
+    tag: createHash('sha256')
+      .update(JSON.stringify([...sections]))
+      .digest('base64url')
+      .slice(0, 16),
+    sections,
+  };
+}

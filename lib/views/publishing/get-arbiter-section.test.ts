@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { database } from '@/lib/platform/db/client';
+import { useDatabase } from '@/tests/database';
+import { enterResults, makeEntry, makeEvent, makeMember, makeSection, makeUser, playRound, publishNextRound } from '@/tests/factories';
+import { getArbiterSection } from './get-arbiter-section';
+
+useDatabase();
+
+/** Four players in an event that nobody has published; round 1 is complete. */
+async function hidden() {
+  const { event, owner } = await makeEvent({ isPublished: false });
+  const section = await makeSection(event.id, { rounds: 3, publication: 'pairings', tieBreaks: ['BH'] });
+  for (const rating of [2200, 2100, 2000, 1900]) await makeEntry(section.id, { rating });
+  await playRound(owner, section.id, 1, () => 'whiteWins');
+  return { event, owner, section };
+}
+
+it('every role sees standings with their working before anything is public, and nobody else does', async () => {
+  const { event, owner, section } = await hidden();
+  await database().person.updateMany({ where: { eventId: event.id }, data: { publicName: 'withheld' } });
+  const arbiter = await makeMember(event.id, 'arbiter');
+  for (const actor of [owner, arbiter]) {
+    const shown = await getArbiterSection(actor, event.slug, section.slug);
+    expect(shown).toMatchObject({ isPublic: false, openBoards: 0, section: { isForArbiters: true } });
+    expect(shown?.section.players.some(({ name }) => name.startsWith('Player'))).toBe(false);
+    expect(shown?.section.standings.map(({ afterRound }) => afterRound)).toEqual([1]);
+    expect(shown?.section.standings[0]?.rows.map(({ points, working }) => [points, working?.length])).toEqual([
+      [2, 1],
+      [2, 1],
+      [0, 1],
+      [0, 1],
+    ]);
+  }
+  expect(await getArbiterSection((await makeUser()).actor, event.slug, section.slug)).toBeNull();
+});
+
+it('while a round is played the standings count the results it has so far, and name the open boards', async () => {
+  const { event, owner, section } = await hidden();
+  const roundId = await publishNextRound(owner, section.id, 2);
+  await enterResults(owner, roundId, (board) => (board === 1 ? 'whiteWins' : null));
+  const shown = await getArbiterSection(owner, event.slug, section.slug);
+  expect(shown?.openBoards).toBe(1);
+  expect(shown?.section.standings.map(({ afterRound }) => afterRound)).toEqual([1, 2]);
+  expect(shown?.section.standings[1]?.rows[0]?.points).toBe(4);
+});

@@ -1,0 +1,44 @@
+import type { Actor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { findSectionFor } from '@/lib/acts/events/find-event';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { publicSectionOf } from './public';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { loadBeside } from './build-public-section';
+import { standingsInPlay } from '@/lib/domain/publishing/compute-public-standings';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
+
+export interface ArbiterSection {
+  /** The section as the public would see it with its standings published, and with those of the round being played. */
+  readonly section: PublicSection;
+  /** The public sees the standings of complete rounds. */
+  readonly isPublic: boolean;
+  /** Boards of the round being played that have no result. */
+  readonly openBoards: number;
+}
+
+/** Standings, games and tie-breaks as of now, whatever is public; null when the section does not exist for the actor. */
+export async function getArbiterSection(actor: Actor, eventSlug: string, sectionSlug: string): Promise<ArbiterSection | null> {
+  const db = database();
+  const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
+  const facts = access === null ? null : await loadFacts(db, access.sectionId);
+  if (facts === null) return null;
+  const shown: SectionFacts = {
+    ...facts,
+    publication: 'standings',
+    event: { ...facts.event, showsBirthYears: true },
+    entries: facts.entries.map((entry) => ({
+      ...entry,
+      publicName: 'full',
+      withdrawals: entry.withdrawals.map((left) => ({ ...left, isShownAsExpelled: true })),
+    })),
+  };
+  const beside = await loadBeside(db, shown, []);
+  const inPlay = standingsInPlay(shown);
+  const section = publicSectionOf(shown, { ...beside, standings: inPlay === null ? beside.standings : [...beside.standings, inPlay] });
+  return {
+    section: { ...section, isForArbiters: true },
+    isPublic: facts.publication === 'standings' && facts.event.isPublished,
+    openBoards: section.roundRecords.flatMap(({ boards }) => boards).filter(({ result }) => result === null).length,
+  };
+}

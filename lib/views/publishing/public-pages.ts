@@ -1,0 +1,251 @@
+import { hub } from '@/lib/platform/live/hub';
+import { siteAddress } from '@/lib/platform/installation/site-address';
+import { Turnstile } from '@/lib/platform/jobs/turnstile';
+import { ReadThrough } from '@/lib/platform/keeping/read-through';
+import { WithinBytes } from '@/lib/platform/keeping/within-bytes';
+import { parseChange } from '@/lib/platform/live/channel';
+import { log } from '@/lib/platform/watching/log';
+import { MEASURES } from '@/lib/platform/watching/measures';
+import { buildPublicSection } from './build-public-section';
+import { type EventOverview, loadEventOverview } from './event-overview';
+import { type Directory, KeptDirectory } from './kept-directory';
+import type { DirectoryEvent } from './public-directory';
+import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
+
+/** Null is told once, when the public has the section no more. */
+type SectionListener = (section: TaggedSection | null) => void;
+type KeptSection = ReadThrough<TaggedSection | null>;
+
+const MEGABYTE = 1024 * 1024;
+const MOST_BYTES = 112 * MEGABYTE;
+const MOST_OVERVIEW_BYTES = 8 * MEGABYTE;
+/** Of what is kept beside the content. */
+const SMALLEST_BYTES = 500;
+
+/** Results come in bursts: after a change the snapshot is built at once, then at most this often. */
+const REBUILD_INTERVAL_MS = 250;
+/**
+ * Or so many times what building took, up to a bound that a hall does not notice: every new snapshot has all open pages
+ * made anew, and a busy machine must not spend itself on showing the same round again and again.
+ */
+const REBUILD_SHARE = 10;
+const LONGEST_REBUILD_INTERVAL_MS = 1500;
+/** What could not be built for those who listen is tried again, less and less often. */
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 30_000;
+/** What that takes is less than a result waits for the database. */
+const TOLD_AT_ONCE = 500;
+/** So that an event of twenty sections does not take all connections from its desks when its name changes. */
+const BUILT_AT_ONCE = 2;
+
+/**
+ * What the public pages are made of, held in memory by each process. A visitor costs no query as long as nothing changed;
+ * what changed is read when somebody asks for it, or at once where somebody listens.
+ */
+class PublicPages {
+  private readonly directory = new KeptDirectory();
+  private readonly sections = new WithinBytes<KeptSection>({ mostBytes: MOST_BYTES, isWanted: (sectionId) => this.listeners.has(sectionId) });
+  private readonly overviews = new WithinBytes<ReadThrough<EventOverview>>({ mostBytes: MOST_OVERVIEW_BYTES });
+  private readonly listeners = new Map<string, Set<SectionListener>>();
+  /** The tag that the listeners of a section were told last. */
+  private readonly told = new Map<string, string>();
+  /** When a change was heard that the listeners of a section have not been told. */
+  private readonly heard = new Map<string, number>();
+  /** Sections that will be built for their listeners, and when. */
+  private readonly awaited = new Map<string, { readonly at: number; readonly timer: NodeJS.Timeout }>();
+  private readonly builders = new Turnstile({ places: BUILT_AT_ONCE, waiting: Infinity });
+  /** Who listens waits here, so that whoever asks for a section goes first. */
+  private readonly forListeners = new Turnstile({ places: BUILT_AT_ONCE, waiting: Infinity });
+
+  constructor() {
+    hub.subscribe((message) => this.hear(message));
+    siteAddress().subscribe(() => void this.showAgain());
+  }
+
+  /** All published events, the latest first. */
+  events(): Promise<Directory> {
+    return this.directory.get();
+  }
+
+  async event(eventSlug: string): Promise<DirectoryEvent | null> {
+    return (await this.directory.get()).bySlug.get(eventSlug) ?? null;
+  }
+
+  overview(eventId: string): Promise<EventOverview> {
+    const kept = this.overviews.get(eventId) ?? new ReadThrough(() => loadEventOverview(eventId));
+    this.overviews.keep(eventId, kept, SMALLEST_BYTES * (1 + (kept.last?.sections.size ?? 0)));
+    return kept.get();
+  }
+
+  async section(eventSlug: string, sectionSlug: string): Promise<TaggedSection | null> {
+    const event = await this.event(eventSlug);
+    const section = event?.sections.find(({ slug }) => slug === sectionSlug);
+    return section === undefined ? null : this.sectionById(section.id);
+  }
+
+  async sectionById(sectionId: string): Promise<TaggedSection | null> {
+    const kept = this.sections.get(sectionId) ?? this.keep(sectionId);
+    const section = await kept.get();
+    if (section === null && this.sections.peek(sectionId) === kept) this.sections.forget(sectionId);
+    return section;
+  }
+
+  /** Null while a section is known to be what was given last, else until when that was known, in ms since 1970. The same for the overview of an event, and for the list of events. */
+  asOf({ sectionIds = [], eventId }: { readonly sectionIds?: readonly string[]; readonly eventId?: string }): number | null {
+    const overview = eventId === undefined ? null : this.overviews.peek(eventId);
+    const moments = [this.directory.asOf, overview?.asOf ?? null, ...sectionIds.map((id) => this.sections.peek(id)?.asOf ?? null)].filter(
+      (moment) => moment !== null,
+    );
+    return moments.length === 0 ? null : Math.min(...moments);
+  }
+
+  get kept(): { readonly count: number; readonly bytes: number } {
+    return { count: this.sections.count, bytes: this.sections.bytes };
+  }
+
+  /** Calls back with every new snapshot of a section whose tag was `tag` until now, until the returned function is called. */
+  subscribe({ sectionId, tag }: Pick<TaggedSection, 'sectionId' | 'tag'>, listener: SectionListener): () => void {
+    const listeners = this.listeners.get(sectionId) ?? new Set();
+    if (listeners.size === 0) this.told.set(sectionId, tag);
+    this.listeners.set(sectionId, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      this.listeners.delete(sectionId);
+      this.told.delete(sectionId);
+      this.heard.delete(sectionId);
+    };
+  }
+
+  private keep(sectionId: string): KeptSection {
+    const kept: KeptSection = new ReadThrough(async () => {
+      const leave = await this.builders.enter(sectionId);
+      try {
+        const begun = performance.now();
+        const built = await buildPublicSection(sectionId);
+        MEASURES.snapshotBuilt.publish(performance.now() - begun);
+        if (built !== null) this.sections.keep(sectionId, kept, SMALLEST_BYTES + built.bytes);
+        return built;
+      } finally {
+        leave?.();
+      }
+    });
+    this.sections.keep(sectionId, kept, SMALLEST_BYTES);
+    return kept;
+  }
+
+  private hear(message: string | null): void {
+    const change = message === null ? null : parseChange(message);
+    switch (change?.kind) {
+      case 'access':
+      case 'address':
+        return;
+      case 'section':
+        return this.sectionChanged(change.sectionId, change.isAwaited);
+      case 'directory':
+        return this.eventChanged(change.eventId);
+      case undefined:
+        return this.allChanged();
+    }
+  }
+
+  private eventChanged(eventId: string): void {
+    this.directory.eventChanged(eventId);
+    this.overviews.peek(eventId)?.goesStale(Date.now());
+    const event = this.directory.last?.events.find(({ id }) => id === eventId);
+    for (const { id } of event?.sections ?? []) this.sectionChanged(id, false);
+  }
+
+  /** The channel was away: what anybody listens to is built anew, everything else when it is asked for. */
+  private allChanged(): void {
+    this.directory.allChanged(hub.lostAt);
+    for (const overview of this.overviews.values()) overview.goesStale(hub.lostAt);
+    for (const section of this.sections.values()) section.goesStale(hub.lostAt);
+    for (const sectionId of this.listeners.keys()) this.buildForListeners(sectionId, 0);
+  }
+
+  /** The same content under another address: a wall that stands open draws itself anew, a phone sees that it has it. */
+  private async showAgain(): Promise<void> {
+    for (const sectionId of this.listeners.keys()) {
+      const section = await this.sectionById(sectionId).catch(() => null);
+      if (section !== null && this.listeners.has(sectionId)) await this.tell(sectionId, section);
+    }
+  }
+
+  private sectionChanged(sectionId: string, isAwaited: boolean): void {
+    const event = this.directory.last?.eventOfSection.get(sectionId);
+    const overview = event === undefined ? null : this.overviews.peek(event.id);
+    overview?.goesStale(Math.max(Date.now(), overview.begunAt + REBUILD_INTERVAL_MS));
+    const kept = this.sections.peek(sectionId);
+    // Until then visitors get what there is: at most one build per interval, however many results come in.
+    const interval = isAwaited
+      ? REBUILD_INTERVAL_MS
+      : Math.min(LONGEST_REBUILD_INTERVAL_MS, Math.max(REBUILD_INTERVAL_MS, REBUILD_SHARE * (kept?.tookMs ?? 0)));
+    const wait = Math.max(0, (kept?.begunAt ?? 0) + interval - Date.now());
+    kept?.goesStale(Date.now() + wait);
+    if (!this.listeners.has(sectionId)) return;
+    if (!this.heard.has(sectionId)) this.heard.set(sectionId, performance.now());
+    this.buildForListeners(sectionId, wait);
+  }
+
+  private buildForListeners(sectionId: string, afterMs: number, retryMs = FIRST_RETRY_MS): void {
+    const at = Date.now() + afterMs;
+    const awaited = this.awaited.get(sectionId);
+    if (awaited !== undefined && awaited.at <= at) return;
+    clearTimeout(awaited?.timer);
+    const timer = setTimeout(() => void this.tellListeners(sectionId, retryMs), afterMs);
+    this.awaited.set(sectionId, { at, timer: timer.unref() });
+  }
+
+  private async tellListeners(sectionId: string, retryMs: number): Promise<void> {
+    const leave = await this.forListeners.enter(sectionId);
+    const due = this.awaited.get(sectionId)?.at ?? Infinity;
+    this.awaited.delete(sectionId);
+    try {
+      const kept = this.sections.peek(sectionId);
+      // A timer counts from when its tick began: it may be over before what there is has gone stale.
+      if (kept !== null && kept.begunAt < due) kept.goesStale(Date.now());
+      const next = this.listeners.has(sectionId) ? await this.sectionById(sectionId) : null;
+      if (this.listeners.has(sectionId) && tagOf(next) !== this.told.get(sectionId)) await this.tell(sectionId, next);
+      else this.heard.delete(sectionId);
+      if (this.asOf({ sectionIds: [sectionId] }) !== null) throw new Error('the database did not answer');
+    } catch (error) {
+      if (!this.listeners.has(sectionId)) return;
+      log().error({ sectionId, error }, 'public snapshot not built');
+      this.buildForListeners(sectionId, retryMs, Math.min(LONGEST_RETRY_MS, 2 * retryMs));
+    } finally {
+      leave?.();
+    }
+  }
+
+  /** All who listen now; between some hundreds of them everything else is answered. */
+  private async tell(sectionId: string, section: TaggedSection | null): Promise<void> {
+    const tag = tagOf(section);
+    this.told.set(sectionId, tag);
+    const heardAt = this.heard.get(sectionId);
+    this.heard.delete(sectionId);
+    const listeners = [...(this.listeners.get(sectionId) ?? [])];
+    for (let from = 0; from < listeners.length; from += TOLD_AT_ONCE) {
+      if (from > 0) await new Promise((resolve) => setImmediate(resolve));
+      // A newer one is on its way to all of them.
+      if (this.told.get(sectionId) !== tag) return;
+      for (const listener of listeners.slice(from, from + TOLD_AT_ONCE)) if (this.listeners.get(sectionId)?.has(listener) === true) listener(section);
+    }
+    if (heardAt !== undefined) MEASURES.changeTold.publish(performance.now() - heardAt);
+  }
+}
+
+/** No tag of a section that the public has no more. */
+const tagOf = (section: TaggedSection | null) => section?.tag ?? '';
+
+// Next bundles routes apart from each other: the global object is what they share.
+const shared = globalThis as typeof globalThis & { crosstablePublicPages?: PublicPages };
+
+export function publicPages(): PublicPages {
+  return (shared.crosstablePublicPages ??= new PublicPages());
+}
+
+/** The snapshots in memory, and what they take of it. */
+export function keptSnapshots(): { readonly count: number; readonly bytes: number } {
+  return shared.crosstablePublicPages?.kept ?? { count: 0, bytes: 0 };
+}

@@ -1,0 +1,125 @@
+import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
+import { ratedBy } from '@/lib/domain/ratings/strength';
+import { toPublicEvent } from './public-directory';
+import { sharedNames } from '@/lib/domain/players/namesakes';
+import { publicNameOf } from '@/lib/domain/players/public-name';
+import type { PublicChange, PublicPlayer, PublicSection, PublicStandings, PublicWithdrawal } from '@/lib/domain/publishing/public-section';
+import { possibleKs } from '@/lib/domain/publishing/rating-change';
+import { publicCorrectionsOf } from '@/lib/domain/tournament/public-corrections';
+import { type HiddenName, inPublicOrder, namesShown, placesOf } from '@/lib/domain/tournament/public-places';
+import { publicRoundsOf } from '@/lib/domain/tournament/public-rounds';
+import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { expulsionFirst } from '@/lib/domain/tournament/withdrawals';
+
+/** What the ladder of a section lets the public see. */
+export interface Showing {
+  readonly pairings: boolean;
+  readonly results: boolean;
+  readonly standings: boolean;
+}
+
+export function showing(ladder: PublicSection['ladder']): Showing {
+  const step = ['nothing', 'pairings', 'results', 'standings'].indexOf(ladder);
+  return { pairings: step >= 1, results: step >= 2, standings: step >= 3 };
+}
+
+/** What is not made of the facts alone: the history tells it, or it takes long and is kept. */
+export interface PublicBeside {
+  readonly withdrawn: PublicWithdrawal | null;
+  readonly standings: readonly PublicStandings[];
+  readonly changes: readonly PublicChange[];
+  /** Who does not appear by name. */
+  readonly hidden: readonly HiddenName[];
+  /** By entry, the coefficient in FIDE's list. */
+  readonly listedKs: ReadonlyMap<string, number>;
+}
+
+/** Everything the ladder lets the public see. Only what may be public leaves this function, whatever else the facts hold. */
+export function publicSectionOf(facts: SectionFacts, { withdrawn, standings, changes, hidden, listedKs }: PublicBeside): PublicSection {
+  const shows = showing(facts.publication);
+  const shown = namesShown(hidden);
+  const entries = inPublicOrder(facts);
+  const places = placesOf(entries);
+  const hidesNames = entries.some(({ publicName }) => publicName !== 'full');
+  const roundRecords = shows.pairings ? publicRoundsOf(facts, entries, places, shows.results) : [];
+  return {
+    event: toPublicEvent(facts.event),
+    slug: facts.slug,
+    name: facts.name,
+    systemId: facts.systemId,
+    rounds: facts.rounds,
+    scoring: facts.scoring,
+    rateOfPlay: facts.rateOfPlay,
+    isChess960: facts.isChess960,
+    ratingKind: facts.ratingKind,
+    ladder: facts.publication,
+    playersReport: facts.playersReport,
+    initialColour: facts.initialColour,
+    fideLeftInRound: outsideFideModeSince(facts),
+    schedule: Array.from({ length: facts.rounds }, (_, index) => facts.schedule.get(index + 1)?.toISOString() ?? null),
+    players: shows.pairings
+      ? markNamesakes(
+          entries.map((entry, place) => ({
+            ...withKs(toPublicPlayer(entry, place, facts), facts, listedKs.get(entry.id) ?? null),
+            ...besideOf(facts, entry.id, shown),
+          })),
+        )
+      : [],
+    withdrawn: withdrawn === null ? null : { ...withdrawn, reason: shown(withdrawn.reason) },
+    roundRecords,
+    standings: hidesNames ? standings.map((after) => ({ ...after, notes: after.notes.map(shown) })) : standings,
+    corrections: shows.results ? publicCorrectionsOf(facts, places).map((correction) => ({ ...correction, reason: shown(correction.reason) })) : [],
+    changes: roundRecords.length > 0 ? changes : [],
+    ...(hidesNames ? { hidesNames } : {}),
+  };
+}
+
+function markNamesakes(players: readonly PublicPlayer[]): PublicPlayer[] {
+  const shared = sharedNames(players);
+  return players.map((player) => (shared.has(player.name) ? { ...player, hasNamesake: true } : player));
+}
+
+/** Scores are results: nobody sees of what they are made where those are not public. */
+function besideOf({ adjustments, publication }: SectionFacts, entryId: string, shown: (text: string) => string): Pick<PublicPlayer, 'beside'> {
+  const own = showing(publication).results ? adjustments.filter((given) => given.entryId === entryId) : [];
+  return own.length === 0 ? {} : { beside: own.map(({ round, halfPoints, reason }) => ({ round: round ?? 0, halfPoints, reason: shown(reason) })) };
+}
+
+/** From what the public sees of the player and FIDE's list: an age that is not public is not found out by K. */
+function withKs(player: PublicPlayer, { ratingKind, event }: SectionFacts, listedK: number | null): PublicPlayer {
+  if (ratingKind === 'national' || player.ratedAs === 0) return player;
+  return { ...player, ks: possibleKs({ ...player, rating: player.ratedAs, listedK }, event.endsOn.getUTCFullYear()) };
+}
+
+/** Of a birth date at most the year is public, and of who does not appear by name nothing that names a person. */
+function toPublicPlayer(entry: EntryFacts, place: number, { ratingKind, event }: SectionFacts): PublicPlayer {
+  const { birth, publicName } = entry;
+  const number = entry.pairingNumber ?? place + 1;
+  const away = expulsionFirst(entry.withdrawals).map(({ fromRound, returnsInRound, kind, isShownAsExpelled }) => {
+    const why = kind === 'expelled' && isShownAsExpelled ? ('expelled' as const) : ('withdrawn' as const);
+    return { from: fromRound, until: returnsInRound, why };
+  });
+  return {
+    number,
+    name: publicNameOf(entry, number),
+    title: publicName === 'withheld' ? null : entry.title,
+    rating: entry.rating,
+    isEstimate: entry.strengthFrom === 'estimate',
+    ratedAs: ratedBy(ratingKind, entry),
+    fideRating: entry.fideRating,
+    nationalRating: entry.nationalRating,
+    federation: publicName === 'withheld' ? '' : entry.federation,
+    club: publicName === 'full' ? entry.club : '',
+    birthYear: birth === null || publicName !== 'full' || !event.showsBirthYears ? null : Number(birth.slice(0, 4)),
+    left: away.find(({ until }) => until === null)?.why ?? null,
+    fromRound: entry.enteredFromRound,
+    away,
+    ...movesOf(entry),
+  };
+}
+
+/** Where the player came from and went on, within the event. */
+function movesOf({ movedFrom, withdrawals }: EntryFacts): Pick<PublicPlayer, 'movedFrom' | 'movedTo'> {
+  const to = withdrawals.flatMap(({ movedTo, fromRound }) => (movedTo === null ? [] : [{ ...movedTo, afterRound: fromRound - 1 }])).at(-1);
+  return { ...(movedFrom === null ? {} : { movedFrom }), ...(to === undefined ? {} : { movedTo: to }) };
+}

@@ -1,0 +1,47 @@
+import { database } from '@/lib/platform/db/client';
+import { tournamentIn } from '@/lib/domain/rounds/paired-from';
+import { systemIdOf } from '@/lib/domain/sections/editions';
+import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
+import type { PublicRound } from '@/lib/domain/publishing/public-section';
+import type { SystemId, Tournament } from '@/engine';
+
+/** What a published round was paired from: the exact text that was hashed, and the same as data. */
+export interface RoundInput {
+  readonly text: string;
+  readonly sha256: string;
+  readonly systemId: SystemId;
+  readonly tournament: Tournament;
+}
+
+/** In characters of text; the same as data takes about five times as much. */
+const MOST_KEPT = 12_000_000;
+// A published round's input never changes: what was read once stays right under its hash.
+const kept = new Map<string, RoundInput>();
+let keptLength = 0;
+
+/** Null for a round that is a draft, was imported, or does not exist. */
+async function loadRoundInput(sectionId: string, round: number, sha256: string): Promise<RoundInput | null> {
+  const key = `${sectionId}/${round}/${sha256}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const row = await database().round.findFirst({
+    where: { sectionId, number: round, state: { not: 'draft' }, inputSha256: sha256 },
+    select: { inputSnapshot: true, systemId: true },
+  });
+  if (row === null || row.inputSnapshot === null) return null;
+  const input: RoundInput = { text: row.inputSnapshot, sha256, systemId: systemIdOf(row.systemId), tournament: tournamentIn(row.inputSnapshot) };
+  keptLength += kept.has(key) ? 0 : input.text.length;
+  kept.set(key, input);
+  for (const [oldest, { text }] of kept) {
+    if (keptLength <= MOST_KEPT) break;
+    kept.delete(oldest);
+    keptLength -= text.length;
+  }
+  return input;
+}
+
+/** What a public round was paired from; null for an imported round, and where results are not public: an explanation tells scores. */
+export async function publicRoundInput({ body, sectionId }: TaggedSection, { number, inputSha256 }: PublicRound): Promise<RoundInput | null> {
+  const showsResults = body.ladder === 'results' || body.ladder === 'standings';
+  return !showsResults || inputSha256 === null ? null : loadRoundInput(sectionId, number, inputSha256);
+}

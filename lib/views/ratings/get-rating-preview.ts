@@ -1,0 +1,31 @@
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowInSection } from '@/lib/platform/access/allow';
+import { database } from '@/lib/platform/db/client';
+import { rowId } from '@/lib/platform/input/fields';
+import { decideRatingChanges, type RatingChanges } from '@/lib/domain/ratings/decide-rating-changes';
+import { loadRatedEntries } from '@/lib/facts/ratings/load-rated-entries';
+import { StoredRatingList } from '@/lib/domain/ratings/stored-list';
+
+export interface RatingPreview extends RatingChanges {
+  readonly id: string;
+  readonly source: string;
+  /** `YYYY-MM-DD` */
+  readonly listedOn: string;
+  /** Whose national numbers players were found by; '' where they were not. */
+  readonly federation: string;
+}
+
+/** What a kept list would change; null when it is over, or not the actor's. */
+export async function getRatingPreview(actor: Actor, sectionId: string, previewId: string): Promise<RatingPreview | null> {
+  const db = database();
+  const preview = await db.importPreview.findUnique({
+    where: { id: rowId(previewId) },
+    include: { section: { select: { ratingKind: true, ratingMethod: true } } },
+  });
+  if (preview === null || preview.sectionId !== sectionId || preview.format !== 'ratings' || preview.expiresAt < new Date()) return null;
+  const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
+  if (!allowed.ok) return null;
+  const { source, body, listedOn, federation, players } = StoredRatingList.parse(JSON.parse(preview.text));
+  const changes = decideRatingChanges(await loadRatedEntries(db, sectionId), players, preview.section, { body, federation });
+  return { id: previewId, source, listedOn, federation, ...changes };
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowInSection } from '@/lib/platform/access/allow';
+import { refuse, type AccessRefusal } from '@/lib/platform/access/refusal';
+import { database } from '@/lib/platform/db/client';
+import { databaseEpoch } from '@/lib/platform/db/database-epoch';
+import type { ToldLine } from '@/lib/domain/history/history-line';
+import { toldLine } from '@/lib/domain/history/history-words';
+import { loadHistory } from '@/lib/facts/history/load-history';
+import { loadLastAct } from '@/lib/facts/history/load-last-act';
+import { id } from '@/lib/platform/input/fields';
+import { type DeskBoard, loadDeskBoards } from '@/lib/facts/rounds/load-desk-boards';
+
+export const DeskStateSchema = z.object({ roundId: id() });
+
+/** What changes on an open desk while others work on the same section. */
+export interface DeskState {
+  readonly roundState: 'draft' | 'published' | 'complete';
+  /** The section has moved on: the page is to be loaded again. */
+  readonly hasLaterRound: boolean;
+  /** Rises when anything happens that is no result entered: what the page shows besides is to be loaded again. */
+  readonly lastAct: number;
+  readonly boards: readonly DeskBoard[];
+  readonly history: readonly ToldLine[];
+  /** `databaseEpoch`. */
+  readonly epoch: string;
+  /** ISO instant of this answer. */
+  readonly at: string;
+}
+
+const LINES_ON_DESK = 12;
+
+export async function getDeskState(actor: Actor, input: z.output<typeof DeskStateSchema>): Promise<Result<DeskState, AccessRefusal>> {
+  const db = database();
+  const round = await db.round.findUnique({ where: { id: input.roundId }, select: { sectionId: true, number: true, state: true } });
+  if (round === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
+  const allowed = await allowInSection(db, actor, 'section.read', round.sectionId);
+  if (!allowed.ok) return allowed;
+  const now = new Date();
+  const [boards, history, later, lastAct, epoch] = await Promise.all([
+    loadDeskBoards(db, input.roundId, now),
+    loadHistory(db, { sectionId: round.sectionId, limit: LINES_ON_DESK }),
+    db.round.findFirst({ where: { sectionId: round.sectionId, number: { gt: round.number } }, select: { id: true } }),
+    loadLastAct(db, round.sectionId),
+    databaseEpoch(db),
+  ]);
+  return ok({ roundState: round.state, hasLaterRound: later !== null, lastAct, boards, history: history.map(toldLine), epoch, at: now.toISOString() });
+}

@@ -1,0 +1,119 @@
+import type { SystemId, Tournament } from '@/engine';
+import type { Actor } from '@/lib/platform/access/actor';
+import { type Database, database } from '@/lib/platform/db/client';
+import { findSectionFor } from '@/lib/acts/events/find-event';
+import type { StrengthSource } from '@/lib/domain/ratings/strength';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { type LoadedTournament, toTournament } from '@/lib/domain/tournament/tournament';
+import { boardsSeen } from '@/lib/domain/rounds/boards-seen';
+import { type Board, type ChangeGround, groundsOf } from '@/lib/domain/rounds/decide-manual-pairing';
+import { isInHand } from '@/lib/domain/rounds/decide-next-step';
+import { loadEngineBoards } from '@/lib/facts/rounds/load-engine-boards';
+import { type PairingCard, pairingCards } from '@/lib/domain/rounds/pairing-cards';
+import { mayBeSeated, numbersWith, withNumbers } from '@/lib/acts/rounds/seat-newcomers';
+
+export interface EditorPlayer {
+  readonly entryId: string;
+  /** The number of this round; for a late entry who has none yet the one that a board would bring. */
+  readonly number: number;
+  /** Has no number of this round yet. */
+  readonly isNew: boolean;
+  readonly name: string;
+  readonly title: string | null;
+  readonly rating: number;
+  readonly strengthFrom: StrengthSource;
+  /** Sits at no board and has a bye, or is absent: a board takes that back. */
+  readonly isAway: boolean;
+  readonly card: PairingCard;
+}
+
+export interface EditorBoard extends Board {
+  readonly board: number;
+  readonly hasResult: boolean;
+  readonly madeByHand: boolean;
+}
+
+/** Plain data: it crosses to the browser, where the engine judges every pair while one is held. */
+export interface PairingEditor {
+  readonly sectionId: string;
+  readonly sectionName: string;
+  readonly eventName: string;
+  readonly roundId: string;
+  readonly round: number;
+  readonly state: 'draft' | 'published';
+  /** The phase of making the boards by hand is open: somebody may be without a board for a time. */
+  readonly isInHand: boolean;
+  readonly boards: readonly EditorBoard[];
+  /** Names these boards: what is saved says what it replaces. */
+  readonly seen: string;
+  readonly players: readonly EditorPlayer[];
+  /** Who sits nowhere and may be given a board. */
+  readonly free: readonly string[];
+  /** What the engine paired; empty for an imported round. */
+  readonly engineBoards: readonly Board[];
+  readonly systemId: SystemId;
+  readonly tournament: Tournament;
+  /** The grounds on which this round may be changed once it is public. */
+  readonly grounds: readonly ChangeGround[];
+}
+
+/** The round at an address as boards to be changed by hand; null when there is none that can be. */
+export async function getPairingEditor(actor: Actor, eventSlug: string, sectionSlug: string, number: number): Promise<PairingEditor | null> {
+  const db = database();
+  const found = await findSectionFor(db, actor, 'round.pair', eventSlug, sectionSlug);
+  const facts = found === null ? null : await loadFacts(db, found.sectionId);
+  return facts === null ? null : buildPairingEditor(db, facts, number);
+}
+
+/** The same for somebody who has been allowed in already. */
+export async function buildPairingEditor(db: Database, facts: SectionFacts, number: number): Promise<PairingEditor | null> {
+  const round = facts.pairedRounds.find((candidate) => candidate.number === number);
+  if (round === undefined || round.state === 'complete') return null;
+  if (facts.pairedRounds.some((candidate) => candidate.number > number)) return null;
+  return {
+    sectionId: facts.sectionId,
+    sectionName: facts.name,
+    eventName: facts.event.name,
+    ...editorOf(facts, round),
+    state: round.state,
+    isInHand: isInHand(round),
+    engineBoards: await loadEngineBoards(db, round.id, toTournament(facts, number)),
+  };
+}
+
+/** What is the same whoever looks: the boards, who may sit at them, and what the edition is asked about them. */
+function editorOf(facts: SectionFacts, round: RoundFacts) {
+  const free = [...mayBeSeated(facts, round)];
+  const shown = new Set([...free, ...round.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId])]);
+  // With a number for everybody who may be given a board.
+  const loaded = toTournament(withNumbers(facts, round, numbersWith(round, free)), round.number);
+  const cards = pairingCards(loaded);
+  return {
+    roundId: round.id,
+    round: round.number,
+    boards: round.pairings.map((pairing) => toBoard(pairing, round.state)),
+    seen: boardsSeen(round.pairings),
+    players: facts.entries.filter(({ id }) => shown.has(id)).flatMap((entry) => toPlayer(entry, round, loaded, cards)),
+    free,
+    systemId: facts.systemId,
+    tournament: loaded.tournament,
+    grounds: groundsOf(facts.systemId),
+  };
+}
+
+/** In a draft no result stands: what is kept since its publication was withdrawn is no reason to leave a board alone. */
+function toBoard({ whiteId, blackId, board, result, madeByHand }: RoundFacts['pairings'][number], state: RoundFacts['state']): EditorBoard {
+  return { white: whiteId, black: blackId, board, hasResult: state !== 'draft' && result.result !== null, madeByHand };
+}
+
+type Cards = ReturnType<typeof pairingCards>;
+
+function toPlayer(entry: EntryFacts, round: RoundFacts, { numberOf }: LoadedTournament, cards: Cards): EditorPlayer[] {
+  const { id, name, title, rating, strengthFrom } = entry;
+  const [number, card] = [numberOf.get(id), cards.get(id)];
+  if (number === undefined || card === undefined) return [];
+  const sits = round.pairings.some(({ whiteId, blackId }) => whiteId === id || blackId === id);
+  const isAway = !sits && entry.absences.some((absence) => absence.round === round.number);
+  return [{ entryId: id, number, isNew: !round.numbers.has(id), name, title, rating, strengthFrom, isAway, card }];
+}

@@ -1,0 +1,65 @@
+import type { Actor } from '@/lib/platform/access/actor';
+import { type Database, database } from '@/lib/platform/db/client';
+import { findSectionFor } from '@/lib/acts/events/find-event';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { countResults } from '@/lib/facts/tournament/boards';
+import { type DeskBoard, deskBoardsOf, loadDeskBoards } from '@/lib/facts/rounds/load-desk-boards';
+import { hasLaterRound } from '@/lib/facts/rounds/load-round';
+
+export interface RoundPage {
+  readonly sectionId: string;
+  readonly sectionName: string;
+  readonly eventName: string;
+  readonly timeZone: string;
+  /** Id of the edition the round was paired by. */
+  readonly edition: string;
+  readonly round: {
+    readonly id: string;
+    readonly number: number;
+    readonly state: 'draft' | 'published' | 'complete';
+    readonly engineVersion: string | null;
+    readonly inputSha256: string | null;
+  };
+  readonly hasLaterRound: boolean;
+  /** Boards with a result that stands, or would if the round were published. */
+  readonly results: number;
+  readonly boards: readonly DeskBoard[];
+}
+
+/** A paired round for the organiser's side; null when there is none or it is none of the actor's business. */
+export async function getRound(actor: Actor, eventSlug: string, sectionSlug: string, number: number): Promise<RoundPage | null> {
+  const db = database();
+  const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
+  if (found === null || !Number.isInteger(number)) return null;
+  const { sectionId } = found;
+  const round = await db.round.findUnique({
+    where: { sectionId_number: { sectionId, number } },
+    include: { section: { select: { name: true, acceleration: true, event: { select: { name: true, timeZone: true } } } } },
+    omit: { inputSnapshot: true, enginePairs: true },
+  });
+  if (round === null) return null;
+  return {
+    sectionId,
+    sectionName: round.section.name,
+    eventName: round.section.event.name,
+    timeZone: round.section.event.timeZone,
+    edition: round.systemId,
+    round: { id: round.id, number, state: round.state, engineVersion: round.engineVersion, inputSha256: round.inputSha256 },
+    hasLaterRound: await hasLaterRound(db, { sectionId, number }),
+    results: await countResults(db, round.id),
+    boards: await boardsIn(db, sectionId, round),
+  };
+}
+
+interface StoredRound {
+  readonly id: string;
+  readonly number: number;
+  readonly section: { readonly acceleration: string };
+}
+
+/** Where nothing is accelerated the round itself says all that is shown. */
+async function boardsIn(db: Database, sectionId: string, { id, number, section }: StoredRound): Promise<DeskBoard[]> {
+  const facts = section.acceleration === 'none' ? null : await loadFacts(db, sectionId);
+  const known = facts?.pairedRounds.find((paired) => paired.number === number);
+  return facts === null || known === undefined ? loadDeskBoards(db, id, new Date()) : deskBoardsOf(db, facts, known, new Date());
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { SystemId } from '@/engine';
+import { readFrontMatter, readMarkdown, type Block } from '@/lib/platform/documents/read-markdown';
+
+/** What an article says, in words of our own. */
+export interface AccountedArticle {
+  readonly number: string;
+  /** As the text itself calls it beside the number, 'C12'; null where it has no such name. */
+  readonly name: string | null;
+  readonly title: string;
+  /** All that it is cited by: its number, its name, and the headings that it is the first under. */
+  readonly marks: readonly string[];
+  readonly blocks: readonly Block[];
+}
+
+/** A rule text in words of our own: docs/rules. */
+export interface Account {
+  /** Where the text itself stands in FIDE's handbook; null where no address is known. */
+  readonly handbook: string | null;
+  readonly lead: readonly Block[];
+  readonly articles: readonly AccountedArticle[];
+}
+
+const FOLDER = 'docs/rules';
+const HEADING = /^(\S+)(?: (C\d+))? (.+)$/;
+const read = new Map<SystemId, Account>();
+
+/** The account of a text, read once. Every text has one (`tests/articles.test.ts`); throws when there is none, or what is written is none. */
+export function accountOf(id: SystemId): Account {
+  const known = read.get(id);
+  if (known !== undefined) return known;
+  const file = path.join(/* turbopackIgnore: true */ process.cwd(), FOLDER, `${id}.md`);
+  const account = readAccount(readFileSync(file, 'utf8'));
+  read.set(id, account);
+  return account;
+}
+
+/** Front matter, what is said before the first article, and a heading of the second level for each. */
+export function readAccount(text: string): Account {
+  const { values, body } = readFrontMatter(text);
+  const lead: Block[] = [];
+  const written: (Headed & { readonly blocks: Block[] })[] = [];
+  for (const block of readMarkdown(body)) {
+    if (block.kind === 'heading' && block.depth === 2) written.push({ ...headed(block.text), blocks: [] });
+    else (written.at(-1)?.blocks ?? lead).push(block);
+  }
+  const handbook = values.get('handbook') ?? '';
+  return { handbook: handbook === '' ? null : handbook, lead, articles: marked(written) };
+}
+
+type Headed = Pick<AccountedArticle, 'number' | 'name' | 'title'>;
+
+function headed(heading: string): Headed {
+  const [, number, name, title] = HEADING.exec(heading) ?? [];
+  if (number === undefined || title === undefined) throw new Error(`no article: ${heading}`);
+  return { number, name: name ?? null, title };
+}
+
+function marked(written: readonly Omit<AccountedArticle, 'marks'>[]): readonly AccountedArticle[] {
+  const taken = new Set(written.map(({ number }) => number));
+  return written.map((article) => {
+    const more = [article.name, ...headingsAbove(article.number)].flatMap((mark) => (mark === null || taken.has(mark) ? [] : [mark]));
+    for (const mark of more) taken.add(mark);
+    return { ...article, marks: [article.number, ...more] };
+  });
+}
+
+/** 'C' and 'C.10' of 'C.10.a'. */
+function headingsAbove(number: string): readonly string[] {
+  const parts = number.split('.');
+  return parts.slice(0, -1).map((_part, depth) => parts.slice(0, depth + 1).join('.'));
+}

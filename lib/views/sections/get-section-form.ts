@@ -1,0 +1,104 @@
+import type { Actor } from '@/lib/platform/access/actor';
+import { mayRole } from '@/lib/platform/access/permissions';
+import { type Database, database } from '@/lib/platform/db/client';
+import { localMoment } from '@/lib/domain/events/event-clock';
+import { findEventFor, findSectionFor } from '@/lib/acts/events/find-event';
+import { arbitersOfFile } from '@/lib/acts/events/take-arbiters';
+import type { ArbitersOfFile } from '@/lib/domain/events/arbiters';
+import { loadSectionContents, type SectionContents } from '@/lib/acts/removal/remove-section';
+import type { BakuGroups } from '@/lib/domain/sections/baku-shape';
+import { editions, type Edition } from '@/lib/domain/sections/editions';
+import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
+import { loadSectionState, type SectionState } from '@/lib/facts/tournament/load-section-state';
+import { ratingWarnings, type RatingTieBreakWarning } from '@/lib/domain/sections/rating-tie-break-warnings';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { settledGroups } from '@/lib/domain/tournament/tournament';
+import type { SectionSettings } from '@/lib/domain/sections/section-settings';
+
+export interface SectionForm {
+  readonly event: { readonly id: string; readonly slug: string; readonly name: string; readonly timeZone: string; readonly federation: string };
+  /** Federations whose rating lists are kept, and the event's own. */
+  readonly listBodies: readonly string[];
+  readonly editions: readonly Edition[];
+  /** An arbiter reads the settings and changes none. */
+  readonly mayEdit: boolean;
+  /** What speaks against tie-breaks by rating in this event. */
+  readonly ratingWarnings: readonly RatingTieBreakWarning[];
+  /** Null for a new section. */
+  readonly section: null | {
+    readonly id: string;
+    readonly version: number;
+    readonly settings: SectionSettings;
+    readonly state: SectionState;
+    readonly lotSeed: string;
+    /** Null unless FIDE mode was left. */
+    readonly fideLeftInRound: number | null;
+    readonly isDrawn: boolean;
+    /** `startsAt[r - 1]` on the event's clock, '' when not set. */
+    readonly startsAt: readonly string[];
+    /** The groups of Baku; null before they are settled. */
+    readonly groups: BakuGroups | null;
+    /** What would go with it. */
+    readonly contents: SectionContents;
+    /** What would become of the arbiters of the event. */
+    readonly arbiters: ArbitersOfFile;
+    /** The other sections of the event that have paired nothing. */
+    readonly unpairedOthers: readonly { readonly id: string; readonly name: string }[];
+  };
+}
+
+const OF_EVENT = { id: true, slug: true, name: true, timeZone: true, startsOn: true, endsOn: true, federation: true } as const;
+
+/** The form of a new section; null when the event does not exist for the actor or no section may be added. */
+export async function getNewSectionForm(actor: Actor, eventSlug: string): Promise<SectionForm | null> {
+  const db = database();
+  const access = await findEventFor(db, actor, 'section.edit', eventSlug);
+  if (access === null) return null;
+  const event = await db.event.findUniqueOrThrow({ where: { id: access.eventId }, select: OF_EVENT });
+  const listBodies = await listBodiesOf(db, event.federation);
+  return { event, listBodies, editions: editions(), mayEdit: true, ratingWarnings: ratingWarnings(event, []), section: null };
+}
+
+/** The settings of a section as a form; null when it does not exist for the actor. */
+export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlug: string): Promise<SectionForm | null> {
+  const db = database();
+  const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
+  if (access === null) return null;
+  const { sectionId } = access;
+  const [event, loaded, state, row, unpairedOthers, contents, arbiters, listed] = await Promise.all([
+    db.event.findUniqueOrThrow({ where: { id: access.eventId }, select: OF_EVENT }),
+    loadSectionSettings(db, sectionId),
+    loadSectionState(db, sectionId),
+    db.section.findUniqueOrThrow({ where: { id: sectionId }, include: { schedule: true } }),
+    db.section.findMany({
+      where: { eventId: access.eventId, id: { not: sectionId }, removal: null, roundRecords: { none: {} } },
+      select: { id: true, name: true },
+      orderBy: { position: 'asc' },
+    }),
+    loadSectionContents(db, sectionId, new Date()),
+    arbitersOfFile(db, access),
+    db.entry.aggregate({ where: { sectionId }, _min: { ratingListedOn: true } }),
+  ]);
+  if (loaded === null || state === null) return null;
+  const startsAt = Array.from({ length: loaded.settings.rounds }, (_, index) => {
+    const start = row.schedule.find(({ number }) => number === index + 1)?.startsAt;
+    return start === undefined ? '' : localMoment(start, event.timeZone);
+  });
+  const facts = loaded.settings.acceleration === 'baku' && state.publishedRounds > 0 ? await loadFacts(db, sectionId) : null;
+  const groups = facts === null ? null : settledGroups(facts);
+  const isDrawn = row.initialColourSource === 'lot';
+  const mayEdit = access.role === 'system' || mayRole(access.role, 'section.edit');
+  return {
+    event,
+    listBodies: await listBodiesOf(db, event.federation),
+    editions: editions(),
+    mayEdit,
+    ratingWarnings: ratingWarnings(event, [listed._min.ratingListedOn?.toISOString().slice(0, 10) ?? null]),
+    section: { id: sectionId, ...loaded, fideLeftInRound: row.fideLeftInRound, state, isDrawn, startsAt, groups, contents, arbiters, unpairedOthers },
+  };
+}
+
+async function listBodiesOf(db: Database, federation: string): Promise<string[]> {
+  const kept = await db.ratingList.findMany({ where: { body: { not: 'FIDE' }, state: 'ready' }, distinct: ['body'], select: { body: true } });
+  return [...new Set([...(federation === '' ? [] : [federation]), ...kept.map(({ body }) => body)])].toSorted();
+}

@@ -1,0 +1,23 @@
+import type { Actor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { findSectionFor } from '@/lib/acts/events/find-event';
+import { loadTimes, timesText } from '@/lib/acts/sections/change-times';
+
+export interface RoundTimes {
+  readonly sectionId: string;
+  readonly timeZone: string;
+  /** `startsAt[r - 1]` on the event's clock, '' when not announced. */
+  readonly startsAt: readonly string[];
+  /** As the form sends it back. */
+  readonly seen: string;
+}
+
+/** When the rounds of a section start; null when it does not exist for the actor. */
+export async function getTimes(actor: Actor, eventSlug: string, sectionSlug: string): Promise<RoundTimes | null> {
+  const db = database();
+  const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
+  if (access === null) return null;
+  const loaded = await loadTimes(db, access.sectionId);
+  if (loaded === null) return null;
+  return { sectionId: access.sectionId, timeZone: loaded.timeZone, startsAt: loaded.times.map((time) => time ?? ''), seen: timesText(loaded.times) };
+}
