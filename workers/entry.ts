@@ -1,28 +1,20 @@
 // What must not hold up the event loop, run by the threads of `lib/platform/jobs/run-job.ts`: one file per job. What needs a process of its own is in `process.ts`.
 import os from 'node:os';
 import { isMainThread } from 'node:worker_threads';
+import type { JobDone, JobTask } from '@/lib/platform/jobs/jobs';
 import { packEvent } from './archive';
-import { compareTexts } from './compare-texts';
-import { answerWhyNot, explain } from './explain';
+import { compareTexts } from '@/lib/domain/explanations/compare-texts';
+import { answerWhyNot, explain } from '@/lib/domain/explanations/explain-round';
 import { checkReportFile, findText, readList, readRatings, readReportFile } from './import';
 import { pair } from './pair';
 import { recheck } from './recheck';
 
 const JOBS = { explain, answerWhyNot, compareTexts, pair, recheck, readReportFile, checkReportFile, findText, readList, readRatings, packEvent };
 
-/** Every job with what it takes and gives; both cross as plain data. */
-export type Jobs = typeof JOBS;
-export type JobName = keyof Jobs;
+type Own = typeof JOBS;
 
-export interface JobTask {
-  readonly job: JobName;
-  readonly input: unknown;
-}
-
-export interface JobDone {
-  readonly answer: unknown;
-  /** Size of the answer as text, or of the file it is: what keeping it costs. */
-  readonly bytes: number;
+declare module '@/lib/platform/jobs/jobs' {
+  interface Jobs extends Own {}
 }
 
 const LOWEST_PRIORITY = 19;

@@ -1,18 +1,15 @@
 // One job in a process of its own, started by `lib/platform/jobs/run-in-process.ts`: says that it is ready, takes its task, gives its answer, and ends.
 import os from 'node:os';
+import type { ProcessMessage, ProcessTask } from '@/lib/platform/jobs/jobs';
 import { unpackEvent } from './archive';
 
 const JOBS = { unpackEvent };
 
-/** Jobs whose input anybody may have made to fill a memory. */
-export type ProcessJobs = typeof JOBS;
+type Own = typeof JOBS;
 
-export interface ProcessTask<Name extends keyof ProcessJobs = keyof ProcessJobs> {
-  readonly job: Name;
-  readonly input: Parameters<ProcessJobs[Name]>[0];
+declare module '@/lib/platform/jobs/jobs' {
+  interface ProcessJobs extends Own {}
 }
-
-export type ProcessMessage = 'ready' | { readonly answer: ReturnType<ProcessJobs[keyof ProcessJobs]> };
 
 const LOWEST_PRIORITY = 19;
 os.setPriority(LOWEST_PRIORITY);

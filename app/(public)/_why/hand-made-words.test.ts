@@ -3,7 +3,7 @@ import { STANDARD_SCORING, type Tournament } from '@/engine';
 import { speakerOf } from '@/lib/domain/explanations/speaker';
 import { scoresIn } from '@/lib/domain/explanations/tell-round';
 import { makeInputSnapshot } from '@/lib/domain/rounds/input-snapshot';
-import { explain } from '@/workers/explain';
+import { explain } from '@/lib/domain/explanations/explain-round';
 import { handMadeWords } from './hand-made-words';
 
 const NAMES = ['Abel', 'Bode', 'Cray', 'Dunn', 'Ekes'];

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@/engine/model/outcome';
 import { WithinBytes } from '@/lib/platform/keeping/within-bytes';
-import { type AnsweredJob, type JobInput, type JobRefusal, runJob } from './run-job';
-import type { JobName } from '@/workers/entry';
+import type { JobInput, JobName } from './jobs';
+import { type AnsweredJob, type JobRefusal, runJob } from './run-job';
 
 interface Kept {
   readonly outcome: Result<unknown, JobRefusal>;

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { err, ok, type Result } from '@/engine/model/outcome';
 import { log } from '@/lib/platform/watching/log';
-import type { ProcessJobs, ProcessMessage, ProcessTask } from '@/workers/process';
 import { jobFile } from './job-file';
+import type { ProcessJobs, ProcessMessage, ProcessTask } from './jobs';
 import type { JobRefusal } from './run-job';
 import { Turnstile } from './turnstile';
 

@@ -2,17 +2,14 @@ import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
 import { err, ok, type Result } from '@/engine/model/outcome';
-import type { JobDone, JobName, Jobs, JobTask } from '@/workers/entry';
 import { jobFile } from './job-file';
+import type { JobAnswer, JobDone, JobInput, JobName, JobTask } from './jobs';
 import { Turnstile, type TurnstileLoad } from './turnstile';
 
 /** Why heavy work was not done: too much of it waits already, or it took longer than it may. */
 export interface JobRefusal {
   readonly code: 'work-queue-full' | 'work-took-too-long';
 }
-
-export type JobInput<Name extends JobName> = Parameters<Jobs[Name]>[0];
-export type JobAnswer<Name extends JobName> = ReturnType<Jobs[Name]>;
 
 export interface AnsweredJob<Name extends JobName> {
   readonly answer: JobAnswer<Name>;

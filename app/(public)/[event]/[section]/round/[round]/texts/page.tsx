@@ -8,7 +8,7 @@ import { tellDecision } from '@/lib/domain/explanations/tell-round';
 import { nameIn } from '@/lib/views/explanations/telling';
 import { type NumberedPlayer, playersOfRound } from '@/lib/domain/publishing/read-public-section';
 import type { RoundInput } from '@/lib/views/publishing/round-input';
-import type { ComparedText } from '@/workers/compare-texts';
+import type { ComparedText } from '@/lib/domain/explanations/compare-texts';
 import { addressesOf } from '@/app/_parts/addresses';
 import { Column } from '@/app/_parts/column';
 import type { SectionParams } from '../../../../../_parts/load-section';

@@ -13,7 +13,7 @@ import {
   type WhyNot,
 } from '@/engine';
 import { tournamentIn } from '@/lib/domain/rounds/paired-from';
-import type { RoundText } from './explain';
+import type { RoundText } from './explain-round';
 
 /** What one text makes of a round. */
 export interface ComparedText {
