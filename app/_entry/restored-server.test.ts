@@ -12,7 +12,7 @@ import { makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/fac
 import { loseStepsSince } from '@/tests/factories/lose-steps';
 import { DeskStateAnswerSchema } from '@/lib/views/rounds/desk-state-answer';
 import { getDeskState } from '@/lib/views/rounds/get-desk-state';
-import type { DeskBoard } from '@/lib/facts/rounds/load-desk-boards';
+import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import { type AnsweredBoards, answeredBoards } from './answered-boards';
 
 useDatabase();

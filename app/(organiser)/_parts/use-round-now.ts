@@ -7,7 +7,7 @@ import { type AnsweredBoards, answeredBoards, keepSeen, lostWhileLoading, type L
 import { askAgain, isUnreachable } from '@/app/_entry/ask-json';
 import { DeskStateAnswerSchema } from '@/lib/views/rounds/desk-state-answer';
 import type { DeskState } from '@/lib/views/rounds/get-desk-state';
-import type { DeskBoard } from '@/lib/facts/rounds/load-desk-boards';
+import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import { useSectionChanges } from './use-section-changes';
 
 /** A round as it stands. */

@@ -12,7 +12,8 @@ import { RatingFields, titleField } from '@/lib/domain/players/person-fields-for
 import { STRENGTH_SOURCES, strengthFacts, strengthOf, type EntryRatings } from '@/lib/domain/ratings/strength';
 import { discardsDraft, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { loadSectionAddress, type SectionAddress } from '@/lib/facts/sections/load-section-address';
+import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';
+import type { SectionAddress } from '@/lib/domain/events/slug';
 import { tell } from '@/lib/platform/words/tell';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { openEntry, openEntryForRound } from './entry-access';

@@ -22,7 +22,8 @@ import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers'
 import type { AbsenceRecord } from '@/lib/domain/entries/decide-absence';
 import { decideLateEntry } from '@/lib/domain/entries/decide-late-entry';
 import { givenByes } from '@/lib/domain/entries/given-byes';
-import { loadEntryRules, type EntryRules } from '@/lib/facts/entries/load-entry-rules';
+import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
+import type { EntryRules } from '@/lib/domain/entries/entry-rules';
 import { storeEntry, storePerson, storeRatings } from './store-entry';
 
 export const Place = z.object({

@@ -5,7 +5,8 @@ import type { Permission } from '@/lib/platform/access/permissions';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { lockSection, type Database } from '@/lib/platform/db/client';
 import { pairAgainWith, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
-import { loadEntry, loadEntryRules, type EntryRules } from '@/lib/facts/entries/load-entry-rules';
+import { loadEntry, loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
+import type { EntryRules } from '@/lib/domain/entries/entry-rules';
 
 export interface EntryAccess {
   readonly sectionId: string;

@@ -23,7 +23,8 @@ import { CARRIES, decideMove, type MoveDecision, rulesFor, scoreSoFar } from '@/
 import { enter, type EntryRefusal, ratingsOnRecord } from './enter-player';
 import { type EntryAccess, openEntry } from './entry-access';
 import { givenByes } from '@/lib/domain/entries/given-byes';
-import { type EntryRules, loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
+import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
+import type { EntryRules } from '@/lib/domain/entries/entry-rules';
 import { isPairedWithout } from './paired-without';
 import { storeWithdrawal } from './withdraw-player';
 

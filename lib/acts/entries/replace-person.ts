@@ -14,7 +14,8 @@ import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapsh
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { correctedPerson } from '@/lib/domain/entries/corrected-person';
 import { openEntryForRound } from './entry-access';
-import { loadEntry, type EntryRules } from '@/lib/facts/entries/load-entry-rules';
+import { loadEntry } from '@/lib/facts/entries/load-entry-rules';
+import type { EntryRules } from '@/lib/domain/entries/entry-rules';
 import { storePerson, storeRatings } from './store-entry';
 
 export const ReplacePerson = PersonFields.extend(RatingFields.shape).extend({

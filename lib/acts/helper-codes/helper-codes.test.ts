@@ -4,7 +4,7 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { enterResult } from '@/lib/acts/results/enter-result';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
-import { loadDeskBoards } from '@/lib/facts/rounds/load-desk-boards';
+import { loadDeskBoards } from '@/lib/views/rounds/load-desk-boards';
 import { useDatabase } from '@/tests/database';
 import { enterResults, lookAt, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
 import { enterResultWithCode } from './enter-result-with-code';

@@ -5,8 +5,10 @@ import type { Database } from '@/lib/platform/db/client';
 import { areNumbersFrozen, isReordered } from '@/lib/domain/entries/decide-pairing-numbers';
 import type { RestorePoint } from '@/lib/generated/prisma/client';
 import { compareNames } from '@/lib/domain/players/compare-names';
-import { loadSectionState, type SectionState } from '@/lib/facts/tournament/load-section-state';
-import { loadOncePublic, reachedOf } from '@/lib/domain/tournament/once-public';
+import { loadSectionState } from '@/lib/facts/tournament/load-section-state';
+import type { SectionState } from '@/lib/domain/sections/section-state';
+import { loadOncePublic } from '@/lib/facts/tournament/load-once-public';
+import { reachedOf } from '@/lib/domain/tournament/once-public';
 import { tell } from '@/lib/platform/words/tell';
 import type { RestoreFacts } from '@/lib/domain/history/restore-facts';
 

@@ -3,7 +3,8 @@ import { recordEvent } from '@/lib/platform/audit/record-event';
 import { raised } from '@/lib/domain/compliance/acts';
 import { logNumbers } from '@/lib/acts/compliance/log-numbers';
 import type { Database } from '@/lib/platform/db/client';
-import { loadSectionState, type SectionState } from '@/lib/facts/tournament/load-section-state';
+import { loadSectionState } from '@/lib/facts/tournament/load-section-state';
+import type { SectionState } from '@/lib/domain/sections/section-state';
 import { tell } from '@/lib/platform/words/tell';
 import { decidePairingNumbers, isReordered, type Numbered } from '@/lib/domain/entries/decide-pairing-numbers';
 

@@ -5,7 +5,8 @@ import { lockPersons, type Database } from '@/lib/platform/db/client';
 import { decideSamePerson } from '@/lib/domain/players/decide-same-person';
 import type { ListedRating } from '@/lib/domain/players/latest-ratings';
 import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
-import { loadPersonsElsewhere, publicIdentity, type PersonElsewhere } from '@/lib/facts/players/persons-elsewhere';
+import { loadPersonsElsewhere, publicIdentity } from '@/lib/facts/players/persons-elsewhere';
+import type { PersonElsewhere } from '@/lib/domain/players/known-person';
 import { searchNameOf } from '@/lib/domain/players/search-name';
 
 export interface TakenPerson {

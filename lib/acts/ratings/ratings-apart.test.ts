@@ -170,7 +170,7 @@ it('a pairing strength that is none of the ratings is not stored', async () => {
   ).rejects.toThrow('Entry_strength_is_one_of_the_ratings');
 });
 
-const FOLDER = path.resolve(import.meta.dirname, '@/prisma/migrations');
+const FOLDER = path.resolve(import.meta.dirname, '../../../prisma/migrations');
 const STEP = '20261122000700_ratings_apart';
 const sqlOf = (name: string) => readFileSync(path.join(FOLDER, name, 'migration.sql'), 'utf8');
 

@@ -9,7 +9,8 @@ import { checkbox, id, idempotencyKey, line } from '@/lib/platform/input/fields'
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { takeBackRound } from '@/lib/acts/pairing/take-back-round';
 import { RATING_ONLY } from '@/lib/domain/tournament/standing';
-import { loadSectionAddress, type SectionAddress } from '@/lib/facts/sections/load-section-address';
+import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';
+import type { SectionAddress } from '@/lib/domain/events/slug';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import { GAME_RESULTS, type SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { agreeToCorrection } from '@/lib/domain/results/agree-to-correction';

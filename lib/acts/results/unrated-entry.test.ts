@@ -6,7 +6,7 @@ import { historyWords } from '@/lib/domain/history/history-words';
 import { loadHistory } from '@/lib/facts/history/load-history';
 import { makeReport } from '@/lib/exchange/import-export/make-report';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
-import { loadDeskBoards } from '@/lib/facts/rounds/load-desk-boards';
+import { loadDeskBoards } from '@/lib/views/rounds/load-desk-boards';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, publishNextRound, untouchedBoards } from '@/tests/factories';

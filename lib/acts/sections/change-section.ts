@@ -18,7 +18,8 @@ import { checkAcceleration } from '@/lib/domain/sections/check-acceleration';
 import { checkNames, type SectionNameRefusal } from './add-section';
 import { changesDraft, decideSectionChange, type ChangeCode } from '@/lib/domain/compliance/decide-section-change';
 import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
-import { loadSectionState, type SectionState } from '@/lib/facts/tournament/load-section-state';
+import { loadSectionState } from '@/lib/facts/tournament/load-section-state';
+import type { SectionState } from '@/lib/domain/sections/section-state';
 import { SectionFields, settingsOf } from '@/lib/domain/sections/section-fields';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 

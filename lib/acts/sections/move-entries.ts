@@ -12,7 +12,7 @@ import { id, optionalWholeNumber } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { pairByMethod } from '@/lib/acts/ratings/pair-by-method';
 import { tell } from '@/lib/platform/words/tell';
-import { loadOncePublic } from '@/lib/domain/tournament/once-public';
+import { loadOncePublic } from '@/lib/facts/tournament/load-once-public';
 import type { RatingMethod } from '@/lib/domain/sections/section-settings';
 
 export const MoveEntries = z.object({

@@ -24,7 +24,7 @@ describe('proposeSlug', () => {
   ])('%s', (name, taken, slug) => expect(proposeSlug(name, new Set(taken), RESERVED_SECTION_SLUGS)).toBe(slug));
 });
 
-const APP = path.resolve(import.meta.dirname, '@/app');
+const APP = path.resolve(import.meta.dirname, '../../../app');
 /** Parts of an address that stand directly below a folder of pages; those in brackets and of our own parts aside. */
 const partsBelow = (folder: string) =>
   readdirSync(path.join(APP, folder), { withFileTypes: true })

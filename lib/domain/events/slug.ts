@@ -89,3 +89,9 @@ export function proposeSlug(name: string, taken: ReadonlySet<string>, reserved: 
     if (!taken.has(slug) && !reserved.has(slug)) return slug;
   }
 }
+
+/** Where the organiser's pages of a section are. */
+export interface SectionAddress {
+  readonly eventSlug: string;
+  readonly sectionSlug: string;
+}

@@ -19,6 +19,13 @@ export type DraftChange =
   | { readonly kind: 'kept-apart' | 'may-meet'; readonly names: readonly string[] }
   | { readonly kind: 'setting'; readonly setting: DraftSetting };
 
+/** All of them. */
+export interface DraftChanges {
+  readonly changes: readonly DraftChange[];
+  /** Names exactly these changes: who has seen them may publish in spite of them. '' when there are none. */
+  readonly seen: string;
+}
+
 export type DraftSetting = 'rule-text' | 'rounds' | 'first-colour' | 'scoring' | 'acceleration';
 
 /** A player's round as the pairing counted it. */

@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/platform/db/client';
-import type { EntryRules } from '@/lib/facts/entries/load-entry-rules';
+import type { EntryRules } from '@/lib/domain/entries/entry-rules';
 import { decideListedRating, entryRatings, type ListedFigures, type ListedRating } from '@/lib/domain/rating-lists/decide-listed-rating';
 import { kindOfList } from '@/lib/domain/rating-lists/list-sequence';
 import { loadSectionLists } from '@/lib/facts/rating-lists/load-section-lists';

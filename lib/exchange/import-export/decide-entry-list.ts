@@ -1,12 +1,12 @@
 import { decideAbsence, type PlayerPresence } from '@/lib/domain/entries/decide-absence';
 import { decideLateEntry } from '@/lib/domain/entries/decide-late-entry';
-import type { EntryRules } from '@/lib/facts/entries/load-entry-rules';
+import type { EntryRules } from '@/lib/domain/entries/entry-rules';
 import { decideSamePerson, type Identity } from '@/lib/domain/players/decide-same-person';
 import { isOtherName } from '@/lib/domain/players/is-other-name';
 import { indexPersons } from '@/lib/domain/players/index-persons';
-import type { KnownPerson } from '@/lib/facts/players/load-known-persons';
+import type { KnownPerson, PersonElsewhere } from '@/lib/domain/players/known-person';
 import type { ListedRating } from '@/lib/domain/rating-lists/decide-listed-rating';
-import { publicIdentity, type PersonElsewhere } from '@/lib/facts/players/persons-elsewhere';
+import { publicIdentity } from '@/lib/facts/players/persons-elsewhere';
 import { decideListChanges, missingByes, type EnteredPerson, type ListChange } from '@/lib/domain/import-export/decide-list-changes';
 import type { EntryLine, LineProblemCode } from '@/lib/domain/player-lists/read-entry-lines';
 

@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
-import { loadEntryRules, type EntryRules } from '@/lib/facts/entries/load-entry-rules';
+import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
+import type { EntryRules } from '@/lib/domain/entries/entry-rules';
 import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
 import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
 import { loadPersonsElsewhere, publicIdentity } from '@/lib/facts/players/persons-elsewhere';

@@ -11,7 +11,8 @@ import { bodyOf, decideSamePerson, type Identity } from '@/lib/domain/players/de
 import { ratingsOnRecord } from '@/lib/acts/entries/listed-figures';
 import { completePerson } from '@/lib/acts/entries/store-entry';
 import { indexPersons } from '@/lib/domain/players/index-persons';
-import { loadKnownPersons, type KnownPerson } from '@/lib/facts/players/load-known-persons';
+import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
+import type { KnownPerson } from '@/lib/domain/players/known-person';
 import { birthYearOf } from '@/lib/domain/players/person-fields';
 import { searchNameOf } from '@/lib/domain/players/search-name';
 import { boardColumns } from '@/lib/acts/boards/store-revision';

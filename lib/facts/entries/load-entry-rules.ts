@@ -1,18 +1,6 @@
+import type { EntryRules } from '@/lib/domain/entries/entry-rules';
 import type { Database } from '@/lib/platform/db/client';
-import { loadSectionState, type SectionState } from '@/lib/facts/tournament/load-section-state';
-import type { RatingMethod } from '@/lib/domain/sections/section-settings';
-import type { AbsenceRules } from '@/lib/domain/entries/decide-absence';
-import type { LateEntryRules } from '@/lib/domain/entries/decide-late-entry';
-
-export type EntryRules = AbsenceRules &
-  LateEntryRules &
-  Pick<
-    SectionState,
-    'eventId' | 'fideMode' | 'hasDraft' | 'openRound' | 'pairedRounds' | 'publishedRounds' | 'hasStarted' | 'publicRounds' | 'playedRounds'
-  > & {
-    readonly ratingKind: 'standard' | 'rapid' | 'blitz' | 'national';
-    readonly ratingMethod: RatingMethod;
-  };
+import { loadSectionState } from '@/lib/facts/tournament/load-section-state';
 
 /** What a section allows its players, and where it stands; null when there is no such section. */
 export async function loadEntryRules(db: Database, sectionId: string): Promise<EntryRules | null> {

@@ -1,4 +1,3 @@
-import type { PublicName } from '@/lib/domain/players/public-name';
 import type { Database } from '@/lib/platform/db/client';
 import { dayText } from '@/lib/domain/events/event-clock';
 import { rowId } from '@/lib/platform/input/fields';

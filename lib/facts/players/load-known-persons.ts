@@ -1,13 +1,7 @@
+import type { KnownPerson } from '@/lib/domain/players/known-person';
 import type { Database } from '@/lib/platform/db/client';
 import type { Identity } from '@/lib/domain/players/decide-same-person';
 import { searchNameOf } from '@/lib/domain/players/search-name';
-
-export interface KnownPerson extends Identity {
-  readonly id: string;
-  readonly title: string | null;
-  readonly sex: 'm' | 'w' | null;
-  readonly club: string;
-}
 
 /** Every person of the event who could be one of the wanted: the same FIDE id, national number or name. */
 export async function loadKnownPersons(db: Database, eventId: string, wanted: readonly Identity[]): Promise<KnownPerson[]> {

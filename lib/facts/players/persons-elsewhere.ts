@@ -1,23 +1,9 @@
+import type { PersonElsewhere } from '@/lib/domain/players/known-person';
 import { actorUserId, type Actor } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { Identity } from '@/lib/domain/players/decide-same-person';
-import type { ListedRating } from '@/lib/domain/players/latest-ratings';
-import type { PublicName } from '@/lib/domain/players/public-name';
 import { searchNameOf } from '@/lib/domain/players/search-name';
-
-/** A person of another event as far as anybody may know: what the public pages and rating lists say. */
-export interface PersonElsewhere {
-  readonly id: string;
-  readonly name: string;
-  readonly title: string | null;
-  readonly federation: string;
-  readonly fideId: number | null;
-  /** Another than `full` for who has a part in the event alone. */
-  readonly publicName: PublicName;
-  /** Latest first. */
-  readonly ratings: readonly ListedRating[];
-}
 
 const PUBLIC_FACTS = {
   id: true,

@@ -1,3 +1,4 @@
+import { decideDraftChanges, type DraftChanges } from '@/lib/domain/rounds/decide-draft-changes';
 import { createHash } from 'node:crypto';
 import type { Database } from '@/lib/platform/db/client';
 import { decidePairingNumbers } from '@/lib/domain/entries/decide-pairing-numbers';
@@ -5,14 +6,7 @@ import { reachedOf } from '@/lib/domain/tournament/once-public';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
-import { decideDraftChanges, type DraftChange } from '@/lib/domain/rounds/decide-draft-changes';
 import { tournamentIn } from '@/lib/domain/rounds/paired-from';
-
-export interface DraftChanges {
-  readonly changes: readonly DraftChange[];
-  /** Names exactly these changes: who has seen them may publish in spite of them. '' when there are none. */
-  readonly seen: string;
-}
 
 const NONE: DraftChanges = { changes: [], seen: '' };
 

@@ -1,10 +1,5 @@
+import type { SectionAddress } from '@/lib/domain/events/slug';
 import type { Database } from '@/lib/platform/db/client';
-
-/** Where the organiser's pages of a section are. */
-export interface SectionAddress {
-  readonly eventSlug: string;
-  readonly sectionSlug: string;
-}
 
 export async function loadSectionAddress(db: Database, sectionId: string): Promise<SectionAddress> {
   const section = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { slug: true, event: { select: { slug: true } } } });

@@ -3,8 +3,8 @@ import type { Database } from '@/lib/platform/db/client';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { authorOf, type Authored } from '@/lib/domain/boards/entered-by';
 import { publicationOf } from '@/lib/domain/boards/seen-board';
-import type { BoardRecord, SeatedPlayer, StandingStep, StoredBoard } from '@/lib/domain/tournament/board-record';
-import type { GameResult, ResultFacts, Seats } from '@/lib/domain/tournament/section-facts';
+import type { BoardRecord, SeatedPlayer, StoredBoard } from '@/lib/domain/tournament/board-record';
+import type { GameResult } from '@/lib/domain/tournament/section-facts';
 
 export async function loadBoard(db: Database, pairingId: string): Promise<StoredBoard | null> {
   const [board] = await loadWhere(db, Prisma.sql`p."id" = ${pairingId}`);

@@ -1,23 +1,8 @@
+import type { SectionState } from '@/lib/domain/sections/section-state';
 import type { Database } from '@/lib/platform/db/client';
 import { tournamentIn } from '@/lib/domain/rounds/paired-from';
-import type { TieOrder } from '@/lib/domain/sections/section-settings';
-import type { SectionProgress } from '@/lib/domain/compliance/decide-section-change';
-import { type Reached, reachedOf } from '@/lib/domain/tournament/once-public';
+import { reachedOf } from '@/lib/domain/tournament/once-public';
 import { loadOncePublic } from './load-once-public';
-
-export interface SectionState extends SectionProgress, Reached {
-  readonly sectionId: string;
-  readonly eventId: string;
-  readonly rounds: number;
-  /** The first round that is not paired, a draft counting as paired. */
-  readonly nextRound: number;
-  /** The first round that the public does not know: a draft of it can be paired again. */
-  readonly openRound: number;
-  /** Some round came with an imported file. */
-  readonly hasImportedRounds: boolean;
-  readonly tieOrder: TieOrder;
-  readonly lotSeed: string;
-}
 
 /** How far a section has come; null when there is no such section. */
 export async function loadSectionState(db: Database, sectionId: string): Promise<SectionState | null> {

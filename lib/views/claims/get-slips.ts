@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { findSectionFor } from '@/lib/acts/events/find-event';
-import { type DeskPlayer, loadDeskBoards } from '@/lib/facts/rounds/load-desk-boards';
+import { type DeskPlayer, loadDeskBoards } from '@/lib/views/rounds/load-desk-boards';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
 import { reportAddress } from '@/lib/domain/claims/board-token';

@@ -9,7 +9,8 @@ import { dayText } from '@/lib/domain/events/event-clock';
 import type { EntryRatings, Strength } from '@/lib/domain/ratings/strength';
 import type { RatingFrom } from '@/lib/domain/ratings/tell-rating-from';
 import { expulsionFirst } from '@/lib/domain/tournament/withdrawals';
-import { loadEntryRules, type EntryRules } from '@/lib/facts/entries/load-entry-rules';
+import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
+import type { EntryRules } from '@/lib/domain/entries/entry-rules';
 
 export interface EntryLine extends EntryRatings, Strength, RatingFrom {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { findSectionFor } from '@/lib/acts/events/find-event';
-import { type DeskBoard, deskBoardsOf } from '@/lib/facts/rounds/load-desk-boards';
+import { type DeskBoard, deskBoardsOf } from '@/lib/views/rounds/load-desk-boards';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { GameResult, PairingFacts, ResultFacts, RoundFacts, SectionFacts, Seats, StepFacts } from '@/lib/domain/tournament/section-facts';
 import { boardFor, boardsFor, type Use } from '@/lib/domain/tournament/standing';

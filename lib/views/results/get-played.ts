@@ -2,7 +2,7 @@ import type { Actor } from '@/lib/platform/access/actor';
 import type { Refusal } from '@/lib/platform/access/refusal';
 import { database } from '@/lib/platform/db/client';
 import { findSectionFor } from '@/lib/acts/events/find-event';
-import { type DeskBoard, deskBoardsOf } from '@/lib/facts/rounds/load-desk-boards';
+import { type DeskBoard, deskBoardsOf } from '@/lib/views/rounds/load-desk-boards';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { tell } from '@/lib/platform/words/tell';
@@ -11,7 +11,7 @@ import { correctionEffects, type EffectOption, isForReportOnly } from '@/lib/dom
 import { asPlayed, decidePlayed, exchanged, type PlayedBoard, type PlayedRefusal } from '@/lib/domain/results/decide-played';
 import { announcedWords, apartWords, type CorrectedRound, correctedRoundOf, publishedRound, type StandsApart } from './get-correction';
 import { boardsAsTheyStand, playedStateOf, withoutBoard } from '@/lib/domain/results/played-state';
-import { type PlayedPreview, previewPlayed } from '@/lib/acts/results/preview-played';
+import { type PlayedPreview, previewPlayed } from './preview-played';
 import { refusePlayed } from '@/lib/acts/results/record-played';
 
 /** One board of the form, as it stands and as it is said to have been. */

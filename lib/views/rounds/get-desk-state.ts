@@ -10,7 +10,7 @@ import { toldLine } from '@/lib/domain/history/history-words';
 import { loadHistory } from '@/lib/facts/history/load-history';
 import { loadLastAct } from '@/lib/facts/history/load-last-act';
 import { id } from '@/lib/platform/input/fields';
-import { type DeskBoard, loadDeskBoards } from '@/lib/facts/rounds/load-desk-boards';
+import { type DeskBoard, loadDeskBoards } from './load-desk-boards';
 
 export const DeskStateSchema = z.object({ roundId: id() });
 

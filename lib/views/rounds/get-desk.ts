@@ -17,8 +17,9 @@ import { loadRatingCheck } from '@/lib/acts/ratings/check-ratings';
 import { decideChecklist, type PairingChecklist } from '@/lib/domain/rounds/decide-checklist';
 import { decideNextStep, type NextStep } from '@/lib/domain/rounds/decide-next-step';
 import { buildPairingEditor, type PairingEditor } from './get-pairing-editor';
-import { type DeskBoard, deskBoardsOf } from '@/lib/facts/rounds/load-desk-boards';
-import { type DraftChanges, loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
+import { type DeskBoard, deskBoardsOf } from './load-desk-boards';
+import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
+import type { DraftChanges } from '@/lib/domain/rounds/decide-draft-changes';
 import { withoutBoard } from '@/lib/domain/rounds/without-board';
 
 export interface DeskRound {

@@ -3,7 +3,7 @@ import { type Database, database } from '@/lib/platform/db/client';
 import { findSectionFor } from '@/lib/acts/events/find-event';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import { countResults } from '@/lib/facts/tournament/boards';
-import { type DeskBoard, deskBoardsOf, loadDeskBoards } from '@/lib/facts/rounds/load-desk-boards';
+import { type DeskBoard, deskBoardsOf, loadDeskBoards } from './load-desk-boards';
 import { hasLaterRound } from '@/lib/facts/rounds/load-round';
 
 export interface RoundPage {

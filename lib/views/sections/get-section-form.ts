@@ -9,7 +9,8 @@ import { loadSectionContents, type SectionContents } from '@/lib/acts/removal/re
 import type { BakuGroups } from '@/lib/domain/sections/baku-shape';
 import { editions, type Edition } from '@/lib/domain/sections/editions';
 import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
-import { loadSectionState, type SectionState } from '@/lib/facts/tournament/load-section-state';
+import { loadSectionState } from '@/lib/facts/tournament/load-section-state';
+import type { SectionState } from '@/lib/domain/sections/section-state';
 import { ratingWarnings, type RatingTieBreakWarning } from '@/lib/domain/sections/rating-tie-break-warnings';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import { settledGroups } from '@/lib/domain/tournament/tournament';

@@ -1,7 +1,7 @@
 import { addresses } from '@/app/addresses';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { DeskBoard, DeskPlayer } from '@/lib/facts/rounds/load-desk-boards';
+import type { DeskBoard, DeskPlayer } from '@/lib/views/rounds/load-desk-boards';
 import { wordsOf } from '@/lib/platform/words/tell';
 import { BoardRow } from './board-row';
 

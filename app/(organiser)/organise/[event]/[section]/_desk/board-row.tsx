@@ -9,7 +9,7 @@ import { strengthInWords } from '@/app/_ui/rating-in-words';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { isUnratedGame, notationOf, RESULT_NOTATION } from '@/lib/domain/boards/notation';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
-import type { DeskBoard, DeskPlayer } from '@/lib/facts/rounds/load-desk-boards';
+import type { DeskBoard, DeskPlayer } from '@/lib/views/rounds/load-desk-boards';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
 import type { PartAt } from '@/lib/platform/words/catalogue';
 import { fill } from '@/lib/platform/words/fill';

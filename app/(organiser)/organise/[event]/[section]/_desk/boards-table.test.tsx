@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { StrengthSource } from '@/lib/domain/ratings/strength';
-import type { DeskBoard, DeskPlayer } from '@/lib/facts/rounds/load-desk-boards';
+import type { DeskBoard, DeskPlayer } from '@/lib/views/rounds/load-desk-boards';
 import { BoardsTable } from './boards-table';
 
 const player = (name: string, rating: number, strengthFrom: StrengthSource): DeskPlayer => ({

@@ -9,7 +9,7 @@ import { Link } from '@/app/_ui/link';
 import { strengthText } from '@/app/_ui/rating-text';
 import { StateWord } from '@/app/_ui/state-word';
 import { isUnratedGame, notationOf } from '@/lib/domain/boards/notation';
-import type { DeskBoard, DeskPlayer } from '@/lib/facts/rounds/load-desk-boards';
+import type { DeskBoard, DeskPlayer } from '@/lib/views/rounds/load-desk-boards';
 import { fill } from '@/lib/platform/words/fill';
 import { wordsOf } from '@/lib/platform/words/tell';
 

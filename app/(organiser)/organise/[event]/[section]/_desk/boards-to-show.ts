@@ -1,5 +1,5 @@
 import { countResults, type ResultCounts } from '@/lib/domain/rounds/count-results';
-import type { DeskBoard } from '@/lib/facts/rounds/load-desk-boards';
+import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import type { QueuedEntry } from '@/app/_entry/queue-row';
 
 export type Show = 'missing' | 'all' | 'conflicts';

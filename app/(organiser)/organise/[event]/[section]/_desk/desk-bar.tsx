@@ -1,7 +1,7 @@
 'use client';
 
 import type { FormEvent, MouseEvent } from 'react';
-import type { DeskBoard } from '@/lib/facts/rounds/load-desk-boards';
+import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import { isDisputed, isMissing, type Show } from './boards-to-show';
 import { useWords } from '@/app/_ui/use-words';
 import { Tabs } from '@/app/_ui/tabs';

@@ -1,7 +1,7 @@
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
 import type { DeskRound } from '@/lib/views/rounds/get-desk';
-import type { DraftChanges } from '@/lib/facts/rounds/load-draft-changes';
+import type { DraftChanges } from '@/lib/domain/rounds/decide-draft-changes';
 import { pairAgainAction } from '../actions';
 import { draftChangeWords } from './draft-change-words';
 import { tell } from '@/lib/platform/words/tell';

@@ -3,7 +3,7 @@ import { Note } from '@/app/_ui/note';
 import { tellRich } from '@/app/_ui/words';
 import { spokenResult } from '@/lib/domain/boards/notation';
 import type { RestingPlayer } from '@/lib/views/rounds/get-desk';
-import type { DeskBoard } from '@/lib/facts/rounds/load-desk-boards';
+import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import { tell } from '@/lib/platform/words/tell';
 
 interface PlainProblemProps {

@@ -11,7 +11,7 @@ import { CardTable } from '@/app/_ui/card-table';
 import { cx } from '@/app/_ui/cx';
 import { useWords } from '@/app/_ui/use-words';
 import type { ToldLine } from '@/lib/domain/history/history-line';
-import type { DeskBoard } from '@/lib/facts/rounds/load-desk-boards';
+import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import { BoardRow, type RowWords } from './board-row';
 import { DeskBar } from './desk-bar';
 import { DeskColumns, RESULT_FIELDS } from './desk-look';

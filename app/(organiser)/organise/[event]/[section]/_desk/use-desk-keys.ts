@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { isDialogOpen } from '@/app/_ui/dialog';
-import type { DeskBoard } from '@/lib/facts/rounds/load-desk-boards';
+import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { isField } from '@/app/_ui/is-field';
 import { useLatest } from '@/app/_ui/use-latest';

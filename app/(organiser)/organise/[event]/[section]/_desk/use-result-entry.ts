@@ -13,7 +13,7 @@ import { UNUSUAL_RESULTS } from '@/lib/domain/boards/decide-entry';
 import { isUnratedGame, spokenResult } from '@/lib/domain/boards/notation';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
 import { hasMovedOn } from '@/lib/views/rounds/desk-state-answer';
-import type { DeskBoard } from '@/lib/facts/rounds/load-desk-boards';
+import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { boardsToShow, findBoard, isMissing, nextOpen, type Show, standingOf } from './boards-to-show';
 import { HOLD_MS, type Reading } from './keys';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { DeskBoard } from '@/lib/facts/rounds/load-desk-boards';
+import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { TypedRun } from './use-typed-run';
 

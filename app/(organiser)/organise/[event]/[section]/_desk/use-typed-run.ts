@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useLatest } from '@/app/_ui/use-latest';
-import type { DeskBoard } from '@/lib/facts/rounds/load-desk-boards';
+import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { PAUSE_MS, type Reading, readTyped, typedKey } from './keys';
 

@@ -23,7 +23,7 @@ import { ReturnPlayer, returnPlayer, WithdrawPlayer, withdrawPlayer } from '@/li
 import { EnterList, enterList } from '@/lib/exchange/import-export/enter-list';
 import { PreviewImport, previewImport } from '@/lib/exchange/import-export/preview-import';
 import { ImportTournament, importTournament } from '@/lib/exchange/import-export/import-tournament';
-import type { SectionAddress } from '@/lib/facts/sections/load-section-address';
+import type { SectionAddress } from '@/lib/domain/events/slug';
 import { ChangePerson, changePerson } from '@/lib/acts/players/change-person';
 
 const refresh = () => revalidatePath('/organise/[event]', 'layout');

@@ -5,7 +5,7 @@ import { Submit } from '@/app/_ui/submit';
 import { areNumbersFrozen } from '@/lib/domain/entries/decide-pairing-numbers';
 import type { EntryLine } from '@/lib/views/entries/get-entries';
 import type { EntryPerson } from '@/lib/views/entries/get-entry';
-import type { EntryRules } from '@/lib/facts/entries/load-entry-rules';
+import type { EntryRules } from '@/lib/domain/entries/entry-rules';
 import { chosenStrength } from '@/lib/domain/ratings/strength';
 import {
   changePersonAction,

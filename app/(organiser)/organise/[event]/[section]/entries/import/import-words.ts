@@ -1,12 +1,11 @@
-import type { EntryRules } from '@/lib/facts/entries/load-entry-rules';
+import type { EntryRules } from '@/lib/domain/entries/entry-rules';
 import { tell } from '@/lib/platform/words/tell';
 import type { ListProblem, OtherName } from '@/lib/exchange/import-export/decide-entry-list';
 import type { ListChange } from '@/lib/domain/import-export/decide-list-changes';
 import type { EntryColumn } from '@/lib/domain/player-lists/columns';
 import type { ListedPlayer } from '@/lib/domain/player-lists/read-entry-lines';
 import { listText } from '@/lib/domain/rating-lists/list-text';
-import type { KnownPerson } from '@/lib/facts/players/load-known-persons';
-import type { PersonElsewhere } from '@/lib/facts/players/persons-elsewhere';
+import type { KnownPerson, PersonElsewhere } from '@/lib/domain/players/known-person';
 
 export const columnWords = (column: EntryColumn): string => tell(`import.columns.${column}`);
 

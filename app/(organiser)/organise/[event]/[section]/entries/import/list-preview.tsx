@@ -3,7 +3,7 @@ import { tell } from '@/lib/platform/words/tell';
 import { Form } from '@/app/_ui/form';
 import { ratingText } from '@/app/_ui/rating-text';
 import { Submit } from '@/app/_ui/submit';
-import type { EntryRules } from '@/lib/facts/entries/load-entry-rules';
+import type { EntryRules } from '@/lib/domain/entries/entry-rules';
 import type { DecidedLine } from '@/lib/exchange/import-export/decide-entry-list';
 import { ENTRY_COLUMNS } from '@/lib/domain/player-lists/columns';
 import type { ImportPreview } from '@/lib/exchange/import-export/get-import-preview';

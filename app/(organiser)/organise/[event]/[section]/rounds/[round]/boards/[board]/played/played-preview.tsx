@@ -1,7 +1,7 @@
 import { Chip } from '@/app/_ui/chip';
 import { tell } from '@/lib/platform/words/tell';
 import type { PlayedPage } from '@/lib/views/results/get-played';
-import type { ChangedSeat, PlayedPreview as Preview, SeatLine } from '@/lib/acts/results/preview-played';
+import type { ChangedSeat, PlayedPreview as Preview, SeatLine } from '@/lib/views/results/preview-played';
 import { leadWords, Reactions, StandingsChanges } from '../changes';
 import { Note } from '@/app/_ui/note';
 import { cx } from '@/app/_ui/cx';
