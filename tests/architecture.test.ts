@@ -100,8 +100,8 @@ const SEES_A_DIALOG = ['app/_ui/dialog.tsx'];
 describe('app: HTTP and pixels only', () => {
   const files = sources('app').filter((file) => !isTest(file));
 
-  it('knows neither Prisma nor lib/db', () => {
-    const isDatabase = (to: string) => isInOneOf(to, ['lib/db', 'lib/generated', 'pg']) || to.startsWith('@prisma/');
+  it('knows neither Prisma nor lib/platform/db', () => {
+    const isDatabase = (to: string) => isInOneOf(to, ['lib/platform/db', 'lib/generated', 'pg']) || to.startsWith('@prisma/');
     expect(violations(files, ({ to }) => !isDatabase(to))).toEqual([]);
   });
 
@@ -321,7 +321,10 @@ describe('workers: jobs that lib calls', () => {
 
   it('import lib and the doors of the engine, and know no database', () => {
     const isAllowed = (to: string) =>
-      isIn(to, 'workers') || to.startsWith('node:') || isDoor(to) || (isIn(to, 'lib') && !isInOneOf(to, ['lib/db', 'lib/generated', 'lib/jobs']));
+      isIn(to, 'workers') ||
+      to.startsWith('node:') ||
+      isDoor(to) ||
+      (isIn(to, 'lib') && !isInOneOf(to, ['lib/platform/db', 'lib/generated', 'lib/platform/jobs/run-job']));
     expect(violations(files, ({ to }) => isAllowed(to))).toEqual([]);
   });
 
@@ -356,7 +359,9 @@ describe('what stands on a board', () => {
       const text = readFileSync(path.join(ROOT, file), 'utf8');
       return ofSteps.test(text) && inOrder.test(text);
     });
-    expect(asking.filter((file) => !file.startsWith('lib/archive/')).toSorted()).toEqual(['lib/facts/tournament/boards.ts', ...WHOLE_HISTORIES].toSorted());
+    expect(asking.filter((file) => !file.startsWith('lib/exchange/archive/')).toSorted()).toEqual(
+      ['lib/facts/tournament/boards.ts', ...WHOLE_HISTORIES].toSorted(),
+    );
   });
 });
 

@@ -51,7 +51,7 @@ export async function buildWhenChanged(env) {
 }
 
 /**
- * What runs the jobs of `lib/jobs`: threads, of which one that is ended for taking too long is replaced in 50 ms, and a process of its own for files that
+ * What runs the jobs of `lib/platform/jobs`: threads, of which one that is ended for taking too long is replaced in 50 ms, and a process of its own for files that
  * anybody may have made.
  * @param {string} folder below the packages, which it needs
  */

@@ -10,7 +10,7 @@ const NURSERY = 32;
 
 /**
  * Node's options for the memory of the web server: Node alone would let it grow to several gigabytes before it tidies up.
- * HEAP_MB says another bound; what NODE_OPTIONS says of either stands. The threads of `lib/jobs` are under the same bound.
+ * HEAP_MB says another bound; what NODE_OPTIONS says of either stands. The threads of `lib/platform/jobs` are under the same bound.
  * @param {Readonly<Record<string, string | undefined>>} [env]
  */
 export function heapOptions({ HEAP_MB = '', NODE_OPTIONS = '' } = process.env, machineBytes = memoryOfMachine()) {

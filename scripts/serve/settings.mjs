@@ -8,7 +8,7 @@ import { readTls, tlsPaths } from './tls-files.mjs';
 /**
  * The environment the application runs with. Whatever the environment already says stands; the rest comes from the
  * secrets of this installation and the address it is served on. PUBLIC_URL is empty when nobody gave an address: the
- * server then finds it (lib/installation).
+ * server then finds it (lib/platform/installation).
  * @param {{ databaseUrl: string, secrets: import('./secrets.mjs').Secrets, port: number }} installation
  */
 export function applicationEnvironment({ databaseUrl, secrets, port }) {

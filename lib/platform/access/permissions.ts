@@ -15,7 +15,7 @@ export interface Membership {
 
 /**
  * The one table of rights: who may do what in an event. What is not here, nobody may do; what is published, anyone may
- * read. A helper's code and a player's board token open one act each, in `lib/results`, and no row of this table.
+ * read. A helper's code and a player's board token open one act each, in `lib/acts/results`, and no row of this table.
  */
 export const PERMISSIONS = {
   /** Come in: its name, its facts, and the sections that one has a role in. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { routeOfFile } from './route-of-file';
 
-/** Answered in front of Next (lib/serving). */
+/** Answered in front of Next (lib/views/door). */
 const AT_THE_DOOR = ['/api/live/[event]/[section]', '/api/health', '/api/health/live'];
 const FILES = /^\/_next\/|^\/[^/]*\.[^/]*$/;
 const PAGE = /(^|\/)(page\.tsx|route\.ts)$/;
