@@ -13,6 +13,7 @@ const TournamentSchema = z.object({
       rating: z.number(),
       title: z.enum(TITLES).nullable(),
       acceleration: z.array(z.number()),
+      adjustments: z.array(z.number()).exactOptional(),
       entries: z.array(z.object({ code: z.enum(RESULT_CODES), opponent: tpn.nullable(), colour: colour.nullable() }).nullable()),
     }),
   ),
