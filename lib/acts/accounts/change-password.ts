@@ -4,7 +4,7 @@ import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
 import { database, inTransaction } from '@/lib/platform/db/client';
 import { newPassword, presentPassword } from './account-fields';
 import type { Actor, UserActor } from '@/lib/platform/access/actor';
-import { decidePassword } from './decide-password';
+import { decidePassword } from '@/lib/domain/accounts/decide-password';
 import { hashPassword, isPassword, unlessBusy } from '@/lib/platform/access/password';
 import { withinLimit } from '@/lib/platform/access/rate-limit';
 import { refuse } from '@/lib/platform/access/refusal';

@@ -4,7 +4,7 @@ import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
 import { database, inTransaction, isDuplicate } from '@/lib/platform/db/client';
 import { emailField, newPassword, personName } from './account-fields';
 import type { Actor, UserActor } from '@/lib/platform/access/actor';
-import { decidePassword } from './decide-password';
+import { decidePassword } from '@/lib/domain/accounts/decide-password';
 import { grantInvitation } from '@/lib/acts/people/grant-invitation';
 import { loadOpenInvitation, takeInvitation } from '@/lib/facts/people/load-invitation';
 import { hashPassword, unlessBusy } from '@/lib/platform/access/password';
