@@ -5,37 +5,11 @@ import { publishRound } from '@/lib/acts/rounds/publish-round';
 import { useDatabase } from '@/tests/database';
 import { acknowledging } from '@/tests/factories/in-agreement';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
-import { decideAvailability, type AvailablePlayer } from '@/lib/domain/entries/decide-availability';
 import { getAvailability } from '@/lib/views/entries/get-availability';
 import { SetAvailability, setAvailability } from './set-availability';
 import { factOf } from '@/tests/factories/fact-of';
 
 useDatabase();
-
-const RULES = { rounds: 7, halfPointByesAllowed: 2, roundsWithoutByes: 1, nextRound: 3, byArbiter: false };
-const player = (more: Partial<AvailablePlayer> = {}): AvailablePlayer => ({ enteredFromRound: 1, absences: [], withdrawals: [], ...more });
-
-describe('ticked cells of one player', () => {
-  it('count together: a third half-point bye is refused, in its round, and the replaced one does not count', () => {
-    expect(decideAvailability('halfPointBye', [6, 3, 4], player(), RULES)).toEqual({ ok: false, refusal: 'no-half-point-bye-left', round: 6 });
-    const had = player({ absences: [{ round: 3, kind: 'halfPointBye', origin: 'requested' }] });
-    expect(decideAvailability('halfPointBye', [3, 4], had, RULES)).toMatchObject({ ok: true, steps: [{ note: { round: 3 } }, { note: { round: 4 } }] });
-  });
-
-  it('of a paired round, of the last ones and before the entry are refused by their reason', () => {
-    expect(decideAvailability('absent', [2, 3], player(), RULES)).toMatchObject({ refusal: 'round-already-paired', round: 2 });
-    expect(decideAvailability('halfPointBye', [7], player(), RULES)).toMatchObject({ refusal: 'no-half-point-bye-in-last-rounds' });
-    expect(decideAvailability('plays', [3], player({ enteredFromRound: 4 }), RULES)).toMatchObject({ refusal: 'not-entered-yet' });
-  });
-
-  it('withdraw from the first of them and return in the first of them', () => {
-    expect(decideAvailability('withdraws', [6, 4, 5], player(), RULES)).toEqual({ ok: true, steps: [{ kind: 'withdraws', fromRound: 4 }] });
-    const out = player({ withdrawals: [{ id: 'w', kind: 'withdrawn', fromRound: 4, returnsInRound: null }] });
-    expect(decideAvailability('returns', [6], out, RULES)).toEqual({ ok: true, steps: [{ kind: 'returns', withdrawalId: 'w', inRound: 6 }] });
-    expect(decideAvailability('returns', [4], out, RULES)).toEqual({ ok: true, steps: [{ kind: 'takes-back', withdrawalId: 'w', inRound: 4 }] });
-    expect(decideAvailability('plays', [5], out, RULES)).toMatchObject({ refusal: 'withdrawn-then' });
-  });
-});
 
 async function eight(fields: Parameters<typeof makeSection>[1] = {}) {
   const { event, owner } = await makeEvent();

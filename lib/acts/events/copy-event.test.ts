@@ -3,7 +3,6 @@ import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser, playRound } from '@/tests/factories';
 import { CopyEvent, copyEvent } from './copy-event';
-import { decideNextYear } from '@/lib/domain/events/decide-next-year';
 
 useDatabase();
 
@@ -88,13 +87,4 @@ it('only an organiser of the event who may create events copies it', async () =>
   const { user, actor } = await makeUser({ mayCreateEvents: false });
   await database().eventMember.create({ data: { eventId: event.id, userId: user.id, role: 'organiser' } });
   expect(await copyEvent(actor, fields)).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
-});
-
-it('next year is proposed with the year in the name, on the same days of the week', () => {
-  expect(decideNextYear({ name: 'Lakeside 2026', startsOn: '2026-11-28', endsOn: '2026-11-29' })).toEqual({
-    name: 'Lakeside 2027',
-    startsOn: '2027-11-27',
-    endsOn: '2027-11-28',
-  });
-  expect(decideNextYear({ name: '12th Lakeside', startsOn: '2026-11-28', endsOn: '2026-11-29' }).name).toBe('12th Lakeside');
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decidePairingNumbers, isReordered } from './decide-pairing-numbers';
 import type { Numbered } from './decide-pairing-numbers';
-import { decideExchange, groupsOfEquals } from './decide-exchange';
 import { inInitialOrder, type TieRule } from './initial-order';
 
 function entry(name: string, rating: number, more: Partial<Numbered> = {}): Numbered {
@@ -98,34 +97,5 @@ describe('pairing numbers', () => {
     const imported = [entry('A', 1000, { pairingNumber: 1 }), entry('B', 1900, { pairingNumber: 2 }), entry('C', 1500, { pairingNumber: 3 })];
     expect(numbersOf([...imported, entry('late', 1600, { enteredFromRound: 2 })], 2, true)).toEqual({ late: 1, A: 2, B: 3, C: 4 });
     expect(numbersOf([...imported, entry('last', 900, { enteredFromRound: 2 })], 2, true)).toEqual({ A: 1, B: 2, C: 3, last: 4 });
-  });
-});
-
-describe('two equals exchange their numbers', () => {
-  const field = [
-    entry('A', 2000, { pairingNumber: 1 }),
-    entry('B', 1800, { pairingNumber: 2 }),
-    entry('C', 1800, { pairingNumber: 3 }),
-    entry('D', 1800, { pairingNumber: 4 }),
-    entry('E', 1800, { pairingNumber: 5, title: 'CM' }),
-  ];
-
-  it('and have them in every order made later', () => {
-    const done = decideExchange(field, ['D', 'B'], BY_NAME);
-    if (!done.ok) throw new Error(done.error.code);
-    expect(done.value.players).toEqual([
-      { id: 'B', name: 'B', was: 2, is: 4 },
-      { id: 'D', name: 'D', was: 4, is: 2 },
-    ]);
-    const after = field.slice(0, 4).map((player) => ({ ...player, tieRank: done.value.ranks.get(player.id) ?? null }));
-    expect(numbersOf([...after, entry('late', 1900, { enteredFromRound: 2 })], 2)).toEqual({ A: 1, late: 2, D: 3, C: 4, B: 5 });
-  });
-
-  it('when rating and title are the same, and nobody else does', () => {
-    for (const other of ['A', 'E']) expect(decideExchange(field, ['B', other], BY_NAME)).toMatchObject({ error: { code: 'not-equal' } });
-    expect(decideExchange(field, ['B', 'B'], BY_NAME)).toMatchObject({ error: { code: 'same-player-twice' } });
-    expect(decideExchange(field, ['B', 'nobody'], BY_NAME)).toMatchObject({ error: { code: 'not-found' } });
-    const listed = field.map(({ pairingNumber: number, ...player }) => ({ ...player, number }));
-    expect(groupsOfEquals(listed).map((group) => group.map(({ name }) => name))).toEqual([['B', 'C', 'D']]);
   });
 });
