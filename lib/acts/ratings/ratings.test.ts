@@ -3,7 +3,6 @@ import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makePerson, makeSection, makeUser } from '@/tests/factories';
 import { ApplyRatings, applyRatings } from './apply-ratings';
-import { decideRatingChanges } from '@/lib/domain/ratings/decide-rating-changes';
 import { getListFederation } from '@/lib/views/ratings/get-list-federation';
 import { getRatingPreview } from '@/lib/views/ratings/get-rating-preview';
 import { PreviewRatings, previewRatings } from './preview-ratings';
@@ -51,36 +50,6 @@ it('a spreadsheet or a packed list is told as that, and how it can be read', asy
   const form = { sectionId: section.id, file, source: 'FIDE', listedOn: '2026-11-01', federation: '' };
   expect(await previewRatings(owner, PreviewRatings.parse(form))).toMatchObject({
     error: { code: 'list-unreadable', field: 'file', facts: { why: expect.stringContaining('Save the list as CSV') } },
-  });
-});
-
-describe('decideRatingChanges', () => {
-  it('finds players by number only', () => {
-    const entry = (name: string, fideId: number | null, rating: number) => ({
-      entryId: name,
-      personId: name,
-      name,
-      fideId,
-      nationalId: null,
-      numberBody: '',
-      strengthFrom: 'fide' as const,
-      fideRating: rating,
-      nationalRating: 0,
-      estimate: 0,
-    });
-    const list = [{ name: '', fideId: 1001, nationalId: null, title: null, ratings: { standard: 2000 } }];
-    expect(
-      decideRatingChanges(
-        [entry('A', 1001, 1900), entry('B', null, 1800)],
-        list,
-        { ratingKind: 'standard', ratingMethod: 'FIDON' },
-        { body: 'fide', federation: '' },
-      ),
-    ).toMatchObject({
-      changes: [{ entryId: 'A', personId: 'A', name: 'A', before: 1900, after: 2000 }],
-      unchanged: 0,
-      missing: ['B'],
-    });
   });
 });
 

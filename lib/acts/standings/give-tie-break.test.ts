@@ -1,9 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import type { GivenCode } from '@/engine/tie-breaks';
+import { expect, it } from 'vitest';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
-import { decideGivenTieBreak } from '@/lib/domain/standings/decide-given-tie-break';
 import { getGivenTieBreaks } from '@/lib/views/standings/get-given-tie-breaks';
 import { GiveTieBreak, giveTieBreak, hundredthsOf } from './give-tie-break';
 
@@ -43,39 +41,6 @@ it('tied players are ranked by hand, and by values from outside, with a reason',
   expect(await give('HAND', ['', '', '', ''], '')).toMatchObject({ ok: true, value: { count: 0 } });
   expect((await page()).places?.map(([rank]) => rank)).toEqual([1, 2, 2, 2]);
   expect(await database().auditEvent.count({ where: { sectionId: section.id, kind: 'tie-break-given' } })).toBe(3);
-});
-
-describe('values that cannot be meant', () => {
-  const players = [
-    { entryId: 'a', name: 'Ash', points: 6 },
-    { entryId: 'b', name: 'Birch', points: 4 },
-    { entryId: 'c', name: 'Cole', points: 4 },
-    { entryId: 'd', name: 'Dow', points: 2 },
-    { entryId: 'e', name: 'Elm', points: 2 },
-  ];
-  const decided = (code: GivenCode, values: Readonly<Record<string, number>>) => {
-    const outcome = decideGivenTieBreak(
-      code,
-      Object.entries(values).map(([entryId, value]) => ({ entryId, value })),
-      players,
-    );
-    return outcome.ok ? null : [outcome.error.code, outcome.error.facts];
-  };
-
-  it.each(['PLAYOFF', 'HAND'] as const)('%s: of players with whom nobody shares the points', (code) => {
-    expect(decided(code, { a: 100, b: 100, z: 100 })).toEqual(['points-not-shared', { names: ['Ash', ''], count: 2 }]);
-    expect(decided(code, { b: 200, c: 100 })).toBeNull();
-  });
-
-  it('one place by hand for two who share the points; two groups of equals each have a first', () => {
-    expect(decided('HAND', { b: 100, c: 100 })).toEqual(['place-given-twice', { names: ['Birch', 'Cole'], place: '1' }]);
-    expect(decided('HAND', { b: 100, c: 200, d: 100, e: 200 })).toBeNull();
-    expect(decided('PLAYOFF', { b: 100, c: 100 })).toBeNull();
-  });
-
-  it('and from another event whatever it says', () => {
-    expect(decided('EXT1', { a: 100, b: 100, c: 100 })).toBeNull();
-  });
 });
 
 it('a value is read with a point or a comma', () => {

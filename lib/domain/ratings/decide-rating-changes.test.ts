@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { ListedRating } from '@/lib/domain/player-lists/read-rating-list';
+import { type Counting, decideRatingChanges, hasNumberOf, type RatedEntry } from './decide-rating-changes';
+
+const entry = (name: string, own: Partial<RatedEntry> = {}): RatedEntry => ({
+  entryId: `entry of ${name}`,
+  personId: `person of ${name}`,
+  name,
+  fideId: null,
+  nationalId: null,
+  numberBody: '',
+  strengthFrom: 'fide',
+  fideRating: 1900,
+  nationalRating: 1800,
+  estimate: 0,
+  ...own,
+});
+const listed = (ratings: ListedRating['ratings'], own: Partial<ListedRating> = {}): ListedRating => ({
+  name: '',
+  fideId: 1001,
+  nationalId: null,
+  title: null,
+  ratings,
+  ...own,
+});
+
+const FIDON: Counting = { ratingKind: 'standard', ratingMethod: 'FIDON' };
+const OF_FIDE = { body: 'fide', federation: '' } as const;
+const OF_NED = { body: 'national', federation: 'NED' } as const;
+const ASH = entry('Ash, Ada', { fideId: 1001 });
+
+describe('a list of ratings, for the players of a section', () => {
+  it('changes what it rates otherwise, with all figures and the strength before and after', () => {
+    expect(decideRatingChanges([ASH], [listed({ standard: 2000 })], FIDON, OF_FIDE)).toEqual({
+      changes: [
+        {
+          entryId: 'entry of Ash, Ada',
+          personId: 'person of Ash, Ada',
+          name: 'Ash, Ada',
+          before: 1900,
+          after: 2000,
+          ratingsBefore: { fideRating: 1900, nationalRating: 1800, estimate: 0 },
+          ratings: { fideRating: 2000, nationalRating: 1800, estimate: 0 },
+          strengthBefore: { rating: 1900, strengthFrom: 'fide' },
+          strength: { rating: 2000, strengthFrom: 'fide' },
+          otherName: null,
+        },
+      ],
+      unchanged: 0,
+      missing: [],
+    });
+  });
+
+  it('counts whom it rates the same, and names whom it does not rate or does not know', () => {
+    const unrated = entry('Birch, Bo', { fideId: 1002 });
+    const unknown = entry('Cole, Cy', { fideId: 1003 });
+    const outcome = decideRatingChanges([ASH, unrated, unknown], [listed({ standard: 1900 }), listed({}, { fideId: 1002 })], FIDON, OF_FIDE);
+    expect(outcome).toEqual({ changes: [], unchanged: 1, missing: ['Birch, Bo', 'Cole, Cy'] });
+  });
+
+  it('finds nobody by the name', () => {
+    const list = [listed({ standard: 2000 }, { name: 'Ash, Ada', fideId: null })];
+    expect(decideRatingChanges([ASH, entry('Ash, Ada')], list, FIDON, OF_FIDE)).toEqual({ changes: [], unchanged: 0, missing: ['Ash, Ada', 'Ash, Ada'] });
+  });
+
+  it('names whom it calls by the number, where that is hardly this player', () => {
+    const otherNames = ['Cedar, Cy', 'ASH, A.', ''].map(
+      (name) => decideRatingChanges([ASH], [listed({ standard: 2000 }, { name })], FIDON, OF_FIDE).changes[0]?.otherName,
+    );
+    expect(otherNames).toEqual(['Cedar, Cy', null, null]);
+  });
+
+  it('gives the rating of the kind of the section, else the standard one', () => {
+    const rapid: Counting = { ratingKind: 'rapid', ratingMethod: 'FIDON' };
+    const after = (ratings: ListedRating['ratings']) => decideRatingChanges([ASH], [listed(ratings)], rapid, OF_FIDE).changes[0]?.after;
+    expect([after({ standard: 2000, rapid: 1850 }), after({ standard: 2000 })]).toEqual([1850, 2000]);
+  });
+});
+
+describe('a national list', () => {
+  const numbered = (nationalId: string | null, numberBody: string) => entry('Ash, Ada', { nationalId, numberBody });
+  const list = [listed({ national: 1850 }, { fideId: null, nationalId: '77' })];
+
+  it('finds by its number whose number is that of its federation', () => {
+    const { changes } = decideRatingChanges([numbered('77', 'NED')], list, FIDON, OF_NED);
+    expect(changes).toMatchObject([{ before: 1800, after: 1850, ratings: { fideRating: 1900, nationalRating: 1850 }, strength: { rating: 1900 } }]);
+    for (const other of [numbered('77', 'BEL'), numbered('77', ''), numbered(null, 'NED')])
+      expect(decideRatingChanges([other], list, FIDON, OF_NED)).toMatchObject({ changes: [], missing: ['Ash, Ada'] });
+    expect(decideRatingChanges([numbered('77', '')], list, FIDON, { ...OF_NED, federation: '' }), 'nobody said whose list it is').toMatchObject({
+      changes: [],
+    });
+  });
+
+  it('finds by FIDE id first, and takes its own rating', () => {
+    const both = entry('Ash, Ada', { fideId: 1001, nationalId: '77', numberBody: 'NED' });
+    const rows = [...list, listed({ standard: 2000, national: 1870 })];
+    expect(decideRatingChanges([both], rows, FIDON, OF_NED).changes).toMatchObject([{ after: 1870 }]);
+  });
+
+  it('may have somebody’s number only where both say whose it is', () => {
+    expect([
+      hasNumberOf('NED', { nationalId: '77', numberBody: 'NED' }),
+      hasNumberOf('NED', { nationalId: '77', numberBody: 'BEL' }),
+      hasNumberOf('', { nationalId: '77', numberBody: '' }),
+      hasNumberOf('NED', { nationalId: null, numberBody: 'NED' }),
+    ]).toEqual([true, false, false, false]);
+  });
+});
+
+describe('the strength that follows', () => {
+  it('goes by the method of the section', () => {
+    const higher: Counting = { ratingKind: 'standard', ratingMethod: 'HBFN' };
+    const { changes } = decideRatingChanges([ASH], [listed({ standard: 1700 })], higher, OF_FIDE);
+    expect(changes).toMatchObject([{ strengthBefore: { rating: 1900, strengthFrom: 'fide' }, strength: { rating: 1800, strengthFrom: 'national' } }]);
+  });
+
+  it('stays what an arbiter chose instead', () => {
+    const chosen = { ...ASH, strengthFrom: 'national' as const };
+    const { changes } = decideRatingChanges([chosen], [listed({ standard: 2000 })], FIDON, OF_FIDE);
+    expect(changes).toMatchObject([{ after: 2000, strengthBefore: { rating: 1800 }, strength: { rating: 1800, strengthFrom: 'national' } }]);
+  });
+});
