@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { decideErasure, ERASABLE, type Erasable } from './decide-erasure';
+import type { GameRecord, PersonRecord, SectionRecord } from './person-record';
+
+const AT = '2026-11-21T09:00:00.000Z';
+
+/** Somebody who has played, and of whom nothing is kept that can go. */
+const SECTION: SectionRecord = {
+  name: 'A',
+  isRemoved: false,
+  number: 1,
+  rating: 0,
+  strengthFrom: 'none',
+  fideRating: 0,
+  nationalRating: 0,
+  estimate: 0,
+  ratingSource: '',
+  ratingList: '',
+  laterRatings: [],
+  tieRank: null,
+  isLastInGroupA: false,
+  virtualPoints: [],
+  title: null,
+  entersInRound: 1,
+  enteredAt: AT,
+  arrivedAt: null,
+  hasRounds: true,
+  absences: [],
+  withdrawals: [],
+  keptApart: [],
+  noHalfPointBye: null,
+  adjustments: [],
+  givenTieBreaks: [],
+  notes: [],
+  games: [],
+  withdrawnBoards: [],
+  notices: [],
+  importedLines: [],
+  restorePoints: 0,
+};
+const PERSON: PersonRecord['person'] = {
+  name: 'Ash, Ada',
+  title: 'WFM',
+  federation: 'NED',
+  fideId: 99_900_011,
+  nationalId: null,
+  numberBody: '',
+  birth: null,
+  sex: null,
+  club: '',
+  publicName: 'full',
+  keptSince: AT,
+  erasedAt: null,
+};
+const RECORD: PersonRecord = {
+  format: 'crosstable-person-1',
+  writtenAt: AT,
+  event: { name: 'Event', address: '/event', startsOn: '2026-11-20', endsOn: '2026-11-22', erasesOn: '2027-05-21' },
+  person: PERSON,
+  ratings: [],
+  sections: [SECTION],
+  history: [],
+  waitingImports: [],
+};
+
+const ofPerson = (own: Partial<PersonRecord['person']>): PersonRecord => ({ ...RECORD, person: { ...PERSON, ...own } });
+const inSection = (own: Partial<SectionRecord>): PersonRecord => ({ ...RECORD, sections: [SECTION, { ...SECTION, ...own }] });
+const game = (device: string | null): GameRecord => ({
+  round: 1,
+  board: 1,
+  colour: 'white',
+  opponent: null,
+  results: [],
+  reports: [{ result: 'draw', at: AT, device }],
+});
+
+/** Each that can go, kept in every place where it can be. */
+const KEPT: readonly (readonly [what: Erasable, where: string, record: PersonRecord])[] = [
+  ['birth', 'the person', ofPerson({ birth: '1990' })],
+  ['sex', 'the person', ofPerson({ sex: 'w' })],
+  ['nationalId', 'the person', ofPerson({ nationalId: 'N-77' })],
+  ['club', 'the person', ofPerson({ club: 'Mill Lane' })],
+  ['notices', 'a section', inSection({ notices: [{ endpoint: 'https://push.example.org/1', since: AT }] })],
+  ['devices', 'a game', inSection({ games: [game(null), game('a device')] })],
+  ['devices', 'a board that was taken back', inSection({ withdrawnBoards: [game('a device')] })],
+  ['reasons', 'a withdrawal', inSection({ withdrawals: [{ kind: 'withdrawn', fromRound: 4, returnsInRound: null, reason: 'ill' }] })],
+  ['reasons', 'a forbidden pair', inSection({ keptApart: [{ from: 'Birch, Bo', fromRound: 1, toRound: 5, reason: 'sisters' }] })],
+  ['reasons', 'points beside the games', inSection({ adjustments: [{ round: null, halfPoints: -1, reason: 'late', by: 'Kim' }] })],
+  ['reasons', 'a tie-break from outside', inSection({ givenTieBreaks: [{ code: 'PLAYOFF', value: 100, reason: 'ill' }] })],
+  ['reasons', 'half-point byes that are not given', inSection({ noHalfPointBye: { reason: 'no notice' } })],
+  ['notes', 'a section', inSection({ notes: [{ round: null, board: null, text: 'sits near the door', by: 'Kim', at: AT }] })],
+  ['importedLines', 'a section', inSection({ importedLines: ['NED    1 w'] })],
+  ['waitingImports', 'the event', { ...RECORD, waitingImports: [{ fileName: 'list.csv', keptUntil: AT }] }],
+];
+
+describe('what goes when a person is erased', () => {
+  it.each(KEPT)('%s, kept with %s', (what, _where, record) => {
+    expect(decideErasure(record).goes).toEqual([what]);
+  });
+
+  it('is nothing where nothing of it is kept: no reason was given, no device was known', () => {
+    const withdrawals = [{ kind: 'withdrawn', fromRound: 4, returnsInRound: null, reason: '' }];
+    expect(decideErasure(inSection({ withdrawals, noHalfPointBye: { reason: '' }, games: [game(null)] })).goes).toEqual([]);
+  });
+
+  it('can be anything that is told, in one order', () => {
+    expect(new Set(KEPT.map(([what]) => what))).toEqual(new Set(ERASABLE));
+    const all = { ...inSection({ notes: [{ round: null, board: null, text: 'x', by: 'Kim', at: AT }] }), person: { ...PERSON, club: 'C', birth: '1990' } };
+    expect(decideErasure(all).goes).toEqual(['birth', 'club', 'notes']);
+  });
+});
+
+describe('what stays of a person', () => {
+  it('is the entry that a round knows, and the history; one that none knows goes wholly', () => {
+    const line = { at: AT, by: 'Kim', kind: 'entry-added', round: null, before: null, after: null, reason: null };
+    expect(decideErasure({ ...inSection({ name: 'B', hasRounds: false }), history: [line, line] })).toEqual({
+      entriesGone: [{ section: 'B' }],
+      isPersonGone: false,
+      goes: [],
+      neededBy: ['A'],
+      historyLines: 2,
+    });
+  });
+
+  it('is nothing where no round knows them, nor an entry', () => {
+    const unplayed = { ...RECORD, sections: [{ ...SECTION, hasRounds: false }] };
+    expect(decideErasure(unplayed)).toMatchObject({ isPersonGone: true, entriesGone: [{ section: 'A' }], neededBy: [] });
+    expect(decideErasure({ ...RECORD, sections: [] })).toMatchObject({ isPersonGone: true, entriesGone: [], neededBy: [] });
+  });
+});
