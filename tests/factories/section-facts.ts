@@ -1,5 +1,5 @@
 import { STANDARD_SCORING } from '@/engine/model/points';
-import type { EntryFacts, PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { EntryFacts, GameResult, PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 
 /** A player without a rating who plays from round 1 on; named by the id. */
 export function entryFacts(id: string, own: Partial<EntryFacts> = {}): EntryFacts {
@@ -40,6 +40,13 @@ type Board = Pick<PairingFacts, 'id' | 'board' | 'whiteId' | 'blackId' | 'result
 export function pairingFacts(own: Board & Partial<PairingFacts>): PairingFacts {
   const blackScoreBefore = own.blackId === null ? null : 0;
   return { whiteScoreBefore: 0, blackScoreBefore, whiteFloat: null, blackFloat: null, madeByHand: false, announced: null, ...own };
+}
+
+/** A board whose one step, made for the pairing of round 1 on, says the result. */
+export function boardFacts(board: number, whiteId: string, blackId: string | null, result: GameResult | null = null): PairingFacts {
+  const standing = { result, isRated: true };
+  const steps = [{ ...standing, whiteId, blackId, countsFrom: 1, entered: null }];
+  return pairingFacts({ id: `${board}`, board, whiteId, blackId, result: standing, steps });
 }
 
 const AT = new Date('2026-11-21T09:00:00Z');

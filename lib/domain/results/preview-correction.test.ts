@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryFacts, pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
+import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
 import type { EntryFacts, GameResult, PairingFacts, RoundFacts } from '@/lib/domain/tournament/section-facts';
 import { previewCorrection } from './preview-correction';
 import { withSteps } from '@/lib/acts/boards/with-steps';
@@ -9,11 +9,10 @@ const NUMBERS = new Map(ORDER.map((id, index) => [id, index + 1]));
 
 const entry = (id: string, index: number): EntryFacts => entryFacts(id, { strengthFrom: 'fide', rating: 2000 - index, pairingNumber: index + 1 });
 
-function board(number: number, whiteId: string, blackId: string, result: GameResult | null): PairingFacts {
-  const standing = { result, isRated: true };
-  const steps = [{ ...standing, whiteId, blackId, countsFrom: 1, entered: null }];
-  return pairingFacts({ id: whiteId + blackId, board: number, whiteId, blackId, result: standing, steps });
-}
+const board = (number: number, whiteId: string, blackId: string, result: GameResult | null): PairingFacts => ({
+  ...boardFacts(number, whiteId, blackId, result),
+  id: whiteId + blackId,
+});
 
 const round = (number: number, state: RoundFacts['state'], ...pairings: PairingFacts[]) => roundFacts(number, state, { numbers: NUMBERS, pairings });
 

@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { entryFacts, pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
-import type { EntryFacts, GameResult, PairingFacts, RoundFacts } from '@/lib/domain/tournament/section-facts';
+import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
+import type { EntryFacts, PairingFacts, RoundFacts } from '@/lib/domain/tournament/section-facts';
 import { decideChecklist } from './decide-checklist';
 import { type Board, decideManualPairing } from './decide-manual-pairing';
 import { decideNextStep } from './decide-next-step';
 
 const entry = entryFacts;
 
-function board(number: number, whiteId: string, blackId: string | null, result: GameResult | null = null): PairingFacts {
-  const standing = { result, isRated: true };
-  const steps = [{ ...standing, whiteId, blackId, countsFrom: 1, entered: null }];
-  return pairingFacts({ id: `${number}`, board: number, whiteId, blackId, result: standing, steps });
-}
-
+const board = boardFacts;
 const round = (number: number, state: RoundFacts['state'], pairings: PairingFacts[] = []) => roundFacts(number, state, { pairings });
 
 const facts = (entries: EntryFacts[], pairedRounds: RoundFacts[] = [], rounds = 5) => sectionFacts({ entries, pairedRounds, rounds, initialColour: null });
