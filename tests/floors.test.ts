@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
@@ -89,5 +89,17 @@ describe('the floors of lib', () => {
     const folders = files.map((file) => path.dirname(file));
     const large = [...new Set(folders)].filter((folder) => folders.filter((one) => one === folder).length > MOST_FILES);
     expect(large).toEqual([]);
+  });
+
+  it('have beside every decision of the domain a test of it that needs no database', () => {
+    const decisions = files.filter((file) => /^lib\/domain\/.*\/decide-[a-z-]+\.ts$/.test(file));
+    const untried = decisions.filter((file) => {
+      const folder = path.join(ROOT, path.dirname(file));
+      const tests = readdirSync(folder).filter((name) => /^decide-.*\.test\.ts$/.test(name));
+      const texts = tests.map((name) => readFileSync(path.join(folder, name), 'utf8'));
+      return !texts.some((text) => text.includes(`from './${path.basename(file, '.ts')}'`) && !text.includes('@/tests/database'));
+    });
+    expect(decisions.length).toBeGreaterThan(25);
+    expect(untried).toEqual([]);
   });
 });
