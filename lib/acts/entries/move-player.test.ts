@@ -17,7 +17,6 @@ import { returnPlayer, withdrawPlayer } from './withdraw-player';
 
 useDatabase();
 
-const ROUNDS = 5;
 let owner: UserActor;
 let event: { readonly id: string; readonly slug: string };
 let here = '';
@@ -29,7 +28,7 @@ let name = '';
 beforeEach(async () => {
   const made = await makeEvent({ isPublished: true });
   ({ owner, event } = made);
-  const rules = { rounds: ROUNDS, publication: 'standings', lateEntryUntilRound: 4, missedRounds: 'halfPointBye' } as const;
+  const rules = { rounds: 5, publication: 'standings', lateEntryUntilRound: 4, missedRounds: 'halfPointBye' } as const;
   here = (await makeSection(event.id, { ...rules, name: 'A', slug: 'a' })).id;
   there = (await makeSection(event.id, { ...rules, name: 'B', slug: 'b', position: 1 })).id;
   for (const [sectionId, top] of [
@@ -159,18 +158,6 @@ describe('a change of section that cannot be', () => {
     const { personId } = await database().entry.findUniqueOrThrow({ where: { id: entryId } });
     await makeEntry(there, { personId });
     await refused('entry-in-both');
-  });
-
-  it('is refused where a section is over', async () => {
-    for (const round of [3, 4]) await playRound(owner, there, round, () => 'draw');
-    await refused('late-entries-closed');
-    await publishNextRound(owner, there, ROUNDS);
-    await refused('section-over-there');
-  });
-
-  it('is refused where no round is left to withdraw from', async () => {
-    for (const round of [3, 4, ROUNDS]) await playRound(owner, here, round, () => 'draw');
-    await refused('section-over-here');
   });
 
   it('is refused to who is expelled, to who has no round yet, and to the same section', async () => {

@@ -68,7 +68,7 @@ async function stands() {
 }
 
 describe('two entries that were made for each other', () => {
-  it.each([0, 1, 3, 4, 7])('change their persons after round %i and nothing else, as it was shown before, and back by the same act', async (rounds) => {
+  it.each([0, 4])('change their persons after round %i and nothing else, as it was shown before, and back by the same act', async (rounds) => {
     await play(rounds);
     const before = await stands();
     const facts = await factsOf(sectionId);

@@ -97,7 +97,7 @@ describe('a result that was put right', () => {
     ['the round is gone', game({ of: 4 }), corrected()],
     ['others sat there', game({ isReseated: true }), corrected()],
     ['it was a forfeit', game({ was: 'blackWinsByForfeit' }), corrected()],
-    ['it is a forfeit', game({ is: 'doubleForfeit' }), corrected()],
+    ['it is a forfeit', game({ is: 'doubleForfeit' }), corrected(boardFacts(1, 'a', 'c', 'doubleForfeit').steps)],
   ] as const)('stays where %s', (_why, facts, board) => {
     expect(undo('correction', facts, board)).toBeNull();
     expect(undo('adjournment', facts, board)).toBeNull();
@@ -156,6 +156,7 @@ describe('two who exchanged their numbers', () => {
   });
 
   it.each([
+    ['another exchange of the same two', breach('exchange', EXCHANGE, { at: at(20) }), null],
     ['another exchange of one of them', breach('exchange', numbers([4, 3], [3, 4]), { at: at(20) }), null],
     ['an order made again that moved one of them', breach('regeneration', numbers([1, 2], [2, 1]), { at: at(20) }), null],
     ['an order made again by numbers that nobody knows any more', breach('regeneration', numbers([1, 9]), { at: at(20) }), null],

@@ -31,6 +31,7 @@ describe('ticked cells of one player: away', () => {
   it('do not count against the ones that replace them', () => {
     const had = player({ absences: [3, 4].map((round) => ({ round, kind: 'halfPointBye', origin: 'requested' })) });
     expect(decideAvailability('halfPointBye', [3, 4], had, RULES)).toEqual(done(noted(3, 'halfPointBye'), noted(4, 'halfPointBye')));
+    expect(decideAvailability('halfPointBye', [3, 4, 5], had, RULES), 'the one too many is the third').toEqual(refused('no-half-point-bye-left', 5));
   });
 
   it.each([

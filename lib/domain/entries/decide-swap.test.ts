@@ -103,6 +103,7 @@ describe('C.04.2 2.3: the numbers of two who are swapped', () => {
 
   it.each([
     ['round 4 is paired', { pairedRounds: played(4) }],
+    ['every round is paired', { pairedRounds: played(9) }],
     ['round 4 is a draft', { pairedRounds: [...played(3), round(4, 'draft')] }],
     ['round 4 was public, whatever was taken back since', { pairedRounds: played(3), oncePublic: { round: 4, playedRound: 0 } }],
     ['the rounds came with a file', { pairedRounds: [round(1, 'complete', { origin: 'import' })] }],

@@ -158,6 +158,13 @@ describe('who shall not meet, and what is set', () => {
     ]);
   });
 
+  it('are the same two in whichever order they were kept apart', () => {
+    const now = section({ forbidden: [pair('a', 'b')] });
+    const { system, tournament } = pairedFrom(now);
+    const forbidden = tournament.forbidden.map((group) => ({ ...group, players: group.players.toReversed() }));
+    expect(changes(now, { system, tournament: { ...tournament, forbidden } })).toEqual([]);
+  });
+
   it.each([
     ['rule-text', { systemId: 'dutch-2026' }],
     ['rounds', { rounds: 6 }],
