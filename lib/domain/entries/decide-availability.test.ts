@@ -29,9 +29,9 @@ describe('ticked cells of one player: away', () => {
   });
 
   it('do not count against the ones that replace them', () => {
-    const had = player({ absences: [3, 4].map((round) => ({ round, kind: 'halfPointBye', origin: 'requested' })) });
-    expect(decideAvailability('halfPointBye', [3, 4], had, RULES)).toEqual(done(noted(3, 'halfPointBye'), noted(4, 'halfPointBye')));
-    expect(decideAvailability('halfPointBye', [3, 4, 5], had, RULES), 'the one too many is the third').toEqual(refused('no-half-point-bye-left', 5));
+    const had = (...rounds: number[]) => player({ absences: rounds.map((round) => ({ round, kind: 'halfPointBye', origin: 'requested' })) });
+    expect(decideAvailability('halfPointBye', [3, 4], had(3, 4), RULES)).toEqual(done(noted(3, 'halfPointBye'), noted(4, 'halfPointBye')));
+    expect(decideAvailability('halfPointBye', [3, 4, 5], had(3, 4, 5), RULES), 'the third is too many').toEqual(refused('no-half-point-bye-left', 5));
   });
 
   it.each([
