@@ -6,7 +6,7 @@ export const Q145_169: Answers = {
     'lib/domain/entries/decide-pairing-numbers.test.ts > is by lot among equals where that is announced: another order for another seed, whichever way they are listed',
   ),
   147: yes('lib/acts/entries/exchange-numbers.test.ts > is asked at level 3 each time, and is no breach before round 1 is paired'),
-  148: yes('lib/domain/entries/decide-pairing-numbers.test.ts > when rating and title are the same, and nobody else does'),
+  148: yes('lib/domain/entries/decide-exchange.test.ts > when rating and title are the same, and nobody else does'),
   149: past(148),
   150: yes(
     'lib/acts/entries/exchange-numbers.test.ts > is asked at level 3 each time, and is no breach before round 1 is paired',

@@ -4,7 +4,7 @@ export const Q170_225: Answers = {
   170: yes('app/_parts/standings-table.test.tsx > the standings say in words who is withdrawn and who was expelled'),
   171: yes('lib/domain/entries/decide-absence.test.ts > gives a half-point bye for a coming round'),
   172: yes('lib/domain/entries/decide-absence.test.ts > gives a half-point bye for a coming round'),
-  173: yes('lib/acts/entries/availability.test.ts > count together: a third half-point bye is refused, in its round, and the replaced one does not count'),
+  173: yes('lib/domain/entries/decide-availability.test.ts > count together: a third half-point bye is refused, in its round'),
   174: yes(
     'lib/acts/entries/byes.test.ts > is asked about from the second on, in the grid as at the player',
     'lib/acts/entries/entries.test.ts > are asked about where they would be two half-point byes or more',
