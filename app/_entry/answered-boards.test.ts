@@ -43,27 +43,32 @@ describe('a page that is loaded again', () => {
     const kept = new Map<string, string>();
     return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
   };
+  const at = { sectionId: 's', roundId: 'r' };
   const restored = [board(1, 'whiteWins', 1), board(2, null, 0), board(3, null, 0)];
 
   it('by a server that was restored and built anew lists what the server lost, and again when it is loaded once more', () => {
     const own = tab();
-    keepSeen(own, 'r', known);
-    const seen = seenBefore(own, 'r');
+    keepSeen(own, at, known);
+    const seen = seenBefore(own, at);
     const lost = seen === null ? [] : lostWhileLoading(seen, restored);
     expect(lost).toEqual([{ ...board(2, 'draw', 2), isRated: true, sequenceNow: 0 }]);
-    keepSeen(own, 'r', { boards: restored, lost });
-    const later = seenBefore(own, 'r');
+    keepSeen(own, at, { boards: restored, lost });
+    const later = seenBefore(own, at);
     expect(later === null ? [] : lostWhileLoading(later, restored)).toEqual(lost);
     expect(later === null ? [] : lostWhileLoading(later, [board(1, 'whiteWins', 1), board(2, 'draw', 1), board(3, null, 0)])).toEqual([]);
   });
 
   it('knows nothing of a round that its tab has not seen, nor where the tab keeps nothing', () => {
-    expect(seenBefore(tab(), 'r')).toBeNull();
-    expect(seenBefore({ getItem: () => '{"boards":[1]}' }, 'r')).toBeNull();
+    expect(seenBefore(tab(), at)).toBeNull();
+    const own = tab();
+    keepSeen(own, at, known);
+    expect(seenBefore(own, { ...at, roundId: 'another' })).toBeNull();
+    expect(seenBefore(own, { ...at, sectionId: 'another' })).toBeNull();
+    expect(seenBefore({ getItem: () => '{"boards":[1]}' }, at)).toBeNull();
     const barred = () => {
       throw new Error('denied');
     };
-    expect(seenBefore({ getItem: barred }, 'r')).toBeNull();
-    expect(() => keepSeen({ setItem: barred }, 'r', known)).not.toThrow();
+    expect(seenBefore({ getItem: barred }, at)).toBeNull();
+    expect(() => keepSeen({ setItem: barred }, at, known)).not.toThrow();
   });
 });

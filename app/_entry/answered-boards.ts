@@ -64,27 +64,41 @@ const SeenBoardSchema = z.object({
   isRated: z.boolean(),
   sequence: z.number(),
 });
-const SeenRoundSchema = z.object({ boards: z.array(SeenBoardSchema), lost: z.array(SeenBoardSchema.extend({ sequenceNow: z.number() })) });
+const SeenRoundSchema = z.object({ roundId: z.string(), boards: z.array(SeenBoardSchema), lost: z.array(SeenBoardSchema.extend({ sequenceNow: z.number() })) });
+
+export interface RoundAt {
+  readonly sectionId: string;
+  readonly roundId: string;
+}
 
 /** What a page keeps of a round in its tab: a page that is loaded again has seen what it saw before. */
 export type SeenRound = z.output<typeof SeenRoundSchema>;
 
-const keyOf = (roundId: string) => `seen ${roundId}`;
+/** One for each section: a tab keeps the round that it saw last. */
+const keyOf = (sectionId: string) => `seen ${sectionId}`;
 
 /** Null where this tab has not seen the round, keeps nothing, or has what another version wrote. */
-export function seenBefore(tab: Pick<Storage, 'getItem'>, roundId: string): SeenRound | null {
+export function seenBefore(tab: Pick<Storage, 'getItem'>, { sectionId, roundId }: RoundAt): SeenRound | null {
   try {
-    return SeenRoundSchema.safeParse(JSON.parse(tab.getItem(keyOf(roundId)) ?? 'null')).data ?? null;
+    const seen = SeenRoundSchema.safeParse(JSON.parse(tab.getItem(keyOf(sectionId)) ?? 'null')).data;
+    return seen?.roundId === roundId ? seen : null;
   } catch {
     return null;
   }
 }
 
-export function keepSeen(tab: Pick<Storage, 'setItem'>, roundId: string, { boards, lost }: Pick<AnsweredBoards<KnownBoard>, 'boards' | 'lost'>): void {
-  const kept = boards.map(({ pairingId, board, result, isRated = true, sequence }) => ({ pairingId, board, result, isRated, sequence }));
-  const keptLost = lost.map((step) => ({ isRated: true, ...step }));
+export function keepSeen(
+  tab: Pick<Storage, 'setItem'>,
+  { sectionId, roundId }: RoundAt,
+  { boards, lost }: Pick<AnsweredBoards<KnownBoard>, 'boards' | 'lost'>,
+): void {
+  // What was never entered cannot be lost.
+  const kept = boards
+    .filter(({ sequence }) => sequence > 0)
+    .map(({ pairingId, board, result, isRated = true, sequence }) => ({ pairingId, board, result, isRated, sequence }));
+  const seen: SeenRound = { roundId, boards: kept, lost: lost.map((step) => ({ isRated: true, ...step })) };
   try {
-    tab.setItem(keyOf(roundId), JSON.stringify({ boards: kept, lost: keptLost } satisfies SeenRound));
+    tab.setItem(keyOf(sectionId), JSON.stringify(seen));
   } catch {
     // A full tab: what is open still knows what it saw.
   }

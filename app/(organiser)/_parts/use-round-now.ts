@@ -2,8 +2,8 @@
 
 import { addresses } from '@/app/addresses';
 import { type QueryClient, queryOptions, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
-import { type AnsweredBoards, answeredBoards, keepSeen, lostWhileLoading, type LostStep, seenBefore } from '@/app/_entry/answered-boards';
+import { useCallback, useEffect, useRef } from 'react';
+import { type AnsweredBoards, answeredBoards, keepSeen, lostWhileLoading, type LostStep, type RoundAt, seenBefore } from '@/app/_entry/answered-boards';
 import { askAgain, isUnreachable } from '@/app/_entry/ask-json';
 import { DeskStateAnswerSchema } from '@/lib/views/rounds/desk-state-answer';
 import type { DeskState } from '@/lib/views/rounds/get-desk-state';
@@ -58,7 +58,7 @@ export function useRoundNow(sectionId: string, roundId: string, first?: Pick<Rou
   const { data, error, refetch } = useQuery({ ...question, initialData: first && { ...UNKNOWN, ...first } });
   useSectionChanges(sectionId, refetch);
   const client = useQueryClient();
-  useSeenAgain(client, roundId, data);
+  useSeenAgain(client, { sectionId, roundId }, data);
   /** Puts what was just stored on its board, before the next answer says so too. */
   const place = useCallback(
     (change: Pick<DeskBoard, 'pairingId' | 'result' | 'isRated' | 'sequence'>) => {
@@ -73,16 +73,19 @@ export function useRoundNow(sectionId: string, roundId: string, first?: Pick<Rou
   return { now: data ?? UNKNOWN, isUnreachable: isUnreachable(error), place, askAgain: refetch };
 }
 
-/** What the tab saw of the round before it was loaded again is seen still. */
-function useSeenAgain(client: QueryClient, roundId: string, now: RoundNow | undefined): void {
+/** What the tab saw of the round before it was loaded again is seen still. Held against the first answer: the page itself may be an older one. */
+function useSeenAgain(client: QueryClient, { sectionId, roundId }: RoundAt, now: RoundNow | undefined): void {
+  const taken = useRef<string | null>(null);
   useEffect(() => {
-    const seen = seenBefore(sessionStorage, roundId);
-    const { queryKey } = questionOf(roundId);
-    if (seen !== null) client.setQueryData(queryKey, (known) => known && { ...known, lost: lostWhileLoading(seen, known.boards) });
-  }, [client, roundId]);
-  useEffect(() => {
-    if (now !== undefined) keepSeen(sessionStorage, roundId, now);
-  }, [roundId, now]);
+    if (now === undefined || now.at === null) return;
+    const at = { sectionId, roundId };
+    const seen = taken.current === roundId ? null : seenBefore(sessionStorage, at);
+    taken.current = roundId;
+    const lost = seen === null ? [] : lostWhileLoading(seen, now.boards);
+    if (lost.length === 0) return keepSeen(sessionStorage, at, now);
+    // Comes back here, and is kept then.
+    client.setQueryData(questionOf(roundId).queryKey, (known) => known && { ...known, lost });
+  }, [client, sectionId, roundId, now]);
 }
 
 /** The results that an open page saw of a round, and the server no longer has: all, or where the round is still there those that it lost. */
