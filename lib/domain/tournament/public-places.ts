@@ -28,7 +28,17 @@ export function hiddenNames(facts: Pick<SectionFacts, 'entries'>): readonly Hidd
 /** A text that arbiters wrote, with the names that the public sees; what it was written as stays in the history. */
 export function namesShown(hidden: readonly HiddenName[]): (text: string) => string {
   const written = hidden.flatMap(([name, publicName]) => waysOf(name).map((way) => [way, publicName] as const));
-  return (text) => written.reduce((changed, [name, publicName]) => changed.replaceAll(name, publicName), text);
+  // A longer name may begin with a shorter one.
+  const inOrder = written.toSorted(([a], [b]) => b.length - a.length);
+  return (text) => inOrder.reduce((changed, [name, publicName]) => replaceWhole(changed, name, publicName), text);
+}
+
+const IN_WORD = /[\p{L}\p{M}\p{N}]/u;
+
+/** "Ann Berg" is no part of "Ann Bergmann", who may be public. */
+function replaceWhole(text: string, name: string, publicName: string): string {
+  const isWhole = (at: number) => !IN_WORD.test(text[at - 1] ?? '') && !IN_WORD.test(text[at + name.length] ?? '');
+  return text.replaceAll(name, (found, at: number) => (isWhole(at) ? publicName : found));
 }
 
 /** "Berg, Ann" is written "Ann Berg" and "Berg Ann" too. */
