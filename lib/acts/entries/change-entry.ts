@@ -7,7 +7,7 @@ import { refuseBarred } from '@/lib/domain/compliance/acknowledge';
 import { raised } from '@/lib/domain/compliance/acts';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { id, optionalLine } from '@/lib/platform/input/fields';
-import { compareNames } from '@/lib/domain/players/compare-names';
+import { loadForbiddenNames } from '@/lib/facts/entries/load-forbidden-names';
 import { RatingFields, titleField } from '@/lib/domain/players/person-fields-form';
 import { STRENGTH_SOURCES, strengthFacts, strengthOf, type EntryRatings } from '@/lib/domain/ratings/strength';
 import { discardsDraft, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
@@ -114,11 +114,8 @@ export function removeEntry(
 async function refuseForbidden(db: Database, actor: Actor, entryId: string) {
   const opened = await openEntry(db, actor, 'entries.edit', entryId);
   if (!opened.ok) return opened;
-  const person = { include: { person: { select: { name: true } } } };
-  const pair = await db.forbiddenPair.findFirst({ where: { OR: [{ entryAId: entryId }, { entryBId: entryId }] }, include: { entryA: person, entryB: person } });
-  if (pair === null) return null;
-  const names = [pair.entryA, pair.entryB].map((entry) => entry.person.name).toSorted(compareNames);
-  return refuseBarred(raised({ kind: 'forbidPair', names }, opened.value.rules));
+  const names = await loadForbiddenNames(db, [entryId]);
+  return names === null ? null : refuseBarred(raised({ kind: 'forbidPair', names }, opened.value.rules));
 }
 
 /** A round that is gone knew the player where a result of the player was entered in it. */

@@ -4,7 +4,7 @@ import { raised } from '@/lib/domain/compliance/acts';
 import type { Database } from '@/lib/platform/db/client';
 import { areNumbersFrozen, isReordered } from '@/lib/domain/entries/decide-pairing-numbers';
 import type { RestorePoint } from '@/lib/generated/prisma/client';
-import { compareNames } from '@/lib/domain/players/compare-names';
+import { loadForbiddenNames } from '@/lib/facts/entries/load-forbidden-names';
 import { loadSectionState } from '@/lib/facts/tournament/load-section-state';
 import type { SectionState } from '@/lib/domain/sections/section-state';
 import { loadOncePublic } from '@/lib/facts/tournament/load-once-public';
@@ -75,12 +75,6 @@ async function refuseGone(db: Database, then: SectionState, facts: RestoreFacts)
   });
   const player = gone.find(({ id }) => id === played?.whiteId || id === played?.blackId);
   if (player !== undefined) return refuse('entry-has-rounds', { facts: { name: player.person.name } }).error;
-  const person = { include: { person: { select: { name: true } } } };
-  const pair = await db.forbiddenPair.findFirst({
-    where: { OR: [{ entryAId: { in: ids } }, { entryBId: { in: ids } }] },
-    include: { entryA: person, entryB: person },
-  });
-  if (pair === null) return null;
-  const names = [pair.entryA, pair.entryB].map((entry) => entry.person.name).toSorted(compareNames);
-  return refuseBarred(raised({ kind: 'forbidPair', names }, then))?.error ?? null;
+  const names = await loadForbiddenNames(db, ids);
+  return names === null ? null : (refuseBarred(raised({ kind: 'forbidPair', names }, then))?.error ?? null);
 }

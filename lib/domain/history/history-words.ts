@@ -286,13 +286,13 @@ function noteAbout(facts: HistoryFacts, { inRound: round }: Line): string {
   return text(facts, 'name') || tell('history.noteAbout', { round, board: text(facts, 'board') });
 }
 
-/** Whom a code or an invitation is for. */
 /** A role, and the section where it is for one alone. */
 function roleOf(facts: HistoryFacts): string {
   const [name, section] = [text(facts, 'role'), text(facts, 'section')];
   return section === '' ? name : tell('people.roleInSection', { name, section });
 }
 
+/** Whom a code or an invitation is for. */
 function labelled(facts: HistoryFacts) {
   const label = text(facts, 'label') || text(facts, 'for');
   return { label, isFor: yes(label !== '') };

@@ -2,12 +2,10 @@
  * What runs jobs knows none of them: each worker adds what its own take and give, which cross as plain data (`workers/entry.ts`, `workers/process.ts`).
  */
 
-/** Jobs of the threads, by their names. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- `workers/entry.ts` fills it
+/** Jobs of the threads, by their names: `workers/entry.ts` fills it. */
 export interface Jobs {}
 
-/** Jobs whose input anybody may have made to fill a memory: each has a process of its own. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- `workers/process.ts` fills it
+/** Jobs whose input anybody may have made to fill a memory, each in a process of its own: `workers/process.ts` fills it. */
 export interface ProcessJobs {}
 
 export type JobName = keyof Jobs;

@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/platform/access/actor';
-import { allowInEvent } from '@/lib/platform/access/allow';
+import { allowInEvent, mayInEvent } from '@/lib/platform/access/allow';
 import { database } from '@/lib/platform/db/client';
 import { loadBoards } from '@/lib/facts/tournament/boards';
 import { groupsOfEquals } from '@/lib/domain/entries/decide-exchange';
@@ -61,8 +61,7 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
     include: { person: true, laterRatings: { orderBy: { fromRound: 'asc' } } },
   });
   const { event, section, rules } = page;
-  const manages = await allowInEvent(database(), actor, 'persons.manage', event.id);
-  const enters = await allowInEvent(database(), actor, 'event.enter', event.id);
+  const access = await allowInEvent(database(), actor, 'event.enter', event.id);
   return {
     event,
     section,
@@ -71,10 +70,10 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
     equals: (groupsOfEquals(page.entries).find((group) => group.includes(entry)) ?? []).filter((other) => other !== entry),
     laterRatings,
     ...(await loadMoves(entryId)),
-    others: enters.ok && enters.value.onlySectionId === null ? await loadOthers(event.id, section.id) : [],
+    others: access.ok && access.value.onlySectionId === null ? await loadOthers(event.id, section.id) : [],
     lastBoard: rules.openRound > rules.rounds ? await loadLastBoard(section.id, entryId) : null,
     person: {
-      dataId: manages.ok ? person.id : null,
+      dataId: access.ok && mayInEvent(access.value, 'persons.manage') ? person.id : null,
       name: person.name,
       federation: person.federation,
       birth: person.birth ?? '',

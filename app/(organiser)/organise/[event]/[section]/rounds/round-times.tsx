@@ -18,7 +18,6 @@ export function RoundTimesForm({ times: { sectionId, timeZone, startsAt, seen } 
         {/* Times changed elsewhere are put into the fields; the form stays, and says that it has saved. */}
         <div key={seen} className="grid gap-s3 pb-s3 wide:grid-cols-2 desk:grid-cols-3">
           {startsAt.map((start, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the round is its place
             <RoundStart key={index} round={index + 1} label={tell('rounds.roundTimes.round', { round: index + 1 })} defaultValue={start} />
           ))}
         </div>

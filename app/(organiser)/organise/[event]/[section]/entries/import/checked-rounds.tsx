@@ -59,7 +59,6 @@ function RoundTable({ round: { number, hasNone, boards, more }, text }: { readon
         </thead>
         <tbody>
           {boards.map(({ file, engine }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two lists side by side, in their order
             <tr key={index}>
               <Cell>{file}</Cell>
               {hasNone ? index === 0 && <td rowSpan={boards.length}>{tell('import.checked.none')}</td> : <Cell>{engine}</Cell>}
