@@ -144,6 +144,26 @@ describe('the face of all heaviest matchings', () => {
     );
   });
 
+  it('lets stay out whom no matching needs, though an alternating tree passes through him', () => {
+    const worths = new Map([
+      ['0-5', 1],
+      ['0-6', 1],
+      ['1-4', 2],
+      ['1-6', 3],
+      ['2-3', 2],
+      ['3-5', 3],
+      ['4-6', 1],
+    ]);
+    const graph = { size: 7, weights: Array.from({ length: 49 }, (_, at) => worths.get(`${Math.floor(at / 7)}-${at % 7}`) ?? null) };
+    // 1-6 and 3-5 alone weigh as much as any matching that pairs 0.
+    const face = faceOf(graph);
+    expect(face.takeFirst(1, [6])).toBe(6);
+    face.settle(1);
+    expect(face.takeFirst(3, [5])).toBe(5);
+    face.settle(3);
+    expect(face.partnerOf(0)).toBe(UNMATCHED);
+  });
+
   it('is narrowed to what costs least of it', () => {
     const costs = fc.array(fc.nat(4), { minLength: 64, maxLength: 64 });
     fc.assert(

@@ -41,8 +41,9 @@ export function afterParityStep(given: KindDuals, root: number): OptimalFace | n
   const edges = isZero(step) ? tight : tightAfter(given, step, { outer, inner, free, blossoms });
   if (edges === null) return null;
   search.expose(mate, cheapest);
+  // An inner vertex is worth more by the step: nothing, where that is none.
   const mayStayOut = (vertex: number): boolean =>
-    hasBit(outer, vertex) ? compare(worthOf(vertex), step) === 0 : hasBit(free, vertex) && isZero(worthOf(vertex));
+    hasBit(outer, vertex) ? compare(worthOf(vertex), step) === 0 : isZero(worthOf(vertex)) && (isZero(step) || hasBit(free, vertex));
   return OptimalFace.ofTightEdges(edges, mate.subarray(0, kindOf.length), mayStayOut, blossoms.map(bitsOf));
 }
 
