@@ -1,5 +1,6 @@
 import type { BitMatrix } from './bit-matrix';
 import { addBit, emptySet, hasBit, lowestBit, removeBit, type BitSet } from './bit-set';
+import { identity } from './numbers';
 
 const NOBODY = -1;
 
@@ -42,7 +43,7 @@ export class AlternatingSearch {
   ) {
     this.stride = edges.stride;
     this.via = new Int32Array(edges.size);
-    this.base = Int32Array.from({ length: edges.size }, (_, vertex) => vertex);
+    this.base = identity(edges.size);
     this.visit = new Int32Array(edges.size);
     this.outer = emptySet(edges.size);
     this.unseen = emptySet(edges.size);

@@ -23,8 +23,10 @@ export function unite(one: BitSet, other: BitSet): BitSet {
   return one.map((word, w) => word | (other[w] as number));
 }
 
-export function haveCommonBit(one: BitSet, other: BitSet): boolean {
-  return one.some((word, w) => (word & (other[w] as number)) !== 0);
+/** `other` may be a row of a matrix, which starts at `first`. */
+export function haveCommonBit(one: BitSet, other: BitSet, first = 0): boolean {
+  for (let w = 0; w < one.length; w += 1) if (((one[w] as number) & (other[first + w] as number)) !== 0) return true;
+  return false;
 }
 
 /** Of a word that is not 0. */

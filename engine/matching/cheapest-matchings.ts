@@ -44,7 +44,7 @@ export function heaviestMatchings(graph: KindGraph): OptimalFace {
 }
 
 /** Beyond this many kinds their duals cost more than they save. */
-const MOST_KINDS = 150;
+const MOST_KINDS = 1000;
 
 type KindWeights = readonly (readonly (WeightVector | null)[])[];
 

@@ -1,4 +1,5 @@
 import type { BitMatrix } from './bit-matrix';
+import { identity } from './numbers';
 
 /** As in `maximum-matching.ts`; read in the innermost loops, where an imported name costs a call under some loaders. */
 const UNMATCHED = -1;
@@ -15,14 +16,14 @@ const UNMATCHED = -1;
  *
  * Whoever knows good dual variables (`startFrom`) saves most of the work, but cannot change the weight of the answer.
  *
- * Invariants: y[u] + y[v] >= 2 w(u, v) for every edge, plus z of the blossoms that hold both; equality on matched and
+ * Invariants: y[u] + y[v] >= 4 w(u, v) for every edge, plus z of the blossoms that hold both; equality on matched and
  * blossom edges; y >= 0, z >= 0. A search from an exposed root ends when it is matched or some outer y is 0.
- * All duals stay integers: within one tree all y have one parity, because tight edges have the even weight 2 w.
+ * All duals stay integers: within one tree all y have one parity, because tight edges have the even weight 4 w.
  * Source: J. Edmonds, "Maximum matching and a polyhedron with 0,1-vertices" (1965); the searches are those of E. Lawler,
  * "Combinatorial Optimization" (1976), one root at a time.
  */
 export class MaximumWeightMatching {
-  /** Doubled weights by definition, component c of definition d at [d * components + c]. */
+  /** Four times the weights, by definition: component c of definition d at [d * components + c]. */
   private weight: Float64Array;
   private definitions = 1;
   /** Definition of the weight of edge (u, v) at [u * size + v]; 0 where there is none. */
@@ -42,8 +43,10 @@ export class MaximumWeightMatching {
   /** By blossom, then outside vertex: the blossom's vertex whose edge to it has least slack. */
   private readonly nearest: (Int32Array | null)[];
   private readonly unusedBlossoms: number[];
-  /** By outermost blossom; of others found again where they become outermost. */
+  /** By blossom; null for one whose list a blossom around it has taken over, to begin its own with. */
   private readonly vertices: (number[] | null)[];
+  /** By blossom: the child with most vertices, whose list its own begins with. */
+  private readonly grownFrom: Int32Array;
 
   private readonly label: Uint8Array;
   /** The tight edge by which the tree reached an inner node: from an outer vertex, to a vertex of the node. */
@@ -54,6 +57,8 @@ export class MaximumWeightMatching {
   private queue: number[] = [];
   private started = false;
   private tops: number[] = [];
+  /** Where a node stands in `tops`. */
+  private readonly topPlace: Int32Array;
 
   constructor(
     private readonly size: number,
@@ -63,7 +68,7 @@ export class MaximumWeightMatching {
     this.edge = new Int32Array(size * size);
     this.dual = new Float64Array(2 * size * components);
     this.mate = new Int32Array(size).fill(UNMATCHED);
-    this.top = Int32Array.from({ length: size }, (_, vertex) => vertex);
+    this.top = identity(size);
     this.parent = new Int32Array(2 * size).fill(UNMATCHED);
     this.base = Int32Array.from({ length: 2 * size }, (_, node) => (node < size ? node : UNMATCHED));
     this.children = Array.from({ length: 2 * size }, () => null);
@@ -76,6 +81,8 @@ export class MaximumWeightMatching {
     this.entryFrom = new Int32Array(2 * size);
     this.entryTo = new Int32Array(2 * size);
     this.closest = new Int32Array(2 * size);
+    this.topPlace = new Int32Array(2 * size);
+    this.grownFrom = new Int32Array(2 * size);
     this.slackRead = new Float64Array(components);
   }
 
@@ -95,7 +102,7 @@ export class MaximumWeightMatching {
       wider.set(this.weight);
       this.weight = wider;
     }
-    for (let c = 0; c < components; c += 1) this.weight[definitions * components + c] = 2 * (weight[c] as number);
+    for (let c = 0; c < components; c += 1) this.weight[definitions * components + c] = 4 * (weight[c] as number);
     this.definitions += 1;
     return definitions;
   }
@@ -107,12 +114,12 @@ export class MaximumWeightMatching {
   }
 
   /**
-   * Before `solve`: begins with these doubled dual variables (component c of vertex v at [v * components + c]), which must
-   * satisfy the invariants, and with those of the pairs that are tight under them and disjoint.
+   * Before `solve`: begins with these doubled dual variables (component c of vertex v at [v * components + c]; halves are
+   * allowed), which must satisfy the invariants, and with those of the pairs that are tight under them and disjoint.
    */
   startFrom(duals: Float64Array, pairs: Iterable<readonly [number, number]>): void {
     this.started = true;
-    this.dual.set(duals);
+    duals.forEach((value, place) => (this.dual[place] = 2 * value));
     for (const [a, b] of pairs) {
       if (int(this.mate, a) !== UNMATCHED || int(this.mate, b) !== UNMATCHED || !this.hasEdge(a, b) || !this.isTight(a, b)) continue;
       this.mate[a] = b;
@@ -134,30 +141,41 @@ export class MaximumWeightMatching {
 
   /** Once solved: the edges without slack; matchings of maximum weight are made of these. */
   tightEdges(into: BitMatrix): void {
-    const around = Array.from({ length: this.size }, (_, vertex) => this.positiveAround(vertex));
-    for (let a = 0; a < this.size; a += 1) {
-      for (let b = a + 1; b < this.size; b += 1) {
-        if (!this.hasEdge(a, b) || !this.isTightWithin(a, b, around[a] as readonly number[], around[b] as readonly number[])) continue;
-        into.add(a, b);
-        into.add(b, a);
+    const { size, edge } = this;
+    const known = new Map<number, readonly number[]>();
+    const around = Array.from({ length: size }, (_, vertex) => this.positiveAround(int(this.parent, vertex), known));
+    const outermost = Int32Array.from(around, (sets) => sets.at(-1) ?? UNMATCHED);
+    for (let a = 0; a < size; a += 1) {
+      const own = outermost[a];
+      for (let b = a + 1, place = a * size + b; b < size; b += 1, place += 1) {
+        if (edge[place] === 0) continue;
+        const apart = this.slackSign(a, b);
+        // Sets around both only add to it.
+        if (apart > 0) continue;
+        const isShared = own === outermost[b] && own !== UNMATCHED;
+        if (apart === 0 ? !isShared : this.isTightWithin(a, b, around[a] as readonly number[], around[b] as readonly number[])) into.join(a, b);
       }
     }
   }
 
-  private positiveAround(vertex: number): number[] {
-    const around: number[] = [];
-    for (let node = int(this.parent, vertex); node !== UNMATCHED; node = int(this.parent, node)) if (!this.isZero(node)) around.push(node);
+  /** The blossoms with z > 0 from this one outwards; blossoms around many vertices are looked at once. */
+  private positiveAround(blossom: number, known: Map<number, readonly number[]>): readonly number[] {
+    const path: number[] = [];
+    let node = blossom;
+    for (; node !== UNMATCHED && !known.has(node); node = int(this.parent, node)) path.push(node);
+    let around = known.get(node) ?? [];
+    for (const inner of path.reverse()) {
+      if (!this.isZero(inner)) around = [inner, ...around];
+      known.set(inner, around);
+    }
     return around;
   }
 
   private isTightWithin(a: number, b: number, aroundA: readonly number[], aroundB: readonly number[]): boolean {
-    const apart = this.slackSign(a, b);
-    // The sets around both only add to it.
-    if (apart > 0 || aroundA.length === 0 || aroundB.length === 0) return apart === 0;
+    const shared = aroundA === aroundB ? aroundA : aroundA.filter((node) => aroundB.includes(node));
     for (let c = 0; c < this.components; c += 1) {
-      let slack = this.slack(c, a, b);
-      for (const node of aroundA) if (aroundB.includes(node)) slack += real(this.dual, node * this.components + c);
-      if (slack !== 0) return false;
+      const added = shared.reduce((sum, node) => sum + real(this.dual, node * this.components + c), 0);
+      if (this.slack(c, a, b) + added !== 0) return false;
     }
     return true;
   }
@@ -215,8 +233,10 @@ export class MaximumWeightMatching {
 
   /** Its sign is that of the slack; 0 for a tight edge. */
   private slackSign(u: number, v: number): number {
-    for (let c = 0; c < this.components; c += 1) {
-      const slack = this.slack(c, u, v);
+    const { components, dual, weight } = this;
+    const [one, other, own] = [u * components, v * components, int(this.edge, u * this.size + v) * components];
+    for (let c = 0; c < components; c += 1) {
+      const slack = real(dual, one + c) + real(dual, other + c) - real(weight, own + c);
       if (slack !== 0) return slack;
     }
     return 0;
@@ -227,26 +247,37 @@ export class MaximumWeightMatching {
   }
 
   private compareSlacks(u: number, v: number, s: number, t: number): number {
-    for (let c = 0; c < this.components; c += 1) {
-      const difference = this.slack(c, u, v) - this.slack(c, s, t);
+    const { components, dual, weight } = this;
+    const [own, other] = [int(this.edge, u * this.size + v) * components, int(this.edge, s * this.size + t) * components];
+    for (let c = 0; c < components; c += 1) {
+      const slack = real(dual, u * components + c) + real(dual, v * components + c) - real(weight, own + c);
+      const difference = slack - real(dual, s * components + c) - real(dual, t * components + c) + real(weight, other + c);
       if (difference !== 0) return difference;
     }
     return 0;
   }
 
   private isPositive(node: number): boolean {
-    return signOf(this.dual.subarray(node * this.components, (node + 1) * this.components)) > 0;
+    return this.dualSign(node) > 0;
   }
 
   private isZero(node: number): boolean {
-    return signOf(this.dual.subarray(node * this.components, (node + 1) * this.components)) === 0;
+    return this.dualSign(node) === 0;
+  }
+
+  private dualSign(node: number): number {
+    const { components, dual } = this;
+    for (let c = 0, place = node * components; c < components; c += 1, place += 1) if (dual[place] !== 0) return real(dual, place);
+    return 0;
   }
 
   /** Its children become outermost; the number is free for another blossom. */
   private dismantle(blossom: number): void {
+    this.giveListBack(blossom);
     for (const child of this.children[blossom] ?? []) {
       this.parent[child] = UNMATCHED;
-      for (const vertex of this.verticesOf(child)) this.top[vertex] = child;
+      if (child < this.size) this.top[child] = child;
+      else for (const vertex of this.verticesOf(child)) this.top[vertex] = child;
     }
     this.children[blossom] = null;
     this.linkFrom[blossom] = null;
@@ -257,10 +288,36 @@ export class MaximumWeightMatching {
     this.unusedBlossoms.push(blossom);
   }
 
-  private addToDual(node: number, amount: (c: number) => number): void {
-    for (let c = 0; c < this.components; c += 1) {
-      const place = node * this.components + c;
-      this.dual[place] = real(this.dual, place) + amount(c);
+  /** The list of the child with most vertices, to which those of the others are added. */
+  private takeListOver(blossom: number, children: readonly number[]): readonly number[] {
+    const largest = children.reduce((most, child) => (this.countOf(child) > this.countOf(most) ? child : most));
+    const list = this.vertices[largest] ?? [largest];
+    for (const child of children) {
+      if (child === largest) continue;
+      if (child < this.size) list.push(child);
+      else for (const vertex of this.verticesOf(child)) list.push(vertex);
+    }
+    this.vertices[largest] = null;
+    this.vertices[blossom] = list;
+    this.grownFrom[blossom] = largest;
+    return list;
+  }
+
+  private giveListBack(blossom: number): void {
+    const [largest, list] = [int(this.grownFrom, blossom), this.vertices[blossom]];
+    if (largest < this.size || list == null) return;
+    const others = (this.children[blossom] ?? []).reduce((sum, child) => (child === largest ? sum : sum + this.countOf(child)), 0);
+    list.length -= others;
+    this.vertices[largest] = list;
+  }
+
+  private countOf(node: number): number {
+    return node < this.size ? 1 : this.verticesOf(node).length;
+  }
+
+  private addToDual(node: number, amount: readonly number[], times: number): void {
+    for (let c = 0, place = node * this.components; c < this.components; c += 1, place += 1) {
+      this.dual[place] = real(this.dual, place) + (amount[c] as number) * times;
     }
   }
 
@@ -280,8 +337,9 @@ export class MaximumWeightMatching {
   // ---- one search --------------------------------------------------------------------------------------------------
 
   private search(root: number): void {
-    this.tops = [...new Set(this.top)];
-    for (const node of this.tops) {
+    this.tops = [];
+    for (const node of new Set(this.top)) {
+      this.addTop(node);
       this.label[node] = FREE;
       this.closest[node] = UNMATCHED;
     }
@@ -300,6 +358,20 @@ export class MaximumWeightMatching {
     }
   }
 
+  private addTop(node: number): void {
+    this.topPlace[node] = this.tops.length;
+    this.tops.push(node);
+  }
+
+  /** The last one takes its place. */
+  private removeTop(node: number): void {
+    const last = this.tops.pop() as number;
+    if (last === node) return;
+    const place = int(this.topPlace, node);
+    this.tops[place] = last;
+    this.topPlace[last] = place;
+  }
+
   private makeOuter(node: number): void {
     this.label[node] = OUTER;
     this.queue.push(...this.verticesOf(node));
@@ -307,11 +379,12 @@ export class MaximumWeightMatching {
 
   /** Follows tight edges from outer vertices; true when the root has been matched. */
   private growWhileTight(): boolean {
+    const { size, edge, top, label } = this;
     for (let u = this.queue.pop(); u !== undefined; u = this.queue.pop()) {
-      for (let v = 0; v < this.size; v += 1) {
-        if (!this.hasEdge(u, v)) continue;
-        const node = int(this.top, v);
-        if (node === int(this.top, u) || this.label[node] === INNER) continue;
+      for (let v = 0, place = u * size; v < size; v += 1, place += 1) {
+        if (edge[place] === 0) continue;
+        const node = int(top, v);
+        if (node === top[u] || label[node] === INNER) continue;
         if (this.isTight(u, v)) {
           if (this.found(u, v)) return true;
         } else this.consider(u, node, v);
@@ -361,9 +434,8 @@ export class MaximumWeightMatching {
     step.amount = [];
     for (const node of this.tops) {
       if (this.label[node] === OUTER) {
-        for (const vertex of node < this.size ? [node] : this.verticesOf(node)) {
-          if (this.offer(1, this.dual, vertex * this.components)) this.setStep(0, 0, UNMATCHED, vertex);
-        }
+        if (node < this.size) this.offerExposure(node);
+        else for (const vertex of this.verticesOf(node)) this.offerExposure(vertex);
       } else if (this.label[node] === INNER && node >= this.size && this.offer(0.5, this.dual, node * this.components)) {
         this.setStep(0, 0, node, UNMATCHED);
       }
@@ -374,6 +446,10 @@ export class MaximumWeightMatching {
       if (this.offer(this.label[node] === OUTER ? 0.5 : 1, this.slackRead, 0)) this.setStep(from, to, UNMATCHED, UNMATCHED);
     }
     return step;
+  }
+
+  private offerExposure(vertex: number): void {
+    if (this.offer(1, this.dual, vertex * this.components)) this.setStep(0, 0, UNMATCHED, vertex);
   }
 
   private setStep(from: number, to: number, expands: number, exposes: number): void {
@@ -406,8 +482,11 @@ export class MaximumWeightMatching {
       const label = byte(this.label, node);
       if (label === FREE) continue;
       const sign = label === OUTER ? -1 : 1;
-      for (const vertex of node < this.size ? [node] : this.verticesOf(node)) this.addToDual(vertex, (c) => (amount[c] as number) * sign);
-      if (node >= this.size) this.addToDual(node, (c) => -2 * (amount[c] as number) * sign);
+      if (node < this.size) this.addToDual(node, amount, sign);
+      else {
+        for (const vertex of this.verticesOf(node)) this.addToDual(vertex, amount, sign);
+        this.addToDual(node, amount, -2 * sign);
+      }
     }
   }
 
@@ -498,15 +577,11 @@ export class MaximumWeightMatching {
     for (const child of children) {
       this.parent[child] = blossom;
       if (this.label[child] === INNER) this.queue.push(...this.verticesOf(child));
+      this.removeTop(child);
     }
-    const vertices = children.flatMap((child) => this.verticesOf(child));
-    for (const child of children) this.vertices[child] = null;
-    this.vertices[blossom] = vertices;
-    for (const vertex of vertices) this.top[vertex] = blossom;
+    this.addTop(blossom);
+    for (const vertex of this.takeListOver(blossom, children)) this.top[vertex] = blossom;
     this.mergeNearest(blossom, children);
-    const inside = new Set(children);
-    this.tops = this.tops.filter((node) => !inside.has(node));
-    this.tops.push(blossom);
     this.label[blossom] = OUTER;
     this.findClosest(blossom);
   }
@@ -527,17 +602,45 @@ export class MaximumWeightMatching {
   }
 
   private mergeNearest(blossom: number, children: readonly number[]): void {
-    const nearest = new Int32Array(this.size).fill(UNMATCHED);
+    const largest = int(this.grownFrom, blossom);
+    const nearest = this.nearest[largest]?.slice() ?? new Int32Array(this.size).fill(UNMATCHED);
     for (const child of children) {
-      for (let outside = 0; outside < this.size; outside += 1) {
-        if (int(this.top, outside) === blossom) continue;
-        const end = this.endIn(child, outside);
-        if (end === UNMATCHED || !this.hasEdge(outside, end)) continue;
-        const best = int(nearest, outside);
-        if (best === UNMATCHED || this.compareSlacks(outside, end, outside, best) < 0) nearest[outside] = end;
-      }
+      const known = this.nearest[child];
+      if (known == null) this.mergeVertex(blossom, nearest, child);
+      else if (child !== largest) this.mergeBlossom(blossom, nearest, known);
     }
     this.nearest[blossom] = nearest;
+  }
+
+  private mergeVertex(blossom: number, nearest: Int32Array, vertex: number): void {
+    const { size, edge, top } = this;
+    for (let outside = 0, place = vertex * size; outside < size; outside += 1, place += 1) {
+      if (edge[place] === 0 || top[outside] === blossom) continue;
+      const best = int(nearest, outside);
+      if (best === UNMATCHED || this.isNearer(outside, vertex, best)) nearest[outside] = vertex;
+    }
+  }
+
+  private mergeBlossom(blossom: number, nearest: Int32Array, known: Int32Array): void {
+    const { size, top } = this;
+    for (let outside = 0; outside < size; outside += 1) {
+      const end = int(known, outside);
+      if (end === UNMATCHED || top[outside] === blossom) continue;
+      const best = int(nearest, outside);
+      if (best === UNMATCHED || this.isNearer(outside, end, best)) nearest[outside] = end;
+    }
+  }
+
+  /** Whether the edge from `outside` to `one` has less slack than the one to `other`. */
+  private isNearer(outside: number, one: number, other: number): boolean {
+    const { components, dual, weight, edge } = this;
+    const row = outside * this.size;
+    const [first, second] = [int(edge, row + one) * components, int(edge, row + other) * components];
+    for (let c = 0; c < components; c += 1) {
+      const difference = real(dual, one * components + c) - real(weight, first + c) - real(dual, other * components + c) + real(weight, second + c);
+      if (difference !== 0) return difference < 0;
+    }
+    return false;
   }
 
   /** Over all outer vertices outside the node, those already scanned and those that will be. */
@@ -558,9 +661,9 @@ export class MaximumWeightMatching {
     const children = this.children[blossom] ?? [];
     const [linkFrom, linkTo] = [this.linkFrom[blossom] ?? [], this.linkTo[blossom] ?? []];
     this.dismantle(blossom);
-    this.tops = this.tops.filter((node) => node !== blossom);
-    this.tops.push(...children);
+    this.removeTop(blossom);
     for (const child of children) {
+      this.addTop(child);
       this.label[child] = FREE;
       this.closest[child] = UNMATCHED;
     }

@@ -4,5 +4,14 @@ export function sum(values: readonly number[]): number {
 
 /** From the first to before the second. */
 export function range(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+  const numbers: number[] = [];
+  for (let number = from; number < to; number += 1) numbers.push(number);
+  return numbers;
+}
+
+/** Every number below `size` at its own place. */
+export function identity(size: number): Int32Array {
+  const numbers = new Int32Array(size);
+  for (let at = 0; at < size; at += 1) numbers[at] = at;
+  return numbers;
 }

@@ -2,6 +2,7 @@ import { AlternatingSearch } from './alternating-search';
 import { BitMatrix } from './bit-matrix';
 import { addBit, bitsOf, emptySet, hasBit, haveCommonBit, type BitSet } from './bit-set';
 import { UNMATCHED } from './maximum-matching';
+import { identity } from './numbers';
 
 /** Perfect matchings of the vertices alive, one of them at hand. */
 export interface SetsToLeave {
@@ -80,7 +81,7 @@ export class OddSets {
   /** Levels from the innermost sets to the outermost; a set of one node says nothing. */
   private nest(): void {
     const { alive, sets } = this.given;
-    const owner = Int32Array.from({ length: this.vertices }, (_, vertex) => vertex);
+    const owner = identity(this.vertices);
     for (const set of [...sets].sort((a, b) => a.size - b.size)) {
       const nodes = [...new Set([...set].map((vertex) => owner[vertex] as number))];
       if (nodes.length === 1) continue;
@@ -138,12 +139,14 @@ export class OddSets {
       this.vertices,
     );
     const sets = nodes.filter((node) => node >= this.vertices);
+    const { edges } = this.given;
     for (const node of nodes) {
-      const reach = this.reachOf(this.exitsOf(node));
+      // A vertex that stands alone reaches its row.
+      const [reach, first] = node < this.vertices ? [edges.words, node * edges.stride] : [this.reachOf(this.exitsOf(node)), 0];
       const start = node * this.joined.stride;
-      for (let w = 0; w < reach.length; w += 1) this.joined.words[start + w] = (reach[w] as number) & (lone[w] as number);
+      for (let w = 0; w < lone.length; w += 1) this.joined.words[start + w] = (reach[first + w] as number) & (lone[w] as number);
       for (const other of sets) {
-        if (other !== node && haveCommonBit(reach, this.exits[(other - this.vertices) >> 1] as BitSet)) this.joined.add(node, other);
+        if (other !== node && haveCommonBit(this.exits[(other - this.vertices) >> 1] as BitSet, reach, first)) this.joined.add(node, other);
       }
       this.joined.remove(node, node);
     }
@@ -212,10 +215,11 @@ export class OddSets {
   /** Says which exits of a set may be used in the level around it, and joins the nodes that have them with what is outside. */
   private openFrom(level: number, set: number, fitting: BitSet): void {
     const isFurtherOut = level !== this.top && this.search.hasReached(this.outsideOf(level));
+    const { words, stride } = this.given.edges;
     const open = emptySet(this.vertices);
     for (const exit of bitsOf(this.exits[set] as BitSet)) {
       const leaves = isFurtherOut && hasBit(this.open[level] as BitSet, exit);
-      if (leaves || haveCommonBit(this.reachOf([exit]), fitting)) addBit(open, exit);
+      if (leaves || haveCommonBit(fitting, words, exit * stride)) addBit(open, exit);
     }
     this.open[set] = open;
     for (const node of this.levels[set] as number[]) {

@@ -1,7 +1,8 @@
 import { AlternatingSearch } from './alternating-search';
+import { assignmentDuals, type AssignmentDuals, type CostedGraph } from './assignment-duals';
 import { BitMatrix } from './bit-matrix';
 import { addBit, bitsOf, emptySet, hasBit, removeBit, unite, type BitSet } from './bit-set';
-import { UNMATCHED, completeMatching, noMatching } from './maximum-matching';
+import { UNMATCHED, completeMatching, maximiseMatching, noMatching } from './maximum-matching';
 import { MaximumWeightMatching } from './maximum-weight-matching';
 import { range } from './numbers';
 import { OddSets } from './odd-sets';
@@ -253,19 +254,27 @@ export class OptimalFace {
     return face.obeysOddSets(mate) ? face : null;
   }
 
-  /** The matchings here of least cost; `costOf` doubled is what the ends' `guess` add up to at most. */
+  /** The matchings here of least cost; `costOf`, a whole number, is doubled what the ends' `guess` add up to at most. */
   cheapest(costOf: (a: number, b: number) => number, guess: (vertex: number) => number): OptimalFace {
     const members = this.members();
-    const matching = this.weighted(members, costOf);
-    const duals = new Float64Array(this.size * 2);
-    for (const vertex of members) {
-      duals[2 * vertex] = this.most();
-      duals[2 * vertex + 1] = -guess(vertex);
+    const graph = this.costed(members, costOf);
+    const matching = new MaximumWeightMatching(this.size, 2);
+    // Everybody is covered first.
+    const most = 1;
+    const definitions = graph.costs.map((cost, number) => (number === 0 ? 0 : matching.define([most, -cost])));
+    for (const a of members) {
+      for (const b of members) {
+        const own = graph.edge[a * this.size + b] as number;
+        if (a < b && own !== 0) matching.setEdge(a, b, definitions[own] as number);
+      }
     }
-    matching.startFrom(
-      duals,
-      members.map((vertex) => [vertex, this.mate[vertex] as number] as const),
-    );
+    const { duals, pairs } = assignmentDuals(graph, guess, this.mate);
+    const vectors = new Float64Array(this.size * 2);
+    for (const vertex of members) {
+      vectors[2 * vertex] = most;
+      vectors[2 * vertex + 1] = -(duals[vertex] as number) / 2;
+    }
+    matching.startFrom(vectors, this.mostTightPairs(matching, vectors, pairs));
     matching.solve();
     const edges = new BitMatrix(this.size);
     matching.tightEdges(edges);
@@ -279,31 +288,49 @@ export class OptimalFace {
     );
   }
 
-  /** First component: everybody is covered, then the odd sets are left as rarely as can be. Second: the cost. */
-  private weighted(members: readonly number[], costOf: (a: number, b: number) => number): MaximumWeightMatching {
-    const matching = new MaximumWeightMatching(this.size, 2);
-    const known = new Map<string, number>();
+  /** As many pairs without slack as can be: each one more spares a search that moves dual variables. */
+  private mostTightPairs(matching: MaximumWeightMatching, duals: Float64Array, pairs: AssignmentDuals['pairs']): AssignmentDuals['pairs'] {
+    matching.startFrom(duals, []);
+    const tight = new BitMatrix(this.size);
+    matching.tightEdges(tight);
+    const mate = noMatching(this.size);
+    for (const [a, b] of pairs) join(mate, a, b);
+    const members = this.members();
+    maximiseMatching(members, tight, mate);
+    return members.map((vertex) => [vertex, mate[vertex] as number] as const).filter(([vertex, partner]) => vertex < partner);
+  }
+
+  /** Edges cost what is said, and more than all of that for every odd set that they leave: each is left as rarely as can be. */
+  private costed(members: readonly number[], costOf: (a: number, b: number) => number): CostedGraph {
+    const { size } = this;
+    const edge = new Int32Array(size * size);
+    const exit = this.oddSets.length === 0 ? 0 : size * this.greatest(members, costOf) + 1;
+    const costs = [0];
+    const known = new Map<number, number>();
     for (const a of members) {
       for (const b of members) {
         if (a >= b || !this.edges.has(a, b)) continue;
-        const weight = [this.most() - this.exitsOf(a, b), -costOf(a, b)];
-        const key = weight.join();
-        const definition = known.get(key) ?? matching.define(weight);
-        known.set(key, definition);
-        matching.setEdge(a, b, definition);
+        const cost = costOf(a, b) + exit * this.exitsOf(a, b);
+        const number = known.get(cost) ?? costs.push(cost) - 1;
+        known.set(cost, number);
+        edge[a * size + b] = number;
+        edge[b * size + a] = number;
       }
     }
-    return matching;
+    return { size, members, edge, costs };
   }
 
-  /** More than all exits can cost together. */
-  private most(): number {
-    return this.size * (this.oddSets.length + 1) + 1;
+  private greatest(members: readonly number[], costOf: (a: number, b: number) => number): number {
+    let greatest = 0;
+    for (const a of members) for (const b of members) if (a < b && this.edges.has(a, b)) greatest = Math.max(greatest, Math.abs(costOf(a, b)));
+    return greatest;
   }
 
   /** How many odd sets the edge leaves. */
   private exitsOf(a: number, b: number): number {
-    return this.oddSets.filter((set) => set.has(a) !== set.has(b)).length;
+    let exits = 0;
+    for (const set of this.oddSets) if (set.has(a) !== set.has(b)) exits += 1;
+    return exits;
   }
 
   /** The vertices not yet settled. */

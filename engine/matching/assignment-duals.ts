@@ -1,0 +1,159 @@
+import { UNMATCHED } from './maximum-matching';
+
+/** A graph with costs, no two of whose vertices need be alike. */
+export interface CostedGraph {
+  readonly size: number;
+  readonly members: readonly number[];
+  /** By a * size + b the number of the edge's cost; 0 where there is no edge. Symmetric. */
+  readonly edge: Int32Array;
+  /** By that number, an integer. */
+  readonly costs: readonly number[];
+}
+
+/** What a transport of the vertices to themselves tells about their perfect matchings. */
+export interface AssignmentDuals {
+  /** By vertex; the two of an edge add up to at most four times its cost. */
+  readonly duals: Float64Array;
+  /** Disjoint pairs, each of just four times the cost. */
+  readonly pairs: readonly (readonly [number, number])[];
+}
+
+/**
+ * Problem. Good dual variables for a perfect matching of least cost where no two vertices are alike.
+ *
+ * Method. Parity is forgotten: every vertex stands on the left and on the right, and the left is assigned to the right at least
+ * cost by shortest paths, one for each vertex that the guess leaves alone. Left and right added up are the dual variables; circles of the
+ * assignment of even length are pairs.
+ *
+ * Invariants. left[i] + right[j] <= 2 cost(i, j), equality where j is assigned to i. Hence duals[i] + duals[j] <= 4 cost(i, j):
+ * `MaximumWeightMatching.startFrom` may begin with them, and what is left to it is parity.
+ *
+ * Source: R. Jonker and A. Volgenant, "A shortest augmenting path algorithm for dense and sparse linear assignment problems" (1987).
+ */
+export function assignmentDuals(graph: CostedGraph, guess: (vertex: number) => number, mate: Int32Array): AssignmentDuals {
+  const assignment = new Assignment(graph, guess, mate);
+  for (const vertex of graph.members) assignment.assign(vertex);
+  return assignment.result();
+}
+
+class Assignment {
+  private readonly left: Float64Array;
+  private readonly right: Float64Array;
+  /** By the one on the left its one on the right, and the other way round. */
+  private readonly rightOf: Int32Array;
+  private readonly leftOf: Int32Array;
+  /** Of the search under way: how far each on the right is, and from whom it is reached. */
+  private readonly distance: Float64Array;
+  private readonly from: Int32Array;
+  /** Those on the right that it has not settled. */
+  private readonly open: Int32Array;
+  /** Doubled. */
+  private readonly costs: Float64Array;
+
+  constructor(
+    private readonly graph: CostedGraph,
+    guess: (vertex: number) => number,
+    mate: Int32Array,
+  ) {
+    const { size, members } = graph;
+    this.left = new Float64Array(size);
+    this.right = new Float64Array(size);
+    this.rightOf = new Int32Array(size).fill(UNMATCHED);
+    this.leftOf = new Int32Array(size).fill(UNMATCHED);
+    this.distance = new Float64Array(size);
+    this.from = new Int32Array(size);
+    this.open = new Int32Array(members.length);
+    this.costs = Float64Array.from(graph.costs, (cost) => 2 * cost);
+    for (const vertex of members) this.left[vertex] = this.right[vertex] = guess(vertex);
+    for (const vertex of members) {
+      const partner = mate[vertex] as number;
+      if (this.slack(vertex, partner) !== 0) continue;
+      this.rightOf[vertex] = partner;
+      this.leftOf[partner] = vertex;
+    }
+  }
+
+  private slack(i: number, j: number): number {
+    const { size, edge } = this.graph;
+    return (this.costs[edge[i * size + j] as number] as number) - (this.left[i] as number) - (this.right[j] as number);
+  }
+
+  /** Gives a vertex on the left, if it has none, one on the right, by the shortest path of changes. */
+  assign(root: number): void {
+    if (this.rightOf[root] !== UNMATCHED) return;
+    this.open.set(this.graph.members);
+    this.distance.fill(Infinity);
+    const settled: number[] = [];
+    let reached = 0;
+    for (let [i, count] = [root, this.graph.members.length]; ; count -= 1) {
+      const at = this.nearestAfter(i, reached, count);
+      const j = this.open[at] as number;
+      this.open[at] = this.open[count - 1] as number;
+      reached = this.distance[j] as number;
+      if (this.leftOf[j] === UNMATCHED) return this.augment(root, j, reached, settled);
+      settled.push(j);
+      i = this.leftOf[j] as number;
+    }
+  }
+
+  /** Shortens the ways through one on the left; where in `open`, of which so many are left, the nearest then stands, one without a partner first. */
+  private nearestAfter(i: number, reached: number, count: number): number {
+    const { open, distance, right, leftOf, costs } = this;
+    const { edge, size } = this.graph;
+    const [row, base] = [i * size, reached - (this.left[i] as number)];
+    let best = 0;
+    let least = Infinity;
+    for (let at = 0; at < count; at += 1) {
+      const j = open[at] as number;
+      let there = distance[j] as number;
+      const own = edge[row + j] as number;
+      if (own !== 0) {
+        const way = base + (costs[own] as number) - (right[j] as number);
+        if (way < there) {
+          there = way;
+          distance[j] = way;
+          this.from[j] = i;
+        }
+      }
+      if (there > least || (there === least && leftOf[j] !== UNMATCHED)) continue;
+      best = at;
+      least = there;
+      // Nothing is nearer.
+      if (least === reached && leftOf[j] === UNMATCHED) break;
+    }
+    return best;
+  }
+
+  private augment(root: number, end: number, reached: number, settled: readonly number[]): void {
+    this.left[root] = (this.left[root] as number) + reached;
+    for (const j of settled) {
+      const gain = reached - (this.distance[j] as number);
+      this.right[j] = (this.right[j] as number) - gain;
+      const i = this.leftOf[j] as number;
+      this.left[i] = (this.left[i] as number) + gain;
+    }
+    for (let j = end; ;) {
+      const i = this.from[j] as number;
+      const before = this.rightOf[i] as number;
+      this.rightOf[i] = j;
+      this.leftOf[j] = i;
+      if (i === root) return;
+      j = before;
+    }
+  }
+
+  result(): AssignmentDuals {
+    const duals = this.left.map((value, vertex) => value + (this.right[vertex] as number));
+    const pairs: (readonly [number, number])[] = [];
+    const seen = new Set<number>();
+    for (const first of this.graph.members) {
+      const circle: number[] = [];
+      for (let vertex = first; !seen.has(vertex); vertex = this.rightOf[vertex] as number) {
+        seen.add(vertex);
+        circle.push(vertex);
+      }
+      for (let at = 0; at + 1 < circle.length; at += 2) pairs.push([circle[at] as number, circle[at + 1] as number]);
+    }
+    return { duals, pairs };
+  }
+}
