@@ -71,12 +71,13 @@ export async function getRatingLists(actor: Actor, now = new Date()): Promise<Ra
   const allowed = allowLists(actor);
   if (!allowed.ok) return null;
   const db = database();
-  const [lists, sources, mappings, begun, uploads, removed] = await Promise.all([
+  // First: an upload that is said to be loaded has its list among those read after it.
+  const uploads = await getUploads(allowed.value, now);
+  const [lists, sources, mappings, begun, removed] = await Promise.all([
     db.ratingList.findMany({ where: { state: 'ready' }, orderBy: [{ body: 'asc' }, { listedOn: 'desc' }, { kind: 'asc' }] }),
     db.ratingSource.findMany({ select: { body: true } }),
     db.ratingMapping.findMany(),
     getBegunMappings(allowed.value.userId),
-    getUploads(allowed.value, now),
     getRemoved(),
   ]);
   const lines = lists.map((list) => {

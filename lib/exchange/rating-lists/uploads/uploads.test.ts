@@ -175,3 +175,21 @@ it('the line of a list that was loaded goes by itself, the one of a list that fa
   });
   expect((await getRatingLists(actor))?.uploads.map(({ fileName }) => fileName).toSorted()).toEqual(['failed.zip', 'now.zip']);
 });
+
+it('an upload that is said to be loaded has its list on the same page, however close together the two are stored and read', async () => {
+  await database().ratingUpload.deleteMany();
+  const sent = { userId: actor.userId, bytes: 10n, modifiedAt: new Date(), body: 'FIDE', kind: 'file', listedOn: new Date('2026-12-01') };
+  const upload = await database().ratingUpload.create({ data: { ...sent, fileName: 'december.zip', state: 'loading' } });
+  const read = await database().$transaction(async (db) => {
+    // Whoever reads the uploads now waits until both are stored.
+    await db.$executeRaw`LOCK TABLE "RatingUpload" IN ACCESS EXCLUSIVE MODE`;
+    const page = getRatingLists(actor);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await makeRatingList('FIDE', '2026-12-01', []);
+    await db.ratingUpload.update({ where: { id: upload.id }, data: { state: 'done' } });
+    return { page };
+  });
+  const { uploads, lists } = (await read.page) ?? {};
+  expect(uploads).toMatchObject([{ fileName: 'december.zip', state: 'done' }]);
+  expect(lists).toMatchObject([{ listedOn: '2026-12-01' }]);
+});
