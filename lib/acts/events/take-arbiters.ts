@@ -60,10 +60,11 @@ interface AtSection {
   readonly sectionId: string;
 }
 
-export async function arbitersOfFile(db: Database, { eventId, sectionId }: AtSection): Promise<ArbitersOfFile> {
+/** What becomes of the event's arbiters when the section's file goes. They are not touched by whoever may not change the event. */
+export async function arbitersOfFile(db: Database, actor: Actor, { eventId, sectionId }: AtSection): Promise<ArbitersOfFile> {
   const sections = await loadTaken(db, eventId);
   const own = sections.find((section) => section.sectionId === sectionId);
-  if (own === undefined) return 'none';
+  if (own === undefined || !(await mayName(db, actor, eventId))) return 'none';
   const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: ARBITERS });
   const isThat = (other: Arbiters) => isSame(factsOf(other), factsOf(own.taken));
   if (!isThat(event)) return 'changed';
@@ -73,7 +74,7 @@ export async function arbitersOfFile(db: Database, { eventId, sectionId }: AtSec
 /** Takes them from the event again. Before the lines of the file go, or the section, which say whose arbiters they are. */
 export async function giveBackArbiters(db: Database, actor: Actor, at: AtSection): Promise<ArbitersOfFile> {
   await lockPersons(db, at.eventId);
-  const arbiters = await arbitersOfFile(db, at);
+  const arbiters = await arbitersOfFile(db, actor, at);
   if (arbiters !== 'go') return arbiters;
   const { eventId } = at;
   const was = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: ARBITERS });

@@ -115,9 +115,14 @@ async function wasPublicSince(db: Database, eventId: string, since: Date): Promi
 }
 
 /** What becomes of the event's arbiters with a restore point: only that of an import goes back to before a file. */
-export async function arbitersAt(db: Database, at: Pick<SectionAccess, 'eventId' | 'sectionId'>, restorePointId: string): Promise<ArbitersOfFile> {
+export async function arbitersAt(
+  db: Database,
+  actor: Actor,
+  at: Pick<SectionAccess, 'eventId' | 'sectionId'>,
+  restorePointId: string,
+): Promise<ArbitersOfFile> {
   const { before } = await db.restorePoint.findUniqueOrThrow({ where: { id: restorePointId }, select: { before: true } });
-  return before === 'tournament-imported' ? arbitersOfFile(db, at) : 'none';
+  return before === 'tournament-imported' ? arbitersOfFile(db, actor, at) : 'none';
 }
 
 /** Nothing of a later round is put back on top of one that was taken back since. */

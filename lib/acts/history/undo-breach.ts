@@ -56,7 +56,7 @@ export async function undoBreach(
     // Nobody is asked about what cannot be done.
     const restorable = undo.how === 'restore' ? await restorableTo(db, at, undo.restorePointId) : ok(null);
     if (!restorable.ok) return restorable;
-    const arbiters = undo.how === 'restore' ? await arbitersAt(db, at, undo.restorePointId) : 'none';
+    const arbiters = undo.how === 'restore' ? await arbitersAt(db, actor, at, undo.restorePointId) : 'none';
     const act = { kind: 'undo' as const, round: undo.how === 'put-back' ? undo.round : round, back: BACK[undo.how], arbiters };
     const agreed = acknowledge(sectionId, raised(act, actStateOf(facts)), acknowledged);
     if (!agreed.ok) return agreed;

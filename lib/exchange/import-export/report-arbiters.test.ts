@@ -103,6 +103,16 @@ describe('arbiters in the report', () => {
     expect(arbiterRecords(await reportOf(owner, section.id))).toEqual(arbiterRecords(text));
   });
 
+  it('stay with the event where who organises that section alone undoes the import that brought them', async () => {
+    const text = otherwisePaired(await written());
+    const { event, owner } = await makeEvent();
+    const sectionId = await imported(owner, event.id, text, DIFFERS);
+    expect(await arbitersOfEvent(event.id)).toMatchObject({ chiefArbiter: CHIEF });
+    const { outcome } = await undone(await makeMember(event.id, 'organiser', sectionId), sectionId);
+    expect(outcome).toMatchObject({ ok: true });
+    expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES });
+  });
+
   it('follow the settings in every section that was imported with the same ones', async () => {
     const text = await written();
     const made = await makeEvent();

@@ -77,7 +77,7 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
       orderBy: { position: 'asc' },
     }),
     loadSectionContents(db, sectionId, new Date()),
-    arbitersOfFile(db, access),
+    arbitersOfFile(db, actor, access),
     db.entry.aggregate({ where: { sectionId }, _min: { ratingListedOn: true } }),
   ]);
   if (loaded === null || state === null) return null;
