@@ -84,6 +84,7 @@ describe('engine: imports go one way', () => {
     expect(reading).toEqual(['engine/swiss/colour-history.ts']);
   });
 
+  // Endorsement: 16.
   it('production needs nothing from outside, and nothing from testing', () => {
     const offending = violations(production, ({ to }) => isIn(to, 'engine') && !isInOneOf(to, ['engine/testing', 'engine/bench']));
     expect(offending).toEqual([]);

@@ -174,6 +174,7 @@ describe.each(SYSTEM_IDS)('the account of %s', (id) => {
   const account = accountOf(id);
   const said = account.articles.map(({ number, blocks }) => ({ number, text: blocks.map(plainBlock).join(' ') }));
 
+  // Endorsement: 92.
   it('has a heading for every article, in the order of the text, and calls it as the text does', () =>
     expect(account.articles.map(({ number, name }) => ({ number, name }))).toEqual(contents.map(({ number, name }) => ({ number, name }))));
 

@@ -46,6 +46,7 @@ function lines(): string[] {
   return body.split('</tr>').map((line) => line.replaceAll(/<[^>]*>/g, ''));
 }
 
+// Endorsement: 170.
 it('the standings say in words who is withdrawn and who was expelled', () => {
   const [stays, leaves, later, removed] = lines();
   expect(leaves).toMatch(/Leaves, Bo withdrawn/);

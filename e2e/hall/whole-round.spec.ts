@@ -50,6 +50,7 @@ async function expectOnTheWall(wall: Page, board: number, result: string): Promi
   }).toPass({ timeout: 60_000 });
 }
 
+// Endorsement: 6, 223.
 test('a whole round over the plain HTTP of a hall: an arbiter, a helper, two players and the screen on the wall', async ({ page: arbiter, browser }) => {
   const hall = await makeHall(12, { publication: 'results' });
   const revisions = async (board: number) =>

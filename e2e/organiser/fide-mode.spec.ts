@@ -38,6 +38,7 @@ async function isMarked(page: Page, path: string): Promise<boolean> {
   return (await answer.text()).replaceAll(/\\(2c|2e) /g, (_whole, code: string) => String.fromCodePoint(Number.parseInt(code, 16))).includes(MARK);
 }
 
+// Endorsement: 46.
 test('FIDE mode is left only after two questions, and the section is marked for ever on every page, on paper and on the wall', async ({ page }) => {
   // An odd number, so that the page of the bye is one of them.
   const played = await makePlayedSection(11, 2, { fideMode: 'on', rounds: 5 });
@@ -83,6 +84,7 @@ test('FIDE mode is left only after two questions, and the section is marked for 
   });
 });
 
+// Endorsement: 12.
 test('F1 opens the help of the page that is open, in which the words can be searched for', async ({ page }) => {
   const { address, eventId } = await makePlayedSection(8, 1, { fideMode: 'on', rounds: 5 });
   const account = await makeAccount();

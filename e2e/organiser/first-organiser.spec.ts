@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { makeAccount } from '../accounts';
 
+// Endorsement: 8.
 test('the first organiser makes an account, which the link does only once', async ({ page }) => {
   const link = process.env.FIRST_ORGANISER_PATH ?? '';
   await page.goto(link);

@@ -46,6 +46,7 @@ describe.each(SYSTEM_IDS)('colours as seated under %s', (id) => {
     expect(factsOf(id, tournament, 1, 4).filter(([fact]) => fact === 'colours-beyond-two')).toEqual([['colours-beyond-two', 1]]);
   });
 
+  // Endorsement: 66.
   it('are free in the last round but for both being wrong', () => {
     expect(factsOf(id, after(AFTER_TWO, 4), 1, 2)).toEqual([['both-wrong-colours', 1, 2]]);
   });

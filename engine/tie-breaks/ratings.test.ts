@@ -54,6 +54,7 @@ describe('10 ratings', () => {
     expect(valuesOf(event, 1, 'ARO', { unratedAs: 1400 })).toBe('1400');
   });
 
+  // Endorsement: 215.
   it('10: of several ratings in one event the first counts unless the rules say otherwise; who got one later is unrated before', () => {
     const event = crosstable(['2w1 3w1', '1b0 Z', 'Z 1b0'], { ratings: [2000, 1500, 0] });
     const later = new Map([

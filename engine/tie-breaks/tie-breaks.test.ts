@@ -199,6 +199,7 @@ describe('F.10 of Swiss based on Rating', () => {
     expect(valuesOf(event, 1, 'F10-ARO')).toBe('2050.5');
   });
 
+  // Endorsement: 204.
   it('lots decide the rest; without them the place is shared', () => {
     const level = crosstable(['2w=', '1b=']);
     expect(ranking(level, 'F10')).toBe('1:1= 1:2=');
@@ -270,6 +271,7 @@ describe('every tie-break', () => {
     );
   });
 
+  // Endorsement: 203.
   it('ranks every player once, places without gaps, ties only where all values are level', () => {
     fc.assert(
       fc.property(

@@ -69,6 +69,7 @@ describe('scoring', () => {
     expect(scoringOf('162  P 1.0    W 3.0    D 1.0    L 0.5    A 0.0')).toMatchObject({ win: 6, pab: 2, loss: 1, zeroPointBye: 0, forfeitLoss: 0 });
   });
 
+  // Endorsement: 165.
   it('162 says in TRF26 what an adjourned game is worth, beside the points that were changed or alone, and is read back', () => {
     const adjourned = documentOf(file(player(1, '0.5', ['2w?']), player(2, '0.5', ['1b?'])));
     const scorings = [

@@ -217,6 +217,7 @@ describe('warnings', () => {
     expect(problemsOf(`${PAIR}XXR 5\nXXC white1\n`)).toEqual([]);
   });
 
+  // Endorsement: 47.
   it('read the byes of TRF06, which has no letters for them', () => {
     const text = file(player(1, '1.5', ['-', '0-=', '0-1']), player(2, '1.0', ['3w1', '3b0']), player(3, '1.0', ['2b0', '2w1']));
     expect(documentOf(text).players[0]?.rounds.map((cell) => cell?.code)).toEqual(['-', 'H', 'U']);

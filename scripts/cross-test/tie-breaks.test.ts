@@ -43,6 +43,7 @@ const GIVEN = { players: '8', rounds: '4', forfeits: '10', byes: '10', absences:
 const test = (...tellers: Teller[]) => ({ count: 2, seed: 7, given: GIVEN, sizes: null, keep: null, tellers });
 
 describe('the cross-test of tie-breaks', () => {
+  // Endorsement: 33.
   it('finds no difference with a program that has the same values, in either direction, and counts them', async () => {
     const report = await crossTestTieBreaks(test(program(), program()));
     expect(report.differences).toEqual([]);

@@ -45,6 +45,7 @@ const source = async (body: string) => (await getListSources(actor))?.sources.fi
 const kept = async () => (await getRatingLists(actor))?.lists.map(({ body, kind, listedOn, players }) => `${body} ${kind} ${listedOn} ${players}`);
 const choose = (listBody: string, address: string) => chooseListAddress(actor, ChooseListAddress.parse({ listBody, address }));
 
+// Endorsement: 119, 121.
 it('the official lists of FIDE for standard, rapid and blitz are kept from one address, once that is switched on', async () => {
   const file = await fileOf(2000);
   server.answer = (_, response) => response.writeHead(200, { etag: '"nov"', 'last-modified': 'Sun, 01 Nov 2026 00:05:00 GMT' }).end(file);
@@ -75,6 +76,7 @@ it('a file that is no list, or only a remnant of one, is not loaded: what is kep
   expect(await database().ratingUploadPart.count()).toBe(0);
 });
 
+// Endorsement: 136.
 it('all lists that are kept from an address, a federation’s too, are updated by one act', async () => {
   const fide = await fileOf(2100);
   let csv = 'Nr;Naam;Elo\n7001;Ash, Bo;1810\n';

@@ -22,6 +22,7 @@ describe('generate', () => {
     expect(cells(text)).toEqual(cells(run(`generate ${options}`).out));
   });
 
+  // Endorsement: 30.
   it('without a seed never gives the same file twice, and tells the seed that it drew', () => {
     const events = [1, 2, 3].map(() => run('generate --players 16 --rounds 5'));
     expect(new Set(events.map(({ out }) => out)).size).toBe(3);
@@ -32,6 +33,7 @@ describe('generate', () => {
     }
   });
 
+  // Endorsement: 25, 29.
   it('draws what is not given, sensibly and not always the same', () => {
     const events = Array.from({ length: 12 }, (_, index) => generatorOf(run(`generate --seed ${index} --rounds 5`).out));
     for (const { players = '', draws = '' } of events) {
@@ -42,6 +44,7 @@ describe('generate', () => {
     }
   });
 
+  // Endorsement: 24.
   it('gives the same event from the values that stand in its file', () => {
     const { out } = run('generate --seed 77 --players 24');
     const config = /^### Generator: (.*?)\r?$/m.exec(out)?.[1] ?? '';
@@ -77,6 +80,7 @@ describe('generate', () => {
     expect(run('generate --config b.cfg', { 'b.cfg': 'Players=3' })).toMatchObject({ code: EXIT.invalid, err: 'b.cfg: there is no value "Players"\n' });
   });
 
+  // Endorsement: 26, 27, 28.
   it('takes ratings given, from a file, between bounds or with gaps', () => {
     const ratingsIn = (text: string) => [...text.matchAll(/^001.{44} (....)/gm)].map(([, rating]) => Number(rating));
     const rest = `--rounds 1 --seed 1`;
@@ -87,6 +91,7 @@ describe('generate', () => {
     expect([Math.min(...drawn) >= 1500, Math.max(...drawn) <= 1600, new Set(drawn).size > 10]).toEqual([true, true, true]);
   });
 
+  // Endorsement: 24.
   it('has byes, forfeits and unusual results as many as asked for, in the event or in a round', () => {
     const asked =
       '--half-point-byes 3 --full-point-byes 2 --zero-point-byes 2:4 --forfeit-wins 2 --forfeit-losses 3 --double-forfeits 1 --half-zero 3:2 --zero-half 1 --zero-zero 2';
@@ -102,12 +107,14 @@ describe('generate', () => {
     expect(run('check -', { '-': out }).out).toMatch(/^- rounds=5 differ=0 standings=0$/m);
   });
 
+  // Endorsement: 24.
   it('accelerates by the group of those who are paired in round 1, and says so in the file', () => {
     const { out } = run('generate --players 40 --rounds 6 --baku yes --late 15 --half-point-byes 1:4 --seed 3 --withdrawals 0');
     expect(out).toMatch(/^192 FIDE_DUTCH_2026_BAKU\r?$/m);
     expect(run('check -', { '-': out }).out).toMatch(/^- rounds=6 differ=0 standings=0$/m);
   });
 
+  // Endorsement: 19, 31.
   it('writes several events that pass the check, standings too', () => {
     const { code, written } = run(
       'generate --system dutch-2026 --players 15 --rounds 6 --seed 10 --byes 3 --forfeits 3 --late 5 --withdrawals 2 --count 3 --out out',

@@ -46,6 +46,7 @@ function withTwoPairsExchanged(): { file: string; a: number; b: number; c: numbe
 }
 
 describe('swiss', () => {
+  // Endorsement: 19.
   it('prints the commands and the rule texts', () => {
     const { code, out } = run('help');
     expect(code).toBe(EXIT.ok);
@@ -106,6 +107,7 @@ describe('the installed command', () => {
   const command = path.join(import.meta.dirname, 'swiss.mjs');
   const swiss = (args: readonly string[], input = '') => execFileSync(process.execPath, [command, ...args], { cwd: tmpdir(), encoding: 'utf8', input });
 
+  // Endorsement: 20, 22.
   it('runs from any folder, and reads the standard input as -', () => {
     expect(swiss(['help'])).toContain('usage: swiss');
     expect(swiss(['check', '--system', 'dutch-2017', '-'], EVENT)).toBe('- rounds=5 differ=0 standings=0\n');
@@ -169,6 +171,7 @@ describe('check', () => {
     expect(out).toMatch(/\n round 1: colours [\d\- ]+\n/);
   });
 
+  // Endorsement: 21.
   it('names the boards that differ: of the file, by the text, the colours, the bye', () => {
     const { file, a, b, c, d } = withTwoPairsExchanged();
     const answer = run('check --system dutch-2017 a.trf', { 'a.trf': file });
@@ -226,6 +229,7 @@ describe('check', () => {
     expect(out).toContain('b.trf rounds=5 differ=0');
   });
 
+  // Endorsement: 21.
   it('checks ranks where the file names its tie-breaks', () => {
     const swapped = EVENT.split('\r\n')
       .map((line) => (/^001.{82} {3}1/.test(line) ? `${line.slice(0, 85)}   9${line.slice(89)}` : line))

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '../../scripts/cross-test/log';
 import { LISTS } from '../../scripts/cross-test/tie-breaks';
-import { Q001_039 } from './q001-039';
+import { ANSWERS } from './answers';
 
 const RECORD = readFileSync(path.join(import.meta.dirname, '../../docs/cross-tests.md'), 'utf8');
 const WHOSE = ['ours', 'theirs', 'reading'] as const;
@@ -44,9 +44,10 @@ const differences = rowsUnder('in events of').map(([of, what = '', values, whose
   whose,
   articles,
 }));
-const answer = (question: number) => Q001_039[question]?.answer;
+const answer = (question: number) => ANSWERS[question]?.answer;
 
 describe('the record of the cross-tests', () => {
+  // Endorsement: 33.
   it('names fifty thousand events or more of either side, for pairings and for tie-breaks', () => {
     expect(directions.map(({ compared, direction }) => `${compared} ${direction}`)).toEqual([
       'pairings ours',
@@ -58,6 +59,7 @@ describe('the record of the cross-tests', () => {
     expect(answer(33)).toBe('yes');
   });
 
+  // Endorsement: 34.
   it('accounts for every difference: whose it is, and by which article', () => {
     for (const { of, compared, differ } of directions) {
       const told = compared === 'tie-breaks' ? differences.filter((difference) => difference.of === of) : [];
@@ -67,6 +69,7 @@ describe('the record of the cross-tests', () => {
     expect(unclear).toEqual([]);
   });
 
+  // Endorsement: 35, 36, 37, 38.
   it('is what the questions on differences are answered by', () => {
     const of = (whose: (typeof WHOSE)[number]) => (differences.some((difference) => difference.whose === whose) ? 'yes' : 'no');
     expect([34, 35, 36, 38].map(answer)).toEqual([directions.some(({ differ }) => differ > 10) ? 'yes' : 'no', of('ours'), of('theirs'), of('reading')]);
@@ -74,6 +77,7 @@ describe('the record of the cross-tests', () => {
     expect(answer(37)).toBe('no');
   });
 
+  // Endorsement: 33.
   it('names a log for whose command the repository is enough, and the same command writes it again', () => {
     const [, command = '', hash = ''] = /^\| `npm run cross-test -- ([^`]+)` \| `([0-9a-f]{64})` \|$/m.exec(RECORD) ?? [];
     const folder = mkdtempSync(path.join(tmpdir(), 'cross-test-log-'));

@@ -1,19 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Answer } from './answer';
+import { ANSWERS } from './answers';
 import { FLOW, nextOf, type Step } from './flow';
-import { Q001_039 } from './q001-039';
-import { Q040_069 } from './q040-069';
-import { Q070_111 } from './q070-111';
-import { Q112_144 } from './q112-144';
-import { Q145_169 } from './q145-169';
-import { Q170_225 } from './q170-225';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const ANSWERS = new Map<number, Answer>(
-  [Q001_039, Q040_069, Q070_111, Q112_144, Q145_169, Q170_225].flatMap((rows) => Object.entries(rows).map(([q, row]): [number, Answer] => [Number(q), row])),
-);
+/** The comment above a test that shows answers, and how the line below it begins. */
+const MARK = /^\s*\/\/ Endorsement: ((?:\d+, )*\d+)\.\n\s*(\w+)/gm;
 
 /**
  * Where the product stands on the draft of FIDE's checklist. Who makes an answer better changes its row and lowers this:
@@ -33,12 +26,12 @@ interface Walk {
   readonly past: ReadonlyMap<number, number>;
 }
 
-function walk(answers: ReadonlyMap<number, Answer>): Walk {
+function walk(): Walk {
   const asked: number[] = [];
   const past = new Map<number, number>();
   const end = Math.max(...Object.keys(FLOW).map(Number)) + 1;
   for (let question: number | null = 1; question !== null;) {
-    const row = answers.get(question);
+    const row = ANSWERS[question];
     if (row === undefined || row.answer === 'not-asked') throw new Error(`question ${question} is asked and has no answer`);
     asked.push(question);
     const next: number | null = nextOf(question, row.answer);
@@ -49,30 +42,41 @@ function walk(answers: ReadonlyMap<number, Answer>): Walk {
 }
 
 function stepOf(question: number): Step {
-  const row = ANSWERS.get(question);
+  const row = ANSWERS[question];
   return row === undefined || row.answer === 'not-asked' ? {} : (FLOW[question]?.[row.answer] ?? {});
 }
 
-/** Whether the file holds a test of this title. */
-function shows(by: string): boolean {
-  const [file = '', title = ''] = by.split(' > ');
-  const text = readFileSync(path.join(ROOT, file), 'utf8');
-  return ["'", '"', '`'].some((quote) => text.includes(`(${quote}${title}${quote}`));
+/** Every mark of the repository: the question, and what stands below. */
+function marks(): { question: number; below: string }[] {
+  const files = ['app', 'e2e', 'engine', 'lib', 'scripts', 'tests'].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file))
+      .map((file) => path.join(ROOT, folder, file)),
+  );
+  const found = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(MARK)]);
+  return found.flatMap(([, questions = '', below = '']) => questions.split(', ').map((question) => ({ question: Number(question), below })));
 }
 
-const { asked, past } = walk(ANSWERS);
+const { asked, past } = walk();
 
 describe('the checklist of an endorsement', () => {
   it('has every question, each with an answer or the question that led past it', () => {
     expect(Object.keys(FLOW)).toHaveLength(225);
-    expect([...ANSWERS.keys()].toSorted((a, b) => a - b)).toEqual(Object.keys(FLOW).map(Number));
-    const passed = [...ANSWERS].flatMap(([question, row]) => (row.answer === 'not-asked' ? [[question, row.past]] : []));
+    expect(Object.keys(ANSWERS)).toEqual(Object.keys(FLOW));
+    const passed = Object.entries(ANSWERS).flatMap(([question, row]) => (row.answer === 'not-asked' ? [[Number(question), row.past]] : []));
     expect(passed).toEqual([...past].toSorted(([a], [b]) => a - b));
   });
 
   it('is answered by tests that are there', () => {
-    const named = [...ANSWERS].flatMap(([question, row]) => (row.answer === 'not-asked' ? [] : row.by.map((by) => ({ question, by }))));
-    expect(named.filter(({ by }) => !shows(by))).toEqual([]);
+    const shown = new Map<number, number>();
+    for (const { question, below } of marks()) {
+      expect(['it', 'test']).toContain(below);
+      shown.set(question, (shown.get(question) ?? 0) + 1);
+    }
+    const said = Object.entries(ANSWERS).flatMap(([question, row]) =>
+      row.answer === 'not-asked' || row.shownBy === 0 ? [] : [[Number(question), row.shownBy]],
+    );
+    expect([...shown].toSorted(([a], [b]) => a - b)).toEqual(said);
   });
 
   it('stands where it is said to stand', () => {
@@ -88,7 +92,7 @@ describe('the checklist of an endorsement', () => {
 
 /** An answer that costs nothing, and that nothing shows. */
 function isUnshown(question: number): boolean {
-  const row = ANSWERS.get(question);
+  const row = ANSWERS[question];
   const { cost, fails } = stepOf(question);
-  return row !== undefined && row.answer !== 'not-asked' && row.by.length === 0 && row.isChoice !== true && cost === undefined && fails === undefined;
+  return row !== undefined && row.answer !== 'not-asked' && row.shownBy === 0 && row.isChoice !== true && cost === undefined && fails === undefined;
 }

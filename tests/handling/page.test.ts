@@ -1,7 +1,55 @@
-import { expect, it } from 'vitest';
-import { handlingPage } from './page';
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Cell, HallEvent } from './cell';
+import { STATES, type StateId } from './states';
 import { EVENTS } from './table';
 
-it('docs/handling.md says what the table says', async () => {
-  await expect(handlingPage(Object.values(EVENTS))).toMatchFileSnapshot('../../docs/handling.md');
+const ROOT = path.join(import.meta.dirname, '../..');
+const events: HallEvent[] = Object.values(EVENTS);
+let page = '';
+
+/** The rows of the first table below a heading, as cells. */
+function rowsBelow(heading: string): string[][] {
+  const [, below = ''] = page.split(`\n## ${heading}\n`);
+  const lines = below.split('\n').map((line) => line.trim());
+  const table = lines.slice(lines.findIndex((line) => line.startsWith('|---')) + 1);
+  return table
+    .slice(
+      0,
+      table.findIndex((line) => !line.startsWith('|')),
+    )
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+}
+
+describe('npm run handling', () => {
+  beforeAll(() => {
+    page = execFileSync(process.execPath, ['--import', 'tsx', 'tests/handling/print.ts'], { cwd: ROOT, encoding: 'utf8' });
+  });
+
+  it('prints the states, then every event once, in the order of the table', () => {
+    const headings = [...page.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
+    expect(headings).toEqual(['States', ...events.map(({ title }) => title)]);
+    expect(rowsBelow('States').map(([, text]) => text)).toEqual(Object.values(STATES));
+  });
+
+  it('says of every state once, in every event, what is done or why it is refused', () => {
+    const states = rowsBelow('States').map(([name = '']) => name);
+    for (const { title, in: cells } of events) {
+      const rows = rowsBelow(title).map(([names = '', ...texts]) => ({ names: names.split(', '), texts }));
+      expect(rows.flatMap(({ names }) => names).toSorted()).toEqual(states.toSorted());
+      for (const [at, id] of (Object.keys(STATES) as StateId[]).entries()) {
+        const cell: Cell = cells[id];
+        const row = rows.find(({ names }) => names.includes(states[at] ?? ''));
+        expect(row?.texts).toHaveLength(6);
+        expect(row?.texts[0]).toBe('refused' in cell ? `Refused: ${cell.because} ${cell.instead}`.trim() : cell.done);
+        expect(row?.texts[5]).toBe(cell.article);
+      }
+    }
+  });
 });

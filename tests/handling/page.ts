@@ -20,7 +20,7 @@ the rules propose; nothing that is public is ever proposed to be withdrawn.
 
 Made from the table in \`tests/handling\`, whose test does all of it through the use cases, cell by cell: what is
 refused is refused with its code and leaves nothing behind; what is done has exactly these consequences, shows exactly this to the public,
-and its way back leads back. After a change of the table: \`npx vitest run tests/handling/page.test.ts -u\`.
+and its way back leads back.
 
 Articles with F are of the text of 1998; C.04.1, C.04.2 and C.07 are of 2026.
 
@@ -29,7 +29,7 @@ Articles with F are of the text of 1998; C.04.1, C.04.2 and C.07 are of 2026.
 A section of eight players and five rounds by \`dutch-2026\`:
 `;
 
-/** `docs/handling.md`: the states, then one table per event; states that say the same are one line. */
+/** What `npm run handling` prints: the states, then one table per event; states that say the same are one line. */
 export function handlingPage(events: readonly HallEvent[]): string {
   const states = Object.entries(STATES).map(([id, text]) => `| ${STATE_WORDS[id as StateId]} | ${text} |`);
   return [HEAD, '| state | |', '|---|---|', ...states, '', ...events.flatMap(section)].join('\n');

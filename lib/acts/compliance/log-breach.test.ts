@@ -65,6 +65,7 @@ describe('paired rounds, paired again from what is known today', () => {
 });
 
 describe('a breach that is logged', () => {
+  // Endorsement: 112.
   it('is a result put right that public rounds were paired from, with the rounds that would be paired otherwise, each named once', async () => {
     expect(await correctRoundOne({ owner, sectionId })).toMatchObject({ outcome: { ok: true }, asked: ['past-is-closed', 'paired-from-it'] });
     const [first] = (await facts()).breaches;
@@ -91,6 +92,7 @@ describe('a breach that is logged', () => {
     expect((await facts()).breaches).toMatchObject([{ kind: 'correction', round: 4, facts: { of: 3 }, differing: [{ round: 4 }] }]);
   });
 
+  // Endorsement: 115.
   it('is what was played on boards that public rounds were paired from otherwise, colours or opponents, asked once again', async () => {
     const boards = await database().pairing.findMany({ where: { round: { sectionId, number: 2 } }, orderBy: { board: 'asc' }, take: 3 });
     const [one, two, three] = await Promise.all(boards.map(({ id }) => lookAt(id)));
@@ -119,6 +121,7 @@ describe('a breach that is logged', () => {
     );
   });
 
+  // Endorsement: 112.
   it('is who shall not meet, changed after round 1, by the numbers of the report', async () => {
     const [first, second] = await database().entry.findMany({ where: { sectionId }, orderBy: { pairingNumber: 'asc' } });
     const pair = { sectionId, entryAId: first?.id ?? '', entryBId: second?.id ?? '', toRound: null, reason: '' };
@@ -150,6 +153,7 @@ describe('a breach that is logged', () => {
     expect((await facts()).breaches.map(({ kind, round, facts: kept, acknowledged }) => ({ kind, round, of: kept.of, acknowledged }))).toEqual(logged);
   });
 
+  // Endorsement: 112, 202.
   it('is a setting that was announced otherwise, as the report will say it', async () => {
     const rules = { unratedInTieBreaks: 'rating', unratedAs: 1400, ratingInTieBreaks: 'latest' } as const;
     const before = { rounds: 5, scoring: STANDARD_SCORING, tieBreaks: ['BH', 'SB'], ...rules };

@@ -39,6 +39,7 @@ async function linesOf(owner: UserActor, sectionId: string): Promise<string[]> {
 }
 
 describe('a half-point bye', () => {
+  // Endorsement: 174.
   it('is asked about from the second on, in the grid as at the player', async () => {
     const { owner, section, at, note } = await nine();
     expect(await note(1, 2, 'halfPointBye')).toMatchObject({ asked: [], outcome: { ok: true } });
@@ -72,6 +73,7 @@ describe('a half-point bye', () => {
     expect([concernsFullPointBye({ absences }, 2, 'fullPointBye'), concernsFullPointBye({ absences }, 2)]).toEqual([true, false]);
   });
 
+  // Endorsement: 175, 176.
   it('is given to nobody in FIDE mode whom an arbiter has marked, with the reason at the player', async () => {
     const { event, section, owner, at, note } = await nine();
     expect(await barHalfPointBye(owner, { entryId: at(4), barred: 'yes', why: 'paid by the club' })).toMatchObject({ ok: true });
@@ -93,6 +95,7 @@ describe('a half-point bye', () => {
 });
 
 describe('a full-point bye', () => {
+  // Endorsement: 177, 178, 179.
   it('is acknowledged, kept as a breach and stands in the report by the numbers of its round', async () => {
     const { owner, section, at, note } = await nine();
     expect(await note(3, 2, 'fullPointBye')).toMatchObject({ asked: ['full-point-bye'], outcome: { ok: true } });

@@ -55,6 +55,7 @@ describe('a player of the kept lists', () => {
     ]);
   });
 
+  // Endorsement: 127.
   it('has the rating of the first list in the sequence of the section that has one', async () => {
     const rapid = await place({ ratingKind: 'rapid' });
     await rapid.enter('9100001');
@@ -70,6 +71,7 @@ describe('a player of the kept lists', () => {
     expect((await chosen.entries()).map(({ rating, fideRating, ratingList }) => [rating, fideRating, ratingList])).toEqual([[2120, 0, 'NED']]);
   });
 
+  // Endorsement: 128, 129.
   it('goes by another list that has a rating once that is picked, and is offered with all of them', async () => {
     const { owner, section, enter, entries } = await place();
     const found = await searchPersons(owner, { sectionId: section.id, text: 'anna berc' });

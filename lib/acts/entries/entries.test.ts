@@ -95,6 +95,7 @@ describe('entering a player', () => {
     expect(outcome).toMatchObject({ ok: false, error: { code: 'person-known', facts: { name: 'Rook, Eve' } } });
   });
 
+  // Endorsement: 174.
   it('are asked about where they would be two half-point byes or more', async () => {
     const { owner, section } = await setUp({ rounds: 5, lateEntryUntilRound: 4, missedRounds: 'halfPointBye', fideMode: 'on' });
     const enter = (fromRound: string, name: string) =>
@@ -164,6 +165,7 @@ describe('a name without a comma', () => {
 });
 
 describe('correcting a rating', () => {
+  // Endorsement: 132, 153.
   it('re-derives the numbers until round 4 has been paired, never after', async () => {
     const { owner, section } = await setUp();
     const [high, low] = [await makeEntry(section.id, { rating: 2000, pairingNumber: 1 }), await makeEntry(section.id, { rating: 1500, pairingNumber: 2 })];
@@ -220,6 +222,7 @@ describe('byes, withdrawals and returns', () => {
     expect(await database().withdrawal.count({ where: { entryId: entry.id } })).toBe(0);
   });
 
+  // Endorsement: 197.
   it('expel only with a reason', async () => {
     const { owner, section } = await setUp();
     const entry = await makeEntry(section.id);
@@ -242,6 +245,7 @@ describe('removing an entry', () => {
 });
 
 describe('players kept apart', () => {
+  // Endorsement: 194.
   it('are stored once, whichever way round, and let go for the coming rounds', async () => {
     const { owner, section } = await setUp();
     const [a, b] = [await makeEntry(section.id, { pairingNumber: 1 }), await makeEntry(section.id, { pairingNumber: 2 })];

@@ -61,6 +61,7 @@ const undo = async (index: number) => {
 };
 
 describe('exchanging the numbers of two equals', () => {
+  // Endorsement: 147, 150.
   it('is asked at level 3 each time, and is no breach before round 1 is paired', async () => {
     expect(await order()).toBe('ABCDEFGH');
     const { outcome, asked } = await exchange(1, 3);
@@ -72,6 +73,7 @@ describe('exchanging the numbers of two equals', () => {
     expect(await order()).toBe('ADCBEFGH');
   });
 
+  // Endorsement: 150.
   it('is a breach once a round is paired, which the report and the history say, and no later entry or correction undoes it', async () => {
     await playRound(owner, sectionId, 1, () => 'draw');
     expect((await exchange(2, 1)).asked).toEqual(['numbers-exchanged']);
@@ -166,6 +168,7 @@ describe('exchanging the numbers of two equals', () => {
     expect(await canUndo()).toEqual([false]);
   });
 
+  // Endorsement: 151.
   it('is not done in FIDE mode after round 4 is paired', async () => {
     for (const round of [1, 2, 3, 4]) await playRound(owner, sectionId, round, () => 'draw');
     expect((await exchange(1, 2)).outcome).toMatchObject({ error: { code: 'only-outside-fide-mode' } });
@@ -174,6 +177,7 @@ describe('exchanging the numbers of two equals', () => {
 });
 
 describe('numbers made again', () => {
+  // Endorsement: 154.
   it('are asked about with every number that changes, and are a breach when players change places', async () => {
     await playRound(owner, sectionId, 1, () => 'draw');
     const correct = (discards?: string) => correctRating(owner, { ...CorrectRating.parse({ entryId: ids[7], fideRating: '2080', reason: 'list' }), discards });
@@ -212,6 +216,7 @@ describe('numbers made again', () => {
     expect(await tried()).toMatchObject({ error: { code: 'only-outside-fide-mode', facts: { text } } });
   });
 
+  // Endorsement: 156.
   it('after round 4 give a late entry its place, which moves who is below and is no breach', async () => {
     for (const round of [1, 2, 3, 4]) await playRound(owner, sectionId, round, () => 'draw');
     const late = EnterNewPlayer.parse({ sectionId, name: 'X, Player', fideRating: '2050', fromRound: '5' });

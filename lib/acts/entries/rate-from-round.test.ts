@@ -7,6 +7,7 @@ import { RateFromRound, rateFromRound } from './rate-from-round';
 
 useDatabase();
 
+// Endorsement: 212, 213.
 it('a player has a rating from a round on, which is changed, taken away and told in the history; what pairs stays', async () => {
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id, { rounds: 5 });

@@ -56,6 +56,7 @@ async function draftByHand(): Promise<string> {
 }
 
 describe('a breach that is undone', () => {
+  // Endorsement: 114.
   it('of a draft by hand leaves the boards of the engine and no breach', async () => {
     const breachId = await draftByHand();
     expect(deskBreaches(await facts())[0]).toMatchObject({ kind: 'mpa', canUndo: true });
@@ -68,6 +69,7 @@ describe('a breach that is undone', () => {
     expect(await undoBreach(owner, { breachId })).toMatchObject({ error: { code: 'breach-undone' } });
   });
 
+  // Endorsement: 114.
   it('of a result gives back what the rounds were paired from', async () => {
     const breachId = await corrected();
     expect(await recheckRounds(await facts(), 1)).not.toEqual([]);
@@ -86,6 +88,7 @@ describe('a breach that is undone', () => {
     expect(board?.result).toMatchObject({ result: 'whiteWins', isRated: false });
   });
 
+  // Endorsement: 114.
   it('puts the section back where a restore point was made before it', async () => {
     const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'tournament-imported');
     await makeEntry(sectionId, { rating: 1900 });
@@ -115,6 +118,7 @@ describe('a breach that stays', () => {
     expect(await undoBreach(owner, { breachId })).toMatchObject({ error: { code: 'breach-stays' } });
   });
 
+  // Endorsement: 114.
   it('of tie-breaks gives back the list that was published, while it is the last change', async () => {
     const set = (tieBreaks: string[]) =>
       database().section.update({ where: { id: sectionId }, data: { tieBreaks, unratedInTieBreaks: 'drop', unratedAs: null } });
@@ -131,6 +135,7 @@ describe('a breach that stays', () => {
     expect(standingBreaches(await facts())).toEqual([]);
   });
 
+  // Endorsement: 114.
   it('of a full-point bye takes it back while its round is not public', async () => {
     const { id: entryId } = await database().entry.findFirstOrThrow({ where: { sectionId }, orderBy: { pairingNumber: 'desc' } });
     const given = await acknowledging((agreed) =>

@@ -42,6 +42,7 @@ const ORDERS = {
 } as const satisfies Readonly<Record<RatingMethod, string>>;
 
 describe('the method of rating', () => {
+  // Endorsement: 145.
   it.each(RATING_METHODS)('%s: orders those who enter, stands in record 172 and comes back from the file', async (method) => {
     const { owner, section } = await rated(method);
     expect((await order(section.id)).join(' ')).toBe(ORDERS[method]);

@@ -120,6 +120,7 @@ describe('an estimate', () => {
     ]);
   });
 
+  // Endorsement: 131.
   it('gives way to the first rating of a list and is kept; what an arbiter chose to pair by stays', async () => {
     const { event, owner, section } = await threeKinds();
     const arbiter = await makeMember(event.id, 'arbiter');
@@ -144,6 +145,7 @@ describe('an estimate', () => {
 });
 
 describe("a federation's list", () => {
+  // Endorsement: 117.
   it('gives national ratings and leaves those of FIDE alone', async () => {
     const { owner, section } = await threeKinds();
     const list = PreviewRatings.parse({
@@ -162,6 +164,7 @@ describe("a federation's list", () => {
   });
 });
 
+// Endorsement: 116.
 it('a pairing strength that is none of the ratings is not stored', async () => {
   const { event } = await makeEvent();
   const [section, person] = [await makeSection(event.id), await makePerson(event.id)];

@@ -45,6 +45,7 @@ async function place(fields: Parameters<typeof makeSection>[1] = {}) {
 }
 
 describe('the ratings of a section against the kept lists', () => {
+  // Endorsement: 133, 139, 142, 143, 144.
   it('are judged against the list that holds, are taken over for who is ticked and nobody else, and never by themselves', async () => {
     const { event, owner, section, check, ratings } = await place();
     expect(await check()).toEqual(['D not-on-list -', 'E no-number -']);
@@ -112,6 +113,7 @@ describe('the ratings of a section against the kept lists', () => {
     expect(await entryOf(both), 'the national one does not count here').toMatchObject({ nationalRating: 2222, ratingList: 'hand', ratingListedOn: null });
   });
 
+  // Endorsement: 138.
   it('are not judged where the check is switched off, nor by lists that the section does not look in', async () => {
     expect(await (await place({ checksRatings: false })).check()).toBeUndefined();
     expect(await (await place({ listSequence: ['NED'] })).check()).toEqual([]);

@@ -34,6 +34,7 @@ async function ends(result: GameResult) {
 
 const breaches = () => database().breach.findMany({ where: { sectionId, undoneAt: null }, select: { kind: true, round: true, acknowledged: true } });
 
+// Endorsement: 163.
 it('other than a draw is asked once a round is public that counted it as one, and told in the report', async () => {
   await adjourned();
   const roundId = await publishNextRound(owner, sectionId, 2);

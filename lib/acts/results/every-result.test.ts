@@ -84,6 +84,7 @@ async function expectSameInFile(owner: UserActor, facts: SectionFacts, round: nu
   expect(checks.filter(({ agrees }) => !agrees).map((check) => check.round)).toEqual([]);
 }
 
+// Endorsement: 186.
 it('every result that can be entered, rated or not, is what it was in the file, its standings and its pairings, in the last round of the file as before it', async () => {
   const { owner, event } = await makeEvent({ isPublished: true });
   const { id: sectionId } = await makeSection(event.id, { publication: 'standings', systemId: SYSTEM, rounds: 3, tieBreaks: TIE_BREAKS });

@@ -51,6 +51,7 @@ beforeEach(async () => {
   expect(await acknowledged((agreed) => reopenRound(owner, { roundId, reason: 'one slip more', acknowledged: agreed }))).toMatchObject({ ok: true });
 });
 
+// Endorsement: 192.
 it('a result for the rating report alone is nowhere the result of the board', async () => {
   const made = await makeHelperCode(owner, { sectionId: place.sectionId, label: 'Ana', boardFrom: 1, boardTo: 2, hours: 8 });
   if (!made.ok) throw new Error(made.error.code);

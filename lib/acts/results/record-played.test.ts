@@ -148,6 +148,7 @@ describe('what was really played on two boards', () => {
     expect((await tournamentOf(sectionId, 2, 'standings')).met(one.whiteId, 1)).toEqual([other.blackId, '0']);
   });
 
+  // Endorsement: 112.
   it('is asked at level 3 and kept as a breach where two meet again or one has a second bye', async () => {
     await playRound(owner, sectionId, 1);
     await publishNextRound(owner, sectionId, 2);

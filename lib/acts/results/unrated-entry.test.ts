@@ -48,6 +48,7 @@ const standing = async () => (await loadDeskBoards(database(), roundId, new Date
 const history = async () =>
   (await loadHistory(database(), { sectionId, limit: 20, kinds: ['result-entered', 'result-taken-back', 'result-corrected'] })).map(historyWords);
 
+// Endorsement: 185.
 it('a game shorter than one move is entered as such: the desk, the history and the report file say so', async () => {
   const unrated = { isUnrated: true };
   expect(await enter(0, 'whiteWins', unrated)).toMatchObject({ ok: true, value: { result: 'whiteWins', isRated: false, isNew: true } });

@@ -29,6 +29,7 @@ const historyOf = async () => (await database().auditEvent.findMany({ where: { s
 describe('pairing by hand', () => {
   const wantedOf = (boards: Awaited<ReturnType<typeof boardsOf>>) => boards.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
 
+  // Endorsement: 64.
   it("marks exchanged boards of a draft and keeps the engine's own; put back to it they are by hand no more", async () => {
     await setUp(8);
     const roundId = await draft(1);

@@ -52,6 +52,7 @@ describe('the last round, a game of an earlier one adjourned', () => {
     return enterResult(owner, { ...seen, result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID() });
   };
 
+  // Endorsement: 161, 169.
   it('has no final standings and no final report in FIDE mode before it ends, whatever is acknowledged', async () => {
     const roundId = await lastRoundIn('on');
     const { outcome } = await acknowledging((acknowledged) => completeRound(owner, { roundId, acknowledged }));
@@ -95,6 +96,7 @@ describe('three rounds are public in FIDE mode', () => {
   };
   const effects = async (round: number) => (await getCorrection(owner, { ...at, round, board: 1 }, null))?.options.map(({ effect }) => effect);
 
+  // Endorsement: 189, 190, 191.
   it('a result before the last two is corrected for the rating report alone, and the round before the last for what comes', async () => {
     for (const effect of CORRECTION_EFFECTS.filter((one) => one !== 'ratingOnly'))
       expect(await correct(1, effect)).toMatchObject({ error: { code: 'effect-not-possible' } });
@@ -110,6 +112,7 @@ describe('three rounds are public in FIDE mode', () => {
     expect(await correct(2, 'followingPairing')).toMatchObject({ ok: true });
   });
 
+  // Endorsement: 189, 191.
   it('colours and opponents before the last two are put right for the rating report alone', async () => {
     const { whiteId, blackId, id } = await firstOf(1);
     const play = async (effect?: CorrectionEffect) =>

@@ -60,6 +60,7 @@ describe('a round that the text cannot pair', () => {
     for (const round of [1, 2, 3]) await playRound(owner, sectionId, round, () => 'draw');
   });
 
+  // Endorsement: 63.
   it('is made by hand from nothing, published and played to the end', async () => {
     expect(await draftNextRound(owner, sectionId, 4)).toMatchObject({ error: { code: 'no-legal-pairing' } });
     const roundId = await begun(4);
@@ -233,6 +234,7 @@ describe('while the boards are made by hand', () => {
 describe('a draft that is made by hand', () => {
   beforeEach(() => setUp(6, 5));
 
+  // Endorsement: 65.
   it('begins with the boards of the engine, and with these again it leaves no question and no mark', async () => {
     const roundId = await begun(1);
     const engines = await boardsOf(roundId);
@@ -249,6 +251,7 @@ describe('a draft that is made by hand', () => {
     expect(await endHandPairing(owner, { roundId })).toMatchObject({ error: { code: 'hand-phase-closed' } });
   });
 
+  // Endorsement: 68, 69.
   it('names exactly the boards that are not the engine’s when it ends, and asks twice', async () => {
     const roundId = await begun(1);
     const [first, second, third] = await boardsOf(roundId);
@@ -282,6 +285,7 @@ describe('a draft that is made by hand', () => {
     expect(await endHandPairing(owner, { roundId, acknowledged: agreement })).toMatchObject({ error: { code: 'warning-unacknowledged', facts: { step: 1 } } });
   });
 
+  // Endorsement: 65.
   it('is closed to changes outside the phase', async () => {
     const paired = await draftNextRound(owner, sectionId, 1);
     const roundId = paired.ok ? paired.value.roundId : '';
@@ -308,12 +312,14 @@ describe('boards that are made by hand are warned of by name', () => {
   const codesOf = async (roundId: string, boards: readonly { readonly white: string; readonly black: string | null }[]) =>
     (await acknowledging((acknowledged) => changePairing(owner, { roundId, boards: [...boards], reason: '', acknowledged }))).asked;
 
+  // Endorsement: 66, 67.
   it('where two meet again, with both colours the wrong way round', async () => {
     const [game] = await first();
     const roundId = await begun(2);
     expect(await codesOf(roundId, [{ white: game?.white ?? '', black: game?.black ?? '' }])).toEqual(['meets-again', 'both-wrong-colours']);
   });
 
+  // Endorsement: 66.
   it('where two shall not meet', async () => {
     const [one, two] = [at(0), at(2)];
     await acknowledging((acknowledged) => forbidPair(owner, { sectionId, entryAId: one, entryBId: two, reason: 'one family', toRound: null, acknowledged }));
@@ -321,6 +327,7 @@ describe('boards that are made by hand are warned of by name', () => {
     expect(await codesOf(roundId, [{ white: two, black: one }])).toContain('forbidden-meet');
   });
 
+  // Endorsement: 66.
   it('where one has the same colour a third time running, which makes the difference three', async () => {
     const games = (await first()).filter(({ black }) => black !== null);
     const [one, two, three] = games.map(({ white }) => white);
@@ -340,6 +347,7 @@ describe('boards that are made by hand are warned of by name', () => {
     expect(await codesOf(third, [seat(six, one)])).not.toContain('third-colour');
   });
 
+  // Endorsement: 66.
   it('where who had the bye gets it again, or who has more points than need be', async () => {
     const before = await first();
     const roundId = await begun(2);

@@ -30,6 +30,7 @@ describe('more rounds than can be played without meeting twice', () => {
     expect(await pair(1)).toMatchObject({ outcome: { ok: true }, asked: [] });
   });
 
+  // Endorsement: 62.
   it.each([
     [6, 6],
     [5, 6],
@@ -52,6 +53,7 @@ describe('more rounds than can be played without meeting twice', () => {
 describe('an adjourned game', () => {
   beforeEach(() => setUp(8, 5));
 
+  // Endorsement: 168.
   it('of the round before is no reason to ask; of an earlier one it is named, and read before the round is paired', async () => {
     await playRound(owner, sectionId, 1, (board) => (board === 2 ? 'adjourned' : 'draw'));
     expect(await pair(2)).toMatchObject({ outcome: { ok: true }, asked: [] });

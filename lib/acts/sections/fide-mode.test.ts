@@ -37,6 +37,7 @@ const breaches = (sectionId: string) =>
   database().breach.findMany({ where: { sectionId }, select: { kind: true, round: true, facts: true, acknowledged: true }, orderBy: { createdAt: 'asc' } });
 
 describe('a section in FIDE mode', () => {
+  // Endorsement: 40.
   it('is every new one, and it is lawful', async () => {
     const { event, owner } = await makeEvent();
     const fields = { eventId: event.id, name: 'A', systemId: 'dutch-2026', rounds: '5' };
@@ -51,6 +52,7 @@ describe('a section in FIDE mode', () => {
     }
   });
 
+  // Endorsement: 57, 75, 85.
   it.each(LOCKED)('keeps what was announced once round 1 is public, and outside it the record says it: %s', async (code, more, facts) => {
     const { change, stored } = await setUp('on');
     expect((await change(more)).outcome).toMatchObject({ ok: false, error: { code: 'only-outside-fide-mode' } });
@@ -64,6 +66,7 @@ describe('a section in FIDE mode', () => {
     }
   });
 
+  // Endorsement: 74, 81, 83.
   it.each([[{ drawPoints: '1' }], [{ pabPoints: '1½' }]])('takes no points that the regulations do not allow: %o', async (more) => {
     const { change } = await setUp('on', false);
     expect((await change(more)).outcome).toMatchObject({ ok: false, error: { code: 'only-outside-fide-mode' } });
@@ -71,12 +74,14 @@ describe('a section in FIDE mode', () => {
     expect((await free.change(more)).outcome).toMatchObject({ ok: true });
   });
 
+  // Endorsement: 201.
   it.each(['on', 'left', 'never'] as const)('or not asks twice before tie-breaks change that were announced: %s', async (mode) => {
     const { change, section } = await setUp(mode);
     expect(await change({ tieBreaks: ['SB'] })).toMatchObject({ outcome: { ok: true }, asked: ['tie-breaks-announced', 'tie-breaks-announced again'] });
     expect(await breaches(section.id)).toMatchObject([{ facts: { what: 'tie-breaks', before: 'ARO', after: 'SB' } }]);
   });
 
+  // Endorsement: 195, 196.
   it('has players kept apart before round 1 only', async () => {
     for (const mode of ['on', 'left'] as const) {
       const { owner, section } = await setUp(mode, false);
@@ -106,6 +111,7 @@ describe('FIDE mode is left', () => {
   const leave = async (setting: Awaited<ReturnType<typeof setUp>>, actor = setting.owner) =>
     acknowledging((acknowledged) => leaveFideMode(actor, { sectionId: setting.section.id, reason: 'a friendly event', acknowledged }));
 
+  // Endorsement: 42, 43, 45.
   it('after two questions, for ever, with the round and the reason', async () => {
     const setting = await setUp('on');
     const arbiter = await makeMember(setting.event.id, 'arbiter');

@@ -75,6 +75,7 @@ const STATES: readonly (readonly [state: string, reach: () => Promise<unknown>])
 describe.each(STATES)('a section in FIDE mode, %s,', (_, reach) => {
   beforeEach(async () => void (await reach()));
 
+  // Endorsement: 57, 75, 85, 93, 109, 110, 195, 196.
   it.each(LOCKED)('keeps %s', async (_what, code, act) => {
     const before = await database().section.findUniqueOrThrow({ where: { id: sectionId } });
     expect(await act()).toMatchObject({ outcome: { ok: false, error: { code } }, asked: [] });
@@ -108,6 +109,7 @@ it('a section that never was in FIDE mode does not enter it once a round was pub
   expect(await enterFideMode(owner, { sectionId })).toMatchObject({ error: { code: 'fide-mode-too-late' } });
 });
 
+// Endorsement: 191.
 it('unpairing round after round opens no closed round', async () => {
   for (const round of [1, 2, 3]) await playRound(owner, sectionId, round);
   expect((await unpair(2)).outcome).toMatchObject({ ok: true });
@@ -126,6 +128,7 @@ describe('a round with results that is taken back', () => {
     return file.ok ? file.value.text.split(/\r?\n/).filter((line) => line.includes(': round ')) : [];
   };
 
+  // Endorsement: 112.
   it.each([
     ['unpaired', 'complete', () => unpair(1)],
     ['reopened', 'complete', async () => reopenIt()],

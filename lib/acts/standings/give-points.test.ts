@@ -69,6 +69,7 @@ it('they count in the standings of their round and for the pairing after it: a d
   expect(await listed()).toMatchObject([{ halfPoints: 4, round: 1, mayTakeBack: true }]);
 });
 
+// Endorsement: 217.
 it('the report has them as record 299 with points that count them, and none of a later round', async () => {
   const { owner, section, give } = await played(2);
   await give(['-1', '', '', '-1']);

@@ -7,6 +7,7 @@ import { GiveTieBreak, giveTieBreak, hundredthsOf } from './give-tie-break';
 
 useDatabase();
 
+// Endorsement: 205, 207.
 it('tied players are ranked by hand, and by values from outside, with a reason', async () => {
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id, { rounds: 1, tieBreaks: ['PTS', 'EXT1', 'HAND'] });

@@ -16,6 +16,7 @@ function answer(sectionId: string, warnings: readonly Warning[], sent?: string) 
 }
 
 describe('an act is done when exactly what it was warned of was agreed to', () => {
+  // Endorsement: 218.
   it('asks at level 2 too, each time and of everybody: there is nothing that switches it off', () => {
     const noted: Warning = { ...game, level: 2 };
     const { agreement, ...asked } = answer('s', [noted]);
@@ -24,12 +25,14 @@ describe('an act is done when exactly what it was warned of was agreed to', () =
     expect(answer('s', [noted])).toMatchObject({ level: 2, step: 1 });
   });
 
+  // Endorsement: 219.
   it('asks once at level 3', () => {
     const { agreement, ...asked } = answer('s', [game]);
     expect(asked).toEqual({ codes: ['meets-again'], level: 3, step: 1 });
     expect(answer('s', [game], agreement)).toMatchObject({ agreed: ['meets-again'] });
   });
 
+  // Endorsement: 220, 221.
   it('asks twice at level 4, and the second answer alone is none', () => {
     const first = answer('s', [game, tieBreaks]);
     expect(first).toMatchObject({ codes: ['meets-again', 'tie-breaks-announced'], level: 4, step: 1 });

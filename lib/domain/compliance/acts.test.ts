@@ -127,6 +127,7 @@ const TABLE: readonly (readonly [what: string, act: Act, inside: Asked, outside:
 const levels = (act: Act, at: ActState): Asked => Object.fromEntries(raised(act, at).map(({ code, level }) => [code, level]));
 
 describe('an act that breaks what was announced', () => {
+  // Endorsement: 115.
   it.each(TABLE)('is asked at its level: %s', (_, act, inside, outside) => {
     const at = (mode: FideMode) => (act.kind === 'import' ? { ...state(mode), hasStarted: false } : state(mode));
     expect(levels(act, at('on'))).toEqual(inside);

@@ -48,6 +48,7 @@ describe('decideSectionChange', () => {
     expect(decide(change, FRESH)).toEqual({ refused: [], guarded: [] });
   });
 
+  // Endorsement: 93, 109, 110.
   it.each([
     ['edition-fixed', { systemId: 'dutch-2026' }],
     ['initial-colour-fixed', { initialColour: 'black' }],
@@ -58,6 +59,7 @@ describe('decideSectionChange', () => {
     expect(decide(change)).toEqual({ refused: [code], guarded: [] });
   });
 
+  // Endorsement: 200.
   it.each([
     ['rounds-were-announced', { rounds: 6 }],
     ['scores-change', { scoring: { ...STANDARD_SCORING, pab: 1 } }],

@@ -22,6 +22,7 @@ describe('ticked cells of one player: away', () => {
     expect(decideAvailability('fullPointBye', [4], player(), byArbiter)).toEqual(done(noted(4, 'fullPointBye', 'arbiter')));
   });
 
+  // Endorsement: 173.
   it('count together: a third half-point bye is refused, in its round', () => {
     expect(decideAvailability('halfPointBye', [6, 3, 4], player(), RULES)).toEqual(refused('no-half-point-bye-left', 6));
     const had = player({ absences: [{ round: 6, kind: 'halfPointBye', origin: 'requested' }] });

@@ -57,6 +57,7 @@ describe('C.04.2 2.2.3: two equals exchange their numbers', () => {
     expect(orderAfter([...after, entry('late', 1900, null, { enteredFromRound: 2 })], rule)).toEqual([swapped[0], 'late', ...swapped.slice(1)]);
   });
 
+  // Endorsement: 148.
   it('when rating and title are the same, and nobody else does', () => {
     for (const other of ['A', 'E'])
       expect(refusal(['B', other])).toMatchObject({ error: { code: 'not-equal', field: 'entryBId', facts: { first: other === 'A' ? 'A' : 'B' } } });

@@ -33,6 +33,7 @@ describe('initial order, C.04.2 2.2', () => {
 
   const equals = [...'ABCDEFGH'].map((name) => entry(name, 1800));
 
+  // Endorsement: 146.
   it('is by lot among equals where that is announced: another order for another seed, whichever way they are listed', () => {
     const drawn = names(inInitialOrder(equals, BY_LOT));
     expect(drawn.toSorted()).toEqual(names(equals));
@@ -42,6 +43,7 @@ describe('initial order, C.04.2 2.2', () => {
     expect(names(inInitialOrder([...equals, entry('Top', 1900), entry('Dame', 1800, { title: 'WGM' })], BY_LOT)).slice(0, 2)).toEqual(['Top', 'Dame']);
   });
 
+  // Endorsement: 155.
   it('keeps equals as they were ordered at the beginning when it is made again: who comes or goes moves no lot, and what was exchanged stays', () => {
     const drawn = names(inInitialOrder(equals, BY_LOT));
     const more = names(inInitialOrder([...equals.slice(2), entry('X', 1800), entry('Y', 1800)], BY_LOT));

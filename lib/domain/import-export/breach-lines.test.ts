@@ -36,6 +36,7 @@ function lines(facts: SectionFacts, round = 2, stood: readonly BreachLine[] = []
 }
 
 describe('what a report says was done against the rules', () => {
+  // Endorsement: 69, 113.
   it('names boards that differ beside the engine’s, by the numbers of the file', () => {
     expect(
       lines(
@@ -62,6 +63,7 @@ describe('what a report says was done against the rules', () => {
     expect(lines(section({ enginePairs: [] }))).toEqual(['### MPA @ Round 1: none => 2-5 3-bye']);
   });
 
+  // Endorsement: 44, 113, 202.
   it('says what is kept of numbers and byes up to the round of the file, of settings and FIDE mode whatever the round, while it stands', () => {
     const breaches = [
       breach('mode', 2, {}),
@@ -106,6 +108,7 @@ describe('what a report says was done against the rules', () => {
     expect(looked).toBeLessThanOrEqual(2);
   });
 
+  // Endorsement: 113.
   it('completes how results stood with the rounds that are others because of it', () => {
     const facts = { of: 1, board: 1, players: [1, 4], was: 'whiteWins', is: 'draw' };
     const differing = [{ round: 2, engine: null, boards: [] }];

@@ -58,6 +58,7 @@ async function standingsOf(sectionId: string) {
 const LIST = ['PTS', 'ARO', 'TPN/R'];
 
 describe('unrated players in tie-breaks by rating', () => {
+  // Endorsement: 208, 209.
   it.each([
     [{ unratedInTieBreaks: 'drop' }, ['TPN/R'], [], /Left out, because somebody is unrated/],
     [{ unratedInTieBreaks: 'estimate' }, ['ARO', 'TPN/R'], ['### Unrated in tie-breaks: estimate'], /as the arbiter estimates/],
@@ -75,6 +76,7 @@ describe('unrated players in tie-breaks by rating', () => {
 });
 
 describe('several ratings of a player', () => {
+  // Endorsement: 214, 216.
   it.each(['first', 'ofRound', 'latest'] as const)('rank by the one that was announced (%s), also by swiss check', async (ratingInTieBreaks) => {
     const { section, entryIds } = await played({ tieBreaks: LIST, unratedInTieBreaks: 'rating', unratedAs: 1500, ratingInTieBreaks });
     const before = await standingsOf(section.id);
@@ -96,6 +98,7 @@ describe('values from outside', () => {
       data: values.map(([entryId, value]) => ({ sectionId, entryId: entryId ?? '', code, value, reason: 'play-off (armageddon) of 3 May' })),
     });
 
+  // Endorsement: 207.
   it('decide at the end, with their reason below the standings and in the report, and swiss check agrees', async () => {
     const { section, entryIds } = await played({ tieBreaks: ['PTS', 'PLAYOFF', 'TPN'] });
     await give(section.id, 'PLAYOFF', [

@@ -30,6 +30,7 @@ const TRF06 = [
 ];
 
 describe('a file of an older edition', () => {
+  // Endorsement: 48.
   it('in TRF06 is told everything that is assumed or adjusted, each kind once, with how often and where first', () => {
     expect(told(...TRF06)).toEqual([
       expect.stringMatching(/^TRF06 has no letters for byes/),
@@ -53,6 +54,7 @@ describe('a file of an older edition', () => {
     ]);
   });
 
+  // Endorsement: 50.
   it('in TRF16 is told what the edition cannot say, and what JaVaFo’s records are read as', () => {
     const lines = [
       player(1, { title: 'GM', born: '1961/04/02', points: '1.5', cells: ['   2 w 1', '0000 - H'] }),

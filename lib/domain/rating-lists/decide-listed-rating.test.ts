@@ -18,6 +18,7 @@ describe('the rating that is taken from the lists', () => {
     expect(taken({}, ['FIDE standard'])).toEqual(['-', '-']);
   });
 
+  // Endorsement: 118.
   it('is the standard rating of an effective list where there is none of its kind', () => {
     const rapid = defaultSequence('rapid', '');
     expect(taken({ 'FIDE standard': 2000, 'FIDE rapid': 1950 }, rapid)).toEqual(['FIDE rapid 1950', '-', 'FIDE standard 2000']);
@@ -58,6 +59,7 @@ describe('the month of a list', () => {
     expect(on('2026-09-01')).toEqual(['FIDE standard 1', 'FIDE rapid 1', 'FIDE blitz 1', 'NED 4']);
   });
 
+  // Endorsement: 137.
   it('is judged on the first day, and in an event of more than 30 days on the day of the check', () => {
     const today = new Date('2026-12-05T12:00:00Z');
     const days = (startsOn: string, endsOn: string) => dayOfLists({ startsOn: new Date(startsOn), endsOn: new Date(endsOn) }, today);

@@ -3,6 +3,7 @@ import { listsOf, sequenceOf } from './list-sequence';
 
 const section = (ratingKind: 'standard' | 'rapid' | 'blitz' | 'national', listSequence: readonly string[] = []) => ({ ratingKind, listSequence });
 
+// Endorsement: 123.
 it('looks in, where a section chose none, FIDE’s lists in the order of its kind of rating', () => {
   expect(sequenceOf(section('standard'), '')).toEqual(['FIDE standard', 'FIDE rapid', 'FIDE blitz']);
   expect(sequenceOf(section('rapid'), '')).toEqual(['FIDE rapid effective', 'FIDE blitz']);
@@ -18,6 +19,7 @@ it('looks in the list of the event’s federation last, or first where national 
   expect(sequenceOf(section('national'), 'NED')).toEqual(['NED', 'FIDE standard', 'FIDE rapid', 'FIDE blitz']);
 });
 
+// Endorsement: 126.
 it('looks in what a section chose: fewer lists, others and in another order', () => {
   expect(sequenceOf(section('rapid', ['BEL', 'FIDE standard']), 'NED')).toEqual(['BEL', 'FIDE standard']);
 });

@@ -76,6 +76,7 @@ it('a figure that the list has for another name is told with that name, unless t
   expect(checkRating(ENTRY, byName, RULES)?.otherName).toBe(null);
 });
 
+// Endorsement: 141.
 it('a list of FIDE is out of date once a later month holds; one of after the first day is told as such', () => {
   const states = (listedOn: string, day: string, today: string) =>
     listStates({ sequence: ['FIDE standard'], lists: [{ ...LISTS[0], listedOn }] }, day, today).map(({ isOld, isLater }) => [isOld, isLater])[0];

@@ -24,6 +24,7 @@ describe('the strength a section pairs by', () => {
     expect(new Set(RATING_METHODS.map((method) => strengthOf(method, ratings(0, 0, 1700)).rating))).toEqual(new Set([1700]));
   });
 
+  // Endorsement: 130.
   it('is nothing where nothing is known: no minimum is put in its place', () => {
     const unknown = RATING_METHODS.map((method) => strengthOf(method, ratings(0, 0, 0)));
     expect(unknown).toEqual(RATING_METHODS.map(() => ({ rating: 0, strengthFrom: 'none' })));

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { tellRatingFrom } from './tell-rating-from';
 
+// Endorsement: 134.
 it.each([
   [{ ratingList: 'FIDE rapid', ratingSource: 'FIDE rapid', ratingListedOn: '2026-11-01' }, 'FIDE rapid, Nov 2026'],
   [{ ratingList: '', ratingSource: 'Our own list', ratingListedOn: '2026-11-01' }, 'Our own list, Nov 2026'],

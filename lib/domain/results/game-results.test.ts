@@ -26,21 +26,25 @@ function sides(result: GameResult) {
 const isForfeit = (result: GameResult) => !isPlayed(sides(result).white);
 
 describe('a board has one of the results there are', () => {
+  // Endorsement: 181.
   it('none gives both sides together more than a game is worth', () => {
     const worth = GAME_RESULTS.map((result) => sides(result).points);
     expect(worth.filter(([white, black]) => white + black > STANDARD_SCORING.win)).toEqual([]);
   });
 
+  // Endorsement: 182, 183.
   it('a forfeit is won by one side and lost by the other, or lost by both', () => {
     const codes = GAME_RESULTS.filter(isForfeit).map((result) => `${sides(result).white.code}${sides(result).black.code}`);
     expect(codes.toSorted()).toEqual(['+-', '-+', '--']);
   });
 
+  // Endorsement: 184.
   it('none is a game for one side and a forfeit for the other', () => {
     const mixed = GAME_RESULTS.filter((result) => isPlayed(sides(result).white) !== isPlayed(sides(result).black));
     expect(mixed).toEqual([]);
   });
 
+  // Endorsement: 181, 182, 184.
   it.each(['1-½', '1-1', 'whiteWinsBlackHalf', 'bothWin', 'halfByForfeit', '½F-0F', 'whiteWinsBlackForfeits', ''])('nothing else is taken: %j', (result) => {
     expect(EnterResultSchema.safeParse({ ...SEEN, result: 'draw' }).success).toBe(true);
     expect(EnterResultSchema.safeParse({ ...SEEN, result }).error?.issues.map(({ path }) => path.join('.'))).toEqual(['result']);

@@ -5,6 +5,7 @@ const ENTRIES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 const drawn = (seed: string, entries: readonly string[]) => [...drawLots(seed, entries)].toSorted(([, a], [, b]) => a - b).map(([entry]) => entry);
 
 describe('the drawing of lots', () => {
+  // Endorsement: 206.
   it('gives the same order whenever it is drawn again, whichever way round the players stand', () => {
     const first = drawn('seed', ENTRIES);
     expect(first.toSorted()).toEqual(ENTRIES);

@@ -10,6 +10,7 @@ it('an edition is stored by its id, and one that is none is said when it is read
   expect(() => systemIdOf('dutch-1066')).toThrow('dutch-1066');
 });
 
+// Endorsement: 89, 90, 91.
 it('every edition is offered once, those in force first', () => {
   const offered = editions();
   expect(offered.map(({ id }) => id).toSorted()).toEqual([...SYSTEM_IDS].toSorted());

@@ -4,6 +4,7 @@ import { ratingTieBreaks, ratingWarnings } from './rating-tie-break-warnings';
 const event = (startsOn: string, endsOn: string) => ({ startsOn: new Date(startsOn), endsOn: new Date(endsOn) });
 
 describe('what speaks against tie-breaks by rating (C.07 10)', () => {
+  // Endorsement: 210, 211.
   it('is an event that lasts longer than 30 days', () => {
     expect(ratingWarnings(event('2026-11-01', '2026-11-30'), [])).toEqual([]);
     expect(ratingWarnings(event('2026-11-01', '2026-12-01'), [])).toEqual(['longer-than-30-days']);

@@ -5,6 +5,7 @@ import { SectionFields, readPoints, settingsOf } from './section-fields';
 const MINIMUM = { name: 'Open', systemId: 'dutch-2017', rounds: '7' };
 
 describe('SectionFields', () => {
+  // Endorsement: 70, 79.
   it('needs a name, a rule text and the number of rounds; the rest has defaults', () => {
     const settings = settingsOf(SectionFields.parse(MINIMUM), null);
     expect(settings).toMatchObject({ rounds: 7, initialColour: null, scoring: STANDARD_SCORING, publication: 'standings', halfPointByesAllowed: 1 });
@@ -30,6 +31,7 @@ describe('SectionFields', () => {
     expect(outcome.error?.issues.map(({ path }) => path.join('.'))).toContain(field);
   });
 
+  // Endorsement: 209.
   it('of a form that does not ask for later settings leaves them as they are, and those of a new section as most are played', () => {
     const asked = { isChess960: 'yes', checksRatings: 'no', listSequence: 'NED', tieOrder: 'lot', unratedInTieBreaks: 'rating', unratedAs: '1400' };
     const before = settingsOf(SectionFields.parse({ ...MINIMUM, ...asked, ratingMethod: 'LBFN', ratingInTieBreaks: 'latest' }), null);
@@ -62,6 +64,7 @@ describe('SectionFields', () => {
     });
   });
 
+  // Endorsement: 126.
   it('keeps the lists of a section in their order, each once, and none where all places are blank', () => {
     const sequence = (listSequence: string | string[]) => settingsOf(SectionFields.parse({ ...MINIMUM, listSequence }), null).listSequence;
     expect(sequence(['NED', '', 'FIDE rapid effective', 'NED', ''])).toEqual(['NED', 'FIDE rapid effective']);
@@ -77,6 +80,7 @@ describe('SectionFields', () => {
     expect(settingsOf(SectionFields.parse(MINIMUM), national).ratingMethod).toBe('FIDON');
   });
 
+  // Endorsement: 71, 72, 80, 82.
   it('lets unplayed rounds follow when another scoring is chosen', () => {
     const fields = SectionFields.parse({ ...MINIMUM, winPoints: '3', drawPoints: '1', lossPoints: '0', pabPoints: '1½' });
     expect(settingsOf(fields, null).scoring).toMatchObject({ win: 6, fullPointBye: 6, forfeitWin: 6, halfPointBye: 2, pab: 3 });
@@ -89,11 +93,13 @@ describe("points of a section's own", () => {
     return parsed.success ? settingsOf(parsed.data, null).scoring : parsed.error.issues.map(({ path }) => path.join('.'));
   };
 
+  // Endorsement: 73.
   it('are what the organiser says a win, a draw and a loss are worth', () => {
     expect(scoringOf({ winPoints: '3', drawPoints: '1', lossPoints: '½', pabPoints: '3' })).toMatchObject({ win: 6, draw: 2, loss: 1, pab: 6 });
     expect(scoringOf({ winPoints: '2', drawPoints: '1', lossPoints: '0', pabPoints: '1' })).toMatchObject({ win: 4, draw: 2, loss: 0, pab: 2 });
   });
 
+  // Endorsement: 84.
   it.each([
     ['0', 0],
     ['½', 1],
@@ -108,6 +114,7 @@ describe("points of a section's own", () => {
 });
 
 describe('an acceleration', () => {
+  // Endorsement: 107.
   it('is that of Baku or none', () => {
     const chosen = (acceleration: string) => SectionFields.safeParse({ ...MINIMUM, rounds: '9', acceleration }).success;
     expect(['none', 'baku'].map(chosen)).toEqual([true, true]);

@@ -39,6 +39,7 @@ it('a list that another text would have stays where it was chosen over its own',
   expect(followText({ systemId: 'rating-1998', ...TEXT_DEFAULTS['dutch-2026'] }, 'rating-1998')).toEqual(TEXT_DEFAULTS['dutch-2026']);
 });
 
+// Endorsement: 203.
 it('a list that was emptied stays empty, and ties stay ties', () => {
   expect(form({ systemId: 'dutch-2026', defaultsFor: 'dutch-2026', tieBreaks: [''] }).tieBreaks).toEqual([]);
   expect(form({ systemId: 'dutch-2026' }).tieBreaks).toEqual(TEXT_DEFAULTS['dutch-2026'].tieBreaks);

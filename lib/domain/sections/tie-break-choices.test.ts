@@ -16,6 +16,7 @@ const nameOf = (code: string) => {
 };
 
 describe('the tie-breaks of the form', () => {
+  // Endorsement: 199.
   it('offers every mandatory one', () => {
     expect(MANDATORY).toHaveLength(39);
     expect(MANDATORY.filter((code) => !TIE_BREAK_CHOICES.includes(code))).toEqual([]);

@@ -65,6 +65,7 @@ describe('toTournament', () => {
     expect(cells(section, 2)).toEqual({ gone: ['.', 'Z'], back: ['Z'], away: ['.', 'Z'], half: ['.', 'H'] });
   });
 
+  // Endorsement: 164.
   it('F.9, F.2: writes adjourned games, forfeits, the allocated bye and unusual results in the letters of the report file', () => {
     const numbers = { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7 };
     const section = facts(

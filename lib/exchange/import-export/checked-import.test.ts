@@ -77,6 +77,7 @@ async function previewed(text: string, fields: Parameters<typeof makeSection>[1]
 const importLines = (text: string) => text.split('\r\n').filter((line) => line.startsWith('### Import'));
 
 describe('an imported round', () => {
+  // Endorsement: 54, 55.
   it('is paired again with every other before anything is stored: what differs is asked at level 3, named board by board, and written in the report', async () => {
     const { owner, section, previewId, take, stored, report } = await previewed(fileOf(played([2])));
     const preview = await getImportPreview(owner, section.id, previewId);
@@ -124,6 +125,7 @@ describe('an imported round', () => {
     expect((await (await previewed(text)).take()).asked, 'again, from the report').toEqual(['import-differs']);
   });
 
+  // Endorsement: 55.
   it('is the same breach when the report that says so is brought in again, said once', async () => {
     const first = await previewed(fileOf(played([2])));
     await first.take();
@@ -178,6 +180,7 @@ describe('an imported round', () => {
     ).toEqual(['mode']);
   });
 
+  // Endorsement: 179.
   it('has its full-point byes in the list and in the report, in lines of the file or not, and once when that report is brought in', async () => {
     const cells = fileOf(played([2])).split('\r\n');
     // Whoever was unpaired in round 3 has a full-point bye instead.
@@ -245,6 +248,7 @@ describe('an imported round', () => {
 });
 
 describe('a file in FIDE mode', () => {
+  // Endorsement: 56.
   it.each([
     ['two draws worth more than a win', { ...STANDARD_SCORING, draw: 2, halfPointBye: 2 }, {}, 5],
     ['a bye worth more than a win', { ...STANDARD_SCORING, pab: 3 }, {}, 5],
@@ -259,6 +263,7 @@ describe('a file in FIDE mode', () => {
     expect([outcome.ok, asked]).toEqual([true, expect.arrayContaining(['import-not-lawful'])]);
   });
 
+  // Endorsement: 56, 93.
   it('goes on by the rules that it names and no others; outside it that is asked, and the report says so', async () => {
     const inside = await previewed(fileOf(played()));
     expect(await inside.take('dutch-2017')).toMatchObject({ outcome: { error: { code: 'only-outside-fide-mode' } }, asked: [] });
@@ -275,6 +280,7 @@ describe('a file in FIDE mode', () => {
 });
 
 describe('a file of a section outside FIDE mode', () => {
+  // Endorsement: 46.
   it('marks the section that it is imported into, once that is agreed to, and every file after it', async () => {
     const file = `${fileOf(played())}### Mode @ Round 2: FIDE mode left\r\n`;
     const first = await previewed(file);
@@ -303,6 +309,7 @@ describe('a file of a section outside FIDE mode', () => {
     }
   });
 
+  // Endorsement: 46.
   it('is written with the mark also where the section never was in FIDE mode', async () => {
     const { take, report } = await previewed(fileOf(played()), { fideMode: 'never' });
     await take();
@@ -313,6 +320,7 @@ describe('a file of a section outside FIDE mode', () => {
 });
 
 describe('a file that names no text', () => {
+  // Endorsement: 93.
   it('goes on in FIDE mode by the Dutch rules of its day, or by the only others that pair its rounds', async () => {
     const file = fileOf(played(), { startDate: '2026/05/05' });
     const { take, stored } = await previewed(file);

@@ -10,6 +10,7 @@ import { readReport } from '@/lib/domain/import-export/read-report';
 
 useDatabase();
 
+// Endorsement: 222.
 it('is a setting of the section that its public head, the report and whoever reads the report in know', async () => {
   const { event, owner } = await makeEvent({ isPublished: true });
   const section = await makeSection(event.id, { rounds: 3, isChess960: true });

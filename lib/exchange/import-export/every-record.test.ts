@@ -59,6 +59,7 @@ const FILE = [
 /** Ranks are made by the tie-breaks of the file. */
 const withoutRank = (line: string) => (line.startsWith('001') ? line.slice(0, 85) + line.slice(89) : line);
 
+// Endorsement: 217.
 it('every record of TRF26 that an event of individuals has is read, stored and written again', async () => {
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id, {});

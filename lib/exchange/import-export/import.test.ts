@@ -135,6 +135,7 @@ describe('a list of players', () => {
 });
 
 describe('a report file', () => {
+  // Endorsement: 49.
   it('is imported with its rounds, settings and points, and written again as it was', async () => {
     const { owner, section, preview } = await setUp();
     const previewId = await preview(REPORT);
@@ -253,6 +254,7 @@ describe('a report file', () => {
     '',
   ].join('\r\n');
 
+  // Endorsement: 166.
   it('takes an unknown result of the last round as the adjourned game it is, and a missing one as an open board', async () => {
     const { owner, section, preview } = await setUp();
     await importAsItIs(owner, { previewId: await preview(UNDER_WAY), systemId: 'dutch-2017', rounds: 5 }, ['import-differs']);
@@ -350,6 +352,7 @@ describe('a report file', () => {
     expect(await database().pairingNumber.count({ where: { round: { sectionId: section.id, number: 3 } } })).toBe(4);
   });
 
+  // Endorsement: 51, 53.
   it('is refused as a whole when it is cut off, with line and column', async () => {
     const { owner, section } = await setUp();
     const cut = REPORT.slice(0, REPORT.indexOf('Corvino') + 90);

@@ -43,6 +43,7 @@ function shown(message: string): RegExp {
 }
 
 describe('the manual', () => {
+  // Endorsement: 11.
   it('has a page for every page of the product, and one only', () => {
     const asked = PAGES.filter((route) => !NO_HELP.test(route));
     expect(asked.length).toBeGreaterThan(50);

@@ -46,6 +46,7 @@ it('who withdrew keeps the place', async () => {
   expect(ranks.every(([, rank]) => Number(rank) > 0)).toBe(true);
 });
 
+// Endorsement: 198.
 it('who was expelled has no place in the final ranking: the others close up, the report leaves the rank blank, the games stay', async () => {
   const { before, after, values, ranks } = await afterLeaving('expelled');
   expect(before?.find(([player]) => player === 1)?.[1], 'the standings of the rounds before stay').toBe(1);

@@ -82,6 +82,7 @@ describe('a list that is fetched', () => {
     expect(await source()).toMatchObject({ state: 'loaded', problem: '' });
   });
 
+  // Endorsement: 135.
   it('is asked for with what the server called it, and not fetched again while it is the same', async () => {
     await fetchAndLoad();
     server.answer = (_, response) => response.writeHead(304).end();
@@ -105,6 +106,7 @@ describe('a list that is fetched', () => {
     expect(await uploads()).toMatchObject([{ state: 'done', etag: '"two"' }]);
   });
 
+  // Endorsement: 119.
   it('takes the place of the one before, of which nothing is left over', async () => {
     await fetchAndLoad();
     server.answer = (_, response) => response.writeHead(200).end('newer');
@@ -143,6 +145,7 @@ describe('a list that is fetched', () => {
 });
 
 describe('a look at the lists', () => {
+  // Endorsement: 135.
   it('comes twice a day, however often the server is started, and an hour after one that failed', async () => {
     await fetchAndLoad();
     const looks = async () => {
