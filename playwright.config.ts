@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/test/browser.mjs';
+import { findBrowser } from './tests/workshop/run-tests/browser';
 
 /**
  * What Playwright switches off itself (its list is replaced by ours, not added to), and the suggestions below the address bar:

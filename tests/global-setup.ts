@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '@/scripts/database/migrate.mjs';
 import { compileJobs } from '@/scripts/install/build.mjs';
-import { startThrowawayPostgres } from '@/scripts/database/postgres/throwaway.mjs';
+import { startThrowawayPostgres } from './workshop/throwaway/postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -24,16 +24,23 @@ describe('scripts', () => {
   });
 
   it('are there when package.json names them', () => {
-    const named = Object.values(commands).flatMap((line) => line.match(/\bscripts\/\S+/g) ?? []);
+    const named = Object.values(commands).flatMap((line) => line.match(/\b(?:engine|scripts|tests)\/\S+/g) ?? []);
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
 
+  it('need nothing of tests: an installation runs without them', () => {
+    const files = readdirSync(path.join(ROOT, 'scripts'), { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /\.(?:ts|mjs)$/.test(file) && !file.includes('.test.'),
+    );
+    expect(files.filter((file) => /from '(?:@\/|(?:\.\.\/)+)tests\//.test(read(path.join('scripts', file))))).toEqual([]);
+  });
+
   // An old Node, or a clone without packages, must get as far as being told what is missing.
-  it.each(['start', 'demo', 'dev', 'test', 'e2e', 'bench:web', 'drill', 'new-password', 'backup', 'restore'])(
+  it.each(['start', 'demo', 'dev', 'test', 'e2e', 'bench:web', 'drill', 'fuzz', 'cross-test', 'new-password', 'backup', 'restore'])(
     'npm run %s begins with nothing but Node, and then sees to the packages',
     (name) => {
-      const [, file = ''] = /^node (scripts\/\S+\.mjs)/.exec(commands[name] ?? '') ?? [];
+      const [, file = ''] = /^node (\S+\.mjs)/.exec(commands[name] ?? '') ?? [];
       expect(read(file)).toContain('\n  ensureInstalled();\n');
       expect([...loadedBy(file)].filter((one) => !one.startsWith('node:') && !one.endsWith('.mjs'))).toEqual([]);
     },

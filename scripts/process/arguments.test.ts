@@ -8,13 +8,17 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 /** The file of every command of package.json that is ours. */
 const COMMANDS = [
-  ...new Set(Object.values<string>(JSON.parse(read('package.json')).scripts).flatMap((line) => /^node (?:--import tsx )?(\S+)/.exec(line)?.[1] ?? [])),
+  ...new Set(
+    Object.values<string>(JSON.parse(read('package.json')).scripts).flatMap(
+      (line) => /^node (?:--import tsx |tests\/workshop\/start\.mjs )?(\S+)/.exec(line)?.[1] ?? [],
+    ),
+  ),
 ];
 
 /** Has commands of its own below it, and its own tests of how they are told. */
 const SWISS = 'scripts/swiss/swiss.mjs';
 /** Gives what it does not know to Playwright. */
-const E2E = 'scripts/test/e2e.mjs';
+const E2E = 'tests/workshop/run-tests/e2e.ts';
 
 interface Answer {
   readonly code: number | string | null | undefined;
@@ -23,7 +27,7 @@ interface Answer {
 }
 
 function answerOf(file: string, argument: string): Promise<Answer> {
-  const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const loader = file.endsWith('.mjs') ? [] : file.startsWith('engine/') ? ['--import', 'tsx'] : ['tests/workshop/start.mjs'];
   return new Promise((resolve) =>
     execFile(process.execPath, [...loader, file, argument], { cwd: ROOT, timeout: 200_000 }, (error, out, wrong) =>
       resolve({ code: error === null ? 0 : error.code, out, wrong }),

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sha256 } from '../../scripts/cross-test/log';
-import { LISTS } from '../../scripts/cross-test/tie-breaks';
+import { sha256 } from '../workshop/cross-test/log';
+import { LISTS } from '../workshop/cross-test/tie-breaks';
 import { ANSWERS } from './answers';
 
 const RECORD = readFileSync(path.join(import.meta.dirname, '../../docs/cross-tests.md'), 'utf8');
@@ -84,7 +84,10 @@ describe('the record of the cross-tests', () => {
     const log = path.join(folder, 'log.jsonl');
     const root = path.join(import.meta.dirname, '../..');
     const args = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
-    execFileSync(process.execPath, ['--import', 'tsx', 'scripts/cross-test/run.ts', ...args, '--log', log, '--jobs', '2'], { cwd: root, stdio: 'pipe' });
+    execFileSync(process.execPath, ['tests/workshop/start.mjs', 'tests/workshop/cross-test/run.ts', ...args, '--log', log, '--jobs', '2'], {
+      cwd: root,
+      stdio: 'pipe',
+    });
     const text = readFileSync(log, 'utf8');
     rmSync(folder, { recursive: true });
     expect(sha256(text), `the log is another one now:\n${text}`).toBe(hash);

@@ -29,7 +29,7 @@ function rowsBelow(heading: string): string[][] {
 
 describe('npm run handling', () => {
   beforeAll(() => {
-    page = execFileSync(process.execPath, ['--import', 'tsx', 'tests/handling/print.ts'], { cwd: ROOT, encoding: 'utf8' });
+    page = execFileSync(process.execPath, ['tests/workshop/start.mjs', 'tests/handling/print.ts'], { cwd: ROOT, encoding: 'utf8' });
   });
 
   it('prints the states, then every event once, in the order of the table', () => {

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient } from '@/lib/generated/prisma/client';
-import { startMovingAddress } from '@/scripts/many-machines/moving-address';
+import { startMovingAddress } from '@/tests/workshop/many-machines/moving-address';
 import { useDatabase } from '@/tests/database';
 import { isDatabaseAway } from './client';
 import { connectionsWanted, PatientPool } from './patient-pool';

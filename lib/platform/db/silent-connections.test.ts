@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient } from '@/lib/generated/prisma/client';
-import { startMovingAddress } from '@/scripts/many-machines/moving-address';
+import { startMovingAddress } from '@/tests/workshop/many-machines/moving-address';
 import { useDatabase } from '@/tests/database';
 import { isDatabaseAway } from './client';
 import { PatientPool } from './patient-pool';

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync, chmodSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { findFreePort } from '@/scripts/process/processes.mjs';
+import { MAY_INSTALL, findNginx } from '../many-machines/programs';
+import { type PageLoad, loadPages } from './pages';
+
+/** The limit to compare with: nginx serving the same compressed bytes as a file. Null where there is no nginx; `--install` brings it. */
+export async function loadNginx(body: Buffer, encoding: string): Promise<PageLoad | null> {
+  const nginx = findNginx({ mayInstall: process.argv.includes(MAY_INSTALL) });
+  if (nginx === null) return null;
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'crosstable-nginx-'));
+  chmodSync(folder, 0o755);
+  const port = await findFreePort();
+  writeFileSync(path.join(folder, 'page.html'), body);
+  writeFileSync(path.join(folder, 'nginx.conf'), configuration(folder, port, encoding));
+  const server = spawn(nginx, ['-c', path.join(folder, 'nginx.conf'), '-p', folder, '-g', 'daemon off;'], { stdio: 'ignore' });
+  try {
+    await answers(port);
+    return await loadPages([`http://127.0.0.1:${port}/page.html`]);
+  } finally {
+    server.kill('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** As many processes as the application has: one. */
+function configuration(folder: string, port: number, encoding: string): string {
+  return `
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  types { text/html html; }
+  client_body_temp_path ${folder}/a; proxy_temp_path ${folder}/b; fastcgi_temp_path ${folder}/c; uwsgi_temp_path ${folder}/d; scgi_temp_path ${folder}/e;
+  server {
+    listen 127.0.0.1:${port};
+    root ${folder};
+    add_header content-encoding ${encoding};
+  }
+}`;
+}
+
+async function answers(port: number): Promise<void> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/page.html`).catch(() => null);
+    if (answer !== null) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('nginx did not start');
+}

@@ -1,0 +1,64 @@
+import { seededRandom } from '@/engine/simulate';
+import type { SystemId } from '@/engine/systems/system';
+import { makeTrf, parseTrf } from '@/engine/trf';
+import type { Dialect } from '@/engine/trf';
+import { drawParameters } from '@/scripts/swiss/draw-parameters';
+import type { Generated } from '@/scripts/swiss/generated';
+import type { Given } from '@/scripts/swiss/parameters';
+import type { Size } from './other-engine';
+
+/** Of our generator judged by them, or of theirs judged by us. */
+export const DIRECTIONS = ['generated-by-us', 'generated-by-them'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** The events of a cross-test. */
+export interface Invented {
+  readonly count: number;
+  readonly seed: number;
+  /** Values of the events that we generate; the numbers of players and rounds hold for the other generator too. */
+  readonly given: Given;
+  /** The fewest and the most players of an event, in both directions; null leaves the number to each generator. */
+  readonly sizes: readonly [number, number] | null;
+}
+
+/** The values of one event, with its number of players drawn where they are bounded. */
+export function valuesOf({ given, sizes }: Invented, seed: number): Given {
+  if (sizes === null) return given;
+  const [fewest, most] = sizes;
+  return { ...given, players: String(fewest + seededRandom(seed).below(most - fewest + 1)) };
+}
+
+/** Of an event, as numbers in text; null where its generator draws them. */
+export function sizeOf(invented: Invented, seed: number, system: SystemId): Size | null {
+  const given = valuesOf(invented, seed);
+  if (given.players === undefined && given.rounds === undefined) return null;
+  const { players = '', rounds = '' } = drawParameters(given, seed, system);
+  return { players, rounds };
+}
+
+/** The file of an event of ours, as another program takes it. */
+export function fileOf(event: Generated, dialect: Dialect): string {
+  return event.stopped === null ? event.text : asFarAsPlayed(event, dialect);
+}
+
+/** A checker takes every cell for one of a round that is over: who stays away from the round without a legal pairing is left out. */
+function asFarAsPlayed({ text, tournament: { completedRounds } }: Generated, dialect: Dialect): string {
+  const parsed = parseTrf(text);
+  if (!parsed.ok) return text;
+  const { document } = parsed.value;
+  return makeTrf({ ...document, players: document.players.map((player) => ({ ...player, rounds: player.rounds.slice(0, completedRounds) })) }, dialect);
+}
+
+/** Both directions with their seeds, each item taken by whichever worker is free. */
+export async function inTurn<Worker>(
+  { count, seed }: Invented,
+  workers: readonly Worker[],
+  work: (direction: Direction, seed: number, worker: Worker) => Promise<void>,
+) {
+  const queue = DIRECTIONS.flatMap((direction) => Array.from({ length: count }, (_, index) => [direction, seed + index] as const)).values();
+  await Promise.all(
+    workers.map(async (worker) => {
+      for (const [direction, own] of queue) await work(direction, own, worker);
+    }),
+  );
+}

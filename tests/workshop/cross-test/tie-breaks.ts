@@ -1,0 +1,153 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeRound } from '@/engine/model/tournament';
+import { PAIRING_SYSTEMS } from '@/engine/systems';
+import { definitionOf, parseTieBreaks, standings, valueText } from '@/engine/tie-breaks';
+import type { TieBreak, TieBreakValue } from '@/engine/tie-breaks';
+import { NO_WORLD } from '@/scripts/swiss/command';
+import { generated } from '@/scripts/swiss/generated';
+import { loadFile } from '@/scripts/swiss/load';
+import type { LoadedFile } from '@/scripts/swiss/load';
+import { fileOf, inTurn, sizeOf, valuesOf } from './events';
+import type { Direction, Invented } from './events';
+import { sha256 } from './log';
+import type { LoggedEvent } from './log';
+import type { AnswerTold, RowTold, TableAsked, Teller } from './teller';
+
+/** Articles 6, 7, 8.1 with 8.2 and 9, 8.3, the same with forfeits played, 10: in lists of their own, since the work on one must not reach into another. */
+export const LISTS = [
+  ['PTS', 'DE'],
+  ['PTS', 'DE/P'],
+  ['PTS', 'WIN', 'WON', 'BPG', 'BWG', 'PS', 'PS/C1', 'PS/C2', 'REP', 'STD', 'TPN'],
+  ['PTS', 'BH', 'BH/C1', 'BH/C2', 'BH/M1', 'BH/M2', 'AOB', 'SB', 'SB/C1', 'SB/C2', 'KS', 'KS/L+1', 'KS/L-1'],
+  ['PTS', 'BH/P', 'BH/C1/P', 'SB/P', 'SB/C1/P'],
+  ['PTS', 'ARO', 'ARO/C1', 'ARO/C2', 'ARO/M1', 'ARO/M2', 'TPR', 'PTP', 'APRO', 'APPO', 'RTNG'],
+  ['PTS', 'RTNG/R', 'TPN/R'],
+  ['PTS', 'FB', 'FB/C1', 'FB/C2', 'FB/M1', 'FB/M2', 'FB/P', 'AOB/F'],
+] as const satisfies readonly (readonly string[])[];
+/** Asked halfway too: what an unplayed round is worth depends on the rounds that follow it. */
+const HALFWAY = LISTS[3];
+/** Published for the unrated in a second table, without which article 10 drops its tie-breaks. */
+const UNRATED_AS = 1400;
+
+export interface TieBreakTest extends Invented {
+  /** The other program, running as often as it is asked at once. */
+  readonly tellers: readonly Teller[];
+  /** Files that differ stay here; null keeps none. */
+  readonly keep: string | null;
+}
+
+export interface TieBreakDifference {
+  readonly direction: Direction;
+  readonly seed: number;
+  /** Null for the file as a whole. */
+  readonly table: TableAsked | null;
+  /** A code of the list, `rank`, or `file` with what was said of it. */
+  readonly what: string;
+  readonly number: number | null;
+  readonly ours: string;
+  readonly theirs: string;
+}
+
+export interface TieBreakReport {
+  readonly events: Readonly<Record<Direction, number>>;
+  readonly values: Readonly<Record<Direction, number>>;
+  readonly differences: readonly TieBreakDifference[];
+  readonly logged: readonly LoggedEvent[];
+}
+
+/** Both directions, `count` events each: every value and rank of every table, ours of the file beside theirs of it. */
+export async function crossTestTieBreaks(test: TieBreakTest): Promise<TieBreakReport> {
+  const events = { 'generated-by-us': 0, 'generated-by-them': 0 };
+  const values = { 'generated-by-us': 0, 'generated-by-them': 0 };
+  const differences: TieBreakDifference[] = [];
+  const logged: LoggedEvent[] = [];
+  const { keep } = test;
+  if (keep !== null) mkdirSync(keep, { recursive: true });
+  await inTurn(test, test.tellers, async (direction, seed, other) => {
+    const { file, error } = direction === 'generated-by-us' ? ourFile(test, seed) : await theirFile(test, seed, other);
+    const compared = file === undefined ? refused(error) : await comparedFile(file, other);
+    events[direction] += 1;
+    values[direction] += compared.values;
+    const hash = file === undefined ? null : sha256(file);
+    logged.push({ direction, seed, file: hash, compared: compared.values, differ: compared.differences.length });
+    differences.push(...compared.differences.map((difference) => ({ ...difference, direction, seed })));
+    if (keep !== null && file !== undefined && compared.differences.length > 0) writeFileSync(path.join(keep, `${direction}-${seed}.trf`), file);
+  });
+  return { events, values, logged, differences: differences.toSorted((a, b) => b.direction.localeCompare(a.direction) || a.seed - b.seed) };
+}
+
+const SYSTEM = PAIRING_SYSTEMS['dutch-2026'];
+
+function ourFile(test: TieBreakTest, seed: number): AnswerTold {
+  return { file: fileOf(generated(SYSTEM, valuesOf(test, seed), seed, 'trf26'), 'trf26') };
+}
+
+function theirFile(test: TieBreakTest, seed: number, other: Teller): Promise<AnswerTold> {
+  const { players = '20', rounds = '7' } = sizeOf(test, seed, SYSTEM.id) ?? {};
+  return other.ask({ seed, players: Number(players), rounds: Number(rounds) });
+}
+
+type Found = Omit<TieBreakDifference, 'direction' | 'seed'>;
+interface Compared {
+  readonly values: number;
+  readonly differences: readonly Found[];
+}
+
+function refused(error = ''): Compared {
+  return { values: 0, differences: [{ table: null, what: 'file', number: null, ours: '', theirs: error }] };
+}
+
+async function comparedFile(text: string, other: Teller): Promise<Compared> {
+  const file = loadFile('event', { ...NO_WORLD, read: () => new TextEncoder().encode(text) });
+  const asked = tablesOf(file);
+  const { tables, error } = await other.ask({ file: text, tables: asked });
+  if (tables === undefined) return refused(error);
+  const compared = asked.map((table, index) => comparedTable(file, table, tables[index] ?? []));
+  return { values: compared.reduce((sum, { values }) => sum + values, 0), differences: compared.flatMap(({ differences }) => differences) };
+}
+
+function tablesOf({ document, tournament: { completedRounds, players } }: LoadedFile): readonly TableAsked[] {
+  const half = Math.floor(completedRounds / 2);
+  const hasUnrated = players.some(({ rating }) => rating === 0);
+  const { record, codes: own } = document.tieBreaks ?? { record: null, codes: [] };
+  const ofFile = record === null ? [] : [record === '202' ? ['PTS', ...own] : own];
+  return [...LISTS, ...ofFile].flatMap((codes): TableAsked[] => [
+    { codes, after: completedRounds, unrated: null },
+    ...(hasUnrated ? [{ codes, after: completedRounds, unrated: UNRATED_AS }] : []),
+    ...(half > 0 && codes === HALFWAY ? [{ codes, after: half, unrated: null }] : []),
+  ]);
+}
+
+function comparedTable(file: LoadedFile, table: TableAsked, told: readonly RowTold[]): Compared {
+  const list = parseTieBreaks(table.codes);
+  if (!list.ok) throw new Error(`${table.codes.join(',')}: not a list of ours`);
+  const tournament = beforeRound(file.tournament, table.after + 1);
+  const ours = standings(tournament, list.value, { unratedAs: table.unrated });
+  const theirs = new Map(told.map((row) => [row[0], row]));
+  const differences: Found[] = [];
+  let values = 0;
+  for (const { tpn, rank, values: own } of ours.rows) {
+    const number = file.fileNumber(tpn);
+    const [, theirRank, theirValues] = theirs.get(number) ?? [number, 0, []];
+    const pairs: (readonly [string, string, string])[] = list.value.flatMap((tieBreak, index) => {
+      // Of the direct encounter the ranks speak: what is shown beside them is each program's own.
+      if (definitionOf(tieBreak.code).type === 'A') return [];
+      const value = own[ours.tieBreaks.indexOf(tieBreak)];
+      return [[tieBreak.label, shown(tieBreak, value), plain(theirValues[index] ?? null)] as const];
+    });
+    pairs.push(['rank', String(rank), String(theirRank)]);
+    values += pairs.filter(([, our, their]) => our !== '' || their !== '').length;
+    for (const [what, our, their] of pairs) if (our !== their) differences.push({ table, what, number, ours: our, theirs: their });
+  }
+  return { values, differences };
+}
+
+/** As it is shown, without the zeros that only show; empty where the tie-break is dropped or not defined. */
+function shown(tieBreak: TieBreak, value: TieBreakValue | undefined): string {
+  return value === undefined ? '' : plain(valueText(tieBreak, value) || null);
+}
+
+function plain(value: string | number | null): string {
+  return value === null ? '' : String(Number(value));
+}

@@ -1,0 +1,90 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { sleep } from '@/scripts/process/processes.mjs';
+import { conclude, type Drill } from './drill';
+import { NotPossibleHere } from './not-possible-here';
+import { findFaketime } from './faketime';
+import { Load } from './load';
+import { Machine } from './machine';
+import type { Stage } from './stage';
+
+const BACK_S = 3600;
+const WORK_MS = 6000;
+/** The clock is looked up once in so many seconds. */
+const LOOKS_EVERY_S = 1;
+const TAKES_EFFECT_MS = 3000;
+const TOLERANCE_S = 10;
+
+/**
+ * The clock of the machine is set back by an hour in the middle of the entries, and later put right: for the launcher, the web
+ * server and Postgres alike, whose calls for the time go through libfaketime. Time that only runs on (monotonic) stays, as it does
+ * when somebody sets a clock.
+ */
+export const clockSetBack: Drill = {
+  name: 'clock-set-back',
+  longestSeconds: 90,
+  run: async (stage) => {
+    const library = findFaketime();
+    if (library === null) throw new NotPossibleHere('libfaketime is not installed (Debian: apt-get install libfaketime)');
+    const clock = new Clock(stage);
+    const machine = Machine.make(stage, 'hall');
+    const launcher = await machine.start({ LD_PRELOAD: library, ...clock.settings });
+    const hall = await machine.fill();
+    const load = new Load(hall, [launcher.base]);
+    stage.atEnd(() => load.abandon());
+    await sleep(WORK_MS);
+    for (const seconds of [-BACK_S, 0]) {
+      clock.set(seconds);
+      await sleep(TAKES_EFFECT_MS);
+      for (const [whose, read] of [
+        ['the web server', webClock(launcher.base)],
+        ['Postgres', databaseClock(machine.databaseUrl())],
+      ] as const) {
+        const off = (await read) - Date.now() / 1000;
+        if (Math.abs(off - seconds) > TOLERANCE_S)
+          throw new NotPossibleHere(`the clock of ${whose} cannot be set: it is ${Math.round(off)} s off instead of ${seconds}`);
+      }
+      await sleep(WORK_MS);
+    }
+    return conclude(load, hall, () => machine.databaseUrl(), 'an hour back and right again, for web server and Postgres');
+  },
+};
+
+class Clock {
+  private readonly file: string;
+  readonly settings: Readonly<Record<string, string>>;
+
+  constructor(stage: Stage) {
+    this.file = path.join(stage.folder, 'clock');
+    this.set(0);
+    this.settings = {
+      FAKETIME_TIMESTAMP_FILE: this.file,
+      FAKETIME_CACHE_DURATION: String(LOOKS_EVERY_S),
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      NO_FAKE_STAT: '1',
+    };
+  }
+
+  set(seconds: number): void {
+    writeFileSync(`${this.file}.new`, `${seconds < 0 ? '' : '+'}${seconds}\n`);
+    renameSync(`${this.file}.new`, this.file);
+  }
+}
+
+/** Seconds since 1970, by the answer's own date. */
+async function webClock(base: string): Promise<number> {
+  const { headers } = await fetch(`${base}/api/health/live`);
+  return Date.parse(headers.get('date') ?? '') / 1000;
+}
+
+async function databaseClock(connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ at: number }>('SELECT extract(epoch FROM clock_timestamp())::float8 AS at');
+    return rows[0]?.at ?? 0;
+  } finally {
+    await client.end();
+  }
+}

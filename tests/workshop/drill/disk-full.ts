@@ -1,0 +1,61 @@
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { sleep } from '@/scripts/process/processes.mjs';
+import { conclude, type Drill } from './drill';
+import { Load } from './load';
+import { Machine } from './machine';
+import { mountSmallDisk, unmount } from './small-disk';
+
+const MEGABYTES = 256;
+const BEFORE_MS = 4000;
+const FULL_MS = 15_000;
+const AFTER_MS = 5000;
+const BACK_WITHIN_MS = 30_000;
+const PIECES = [1_000_000, 4096, 1];
+
+/** The disk that holds `.data` fills up to the last byte in the middle of the entries, and is given room again. */
+export const diskFull: Drill = {
+  name: 'disk-full',
+  longestSeconds: 90,
+  run: async (stage) => {
+    const data = path.join(stage.folder, 'hall/.data');
+    // After everything that uses it has ended.
+    stage.atEnd(() => unmount(data));
+    const machine = Machine.make(stage, 'hall');
+    mountSmallDisk(data, MEGABYTES);
+    const launcher = await machine.start();
+    const hall = await machine.fill();
+    const load = new Load(hall, [launcher.base]);
+    stage.atEnd(() => load.abandon());
+    await sleep(BEFORE_MS);
+    const balloon = fillUp(data);
+    await sleep(FULL_MS);
+    const entered = load.acknowledged();
+    rmSync(balloon);
+    const back = await load.answersAgain(BACK_WITHIN_MS);
+    await sleep(AFTER_MS);
+    return conclude(
+      load,
+      hall,
+      () => machine.databaseUrl(),
+      `${MEGABYTES} MB of disk full for ${FULL_MS / 1000} s, ${entered} entries by its end; answering ${back} ms after there was room`,
+    );
+  },
+};
+
+/** Writes until not one byte more goes in. */
+function fillUp(folder: string): string {
+  const file = path.join(folder, 'balloon');
+  const opened = openSync(file, 'w');
+  for (const size of PIECES) while (writes(opened, size));
+  closeSync(opened);
+  return file;
+}
+
+function writes(file: number, size: number): boolean {
+  try {
+    return writeSync(file, Buffer.alloc(size)) === size;
+  } catch {
+    return false;
+  }
+}

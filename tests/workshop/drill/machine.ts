@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '@/scripts/process/paths.mjs';
+import { urlOfPostgres } from '@/scripts/database/postgres/start.mjs';
+import { findFreePort, isAlive } from '@/scripts/process/processes.mjs';
+import { fillHall, type Hall } from './hall';
+import { endInstallation, postgresOf, webServersOf } from './processes-of';
+import type { Stage } from './stage';
+
+/** What a new clone does not have, and what is large and the same everywhere. */
+const NOT_COPIED = ['.git', '.data', '.env', 'node_modules', 'test-results', 'playwright-report', '.next/cache', '.next/dev'];
+/** Settings of whoever runs the drill are not those of the machines in it. */
+const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG'];
+const READY = /Crosstable is ready/;
+const STARTS_WITHIN_MS = 60_000;
+const ENDS_WITHIN_MS = 20_000;
+const KEPT_LINES = 60;
+
+type Settings = Readonly<Record<string, string>>;
+
+/** How a command of the installation ended. */
+export interface Ended {
+  readonly code: number | null;
+  /** All that it said. */
+  readonly said: string;
+}
+
+/** A launcher, `npm start`, at work. */
+export interface Launcher {
+  readonly pid: number;
+  readonly base: string;
+  readonly ended: Promise<Ended>;
+  /** Ctrl-C. */
+  stop(): Promise<Ended>;
+}
+
+/** A folder like a new clone of this checkout with its packages installed: a machine of its own. */
+export class Machine {
+  private readonly children: ChildProcess[] = [];
+
+  private constructor(readonly folder: string) {}
+
+  static make(stage: Stage, name: string): Machine {
+    const folder = path.join(stage.folder, name);
+    mkdirSync(folder);
+    const left = new Set(NOT_COPIED.map((one) => path.join(ROOT, one)));
+    cpSync(ROOT, folder, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true, filter: (source) => !left.has(source) });
+    symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+    const machine = new Machine(folder);
+    stage.atEnd(() => machine.kill());
+    return machine;
+  }
+
+  /** Starts and waits until it serves; throws with its last words when it does not. */
+  async start(settings: Settings = {}): Promise<Launcher> {
+    const { launcher, ready } = await this.launch(settings);
+    await ready;
+    return launcher;
+  }
+
+  /** `ready` is rejected with the launcher's last words when it ends, or takes too long. */
+  async launch(settings: Settings = {}): Promise<{ readonly launcher: Launcher; readonly ready: Promise<void> }> {
+    const port = settings.PORT ?? String(await findFreePort());
+    const child = this.spawn(['scripts/serve/start.mjs'], { LISTEN_HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings, PORT: port });
+    const { pid = 0 } = child;
+    const said = listen(child);
+    const ended = endOf(child, said);
+    const stop = async () => {
+      child.kill('SIGINT');
+      const timer = setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN_MS);
+      return ended.finally(() => clearTimeout(timer));
+    };
+    return { launcher: { pid, base: `http://127.0.0.1:${port}`, ended, stop }, ready: readiness(child, said) };
+  }
+
+  /** Runs one of its commands to the end. */
+  async run(args: readonly string[], settings: Settings = {}): Promise<Ended> {
+    const child = this.spawn(args, settings);
+    return endOf(child, listen(child));
+  }
+
+  private spawn(args: readonly string[], settings: Settings): ChildProcess {
+    const kept = Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+    // Detached: Ctrl-C in the terminal reaches the drill only, which clears up.
+    const child = spawn(process.execPath, [...args], {
+      cwd: this.folder,
+      env: { ...kept, ...settings, NODE_ENV: 'production' },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.children.push(child);
+    return child;
+  }
+
+  /** A hall in its own database, or in the one it was started with. */
+  fill(databaseUrl = this.databaseUrl()): Promise<Hall> {
+    return fillHall(databaseUrl, this.secrets().sessionSecret);
+  }
+
+  /** Of its own Postgres, which runs. */
+  databaseUrl(): string {
+    return urlOfPostgres({ password: this.secrets().databasePassword, port: this.postgres().port, database: 'crosstable' });
+  }
+
+  postgres(): { readonly pid: number; readonly port: number } {
+    const found = postgresOf(this.folder);
+    if (found === null) throw new Error('there is no Postgres in this folder');
+    return found;
+  }
+
+  webServer({ pid }: Launcher): number {
+    const [found] = webServersOf(pid);
+    if (found === undefined) throw new Error('the launcher has no web server');
+    return found;
+  }
+
+  secrets(): { readonly databasePassword: string; readonly sessionSecret: string } {
+    return JSON.parse(readFileSync(path.join(this.folder, '.data/secrets.json'), 'utf8'));
+  }
+
+  /** Everything of it, as a power cut would. */
+  async kill(): Promise<void> {
+    // A web server is found by its launcher: that one lives until then.
+    await endInstallation(this.folder);
+    for (const child of this.children) child.kill('SIGKILL');
+  }
+}
+
+function listen(child: ChildProcess): () => string {
+  let lines: string[] = [];
+  const hear = (chunk: Buffer) => (lines = [...lines, ...String(chunk).split('\n').filter(Boolean)].slice(-KEPT_LINES));
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
+  return () => lines.join('\n');
+}
+
+function endOf(child: ChildProcess, said: () => string): Promise<Ended> {
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said: said() })));
+}
+
+function readiness(child: ChildProcess, said: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (how: string) => reject(new Error(`Crosstable ${how}:\n${said()}`));
+    const timer = setTimeout(() => fail('did not start in time'), STARTS_WITHIN_MS);
+    child.stdout?.on('data', () => READY.test(said()) && resolve());
+    child.once('exit', () => fail(isAlive(child.pid ?? 0) ? 'closed its output' : 'ended'));
+    child.once('exit', () => clearTimeout(timer));
+    child.stdout?.on('data', () => READY.test(said()) && clearTimeout(timer));
+  });
+}

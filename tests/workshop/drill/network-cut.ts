@@ -1,0 +1,53 @@
+import { startMovingAddress } from '../many-machines/moving-address';
+import { startThrowawayPostgres } from '../throwaway/postgres';
+import { sleep } from '@/scripts/process/processes.mjs';
+import { conclude, type Drill } from './drill';
+import { Load } from './load';
+import { Machine } from './machine';
+import type { Stage } from './stage';
+
+const WORK_MS = 3000;
+const CUT_MS = 3000;
+const SILENT_MS = 8000;
+const SLOW_MS = 8000;
+const DELAY_MS = 100;
+const BACK_WITHIN_MS = 30_000;
+
+/** The network between application and database: cut, silent without telling anybody, and slow; each time it comes back. */
+export const networkCut: Drill = {
+  name: 'network-cut',
+  longestSeconds: 90,
+  run: async (stage) => {
+    const postgres = await startThrowawayPostgres();
+    stage.atEnd(() => postgres.stop());
+    const network = await startNetworkTo(stage, postgres.url);
+    const machine = Machine.make(stage, 'hall');
+    const launcher = await machine.start({ DATABASE_URL: network.url });
+    const hall = await machine.fill(postgres.url);
+    const load = new Load(hall, [launcher.base]);
+    stage.atEnd(() => load.abandon());
+    const back: number[] = [];
+    for (const [fail, forMs] of [
+      [network.cut, CUT_MS],
+      [network.stall, SILENT_MS],
+      [() => network.slow(DELAY_MS), SLOW_MS],
+    ] as const) {
+      await sleep(WORK_MS);
+      fail();
+      await sleep(forMs);
+      network.mend();
+      back.push(await load.answersAgain(BACK_WITHIN_MS));
+    }
+    await sleep(WORK_MS);
+    const note = `cut for ${CUT_MS / 1000} s, silent for ${SILENT_MS / 1000} s, ${DELAY_MS} ms slower each way for ${SLOW_MS / 1000} s; answering ${back.join(', ')} ms after it was back`;
+    return conclude(load, hall, () => postgres.url, note);
+  },
+};
+
+async function startNetworkTo(stage: Stage, databaseUrl: string) {
+  const url = new URL(databaseUrl);
+  const network = await startMovingAddress(Number(url.port));
+  stage.atEnd(() => network.stop());
+  url.port = String(network.port);
+  return { ...network, url: url.href };
+}

@@ -1,0 +1,59 @@
+// Which processes belong to an installation, found by what it writes down itself.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { readPostmaster } from '@/scripts/database/postgres/postmaster.mjs';
+import { isAlive, sleep } from '@/scripts/process/processes.mjs';
+
+const ENDS_WITHIN_MS = 10_000;
+
+/** The folders below `folder` that hold the data of an installation. */
+export function findInstallations(folder: string): string[] {
+  return readdirSync(folder)
+    .map((name) => path.join(folder, name))
+    .filter((one) => existsSync(path.join(one, '.data')));
+}
+
+/** The launchers that work in the folder of an installation. */
+function launchersOf(installation: string): number[] {
+  const folder = path.join(installation, '.data/launchers');
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .map(Number)
+        .filter((pid) => pid > 0 && isAlive(pid))
+    : [];
+}
+
+/** The web servers of a launcher. */
+export function webServersOf(launcher: number): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  const rows = stdout.split('\n').map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line));
+  return rows.flatMap((row) => (row !== null && Number(row[2]) === launcher && row[3]?.includes('server.mjs') === true ? [Number(row[1])] : []));
+}
+
+export function postgresOf(installation: string): { readonly pid: number; readonly port: number } | null {
+  return readPostmaster(path.join(installation, '.data/postgres'));
+}
+
+/** All of them: the launcher before what it would start anew. */
+export function processesOf(installation: string): number[] {
+  const postgres = postgresOf(installation);
+  const launched = launchersOf(installation).flatMap((launcher) => [launcher, ...webServersOf(launcher)]);
+  return [...launched, ...(postgres === null ? [] : [postgres.pid])];
+}
+
+/** Kills the whole installation; resolves when it is gone. */
+export async function endInstallation(installation: string): Promise<void> {
+  const all = processesOf(installation);
+  for (const pid of all) kill(pid, 'SIGKILL');
+  for (const until = Date.now() + ENDS_WITHIN_MS; all.some(isAlive) && Date.now() < until;) await sleep(50);
+  for (const pid of all.filter(isAlive)) kill(pid, 'SIGKILL');
+}
+
+export function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
+}

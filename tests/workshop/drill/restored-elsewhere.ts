@@ -1,0 +1,77 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { sleep } from '@/scripts/process/processes.mjs';
+import type { Drill } from './drill';
+import type { Hall } from './hall';
+import { compare } from './ledger';
+import { Load } from './load';
+import { Machine } from './machine';
+import type { Stage } from './stage';
+import { readStored } from './stored';
+
+const BEFORE_MS = 6000;
+const LATER_MS = 3000;
+/** The backup promises a minute. */
+const COVERED_WITHIN_MS = 75_000;
+
+/**
+ * A machine is lost with its disk while results come in. From the second folder another one is set up as it was at a second
+ * that somebody chose: what was acknowledged by then is there, and nothing that was sent after it.
+ */
+export const restoredElsewhere: Drill = {
+  name: 'restored-elsewhere',
+  longestSeconds: 150,
+  run: async (stage) => {
+    const stick = path.join(stage.folder, 'stick');
+    mkdirSync(stick);
+    const lost = Machine.make(stage, 'lost');
+    const other = Machine.make(stage, 'new');
+    const launcher = await lost.start({ BACKUP_FOLDER: stick });
+    const hall = await lost.fill();
+    const load = new Load(hall, [launcher.base]);
+    stage.atEnd(() => load.abandon());
+    const moment = await nextSecond(BEFORE_MS);
+    await sleep(LATER_MS);
+    const covered = await waitUntilCovered(lost, moment);
+    load.abandon();
+    await lost.kill();
+    const lostAt = performance.now();
+    rmSync(lost.folder, { recursive: true, force: true });
+    await restore(stage, other, stick, moment, hall);
+    const downtimeMs = Math.round(performance.now() - lostAt);
+    const entries = load.ledger.entries;
+    const later = entries.filter(({ acknowledged }) => (acknowledged?.at ?? 0) > moment.getTime()).length;
+    const note = `as of ${moment.toISOString().slice(11, 19)}Z, in the second folder ${covered} s later; ${later} acknowledged after it are not there; downtime is the restore and the start`;
+    return { ...compare(entries, await readStored(other.databaseUrl(), hall.sectionId), moment.getTime()), downtimeMs, refused: load.refusals.length, note };
+  },
+};
+
+async function nextSecond(afterMs: number): Promise<Date> {
+  const moment = new Date(Math.ceil((Date.now() + afterMs) / 1000) * 1000);
+  await sleep(moment.getTime() - Date.now());
+  return moment;
+}
+
+/** Seconds until the second folder holds everything until `moment`. */
+async function waitUntilCovered({ folder }: Machine, moment: Date): Promise<number> {
+  for (const until = Date.now() + COVERED_WITHIN_MS; Date.now() < until; await sleep(200)) {
+    if (secondFolderUntil(folder) >= moment.getTime()) return Math.round((Date.now() - moment.getTime()) / 1000);
+  }
+  throw new Error(`the second folder did not have this moment after ${COVERED_WITHIN_MS / 1000} s`);
+}
+
+function secondFolderUntil(folder: string): number {
+  try {
+    return Date.parse(JSON.parse(readFileSync(path.join(folder, '.data/backups/state.json'), 'utf8')).second.until ?? '') || 0;
+  } catch {
+    return 0;
+  }
+}
+
+async function restore(stage: Stage, machine: Machine, from: string, moment: Date, hall: Hall): Promise<void> {
+  const restored = await machine.run(['scripts/backup/restore.mjs', from, '--until', moment.toISOString()]);
+  if (restored.code !== 0) throw new Error(`it could not be restored: ${restored.said}`);
+  const { base } = await machine.start();
+  const page = await fetch(`${base}${hall.page}`);
+  if (page.status !== 200) throw new Error(`the restored round answers ${page.status}`);
+}

@@ -1,0 +1,68 @@
+// `npm run drill [-- --json] [-- NAME...]`: the application put through what goes wrong in a hall, while arbiters enter
+// results. On folders and databases of its own, on loopback alone.
+import { buildWhenChanged } from '@/scripts/install/build.mjs';
+import { readDrillArguments, type WantedDrills } from './arguments';
+import type { Drill } from './drill';
+import { NotPossibleHere } from './not-possible-here';
+import { hasFailed, headLine, jsonRow, plainRow, type Row } from './rows';
+import { clearAbandoned, Stage } from './stage';
+
+const KILLED_BY_SIGNAL = 130;
+const KEPT_CHARACTERS = 10_000;
+
+/** Runs them one after the other, clears up after each, and prints a row for each. Gives the exit code. */
+async function runDrills({ asJson, drills }: WantedDrills): Promise<number> {
+  clearAbandoned();
+  const { print, said } = keepOutput();
+  const rows: Row[] = [];
+  if (!asJson) print(headLine());
+  for (const drill of drills) {
+    const row = await runOne(drill);
+    rows.push(row);
+    if (!asJson) print(plainRow(row));
+    if ('failed' in row) console.error(said());
+  }
+  if (asJson) print(JSON.stringify(rows.map(jsonRow)));
+  return rows.some(hasFailed) ? 1 : 0;
+}
+
+/** Standard output is for the rows alone: what servers in this process write there is kept for when a drill fails. */
+function keepOutput(): { readonly print: (line: string) => void; readonly said: () => string } {
+  const write = process.stdout.write.bind(process.stdout);
+  let text = '';
+  process.stdout.write = (chunk: string | Uint8Array) => {
+    text = `${text}${String(chunk)}`.slice(-KEPT_CHARACTERS);
+    return true;
+  };
+  return { print: (line) => void write(`${line}\n`), said: () => text };
+}
+
+async function runOne(drill: Drill): Promise<Row> {
+  const stage = new Stage();
+  const end = () => void stage.clear().then(() => process.exit(KILLED_BY_SIGNAL));
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.on(signal, end);
+  try {
+    return { drill: drill.name, outcome: await inTime(drill, stage) };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return error instanceof NotPossibleHere ? { drill: drill.name, skipped: why } : { drill: drill.name, failed: why };
+  } finally {
+    await stage.clear();
+    for (const signal of signals) process.off(signal, end);
+  }
+}
+
+function inTime({ run, longestSeconds }: Drill, stage: Stage): ReturnType<Drill['run']> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`it had not ended after ${longestSeconds} s`)), longestSeconds * 1000);
+    run(stage)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+const wanted = readDrillArguments(process.argv.slice(2));
+// Once, here: every machine of the drills has a copy of it.
+await buildWhenChanged({});
+process.exit(await runDrills(wanted));

@@ -1,0 +1,47 @@
+import { findFreePort, sleep } from '@/scripts/process/processes.mjs';
+import { conclude, type Drill } from './drill';
+import { Load } from './load';
+import { type Launcher, Machine } from './machine';
+
+const WORK_MS = 5000;
+const REFUSAL = /Port \d+ is in use/;
+
+/**
+ * `npm start` twice in one folder: at once in an empty one, again while results come in, and on another port, which serves the
+ * same database and is killed. Who finds the port taken says so in words and ends; nobody takes anything from the one that serves.
+ */
+export const twoLaunchers: Drill = {
+  name: 'two-launchers',
+  longestSeconds: 90,
+  run: async (stage) => {
+    const machine = Machine.make(stage, 'hall');
+    const PORT = String(await findFreePort());
+    const launcher = await oneOfTwo(machine, PORT);
+    const hall = await machine.fill();
+    const load = new Load(hall, [launcher.base]);
+    stage.atEnd(() => load.abandon());
+    await sleep(WORK_MS);
+    const second = await machine.launch({ PORT });
+    second.ready.catch(() => undefined);
+    await refuses(second.launcher);
+    const beside = await machine.start();
+    const page = await fetch(`${beside.base}${hall.page}`);
+    if (page.status !== 200) throw new Error(`the second door answers ${page.status}`);
+    await beside.stop();
+    await sleep(WORK_MS);
+    return conclude(load, hall, () => machine.databaseUrl(), 'started twice at once, again, and on another port; refused in words where the port was taken');
+  },
+};
+
+/** The one of two that serves; the other has refused. */
+async function oneOfTwo(machine: Machine, PORT: string): Promise<Launcher> {
+  const both = await Promise.all([machine.launch({ PORT }), machine.launch({ PORT })]);
+  const winner = await Promise.any(both.map(async ({ launcher, ready }) => ready.then(() => launcher)));
+  for (const { launcher } of both) if (launcher !== winner) await refuses(launcher);
+  return winner;
+}
+
+async function refuses({ ended }: Launcher): Promise<void> {
+  const { code, said } = await ended;
+  if (code !== 1 || !REFUSAL.test(said)) throw new Error(`the second launcher ended with ${code} and said: ${said}`);
+}

@@ -1,0 +1,30 @@
+import { sleep } from '@/scripts/process/processes.mjs';
+import { conclude, type Drill } from './drill';
+import { Load } from './load';
+import { Machine } from './machine';
+import { kill } from './processes-of';
+
+const KILLS = 10;
+/** Every third is killed soon after its start as well, so that the launcher's pause before the next is in the figure. */
+const LIVES_MS = [10_300, 1200, 1200];
+const BACK_WITHIN_MS = 15_000;
+
+/** The web server killed ten times, some of them while it has only just come back. */
+export const webKilled: Drill = {
+  name: 'web-killed',
+  longestSeconds: 120,
+  run: async (stage) => {
+    const machine = Machine.make(stage, 'hall');
+    const launcher = await machine.start();
+    const hall = await machine.fill();
+    const load = new Load(hall, [launcher.base]);
+    stage.atEnd(() => load.abandon());
+    const back: number[] = [];
+    for (let count = 0; count < KILLS; count += 1) {
+      await sleep(LIVES_MS[count % LIVES_MS.length] ?? 0);
+      kill(machine.webServer(launcher), 'SIGKILL');
+      back.push(await load.answersAgain(BACK_WITHIN_MS));
+    }
+    return conclude(load, hall, () => machine.databaseUrl(), `kill -9 of the web server, ${KILLS} times; answering again after ${back.join(', ')} ms`);
+  },
+};

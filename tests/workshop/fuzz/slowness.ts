@@ -1,0 +1,90 @@
+import { seededRandom } from '@/engine/simulate/random';
+import type { Reader } from './readers';
+
+/** No input may take longer than this for its length. */
+const MS_PER_100_KB = 200;
+/** Below this nothing can be measured. */
+const LEAST_MS = 50;
+/** A machine that does other work, a first run not yet compiled, a collection of garbage: the quickest of these counts. */
+const RUNS_OF_A_SUSPECT = 6;
+
+export interface Finding {
+  readonly reader: string;
+  readonly seed: number;
+  readonly length: number;
+  readonly ms: number;
+  /** What was thrown; null when it was only slow. */
+  readonly thrown: string | null;
+  readonly beginning: string;
+}
+
+export interface FuzzRun {
+  readonly inputs: number;
+  readonly characters: number;
+  /** CPU time of reading, all inputs together. */
+  readonly ms: number;
+  /** The worst measured, per 100 KB, among those long enough to be measured. */
+  readonly worst: { readonly reader: string; readonly seed: number; readonly length: number; readonly ms: number } | null;
+  readonly findings: readonly Finding[];
+}
+
+/** Gives `inputs` texts to the readers by turns. Input i of a run is made from the number `seed + i` alone, so that any one of them can be repeated. */
+export async function fuzz(readers: readonly Reader[], inputs: number, seed: number): Promise<FuzzRun> {
+  const findings: Finding[] = [];
+  let [characters, ms] = [0, 0];
+  let worst: FuzzRun['worst'] = null;
+  for (let index = 0; index < inputs; index += 1) {
+    const reader = readers[index % readers.length];
+    if (reader === undefined) break;
+    const own = seed + index;
+    const outcome = await readOnce(reader, own);
+    characters += outcome.length;
+    ms += outcome.ms;
+    if (outcome.finding !== null) findings.push(outcome.finding);
+    if (outcome.length > 10_000 && (worst === null || outcome.ms / outcome.length > worst.ms / worst.length)) {
+      worst = { reader: reader.name, seed: own, length: outcome.length, ms: outcome.ms };
+    }
+  }
+  return { inputs, characters, ms, worst, findings };
+}
+
+/** Mostly small; one in thirty of some thousand characters, one in two hundred of up to a hundred thousand. */
+function sizeOf(seed: number): number {
+  const random = seededRandom(seed ^ 0x5eed);
+  if (random.chance(0.5)) return 50_000 + random.below(50_001);
+  return random.chance(3) ? 500 + random.below(9500) : 1 + random.below(400);
+}
+
+interface ReadOnce {
+  readonly length: number;
+  readonly ms: number;
+  readonly finding: Finding | null;
+}
+
+async function readOnce(reader: Reader, seed: number): Promise<ReadOnce> {
+  const { value, length } = reader.input(seededRandom(seed), sizeOf(seed));
+  const most = Math.max(LEAST_MS, (MS_PER_100_KB * length) / 100_000);
+  const told = (ms: number, thrown: string | null): Finding => ({
+    reader: reader.name,
+    seed,
+    length,
+    ms,
+    thrown,
+    beginning: JSON.stringify(value)?.slice(0, 120) ?? '',
+  });
+  try {
+    let ms = await cpuMs(reader, value);
+    for (let run = 1; run < RUNS_OF_A_SUSPECT && ms > most; run += 1) ms = Math.min(ms, await cpuMs(reader, value));
+    return { length, ms, finding: ms > most ? told(ms, null) : null };
+  } catch (error) {
+    return { length, ms: 0, finding: told(0, String(error)) };
+  }
+}
+
+/** CPU time, which other work on the machine does not lengthen. */
+async function cpuMs({ read }: Reader, value: unknown): Promise<number> {
+  const before = process.cpuUsage();
+  await read(value);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}

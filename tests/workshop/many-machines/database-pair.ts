@@ -1,0 +1,150 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import type { Programs } from './programs';
+import { chooseUser } from '@/scripts/database/postgres/run-as.mjs';
+import { startPostgres, urlOfPostgres } from '@/scripts/database/postgres/start.mjs';
+import { PlainError } from '@/scripts/process/errors.mjs';
+import { findFreePort, isAlive, sleep } from '@/scripts/process/processes.mjs';
+
+const PASSWORD = 'many-machines';
+const [PRIMARY, STANDBY] = ['primary', 'standby'];
+/** The folders of both. */
+export const SERVERS = [PRIMARY, STANDBY];
+const COPY_TIMEOUT_MS = 60_000;
+const FOLLOWS_WITHIN_MS = 20_000;
+const POLL_MS = 20;
+/** A primary for several instances, and what a promoted standby needs to be one. */
+const SETTINGS = ['max_connections=200', 'wal_level=replica', 'hot_standby=on'];
+
+type Binaries = Programs['binaries'];
+
+/** A server of Postgres on a port of its own, which it keeps. */
+interface Server {
+  readonly port: number;
+  readonly url: string;
+  readonly pid: number;
+  /** As `kill -9`; resolves when it is gone. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface Standby extends Server {
+  /** Makes it the primary; resolves when it takes writes. The former primary has to be gone for good, and the address moved. */
+  promote(): Promise<void>;
+  /** How many bytes of the primary's log it has not yet applied, and how old the last it applied is (ms); null when it does not follow. */
+  lag(): Promise<{ readonly bytes: number; readonly ms: number } | null>;
+}
+
+interface Wish {
+  readonly binaries: Binaries;
+  readonly folder: string;
+  readonly isSynchronous: boolean;
+}
+
+/**
+ * A primary, and a standby that streams from it. `isSynchronous`: what the primary says is stored is on the disk of the
+ * standby; without it a moment may be lost with the primary.
+ */
+export async function startDatabasePair({ binaries, folder, isSynchronous }: Wish): Promise<{ readonly primary: Server; readonly standby: Standby }> {
+  const primary = await startServer({ binaries, directory: path.join(folder, PRIMARY), settings: SETTINGS });
+  try {
+    const standby = await startStandby({ binaries, folder, primary });
+    if (isSynchronous) await waitSynchronously(primary.url);
+    return { primary, standby };
+  } catch (error) {
+    await primary.stop();
+    throw error;
+  }
+}
+
+async function startStandby({ binaries, folder, primary }: Pick<Wish, 'binaries' | 'folder'> & { readonly primary: Server }): Promise<Standby> {
+  const directory = path.join(folder, STANDBY);
+  copyPrimary({ binaries, directory, port: primary.port });
+  const standby = await startServer({ binaries, directory, settings: [...SETTINGS, 'synchronous_standby_names='] });
+  try {
+    await ask(primary.url, `SELECT 1 FROM pg_stat_replication WHERE application_name = '${STANDBY}' AND state = 'streaming'`);
+  } catch (error) {
+    await standby.stop();
+    throw error;
+  }
+  return Object.assign(standby, {
+    promote: async () => void (await query(standby.url, 'SELECT pg_promote(true, 60)')),
+    lag: () => lagOf(primary.url),
+  });
+}
+
+/** By `pg_basebackup -R`, which also writes down whom it follows. */
+function copyPrimary({ binaries, directory, port }: { readonly binaries: Binaries; readonly directory: string; readonly port: number }): void {
+  mkdirSync(directory, { mode: 0o700 });
+  const { wrap, owner } = chooseUser(binaries, directory);
+  if (owner !== null) chownSync(directory, owner.uid, owner.gid);
+  const address = `${urlOfPostgres({ password: PASSWORD, port, database: 'postgres' })}?application_name=${STANDBY}`;
+  const [command = '', ...args] = wrap([binaries.command('pg_basebackup'), '-R', '-X', 'stream', '-c', 'fast', '-D', directory, '-d', address]);
+  const done = spawnSync(command, args, { ...owner, cwd: '/', encoding: 'utf8', timeout: COPY_TIMEOUT_MS });
+  if (done.status !== 0) throw new PlainError(`The standby could not be made:\n${done.error?.message ?? done.stderr}`);
+}
+
+async function waitSynchronously(url: string): Promise<void> {
+  await query(url, `ALTER SYSTEM SET synchronous_standby_names = '${STANDBY}'`);
+  await query(url, 'SELECT pg_reload_conf()');
+  await ask(url, `SELECT 1 FROM pg_stat_replication WHERE application_name = '${STANDBY}' AND sync_state = 'sync'`);
+}
+
+async function startServer({
+  binaries,
+  directory,
+  settings,
+}: {
+  readonly binaries: Binaries;
+  readonly directory: string;
+  readonly settings: readonly string[];
+}): Promise<Server> {
+  const port = await findFreePort();
+  const begin = () => startPostgres({ directory, password: PASSWORD, port, binaries, settings });
+  let server = await begin();
+  return {
+    port,
+    url: server.url,
+    get pid() {
+      return server.pid;
+    },
+    async kill() {
+      process.kill(server.pid, 'SIGKILL');
+      while (isAlive(server.pid)) await sleep(POLL_MS);
+    },
+    async start() {
+      server = await begin();
+    },
+    stop: () => server.stop(),
+  };
+}
+
+async function lagOf(url: string) {
+  const rows = await query<{ bytes: number; ms: number }>(
+    url,
+    `SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)::int AS bytes, coalesce(extract(epoch FROM replay_lag) * 1000, 0)::float AS ms FROM pg_stat_replication WHERE application_name = '${STANDBY}'`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Asks until there is a row. */
+async function ask(url: string, text: string): Promise<void> {
+  for (const deadline = Date.now() + FOLLOWS_WITHIN_MS; Date.now() < deadline; await sleep(POLL_MS)) {
+    if ((await query(url, text)).length > 0) return;
+  }
+  throw new PlainError('The standby does not follow the primary.');
+}
+
+async function query<Row extends pg.QueryResultRow>(connectionString: string, text: string): Promise<readonly Row[]> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Binaries, debianBinaries } from '@/scripts/database/postgres/binaries.mjs';
+import { PlainError } from '@/scripts/process/errors.mjs';
+
+/** Flag with which a command may install what is missing. */
+export const MAY_INSTALL = '--install';
+const PACKAGES = { nginx: 'nginx', postgres: 'postgresql' } as const;
+
+export interface Programs {
+  readonly nginx: string;
+  readonly binaries: Binaries;
+}
+
+interface Permission {
+  readonly mayInstall?: boolean;
+}
+
+/** Debian's place is not on the path of everybody. */
+const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
+
+/**
+ * nginx, and a Postgres that can copy itself to a standby (the npm package's cannot). What is missing is installed when
+ * that is asked for, else a PlainError names the packages.
+ */
+export function findPrograms({ mayInstall = false }: Permission = {}): Programs {
+  const { nginx, postgres } = look();
+  if (nginx !== null && postgres !== null) return { nginx, binaries: commandsIn(postgres) };
+  const packages = [...(nginx === null ? [PACKAGES.nginx] : []), ...(postgres === null ? [PACKAGES.postgres] : [])];
+  if (!mayInstall) throw new PlainError(wordsFor(packages));
+  install(packages);
+  return findPrograms();
+}
+
+/** What somebody has to do for whom these packages are missing. */
+export function wordsFor(packages: readonly string[]): string {
+  return `Several machines need ${packages.join(' and ')}: "apt-get install ${packages.join(' ')}" as root, or the same command with ${MAY_INSTALL}.`;
+}
+
+/** Where nginx is, or null; installed when it is not there and `mayInstall`. */
+export function findNginx({ mayInstall = false }: Permission = {}): string | null {
+  const { nginx } = look();
+  if (nginx !== null || !mayInstall) return nginx;
+  install([PACKAGES.nginx]);
+  return look().nginx;
+}
+
+function look(): { readonly nginx: string | null; readonly postgres: string | null } {
+  const postgres = debianBinaries();
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...SYSTEM_FOLDERS];
+  return {
+    nginx: folders.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file)) ?? null,
+    postgres: postgres !== null && existsSync(path.join(postgres, 'pg_basebackup')) ? postgres : null,
+  };
+}
+
+const commandsIn = (folder: string): Binaries => ({ command: (name) => path.join(folder, name) });
+
+function install(packages: readonly string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const [command, ...args] of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
+  ] as const) {
+    const done = spawnSync('apt-get', [command, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    if (done.status !== 0) throw new PlainError(`apt-get ${command} did not work. ${wordsFor(packages)}`);
+  }
+}

@@ -1,0 +1,13 @@
+// `node tests/workshop/start.mjs FILE ...`: a command written in TypeScript, from an empty clone: the packages are seen to first.
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { command } from '../../scripts/process/command.mjs';
+import { ensureInstalled } from '../../scripts/install/ensure-installed.mjs';
+
+await command(async () => {
+  ensureInstalled();
+  const { register } = await import('tsx/esm/api');
+  register();
+  const [file = ''] = process.argv.splice(2, 1);
+  await import(pathToFileURL(path.resolve(file)).href);
+});

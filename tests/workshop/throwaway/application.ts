@@ -1,0 +1,40 @@
+import { buildWhenChanged } from '@/scripts/install/build.mjs';
+import { firstOrganiserPath } from '@/scripts/serve/first-organiser.mjs';
+import { migrate } from '@/scripts/database/migrate.mjs';
+import { startThrowawayPostgres } from './postgres';
+import { findFreePort } from '@/scripts/process/processes.mjs';
+import { loadSecrets } from '@/scripts/serve/secrets.mjs';
+import { serve } from '@/scripts/serve/serve.mjs';
+import { applicationEnvironment } from '@/scripts/serve/settings.mjs';
+
+/**
+ * Runs `work` against the built application on an empty database, both gone afterwards. `work` gets the environment
+ * that finds them: NEXTAUTH_URL (the address), DATABASE_URL, NEXTAUTH_SECRET, FIRST_ORGANISER_PATH, SERVER_PID.
+ */
+export async function withThrowawayApplication<Result>(work: (env: Record<string, string>) => Promise<Result>): Promise<Result> {
+  const postgres = await startThrowawayPostgres();
+  let server;
+  try {
+    await migrate(postgres.url);
+    const port = await findFreePort();
+    const env = {
+      ...applicationEnvironment({ databaseUrl: postgres.url, secrets: loadSecrets(), port }),
+      NEXTAUTH_URL: `http://localhost:${port}`,
+      // What paper and walls show; only the browser of the journeys knows this host (playwright.config.ts).
+      PUBLIC_URL: `http://hall.test:${port}`,
+      // A throwaway database has no backup, whatever this folder's own has.
+      BACKUPS: '',
+      // The lists that journeys have fetched stand on this machine.
+      LIST_HOSTS: '127.0.0.1',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+      FIRST_ORGANISER_PATH: (await firstOrganiserPath(postgres.url)) ?? '',
+    };
+    await buildWhenChanged(env);
+    // What it is used for has the standard output for itself.
+    server = await serve({ env, port, output: process.stderr });
+    return await work({ ...env, SERVER_PID: String(server.pid) });
+  } finally {
+    await server?.stop();
+    await postgres.stop();
+  }
+}

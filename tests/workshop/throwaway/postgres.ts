@@ -1,0 +1,39 @@
+// A Postgres for one run of tests or measurements, in the system's temporary folder.
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isAlive } from '@/scripts/process/processes.mjs';
+import { readPostmaster } from '@/scripts/database/postgres/postmaster.mjs';
+import { startPostgres } from '@/scripts/database/postgres/start.mjs';
+
+const PREFIX = 'crosstable-throwaway-';
+
+export async function startThrowawayPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  removeAbandoned(PREFIX, (folder) => [readPostmaster(path.join(folder, 'data'))?.pid]);
+  const folder = mkdtempSync(path.join(tmpdir(), PREFIX));
+  writeFileSync(path.join(folder, 'owner'), String(process.pid));
+  const server = await startPostgres({ directory: path.join(folder, 'data'), password: 'throwaway', throwaway: true });
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What runs that were killed left behind: folders with this prefix, and the servers in them, by their process ids. */
+export function removeAbandoned(prefix: string, serversOf: (folder: string) => readonly (number | undefined)[]): void {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(prefix)) continue;
+    const folder = path.join(tmpdir(), name);
+    try {
+      const owner = Number(readFileSync(path.join(folder, 'owner'), 'utf8'));
+      if (owner === 0 || isAlive(owner)) continue;
+      for (const pid of serversOf(folder)) if (pid !== undefined) process.kill(pid, 'SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // Another user's, or being made at this moment: not ours to remove.
+    }
+  }
+}
