@@ -77,7 +77,7 @@ test('two tabs of one desk share what waits: nothing is overwritten, everything 
   await row(page, 3).getByRole('button', { name: '½-½' }).click();
   await expect(other.getByText('3 results waiting')).toBeVisible();
   await context.setOffline(false);
-  await expect.poll(() => storedIn(hall), { timeout: 30_000 }).toEqual(['1 whiteWins', '2 blackWins', '3 draw']);
+  await expect.poll(() => storedIn(hall)).toEqual(['1 whiteWins', '2 blackWins', '3 draw']);
   for (const tab of [page, other]) await expect(tab.getByText(/results? waiting/)).toHaveCount(0);
   await expect(cards(page)).toHaveCount(0);
 
@@ -203,13 +203,13 @@ test('two helpers who differ: both phones and the desk see it, and all are rid o
   await expect(first.getByText('Board 1 1-0, saved.')).toBeVisible();
   await second.context().setOffline(false);
   await expect(cards(second)).toContainText('Round 1, board 1. Not saved: board 1 has a result');
-  await expect(first.getByText('Also entered: 0-1. The arbiter decides.')).toBeVisible({ timeout: 20_000 });
+  await expect(first.getByText('Also entered: 0-1. The arbiter decides.')).toBeVisible();
   await expectAccessible(first, 'helper/disputed');
   await page.getByRole('link', { name: 'Reports to settle 1' }).click();
   await expect(row(page, 1)).toContainText('Ana');
   await expectAccessible(page, 'desk/disputed');
   await row(page, 1).getByRole('button', { name: 'Keep 1-0' }).click();
-  await expect(cards(second)).toBeHidden({ timeout: 20_000 });
-  await expect(first.getByText('Also entered')).toBeHidden({ timeout: 20_000 });
+  await expect(cards(second)).toBeHidden();
+  await expect(first.getByText('Also entered')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Reports to settle 0' })).toBeVisible();
 });

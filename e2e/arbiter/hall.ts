@@ -71,5 +71,5 @@ export async function agreeTo(page: Page, done: Locator): Promise<void> {
   await expect(async () => {
     if (await yes.isVisible()) await yes.click({ timeout: 1000 });
     await expect(done).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 }

@@ -31,20 +31,20 @@ test('a restore between two entries: the open desk and the helper’s phone say 
     .getByRole('button', { name: '0-1' })
     .click();
   await expect(phone.getByText('Board 3 0-1, saved.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Missing only 1' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('link', { name: 'Missing only 1' })).toBeVisible();
   await expect.poll(stored).toEqual([1, 2, 3]);
 
   await loseStepsSince(hall.sectionId, restoredTo);
   const missing = (on: typeof page) => on.getByRole('alert', { name: 'Results missing after a restore' });
-  await expect(missing(phone)).toContainText('One board is not as this page saw it: board 3 had 0-1.', { timeout: 20_000 });
-  await expect(missing(page)).toContainText('2 boards are not as this page saw them: board 2 had ½-½, board 3 had 0-1.', { timeout: 20_000 });
+  await expect(missing(phone)).toContainText('One board is not as this page saw it: board 3 had 0-1.');
+  await expect(missing(page)).toContainText('2 boards are not as this page saw them: board 2 had ½-½, board 3 had 0-1.');
   await expect(row(page, 2).getByRole('button', { name: '½-½' })).toBeVisible();
   await expectAccessible(page, 'desk/restored-server');
   await expectAccessible(phone, 'helper/restored-server');
 
   await missing(phone).getByRole('button', { name: 'Enter it again' }).click();
   await expect.poll(stored).toEqual([1, 3]);
-  await expect(missing(page)).toContainText('board 2 had ½-½.', { timeout: 20_000 });
+  await expect(missing(page)).toContainText('board 2 had ½-½.');
   await missing(page).getByRole('button', { name: 'Enter it again' }).click();
   await expect.poll(stored).toEqual([1, 2, 3]);
   await expect(missing(page)).toBeHidden();
@@ -72,7 +72,7 @@ test('a restore to before the round was published: the desk names the results th
     database().$executeRaw`UPDATE "Round" SET "state" = 'draft', "publishedAt" = NULL WHERE "id" = ${roundId}::uuid`,
   ]);
   const missing = page.getByRole('alert', { name: 'Results missing after a restore' });
-  await expect(missing).toContainText('results of round 1 that are missing now: board 1 had 1-0, board 2 had ½-½.', { timeout: 30_000 });
+  await expect(missing).toContainText('results of round 1 that are missing now: board 1 had 1-0, board 2 had ½-½.');
   await expect(page.getByRole('button', { name: 'Publish round 1' })).toBeVisible();
   await expectAccessible(page, 'desk/restored-round');
   await missing.getByRole('button', { name: 'I have seen it' }).click();

@@ -78,7 +78,7 @@ test('FIDE mode is left only after two questions, and the section is marked for 
 
   await test.step('the mark is on every page', async () => {
     // What is kept in memory of the section, of the event and of a helper is made anew each in its time.
-    for (const path of pages) await expect.poll(async () => `${path}: ${await isMarked(page, path)}`, { timeout: 20_000 }).toBe(`${path}: true`);
+    for (const path of pages) await expect.poll(async () => `${path}: ${await isMarked(page, path)}`).toBe(`${path}: true`);
     await page.goto(`${address}/standings`);
     await keepPicture(page, 'fide-mode-left-standings');
   });

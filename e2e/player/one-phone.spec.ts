@@ -79,7 +79,7 @@ test('a report that a restored server lost is missed by the page of who made it'
     database().$executeRaw`SET LOCAL session_replication_role = replica`,
     database().$executeRaw`DELETE FROM "ResultClaim" WHERE "pairingId" = ${seen.pairingId}::uuid`,
   ]);
-  await expect(page.getByText('Your report is missing')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Your report is missing')).toBeVisible();
   await page.getByRole('button', { name: /Draw/ }).click();
   await expect(page.getByRole('status')).toContainText('stands when your opponent reports the same');
   await expect(page.getByText('Your report is missing')).toBeHidden();
