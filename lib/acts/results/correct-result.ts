@@ -12,16 +12,18 @@ import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapsh
 import { takeBackRound } from '@/lib/acts/pairing/take-back-round';
 import { boardFor, RATING_ONLY } from '@/lib/domain/tournament/standing';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import { GAME_RESULTS, type GameResult, type SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { GAME_RESULTS, type GameResult, type ResultFacts, type SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { agreeToCorrection } from '@/lib/domain/results/agree-to-correction';
 import { applyNoShows } from '@/lib/acts/boards/apply-no-shows';
 import { correctionStateOf } from '@/lib/domain/results/correction-state';
 import { chosenEffect, correctionEffects, effectFacts, effectField, type EffectOption } from '@/lib/domain/results/decide-correction';
-import type { BoardRecord, StoredBoard } from '@/lib/domain/tournament/board-record';
+import type { BoardRecord } from '@/lib/domain/tournament/board-record';
 import { reopensGame } from '@/lib/domain/boards/decide-entry';
-import { lockSeenBoard, type SeenAndLocked } from './lock-seen-board';
+import { boardChangedIn } from '@/lib/domain/results/board-changed';
+import { decideSeenBoard } from '@/lib/domain/boards/decide-seen-board';
+import { boardRecord } from '@/lib/domain/tournament/boards-of';
+import { lockSectionOf } from './lock-seen-board';
 import { historyOf, spokenResult } from '@/lib/domain/boards/notation';
-import { refuseChanged } from './refuse-changed';
 import { SeenBoardFields } from '@/lib/domain/results/seen-board-fields';
 import { refuseUsedKey, sentBefore } from './sent-before';
 import { storeRevision } from '@/lib/acts/boards/store-revision';
@@ -66,23 +68,26 @@ type Input = z.output<typeof CorrectResultSchema>;
  */
 export async function correctResult(actor: Actor, input: Input): Promise<Result<CorrectedResult, Refusal<CorrectResultCode>>> {
   return inTransaction(async (db) => {
-    const locked = await lockSeenBoard(db, actor, input, (place) => allowMember(actor, 'result.correct', place, place.member));
+    const locked = await lockSectionOf(db, actor, input, (place) => allowMember(actor, 'result.correct', place, place.member));
     if (!locked.ok) return locked;
-    const { board, eventId } = locked.value;
-    const facts = await loadFacts(db, board.sectionId);
-    const option = facts === null ? null : chosenEffect(correctionEffects(correctionStateOf(facts, board.roundNumber)), input.effect);
+    const { sectionId, eventId } = locked.value;
+    const facts = await loadFacts(db, sectionId);
+    if (facts === null) return refuse('not-found');
+    const board = boardRecord(facts, input.pairingId);
+    if (board === null) return boardChangedIn(facts, input, null);
+    const option = chosenEffect(correctionEffects(correctionStateOf(facts, board.roundNumber)), input.effect);
     const sent = await sentBefore(db, input);
     if (sent === 'elsewhere') return refuseUsedKey(board.board);
     if (sent === 'same' && option !== null) return ok(corrected(board, input, option));
-    const refused = await refuseState(db, locked.value, input, option);
+    const refused = refuseState(facts, board, input, option);
     if (refused !== null) return refused;
-    if (option === null || facts === null) return refuse('effect-not-possible', { field: 'effect' });
+    if (option === null) return refuse('effect-not-possible', { field: 'effect' });
 
     const agreed = agreeToCorrection(facts, board.roundNumber, option, input.acknowledged);
     if (!agreed.ok) return agreed;
 
     await carryOut(db, actor, { eventId, facts, board, option, acknowledged: agreed.value }, input);
-    await refreshPublicSnapshot(db, board.sectionId);
+    await refreshPublicSnapshot(db, sectionId);
     return ok(corrected(board, input, option));
   });
 }
@@ -91,7 +96,7 @@ interface Agreed {
   readonly eventId: string;
   /** As they were before. */
   readonly facts: SectionFacts;
-  readonly board: StoredBoard;
+  readonly board: BoardRecord;
   readonly option: EffectOption;
   readonly acknowledged: readonly WarningCode[];
 }
@@ -108,7 +113,7 @@ async function carryOut(db: Database, actor: Actor, { eventId, facts, board, opt
     sectionId,
     round,
     kind: 'result-corrected',
-    before: historyOf(option.countsFrom === RATING_ONLY ? board.reported : board),
+    before: historyOf(standsFor(facts, board, option)),
     after: {
       ...namesOf(board),
       ...historyOf(is),
@@ -134,9 +139,15 @@ async function store(db: Database, actor: Actor, facts: SectionFacts, board: Boa
   await storeRevision(db, actor, { ...board, whiteId, blackId }, { ...input, isRated: !input.isUnrated, countsFrom });
 }
 
-async function refuseState(db: Database, { board, change }: SeenAndLocked, input: Input, option: EffectOption | null) {
+/** What is corrected: the result in the tournament, or in the rating report alone. */
+function standsFor(facts: SectionFacts, board: BoardRecord, option: EffectOption | null): ResultFacts {
+  const stored = facts.pairedRounds.flatMap(({ pairings }) => pairings).find(({ id }) => id === board.pairingId);
+  return stored === undefined || option?.countsFrom !== RATING_ONLY ? board : boardFor(stored, 'report').result;
+}
+
+function refuseState(known: SectionFacts, board: BoardRecord, input: Input, option: EffectOption | null) {
   const facts = { board: board.board, round: board.roundNumber };
-  if (change !== null) return refuseChanged(db, input, board, board.sectionId);
+  if (decideSeenBoard(input, board) !== null) return boardChangedIn(known, input, board);
   if (board.roundState === 'draft') return refuse('round-not-published', { facts });
   if (board.blackId === null) return refuse('bye-has-no-result', { facts });
   if (board.result === null) return refuse('nothing-to-correct', { facts });
@@ -144,7 +155,7 @@ async function refuseState(db: Database, { board, change }: SeenAndLocked, input
   if (reopensGame(board.result, input.result)) {
     return refuse('finished-not-adjourned', { field: 'result', facts: { boards: [board.board], count: 1 } });
   }
-  const standing = option?.countsFrom === RATING_ONLY ? board.reported : board;
+  const standing = standsFor(known, board, option);
   if (standing.result === input.result && standing.isRated === !input.isUnrated) {
     return refuse('result-unchanged', { field: 'result', facts: { shown: spokenResult(standing.result, standing.isRated) } });
   }

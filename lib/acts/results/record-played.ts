@@ -9,7 +9,6 @@ import { checkbox, id, idempotencyKey, line } from '@/lib/platform/input/fields'
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { takeBackRound } from '@/lib/acts/pairing/take-back-round';
 import { RATING_ONLY } from '@/lib/domain/tournament/standing';
-import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';
 import type { SectionAddress } from '@/lib/domain/events/slug';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import { GAME_RESULTS, type SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -18,15 +17,15 @@ import { correctionStateOf } from '@/lib/domain/results/correction-state';
 import { chosenEffect, correctionEffects, effectField, type EffectOption } from '@/lib/domain/results/decide-correction';
 import { asPlayed, decidePlayed, exchanged, type PlayedBoard, type PlayedChange, type PlayedRefusal } from '@/lib/domain/results/decide-played';
 import { decideSeenBoard } from '@/lib/domain/boards/decide-seen-board';
-import { loadBoard } from '@/lib/facts/tournament/boards';
+import { boardChangedIn } from '@/lib/domain/results/board-changed';
+import { boardRecord } from '@/lib/domain/tournament/boards-of';
 import type { BoardRecord } from '@/lib/domain/tournament/board-record';
 import { tell } from '@/lib/platform/words/tell';
 import { faultsOfPlayed } from '@/lib/domain/results/played-faults';
 import { logPlayed } from './log-played';
-import { lockSeenBoard } from './lock-seen-board';
+import { lockSectionOf } from './lock-seen-board';
 import { boardsAsTheyStand, playedStateOf } from '@/lib/domain/results/played-state';
 import { recordPlayedEvents } from './record-played-events';
-import { refuseChanged } from './refuse-changed';
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 import { SeenBoardFields } from '@/lib/domain/results/seen-board-fields';
 import { refuseUsedKey } from './sent-before';
@@ -93,21 +92,21 @@ export async function recordPlayed(actor: Actor, input: Input, how: How = 'as-sa
   return inTransaction(async (db) => {
     const [first] = input.seen;
     if (first === undefined) return refuse('nothing-changed');
-    const locked = await lockSeenBoard(db, actor, first, (place) => allowMember(actor, 'result.correct', place, place.member));
+    const locked = await lockSectionOf(db, actor, first, (place) => allowMember(actor, 'result.correct', place, place.member));
     if (!locked.ok) return locked;
-    const {
-      eventId,
-      board: { sectionId, roundNumber, roundState },
-    } = locked.value;
-    const address = await loadSectionAddress(db, sectionId);
+    const { sectionId, eventId } = locked.value;
     const facts = await loadFacts(db, sectionId);
     if (facts === null) return refuse('not-found');
+    const seen = boardRecord(facts, first.pairingId);
+    if (seen === null) return boardChangedIn(facts, first, null);
+    const { roundNumber, roundState } = seen;
+    const address = { eventSlug: facts.event.slug, sectionSlug: facts.slug };
     const option = chosenEffect(correctionEffects(correctionStateOf(facts, roundNumber)), input.effect);
     const boards = input.seen.map(({ board }) => board);
     const sent = await sentBefore(db, input, how);
     if (sent === 'elsewhere') return refuseUsedKey(first.board);
     if (sent === 'same' && option !== null) return ok({ ...address, round: roundNumber, boards, done: option, isNew: false });
-    const looked = await lookAgain(db, input.seen, sectionId);
+    const looked = seenBoards(facts, input.seen);
     if (!looked.ok) return looked;
     if (roundState === 'draft') return refuse('round-not-published', { facts: { round: roundNumber } });
     if (option === null) return refuse('effect-not-possible', { field: 'effect' });
@@ -187,13 +186,13 @@ async function sentBefore(db: Database, input: Input, how: How): Promise<'new' |
 }
 
 /** Every board as it stands, when it is what the form was made for. */
-async function lookAgain(db: Database, seen: readonly SeenBoard[], sectionId: string): Promise<Result<BoardRecord[], Refusal<AccessCode | 'board-changed'>>> {
+function seenBoards(facts: SectionFacts, seen: readonly SeenBoard[]): Result<BoardRecord[], Refusal<AccessCode | 'board-changed'>> {
   const boards: BoardRecord[] = [];
   for (const one of seen) {
-    const board = await loadBoard(db, one.pairingId);
-    if (board === null) return refuseChanged(db, one, null, sectionId);
-    if (board.sectionId !== sectionId || board.roundId !== seen[0]?.roundId) return refuse('not-found');
-    if (decideSeenBoard(one, { ...board, blackId: board.blackId ?? '' }) !== null) return refuseChanged(db, one, board, sectionId);
+    const board = boardRecord(facts, one.pairingId);
+    if (board === null) return boardChangedIn(facts, one, null);
+    if (board.roundId !== seen[0]?.roundId) return refuse('not-found');
+    if (decideSeenBoard(one, { ...board, blackId: board.blackId ?? '' }) !== null) return boardChangedIn(facts, one, board);
     boards.push(board);
   }
   return new Set(seen.map(({ pairingId }) => pairingId)).size === seen.length ? ok(boards) : refuse('not-found');

@@ -7,7 +7,7 @@ import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { acknowledged } from '@/tests/factories/in-agreement';
 import { loadBoards } from '@/lib/facts/tournament/boards';
-import { boardsOf } from './boards-of';
+import { boardRecordsOf } from './boards-of';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 
 useDatabase();
@@ -35,7 +35,7 @@ it('a board is the same read alone and with its section: corrected, played other
   const facts = await loadFacts(database(), sectionId);
   expect(facts?.pairedRounds.map(({ pairings }) => pairings.length)).toEqual([4, 4]);
   for (const round of facts?.pairedRounds ?? []) {
-    const withSection = facts === null ? [] : boardsOf(facts, round);
+    const withSection = facts === null ? [] : boardRecordsOf(facts, round);
     expect(await loadBoards(database(), round.id)).toMatchObject(withSection);
   }
 });

@@ -1,0 +1,59 @@
+import { refuse } from '@/lib/platform/access/refusal';
+import { clockWithSeconds } from '@/lib/domain/events/times';
+import { boardRecordsOf } from '@/lib/domain/tournament/boards-of';
+import type { BoardRecord } from '@/lib/domain/tournament/board-record';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { type BoardChange, decideSeenBoard } from '@/lib/domain/boards/decide-seen-board';
+import { enteredAtText } from '@/lib/domain/boards/entered-by';
+import { spokenResult } from '@/lib/domain/boards/notation';
+import type { SeenBoard } from '@/lib/domain/boards/seen-board';
+
+/** What is told of a section to who saw another board. */
+interface PresentSection {
+  /** The board of that number in the last round that is public; null where there is none. */
+  readonly lastBoard: BoardRecord | null;
+  /** Those who were seen; '' for who is not of the section: an id from elsewhere tells nothing. */
+  readonly white: string;
+  readonly black: string;
+}
+
+/**
+ * Refuses what was said about a board that is no longer what the sender saw, with what it was and what it is. `now` is the
+ * row that was seen, null when it is gone. Then, and while its round is a draft, the last public board of that number is told.
+ */
+export function boardChanged(seen: SeenBoard, now: BoardRecord | null, { lastBoard, white, black }: PresentSection) {
+  const isPublic = now !== null && now.roundState !== 'draft';
+  const present = isPublic ? now : lastBoard;
+  const change = isPublic ? decideSeenBoard(seen, now) : 'round';
+  const was = { board: seen.board, white, black };
+  if (present === null) return refuse('board-changed', { facts: { ...was, change: 'gone' } });
+  return refuse('board-changed', { facts: { ...was, ...presentFacts(present), change: toldChange(change, present) } });
+}
+
+/** The same, of a section that was read. */
+export function boardChangedIn(facts: SectionFacts, seen: SeenBoard, now: BoardRecord | null) {
+  const nameOf = (entryId: string) => facts.entries.find(({ id }) => id === entryId)?.name ?? '';
+  const round = facts.pairedRounds.findLast(({ state, pairings }) => state !== 'draft' && pairings.some(({ board }) => board === seen.board));
+  const lastBoard = round === undefined ? undefined : boardRecordsOf(facts, round).find(({ board }) => board === seen.board);
+  return boardChanged(seen, now, { lastBoard: lastBoard ?? null, white: nameOf(seen.whiteId), black: nameOf(seen.blackId) });
+}
+
+/** What the sentence says of the change: a result that stands is named. */
+function toldChange(change: BoardChange | null, { result }: BoardRecord) {
+  if (change !== null && change !== 'result') return change;
+  return result === null ? 'opened' : 'result';
+}
+
+function presentFacts(present: BoardRecord) {
+  return {
+    round: present.roundNumber,
+    nowWhite: present.whiteName,
+    nowBlack: present.blackName ?? '',
+    isBye: present.blackName === null ? 'yes' : 'no',
+    nowBoard: present.board,
+    shown: present.result === null ? '' : spokenResult(present.result),
+    by: present.enteredBy,
+    at: enteredAtText(present),
+    publishedAt: present.publication === 0 ? '' : clockWithSeconds(new Date(present.publication), present.timeZone),
+  };
+}
