@@ -37,8 +37,7 @@ import { loadEventOverview } from '@/lib/views/publishing/event-overview';
 import { loadPublicEvents } from '@/lib/views/publishing/public-directory';
 import { getRemovedEvents } from '@/lib/views/removal/get-removed-events';
 import { enterResult } from '@/lib/acts/results/enter-result';
-import { getCorrection } from '@/lib/views/results/get-correction';
-import { getPlayed } from '@/lib/views/results/get-played';
+import { getRestatement } from '@/lib/views/results/get-restatement';
 import { getDesk, getDeskPage } from '@/lib/views/rounds/get-desk';
 import { getDesks } from '@/lib/views/rounds/get-desks';
 import { getDeskState } from '@/lib/views/rounds/get-desk-state';
@@ -108,8 +107,9 @@ const QUESTIONS: Record<string, () => Promise<unknown>> = {
   getDeskState: () => getDeskState(owner, { roundId: place.roundId }),
   getPairingEditor: () => getPairingEditor(owner, EVENT, SECTION, PLAYED),
   getRound: () => getRound(owner, EVENT, SECTION, PLAYED),
-  getCorrection: () => getCorrection(owner, { event: EVENT, section: SECTION, round: 2, board: 1 }, { result: 'draw' }),
-  getPlayed: () => getPlayed(owner, { event: EVENT, section: SECTION, round: PLAYED, boards: [1], said: [], leftAreAbsent: false }),
+  getRestatement: () =>
+    getRestatement(owner, { event: EVENT, section: SECTION, round: PLAYED, boards: [1], said: { how: 'played', boards: [], leftAreAbsent: false } }),
+  'getRestatement of a result': () => getRestatement(owner, { event: EVENT, section: SECTION, round: 2, boards: [1], said: { how: 'result', result: 'draw' } }),
   getSlips: () => getSlips(owner, EVENT, SECTION, PLAYED),
   getHelperBoards: () => getHelperBoards(place.code, null),
   getHelperCodes: () => getHelperCodes(owner, EVENT, SECTION),

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { reportAddress } from '@/lib/domain/claims/board-token';
 import { database } from '@/lib/platform/db/client';
-import { correctColours } from '@/lib/acts/results/correct-colours';
+import { correctColours } from '@/lib/acts/results/restate-boards';
 import { lookAt } from '@/tests/factories';
 import { makeAccount, signInByForm } from '../accounts';
 import { expectAccessible } from '../axe';

@@ -8,7 +8,7 @@ import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { withdrawPlayer, WithdrawPlayer } from '@/lib/acts/entries/withdraw-player';
 import { CreateEvent, createEvent } from '@/lib/acts/events/create-event';
 import { publishEvent } from '@/lib/acts/events/publish-event';
-import { correctResult } from '@/lib/acts/results/correct-result';
+import { correctResult } from '@/lib/acts/results/restate-boards';
 import { pairRound } from '@/lib/acts/rounds/pair-round';
 import { enterResults, lookAt, playRound, publishNextRound, type Outcome, mixedResults } from '@/tests/factories/rounds';
 import { makeDemoSection, must } from './section';

@@ -4,7 +4,7 @@ import { PAIRING_SYSTEMS } from '@/engine';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import type { CorrectionEffect } from '@/lib/domain/results/decide-correction';
-import { recordPlayed } from '@/lib/acts/results/record-played';
+import { recordPlayed } from '@/lib/acts/results/restate-boards';
 import { toTournament } from '@/lib/domain/tournament/tournament';
 import { acknowledged } from './in-agreement';
 import { factsOf } from './played-section';

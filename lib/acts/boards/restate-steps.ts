@@ -4,7 +4,7 @@ import type { Database } from '@/lib/platform/db/client';
 import { counts } from '@/lib/domain/tournament/standing';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { storeRevision } from './store-revision';
-import { type WantedStep, withSteps } from './with-steps';
+import { type WantedStep, withSteps } from '@/lib/domain/tournament/with-steps';
 
 /**
  * What was stored for the pairing after a round counts for that round too when it is paired anew: it was known before.

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS, type UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { correctColours } from '@/lib/acts/results/correct-colours';
+import { correctColours } from '@/lib/acts/results/restate-boards';
 import { enterResult } from '@/lib/acts/results/enter-result';
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 import { undoResult } from '@/lib/acts/results/undo-result';

@@ -14,7 +14,7 @@ import { lockSeenBoard, type SeenAndLocked } from '@/lib/acts/results/lock-seen-
 import { refuseChanged } from '@/lib/acts/results/refuse-changed';
 import { isSameSeats } from '@/lib/domain/boards/decide-seen-board';
 import { SeenBoardFields } from '@/lib/domain/results/seen-board-fields';
-import { refuseUsedKey } from '@/lib/acts/results/sent-before';
+import { refuseUsedKey } from '@/lib/domain/results/sent-before';
 import { boardColumns, storeRevision } from '@/lib/acts/boards/store-revision';
 import { boardToken, isBoardToken } from '@/lib/domain/claims/board-token';
 import { type ClaimState, decideClaims } from '@/lib/domain/claims/decide-claims';

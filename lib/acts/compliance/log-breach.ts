@@ -5,7 +5,7 @@ import type { Prisma } from '@/lib/generated/prisma/client';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { BreachKind, DifferingRound } from '@/lib/domain/tournament/section-facts';
 import { nextMoment, nextMoments } from '@/lib/facts/sections/section-moments';
-import { differingRounds, type FactsOf, standingBreaches, type ToldBreach } from '@/lib/domain/compliance/breaches';
+import { differingRounds, type FactsOf, type LoggedBreach, standingBreaches, type ToldBreach } from '@/lib/domain/compliance/breaches';
 import { mayPairOtherwise, type NamedRounds, namedInFile, nameRounds } from './name-rounds';
 import { storedBoards } from '@/lib/domain/boards/numbered-boards';
 
@@ -26,14 +26,6 @@ export type NewBreach = ToldBreach & About & Acknowledged;
 export type NewBreaches = {
   readonly [Kind in BreachKind]: About & { readonly kind: Kind; readonly parts: readonly (Acknowledged & { readonly facts: FactsOf<Kind> })[] };
 }[BreachKind];
-
-/** What the history says of a breach, in `after.breach` of the act that it was. */
-export type LoggedBreach = {
-  readonly kind: BreachKind;
-  readonly round: number;
-  /** Rounds that would be paired otherwise today and that no breach before has named; null where that was not checked. */
-  readonly rounds: number[] | null;
-};
 
 /** Keeps one, as `logBreaches`. */
 export async function logBreach(db: Database, actor: Actor, sectionId: string, breach: NewBreach): Promise<LoggedBreach> {

@@ -1,7 +1,8 @@
 import { boardsText } from '@/engine/trf';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
-import { type LoggedBreach, logBreach } from './log-breach';
+import { logBreach } from './log-breach';
+import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
 import type { WarningCode } from '@/lib/platform/access/refusal';
 
 interface ChangedPair {

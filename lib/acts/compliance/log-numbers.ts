@@ -1,6 +1,7 @@
 import type { Actor } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
-import { type LoggedBreach, logBreach } from './log-breach';
+import { logBreach } from './log-breach';
+import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
 
 interface Renumbering {
   readonly kind: 'regeneration' | 'exchange';

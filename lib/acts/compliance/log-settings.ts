@@ -3,8 +3,8 @@ import type { Actor } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
 import { announcedTieBreaks, type AnnouncedTieBreaks } from '@/lib/domain/sections/announced-tie-breaks';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
-import type { FactsOf } from '@/lib/domain/compliance/breaches';
-import { type LoggedBreach, logBreaches } from './log-breach';
+import type { FactsOf, LoggedBreach } from '@/lib/domain/compliance/breaches';
+import { logBreaches } from './log-breach';
 import type { WarningCode } from '@/lib/platform/access/refusal';
 
 type Setting = FactsOf<'configuration'>['what'];

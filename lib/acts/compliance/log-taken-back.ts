@@ -2,7 +2,8 @@ import type { Actor } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
 import type { RoundFacts } from '@/lib/domain/tournament/section-facts';
 import type { WayBack } from '@/lib/domain/compliance/board-acts';
-import { type LoggedBreach, logBreach } from './log-breach';
+import { logBreach } from './log-breach';
+import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
 import type { WarningCode } from '@/lib/platform/access/refusal';
 
 type TakenBack = Pick<RoundFacts, 'number' | 'state'>;

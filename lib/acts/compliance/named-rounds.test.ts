@@ -4,7 +4,7 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { historyWords } from '@/lib/domain/history/history-words';
 import { loadHistory } from '@/lib/facts/history/load-history';
-import { correctResult } from '@/lib/acts/results/correct-result';
+import { correctResult } from '@/lib/acts/results/restate-boards';
 import { makeReport } from '@/lib/exchange/import-export/make-report';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { useDatabase } from '@/tests/database';

@@ -6,7 +6,7 @@ import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/ref
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
 import { raised } from '@/lib/domain/compliance/acts';
-import type { LoggedBreach } from '@/lib/acts/compliance/log-breach';
+import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
 import { logNumbers } from '@/lib/acts/compliance/log-numbers';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';

@@ -6,7 +6,7 @@ import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
 import { pairRound } from '@/lib/acts/rounds/pair-round';
 import { useDatabase } from '@/tests/database';
-import { correctResult } from '@/lib/acts/results/correct-result';
+import { correctResult } from '@/lib/acts/results/restate-boards';
 import { lookAt, makeEntry } from '@/tests/factories';
 import { acknowledged, acknowledging } from '@/tests/factories/in-agreement';
 import { correctRoundOne, factsOf, makePlayedSection } from '@/tests/factories/played-section';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { ok } from '@/engine/model/outcome';
 import { database, inTransaction } from '@/lib/platform/db/client';
-import { correctResult } from '@/lib/acts/results/correct-result';
+import { correctResult } from '@/lib/acts/results/restate-boards';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import { boardFor } from '@/lib/domain/tournament/standing';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';

@@ -6,10 +6,8 @@ import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
 import { acknowledged } from '@/tests/factories/in-agreement';
 import { exchangedBoards, recordAgreed, stepsOf, tournamentOf, twoBoards } from '@/tests/factories/played-otherwise';
-import { correctColours } from './correct-colours';
-import { correctResult } from './correct-result';
-import { getCorrection } from '@/lib/views/results/get-correction';
-import { getPlayed } from '@/lib/views/results/get-played';
+import { correctColours, correctResult } from './restate-boards';
+import { getRestatement } from '@/lib/views/results/get-restatement';
 
 useDatabase();
 
@@ -19,8 +17,9 @@ let at = { event: '', section: '', round: 1 };
 let one: Awaited<ReturnType<typeof twoBoards>>[0];
 let other: typeof one;
 
-const played = (boards: readonly number[]) => getPlayed(owner, { ...at, boards, said: [], leftAreAbsent: false });
-const correction = (board: number) => getCorrection(owner, { ...at, board }, null);
+const played = (boards: readonly number[]) => getRestatement(owner, { ...at, boards, said: { how: 'played', boards: [], leftAreAbsent: false } });
+const correction = (board: number) => getRestatement(owner, { ...at, boards: [board], said: { how: 'result', result: null } });
+const stands = async () => (await correction(1))?.first;
 const colours = async (idempotencyKey: string) => {
   const seen = await lookAt(one.id);
   return () => acknowledged((agreed) => correctColours(owner, { ...seen, reason: 'The colours were exchanged.', idempotencyKey, acknowledged: agreed }));
@@ -60,20 +59,20 @@ it('what the tournament has on a board and what the report has are both told, an
   const name = async (id: string | null) => (await database().entry.findUniqueOrThrow({ where: { id: id ?? '' }, include: { person: true } })).person.name;
   const [white, black, reported] = await Promise.all([name(one.whiteId), name(one.blackId), name(other.blackId)]);
   const apart = { tournament: `${white} – ${black}, 1-0`, report: `${white} – ${reported}, 0-1` };
-  expect(await correction(1)).toMatchObject({ apart, black: reported });
+  expect(await correction(1)).toMatchObject({ first: { apart }, black: reported });
   expect((await played([1]))?.boards[0]).toMatchObject({ apart, announced: null });
-  expect(await correction(3)).toMatchObject({ apart: null });
+  expect(await correction(3)).toMatchObject({ first: { apart: null } });
 });
 
 it('a result that is put right is put right from what the report has, its rating too', async () => {
-  expect(await correction(1)).toMatchObject({ board: { result: 'whiteWins' }, stands: { result: 'blackWins', isRated: true } });
+  expect(await stands()).toMatchObject({ now: { result: 'whiteWins' }, stands: { result: 'blackWins' }, isRated: true });
   const input = { ...(await lookAt(one.id)), result: 'blackWins' as const, isUnrated: true, reason: 'One move.', idempotencyKey: randomUUID() };
   expect(await acknowledged((agreed) => correctResult(owner, { ...input, acknowledged: agreed }))).toMatchObject({ ok: true });
-  expect((await correction(1))?.stands).toEqual({ result: 'blackWins', isRated: false });
+  expect(await stands()).toMatchObject({ stands: { result: 'blackWins' }, isRated: false });
   const line = await database().auditEvent.findFirstOrThrow({ where: { sectionId, kind: 'result-corrected' } });
   expect(line).toMatchObject({ before: { result: 'blackWins' }, after: { result: 'blackWins', isUnrated: true } });
   expect(await (await colours(randomUUID()))()).toMatchObject({ ok: true });
-  expect((await correction(1))?.stands, 'the game keeps not being rated').toEqual({ result: 'whiteWins', isRated: false });
+  expect(await stands(), 'the game keeps not being rated').toMatchObject({ stands: { result: 'whiteWins' }, isRated: false });
 });
 
 it('colours are exchanged for those who are reported to have sat there, once for one form, and the tournament keeps its own', async () => {

@@ -10,7 +10,7 @@ import type { BoardRecord } from '@/lib/domain/tournament/board-record';
 import { tell } from '@/lib/platform/words/tell';
 import { enteredAtText } from '@/lib/domain/boards/entered-by';
 import { spokenResult } from '@/lib/domain/boards/notation';
-import { decideSentBefore, refuseUsedKey, type StoredStep } from './sent-before';
+import { decideSentBefore, refuseUsedKey, type StoredStep } from '@/lib/domain/results/sent-before';
 
 type BoardEntryDecision =
   | { readonly kind: 'store'; readonly reason: string; readonly acknowledged: readonly WarningCode[] }

@@ -11,7 +11,7 @@ import type { BoardRecord } from '@/lib/domain/tournament/board-record';
 import { recordDispute } from './record-dispute';
 import { authorOf } from '@/lib/domain/boards/entered-by';
 import { refuseChanged } from './refuse-changed';
-import { loadSteps } from './sent-before';
+import { loadSteps } from '@/lib/facts/results/load-steps';
 import { insertRevisions, sourceOf } from '@/lib/acts/boards/store-revision';
 
 /** What becomes of an entry; a refusal that tells how the board changed reads the database once everything is written. */
@@ -120,7 +120,7 @@ async function answerOf(db: Database, sectionId: string, outcome: Outcome): Prom
   const withdrawn = await applyNoShows(db, actor, eventId, board, input.result);
   const is = { result: input.result, isRated: input.isUnrated !== true };
   if (board.result === 'adjourned') {
-    await logGame(db, actor, 'adjournment', board, { was: board, is, countsFrom: board.nextPairing, acknowledged });
+    await logGame(db, actor, { was: board, is, acknowledged });
   }
   return ok({ ...standingResult(board), ...is, isNew: true, sequence: board.sequence + 1, withdrawn });
 }

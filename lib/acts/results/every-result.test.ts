@@ -15,7 +15,7 @@ import { toTournament } from '@/lib/domain/tournament/tournament';
 import { sectionStandings } from '@/lib/domain/standings/section-standings';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, publishNextRound, untouchedBoards } from '@/tests/factories';
-import { correctResult } from './correct-result';
+import { correctResult } from './restate-boards';
 import { enterResult } from './enter-result';
 
 useDatabase();

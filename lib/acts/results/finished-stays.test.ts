@@ -6,11 +6,10 @@ import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
 import { useDatabase } from '@/tests/database';
 import { enterResults, lookAt, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
-import { correctResult } from './correct-result';
+import { correctResult, recordPlayed } from './restate-boards';
 import { CORRECTION_EFFECTS } from '@/lib/domain/results/decide-correction';
 import { reopensGame } from '@/lib/domain/boards/decide-entry';
 import { enterResult } from './enter-result';
-import { recordPlayed } from './record-played';
 import { undoResult } from './undo-result';
 
 useDatabase();

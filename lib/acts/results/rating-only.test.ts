@@ -18,7 +18,7 @@ import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, lookAt, makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
 import { acknowledged } from '@/tests/factories/in-agreement';
-import { correctResult } from './correct-result';
+import { correctResult } from './restate-boards';
 import type { CorrectionEffect } from '@/lib/domain/results/decide-correction';
 import { enterResult } from './enter-result';
 import { undoResult } from './undo-result';

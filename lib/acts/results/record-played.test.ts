@@ -18,7 +18,7 @@ import { enterResults, lookAt, makeEntry, makeEvent, makeMember, makeSection, pl
 import { boardsOf, exchangedBoards, expectReplayed, recordAgreed, stepsOf, tournamentOf, twoBoards } from '@/tests/factories/played-otherwise';
 import type { CorrectionEffect } from '@/lib/domain/results/decide-correction';
 import { enterResult } from './enter-result';
-import { recordPlayed } from './record-played';
+import { recordPlayed } from './restate-boards';
 import { acknowledged, acknowledging } from '@/tests/factories/in-agreement';
 
 useDatabase();

@@ -15,8 +15,7 @@ import { useDatabase } from '@/tests/database';
 import { enterResults, lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { acknowledged } from '@/tests/factories/in-agreement';
 import { boardsOf, exchangedBoards, expectReplayed, recordAgreed, stepsOf, tournamentOf, twoBoards } from '@/tests/factories/played-otherwise';
-import { correctColours } from './correct-colours';
-import { correctResult } from './correct-result';
+import { correctColours, correctResult } from './restate-boards';
 import type { CorrectionEffect } from '@/lib/domain/results/decide-correction';
 
 useDatabase();

@@ -10,7 +10,7 @@ import { loadDeskBoards } from '@/lib/views/rounds/load-desk-boards';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, publishNextRound, untouchedBoards } from '@/tests/factories';
-import { correctResult } from './correct-result';
+import { correctResult } from './restate-boards';
 import { enterResult } from './enter-result';
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 import { undoResult } from './undo-result';

@@ -7,7 +7,7 @@ import { makeReport } from '@/lib/exchange/import-export/make-report';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
 import { VerifiedResultSchema } from './answers';
-import { correctResult } from './correct-result';
+import { correctResult } from './restate-boards';
 import { enterResult } from './enter-result';
 import { spokenResult } from '@/lib/domain/boards/notation';
 import { verifyResult, VerifyResultSchema } from './verify-result';
@@ -77,7 +77,7 @@ it.each([
   const { shown, correct, reported } = await slip('draw', false);
   const unrated = { result, isUnrated: true };
   expect(await shown(unrated)).toBe('½-½');
-  expect(await correct(result, true)).toMatchObject({ ok: true, value: { result, isRated: false } });
+  expect(await correct(result, true)).toMatchObject({ ok: true, value: { isNew: true } });
   expect(await shown(unrated)).toBe('the same');
   expect(await shown({ result })).toBe(`${spokenResult(result)} unrated`);
   expect(await reported()).toBe(letter);

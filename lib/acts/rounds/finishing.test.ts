@@ -6,12 +6,10 @@ import { downloadReport } from '@/lib/exchange/import-export/download-report';
 import { getReportChoices } from '@/lib/exchange/import-export/get-report-choices';
 import { makeReport } from '@/lib/exchange/import-export/make-report';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
-import { correctResult } from '@/lib/acts/results/correct-result';
+import { correctResult, recordPlayed } from '@/lib/acts/results/restate-boards';
 import { CORRECTION_EFFECTS, type CorrectionEffect } from '@/lib/domain/results/decide-correction';
 import { enterResult } from '@/lib/acts/results/enter-result';
-import { getCorrection } from '@/lib/views/results/get-correction';
-import { getPlayed } from '@/lib/views/results/get-played';
-import { recordPlayed } from '@/lib/acts/results/record-played';
+import { getRestatement } from '@/lib/views/results/get-restatement';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { useDatabase } from '@/tests/database';
 import { acknowledged, acknowledging } from '@/tests/factories/in-agreement';
@@ -94,7 +92,8 @@ describe('three rounds are public in FIDE mode', () => {
     const input = { ...seen, result: 'whiteWins' as const, isUnrated: false, reason: 'score sheets', effect, idempotencyKey: randomUUID() };
     return acknowledged((agreed) => correctResult(owner, { ...input, acknowledged: agreed }));
   };
-  const effects = async (round: number) => (await getCorrection(owner, { ...at, round, board: 1 }, null))?.options.map(({ effect }) => effect);
+  const effects = async (round: number) =>
+    (await getRestatement(owner, { ...at, round, boards: [1], said: { how: 'result', result: null } }))?.options.map(({ effect }) => effect);
 
   // Endorsement: 189, 190, 191.
   it('a result before the last two is corrected for the rating report alone, and the round before the last for what comes', async () => {
@@ -102,13 +101,13 @@ describe('three rounds are public in FIDE mode', () => {
       expect(await correct(1, effect)).toMatchObject({ error: { code: 'effect-not-possible' } });
     expect([await effects(1), await effects(2), await effects(3)]).toEqual([['ratingOnly'], ['followingPairing', 'ratingOnly'], ['nextPairing', 'ratingOnly']]);
     const preview = async (round: number, result: GameResult, isRated?: boolean) =>
-      (await getCorrection(owner, { ...at, round, board: 1 }, { result, isRated }))?.preview?.kind ?? null;
-    expect([await preview(1, 'whiteWins'), await preview(1, 'draw'), await preview(2, 'whiteWins')]).toEqual(['report', null, 'standings']);
+      (await getRestatement(owner, { ...at, round, boards: [1], said: { how: 'result', result, isRated } }))?.outcome.kind;
+    expect([await preview(1, 'whiteWins'), await preview(1, 'draw'), await preview(2, 'whiteWins')]).toEqual(['report', 'refused', 'preview']);
     expect(await preview(2, 'draw', false), 'the same points, not rated').toBe('report');
     const before = (await buildPublicSection(sectionId))?.body.standings;
     expect(await correct(1)).toMatchObject({ ok: true, value: { done: { effect: 'ratingOnly' } } });
     expect((await buildPublicSection(sectionId))?.body.standings).toEqual(before);
-    expect([await preview(1, 'whiteWins'), await preview(1, 'draw')], 'by what the report carries').toEqual([null, 'report']);
+    expect([await preview(1, 'whiteWins'), await preview(1, 'draw')], 'by what the report carries').toEqual(['refused', 'report']);
     expect(await correct(2, 'followingPairing')).toMatchObject({ ok: true });
   });
 
@@ -127,8 +126,8 @@ describe('three rounds are public in FIDE mode', () => {
         idempotencyKey: randomUUID(),
       });
     expect(await play('followingPairing')).toMatchObject({ error: { code: 'effect-not-possible' } });
-    const said = [{ white: blackId ?? '', black: whiteId, result: 'draw' as const }];
-    expect(await getPlayed(owner, { ...at, round: 1, boards: [1], said, leftAreAbsent: false })).toMatchObject({ outcome: { kind: 'report' } });
+    const said = { how: 'played', boards: [{ white: blackId ?? '', black: whiteId, result: 'draw' }], leftAreAbsent: false } as const;
+    expect(await getRestatement(owner, { ...at, round: 1, boards: [1], said })).toMatchObject({ outcome: { kind: 'report' } });
     expect(await play()).toMatchObject({ ok: true, value: { done: { effect: 'ratingOnly' } } });
     expect(await firstOf(1)).toMatchObject({ whiteId, blackId });
   });

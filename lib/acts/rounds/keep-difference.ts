@@ -1,5 +1,6 @@
 import type { Actor } from '@/lib/platform/access/actor';
-import { type LoggedBreach, logBreach, settleBreaches } from '@/lib/acts/compliance/log-breach';
+import { logBreach, settleBreaches } from '@/lib/acts/compliance/log-breach';
+import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
 import { storedBoards } from '@/lib/domain/boards/numbered-boards';
 import type { Database } from '@/lib/platform/db/client';
 import type { EngineDifference } from '@/lib/domain/rounds/engine-difference';

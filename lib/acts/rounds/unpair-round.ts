@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessCode, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import type { LoggedBreach } from '@/lib/acts/compliance/log-breach';
+import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
 import { logTakenBack } from '@/lib/acts/compliance/log-taken-back';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';

@@ -6,7 +6,7 @@ import { database } from '@/lib/platform/db/client';
 import { CorrectRating, correctRating, removeEntry } from '@/lib/acts/entries/change-entry';
 import { exchangeNumbers } from '@/lib/acts/entries/exchange-numbers';
 import { forbidPair } from '@/lib/acts/entries/forbid-pair';
-import { correctResult } from '@/lib/acts/results/correct-result';
+import { correctResult } from '@/lib/acts/results/restate-boards';
 import { enterResult } from '@/lib/acts/results/enter-result';
 import { undoResult } from '@/lib/acts/results/undo-result';
 import { annulRound } from '@/lib/acts/rounds/annul-round';

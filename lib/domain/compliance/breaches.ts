@@ -37,6 +37,14 @@ export type FactsOf<Kind extends BreachKind> = z.output<(typeof BREACH_FACTS)[Ki
 /** A breach with what it is about. */
 export type ToldBreach = { readonly [Kind in BreachKind]: { readonly kind: Kind; readonly facts: FactsOf<Kind> } }[BreachKind];
 
+/** What the history says of a breach, in `after.breach` of the act that it was. */
+export type LoggedBreach = {
+  readonly kind: BreachKind;
+  readonly round: number;
+  /** Rounds that would be paired otherwise today and that no breach before has named; null where that was not checked. */
+  readonly rounds: number[] | null;
+};
+
 /**
  * F.7 and F.9 let an arbiter correct a result and end an adjourned game: the report has a line for it, and no rule is broken. In a closed
  * round (C.04.2 4.3) a correction of the tournament is a breach.

@@ -6,7 +6,7 @@ import { enterKnownPlayer } from '@/lib/acts/entries/enter-player';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
 import { loadHistoryOf } from '@/lib/facts/personal-data/load-history-of';
-import { correctColours } from '@/lib/acts/results/correct-colours';
+import { correctColours } from '@/lib/acts/results/restate-boards';
 import { performanceOf } from './performance';
 import { useDatabase } from '@/tests/database';
 import { enterResults, inAgreement, lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';

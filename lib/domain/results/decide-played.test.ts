@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { asPlayed, decidePlayed, exchanged, type PlayedBoard, type PlayedState, type StoodBoard } from './decide-played';
 
-const stood = (board: number, whiteId: string, blackId: string | null, result: GameResult | null = 'draw'): StoodBoard => ({ board, whiteId, blackId, result });
+const stood = (board: number, whiteId: string, blackId: string | null, result: GameResult | null = 'draw'): StoodBoard => ({
+  board,
+  whiteId,
+  blackId,
+  result,
+  isRated: true,
+});
 const played = (white: string, black: string, result: GameResult | null = 'draw'): PlayedBoard => ({ white, black, result });
 
 /** Two boards of a round that is over, and the row of the bye; `free` had no board. */

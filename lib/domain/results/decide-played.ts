@@ -1,4 +1,5 @@
-import type { GameResult, Seats } from '@/lib/domain/tournament/section-facts';
+import type { GameResult, ResultFacts, RoundFacts, SectionFacts, Seats } from '@/lib/domain/tournament/section-facts';
+import { boardsFor, type StandingBoard } from '@/lib/domain/tournament/standing';
 import { mirrored, reopensGame } from '@/lib/domain/boards/decide-entry';
 
 /** A board as somebody says it was played. */
@@ -8,12 +9,13 @@ export interface PlayedBoard {
   readonly black: string;
   /** Null: not known yet. */
   readonly result: GameResult | null;
+  /** Left out, as it stands. */
+  readonly isRated?: boolean | undefined;
 }
 
 /** A board as it stands. */
-export interface StoodBoard extends Seats {
+export interface StoodBoard extends Seats, ResultFacts {
   readonly board: number;
-  readonly result: GameResult | null;
 }
 
 export interface PlayedState {
@@ -96,7 +98,8 @@ function isSamePair({ whiteId, blackId }: Seats, { white, black }: PlayedBoard):
 
 /** A bye has no result. */
 function isSame(now: StoodBoard, played: PlayedBoard): boolean {
-  return isSameSeats(now, played) && (played.black === '' || now.result === played.result);
+  const isSameResult = now.result === played.result && now.isRated === (played.isRated ?? now.isRated);
+  return isSameSeats(now, played) && (played.black === '' || isSameResult);
 }
 
 /** The same game with the colours exchanged, both players keeping what they got. */
@@ -105,6 +108,48 @@ export function exchanged({ white, black, result }: PlayedBoard): PlayedBoard {
 }
 
 /** A board that was played as it stands. */
-export function asPlayed({ whiteId, blackId, result }: Omit<StoodBoard, 'board'>): PlayedBoard {
+export function asPlayed({ whiteId, blackId, result }: Seats & Pick<ResultFacts, 'result'>): PlayedBoard {
   return { white: whiteId, black: blackId ?? '', result };
+}
+
+interface Asked {
+  readonly isRatingOnly: boolean;
+  readonly leftAreAbsent: boolean;
+}
+
+/** The boards spoken of as they stand in what is to be put right. */
+export function playedStateOf(facts: SectionFacts, boards: readonly { readonly pairingId: string }[], { isRatingOnly, leftAreAbsent }: Asked): PlayedState {
+  const ids = boards.map(({ pairingId }) => pairingId);
+  const round = facts.pairedRounds.find(({ pairings }) => pairings.some(({ id }) => id === ids[0]));
+  const stood = round === undefined ? new Map<string, NumberedBoard>() : boardsAsTheyStand(round, isRatingOnly);
+  const current = ids.flatMap((id): StoodBoard[] => {
+    const now = stood.get(id);
+    return now === undefined ? [] : [{ ...now, ...now.result }];
+  });
+  return {
+    current,
+    free: round === undefined ? new Set() : withoutBoard(round, [...stood.values()]),
+    mayBeOpen: round?.state === 'published',
+    mayBeEmptied: !isRatingOnly,
+    leftAreAbsent,
+  };
+}
+
+type NumberedBoard = StandingBoard & { readonly board: number };
+
+/** The boards of a round, by their ids, as they stand in what is to be put right: the tournament, or the rating report alone. */
+export function boardsAsTheyStand({ pairings }: RoundFacts, isRatingOnly: boolean): ReadonlyMap<string, NumberedBoard> {
+  const reported = isRatingOnly ? boardsFor(pairings, 'report') : [];
+  return new Map(
+    pairings.map(({ id, board, ...tournament }, index) => {
+      const { whiteId, blackId, result } = reported[index] ?? tournament;
+      return [id, { board, whiteId, blackId, result }];
+    }),
+  );
+}
+
+/** Who had a number in the round and sits at none of the boards. */
+export function withoutBoard({ numbers }: Pick<RoundFacts, 'numbers'>, boards: readonly Seats[]): ReadonlySet<string> {
+  const seated = new Set(boards.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
+  return new Set([...numbers.keys()].filter((entryId) => !seated.has(entryId)));
 }

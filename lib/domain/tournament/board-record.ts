@@ -1,5 +1,5 @@
 import type { StrengthSource } from '@/lib/domain/ratings/strength';
-import type { GameResult, ResultFacts, Seats } from './section-facts';
+import type { GameResult, Seats } from './section-facts';
 
 /** A board with who sits there and what stands, for use cases about its result. */
 export interface BoardRecord extends Seats {
@@ -27,12 +27,10 @@ export interface BoardRecord extends Seats {
   readonly nextPairing: number;
 }
 
-/** A board as it was read: with the step that stands, and what the last step of all says. */
+/** A board as it was read, with the step that stands. */
 export interface StoredBoard extends BoardRecord {
   /** Null where nothing was entered that counts in the tournament. */
   readonly standing: StandingStep | null;
-  /** What the rating report carries: the last step of all. */
-  readonly reported: ResultFacts;
   readonly madeByHand: boolean;
   /** Its section or its event is removed: nothing is said about it any more. */
   readonly isRemoved: boolean;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { database } from '@/lib/platform/db/client';
-import { correctResult } from '@/lib/acts/results/correct-result';
-import { recordPlayed } from '@/lib/acts/results/record-played';
+import { correctResult, recordPlayed } from '@/lib/acts/results/restate-boards';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { acknowledged } from '@/tests/factories/in-agreement';

@@ -1,7 +1,8 @@
 import type { SystemId } from '@/engine';
 import { tournamentTypeOf } from '@/engine/trf';
 import type { Actor } from '@/lib/platform/access/actor';
-import { type LoggedBreach, logBreach } from '@/lib/acts/compliance/log-breach';
+import { logBreach } from '@/lib/acts/compliance/log-breach';
+import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
 import { storedBoards } from '@/lib/domain/boards/numbered-boards';
 import type { WarningCode } from '@/lib/platform/access/refusal';
 import type { Database } from '@/lib/platform/db/client';

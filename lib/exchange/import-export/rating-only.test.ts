@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/platform/access/actor';
-import { correctColours } from '@/lib/acts/results/correct-colours';
-import { correctResult } from '@/lib/acts/results/correct-result';
+import { correctColours, correctResult } from '@/lib/acts/results/restate-boards';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import { toTournament } from '@/lib/domain/tournament/tournament';
 import { database } from '@/lib/platform/db/client';

@@ -4,7 +4,6 @@ import { Prisma } from '@/lib/generated/prisma/client';
 import { authorOf, type Authored } from '@/lib/domain/boards/entered-by';
 import { publicationOf } from '@/lib/domain/boards/seen-board';
 import type { BoardRecord, SeatedPlayer, StoredBoard } from '@/lib/domain/tournament/board-record';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
 
 export async function loadBoard(db: Database, pairingId: string): Promise<StoredBoard | null> {
   const [board] = await loadWhere(db, Prisma.sql`p."id" = ${pairingId}`);
@@ -34,13 +33,11 @@ export async function countResults(db: Database, roundId: string): Promise<numbe
 
 /** What stands on the board `p`: the last of its steps that counts in the tournament. */
 export const STANDING_STEP = Prisma.sql`SELECT * FROM "ResultRevision" WHERE "pairingId" = p."id" AND "countsFrom" <> 0 ORDER BY "sequence" DESC LIMIT 1`;
-const LAST_STEP = Prisma.sql`SELECT "sequence", "result", "isRated" FROM "ResultRevision" WHERE "pairingId" = p."id" ORDER BY "sequence" DESC LIMIT 1`;
+const LAST_STEP = Prisma.sql`SELECT "sequence" FROM "ResultRevision" WHERE "pairingId" = p."id" ORDER BY "sequence" DESC LIMIT 1`;
 
 interface BoardRow extends Omit<BoardRecord, 'sequence' | 'isRated' | 'enteredBy' | 'publication'> {
   readonly publishedAt: Date | null;
   readonly sequence: number | null;
-  readonly reportedResult: GameResult | null;
-  readonly isReportedRated: boolean | null;
   readonly standingId: string | null;
   readonly isRated: boolean | null;
   readonly source: Authored['source'] | null;
@@ -75,7 +72,7 @@ async function loadWhere(db: Database, isWanted: Prisma.Sql): Promise<StoredBoar
     SELECT p."id" AS "pairingId", p."board", p."roundId", d."number" AS "roundNumber", d."state"::text AS "roundState", d."publishedAt", d."sectionId", (${TIME_ZONE}) AS "timeZone", p."madeByHand", (${IS_REMOVED}) AS "isRemoved",
            p."whiteId", (SELECT "name" FROM "Person" WHERE "id" = w."personId") AS "whiteName", w."title" AS "whiteTitle", w."rating" AS "whiteRating", w."strengthFrom"::text AS "whiteStrengthFrom", p."whiteScoreBefore" AS "whiteScore",
            p."blackId", (SELECT "name" FROM "Person" WHERE "id" = b."personId") AS "blackName", b."title" AS "blackTitle", b."rating" AS "blackRating", b."strengthFrom"::text AS "blackStrengthFrom", p."blackScoreBefore" AS "blackScore",
-           l."sequence", l."result"::text AS "reportedResult", l."isRated" AS "isReportedRated",
+           l."sequence",
            (SELECT GREATEST(max(n."number"), d."number") FROM "Round" n WHERE n."sectionId" = d."sectionId" AND n."state" <> 'draft') + 1 AS "nextPairing",
            r."id" AS "standingId", r."result"::text, r."isRated", r."source"::text, r."takesBack", r."createdAt" AS "enteredAt",
            COALESCE((SELECT "name" FROM "User" WHERE "id" = r."actorId"), r."actorName") AS "actorName", r."helperCodeId", (SELECT "label" FROM "HelperCode" WHERE "id" = r."helperCodeId") AS "helperLabel"
@@ -115,7 +112,6 @@ function toBoard(row: BoardRow): StoredBoard {
     enteredBy: enteredBy(row),
     standing:
       row.standingId === null || enteredAt === null ? null : { id: row.standingId, helperCodeId: row.helperCodeId, takesBack: row.takesBack, at: enteredAt },
-    reported: { result: row.reportedResult, isRated: row.isReportedRated ?? true },
     white: { entryId: whiteId, name: whiteName, title: row.whiteTitle, rating: row.whiteRating, strengthFrom: row.whiteStrengthFrom, score: row.whiteScore },
     black: blackOf(row),
   };

@@ -8,7 +8,7 @@ import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { recordArrivals } from '@/lib/acts/entries/record-arrival';
 import { getEventHome } from '@/lib/views/events/get-event-home';
 import { getHistory } from '@/lib/views/history/get-history';
-import { correctResult } from '@/lib/acts/results/correct-result';
+import { correctResult } from '@/lib/acts/results/restate-boards';
 import { enterResult } from '@/lib/acts/results/enter-result';
 import { verifyResult } from '@/lib/acts/results/verify-result';
 import { useDatabase } from '@/tests/database';

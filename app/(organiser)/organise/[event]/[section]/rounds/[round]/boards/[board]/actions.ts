@@ -6,20 +6,18 @@ import { revalidatePath } from 'next/cache';
 import { formAction } from '@/app/_shell/form-action';
 import { spokenResult } from '@/lib/domain/boards/notation';
 import { redirect } from 'next/navigation';
-import { correctColours, CorrectColoursSchema } from '@/lib/acts/results/correct-colours';
-import { correctResult, CorrectResultSchema } from '@/lib/acts/results/correct-result';
 import type { EffectOption } from '@/lib/domain/results/decide-correction';
-import { recordPlayed, RecordPlayedSchema } from '@/lib/acts/results/record-played';
+import { correctColours, CorrectColoursSchema, correctResult, CorrectResultSchema, recordPlayed, RecordPlayedSchema } from '@/lib/acts/results/restate-boards';
 import { recordedQuery, takenBackWords } from './recorded';
 
 const takenBack = ({ takesBack }: EffectOption) => (takesBack === null ? '' : takenBackWords(takesBack));
 
 const showAgain = () => revalidatePath('/organise/[event]/[section]', 'layout');
 
-export const correctResultAction = formAction(CorrectResultSchema, correctResult, ({ result, isRated, done }) => {
+export const correctResultAction = formAction(CorrectResultSchema, correctResult, ({ done }, { result, isUnrated }) => {
   showAgain();
   const key = done.effect === 'ratingOnly' ? 'rounds.boardActions.correctedForReport' : 'rounds.boardActions.corrected';
-  return { notice: [tell(key, { result: spokenResult(result, isRated) }), takenBack(done)].filter(Boolean).join(' ') };
+  return { notice: [tell(key, { result: spokenResult(result, !isUnrated) }), takenBack(done)].filter(Boolean).join(' ') };
 });
 
 export const correctColoursAction = formAction(CorrectColoursSchema, correctColours, ({ done }) => {

@@ -1,6 +1,6 @@
 import { Note } from '@/app/_ui/note';
 import { type EffectOption, isForReportOnly } from '@/lib/domain/results/decide-correction';
-import type { StandsApart } from '@/lib/views/results/get-correction';
+import type { StandsApart } from '@/lib/views/results/get-restatement';
 import { tell } from '@/lib/platform/words/tell';
 
 interface ApartProps {

@@ -2,14 +2,14 @@ import { clock } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
 import { strengthText } from '@/app/_ui/rating-text';
 import { isForReportOnly } from '@/lib/domain/results/decide-correction';
-import type { CorrectedRound, CorrectionPage, RoundLine } from '@/lib/views/results/get-correction';
+import type { CorrectedRound, RestatementPage, RoundLine } from '@/lib/views/results/get-restatement';
 import { spokenResult } from '@/lib/domain/boards/notation';
 import type { ChangedPlayer, CorrectionPreview } from '@/lib/domain/results/preview-correction';
 import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
 import { Score } from '@/app/_parts/score';
 
 interface ChangesProps {
-  readonly page: CorrectionPage;
+  readonly page: RestatementPage;
   readonly chosen: ResultFacts | null;
 }
 
@@ -18,8 +18,8 @@ const REACTIONS = 'border-t-2 border-ink [&>li]:gap-s3 [&>li]:border-b [&>li]:bo
 
 /** What a correction would change, before it is saved. */
 export function Changes({ page, chosen }: ChangesProps) {
-  const { preview } = page;
-  if (preview === null || chosen === null) {
+  const { outcome } = page;
+  if (outcome.kind === 'refused' || chosen === null) {
     return (
       <>
         <h2>{tell('rounds.changes.title')}</h2>
@@ -31,13 +31,13 @@ export function Changes({ page, chosen }: ChangesProps) {
   return (
     <>
       <h2>{tell('rounds.changes.title')}</h2>
-      {preview.kind === 'report' ? (
+      {outcome.kind === 'report' ? (
         <ReportChange report={tell('rounds.changes.carriesResult', carried)} />
       ) : (
         <>
-          <p className="mb-s2 text-t3/[1.4]">{leadWords(preview, page)}</p>
+          <p className="mb-s2 text-t3/[1.4]">{leadWords(outcome.standings, page)}</p>
           <Reactions page={page} report={tell('rounds.changes.carries', carried)} />
-          <StandingsChanges preview={preview} />
+          <StandingsChanges preview={outcome.standings} />
         </>
       )}
     </>
@@ -76,7 +76,7 @@ export function StandingsChanges({ preview }: { readonly preview: CorrectionPrev
   );
 }
 
-type Offered = Pick<CorrectionPage, 'options'>;
+type Offered = Pick<RestatementPage, 'options'>;
 
 function mayCountForReportOnly({ options }: Offered): boolean {
   return options.some(({ effect }) => effect === 'ratingOnly');

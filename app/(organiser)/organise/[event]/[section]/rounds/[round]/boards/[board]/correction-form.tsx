@@ -9,7 +9,7 @@ import { Field, Radio, Tick } from '@/app/_ui/field';
 import { Form, useForm } from '@/app/_ui/form';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { Submit } from '@/app/_ui/submit';
-import type { CorrectionPage } from '@/lib/views/results/get-correction';
+import type { RestatementPage } from '@/lib/views/results/get-restatement';
 import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-entry';
 import { RESULT_NOTATION, spokenResult } from '@/lib/domain/boards/notation';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
@@ -21,7 +21,7 @@ import { cx } from '@/app/_ui/cx';
 import { RadioGroup } from '@/app/_ui/radio-group';
 
 interface CorrectionFormProps {
-  readonly page: CorrectionPage;
+  readonly page: RestatementPage;
   readonly idempotencyKey: string;
   readonly chosen: GameResult | null;
   /** Ticked at first: the game is not rated. */
@@ -55,12 +55,12 @@ const ACTS = cx(
 /** The right result, the reason, and what goes by it. Choosing a result shows what it would change. */
 export function CorrectionForm({ page, idempotencyKey, chosen, isUnrated, here, back, head, effects, changes }: CorrectionFormProps) {
   const tell = useWords('corrections');
-  const { board, stands } = page;
+  const { now, stands, isRated } = page.first;
   return (
     <Form action={correctResultAction} goal={tell('correctionForm.goal')} className={COLUMNS}>
       <div className="desk:col-start-1 desk:row-start-2">
         {head}
-        <SeenBoardFields seen={seenBoard(board)} />
+        <SeenBoardFields seen={seenBoard(now)} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <RightResult stands={stands.result} chosen={chosen} isUnrated={isUnrated} here={here} />
         <Field name="reason" label={tell('correctionForm.reason')} hint={tell('correctionForm.reasonHint')} autoComplete="off" />
@@ -71,7 +71,7 @@ export function CorrectionForm({ page, idempotencyKey, chosen, isUnrated, here, 
       </div>
       <div className={ACTS} data-save-bar="">
         <Submit>{tell('correctionForm.save')}</Submit>
-        <ButtonLink href={back}>{tell('correctionForm.keep', { result: spokenResult(stands.result, stands.isRated) })}</ButtonLink>
+        <ButtonLink href={back}>{tell('correctionForm.keep', { result: spokenResult(stands.result, isRated) })}</ButtonLink>
       </div>
     </Form>
   );

@@ -7,19 +7,19 @@ import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { Submit } from '@/app/_ui/submit';
-import type { CorrectionPage } from '@/lib/views/results/get-correction';
+import type { RestatementPage } from '@/lib/views/results/get-restatement';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
 import { correctColoursAction } from './actions';
 import { effectWords } from './effect-words';
 
 interface OtherCorrectionsProps {
-  readonly page: CorrectionPage;
+  readonly page: RestatementPage;
   readonly at: SectionAt;
   readonly idempotencyKey: string;
 }
 
 /** C.04.2 4.3, F.7: the shortest form stores for what the rules propose. */
-function proposedWords(options: CorrectionPage['options']): string {
+function proposedWords(options: RestatementPage['options']): string {
   const proposed = options.find(({ isProposed }) => isProposed);
   if (proposed === undefined) return '';
   const words = tell('rounds.otherCorrections.putRightFor', { effect: effectWords(proposed).title.toLowerCase(), article: proposed.article });
@@ -29,7 +29,8 @@ function proposedWords(options: CorrectionPage['options']): string {
 /** The rarer mistakes, each with its guarded way. */
 export function OtherCorrections({ page, at, idempotencyKey }: OtherCorrectionsProps) {
   const to = addresses.organise.section(at);
-  const { board, round } = page;
+  const { round } = page;
+  const { now: board } = page.first;
   return (
     <div className="mt-s5">
       {board.black !== null && page.black !== null && (

@@ -12,7 +12,7 @@ import { pointsText } from '@/lib/domain/sections/points-text';
 import { numberFrom } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { PageHead } from '@/app/_ui/page-head';
-import { type CorrectionPage, getCorrection } from '@/lib/views/results/get-correction';
+import { getRestatement, type RestatementPage } from '@/lib/views/results/get-restatement';
 import { isUnratedGame, notationOf, spokenResult } from '@/lib/domain/boards/notation';
 import { GAME_RESULTS, type GameResult, type ResultFacts } from '@/lib/domain/tournament/section-facts';
 import { Player } from '../../../../_desk/boards-table';
@@ -32,12 +32,10 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
   const { result: wanted, rated } = asked;
   const recorded = recordedWords(asked);
   const chosen = GAME_RESULTS.find((known) => known === wanted) ?? null;
-  const page = await getCorrection(
-    actor,
-    { ...at, round: numberFrom(at.round), board: numberFrom(at.board) },
-    chosen && { result: chosen, isRated: saidRated(rated) },
-  );
+  const said = { how: 'result', result: chosen, isRated: saidRated(rated) } as const;
+  const page = await getRestatement(actor, { ...at, round: numberFrom(at.round), boards: [numberFrom(at.board)], said });
   if (page === null) notFound();
+  const { first } = page;
   return (
     <>
       <Head page={page} at={at} />
@@ -46,13 +44,13 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
           {recorded}
         </Note>
       )}
-      {page.announced !== null && (
+      {first.announced !== null && (
         <Note tone="draft" className="mt-s3 mb-s3">
-          {tell('rounds.board.playedOtherwise', { announced: page.announced })}
+          {tell('rounds.board.playedOtherwise', { announced: first.announced })}
         </Note>
       )}
-      <Apart apart={page.apart} options={page.options} />
-      <Correction page={page} at={at} chosen={chosen} isUnrated={!(saidRated(rated) ?? page.stands.isRated)} />
+      <Apart apart={first.apart} options={page.options} />
+      <Correction page={page} at={at} chosen={chosen} isUnrated={!(saidRated(rated) ?? first.isRated)} />
       <div className="desk:max-w-[24rem]">
         <OtherCorrections page={page} at={at} idempotencyKey={randomUUID()} />
       </div>
@@ -60,14 +58,14 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
   );
 }
 
-function Head({ page: { board, round, sectionName }, at }: { readonly page: CorrectionPage; readonly at: SectionAt }) {
+function Head({ page: { first, round, sectionName }, at }: { readonly page: RestatementPage; readonly at: SectionAt }) {
   const to = addresses.organise.section(at);
   return (
     <PageHead
       over={
         <>
           <Link href={to.desk}>{sectionName}</Link> · <Link href={to.round(round.number).page}>{tell('rounds.board.round', { number: round.number })}</Link> ·{' '}
-          {board.black === null ? tell('rounds.board.bye') : tell('rounds.board.board', { board: board.board })}
+          {first.now.black === null ? tell('rounds.board.bye') : tell('rounds.board.board', { board: first.now.board })}
         </>
       }
       title={tell('rounds.board.correctResult')}
@@ -81,7 +79,7 @@ function saidRated(rated: string | string[] | undefined): boolean | undefined {
 }
 
 interface CorrectionProps {
-  readonly page: CorrectionPage;
+  readonly page: RestatementPage;
   readonly at: SectionAt & { readonly round: string; readonly board: string };
   readonly chosen: GameResult | null;
   readonly isUnrated: boolean;
@@ -89,7 +87,7 @@ interface CorrectionProps {
 
 /** The form where there is a result to correct, else the way to where one is made. */
 function Correction({ page, at, chosen, isUnrated }: CorrectionProps) {
-  const { black, result } = page.board;
+  const { black, result } = page.first.now;
   const shown: ResultFacts | null = chosen && { result: chosen, isRated: !isUnrated };
   const to = addresses.organise.section(at);
   const head = (
@@ -122,7 +120,8 @@ function Correction({ page, at, chosen, isUnrated }: CorrectionProps) {
   );
 }
 
-function NoResult({ page: { board, round }, at }: { readonly page: CorrectionPage; readonly at: SectionAt }) {
+function NoResult({ page: { first, round }, at }: { readonly page: RestatementPage; readonly at: SectionAt }) {
+  const board = first.now;
   const to = addresses.organise.section(at);
   return board.black === null ? (
     <p className="mt-s4">{tellRich('rounds.board.byeHasNone', { seat: (text) => <Link href={to.round(round.number).edit}>{text}</Link> })}</p>
@@ -134,7 +133,8 @@ function NoResult({ page: { board, round }, at }: { readonly page: CorrectionPag
   );
 }
 
-function Game({ page: { board } }: { readonly page: CorrectionPage }) {
+function Game({ page }: { readonly page: RestatementPage }) {
+  const board = page.first.now;
   return (
     <table className="whole border-t-2 border-ink [&_:is(td,th)]:px-0 [&_td]:pl-[0.6rem] [&_td]:whitespace-nowrap [&_th]:w-full [&_th]:max-w-0">
       <caption className="sr-only">{tell('rounds.board.game')}</caption>
@@ -158,7 +158,7 @@ function Game({ page: { board } }: { readonly page: CorrectionPage }) {
   );
 }
 
-function Revisions({ page }: { readonly page: CorrectionPage }) {
+function Revisions({ page }: { readonly page: RestatementPage }) {
   const [last, ...older] = page.revisions;
   if (last === undefined) return null;
   // Open again although nothing stood before: others sit there.

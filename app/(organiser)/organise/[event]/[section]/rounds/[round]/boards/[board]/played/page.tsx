@@ -10,7 +10,7 @@ import { signedInActor } from '@/app/_shell/current-actor';
 import { sentence } from '@/app/_shell/messages';
 import { PageHead } from '@/app/_ui/page-head';
 import { isForReportOnly } from '@/lib/domain/results/decide-correction';
-import { getPlayed, type PlayedPage as PlayedBoards } from '@/lib/views/results/get-played';
+import { getRestatement, type RestatementPage } from '@/lib/views/results/get-restatement';
 import { readAsked } from './asked';
 import { PlayedForm } from './played-form';
 import { ReportChange } from '../changes';
@@ -26,8 +26,9 @@ export default async function PlayedPage({ params, searchParams }: PageProps<'/o
   const to = addresses.organise.section(at);
   const round = to.round(at.round);
   const actor = await signedInActor();
-  const asked = readAsked(numberFrom(at.board), await searchParams);
-  const page = await getPlayed(actor, { ...at, round: numberFrom(at.round), ...asked });
+  const { boards, leftAreAbsent, ...asked } = readAsked(numberFrom(at.board), await searchParams);
+  const said = { how: 'played', boards: asked.said, leftAreAbsent } as const;
+  const page = await getRestatement(actor, { ...at, round: numberFrom(at.round), boards, said });
   if (page === null) notFound();
   return (
     <>
@@ -43,10 +44,10 @@ export default async function PlayedPage({ params, searchParams }: PageProps<'/o
         sub={tell('rounds.played.what')}
       />
       <div className="mt-s3 desk:grid desk:grid-cols-[24rem_minmax(0,1fr)] desk:items-start desk:gap-x-s6 [&_select]:w-full [&_select]:min-w-0">
-        <PlayedForm page={page} here={round.played(at.board)} leftAreAbsent={asked.leftAreAbsent} />
+        <PlayedForm page={page} here={round.played(at.board)} leftAreAbsent={leftAreAbsent} />
         <div className="[&_h2]:mt-s5 [&_h2]:mb-s2 desk:[&_h2:first-child]:mt-0">
           <h2>{tell('rounds.played.changesTitle')}</h2>
-          <Outcome page={page} leftAreAbsent={asked.leftAreAbsent} back={round.board(at.board)} />
+          <Outcome page={page} leftAreAbsent={leftAreAbsent} back={round.board(at.board)} />
         </div>
       </div>
     </>
@@ -54,7 +55,7 @@ export default async function PlayedPage({ params, searchParams }: PageProps<'/o
 }
 
 interface OutcomeProps {
-  readonly page: PlayedBoards;
+  readonly page: RestatementPage;
   readonly leftAreAbsent: boolean;
   /** Of the board. */
   readonly back: Route;

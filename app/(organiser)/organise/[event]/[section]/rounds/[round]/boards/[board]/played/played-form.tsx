@@ -3,7 +3,7 @@ import { tell } from '@/lib/platform/words/tell';
 import { Link } from '@/app/_ui/link';
 import { Chip } from '@/app/_ui/chip';
 import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
-import type { AskedBoard, PlayedPage } from '@/lib/views/results/get-played';
+import type { AskedBoard, RestatementPage } from '@/lib/views/results/get-restatement';
 import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
 import { askedAddress } from './asked';
 import { Tick } from '@/app/_ui/field';
@@ -11,7 +11,7 @@ import { FieldBox } from '@/app/_ui/field-parts';
 import { Button } from '@/app/_ui/button';
 
 interface PlayedFormProps {
-  readonly page: PlayedPage;
+  readonly page: RestatementPage;
   /** Of this page. */
   readonly here: Route;
   readonly leftAreAbsent: boolean;
@@ -48,7 +48,7 @@ export function PlayedForm({ page, here, leftAreAbsent }: PlayedFormProps) {
   );
 }
 
-function AnotherBoard({ others }: Pick<PlayedPage, 'others'>) {
+function AnotherBoard({ others }: Pick<RestatementPage, 'others'>) {
   return (
     <FieldBox>
       <label htmlFor="with">{tell('rounds.playedForm.anotherBoard')}</label>
@@ -64,7 +64,8 @@ function AnotherBoard({ others }: Pick<PlayedPage, 'others'>) {
   );
 }
 
-function BoardFields({ board: { now, announced, apart, stands, said }, players }: { readonly board: AskedBoard; readonly players: PlayedPage['players'] }) {
+function BoardFields({ board, players }: { readonly board: AskedBoard } & Pick<RestatementPage, 'players'>) {
+  const { now, announced, apart, stands, said } = board;
   const isBye = stands.black === '';
   const id = (what: string) => `${what}-${now.board}`;
   return (
@@ -97,7 +98,7 @@ interface SeatProps {
   readonly id: string;
   readonly name: string;
   readonly value: string;
-  readonly players: PlayedPage['players'];
+  readonly players: RestatementPage['players'];
   /** What an empty seat means; null where there is none. */
   readonly nobody: string | null;
 }

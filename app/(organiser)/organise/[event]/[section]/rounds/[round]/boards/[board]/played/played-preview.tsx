@@ -1,7 +1,7 @@
 import { Chip } from '@/app/_ui/chip';
 import { tell } from '@/lib/platform/words/tell';
-import type { PlayedPage } from '@/lib/views/results/get-played';
-import type { ChangedSeat, PlayedPreview as Preview, SeatLine } from '@/lib/views/results/preview-played';
+import type { RestatementPage } from '@/lib/views/results/get-restatement';
+import type { ChangedSeat, RestatementPreview, SeatLine } from '@/lib/domain/results/preview-restatement';
 import { leadWords, Reactions, StandingsChanges } from '../changes';
 import { Note } from '@/app/_ui/note';
 import { cx } from '@/app/_ui/cx';
@@ -13,7 +13,8 @@ const SEATS = cx(
 );
 
 /** Opponents, colours, floats, scores and places before and after, and which rounds can react. */
-export function PlayedPreview({ page, preview: { standings, seats, metBefore, left } }: { readonly page: PlayedPage; readonly preview: Preview }) {
+export function PlayedPreview({ page, preview }: { readonly page: RestatementPage; readonly preview: RestatementPreview }) {
+  const { standings, seats, metBefore, left } = preview;
   const { round } = page;
   return (
     <>

@@ -6,13 +6,13 @@ import { useWords } from '@/app/_ui/use-words';
 import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
-import type { PlayedPage } from '@/lib/views/results/get-played';
+import type { RestatementPage } from '@/lib/views/results/get-restatement';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
 import { recordPlayedAction } from '../actions';
 import { ButtonLink } from '@/app/_ui/button-link';
 
 interface RecordFormProps {
-  readonly page: PlayedPage;
+  readonly page: RestatementPage;
   readonly idempotencyKey: string;
   readonly leftAreAbsent: boolean;
   readonly back: Route;

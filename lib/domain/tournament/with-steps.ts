@@ -1,6 +1,6 @@
 import { isSameSeats } from '@/lib/domain/boards/decide-seen-board';
-import { boardFor } from '@/lib/domain/tournament/standing';
-import type { PairingFacts, ResultFacts, SectionFacts, Seats } from '@/lib/domain/tournament/section-facts';
+import { boardFor } from './standing';
+import type { PairingFacts, ResultFacts, SectionFacts, Seats } from './section-facts';
 
 /** What is to be said of a board, before it is stored. */
 export interface WantedStep extends Seats, ResultFacts {

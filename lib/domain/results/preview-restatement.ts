@@ -1,12 +1,12 @@
 import { playerStates } from '@/engine/swiss/player-state';
-import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
+import type { BoardView } from '@/lib/domain/tournament/board-record';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { toTournament } from '@/lib/domain/tournament/tournament';
-import type { PlayedBoard, PlayedChange } from '@/lib/domain/results/decide-played';
-import { meetings } from '@/lib/domain/results/played-faults';
-import { type CorrectionPreview, previewCorrection } from '@/lib/domain/results/preview-correction';
-import { type WantedStep, withSteps } from '@/lib/acts/boards/with-steps';
-import { playedRow } from '@/lib/acts/results/write-played';
+import { type WantedStep, withSteps } from '@/lib/domain/tournament/with-steps';
+import type { PlayedBoard, PlayedChange } from './decide-played';
+import { meetings } from './played-faults';
+import { type CorrectionPreview, previewCorrection } from './preview-correction';
+import { playedRow } from './restated-row';
 
 /** How one player's round changes. */
 export interface ChangedSeat {
@@ -25,7 +25,7 @@ export interface SeatLine {
   readonly difference: number;
 }
 
-export interface PlayedPreview {
+export interface RestatementPreview {
   readonly standings: CorrectionPreview;
   readonly seats: readonly ChangedSeat[];
   /** Pairs that have met in another round too: it happened, so it can be recorded. */
@@ -38,13 +38,13 @@ export interface PlayedPreview {
 interface Said {
   readonly facts: SectionFacts;
   readonly round: RoundFacts;
-  readonly boards: readonly DeskBoard[];
+  readonly boards: readonly Pick<BoardView, 'pairingId' | 'white' | 'black' | 'isRated'>[];
   readonly said: readonly PlayedBoard[];
   readonly change: PlayedChange;
 }
 
 /** What would change if it counts in the tournament: scores and places, opponents, colours and floats. */
-export function previewPlayed(said: Said): PlayedPreview {
+export function previewRestatement(said: Said): RestatementPreview {
   const { facts, round, boards, change } = said;
   const gone = change.reseated.flatMap((index) => (said.said[index]?.white === '' ? (boards[index]?.pairingId ?? []) : []));
   const after = withSteps(facts, stepsOf(said), gone);
@@ -68,7 +68,7 @@ function stepsOf({ round, boards, said, change }: Said): WantedStep[] {
         whiteId: played.white,
         blackId: isBye ? null : played.black,
         result: isBye ? null : played.result,
-        isRated: board.isRated,
+        isRated: played.isRated ?? board.isRated,
         countsFrom: round.number + 1,
       },
     ];
@@ -105,7 +105,7 @@ function differenceOf(facts: SectionFacts, entryId: string): number {
   return playerStates(tournament).find(({ tpn }) => tpn === numberOf.get(entryId))?.colourDifference ?? 0;
 }
 
-function metBefore({ facts, round }: Said, played: PlayedBoard | undefined): PlayedPreview['metBefore'] {
+function metBefore({ facts, round }: Said, played: PlayedBoard | undefined): RestatementPreview['metBefore'] {
   if (played === undefined || played.black === '') return [];
   const names = `${nameOf(facts, played.white)} – ${nameOf(facts, played.black)}`;
   return meetings(facts, played.white, played.black).flatMap((met) => (met === round.number ? [] : [{ names, round: met }]));

@@ -1,5 +1,4 @@
 import { refuse } from '@/lib/platform/access/refusal';
-import type { Database } from '@/lib/platform/db/client';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { isSaid } from '@/lib/domain/boards/decide-entry';
 import { isSameSeats } from '@/lib/domain/boards/decide-seen-board';
@@ -9,7 +8,6 @@ interface Sent extends SeenBoard {
   /** `any` where the sender does not say one; `taken back` is a step of its own kind. */
   readonly result: GameResult | 'any' | 'taken-back';
   readonly isUnrated?: boolean | undefined;
-  readonly idempotencyKey: string;
 }
 
 /** What is stored under a key. */
@@ -22,30 +20,19 @@ export interface StoredStep {
   readonly takesBack: number | null;
 }
 
+export type SentBefore = 'new' | 'same' | 'elsewhere';
+
 /**
  * Whether this very entry was stored already: the same key, board, players and result. A key that stands for anything
- * else is `elsewhere`: sending it again and again would not change that.
+ * else is `elsewhere`: sending it again and again would not change that. `stored` is what there is under the key.
  */
-export async function sentBefore(db: Database, sent: Sent): Promise<'new' | 'same' | 'elsewhere'> {
-  return decideSentBefore(sent, await db.resultRevision.findUnique({ where: { idempotencyKey: sent.idempotencyKey } }));
-}
-
-/** The policy of `sentBefore`: `stored` is what there is under the key. */
-export function decideSentBefore(sent: Sent, stored: StoredStep | null): 'new' | 'same' | 'elsewhere' {
+export function decideSentBefore(sent: Sent, stored: StoredStep | null): SentBefore {
   if (stored === null) return 'new';
   const isAlike =
     sent.result === 'taken-back'
       ? stored.takesBack !== null
       : stored.takesBack === null && (sent.result === 'any' || isSaid(stored, { result: sent.result, isUnrated: sent.isUnrated }));
   return isAlike && stored.pairingId === sent.pairingId && isSameSeats(stored, sent) ? 'same' : 'elsewhere';
-}
-
-/** What is stored under the keys, by key. */
-export async function loadSteps(db: Database, keys: readonly string[]): Promise<Map<string, StoredStep>> {
-  const rows = await db.$queryRaw<(StoredStep & { readonly idempotencyKey: string })[]>`
-    SELECT "idempotencyKey", "pairingId", "whiteId", "blackId", "result"::text, "isRated", "takesBack"
-    FROM "ResultRevision" WHERE "idempotencyKey" = ANY(${keys}::text[])`;
-  return new Map(rows.map((row) => [row.idempotencyKey, row]));
 }
 
 export const refuseUsedKey = (board: number) => refuse('key-used-elsewhere', { facts: { board } });

@@ -1,67 +1,61 @@
-import type { Actor } from '@/lib/platform/access/actor';
-import { recordEvent } from '@/lib/platform/audit/record-event';
-import type { LoggedBreach } from '@/lib/acts/compliance/log-breach';
-import type { WarningCode } from '@/lib/platform/access/refusal';
-import type { Database } from '@/lib/platform/db/client';
-import type { Prisma } from '@/lib/generated/prisma/client';
+import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
+import type { JsonObject } from '@/lib/platform/input/json';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
-import { effectFacts } from '@/lib/domain/results/decide-correction';
-import type { PlayedBoard } from '@/lib/domain/results/decide-played';
 import type { BoardRecord } from '@/lib/domain/tournament/board-record';
 import { mirrored } from '@/lib/domain/boards/decide-entry';
-import { notationOf } from '@/lib/domain/boards/notation';
-import type { Play } from './write-played';
-
-/** What the arbiter was warned of, and what came of it. */
-interface Warned {
-  readonly acknowledged: readonly WarningCode[];
-  readonly breach: LoggedBreach | null;
-}
-
-/** The history of what was played: colours and results board by board, exchanged opponents together; the breach that it is stands in the first line. */
-export async function recordPlayedEvents(db: Database, actor: Actor, play: Play, { acknowledged, breach }: Warned): Promise<void> {
-  const { eventId, reason } = play;
-  const warned = { ...(acknowledged.length === 0 ? {} : { acknowledged }), ...(breach === null ? {} : { breach }) };
-  for (const [index, { board, kind, entryIds, before, after }] of linesOf(play).entries()) {
-    const at = { eventId, sectionId: board.sectionId, round: board.roundNumber };
-    await recordEvent(db, actor, { ...at, kind, entryIds, before, after: index === 0 ? { ...after, ...warned } : after, reason });
-  }
-}
+import { historyOf, notationOf } from '@/lib/domain/boards/notation';
+import { effectFacts } from './decide-correction';
+import type { PlayedBoard, StoodBoard } from './decide-played';
+import type { Restatement } from './decide-restatement';
 
 interface Line {
-  readonly board: BoardRecord;
   readonly kind: 'opponents-corrected' | 'colours-corrected' | 'result-corrected';
-  readonly entryIds: readonly string[];
-  readonly before: Prisma.InputJsonObject;
-  readonly after: Prisma.InputJsonObject;
+  readonly entryIds?: readonly string[];
+  readonly before: JsonObject;
+  readonly after: JsonObject;
 }
 
-function linesOf(play: Play): Line[] {
-  const { facts, boards, wanted, change, option } = play;
-  const pairs = (indexes: readonly number[]) => indexes.flatMap((index) => pairOf(boards[index], wanted[index]));
+/** The lines of the history: colours and results board by board, exchanged opponents together; what was agreed to, and the breach that it is, stand in the first. */
+export function restatementLines(restatement: Restatement, breach: LoggedBreach | null): readonly Line[] {
+  const { how, acknowledged } = restatement;
+  const warned = { ...(acknowledged.length === 0 ? {} : { acknowledged }), ...(breach === null ? {} : { breach }) };
+  const [first, ...others] = how === 'result' ? resultLines(restatement) : playedLines(restatement);
+  return first === undefined ? [] : [{ ...first, after: { ...first.after, ...warned } }, ...others];
+}
+
+/** A result that was corrected, of those who sit there in the tournament. */
+function resultLines({ boards, stood, wanted, option }: Restatement): Line[] {
+  return boards.flatMap(({ board, pairingId, whiteName: white, blackName: black }, index) => {
+    const [was, is] = [stood[index], wanted[index]];
+    if (was === undefined || is === undefined) return [];
+    const after = { board, pairingId, white, black, ...historyOf({ result: is.result, isRated: is.isRated ?? was.isRated }), ...effectFacts(option) };
+    return [{ kind: 'result-corrected' as const, before: historyOf(was), after }];
+  });
+}
+
+function playedLines(restatement: Restatement): Line[] {
+  const { facts, boards, stood, wanted, change, option } = restatement;
+  const pairs = (indexes: readonly number[]) => indexes.flatMap((index) => pairOf(boards[index], stood[index], wanted[index]));
   const effect = effectFacts(option);
   const nameOf = nameIn(facts);
-  const place = ({ board, pairingId }: BoardRecord, then: PlayedBoard) => ({ board, pairingId, white: nameOf(then.white), black: nameOf(then.black) });
+  const place = ({ board, pairingId }: StoodRecord, then: PlayedBoard) => ({ board, pairingId, white: nameOf(then.white), black: nameOf(then.black) });
 
   const reseated = pairs(change.reseated);
   const exchanged = reseated.filter(([board, then]) => !isSamePair(board, then));
-  const [first] = exchanged[0] ?? [];
   return [
-    ...(first === undefined
+    ...(exchanged.length === 0
       ? []
-      : [{ board: first, kind: 'opponents-corrected' as const, entryIds: exchanged.flatMap(seated), ...exchangeFacts(play, exchanged) }]),
+      : [{ kind: 'opponents-corrected' as const, entryIds: exchanged.flatMap(seated), ...exchangeFacts(restatement, exchanged) }]),
     ...reseated
       .filter(([board, other]) => isSamePair(board, other))
       .map(([board, then]) => ({
-        board,
         kind: 'colours-corrected' as const,
         entryIds: seated([board, then]),
         before: { white: nameOf(board.whiteId), black: nameOf(board.blackId ?? '') },
         after: { ...effect, ...place(board, then), ...(keepsResult(board, then) ? {} : { results: [resultWords(then.result)] }) },
       })),
     ...pairs(change.rescored).map(([board, then]) => ({
-      board,
       kind: 'result-corrected' as const,
       entryIds: seated([board, then]),
       before: { result: board.result },
@@ -71,7 +65,7 @@ function linesOf(play: Play): Line[] {
 }
 
 /** The boards as they were and as they were played, with who is left without one. */
-function exchangeFacts({ facts, change, option }: Play, exchanged: readonly Pair[]) {
+function exchangeFacts({ facts, change, option }: Restatement, exchanged: readonly Pair[]) {
   const nameOf = nameIn(facts);
   const played = exchanged.filter(([, { white }]) => white !== '');
   return {
@@ -89,22 +83,23 @@ function exchangeFacts({ facts, change, option }: Play, exchanged: readonly Pair
   };
 }
 
-type Pair = readonly [BoardRecord, PlayedBoard];
+type StoodRecord = StoodBoard & Pick<BoardRecord, 'pairingId'>;
+type Pair = readonly [StoodRecord, PlayedBoard];
 
 /** Who sat there and who sits there; of an empty seat nobody. */
 function seated([{ whiteId, blackId }, { white, black }]: Pair): string[] {
   return [whiteId, blackId ?? '', white, black].filter((entryId) => entryId !== '');
 }
 
-function pairOf(board: BoardRecord | undefined, then: PlayedBoard | undefined): Pair[] {
-  return board === undefined || then === undefined ? [] : [[board, then]];
+function pairOf(board: BoardRecord | undefined, stood: StoodBoard | undefined, then: PlayedBoard | undefined): Pair[] {
+  return board === undefined || stood === undefined || then === undefined ? [] : [[{ ...stood, pairingId: board.pairingId }, then]];
 }
 
-function isSamePair({ whiteId, blackId }: BoardRecord, { white, black }: PlayedBoard): boolean {
+function isSamePair({ whiteId, blackId }: StoodBoard, { white, black }: PlayedBoard): boolean {
   return white === (blackId ?? '') && black === whiteId;
 }
 
-function keepsResult({ result }: BoardRecord, then: PlayedBoard): boolean {
+function keepsResult({ result }: StoodBoard, then: PlayedBoard): boolean {
   return then.result === (result === null ? null : mirrored(result));
 }
 

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowMember } from '@/lib/platform/access/allow';
+import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
+import { recordEvents } from '@/lib/platform/audit/record-event';
+import { acknowledgedField } from '@/lib/domain/compliance/acknowledge';
+import { logBreaches } from '@/lib/acts/compliance/log-breach';
+import { type Database, inTransaction } from '@/lib/platform/db/client';
+import { checkbox, id, idempotencyKey, line, oneOf } from '@/lib/platform/input/fields';
+import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { takeBackRound } from '@/lib/acts/pairing/take-back-round';
+import type { SectionAddress } from '@/lib/domain/events/slug';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { loadSteps } from '@/lib/facts/results/load-steps';
+import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
+import { effectField, type EffectOption } from '@/lib/domain/results/decide-correction';
+import { decideRestatement, type Restatement, type RestatementCode, type Restating } from '@/lib/domain/results/decide-restatement';
+import { restatementBreach } from '@/lib/domain/results/restatement-breach';
+import { restatementLines } from '@/lib/domain/results/restatement-lines';
+import { SeenBoardFields } from '@/lib/domain/results/seen-board-fields';
+import { tell } from '@/lib/platform/words/tell';
+import { lockSectionOf } from './lock-seen-board';
+import { writeRestated } from './write-restated';
+
+export const CorrectResultSchema = SeenBoardFields.extend({
+  result: oneOf('rightResult', GAME_RESULTS),
+  isUnrated: checkbox(),
+  reason: line('reasonInPublicList', 300),
+  effect: effectField(),
+  idempotencyKey: idempotencyKey(),
+  acknowledged: acknowledgedField(),
+});
+
+export const CorrectColoursSchema = SeenBoardFields.extend({
+  reason: line('reasonInPublicList', 300),
+  idempotencyKey: idempotencyKey(),
+  acknowledged: acknowledgedField(),
+});
+
+/** A board as the form was made for it; the pairing-allocated bye has no Black. */
+const SeenText = z
+  .string()
+  .max(1000)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: tell('fields.unreadable') });
+      return z.NEVER;
+    }
+  })
+  .pipe(SeenBoardFields.extend({ blackId: z.union([z.literal(''), id()]) }));
+
+const MOST_BOARDS = 20;
+const seats = () => z.array(z.union([z.literal(''), id()])).max(MOST_BOARDS);
+
+/** The n-th seats and result are those of the n-th board. */
+export const RecordPlayedSchema = z.object({
+  seen: z.array(SeenText).min(1).max(MOST_BOARDS),
+  white: seats(),
+  black: seats(),
+  result: z.array(z.enum(['', ...GAME_RESULTS])).max(MOST_BOARDS),
+  leftAreAbsent: checkbox(),
+  effect: effectField(),
+  reason: line('reasonInPublicList', 300),
+  idempotencyKey: idempotencyKey(),
+  acknowledged: acknowledgedField(),
+});
+
+export interface RestatedBoards extends SectionAddress {
+  readonly round: number;
+  readonly boards: readonly number[];
+  /** What was done to pairings that could still react. */
+  readonly done: EffectOption;
+  /** False when this was stored already: it was sent twice. */
+  readonly isNew: boolean;
+}
+
+type Restated = Promise<Result<RestatedBoards, Refusal<AccessCode | RestatementCode>>>;
+
+/** F.7, C.04.2 4.3: a result that was stored is another. */
+export function correctResult(actor: Actor, input: z.output<typeof CorrectResultSchema>): Restated {
+  const { result, isUnrated, reason, effect, idempotencyKey: key, acknowledged, ...seen } = input;
+  return restateBoards(actor, { seen: [seen], said: { how: 'result', result, isRated: !isUnrated }, effect, acknowledged, reason, keys: [key] });
+}
+
+/** F.7: a game was played with the wrong colours. */
+export function correctColours(actor: Actor, input: z.output<typeof CorrectColoursSchema>): Restated {
+  const { reason, idempotencyKey: key, acknowledged, ...seen } = input;
+  return restateBoards(actor, { seen: [seen], said: { how: 'colours' }, effect: undefined, acknowledged, reason, keys: [keyOf(key, 0)] });
+}
+
+/** Opponents, colours and results of some boards as they were really played. */
+export function recordPlayed(actor: Actor, input: z.output<typeof RecordPlayedSchema>): Restated {
+  const { seen, white, black, result, leftAreAbsent, effect, reason, idempotencyKey: key, acknowledged } = input;
+  const boards = seen.map((_, index) => ({ white: white[index] ?? '', black: black[index] ?? '', result: result[index] || null }));
+  const keys = seen.map((_, index) => keyOf(key, index));
+  return restateBoards(actor, { seen, said: { how: 'played', boards, leftAreAbsent }, effect, acknowledged, reason, keys });
+}
+
+/** Key of the step on the n-th board. */
+const keyOf = (key: string, index: number) => `${key}/${index}`;
+
+interface Input extends Restating {
+  readonly reason: string;
+  /** Of the step on each board. */
+  readonly keys: readonly string[];
+}
+
+/**
+ * Says anew, for a stated reason, what was played on some boards of a published round, at any time. The boards announced and what
+ * was entered for them stay in the history, and rounds that were paired from it stay as they are: that is agreed to. What it
+ * reaches is chosen: the pairings it is in time for, or the rating report alone (F.7, C.04.2 4.3).
+ */
+function restateBoards(actor: Actor, input: Input): Restated {
+  return inTransaction(async (db): Restated => {
+    const [first] = input.seen;
+    if (first === undefined) return refuse('nothing-changed');
+    const locked = await lockSectionOf(db, actor, first, (place) => allowMember(actor, 'result.correct', place, place.member));
+    if (!locked.ok) return locked;
+    const { sectionId, eventId } = locked.value;
+    const facts = await loadFacts(db, sectionId);
+    if (facts === null) return refuse('not-found');
+    const sent = await loadSteps(db, input.keys);
+    const decided = decideRestatement(
+      facts,
+      input,
+      input.keys.map((key) => sent.get(key) ?? null),
+    );
+    if (!decided.ok) return decided;
+    const { round, option, restatement } = decided.value;
+    if (restatement !== null) await carryOut(db, actor, eventId, restatement, input);
+    const address = { eventSlug: facts.event.slug, sectionSlug: facts.slug };
+    return ok({ ...address, round, boards: input.seen.map(({ board }) => board), done: option, isNew: restatement !== null });
+  });
+}
+
+async function carryOut(db: Database, actor: Actor, eventId: string, restatement: Restatement, { reason, keys }: Input): Promise<void> {
+  const {
+    facts: { sectionId },
+    option: { takesBack },
+    acknowledged,
+  } = restatement;
+  if (takesBack !== null) await takeBackRound(db, actor, { eventId, sectionId, round: takesBack, reason });
+  await writeRestated(db, actor, restatement, { eventId, reason, keys });
+  const found = restatementBreach(restatement);
+  const breach =
+    found === null
+      ? null
+      : await logBreaches(db, actor, sectionId, { kind: 'correction', round: found.round, parts: found.games.map((facts) => ({ facts, acknowledged })) });
+  const at = { eventId, sectionId, round: restatement.boards[0]?.roundNumber ?? 0, reason };
+  await recordEvents(
+    db,
+    restatementLines(restatement, breach).map((line) => ({ actor, record: { ...at, ...line } })),
+  );
+  await refreshPublicSnapshot(db, sectionId);
+}

@@ -1,0 +1,264 @@
+import type { Actor } from '@/lib/platform/access/actor';
+import type { Refusal } from '@/lib/platform/access/refusal';
+import { database } from '@/lib/platform/db/client';
+import { findSectionFor } from '@/lib/acts/events/find-event';
+import { type DeskBoard, deskBoardsOf } from '@/lib/views/rounds/load-desk-boards';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import type { GameResult, PairingFacts, ResultFacts, RoundFacts, SectionFacts, Seats, StepFacts } from '@/lib/domain/tournament/section-facts';
+import { boardFor, boardsFor, type StandingBoard, type Use } from '@/lib/domain/tournament/standing';
+import { correctionStateOf } from '@/lib/domain/results/correction-state';
+import { chosenEffect, correctionEffects, type EffectOption, isForReportOnly } from '@/lib/domain/results/decide-correction';
+import {
+  asPlayed,
+  boardsAsTheyStand,
+  decidePlayed,
+  exchanged,
+  type PlayedBoard,
+  type PlayedRefusal,
+  playedStateOf,
+  withoutBoard,
+} from '@/lib/domain/results/decide-played';
+import { refusePlayed } from '@/lib/domain/results/decide-restatement';
+import { tell } from '@/lib/platform/words/tell';
+import { authorOf } from '@/lib/domain/boards/entered-by';
+import { isUnratedGame, spokenResult } from '@/lib/domain/boards/notation';
+import { previewRestatement, type RestatementPreview } from '@/lib/domain/results/preview-restatement';
+
+export interface RevisionLine {
+  readonly sequence: number;
+  readonly result: GameResult | null;
+  readonly isRated: boolean;
+  readonly by: string;
+  readonly at: string;
+  readonly reason: string | null;
+  readonly countsFrom: number;
+  /** Whom it is about, where these are not who sits there in the tournament. */
+  readonly seats: string | null;
+}
+
+export interface RoundLine {
+  readonly number: number;
+  readonly state: 'draft' | 'published' | 'complete';
+  readonly publishedAt: string | null;
+}
+
+/** Where something is put right. */
+export interface CorrectedRound {
+  readonly sectionName: string;
+  readonly eventName: string;
+  readonly timeZone: string;
+  readonly announcedRounds: number;
+  readonly round: RoundLine;
+  /** Paired rounds after it. */
+  readonly laterRounds: readonly RoundLine[];
+}
+
+/** Players and result of one board in the tournament and in the rating report, where these are not the same. */
+export interface StandsApart {
+  readonly tournament: string;
+  readonly report: string;
+}
+
+/** One board, as it stands and as it is said to have been. */
+export interface AskedBoard {
+  readonly now: DeskBoard;
+  readonly announced: string | null;
+  readonly apart: StandsApart | null;
+  /** As it stands in what is to be put right: the tournament, or of a closed round the rating report. */
+  readonly stands: PlayedBoard;
+  /** Whether that is rated. */
+  readonly isRated: boolean;
+  readonly said: PlayedBoard;
+}
+
+export interface RestatementPage extends CorrectedRound {
+  /** The one it began with, which is the first of `boards`. */
+  readonly first: AskedBoard;
+  /** Of the first. */
+  readonly revisions: readonly RevisionLine[];
+  /** Who had Black in what exchanging the colours of the first puts right; null for a bye. */
+  readonly black: string | null;
+  readonly boards: readonly AskedBoard[];
+  /** Boards that can be added. */
+  readonly others: readonly { readonly board: number; readonly names: string }[];
+  /** Who may have sat at one of the boards. */
+  readonly players: readonly { readonly entryId: string; readonly name: string; readonly where: string }[];
+  readonly options: readonly EffectOption[];
+  readonly outcome:
+    | { readonly kind: 'refused'; readonly refusal: Refusal<PlayedRefusal['code']> }
+    | ({ readonly kind: 'preview' } & RestatementPreview)
+    /** Possible, and nothing but the rating report changes. */
+    | { readonly kind: 'report' };
+  /** What happens mostly, ready to be chosen. */
+  readonly usual: { readonly kind: 'opponents' | 'colours'; readonly said: readonly PlayedBoard[] };
+}
+
+/** What is said of the boards: a result of the one that is asked for, left out while none is chosen, its rating as it stands; or who sat at each, in their order, what is missing as it stands. */
+type Asking =
+  | { readonly how: 'result'; readonly result: GameResult | null; readonly isRated?: boolean | undefined }
+  | { readonly how: 'played'; readonly boards: readonly (PlayedBoard | undefined)[]; readonly leftAreAbsent: boolean };
+
+interface Asked {
+  readonly event: string;
+  readonly section: string;
+  readonly round: number;
+  /** The board it began with first. */
+  readonly boards: readonly number[];
+  readonly said: Asking;
+}
+
+/** Everything needed to say what was really played on some boards, with what it would change; null when there is no such board for the actor. */
+export async function getRestatement(actor: Actor, { event, section, round: number, boards: numbers, said }: Asked): Promise<RestatementPage | null> {
+  const db = database();
+  const found = await findSectionFor(db, actor, 'section.read', event, section);
+  const facts = found === null ? null : await loadFacts(db, found.sectionId);
+  const round = facts?.pairedRounds.find((one) => one.number === number && one.state !== 'draft');
+  if (facts === null || round === undefined) return null;
+  const options = correctionEffects(correctionStateOf(facts, number));
+  const isRatingOnly = isForReportOnly(options);
+  const stood = boardsAsTheyStand(round, isRatingOnly);
+  const pairings = [...new Set(numbers)].flatMap((board) => round.pairings.find((pairing) => pairing.board === board) ?? []);
+  const shown = await deskBoardsOf(db, facts, { ...round, pairings }, new Date());
+  const boards = pairings.flatMap((pairing, index): AskedBoard[] => {
+    const [now, stands] = [shown[index], stood.get(pairing.id)];
+    if (now === undefined || stands === undefined) return [];
+    const told = { announced: announcedWords(facts, pairing), apart: apartWords(facts, round, pairing) };
+    return [{ now, ...told, stands: standsAs(stands), isRated: stands.result.isRated, said: saidOf(said, index, stands) }];
+  });
+  const [first, [pairing]] = [boards[0], pairings];
+  if (first === undefined || pairing === undefined || pairing.board !== numbers[0]) return null;
+  const others = round.pairings.filter((one) => !pairings.includes(one));
+  return {
+    ...correctedRoundOf(facts, round),
+    first,
+    revisions: pairing.steps.toReversed().flatMap((step) => toLine(facts, pairing, step)),
+    black: blackIn(facts, round, pairing, options),
+    boards,
+    others: others.map((one) => ({ board: one.board, names: namesOf(facts, stood.get(one.id) ?? one) })),
+    players: playersOf(facts, boards, withoutBoard(round, [...stood.values()])),
+    options,
+    outcome:
+      said.how === 'result'
+        ? outcomeOfResult(facts, round, first, isRatingOnly)
+        : outcomeOf(facts, round, boards, { isRatingOnly, leftAreAbsent: said.leftAreAbsent }),
+    usual: usualOf(boards.map(({ stands }) => stands)),
+  };
+}
+
+const standsAs = ({ result, ...seats }: StandingBoard): PlayedBoard => asPlayed({ ...seats, result: result.result });
+
+function saidOf(said: Asking, index: number, stands: StandingBoard): PlayedBoard {
+  if (said.how === 'played') return said.boards[index] ?? standsAs(stands);
+  const { result, isRated } = said;
+  return result === null ? standsAs(stands) : { ...standsAs(stands), result, isRated: isRated ?? stands.result.isRated };
+}
+
+/** What would come of it, or why it cannot have been. */
+function outcomeOf(facts: SectionFacts, round: RoundFacts, asked: readonly AskedBoard[], as: As): RestatementPage['outcome'] {
+  const [boards, said] = [asked.map(({ now }) => now), asked.map((board) => board.said)];
+  const decision = decidePlayed(said, playedStateOf(facts, boards, as));
+  if (!decision.ok) return { kind: 'refused', refusal: refusePlayed(decision.error, facts).error };
+  return as.isRatingOnly ? { kind: 'report' } : { kind: 'preview', ...previewRestatement({ facts, round, boards, said, change: decision.value }) };
+}
+
+/** The same of a result alone. Whether a game is rated is a fact of the rating report alone: its points are the same. */
+function outcomeOfResult(facts: SectionFacts, round: RoundFacts, { now, said }: AskedBoard, isRatingOnly: boolean): RestatementPage['outcome'] {
+  const pairing = round.pairings.find(({ id }) => id === now.pairingId);
+  const nothing = { kind: 'refused', refusal: refusePlayed({ code: 'nothing-changed' }, facts).error } as const;
+  if (pairing === undefined || now.black === null || said.isRated === undefined) return nothing;
+  const { result, isRated } = said;
+  if (!isRatingOnly && result !== now.result) {
+    const change = { reseated: [], rescored: [0], left: [], seated: [] };
+    return { kind: 'preview', ...previewRestatement({ facts, round, boards: [now], said: [said], change }) };
+  }
+  const stands = (use: Use) => isSameResult(boardFor(pairing, use).result, { result, isRated });
+  return stands('report') && (isRatingOnly || stands('standings')) ? nothing : { kind: 'report' };
+}
+
+interface As {
+  readonly isRatingOnly: boolean;
+  readonly leftAreAbsent: boolean;
+}
+
+function isSameResult(one: ResultFacts, other: ResultFacts): boolean {
+  return one.result === other.result && isUnratedGame(one) === isUnratedGame(other);
+}
+
+const nameIn = ({ entries }: SectionFacts, entryId: string) => entries.find(({ id }) => id === entryId)?.name ?? '';
+
+function namesOf(facts: SectionFacts, { whiteId, blackId }: Seats): string {
+  const name = nameIn(facts, whiteId);
+  return blackId === null ? tell('rounds.withBye', { name }) : `${name} – ${nameIn(facts, blackId)}`;
+}
+
+function playersOf(facts: SectionFacts, boards: readonly AskedBoard[], free: ReadonlySet<string>): RestatementPage['players'] {
+  const seated = boards.flatMap(({ now: { board }, stands: { white, black } }) => {
+    const where = black === '' ? tell('rounds.played.where.bye') : tell('rounds.played.where.board', { board });
+    return [white, black].filter(Boolean).map((entryId) => ({ entryId, name: nameIn(facts, entryId), where }));
+  });
+  const others = facts.entries.filter(({ id }) => free.has(id)).map(({ id, name }) => ({ entryId: id, name, where: tell('rounds.played.where.none') }));
+  return [...seated, ...others];
+}
+
+/** Two boards: each other's opponents. One: the colours. */
+function usualOf(boards: readonly PlayedBoard[]): RestatementPage['usual'] {
+  const [first, second] = boards;
+  if (first !== undefined && second !== undefined && first.black !== '' && second.black !== '') {
+    const said = [
+      { ...first, black: second.black, result: null },
+      { ...second, black: first.black, result: null },
+    ];
+    return { kind: 'opponents', said: [...said, ...boards.slice(2)] };
+  }
+  return { kind: 'colours', said: boards.map((board) => (board.black === '' ? board : exchanged(board))) };
+}
+
+function correctedRoundOf(facts: SectionFacts, round: RoundFacts): CorrectedRound {
+  return {
+    sectionName: facts.name,
+    eventName: facts.event.name,
+    timeZone: facts.event.timeZone,
+    announcedRounds: facts.rounds,
+    round: toRoundLine(round),
+    laterRounds: facts.pairedRounds.filter(({ number }) => number > round.number).map(toRoundLine),
+  };
+}
+
+function toRoundLine({ number, state, publishedAt }: RoundFacts): RoundLine {
+  return { number, state, publishedAt: publishedAt?.toISOString() ?? null };
+}
+
+/** Whom the published pairing named on a board where others sat; null where those played who were announced. */
+function announcedWords(facts: SectionFacts, { announced }: PairingFacts): string | null {
+  return announced === null ? null : seatWords(facts, announced);
+}
+
+/** What a board is in the tournament and in the rating report; null where both have the same. */
+function apartWords(facts: SectionFacts, { pairings }: Pick<RoundFacts, 'pairings'>, pairing: PairingFacts): StandsApart | null {
+  const words = (use: Use) => {
+    const { result, ...seats } = boardsFor(pairings, use)[pairings.indexOf(pairing)] ?? boardFor(pairing, use);
+    const said = seatWords(facts, seats);
+    return seats.blackId === null ? said : tell('rounds.apart.board', { seats: said, result: spokenResult(result.result, result.isRated) });
+  };
+  const [tournament, report] = [words('standings'), words('report')];
+  return tournament === report ? null : { tournament, report };
+}
+
+function blackIn({ entries }: SectionFacts, { pairings }: RoundFacts, pairing: PairingFacts, options: readonly EffectOption[]): string | null {
+  const use = chosenEffect(options, undefined)?.effect === 'ratingOnly' ? 'report' : 'standings';
+  const { blackId } = boardsFor(pairings, use)[pairings.indexOf(pairing)] ?? pairing;
+  return entries.find(({ id }) => id === blackId)?.name ?? null;
+}
+
+function toLine(facts: SectionFacts, pairing: PairingFacts, { whiteId, blackId, result, isRated, countsFrom, entered }: StepFacts): RevisionLine[] {
+  if (entered === null) return [];
+  const { sequence, by, at, reason } = entered;
+  const isOther = whiteId !== null && (pairing.whiteId !== whiteId || pairing.blackId !== blackId);
+  const seats = isOther ? seatWords(facts, { whiteId, blackId }) : null;
+  return [{ sequence, result, isRated, by: authorOf(by), at: at.toISOString(), reason, countsFrom, seats }];
+}
+
+function seatWords({ entries }: SectionFacts, { whiteId, blackId }: Seats): string {
+  const nameOf = (entryId: string | null) => entries.find(({ id }) => id === entryId)?.name ?? 'bye';
+  return `${nameOf(whiteId)} – ${nameOf(blackId)}`;
+}
