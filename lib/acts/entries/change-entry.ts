@@ -4,7 +4,8 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { refuseBarred } from '@/lib/domain/compliance/acknowledge';
-import { raised } from '@/lib/domain/compliance/acts';
+import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
+import { raised } from '@/lib/domain/compliance/rows';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { id, optionalLine } from '@/lib/platform/input/fields';
 import { loadForbiddenNames } from '@/lib/facts/entries/load-forbidden-names';
@@ -115,7 +116,7 @@ async function refuseForbidden(db: Database, actor: Actor, entryId: string) {
   const opened = await openEntry(db, actor, 'entries.edit', entryId);
   if (!opened.ok) return opened;
   const names = await loadForbiddenNames(db, [entryId]);
-  return names === null ? null : refuseBarred(raised({ kind: 'forbidPair', names }, opened.value.rules));
+  return names === null ? null : refuseBarred(raised(ENTRY_ROWS.forbidPair, { names }, opened.value.rules));
 }
 
 /** A round that is gone knew the player where a result of the player was entered in it. */

@@ -4,7 +4,8 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessRefusal, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
 import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
-import { raised } from '@/lib/domain/compliance/acts';
+import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
+import { raised } from '@/lib/domain/compliance/rows';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { inTransaction, lockPersons, type Database } from '@/lib/platform/db/client';
 import { checkbox, id, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
@@ -187,7 +188,7 @@ interface Wanted extends RatingSource {
 function agreeToMissed(sectionId: string, rules: EntryRules, person: Wanted['person'], missed: readonly AbsenceRecord[], acknowledged: Wanted['acknowledged']) {
   if (acknowledged === null) return ok([]);
   const byes = givenByes({ id: person.id, person, halfPointByeBarred: false, absences: [] }, missed);
-  return acknowledge(sectionId, raised({ kind: 'absence', byes }, rules), acknowledged);
+  return acknowledge(sectionId, raised(ENTRY_ROWS.absence, { byes }, rules), acknowledged);
 }
 
 const ifAny = (acknowledged: readonly WarningCode[]) => (acknowledged.length > 0 ? { acknowledged: [...acknowledged] } : {});

@@ -5,7 +5,8 @@ import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
-import { raised } from '@/lib/domain/compliance/acts';
+import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
+import { raised } from '@/lib/domain/compliance/rows';
 import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
 import { logNumbers } from '@/lib/acts/compliance/log-numbers';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
@@ -45,7 +46,7 @@ export function exchangeNumbers(
       const exchange = decideExchange(await loadNumbered(db, sectionId), [entryAId, entryBId], state);
       if (!exchange.ok) return exchange;
       const names = exchange.value.players.map(({ name, was, is }) => tell('entries.numberMoves', { name, was, number: is }));
-      const agreed = acknowledge(sectionId, raised({ kind: 'exchangeNumbers', names }, state), acknowledged);
+      const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.exchangeNumbers, { names }, state), acknowledged);
       if (!agreed.ok) return agreed;
       await store(db, actor, state, exchange.value, agreed.value);
       return ok({ names: exchange.value.players.map(({ name }) => name) });

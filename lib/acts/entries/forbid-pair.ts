@@ -5,7 +5,8 @@ import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { acknowledge, acknowledgedField, type AcknowledgeCode, refuseBarred } from '@/lib/domain/compliance/acknowledge';
-import { raised } from '@/lib/domain/compliance/acts';
+import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
+import { raised } from '@/lib/domain/compliance/rows';
 import { logForbidden } from '@/lib/acts/compliance/log-forbidden';
 import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
@@ -62,7 +63,7 @@ async function storePair(
   const existing = await db.forbiddenPair.count({ where: { sectionId, entryAId, entryBId } });
   if (existing > 0) return refuse('pair-forbidden-already', { field: 'entryBId' });
   const names = players.map(({ person }) => person.name).toSorted(compareNames);
-  const agreed = acknowledge(sectionId, raised({ kind: 'forbidPair', names }, state), acknowledged);
+  const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.forbidPair, { names }, state), acknowledged);
   if (!agreed.ok) return agreed;
   const row = await db.forbiddenPair.create({
     data: { sectionId, entryAId, entryBId, fromRound: state.nextRound, toRound: toRound ?? 999, reason },
@@ -87,7 +88,7 @@ async function refuseSettled(db: Database, actor: Actor, sectionId: string, entr
   if (state === null) return refuse('not-found');
   const players = await db.entry.findMany({ where: { sectionId, id: { in: [...entryIds] } }, select: { person: { select: { name: true } } } });
   const names = players.map(({ person }) => person.name).toSorted(compareNames);
-  return refuseBarred(raised({ kind: 'forbidPair', names }, state));
+  return refuseBarred(raised(ENTRY_ROWS.forbidPair, { names }, state));
 }
 
 export const AllowPair = z.object({ pairId: id(), discards: discardsDraft(), acknowledged: acknowledgedField() });
@@ -124,7 +125,7 @@ async function allowAgain(
   const state = await loadSectionState(db, sectionId);
   if (state === null) return refuse('not-found');
   const names = [entryA.person.name, entryB.person.name];
-  const agreed = acknowledge(sectionId, raised({ kind: 'forbidPair', names }, state), acknowledged);
+  const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.forbidPair, { names }, state), acknowledged);
   if (!agreed.ok) return agreed;
   const { eventId, nextRound, pairedRounds: round } = state;
   // Rounds paired under it keep their reason; only what comes is open again.

@@ -6,7 +6,8 @@ import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
-import { raised } from '@/lib/domain/compliance/acts';
+import { raised } from '@/lib/domain/compliance/rows';
+import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
 import type { Warning } from '@/lib/domain/compliance/warning';
 import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
 import { id, oneOf, optionalLine } from '@/lib/platform/input/fields';
@@ -162,10 +163,11 @@ function warnings({ from, to, decision, score }: Moving, { carries }: Input): re
   const { entersFrom, leavesFrom, missed } = decision;
   const how = missed.length === 0 && carries !== 'score' ? ('onTime' as const) : carries;
   const points = pointsText(to.rules.missedRounds === 'halfPointBye' ? 1 : 0);
-  const act = { kind: 'movePlayer', name, from: from.name, leavesFrom, to: to.name, entersFrom, how, points, score: pointsText(score) } as const;
+  const act = { name, from: from.name, leavesFrom, to: to.name, entersFrom, how, points, score: pointsText(score) };
   const byes = givenByes({ id: '', person: { name }, halfPointByeBarred: false, absences: [] }, missed);
   const given = score === 0 ? [] : [`${name} ${signedPointsText(score)}`];
-  return [act, { kind: 'absence', byes } as const, { kind: 'givePoints', given } as const].flatMap((one) => raised(one, to.rules));
+  const { movePlayer, absence, givePoints } = ENTRY_ROWS;
+  return [...raised(movePlayer, act, to.rules), ...raised(absence, { byes }, to.rules), ...raised(givePoints, { given }, to.rules)];
 }
 
 /** With the ratings and the title of the entry here where both sections count the same kind, else with those on record. */

@@ -4,7 +4,8 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import { raised } from '@/lib/domain/compliance/acts';
+import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
+import { raised } from '@/lib/domain/compliance/rows';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { checkbox, id, oneOf, wholeNumber } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
@@ -40,7 +41,7 @@ export function recordAbsence(
       const refusal = decideAbsence({ round, kind, byArbiter }, entry, rules);
       if (refusal !== null) return refuse(refusal, { field: 'round', facts: { ...roundFacts(round, rules), name: entry.person.name } });
       const note = { round, kind, origin: byArbiter ? 'arbiter' : 'requested' } as const;
-      const agreed = acknowledge(sectionId, raised({ kind: 'absence', byes: givenByes(entry, [note]) }, rules), acknowledged);
+      const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.absence, { byes: givenByes(entry, [note]) }, rules), acknowledged);
       if (!agreed.ok) return agreed;
       await storeAbsence(db, actor, entry, note, agreed.value);
       if (concernsFullPointBye(entry, round, kind)) await keepFullPointByes(db, actor, sectionId, round, agreed.value);

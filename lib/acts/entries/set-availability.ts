@@ -5,7 +5,8 @@ import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessCode, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import { raised } from '@/lib/domain/compliance/acts';
+import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
+import { raised } from '@/lib/domain/compliance/rows';
 import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
 import { checkbox, id, oneOf, rowId } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
@@ -73,7 +74,7 @@ export async function setAvailability(
       const decided = decideCells(act, entries, { ...rules, byArbiter });
       if (!decided.ok) return decided;
       const byes = entries.flatMap(({ entry }) => givenByes(entry, notesOf(decided.value.filter((one) => one.entry === entry))));
-      const agreed = acknowledge(sectionId, raised({ kind: 'absence', byes }, rules), acknowledged);
+      const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.absence, { byes }, rules), acknowledged);
       if (!agreed.ok) return agreed;
       await takeAll(db, actor, sectionId, decided.value, agreed.value);
       return ok({ count: decided.value.length });

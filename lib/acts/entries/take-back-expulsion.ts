@@ -4,7 +4,8 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
-import { raised } from '@/lib/domain/compliance/acts';
+import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
+import { raised } from '@/lib/domain/compliance/rows';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { id, optionalLine } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
@@ -47,7 +48,7 @@ export function takeBackExpulsion(
         const gone = decideExpulsionGone(entry.withdrawals, rules);
         if (gone === null) return refuse('not-expelled', { facts: { name } });
         if (reason === '') return refuse('reason-needed', { field: 'reason' });
-        const agreed = acknowledge(sectionId, raised({ kind: 'takeBackExpulsion', name, ...gone }, rules), acknowledged);
+        const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.takeBackExpulsion, { name, ...gone }, rules), acknowledged);
         if (!agreed.ok) return agreed;
         await store(db, entryId, gone, reason);
         const { eventId } = rules;

@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { refuseBarred } from '@/lib/domain/compliance/acknowledge';
-import { raised } from '@/lib/domain/compliance/acts';
+import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
+import { raised } from '@/lib/domain/compliance/rows';
 import type { Database } from '@/lib/platform/db/client';
 import { areNumbersFrozen, isReordered } from '@/lib/domain/entries/decide-pairing-numbers';
 import type { RestorePoint } from '@/lib/generated/prisma/client';
@@ -54,7 +55,7 @@ async function refuseNumbers(db: Database, then: SectionState, facts: RestoreFac
     return was === null || is === null || was === is ? [] : [{ was, is, name }];
   });
   const told = moves.map(({ name, was, is }) => tell('entries.numberMoves', { name, was, number: is }));
-  return refuseBarred(raised({ kind: 'regenerateNumbers', moves: told, isReordered: isReordered(moves) }, then))?.error ?? null;
+  return refuseBarred(raised(ENTRY_ROWS.regenerateNumbers, { moves: told, isReordered: isReordered(moves) }, then))?.error ?? null;
 }
 
 /** Players who entered since go: not who played, and not with a pair that was announced. */
@@ -76,5 +77,5 @@ async function refuseGone(db: Database, then: SectionState, facts: RestoreFacts)
   const player = gone.find(({ id }) => id === played?.whiteId || id === played?.blackId);
   if (player !== undefined) return refuse('entry-has-rounds', { facts: { name: player.person.name } }).error;
   const names = await loadForbiddenNames(db, ids);
-  return names === null ? null : (refuseBarred(raised({ kind: 'forbidPair', names }, then))?.error ?? null);
+  return names === null ? null : (refuseBarred(raised(ENTRY_ROWS.forbidPair, { names }, then))?.error ?? null);
 }

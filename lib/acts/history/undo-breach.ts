@@ -7,7 +7,8 @@ import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/ref
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
 import { actStateOf } from '@/lib/domain/compliance/act-state';
-import { raised } from '@/lib/domain/compliance/acts';
+import { raised } from '@/lib/domain/compliance/rows';
+import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
 import { exchangeAgain, type ExchangeAgainCode } from '@/lib/acts/entries/exchange-numbers';
 import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
 import { arbitersAt, restorableTo, restoreTo, type RestoreCode } from './restore-section';
@@ -57,8 +58,8 @@ export async function undoBreach(
     const restorable = undo.how === 'restore' ? await restorableTo(db, at, undo.restorePointId) : ok(null);
     if (!restorable.ok) return restorable;
     const arbiters = undo.how === 'restore' ? await arbitersAt(db, actor, at, undo.restorePointId) : 'none';
-    const act = { kind: 'undo' as const, round: undo.how === 'put-back' ? undo.round : round, back: BACK[undo.how], arbiters };
-    const agreed = acknowledge(sectionId, raised(act, actStateOf(facts)), acknowledged);
+    const act = { round: undo.how === 'put-back' ? undo.round : round, back: BACK[undo.how], arbiters };
+    const agreed = acknowledge(sectionId, raised(BOARD_ROWS.undo, act, actStateOf(facts)), acknowledged);
     if (!agreed.ok) return agreed;
 
     const done = await carryOut(db, actor, at, undo);

@@ -1,6 +1,7 @@
 import type { Actor } from '@/lib/platform/access/actor';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { raised } from '@/lib/domain/compliance/acts';
+import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
+import { raised } from '@/lib/domain/compliance/rows';
 import { logNumbers } from '@/lib/acts/compliance/log-numbers';
 import type { Database } from '@/lib/platform/db/client';
 import { loadSectionState } from '@/lib/facts/tournament/load-section-state';
@@ -79,7 +80,7 @@ async function logRegeneration(
   const others = known.filter(({ is, was }) => is !== was);
   const moves = others.map(({ name, was, is: number }) => tell('entries.numberMoves', { name, was, number }));
   const { sectionId, pairedRounds } = state;
-  const acknowledged = raised({ kind: 'regenerateNumbers', moves, isReordered: true }, state).map(({ code }) => code);
+  const acknowledged = raised(ENTRY_ROWS.regenerateNumbers, { moves, isReordered: true }, state).map(({ code }) => code);
   const changed = new Map(others.map(({ id, is }) => [id, is]));
   await logNumbers(db, actor, { kind: 'regeneration', sectionId, pairedRounds, numbers: changed, acknowledged });
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Result } from '@/engine/model/outcome';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { refuseBarred } from '@/lib/domain/compliance/acknowledge';
-import { raised } from '@/lib/domain/compliance/acts';
+import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
+import { raised } from '@/lib/domain/compliance/rows';
 import { warningText } from '@/lib/domain/compliance/warning';
 import type { Database } from '@/lib/platform/db/client';
 import { loadSectionState } from '@/lib/facts/tournament/load-section-state';
@@ -72,7 +73,7 @@ export async function watchNumbers<Value, Refused extends Refusal>(
   });
   const moved = known.filter(({ was, is }) => was !== is).toSorted((a, b) => a.was - b.was);
   const numbers = moved.map(({ name, was, is: number }) => tell('entries.numberMoves', { name, was, number }));
-  const warnings = raised({ kind: 'regenerateNumbers', moves: numbers, isReordered: isReordered(known) }, before.state);
+  const warnings = raised(ENTRY_ROWS.regenerateNumbers, { moves: numbers, isReordered: isReordered(known) }, before.state);
   if (warnings.length === 0) return { done, changed: null };
   const barred = refuseBarred(warnings);
   if (barred !== null) return { done: barred, changed: null };

@@ -2,7 +2,8 @@ import { ok } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
 import { acknowledge } from '@/lib/domain/compliance/acknowledge';
-import { raised } from '@/lib/domain/compliance/acts';
+import { raised } from '@/lib/domain/compliance/rows';
+import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
 import type { EnterResultCode, Entry } from '@/lib/domain/results/board-entry';
 import { decideEntry, isSaid, PLAYED_RESULTS, reopensGame, UNUSUAL_RESULTS } from '@/lib/domain/boards/decide-entry';
 import { decideSeenBoard } from '@/lib/domain/boards/decide-seen-board';
@@ -42,11 +43,11 @@ export function decideBoardEntry({ actor, input }: Entry, board: BoardRecord, se
 function agreeToEnd({ result, acknowledged }: Entry['input'], { result: now, sectionId, board, roundNumber: round, nextPairing }: BoardRecord) {
   if (now !== 'adjourned') return ok([]);
   const publishedRounds = nextPairing - 1;
-  const act = { kind: 'endAdjourned', round, board, isDraw: result === 'draw' } as const;
+  const act = { round, board, isDraw: result === 'draw' };
   // Asked alike in every mode, and whatever the section has still to play.
   return acknowledge(
     sectionId,
-    raised(act, {
+    raised(BOARD_ROWS.endAdjourned, act, {
       fideMode: 'never',
       rounds: publishedRounds,
       pairedRounds: publishedRounds,

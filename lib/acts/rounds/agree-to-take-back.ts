@@ -2,7 +2,8 @@ import type { Result } from '@/engine/model/outcome';
 import { refuse, type AccessCode, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
 import { acknowledge, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
 import { actStateOf } from '@/lib/domain/compliance/act-state';
-import { raised } from '@/lib/domain/compliance/acts';
+import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
+import { raised } from '@/lib/domain/compliance/rows';
 import type { WayBack } from '@/lib/domain/compliance/board-acts';
 import type { Database } from '@/lib/platform/db/client';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
@@ -23,5 +24,5 @@ export async function agreeToTakeBack(
 ): Promise<Result<readonly WarningCode[], Refusal<AccessCode | AcknowledgeCode>>> {
   const facts = await loadFacts(db, sectionId);
   if (facts === null) return refuse('not-found');
-  return acknowledge(sectionId, raised({ kind: 'takeBack', round, way, results }, actStateOf(facts)), acknowledged);
+  return acknowledge(sectionId, raised(BOARD_ROWS.takeBack, { round, way, results }, actStateOf(facts)), acknowledged);
 }

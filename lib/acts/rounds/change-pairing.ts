@@ -4,7 +4,8 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
 import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { actStateOf } from '@/lib/domain/compliance/act-state';
-import { raised } from '@/lib/domain/compliance/acts';
+import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
+import { raised } from '@/lib/domain/compliance/rows';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { id, optionalLine, rowId } from '@/lib/platform/input/fields';
@@ -149,8 +150,8 @@ function differenceOf(wanted: readonly Board[], { enginePairs }: RoundFacts, { n
 function warningsOf(facts: SectionFacts, stored: RoundFacts, loaded: LoadedTournament, made: readonly Board[], difference: EngineDifference | null) {
   const [state, round] = [actStateOf(facts), stored.number];
   return [
-    ...raised({ kind: 'handBoards', round, faults: faultsOf(facts.systemId, loaded, made, stored.enginePairs) }, state),
-    ...raised({ kind: 'endHand', round, ...differenceInNames(difference, facts.entries, loaded.numberOf) }, state),
+    ...raised(BOARD_ROWS.handBoards, { round, faults: faultsOf(facts.systemId, loaded, made, stored.enginePairs) }, state),
+    ...raised(BOARD_ROWS.endHand, { round, ...differenceInNames(difference, facts.entries, loaded.numberOf) }, state),
   ];
 }
 

@@ -5,7 +5,8 @@ import { refuse, type AccessCode, type Refusal, type WarningCode } from '@/lib/p
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { actStateOf } from '@/lib/domain/compliance/act-state';
-import { raised } from '@/lib/domain/compliance/acts';
+import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
+import { raised } from '@/lib/domain/compliance/rows';
 import { standingBreaches } from '@/lib/domain/compliance/breaches';
 import { breachWords } from '@/lib/domain/compliance/desk-breaches';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
@@ -65,5 +66,5 @@ async function agreeToEnd(
   const facts = number < rounds ? null : await loadFacts(db, sectionId);
   if (facts === null) return ok([]);
   const breaches = standingBreaches(facts).map((breach) => breachWords(breach, facts));
-  return acknowledge(sectionId, raised({ kind: 'complete', round: number, adjourned: adjournedGames(facts), breaches }, actStateOf(facts)), acknowledged);
+  return acknowledge(sectionId, raised(BOARD_ROWS.complete, { round: number, adjourned: adjournedGames(facts), breaches }, actStateOf(facts)), acknowledged);
 }

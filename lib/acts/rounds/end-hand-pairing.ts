@@ -6,7 +6,8 @@ import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import { raised } from '@/lib/domain/compliance/acts';
+import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
+import { raised } from '@/lib/domain/compliance/rows';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { isAgreed, withAgreement } from '@/lib/domain/entries/agreements';
 import { loadEntry } from '@/lib/facts/entries/load-entry-rules';
@@ -51,7 +52,7 @@ export async function endHandPairing(
     if (facts === null || stored === undefined) return refuse('not-found');
     const difference = engineDifference(stored);
     const named = differenceInNames(difference, facts.entries, stored.numbers);
-    const agreed = acknowledge(sectionId, raised({ kind: 'endHand', round, ...named }, actStateOf(facts)), acknowledged);
+    const agreed = acknowledge(sectionId, raised(BOARD_ROWS.endHand, { round, ...named }, actStateOf(facts)), acknowledged);
     if (!agreed.ok) return agreed;
     await db.round.update({ where: { id: stored.id }, data: { handEndedAt: new Date() } });
     const boards = difference?.boards.map(boardInNumbers) ?? [];

@@ -5,7 +5,8 @@ import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessCode, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
 import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { actStateOf } from '@/lib/domain/compliance/act-state';
-import { raised } from '@/lib/domain/compliance/acts';
+import { raised } from '@/lib/domain/compliance/rows';
+import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
 import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
 import { id, wholeNumber } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
@@ -49,6 +50,6 @@ function agreeToPair(facts: SectionFacts, round: number, acknowledged: string | 
   const checklist = decideChecklist(facts);
   if (checklist.blocks.length > 0 || checklist.round !== round) return ok([]);
   const earlier = facts.pairedRounds.filter(({ number }) => number < round - 1);
-  const act = { kind: 'pairRound', round, players: checklist.players + checklist.byes.length, adjourned: adjournedGames({ pairedRounds: earlier }) } as const;
-  return acknowledge(facts.sectionId, raised(act, actStateOf(facts)), acknowledged);
+  const act = { round, players: checklist.players + checklist.byes.length, adjourned: adjournedGames({ pairedRounds: earlier }) };
+  return acknowledge(facts.sectionId, raised(BOARD_ROWS.pairRound, act, actStateOf(facts)), acknowledged);
 }

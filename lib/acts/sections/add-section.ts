@@ -6,7 +6,8 @@ import { allowInEvent } from '@/lib/platform/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { acknowledge, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
-import { raised } from '@/lib/domain/compliance/acts';
+import { SETTINGS_ROWS } from '@/lib/domain/compliance/settings-acts';
+import { raised } from '@/lib/domain/compliance/rows';
 import { inTransaction, lockPersons, type Database } from '@/lib/platform/db/client';
 import { momentOf } from '@/lib/domain/events/event-clock';
 import { checkSlug, proposeSlug, RESERVED_SECTION_SLUGS } from '@/lib/domain/events/slug';
@@ -32,7 +33,7 @@ const NOTHING_PAIRED = { fideMode: 'on', rounds: 0, pairedRounds: 0, publishedRo
 export function lawfulSettings(eventId: string, after: SectionSettings): Result<SectionSettings, Refusal<AcknowledgeCode | 'no-baku'>> {
   const accelerated = checkAcceleration(null, after, false);
   if (!accelerated.ok) return accelerated;
-  const lawful = acknowledge(eventId, raised({ kind: 'settings', before: null, after, players: null }, NOTHING_PAIRED), undefined);
+  const lawful = acknowledge(eventId, raised(SETTINGS_ROWS.settings, { before: null, after, players: null }, NOTHING_PAIRED), undefined);
   return lawful.ok ? ok(after) : lawful;
 }
 

@@ -5,7 +5,8 @@ import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { acknowledge, acknowledgedField, type AcknowledgeCode, refuseBarred } from '@/lib/domain/compliance/acknowledge';
-import { raised } from '@/lib/domain/compliance/acts';
+import { SETTINGS_ROWS } from '@/lib/domain/compliance/settings-acts';
+import { raised } from '@/lib/domain/compliance/rows';
 import { logSettings } from '@/lib/acts/compliance/log-settings';
 import { isBarred, type Warning } from '@/lib/domain/compliance/warning';
 import { inTransaction, lockSection, type Database } from '@/lib/platform/db/client';
@@ -131,7 +132,7 @@ async function storeChange(db: Database, actor: Actor, { sectionId, ...fields }:
 
 async function warningsOf(db: Database, sectionId: string, before: SectionSettings, after: SectionSettings, state: SectionState): Promise<readonly Warning[]> {
   const players = await db.entry.count({ where: { sectionId, withdrawals: { none: { returnsInRound: null } } } });
-  return raised({ kind: 'settings', before, after, players }, state);
+  return raised(SETTINGS_ROWS.settings, { before, after, players }, state);
 }
 
 /** Who enters later than in the last round would never play. */

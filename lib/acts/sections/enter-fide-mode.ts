@@ -5,7 +5,8 @@ import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { acknowledge, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
-import { raised } from '@/lib/domain/compliance/acts';
+import { SETTINGS_ROWS } from '@/lib/domain/compliance/settings-acts';
+import { raised } from '@/lib/domain/compliance/rows';
 import { inTransaction, lockSection } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
 import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
@@ -30,7 +31,7 @@ export function enterFideMode(
     if (state.pairedRounds > 0 || state.hasStarted) return refuse('fide-mode-too-late');
     const lawful = acknowledge(
       sectionId,
-      raised({ kind: 'settings', before: null, after: loaded.settings, players: null }, { ...state, fideMode: 'on' }),
+      raised(SETTINGS_ROWS.settings, { before: null, after: loaded.settings, players: null }, { ...state, fideMode: 'on' }),
       undefined,
     );
     if (!lawful.ok) return lawful;

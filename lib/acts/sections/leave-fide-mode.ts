@@ -5,7 +5,8 @@ import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
-import { raised } from '@/lib/domain/compliance/acts';
+import { SETTINGS_ROWS } from '@/lib/domain/compliance/settings-acts';
+import { raised } from '@/lib/domain/compliance/rows';
 import { logBreach } from '@/lib/acts/compliance/log-breach';
 import { inTransaction, lockSection } from '@/lib/platform/db/client';
 import { id, line } from '@/lib/platform/input/fields';
@@ -31,7 +32,7 @@ export function leaveFideMode(
     const state = await loadSectionState(db, sectionId);
     if (state === null) return refuse('not-found');
     if (state.fideMode !== 'on') return refuse('fide-mode-is-off');
-    const agreed = acknowledge(sectionId, raised({ kind: 'leave' }, state), acknowledged);
+    const agreed = acknowledge(sectionId, raised(SETTINGS_ROWS.leave, {}, state), acknowledged);
     if (!agreed.ok) return agreed;
     const { eventId, pairedRounds: round } = state;
     await db.section.update({

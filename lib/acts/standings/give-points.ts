@@ -6,7 +6,8 @@ import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
-import { raised } from '@/lib/domain/compliance/acts';
+import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
+import { raised } from '@/lib/domain/compliance/rows';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { id, optionalLine, rowId } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
@@ -69,7 +70,7 @@ export function givePoints(
       const given = new Map(typed.flatMap(({ entryId, halfPoints }) => (halfPoints === null || !names.has(entryId) ? [] : [[entryId, halfPoints]])));
       if (state === null || given.size < typed.length) return refuse('not-found');
       const told = [...given].map(([entryId, halfPoints]) => `${names.get(entryId) ?? ''} ${signedPointsText(halfPoints)}`);
-      const agreed = acknowledge(sectionId, raised({ kind: 'givePoints', given: told }, state), acknowledged);
+      const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.givePoints, { given: told }, state), acknowledged);
       if (!agreed.ok) return agreed;
       await storePoints(db, actor, state, { given, names, reason });
       return ok({ count: given.size, round: state.publishedRounds });

@@ -1,10 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
-import { type Act, ACTS, raised } from './acts';
+import { BOARD_ROWS } from './board-acts';
+import { ENTRY_ROWS } from './entry-acts';
+import { SETTINGS_ROWS } from './settings-acts';
 import type { FideMode, SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { Level } from '@/lib/platform/access/levels';
-import type { ActState } from './rows';
+import { type ActState, raised as raisedBy, type RowsOf } from './rows';
 import { warningText } from './warning';
+
+/** The table as a whole: every act that may break what was announced, with what it is warned of. */
+const ACTS = { ...SETTINGS_ROWS, ...ENTRY_ROWS, ...BOARD_ROWS } as const;
+
+type FactsOfRows<Rows> = Rows extends RowsOf<infer Act> ? Act : never;
+type ActKind = keyof typeof ACTS;
+type Act = { readonly [Kind in ActKind]: { readonly kind: Kind } & FactsOfRows<(typeof ACTS)[Kind]> }[ActKind];
+
+const raised = (act: Act, at: ActState) => raisedBy(ACTS[act.kind] as RowsOf<Act>, act, at);
 
 const state = (fideMode: FideMode, pairedRounds = 4, publishedRounds = pairedRounds): ActState => ({
   fideMode,

@@ -13,6 +13,13 @@ export const BOARD_FAULTS = [
 ] as const;
 export type BoardFault = (typeof BOARD_FAULTS)[number];
 
+interface PairRoundAct {
+  readonly round: number;
+  readonly players: number;
+  /** Adjourned games of rounds before the last complete one, as a sentence names them. */
+  readonly adjourned: readonly string[];
+}
+
 interface HandBoardsAct {
   readonly round: number;
   /** Of the new boards only: the fault, and whom it is about in words. */
@@ -66,6 +73,26 @@ interface UndoAct {
   readonly back: 'boards' | 'result' | 'numbers' | 'tieBreaks' | 'byes' | 'section';
   readonly arbiters: ArbitersOfFile;
 }
+
+/** Nobody meets twice: as many rounds as there are others, or players where there is a bye each round. */
+const mostRounds = (players: number) => (players % 2 === 0 ? players - 1 : players);
+export const beyond = (rounds: number, players: number | null) =>
+  players !== null && players > 0 && rounds > mostRounds(players) ? { rounds, players } : null;
+
+const PAIR_ROUND: RowsOf<PairRoundAct> = [
+  {
+    code: 'too-many-rounds',
+    level: 2,
+    question: 62,
+    when: ({ round, players }, { rounds }) => (round === 1 ? beyond(rounds, players) : null),
+  },
+  {
+    code: 'adjourned-remains',
+    level: 2,
+    question: 168,
+    when: ({ adjourned }) => (adjourned.length > 0 ? { games: adjourned } : null),
+  },
+];
 
 const fault = (code: BoardFault, level: 2 | 3, question: number) => ({
   code,
@@ -149,8 +176,9 @@ const COMPLETE: RowsOf<CompleteAct> = [
 
 const UNDO: RowsOf<UndoAct> = [{ code: 'goes-back', level: 3, question: 114, when: ({ round, back, arbiters }) => ({ round, back, arbiters }) }];
 
-/** Acts on the boards of a round and their results. */
+/** Acts on a round, its boards and their results. */
 export const BOARD_ROWS = {
+  pairRound: PAIR_ROUND,
   handBoards: HAND_BOARDS,
   endHand: END_HAND,
   correction: CORRECTION,

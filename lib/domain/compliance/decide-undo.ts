@@ -3,10 +3,12 @@ import { announcedTieBreaks, type AnnouncedTieBreaks, readAnnouncedTieBreaks } f
 import { counts, standingStep } from '@/lib/domain/tournament/standing';
 import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
 import { LAST_ROUND_BEFORE_FREEZE } from '@/lib/domain/entries/decide-pairing-numbers';
-import { type Act, raised } from './acts';
+import { BOARD_ROWS } from './board-acts';
+import { ENTRY_ROWS } from './entry-acts';
+import { raised } from './rows';
 import { actStateOf } from './act-state';
 import { parseBreach } from './breaches';
-import { isBarred as isBarredWarning } from './warning';
+import { isBarred } from './warning';
 
 export interface StepBack {
   readonly roundId: string;
@@ -44,7 +46,7 @@ export function decideUndo(breach: BreachFacts, facts: Known): Undo | null {
     case 'exchange':
     case 'regeneration':
       if (facts.pairedRounds.some(({ publishedAt }) => publishedAt !== null && publishedAt > breach.at)) return null;
-      if (facts.oncePublic.round >= LAST_ROUND_BEFORE_FREEZE && isBarred({ kind: 'exchangeNumbers', names: [] }, facts)) return null;
+      if (facts.oncePublic.round >= LAST_ROUND_BEFORE_FREEZE && areNumbersFixed(facts)) return null;
       // One that came with a file goes with the file.
       return told.kind === 'exchange' && breach.restorePointId === null ? exchangedAgain(breach, facts) : restored(breach);
     case 'configuration':
@@ -57,9 +59,10 @@ export function decideUndo(breach: BreachFacts, facts: Known): Undo | null {
 }
 
 /** What FIDE mode allows no more is not undone either, although the rounds that were made from it were taken back. */
-const isBarred = (act: Act, facts: Known): boolean => raised(act, actStateOf(facts)).some(isBarredWarning);
+const isClosed = (round: number, facts: Known): boolean =>
+  raised(BOARD_ROWS.correction, { round, isRatingOnly: false, pairedFromIt: [] }, actStateOf(facts)).some(isBarred);
 
-const isClosed = (round: number, facts: Known): boolean => isBarred({ kind: 'correction', round, isRatingOnly: false, pairedFromIt: [] }, facts);
+const areNumbersFixed = (facts: Known): boolean => raised(ENTRY_ROWS.exchangeNumbers, { names: [] }, actStateOf(facts)).some(isBarred);
 
 /** While the list is the one of the breach: a later change has a breach of its own, which goes first. */
 function formerTieBreaks({ before, after }: { readonly before: string; readonly after: string }, facts: Known): Undo | null {

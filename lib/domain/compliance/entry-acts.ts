@@ -60,7 +60,7 @@ interface RegenerateAct {
   readonly isReordered: boolean;
 }
 
-interface ImportAct {
+export interface ImportAct {
   /** Rounds whose boards are not the engine's. */
   readonly differing: readonly number[];
   /** Rounds that could not be paired again. */

@@ -1,7 +1,7 @@
 import type { Reached } from '@/lib/domain/tournament/once-public';
 import type { FideMode } from '@/lib/domain/sections/section-settings';
 import type { Level } from '@/lib/platform/access/levels';
-import type { WarningFacts } from './warning';
+import type { Warning, WarningFacts } from './warning';
 import type { WarningCode } from '@/lib/platform/access/refusal';
 
 /** How far a section has come when somebody acts. */
@@ -32,3 +32,13 @@ export const isSettled = ({ hasStarted, pairedRounds, fideMode }: Pick<ActState,
 
 /** The rows of an act, each with facts of its own. */
 export type RowsOf<Act> = readonly { readonly [Code in WarningCode]: Row<Act, Code> }[WarningCode][];
+
+/** What an act is warned of by its rows, at the level of the section: outside FIDE mode nothing is impossible. */
+export function raised<Act>(rows: RowsOf<Act>, act: Act, state: ActState): readonly Warning[] {
+  return rows.flatMap(({ code, level, when }): Warning[] => {
+    const facts = when(act, state);
+    return facts === null ? [] : [{ code, level: levelIn(level, state.fideMode), facts } as Warning];
+  });
+}
+
+const levelIn = (level: Level, mode: FideMode): Level => (level === 5 && mode !== 'on' ? 3 : level);

@@ -2,6 +2,7 @@ import type { Scoring } from '@/engine/model/points';
 import { announcedTieBreaks, type AnnouncedTieBreaks } from '@/lib/domain/sections/announced-tie-breaks';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import { pointsText } from '@/lib/domain/sections/points-text';
+import { beyond } from './board-acts';
 import { isSettled, type RowsOf } from './rows';
 import { drawsBeatWin, isByeUnlawful } from './lawful-settings';
 
@@ -15,22 +16,11 @@ interface SettingsAct {
   readonly players: number | null;
 }
 
-interface PairRoundAct {
-  readonly round: number;
-  readonly players: number;
-  /** Adjourned games of rounds before the last complete one, as a sentence names them. */
-  readonly adjourned: readonly string[];
-}
-
 const worths = ({ win, draw, loss }: Scoring) => [win, draw, loss].map(pointsText).join('-');
 const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 const isChanged = ({ before, after }: SettingsAct, what: (settings: Announced) => unknown) => before !== null && isOther(what(before), what(after));
 /** What stays as it was is not asked about again. */
 const isChosen = ({ before, after }: SettingsAct, what: (settings: Announced) => unknown) => before === null || isOther(what(before), what(after));
-
-/** Nobody meets twice: as many rounds as there are others, or players where there is a bye each round. */
-const mostRounds = (players: number) => (players % 2 === 0 ? players - 1 : players);
-const beyond = (rounds: number, players: number | null) => (players !== null && players > 0 && rounds > mostRounds(players) ? { rounds, players } : null);
 
 const SETTINGS: RowsOf<SettingsAct> = [
   {
@@ -102,20 +92,5 @@ const SETTINGS: RowsOf<SettingsAct> = [
 
 const LEAVE: RowsOf<object> = [{ code: 'leaves-fide-mode', level: 4, question: 43, when: () => ({}) }];
 
-const PAIR_ROUND: RowsOf<PairRoundAct> = [
-  {
-    code: 'too-many-rounds',
-    level: 2,
-    question: 62,
-    when: ({ round, players }, { rounds }) => (round === 1 ? beyond(rounds, players) : null),
-  },
-  {
-    code: 'adjourned-remains',
-    level: 2,
-    question: 168,
-    when: ({ adjourned }) => (adjourned.length > 0 ? { games: adjourned } : null),
-  },
-];
-
-/** Acts on what a section announces, and on a round as a whole. */
-export const SETTINGS_ROWS = { leave: LEAVE, settings: SETTINGS, pairRound: PAIR_ROUND } as const;
+/** Acts on what a section announces. */
+export const SETTINGS_ROWS = { leave: LEAVE, settings: SETTINGS } as const;

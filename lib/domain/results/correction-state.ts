@@ -1,5 +1,6 @@
 import { actStateOf } from '@/lib/domain/compliance/act-state';
-import { raised } from '@/lib/domain/compliance/acts';
+import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
+import { raised } from '@/lib/domain/compliance/rows';
 import { handlingOf } from '@/lib/domain/sections/handling';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
@@ -17,6 +18,6 @@ export function correctionStateOf(facts: SectionFacts, gameRound: number): Corre
     isLastRunning: last?.state === 'published',
     lastPublishedHasResults: (last?.pairings ?? []).some(({ result }) => result.result !== null),
     handling: handlingOf(facts.systemId),
-    isClosed: raised({ kind: 'correction', round: gameRound, isRatingOnly: false, pairedFromIt: [] }, actStateOf(facts)).some(({ level }) => level === 5),
+    isClosed: raised(BOARD_ROWS.correction, { round: gameRound, isRatingOnly: false, pairedFromIt: [] }, actStateOf(facts)).some(({ level }) => level === 5),
   };
 }

@@ -5,7 +5,8 @@ import { spokenResult } from '@/lib/domain/boards/notation';
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 import { acknowledge, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
 import { actStateOf } from '@/lib/domain/compliance/act-state';
-import { raised } from '@/lib/domain/compliance/acts';
+import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
+import { raised } from '@/lib/domain/compliance/rows';
 import { boardRecord } from '@/lib/domain/tournament/boards-of';
 import type { BoardRecord } from '@/lib/domain/tournament/board-record';
 import type { GameResult, SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -183,6 +184,6 @@ function agree(facts: SectionFacts, { round, option: { countsFrom, takesBack }, 
   const stored = facts.pairedRounds.find(({ number }) => number === round);
   const faults = isRatingOnly || stored === undefined || reseated.length === 0 ? [] : faultsOfPlayed(facts, stored, reseated);
   const state = actStateOf(facts);
-  const warnings = [...raised({ kind: 'correction', round, isRatingOnly, pairedFromIt }, state), ...raised({ kind: 'handBoards', round, faults }, state)];
+  const warnings = [...raised(BOARD_ROWS.correction, { round, isRatingOnly, pairedFromIt }, state), ...raised(BOARD_ROWS.handBoards, { round, faults }, state)];
   return acknowledge(facts.sectionId, warnings, acknowledged);
 }

@@ -1,6 +1,6 @@
 import type { SystemId } from '@/engine';
 import { breachesIn, contradictsType } from '@/engine/trf';
-import type { Act } from '@/lib/domain/compliance/acts';
+import type { ImportAct } from '@/lib/domain/compliance/entry-acts';
 import { unlawful } from '@/lib/domain/compliance/lawful-settings';
 import { pointsText } from '@/lib/domain/sections/points-text';
 import { tell } from '@/lib/platform/words/tell';
@@ -19,9 +19,8 @@ interface Chosen {
 }
 
 /** What is warned of when a file is brought in with these settings. */
-export function importAct(report: Read, { rounds: checked, unchecked }: ImportCheck, chosen: Chosen): Omit<Extract<Act, { kind: 'import' }>, 'leftInRound'> {
+export function importAct(report: Read, { rounds: checked, unchecked }: ImportCheck, chosen: Chosen): Omit<ImportAct, 'leftInRound'> {
   return {
-    kind: 'import',
     differing: checked.flatMap(({ number, differing }) => (differing === null ? [] : [number])),
     unchecked,
     stated: textStated(report, chosen),

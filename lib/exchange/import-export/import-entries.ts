@@ -7,7 +7,8 @@ import { recordEvent } from '@/lib/platform/audit/record-event';
 import { inTransaction, lockPersons, type Database } from '@/lib/platform/db/client';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
-import { raised } from '@/lib/domain/compliance/acts';
+import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
+import { raised } from '@/lib/domain/compliance/rows';
 import { decideLateEntry } from '@/lib/domain/entries/decide-late-entry';
 import { givenByes } from '@/lib/domain/entries/given-byes';
 import type { EntryRules } from '@/lib/domain/entries/entry-rules';
@@ -111,7 +112,7 @@ async function importList(
   const changed = lines.filter(({ line, entered }) => entered !== null && entered.changes.length > 0 && !kept.has(line));
   const bad = lines.filter(({ problems }) => problems.length > 0);
   if (bad.length > 0) return refuse('list-has-problems', { facts: { count: bad.length, line: bad[0]?.line ?? 0 } });
-  const agreed = acknowledge(sectionId, raised({ kind: 'absence', byes: fresh.flatMap((line) => byesOf(line, rules)) }, rules), acknowledged);
+  const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.absence, { byes: fresh.flatMap((line) => byesOf(line, rules)) }, rules), acknowledged);
   if (!agreed.ok) return agreed;
   await makeRestorePoint(db, actor, sectionId, 'entries-imported');
   await storeLines(db, sectionId, rules, fresh, ratingSource || 'import');

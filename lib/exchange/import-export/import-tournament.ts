@@ -5,7 +5,8 @@ import { actorName, type Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessRefusal, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import { raised } from '@/lib/domain/compliance/acts';
+import { raised } from '@/lib/domain/compliance/rows';
+import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
 import { database, inTransaction, lockSection, type Database } from '@/lib/platform/db/client';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
 import { id, oneOf, wholeNumber } from '@/lib/platform/input/fields';
@@ -62,7 +63,7 @@ export async function importTournament(actor: Actor, fields: Fields): Promise<Re
     if (state === null) return refuse('not-found');
     const leftInRound = state.fideMode === 'on' ? leftInFile(report) : null;
     const act = { ...importAct(report, check, { ...fields, ofFile: looked.value.ofFile }), leftInRound };
-    const warnings = raised(act, leftInRound === null ? state : { ...state, fideMode: 'left' });
+    const warnings = raised(ENTRY_ROWS.import, act, leftInRound === null ? state : { ...state, fideMode: 'left' });
     const agreed = acknowledge(sectionId, warnings, fields.acknowledged);
     if (!agreed.ok) return agreed;
     await store(db, actor, { ...usable.value, ...looked.value, fields, acknowledged: agreed.value });
