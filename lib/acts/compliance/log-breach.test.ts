@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
 import type { UserActor } from '@/lib/platform/access/actor';
-import { database } from '@/lib/platform/db/client';
+import { ok } from '@/engine/model/outcome';
+import { type Database, database, inTransaction } from '@/lib/platform/db/client';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { historyWords } from '@/lib/domain/history/history-words';
 import { loadHistory } from '@/lib/facts/history/load-history';
@@ -77,9 +79,20 @@ describe('a breach that is logged', () => {
       actorName: owner.name,
     });
     expect(first?.differing?.map(({ round }) => round)).toEqual([2, 3]);
-    expect(await logBreach(database(), owner, sectionId, CORRECTION)).toEqual({ kind: 'correction', round: 2, rounds: [] });
+    expect(await logBreach(database(), owner, sectionId, CORRECTION)).toMatchObject({ kind: 'correction', round: 2 });
+    expect((await facts()).breaches[1], 'the first names them').toMatchObject({ kind: 'correction', round: 2, differing: [] });
     const [line] = await loadHistory(database(), { sectionId, limit: 1, kinds: ['result-corrected'] });
     expect(line === undefined ? '' : historyWords(line)).toContain('a breach of the rules: rounds 2, 3 would be paired otherwise');
+  });
+
+  it('is checked once it is stored, while nobody waits for the section', async () => {
+    const differing = async (db: Database) => (await loadFacts(db, sectionId))?.breaches.map((breach) => breach.differing);
+    await inTransaction(async (db) => {
+      await logBreach(db, owner, sectionId, CORRECTION);
+      expect(await differing(db)).toEqual([null]);
+      return ok(null);
+    });
+    expect(await differing(database())).toEqual([[]]);
   });
 
   it('is a result of a round that a draft was paired from, which is to stay as it is', async () => {
@@ -158,8 +171,10 @@ describe('a breach that is logged', () => {
     const before = { rounds: 5, scoring: STANDARD_SCORING, tieBreaks: ['BH', 'SB'], ...rules };
     const changed = [before, { ...before, rounds: 4, tieBreaks: ['DE'], unratedInTieBreaks: 'drop', ratingInTieBreaks: 'first' }] as const;
     const codes = ['rounds-locked', 'tie-breaks-announced', 'too-many-rounds'] as const;
-    expect(await logSettings(database(), owner, { sectionId, round: 3 }, changed, codes)).toEqual({ kind: 'configuration', round: 3, rounds: [] });
-    expect((await facts()).breaches.map((breach) => breach.facts)).toEqual([
+    expect(await logSettings(database(), owner, { sectionId, round: 3 }, changed, codes)).toMatchObject({ kind: 'configuration', round: 3 });
+    const logged = (await facts()).breaches;
+    expect(logged.map(({ differing }) => differing)).toEqual([[], []]);
+    expect(logged.map((breach) => breach.facts)).toEqual([
       { what: 'rounds', before: '5', after: '4' },
       { what: 'tie-breaks', before: 'BH,SB,unrated=1400,ratings=latest', after: 'DE' },
     ]);

@@ -1,31 +1,11 @@
-import { breachesIn, type Configuration, type TrfDocument } from '@/engine/trf';
+import { breachesIn, type TrfDocument } from '@/engine/trf';
 import type { Database } from '@/lib/platform/db/client';
-import type { BreachFacts, BreachKind, DifferingRound, SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { differingRounds, parseBreach, standingBreaches } from '@/lib/domain/compliance/breaches';
+import type { BreachFacts, DifferingRound, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { ASKED_AGAIN, differingRounds, mayPairOtherwise, parseBreach, standingBreaches } from '@/lib/domain/compliance/breaches';
 import { type Meant, recheckRounds } from './recheck-rounds';
 import { withoutGame } from '@/lib/domain/compliance/without-game';
 
-/** What is asked again because of a breach of the kind: public rounds from the first or from its own on, with the draft that did not know it, in the order of today; null for none. */
-const ASKED: Record<BreachKind, { readonly isFromFirst: boolean; readonly withDraft?: true; readonly inPresentOrder?: true } | null> = {
-  mode: null,
-  mpa: null,
-  import: null,
-  fpb: null,
-  regeneration: { isFromFirst: true, inPresentOrder: true },
-  exchange: { isFromFirst: true, inPresentOrder: true },
-  configuration: { isFromFirst: true },
-  correction: { isFromFirst: false, withDraft: true },
-  adjournment: { isFromFirst: false },
-};
-
 type Done = Pick<BreachFacts, 'kind' | 'round' | 'facts'>;
-
-const PAIRS_NOBODY: ReadonlySet<unknown> = new Set<Configuration>(['tie-breaks', 'text', 'round']);
-
-/** Tie-breaks pair nobody, a round stays with the text that it was paired by, and one that was taken back is paired again by itself. */
-export function mayPairOtherwise({ kind, facts }: Pick<Done, 'kind' | 'facts'>): boolean {
-  return ASKED[kind] !== null && !(kind === 'configuration' && PAIRS_NOBODY.has(facts['what']));
-}
 
 export interface NamedRounds {
   /** Those of what has just been done; null where that was not checked. */
@@ -60,13 +40,13 @@ export async function nameRounds(facts: SectionFacts, inFile: ReadonlySet<number
   };
 }
 
-const firstOf = ({ kind, round }: Done): number => (ASKED[kind]?.isFromFirst === true ? 1 : round);
+const firstOf = ({ kind, round }: Done): number => (ASKED_AGAIN[kind]?.isFromFirst === true ? 1 : round);
 
 function meantOf({ pairedRounds }: SectionFacts, asked: readonly Done[]): Meant {
   const draft = pairedRounds.find(({ state }) => state === 'draft')?.number;
   return {
-    withDraft: asked.some(({ kind, round }) => ASKED[kind]?.withDraft === true && round === draft),
-    inPresentOrder: asked.some(({ kind }) => ASKED[kind]?.inPresentOrder === true),
+    withDraft: asked.some(({ kind, round }) => ASKED_AGAIN[kind]?.withDraft === true && round === draft),
+    inPresentOrder: asked.some(({ kind }) => ASKED_AGAIN[kind]?.inPresentOrder === true),
   };
 }
 
@@ -102,7 +82,7 @@ async function giveToCauses(facts: SectionFacts, meant: Meant, unnamed: readonly
   }
 }
 
-/** How many games are tried out, each in one round: the section is locked meanwhile. */
+/** How many games are tried out, each in one round. */
 const MOST_TRIED = 12;
 
 /** The game without which the round is paired as it was; where there is none, the first of what else was done. */

@@ -7,7 +7,7 @@ import { pairedOtherwise, type RoundToCheck } from '@/lib/domain/compliance/pair
 
 /** Players times rounds that are paired again at once; above, a thread does it. */
 const MOST_CHECKED_AT_ONCE = 120;
-/** Above this nobody waits for it, under the lock of a section: 200 players in 9 rounds, 1,800 of them, take half a second. */
+/** Above this whoever did it would wait too long: 200 players in 9 rounds, 1,800 of them, take half a second. */
 export const MOST_CHECKED = 8_000;
 
 export interface Meant {

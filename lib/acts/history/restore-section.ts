@@ -5,9 +5,10 @@ import { allowInSection, type SectionAccess } from '@/lib/platform/access/allow'
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
 import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { recheckStanding, settleBreachesOf, settleRoundsFrom } from '@/lib/acts/compliance/log-breach';
+import { checkBreaches } from '@/lib/acts/compliance/check-breaches';
+import { settleBreachesOf, settleRoundsFrom } from '@/lib/acts/compliance/log-breach';
 import { restoreBreaches } from '@/lib/acts/compliance/restore-breaches';
-import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
+import { type Database, inTransaction, lockSection, onceStored } from '@/lib/platform/db/client';
 import { arbitersOfFile, giveBackArbiters } from '@/lib/acts/events/take-arbiters';
 import type { ArbitersOfFile } from '@/lib/domain/events/arbiters';
 import { Prisma, type RestorePoint } from '@/lib/generated/prisma/client';
@@ -40,7 +41,7 @@ export async function restoreSection(actor: Actor, input: z.output<typeof Restor
     await lockSection(db, sectionId);
     const restored = await restoreTo(db, actor, { eventId: allowed.value.eventId, sectionId }, input.restorePointId);
     if (!restored.ok) return restored;
-    await recheckStanding(db, sectionId);
+    await onceStored(db, () => checkBreaches(sectionId, null));
     await refreshPublicSnapshot(db, sectionId);
     return restored;
   });

@@ -10,7 +10,7 @@ import { actStateOf } from '@/lib/domain/compliance/act-state';
 import { raised } from '@/lib/domain/compliance/rows';
 import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
 import { exchangeAgain, type ExchangeAgainCode } from '@/lib/acts/entries/exchange-numbers';
-import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
+import { type Database, inTransaction, lockSection, onceStored } from '@/lib/platform/db/client';
 import { arbitersAt, restorableTo, restoreTo, type RestoreCode } from './restore-section';
 import type { ArbitersOfFile } from '@/lib/domain/events/arbiters';
 import { id } from '@/lib/platform/input/fields';
@@ -22,7 +22,8 @@ import { takeBackRound } from '@/lib/acts/pairing/take-back-round';
 import { loadBoard } from '@/lib/facts/tournament/boards';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import { decideUndo, type StepBack, type Undo } from '@/lib/domain/compliance/decide-undo';
-import { recheckStanding, settleBreach } from '@/lib/acts/compliance/log-breach';
+import { checkBreaches } from '@/lib/acts/compliance/check-breaches';
+import { settleBreach } from '@/lib/acts/compliance/log-breach';
 
 export const UndoBreachSchema = z.object({ breachId: id(), acknowledged: acknowledgedField() });
 
@@ -65,9 +66,9 @@ export async function undoBreach(
     const done = await carryOut(db, actor, at, undo);
     if (!done.ok) return done;
     await settleBreach(db, actor, sectionId, breach.id);
-    const rounds = await recheckStanding(db, sectionId);
-    const after = { kind: breach.kind, acknowledged: agreed.value, ...(rounds.length === 0 ? {} : { rounds: [...rounds] }) };
-    await recordEvent(db, actor, { ...at, round, kind: 'breach-undone', after });
+    await onceStored(db, () => checkBreaches(sectionId, null));
+    const record = { before: { at: breach.at.toISOString() }, after: { kind: breach.kind, acknowledged: agreed.value } };
+    await recordEvent(db, actor, { ...at, round, kind: 'breach-undone', ...record });
     await refreshPublicSnapshot(db, sectionId);
     return ok({ round, arbiters });
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONFIGURATIONS } from '@/engine/trf';
+import { type Configuration, CONFIGURATIONS } from '@/engine/trf';
 import { NumberedBoardsSchema } from '@/lib/domain/tournament/breach-facts';
 import { GAME_RESULTS, type BreachFacts, type BreachKind, type DifferingRound, type SectionFacts } from '@/lib/domain/tournament/section-facts';
 
@@ -37,13 +37,31 @@ export type FactsOf<Kind extends BreachKind> = z.output<(typeof BREACH_FACTS)[Ki
 /** A breach with what it is about. */
 export type ToldBreach = { readonly [Kind in BreachKind]: { readonly kind: Kind; readonly facts: FactsOf<Kind> } }[BreachKind];
 
-/** What the history says of a breach, in `after.breach` of the act that it was. */
-export type LoggedBreach = {
-  readonly kind: BreachKind;
-  readonly round: number;
-  /** Rounds that would be paired otherwise today and that no breach before has named; null where that was not checked. */
-  readonly rounds: number[] | null;
+/**
+ * What the history keeps of a breach, in `after.breach` of the act that it was: that it can have made no round another, or when
+ * it was logged; rounds are named in its own row once it is stored.
+ */
+export type LoggedBreach = { readonly kind: BreachKind; readonly round: number } & ({ readonly rounds: number[] } | { readonly at: string });
+
+/** What is asked again because of a breach of the kind: public rounds from the first or from its own on, with the draft that did not know it, in the order of today; null for none. */
+export const ASKED_AGAIN: Record<BreachKind, { readonly isFromFirst: boolean; readonly withDraft?: true; readonly inPresentOrder?: true } | null> = {
+  mode: null,
+  mpa: null,
+  import: null,
+  fpb: null,
+  regeneration: { isFromFirst: true, inPresentOrder: true },
+  exchange: { isFromFirst: true, inPresentOrder: true },
+  configuration: { isFromFirst: true },
+  correction: { isFromFirst: false, withDraft: true },
+  adjournment: { isFromFirst: false },
 };
+
+const PAIRS_NOBODY: ReadonlySet<unknown> = new Set<Configuration>(['tie-breaks', 'text', 'round']);
+
+/** Tie-breaks pair nobody, a round stays with the text that it was paired by, and one that was taken back is paired again by itself. */
+export function mayPairOtherwise({ kind, facts }: { readonly kind: BreachKind; readonly facts: Readonly<Record<string, unknown>> }): boolean {
+  return ASKED_AGAIN[kind] !== null && !(kind === 'configuration' && PAIRS_NOBODY.has(facts['what']));
+}
 
 /**
  * F.7 and F.9 let an arbiter correct a result and end an adjourned game: the report has a line for it, and no rule is broken. In a closed

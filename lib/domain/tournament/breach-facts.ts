@@ -42,6 +42,11 @@ export function breachFacts({
   };
 }
 
+/** What it named, at first and by each check since. */
+export function checkedBreach({ createdAt, undoneAt, differing, rechecks }: Pick<Breach, 'createdAt' | 'undoneAt' | 'differing' | 'rechecks'>) {
+  return { at: createdAt, undoneAt, differing: DifferingRounds.nullable().parse(differing), rechecks: Rechecks.parse(rechecks) };
+}
+
 /** What a round keeps of the engine's boards; null where the engine was not asked. */
 export function numberedBoards(stored: unknown): NumberedBoards | null {
   return NumberedBoardsSchema.nullable().parse(stored);

@@ -1,7 +1,10 @@
 import { AUDIT_KINDS, type AuditKind } from '@/lib/platform/audit/audit-kinds';
 import type { Database } from '@/lib/platform/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
+import { isObject } from '@/lib/platform/input/json';
 import type { HistoryFacts, HistoryLine } from '@/lib/domain/history/history-line';
+import { checkedBreach } from '@/lib/domain/tournament/breach-facts';
+import { namedFirst, namedInstead } from '@/lib/domain/compliance/named-rounds';
 import { loadResultLines, mergeLines } from './load-result-lines';
 
 export interface HistoryFilter {
@@ -31,23 +34,46 @@ async function loadRecorded(db: Database, filter: HistoryFilter): Promise<Histor
     orderBy: { sequence: 'desc' },
     take: filter.limit,
   });
-  return rows.flatMap((row) => {
-    const kind = AUDIT_KINDS.find((known) => known === row.kind);
-    if (kind === undefined) return [];
-    return [
-      {
-        sequence: row.sequence,
-        at: row.createdAt.toISOString(),
-        actorName: row.actorName,
-        kind,
-        round: row.round,
-        before: factsOf(row.before),
-        after: factsOf(row.after),
-        reason: row.reason,
-      },
-    ];
+  return withNamedRounds(
+    db,
+    filter.sectionId,
+    rows.flatMap((row) => {
+      const kind = AUDIT_KINDS.find((known) => known === row.kind);
+      if (kind === undefined) return [];
+      return [
+        {
+          sequence: row.sequence,
+          at: row.createdAt.toISOString(),
+          actorName: row.actorName,
+          kind,
+          round: row.round,
+          before: factsOf(row.before),
+          after: factsOf(row.after),
+          reason: row.reason,
+        },
+      ];
+    }),
+  );
+}
+
+/** Rounds that would be paired otherwise stand with the breaches, which are checked once their acts are stored. */
+async function withNamedRounds(db: Database, sectionId: string, lines: readonly HistoryLine[]): Promise<HistoryLine[]> {
+  if (!lines.some((line) => undoneAt(line) !== null || loggedAt(line) !== null)) return [...lines];
+  const rows = await db.breach.findMany({ where: { sectionId }, select: { createdAt: true, undoneAt: true, differing: true, rechecks: true } });
+  const breaches = rows.map(checkedBreach);
+  return lines.map((line) => {
+    const [undone, logged] = [undoneAt(line), loggedAt(line)];
+    if (undone !== null) return { ...line, after: { ...line.after, rounds: namedInstead(breaches, undone) } };
+    if (logged === null) return line;
+    const rounds = namedFirst(breaches, logged);
+    return { ...line, after: { ...line.after, breach: { ...factsOf(line.after.breach), ...(rounds === null ? {} : { rounds }) } } };
   });
 }
+
+/** When the breach was logged that is undone, or that the act was; null for what names its rounds itself. */
+const undoneAt = ({ kind, before }: HistoryLine) => (kind === 'breach-undone' ? momentOf(before.at) : null);
+const loggedAt = ({ after }: HistoryLine) => momentOf(factsOf(after.breach).at);
+const momentOf = (at: unknown) => (typeof at === 'string' ? new Date(at) : null);
 
 function whereOf({ sectionId, kinds, round, isBreach = false, beforeSequence, text = '' }: HistoryFilter): Prisma.AuditEventWhereInput {
   return {
@@ -71,6 +97,6 @@ function textFilters(text: string): Prisma.AuditEventWhereInput[] {
   return [{ actorName: contains }, { reason: contains }, ...inFacts];
 }
 
-function factsOf(json: Prisma.JsonValue): HistoryFacts {
-  return typeof json === 'object' && json !== null && !Array.isArray(json) ? json : {};
+function factsOf(json: unknown): HistoryFacts {
+  return isObject(json) ? json : {};
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { err, ok } from '@/engine/model/outcome';
+import { err, ok, type Result } from '@/engine/model/outcome';
 import { useDatabase } from '@/tests/database';
-import { type Database, database, inTransaction, isDuplicate, lockSection } from './client';
+import { type Database, database, inTransaction, isDuplicate, lockSection, onceStored } from './client';
 
 useDatabase();
 
@@ -72,6 +72,26 @@ describe('a deadlock', () => {
     });
     await expect(broken).rejects.toThrow();
     expect(runs).toBe(1);
+  });
+});
+
+describe('what is done once a transaction is stored', () => {
+  const done = async (outcome: Result<null, string>) => {
+    const order: string[] = [];
+    await inTransaction(async (db) => {
+      await onceStored(db, async () => void order.push('afterwards'));
+      order.push('in it');
+      return outcome;
+    });
+    return order;
+  };
+
+  it('is done after it, not where it is refused, and at once outside of one', async () => {
+    expect(await done(ok(null))).toEqual(['in it', 'afterwards']);
+    expect(await done(err('refused'))).toEqual(['in it']);
+    let isDone = false;
+    await onceStored(database(), async () => void (isDone = true));
+    expect(isDone).toBe(true);
   });
 });
 

@@ -42,6 +42,19 @@ export function connectionsLoad(): { readonly used: number; readonly idle: numbe
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
+/** By transaction, what is done once it is stored. */
+const afterwards = new WeakMap<Database, (() => Promise<void>)[]>();
+
+/**
+ * Does something once what `db` does is stored and its locks are free; at once outside of a transaction. It looks after its own
+ * failures: what was stored stays.
+ */
+export async function onceStored(db: Database, work: () => Promise<void>): Promise<void> {
+  const waiting = afterwards.get(db);
+  if (waiting === undefined) return work();
+  waiting.push(work);
+}
+
 /** Carries a refusal out of the transaction, which it rolls back. */
 class Refusal extends Error {}
 
@@ -51,20 +64,26 @@ class Refusal extends Error {}
  */
 export async function inTransaction<Outcome extends Result<unknown, unknown>>(work: (db: Database) => Promise<Outcome>): Promise<Outcome> {
   let refused: Outcome | undefined;
+  let waiting: (() => Promise<void>)[] = [];
   const attempt = async (db: Database) => {
+    waiting = [];
+    afterwards.set(db, waiting);
     const outcome = await work(db);
     if (outcome.ok) return outcome;
     refused = outcome;
     throw new Refusal();
   };
-  for (let count = 1; ; count += 1) {
+  let outcome: Outcome | undefined;
+  for (let count = 1; outcome === undefined; count += 1) {
     try {
-      return await database().$transaction(attempt, { timeout: TRANSACTION_TIMEOUT_MS, maxWait: WAIT_FOR_CONNECTION_MS });
+      outcome = await database().$transaction(attempt, { timeout: TRANSACTION_TIMEOUT_MS, maxWait: WAIT_FOR_CONNECTION_MS });
     } catch (error) {
       if (error instanceof Refusal && refused !== undefined) return refused;
       if (count === ATTEMPTS || !isConflict(error)) throw error;
     }
   }
+  for (const work of waiting) await work();
+  return outcome;
 }
 
 /**
