@@ -14,7 +14,7 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
 /** Phone and desktop, light and dark, and the narrowest page there is. */
-export const VIEWS: readonly View[] = [
+const VIEWS: readonly View[] = [
   { name: 'phone-light', viewport: PHONE, colorScheme: 'light', rules: 'all' },
   { name: 'phone-dark', viewport: PHONE, colorScheme: 'dark', rules: 'of the look' },
   { name: 'desktop-dark', viewport: DESKTOP, colorScheme: 'dark', rules: 'all' },

@@ -38,8 +38,6 @@ function moduleOf(name: string, text: string): string {
 
 export type UseCase = (actor: Actor, input: unknown) => Promise<{ readonly ok: boolean; readonly error?: { readonly code: string } }>;
 
-const modules = import.meta.glob('../lib/**/*.ts');
-
 export async function loadDoor(door: Door): Promise<{ readonly run: UseCase; readonly schema: z.ZodType }> {
   const run = await exportOf(door.module, door.useCase);
   const schema = await exportOf(door.schemaModule, door.schema);
@@ -49,8 +47,8 @@ export async function loadDoor(door: Door): Promise<{ readonly run: UseCase; rea
 }
 
 async function exportOf(module: string, name: string): Promise<unknown> {
-  const exported = (await modules[`../${module}.ts`]?.()) as Record<string, unknown> | undefined;
-  return exported?.[name];
+  const exported = (await import(path.join(ROOT, `${module}.ts`))) as Record<string, unknown>;
+  return exported[name];
 }
 
 /** Where two use cases mean different things by one field. */

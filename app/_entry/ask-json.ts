@@ -14,7 +14,7 @@ const TOO_MANY = 429;
 const SERVER_ERROR = 500;
 
 /** How long an answer is waited for. */
-export const ANSWER_MS = 10_000;
+const ANSWER_MS = 10_000;
 
 /** Sends JSON to one of the site's own routes, and reads the answer by its schema. */
 export async function postJson<Value>(address: string, body: unknown, schema: z.ZodType<Value>): Promise<Answer<Value>> {

@@ -19,7 +19,7 @@ interface Tables extends DBSchema {
 }
 
 /** What came of entries, by their keys. */
-export type Outcomes = ReadonlyMap<string, 'stored' | 'unsent' | NonNullable<QueueRow['refusal']>>;
+type Outcomes = ReadonlyMap<string, 'stored' | 'unsent' | NonNullable<QueueRow['refusal']>>;
 
 /** What a device keeps of entries until the server has answered. Every method is one transaction, whichever tab calls it. */
 export interface EntryStore {

@@ -7,7 +7,7 @@ import { fromTournament, makeTrf } from '../trf';
 
 export const SIZES = [100, 300, 1000, 2000, 4000] as const;
 const ROUNDS = 9;
-export const PAIRED = [5, 9] as const;
+const PAIRED = [5, 9] as const;
 
 /** Invented opens before some rounds, 5 and 9 unless told otherwise, written into `directory`; the paths of the files, smallest first. */
 export function makeInputs(directory: string, sizes: readonly number[], before: readonly number[] = PAIRED): string[] {

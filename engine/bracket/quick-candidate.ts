@@ -13,7 +13,7 @@ import { firstOfOneExchange } from '../matching/exchange-bound';
 import { Halves, settlePartners } from '../matching/halves';
 
 /** A question to the edition: do the criteria about the players below reach their bound if this player alone leaves? */
-export type Outlook = (downfloater: Place) => boolean;
+type Outlook = (downfloater: Place) => boolean;
 
 /** Where in the order of the rows the criteria about the players below stand, and what they say. */
 export interface OutlookRow {

@@ -58,7 +58,7 @@ export type Relation = Pick<BitMatrix, 'has' | 'between'>;
  *
  * Source: P. Hall, "On representatives of subsets" (1935), see `shortage`.
  */
-export class ExchangeBound {
+class ExchangeBound {
   /** How many of S1 stay without an opponent at least. */
   readonly missing: number;
   private readonly rows: Side;

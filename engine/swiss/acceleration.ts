@@ -23,7 +23,7 @@ export function groupASize(playersInRoundOne: number): number {
  * C.04.7 1.2, C.04.2 2.4: the participants who are to be paired in round 1, or were paired in it. Who had a bye then or had not
  * arrived has no number before arriving, and counts as a late entry.
  */
-export function pairedInRoundOne({ players, completedRounds }: Pick<Tournament, 'players' | 'completedRounds'>): readonly Player[] {
+function pairedInRoundOne({ players, completedRounds }: Pick<Tournament, 'players' | 'completedRounds'>): readonly Player[] {
   return players.filter(({ entries }) => (completedRounds === 0 ? entries[0] == null : wasPaired(entries[0])));
 }
 

@@ -4,7 +4,7 @@ import type { SimulationOptions } from '../simulate/options';
  * Events of a kind that is rare in halls and hard for pairing programs: results that follow the colours or the ranks, so that
  * whole scoregroups are due the same colour or have all met; few decisive games; few of the field present; long events.
  */
-export const HARD_EVENTS = {
+const HARD_EVENTS = {
   'white-wins': { winners: { white: 100 } },
   'black-wins': { winners: {} },
   'white-wins-80': { winners: { white: 80 } },

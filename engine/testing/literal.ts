@@ -3,5 +3,3 @@ export { alternativesLiterally2017, pairLiterally2017 } from './literal/dutch-20
 export { alternativesLiterally2026, pairLiterally2026 } from './literal/dutch-2026';
 export { pairLiterallyDubov2025 } from './literal/dubov-2025';
 export { pairLiterallyDubov1997 } from './literal/dubov-1997';
-export { pairLiterally2012 } from './literal/dutch-2012';
-export { pairLiterally1998 } from './literal/rating-1998';

@@ -25,7 +25,7 @@ export function times(a: Fraction, b: Fraction): Fraction {
   return { numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator };
 }
 
-export function dividedBy(a: Fraction, divisor: number): Fraction {
+function dividedBy(a: Fraction, divisor: number): Fraction {
   return reduced(a.numerator, a.denominator * divisor);
 }
 

@@ -8,7 +8,7 @@ import type { Player, Tournament, Tpn } from '../model/tournament';
  * awarded bye (allocated or full-point), or a requested bye (half-point or zero-point: absences, rounds after a withdrawal
  * or before a late entry).
  */
-export type RoundKind = 'game' | 'forfeit-win' | 'forfeit-loss' | 'awarded-bye' | 'requested-bye';
+type RoundKind = 'game' | 'forfeit-win' | 'forfeit-loss' | 'awarded-bye' | 'requested-bye';
 
 export interface RoundRecord {
   readonly round: number;

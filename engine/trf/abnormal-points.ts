@@ -102,7 +102,7 @@ function add(adjustments: HalfPoints[], round: number, points: HalfPoints): void
 }
 
 /** Without the rounds after the last in which there was something; undefined for nothing at all. */
-export function withoutRest(adjustments: readonly HalfPoints[]): readonly HalfPoints[] | undefined {
+function withoutRest(adjustments: readonly HalfPoints[]): readonly HalfPoints[] | undefined {
   const last = adjustments.findLastIndex((points) => points !== 0);
   return last < 0 ? undefined : adjustments.slice(0, last + 1);
 }

@@ -114,7 +114,7 @@ export interface TrfForbidden {
   readonly players: readonly Tpn[];
 }
 
-export interface KeptLine {
+interface KeptLine {
   readonly place: 'before-players' | 'after-players';
   readonly text: string;
 }

@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { open, readFile, readdir, rename, rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { codeOf } from '../process/errors.mjs';
 
 /** Files that are not finished carry this; nobody reads, copies or counts them. */
@@ -70,11 +67,4 @@ export async function namesIn(folder) {
 export async function removeParts(folder) {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) if (name.endsWith(PART)) await rm(`${folder}/${name}`, { force: true });
-}
-
-/** @param {string} file */
-export async function sha256Of(file) {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
 }

@@ -9,7 +9,7 @@ import { EXIT, Refusal } from './command';
 import type { OptionSpec } from './command';
 
 /** What a generated event is made of, by the name of its option. A file of values has the same names. */
-export const PARAMETERS = {
+const PARAMETERS = {
   players: { value: 'N', help: tell('cli.generate.options.players') },
   rounds: { value: 'R', help: tell('cli.generate.options.rounds') },
   'half-point-byes': { value: 'AMOUNT', help: tell('cli.generate.options.halfPointByes') },
@@ -55,7 +55,7 @@ export const PARAMETER_OPTIONS: Readonly<Record<string, OptionSpec>> = Object.fr
 );
 
 /** Options that give an amount, and what of the simulation each of them is. */
-export const SHARES: Readonly<Partial<Record<ParameterName, ShareKind>>> = {
+const SHARES: Readonly<Partial<Record<ParameterName, ShareKind>>> = {
   'half-point-byes': 'halfPointBye',
   'full-point-byes': 'fullPointBye',
   'zero-point-byes': 'zeroPointBye',

@@ -45,6 +45,6 @@ function exitCodeOf(error: PairingError): ExitCode {
   }
 }
 
-export function listOf(tpns: readonly Tpn[], fileNumber: FileNumber): string {
+function listOf(tpns: readonly Tpn[], fileNumber: FileNumber): string {
   return tpns.map(fileNumber).join(', ');
 }

@@ -1,6 +1,6 @@
 export { inAgreement } from './in-agreement';
-export { makeEvent, makeMember, makeUser, TEST_PASSWORD, type MadeUser } from './people';
-export { makeRatingList, type ListedLine } from './rating-lists';
+export { makeEvent, makeMember, makeUser, TEST_PASSWORD } from './people';
+export { makeRatingList } from './rating-lists';
 export { makeEntry, makePerson, makeSection } from './sections';
 export {
   draftNextRound,

@@ -107,7 +107,7 @@ function BoardRow({ section, round, board, me }: BoardRowProps) {
 }
 
 /** Byes and absences, always with the word beside the letter. */
-export function NotPaired({ section, round }: Omit<PairingsProps, 'me'>) {
+function NotPaired({ section, round }: Omit<PairingsProps, 'me'>) {
   if (round.byes.length === 0) return null;
   return (
     <section aria-labelledby="not-paired">

@@ -40,7 +40,7 @@ export type WallRow =
   | { readonly kind: 'rank'; readonly rank: string; readonly name: string; readonly points: string; readonly values: readonly string[] };
 
 /** The head of a column, and whether names stand below it. */
-export interface WallHead {
+interface WallHead {
   readonly text: string;
   readonly isName: boolean;
 }

@@ -8,7 +8,7 @@ import { upfloatsOf } from '../../swiss/floats';
 import type { PlayerState } from '../../swiss/player-state';
 
 /** "ARO": an exact fraction, 0 / 1 without a game (R2). */
-export interface Aro {
+interface Aro {
   readonly sum: number;
   readonly games: number;
 }

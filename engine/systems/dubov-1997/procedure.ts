@@ -8,11 +8,11 @@ import { bringOneUp, bringOpponentsUp } from './7-transfers';
 import { pairFloaters } from './8-floaters';
 import { groupsOf, noted, type Columns, type Couple, type Field, type GroupState, type Transition } from './state';
 
-export const ARTICLES = ['8', '7.1', '7.2', '6.4', '7.3', '6.3', '9'] as const;
+const ARTICLES = ['8', '7.1', '7.2', '6.4', '7.3', '6.3', '9'] as const;
 export type Article = (typeof ARTICLES)[number];
 
 /** The order of work in a score group (R23), transfers as Art. 7 lists them: each article takes the group as it is and names the one read next. */
-export const PROCEDURE: Record<Article, (state: GroupState) => Transition<Article>> = {
+const PROCEDURE: Record<Article, (state: GroupState) => Transition<Article>> = {
   '8': (state) => ({ state: pairFloaters(state), next: '7.1' }),
   '7.1': (state) => ({ state: bringOpponentsUp(state), next: '7.2' }),
   '7.2': (state) => ({ state: bringOneUp(state), next: '6.4' }),

@@ -87,7 +87,7 @@ export function preferenceOf({ colours, colourDifference }: Pick<PlayerState, 'c
 }
 
 /** A.10: over half of the maximum possible score when pairing the last round; without an announced number none is the last. */
-export function isTopscorer({ score }: PlayerState, tournament: Tournament): boolean {
+function isTopscorer({ score }: PlayerState, tournament: Tournament): boolean {
   return isLastRound(tournament) && 2 * score > tournament.completedRounds * tournament.scoring.win;
 }
 

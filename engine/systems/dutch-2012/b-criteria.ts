@@ -22,12 +22,7 @@ export interface Criterion {
   readonly ofUnpaired?: (view: BracketView, player: Entrant) => number;
 }
 
-/** B.1.a, B.2 with its note: top scorers apart, two players with the same absolute preference do not meet. */
-export function mayBePaired({ legal }: Round, a: Entrant, b: Entrant): boolean {
-  return legal.has(a.place, b.place);
-}
-
-export function wantSameColour(a: Entrant, b: Entrant): boolean {
+function wantSameColour(a: Entrant, b: Entrant): boolean {
   return a.preference !== null && a.preference.colour === b.preference?.colour;
 }
 

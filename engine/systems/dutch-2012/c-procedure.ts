@@ -24,8 +24,8 @@ import { searchLog } from './c-log';
 import { isReachable, lowered } from './c-lowering';
 
 /** The places of the text between which the pairing moves; C.4 stands for the search C.4 to C.10. */
-export const ARTICLES = ['C.1', 'C.2', 'C.3', 'C.4', 'C.6', 'C.12', 'C.13', 'C.14'] as const;
-export type Article = (typeof ARTICLES)[number];
+const ARTICLES = ['C.1', 'C.2', 'C.3', 'C.4', 'C.6', 'C.12', 'C.13', 'C.14'] as const;
+type Article = (typeof ARTICLES)[number];
 
 /** Where the pairing of a round stands. */
 type Progress = Standing<Entrant, Target, PairedBracket>;
@@ -35,7 +35,7 @@ export type LoggedBracket = Logged<PairedBracket>;
 const TURNS: Turns<Article> = { begin: 'C.1', setTarget: 'C.2', askAbove: 'C.12', lowest: 'C.13', lower: 'C.14' };
 
 /** C: one step per article; each answers where the text goes on. */
-export const PROCEDURE: Procedure<Round, Article, Entrant, Target, PairedBracket> = {
+const PROCEDURE: Procedure<Round, Article, Entrant, Target, PairedBracket> = {
   'C.1': (round, progress) => {
     const target = firstTarget(progress.current);
     const canPairRest = (): boolean => isReachable(searchOf(round, progress), { ...target, m1: 0 });

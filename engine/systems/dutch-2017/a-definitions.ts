@@ -49,7 +49,7 @@ export function isTopscorer({ score }: PlayerState, tournament: Tournament): boo
 }
 
 /** A.4: by the scores before that round (A.4.b); who for whatever reason did not play has a downfloat. Null before round 1. */
-export function floatOf(state: PlayerState, round: number, scoreBefore: ScoreBefore): Float | null {
+function floatOf(state: PlayerState, round: number, scoreBefore: ScoreBefore): Float | null {
   if (round < 1) return null;
   const entry = state.player.entries[round - 1];
   if (!isPlayed(entry)) return 'down';

@@ -73,7 +73,7 @@ export function colourPreference({ colours, colourDifference }: Pick<PlayerState
 }
 
 /** 1.8: over half of what could be scored so far, when the final round is being paired. Real points (R3). */
-export function isTopscorer({ score }: Pick<PlayerState, 'score'>, tournament: Tournament): boolean {
+function isTopscorer({ score }: Pick<PlayerState, 'score'>, tournament: Tournament): boolean {
   return isLastRound(tournament) && 2 * score > tournament.completedRounds * tournament.scoring.win;
 }
 

@@ -95,7 +95,7 @@ function remembered<Key>(ask: (key: Key) => boolean): (key: Key) => boolean {
 const IN_VIEW = new WeakMap<DutchSituation, DutchSituation>();
 
 /** The general path with only the following bracket in view; null unless everybody left over can still be placed. */
-export const findInView: FindCandidate = (round, situation, demands) => {
+const findInView: FindCandidate = (round, situation, demands) => {
   const { bracket } = situation;
   const [next, rest] = nextAndRest(situation);
   if (rest.length === 0) return null;

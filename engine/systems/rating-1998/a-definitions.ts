@@ -83,7 +83,7 @@ export function preferenceOf({ colours, colourDifference }: Pick<PlayerState, 'c
 }
 
 /** A.7.a, the note to B: without an announced number no round is the last. */
-export function isTopscorer({ score }: PlayerState, tournament: Tournament): boolean {
+function isTopscorer({ score }: PlayerState, tournament: Tournament): boolean {
   return isLastRound(tournament) && 2 * score > tournament.completedRounds * tournament.scoring.win;
 }
 

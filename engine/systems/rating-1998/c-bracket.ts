@@ -23,7 +23,7 @@ export interface Candidate {
 }
 
 /** What had to be given up: increments of x (C.11), float criteria for upfloats (C.10) and for downfloats (C.9). */
-export interface Levels {
+interface Levels {
   readonly mismatches: number;
   readonly upfloats: Dropped;
   readonly downfloats: Dropped;

@@ -11,7 +11,7 @@ import { graphOf, unpairedOf, type EdgeRules, type Part } from './c-graph';
 import { exchanges, orderOf } from './d-transpositions';
 
 /** So many exchanges are tried at most where the allowed mismatches bind without being the fewest possible. */
-export const MAX_EXCHANGES = 20_000;
+const MAX_EXCHANGES = 20_000;
 
 export interface Group {
   readonly pairs: readonly (readonly [Entrant, Entrant])[];

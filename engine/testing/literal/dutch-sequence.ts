@@ -84,7 +84,7 @@ export function* homogeneousCandidates(players: Group, pairCount: number, mayPai
 }
 
 /** B.7, 3.7: candidates with `pairCount` pairs, `m1` of them with moved-down players, in the order of generation. */
-export function* bracketCandidates(bracket: Bracket, pairCount: number, m1: number, mayPair: MayPair): Generator<Candidate> {
+function* bracketCandidates(bracket: Bracket, pairCount: number, m1: number, mayPair: MayPair): Generator<Candidate> {
   const { mdps, residents } = bracket;
   for (const s1 of subsetsOf(mdps, m1)) {
     const limbo = mdps.filter((player) => !s1.includes(player));

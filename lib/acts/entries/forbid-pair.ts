@@ -27,7 +27,7 @@ export const ForbidPair = z.object({
   acknowledged: acknowledgedField(),
 });
 
-export type ForbidRefusal = Refusal<PairAgainCode | AcknowledgeCode | 'same-player-twice' | 'pair-forbidden-already' | 'all-rounds-paired'>;
+type ForbidRefusal = Refusal<PairAgainCode | AcknowledgeCode | 'same-player-twice' | 'pair-forbidden-already' | 'all-rounds-paired'>;
 
 type Forbidden = Result<{ readonly pairId: string }, ForbidRefusal>;
 

@@ -39,7 +39,7 @@ export const MovePlayer = z.object({
 });
 
 type Input = z.output<typeof MovePlayer>;
-export type MoveCode =
+type MoveCode =
   | PairAgainCode
   | AcknowledgeCode
   | EntryRefusal['code']
@@ -54,7 +54,7 @@ export type MoveCode =
   | 'score-not-known'
   | 'score-beyond-report';
 
-export interface MovedPlayer {
+interface MovedPlayer {
   readonly name: string;
   readonly to: string;
   readonly fromRound: number;

@@ -3,7 +3,7 @@ import { countAttempt } from '@/lib/platform/access/rate-limit';
 import { hashToken } from '@/lib/platform/access/tokens';
 import { database } from '@/lib/platform/db/client';
 
-export type HelperActor = Extract<Actor, { kind: 'helper' }>;
+type HelperActor = Extract<Actor, { kind: 'helper' }>;
 
 export type FoundHelper =
   | { readonly kind: 'found'; readonly actor: HelperActor }

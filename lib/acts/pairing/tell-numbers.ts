@@ -19,7 +19,7 @@ interface Counting {
 }
 
 /** Whose pairing numbers an act has changed, where it is warned of. */
-export interface ChangedNumbers {
+interface ChangedNumbers {
   /** The first round that is paired with them. */
   readonly round: number;
   /** The warnings of the table of acts, a line each. */

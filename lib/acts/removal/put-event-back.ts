@@ -11,8 +11,7 @@ import { refreshPublicDirectory } from '@/lib/platform/live/refresh-public-snaps
 import { eraseEvent } from '@/lib/acts/personal-data/erase-removed';
 import { giveKeysBack, KeptKeys } from './kept-keys';
 
-export const PutEventBack = z.object({ removedEventId: id() });
-export const EraseRemovedEvent = PutEventBack;
+export const RemovedEvent = z.object({ removedEventId: id() });
 
 interface Removal {
   readonly eventId: string;
@@ -37,7 +36,7 @@ async function allowRemoved(db: Database, actor: Actor, eventId: string): Promis
 /** Puts a removed event back as it was: roles, codes, public or not; under another address where its own is taken. */
 export function putEventBack(
   actor: Actor,
-  { removedEventId: eventId }: z.output<typeof PutEventBack>,
+  { removedEventId: eventId }: z.output<typeof RemovedEvent>,
 ): Promise<Result<{ readonly slug: string; readonly isOther: boolean }, Refused>> {
   return inTransaction(async (db) => {
     await lockSlugs(db);
@@ -57,7 +56,7 @@ export function putEventBack(
 }
 
 /** Erases a removed event for good, before its time. */
-export function eraseRemovedEvent(actor: Actor, { removedEventId: eventId }: z.output<typeof EraseRemovedEvent>): Promise<Result<null, Refused>> {
+export function eraseRemovedEvent(actor: Actor, { removedEventId: eventId }: z.output<typeof RemovedEvent>): Promise<Result<null, Refused>> {
   return inTransaction(async (db) => {
     const allowed = await allowRemoved(db, actor, eventId);
     if (!allowed.ok) return allowed;

@@ -13,7 +13,7 @@ export interface BoardPlace {
   readonly code: SectionCode | null;
 }
 
-export interface SectionCode {
+interface SectionCode {
   readonly boardFrom: number;
   readonly boardTo: number;
   readonly expiresAt: Date;

@@ -3,7 +3,7 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { forbidPair } from '@/lib/acts/entries/forbid-pair';
-import { loadTournament } from '@/lib/facts/tournament/load-tournament';
+import { loadTournament } from '@/tests/factories/load-tournament';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, enterResults, makeEntry, makeEvent, makeSection, playRound, seatByHand } from '@/tests/factories';
 import { factOf } from '@/tests/factories/fact-of';

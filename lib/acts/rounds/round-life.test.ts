@@ -10,7 +10,7 @@ import type { CorrectionEffect } from '@/lib/domain/results/decide-correction';
 import { enterResult } from '@/lib/acts/results/enter-result';
 import { undoResult } from '@/lib/acts/results/undo-result';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
-import { loadTournament } from '@/lib/facts/tournament/load-tournament';
+import { loadTournament } from '@/tests/factories/load-tournament';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, lookAt, makeEntry, makeEvent, makeMember, makeSection } from '@/tests/factories';
 import { acknowledged } from '@/tests/factories/in-agreement';

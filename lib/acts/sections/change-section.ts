@@ -34,7 +34,7 @@ export const ChangeSection = SectionFields.and(
   }),
 );
 
-export type SectionChangeRefusal = Refusal<ChangeCode | 'section-changed-meanwhile' | 'ends-before-entry' | 'no-baku'>;
+type SectionChangeRefusal = Refusal<ChangeCode | 'section-changed-meanwhile' | 'ends-before-entry' | 'no-baku'>;
 
 type Input = z.output<typeof ChangeSection>;
 interface Value {

@@ -43,7 +43,7 @@ interface CorrectionAct {
 }
 
 /** How a round that was public, or complete, is taken back. */
-export const WAYS_BACK = ['unpublished', 'unpaired', 'reopened', 'cancelled'] as const;
+const WAYS_BACK = ['unpublished', 'unpaired', 'reopened', 'cancelled'] as const;
 export type WayBack = (typeof WAYS_BACK)[number];
 
 interface TakeBackAct {

@@ -27,7 +27,7 @@ export type ChangeCode =
   | 'address-is-printed'
   | 'shows-less-than-before';
 
-export interface ChangeNote {
+interface ChangeNote {
   readonly field: keyof SectionSettings;
   readonly code: ChangeCode;
 }

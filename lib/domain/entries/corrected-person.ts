@@ -2,7 +2,7 @@ import type { AuditRecord } from '@/lib/platform/audit/record-event';
 import { strengthFacts, type Strength } from '@/lib/domain/ratings/strength';
 
 /** An entry with whom it is of. */
-export interface PersonOfEntry extends Strength {
+interface PersonOfEntry extends Strength {
   readonly id: string;
   readonly pairingNumber: number | null;
   readonly title: string | null;

@@ -24,7 +24,7 @@ export interface ComparedText {
   readonly different: readonly DifferentBoard[];
 }
 
-export interface DifferentBoard {
+interface DifferentBoard {
   readonly white: Tpn;
   readonly black: Tpn;
   /** Why the section's own text does not pair them; null when it cannot say, or was not asked any more. */

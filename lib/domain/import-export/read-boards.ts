@@ -38,7 +38,7 @@ export type RatingOnlySteps = ReadonlyMap<number, readonly PlayedStep[]>;
 /** With what was played otherwise for the rating report alone, and with what was announced otherwise. */
 export type CountedRound = ReportedRound & { readonly played: readonly PlayedStep[]; readonly announced: readonly AnnouncedRow[] };
 
-export interface ReportedBoard {
+interface ReportedBoard {
   readonly white: number;
   readonly black: number;
   /** Null: no result yet. */

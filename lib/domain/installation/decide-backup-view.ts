@@ -3,7 +3,7 @@ import { z } from 'zod';
 const Moment = z.iso.datetime().transform((text) => Date.parse(text));
 
 /** What the launcher writes about the backup of the Postgres that comes along; moments become milliseconds. */
-export const KeptState = z.object({
+const KeptState = z.object({
   kind: z.literal('kept'),
   /** Everything stored before this moment is in the backup; null before the first one. */
   coveredUntil: Moment.nullable(),

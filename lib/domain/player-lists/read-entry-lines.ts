@@ -43,7 +43,7 @@ export type LineProblemCode =
   | 'listed-twice'
   | 'same-name-twice';
 
-export interface LineProblem {
+interface LineProblem {
   readonly code: LineProblemCode;
   readonly column: EntryColumn | null;
   /** What was found; the line of the first one where something stands twice. */

@@ -17,7 +17,7 @@ function readBy<Value>(reader: (text: string) => Value | null, sentence: string)
     });
 }
 
-export const ratingField = readBy(readRating, tell('fields.person.rating'));
+const ratingField = readBy(readRating, tell('fields.person.rating'));
 export const titleField = readBy(readTitle, tell('fields.person.title'));
 
 /** The three ratings of an entry, each of them blank where there is none. */

@@ -95,7 +95,7 @@ export interface PublicPlayer {
   readonly movedTo?: SectionName & { readonly afterRound: number };
 }
 
-export interface PublicAdjustment {
+interface PublicAdjustment {
   /** With which they count; 0: before round 1. */
   readonly round: number;
   readonly halfPoints: number;

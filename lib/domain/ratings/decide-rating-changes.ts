@@ -19,7 +19,7 @@ export interface RatedEntry extends EntryRatings {
 export const LIST_BODIES = ['fide', 'national'] as const;
 export type ListBody = (typeof LIST_BODIES)[number];
 
-export interface RatingChange {
+interface RatingChange {
   readonly entryId: string;
   readonly personId: string;
   readonly name: string;

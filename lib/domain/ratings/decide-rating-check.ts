@@ -17,7 +17,7 @@ export interface CheckedEntry extends RatedEntry {
  * Nothing can be taken over: of `not-on-list`, whom FIDE does not rate; of `no-fide-id`, whose FIDE rating can be looked up nowhere; of
  * `no-number`; of `no-federation`, where nobody says whose the number is.
  */
-export type FindingState = 'newer-list' | 'differs' | 'by-hand' | 'not-on-list' | 'no-fide-id' | 'no-number' | 'no-federation';
+type FindingState = 'newer-list' | 'differs' | 'by-hand' | 'not-on-list' | 'no-fide-id' | 'no-number' | 'no-federation';
 
 export interface RatingFinding {
   readonly entryId: string;

@@ -4,7 +4,7 @@ import { lastPublishedRound, toTournament } from '@/lib/domain/tournament/tourna
 import { columnHead, columnName, sectionStandings, tieBreakText } from '@/lib/domain/standings/section-standings';
 
 /** A player's line in the standings, as text. */
-export interface StandingLine {
+interface StandingLine {
   readonly rank: number;
   /** Half-points. */
   readonly points: number;

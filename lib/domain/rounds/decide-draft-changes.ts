@@ -26,7 +26,7 @@ export interface DraftChanges {
   readonly seen: string;
 }
 
-export type DraftSetting = 'rule-text' | 'rounds' | 'first-colour' | 'scoring' | 'acceleration';
+type DraftSetting = 'rule-text' | 'rounds' | 'first-colour' | 'scoring' | 'acceleration';
 
 /** A player's round as the pairing counted it. */
 export interface RecordWas {

@@ -3,7 +3,7 @@ import { type PlayerState, playerStates } from '@/engine/swiss/player-state';
 import type { RoundPairing } from '@/engine';
 import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 
-export type FloatDirection = 'up' | 'down';
+type FloatDirection = 'up' | 'down';
 
 /** A board as it is stored; the pairing-allocated bye has no Black and stands last. */
 export interface PairingRow {

@@ -34,11 +34,11 @@ export type TieOrder = (typeof TIE_ORDERS)[number];
 
 /** What an unrated opponent counts as in tie-breaks by rating: nothing, the arbiter's estimate, or `unratedAs`. */
 export const UNRATED_IN_TIE_BREAKS = ['drop', 'estimate', 'rating'] as const;
-export type UnratedInTieBreaks = (typeof UNRATED_IN_TIE_BREAKS)[number];
+type UnratedInTieBreaks = (typeof UNRATED_IN_TIE_BREAKS)[number];
 
 /** Which of a player's ratings tie-breaks go by where an event lasts over a change of lists (C.07 10). */
 export const RATING_IN_TIE_BREAKS = ['first', 'ofRound', 'latest'] as const;
-export type RatingInTieBreaks = (typeof RATING_IN_TIE_BREAKS)[number];
+type RatingInTieBreaks = (typeof RATING_IN_TIE_BREAKS)[number];
 
 /** A list in a section's sequence: one of FIDE's, or a federation's by its three letters. */
 export const LIST_REF = /^(?:FIDE (?:standard|rapid|blitz)|FIDE (?:rapid|blitz) effective|[A-Z]{3})$/;

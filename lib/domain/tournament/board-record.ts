@@ -57,7 +57,7 @@ export type BoardView = Pick<
   | 'enteredAt'
 >;
 
-export interface StandingStep {
+interface StandingStep {
   readonly id: string;
   readonly helperCodeId: string | null;
   /** The sequence of the step that it takes back. */

@@ -124,7 +124,7 @@ export interface SectionName {
   readonly name: string;
 }
 
-export interface AbsenceFacts {
+interface AbsenceFacts {
   readonly round: number;
   readonly kind: AbsenceKind;
   /** `lateEntry`: what somebody gets for having missed the round. */
@@ -138,14 +138,14 @@ export interface WithdrawalFacts {
   readonly returnsInRound: number | null;
 }
 
-export interface LeavingFacts extends WithdrawalFacts {
+interface LeavingFacts extends WithdrawalFacts {
   /** The section that the player changed to; null for who did not, and where the entry there is gone. */
   readonly movedTo: SectionName | null;
   /** The public reads of an expulsion as one. */
   readonly isShownAsExpelled: boolean;
 }
 
-export interface LaterRatingFacts {
+interface LaterRatingFacts {
   /** 2 or later. */
   readonly fromRound: number;
   /** 0 when unrated. */
@@ -183,7 +183,7 @@ export interface RoundFacts {
   readonly pairings: readonly PairingFacts[];
 }
 
-export interface HandFacts {
+interface HandFacts {
   readonly begun: Date;
   /** Null while it is open. */
   readonly ended: Date | null;
@@ -229,7 +229,7 @@ export interface StepFacts extends ResultFacts {
 }
 
 /** How a step came into the history. */
-export interface EnteredFacts {
+interface EnteredFacts {
   /** 1, 2, 3 ... per board. */
   readonly sequence: number;
   readonly by: Authored;
@@ -238,7 +238,7 @@ export interface EnteredFacts {
   readonly reason: string | null;
 }
 
-export interface ForbiddenFacts {
+interface ForbiddenFacts {
   readonly entryAId: string;
   readonly entryBId: string;
   readonly fromRound: number;
@@ -274,7 +274,7 @@ export interface DifferingRound {
 }
 
 /** Points given or taken beside the games (record 299). */
-export interface AdjustmentFacts {
+interface AdjustmentFacts {
   readonly id: string;
   readonly entryId: string;
   /** With which round they count: in its standings, and for every pairing after it; null: from the beginning. */

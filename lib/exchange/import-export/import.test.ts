@@ -5,7 +5,7 @@ import { parseTrf, toTournament } from '@/engine/trf';
 import { ANONYMOUS } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { sectionStandings } from '@/lib/domain/standings/section-standings';
-import { loadTournament } from '@/lib/facts/tournament/load-tournament';
+import { loadTournament } from '@/tests/factories/load-tournament';
 import { EnterNewPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
 import { pairRound } from '@/lib/acts/rounds/pair-round';
 import { publishRound } from '@/lib/acts/rounds/publish-round';

@@ -32,7 +32,7 @@ export async function countResults(db: Database, roundId: string): Promise<numbe
 }
 
 /** What stands on the board `p`: the last of its steps that counts in the tournament. */
-export const STANDING_STEP = Prisma.sql`SELECT * FROM "ResultRevision" WHERE "pairingId" = p."id" AND "countsFrom" <> 0 ORDER BY "sequence" DESC LIMIT 1`;
+const STANDING_STEP = Prisma.sql`SELECT * FROM "ResultRevision" WHERE "pairingId" = p."id" AND "countsFrom" <> 0 ORDER BY "sequence" DESC LIMIT 1`;
 const LAST_STEP = Prisma.sql`SELECT "sequence" FROM "ResultRevision" WHERE "pairingId" = p."id" ORDER BY "sequence" DESC LIMIT 1`;
 
 interface BoardRow extends Omit<BoardRecord, 'sequence' | 'isRated' | 'enteredBy' | 'publication'> {

@@ -41,7 +41,7 @@ interface RecordedEvent {
 }
 
 /** As a statement, for who writes more than the history by it. */
-export function insertEvents(events: readonly RecordedEvent[]): Prisma.Sql {
+function insertEvents(events: readonly RecordedEvent[]): Prisma.Sql {
   const createdAt = new Date();
   const rows = JSON.stringify(
     events.map(({ actor, record }) => ({ ...withEntries(record), actorId: actorUserId(actor), actorName: actorName(actor), createdAt })),

@@ -7,7 +7,7 @@ export type Inline =
   | { readonly kind: 'link'; readonly href: string; readonly parts: readonly Inline[] };
 
 /** As a picture stands on a page, in pixels. */
-export interface PictureSize {
+interface PictureSize {
   readonly width: number;
   readonly height: number;
 }

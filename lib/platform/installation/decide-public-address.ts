@@ -4,7 +4,7 @@ import { parseWebAddress } from '@/lib/platform/input/web-address';
 import type { LanAddress } from './lan-addresses';
 
 /** Where the address comes from: set in the browser, given by the environment, a card of this machine, or nowhere. */
-export type AddressSource = 'chosen' | 'configured' | 'found' | 'none';
+type AddressSource = 'chosen' | 'configured' | 'found' | 'none';
 
 /** The address that paper, screens and links show. */
 export interface PublicAddress {

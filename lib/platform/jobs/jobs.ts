@@ -2,7 +2,10 @@
  * What runs jobs knows none of them: each worker adds what its own take and give, which cross as plain data (`workers/entry.ts`, `workers/process.ts`).
  */
 
-/** Jobs of the threads, by their names: `workers/entry.ts` fills it. */
+/**
+ * Jobs of the threads, by their names.
+ * @public `workers/entry.ts` fills it
+ */
 export interface Jobs {}
 
 /** Jobs whose input anybody may have made to fill a memory, each in a process of its own: `workers/process.ts` fills it. */

@@ -24,7 +24,7 @@ const LONGEST_FOR_DESKS_MS = 200;
 const LONGEST_REST_MS = 150;
 let restingUntil = 0;
 
-export interface Desks {
+interface Desks {
   /** Requests of signed-in people being answered. */
   busy: number;
   readonly resting: Set<() => void>;

@@ -13,7 +13,7 @@ const start = randomBytes(START_BYTES).readUInt32BE().toString(36);
 let count = 0;
 
 /** What a person quotes to have a request found in the log: short, and never given twice. */
-export function newRequestId(): string {
+function newRequestId(): string {
   count += 1;
   return `${start}-${count.toString(36)}`;
 }

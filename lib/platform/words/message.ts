@@ -3,7 +3,10 @@ export type Fact = string | number | readonly (string | number)[];
 
 declare const SPEAKS_OF: unique symbol;
 
-/** A text of the catalogue, with what it speaks of: its facts, its tags, and whether it is without plurals, choices and tags. */
+/**
+ * A text of the catalogue, with what it speaks of: its facts, its tags, and whether it is without plurals, choices and tags.
+ * @public the types made of messages/en.json name it
+ */
 export type Message<Facts extends object = Record<never, never>, Tag extends string = never, IsPlain extends boolean = true> = string & {
   readonly [SPEAKS_OF]?: { readonly facts: Facts; readonly tag: Tag; readonly isPlain: IsPlain };
 };

@@ -10,7 +10,7 @@ import { decideSwap, seenSwap } from '@/lib/domain/entries/decide-swap';
 import { type EntryLine, getEntries, type SectionEntries } from './get-entries';
 
 /** An entry of the same person in another section: what is done here leaves it as it is. */
-export interface ElsewhereEntry {
+interface ElsewhereEntry {
   readonly entryId: string;
   readonly section: string;
   readonly sectionSlug: string;

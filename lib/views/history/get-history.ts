@@ -83,7 +83,7 @@ export const HISTORY_TOPICS = {
 /** `breaches`: whatever kind a line is of, what was done in it was against the rules. */
 export type HistoryTopic = keyof typeof HISTORY_TOPICS | 'breaches';
 
-export interface RestorePointLine {
+interface RestorePointLine {
   readonly id: string;
   readonly before: string;
   readonly at: string;

@@ -17,7 +17,7 @@ export interface ManualPage {
 }
 
 /** A heading with what stands below it; what stands before the first one has none. */
-export interface ManualSection {
+interface ManualSection {
   readonly heading: { readonly mark: string; readonly text: string } | null;
   readonly blocks: readonly Block[];
 }
@@ -91,7 +91,7 @@ const holds = (words: readonly string[], asked: readonly string[]) => asked.ever
 const wordsOf = (text: string): readonly string[] => text.split(/\s+/).map(searchNameOf).join(' ').split(' ');
 
 /** The texts of a block, one for each of its lines. */
-export function textsOf(block: Block): readonly string[] {
+function textsOf(block: Block): readonly string[] {
   switch (block.kind) {
     case 'heading':
     case 'paragraph':

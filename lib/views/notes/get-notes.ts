@@ -6,7 +6,7 @@ import { compareNames } from '@/lib/domain/players/compare-names';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
 import { tell } from '@/lib/platform/words/tell';
 
-export interface NoteLine {
+interface NoteLine {
   readonly id: string;
   /** The player, or the round, the board and who sat there. */
   readonly about: string;
@@ -16,7 +16,7 @@ export interface NoteLine {
   readonly at: string;
 }
 
-export interface NoteSubject {
+interface NoteSubject {
   /** As `writeNote` takes it. */
   readonly value: string;
   readonly label: string;

@@ -32,7 +32,7 @@ export interface DeskRound {
   readonly startsAt: string | null;
 }
 
-export interface DeskSection {
+interface DeskSection {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
@@ -78,7 +78,7 @@ export interface Desk {
   readonly breaches: readonly DeskBreach[];
 }
 
-export interface DeskRatings {
+interface DeskRatings {
   /** How many ratings are not those of the lists that hold. */
   readonly differing: number;
   /** `YYYY-MM-DD` */

@@ -28,7 +28,7 @@ export interface EditorPlayer {
   readonly card: PairingCard;
 }
 
-export interface EditorBoard extends Board {
+interface EditorBoard extends Board {
   readonly board: number;
   readonly hasResult: boolean;
   readonly madeByHand: boolean;

@@ -38,7 +38,7 @@ export interface DeskBoard {
 }
 
 /** Reports and entries that differ, as far as they concern the desk. */
-export type DeskClaims =
+type DeskClaims =
   | { readonly kind: 'none' }
   | { readonly kind: 'waiting' | 'one-sided'; readonly side: 'white' | 'black'; readonly result: GameResult }
   | { readonly kind: 'one-device'; readonly result: GameResult }

@@ -37,7 +37,7 @@ export function accountOf(id: SystemId): Account {
 }
 
 /** Front matter, what is said before the first article, and a heading of the second level for each. */
-export function readAccount(text: string): Account {
+function readAccount(text: string): Account {
   const { values, body } = readFrontMatter(text);
   const lead: Block[] = [];
   const written: (Headed & { readonly blocks: Block[] })[] = [];

@@ -73,7 +73,7 @@ export const exchangeColours = (which: Which): Act =>
   });
 
 /** The other of two results, so that something is wrong whatever stands. */
-export const wrongOf = (result: GameResult | null): GameResult => (result === 'whiteWins' ? 'blackWins' : 'whiteWins');
+const wrongOf = (result: GameResult | null): GameResult => (result === 'whiteWins' ? 'blackWins' : 'whiteWins');
 
 /** Corrects to what does not stand; the way back corrects to what stood in the mixed results of the state. */
 export const correctToOther =
@@ -91,7 +91,7 @@ export const keyAtOnce =
   };
 
 /** One of two came through and the other was told: which word it was told with is what the product proposes. */
-export function oneOfTwo([answers = []]: readonly (readonly Answer[])[]): Awaited<ReturnType<Act>> {
+function oneOfTwo([answers = []]: readonly (readonly Answer[])[]): Awaited<ReturnType<Act>> {
   const done = answers.filter(({ ok }) => ok);
   const told = answers.find((answer) => !answer.ok);
   if (done.length !== 1 || told === undefined || told.ok) throw new Error(`${done.length} of two came through`);

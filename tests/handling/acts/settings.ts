@@ -1,7 +1,6 @@
 import { database } from '@/lib/platform/db/client';
 import { changeSection } from '@/lib/acts/sections/change-section';
 import { moveEntries } from '@/lib/acts/sections/move-entries';
-import { removeSection } from '@/lib/acts/removal/remove-section';
 import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
 import type { SectionFieldValues } from '@/lib/domain/sections/section-fields';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
@@ -58,7 +57,6 @@ export const split: Act = act(({ owner, sectionId, otherId }) => moveEntries(own
 export const merge: Act = act(({ owner, sectionId, otherId }) =>
   moveEntries(owner, { sectionId: otherId, toSectionId: sectionId, fromNumber: null, toNumber: null }),
 );
-export const removeOther: Act = act(({ owner, otherId }) => removeSection(owner, { sectionId: otherId, confirmed: true }));
 
 /** By their numbers in the other order: who came goes back. */
 export const unsplit: Act = act(({ owner, sectionId, otherId }) =>

@@ -23,13 +23,13 @@ const DESK_EVERY_MS = 200;
 const PROBED_FOR_MS = 4000;
 
 /** Milliseconds: the median and the worst; what the server itself worked for each, which a busy machine does not change. */
-export interface Took {
+interface Took {
   readonly median: number;
   readonly worst: number;
   readonly worked: number;
 }
 
-export interface PagesOfHost {
+interface PagesOfHost {
   readonly coldSection: Took;
   readonly warmSection: Took;
   readonly coldEvent: Took;
@@ -42,7 +42,7 @@ export interface PagesOfHost {
 }
 
 /** A page from memory and one of a desk: while nothing changes, while an event does, and after the notification channel was away. */
-export interface ChangesOfHost {
+interface ChangesOfHost {
   readonly inPeace: Probed;
   readonly duringDirectoryChange: Probed;
   readonly afterReconnect: Probed;
@@ -53,7 +53,7 @@ interface Probed {
   readonly desk: Took;
 }
 
-export interface MemoryOfHost {
+interface MemoryOfHost {
   readonly sectionsAsked: number;
   /** Of the server, at once and after a rest. */
   readonly mostMegabytes: number;

@@ -28,7 +28,7 @@ export interface CrossTest extends Invented {
   readonly keep: string | null;
 }
 
-export interface Difference {
+interface Difference {
   readonly direction: Direction;
   readonly seed: number;
   /** Null for the file as a whole, and for its standings. */

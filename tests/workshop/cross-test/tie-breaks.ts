@@ -37,7 +37,7 @@ export interface TieBreakTest extends Invented {
   readonly keep: string | null;
 }
 
-export interface TieBreakDifference {
+interface TieBreakDifference {
   readonly direction: Direction;
   readonly seed: number;
   /** Null for the file as a whole. */

@@ -8,7 +8,7 @@ const LEAST_MS = 50;
 /** A machine that does other work, a first run not yet compiled, a collection of garbage: the quickest of these counts. */
 const RUNS_OF_A_SUSPECT = 6;
 
-export interface Finding {
+interface Finding {
   readonly reader: string;
   readonly seed: number;
   readonly length: number;

@@ -33,6 +33,7 @@ const STEPS: readonly Step[] = [
   { name: 'types', run: checkTypes },
   { name: 'formatting', run: () => run(bin('oxfmt'), ['--check']) },
   { name: 'lint', run: () => run(bin('oxlint'), ['--deny-warnings']) },
+  { name: 'nothing unused', run: () => run(bin('knip'), ['--no-progress']) },
   { name: 'unit, property, golden and use-case tests', run: runUnitTests, count: countUnitTests },
   { name: 'journeys in a browser', run: runPreparedJourneys, count: countJourneys },
 ];

@@ -18,7 +18,7 @@ export interface ClaimedSource {
 export const HOURS_BETWEEN = 12;
 export const HOURS_AFTER_FAILURE = 1;
 /** Who fetches says every few seconds that it still does. */
-export const SILENT_SECONDS = 30;
+const SILENT_SECONDS = 30;
 
 /**
  * The next source that is due, as claimed by this process; null for none. Due is what was asked for, never looked at, looked

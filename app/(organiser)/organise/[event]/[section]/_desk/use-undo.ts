@@ -17,7 +17,7 @@ export type Undone =
   | { readonly kind: 'taken-back'; readonly pairingId: string; readonly stored: UndoneResult | null };
 
 /** The sequence that stands after an entry; `isNew` is false when the board had the result already. Null for a refused entry. */
-export type Answer = { readonly sequence: number; readonly isNew: boolean } | null;
+type Answer = { readonly sequence: number; readonly isNew: boolean } | null;
 
 /** An entry made here. */
 interface Made {

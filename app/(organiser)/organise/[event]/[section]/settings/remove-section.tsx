@@ -36,7 +36,7 @@ export function RemoveSection({ sectionId, name, contents, arbiters }: Props) {
 const CONTENTS = ['players', 'rounds', 'results', 'codes'] as const;
 
 /** `12 players, 3 rounds and 17 results`; empty for nothing. */
-export function contentWords({ players, rounds, results, codes }: SectionContents): string {
+function contentWords({ players, rounds, results, codes }: SectionContents): string {
   const counts = { players, rounds, results, codes };
   const parts = CONTENTS.flatMap((what) => (counts[what] === 0 ? [] : [tell(`settings.removeSection.contents.${what}`, { count: counts[what] })]));
   return allOf(parts);

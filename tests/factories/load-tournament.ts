@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/platform/db/client';
-import { loadFacts } from './load-facts';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import { lastPublishedRound, type LoadedTournament, type Purpose, toTournament } from '@/lib/domain/tournament/tournament';
 
 /**
