@@ -21,7 +21,6 @@ import { listRoutes, Routes } from '@/lib/platform/watching/routes';
 import { sendRequestId, watchRequest } from '@/lib/platform/watching/watch-request';
 import { loadWaitingLists } from '../ratings/load-waiting';
 import { endWithLauncher } from './end-with-launcher';
-import { portGiven } from './port-given';
 import { serveMetrics } from './metrics-server';
 import { isReadableState } from './router-state';
 import { hasSession } from './session-at-the-door';
@@ -102,3 +101,17 @@ process.on('message', (message) => {
   // Event streams stay open for as long as their reader wants.
   server.closeAllConnections();
 });
+
+/** Waits until the launcher has given up the port, at which it says that this server is being started. At once without a launcher. */
+function portGiven(): Promise<void> {
+  if (process.send === undefined) return Promise.resolve();
+  return new Promise((resolve) => {
+    const hear = (message: unknown) => {
+      if (message !== 'listen') return;
+      process.off('message', hear);
+      resolve();
+    };
+    process.on('message', hear);
+    process.send?.({ wantsPort: true });
+  });
+}

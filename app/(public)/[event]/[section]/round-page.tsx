@@ -8,7 +8,7 @@ import { findPlayers, placeOfNumber, roundNumbered } from '@/lib/domain/publishi
 import { LivePart } from '../../_live/live-part';
 import { NotifyMe } from '../../_live/notify-me';
 import { RememberedBoard } from '../../_live/remembered-board';
-import { ReserveRoomScript } from '../../_live/reserve-room-script';
+import { reserveRoomScript } from '../../_live/reserve-room';
 import { addressesOf } from '@/app/_parts/addresses';
 import { FindForm, showsList } from '../../_parts/find-form';
 import { loadSection, type SectionParams } from '../../_parts/load-section';
@@ -20,6 +20,7 @@ import { RoundsNav } from '@/app/_parts/rounds-nav';
 import { SectionHead } from '../../_parts/section-head';
 import { clock, day } from '@/lib/domain/events/times';
 import { tell, wordsOf } from '@/lib/platform/words/tell';
+import { scriptNonce } from '@/app/_shell/script-nonce';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { StateWord } from '@/app/_ui/state-word';
 
@@ -147,4 +148,9 @@ function stateWords({ state, publishedAt, lastResultBefore }: PublicRound, timeZ
   const at = clock(publishedAt, timeZone);
   if (lastResultBefore === null) return tellRich('public.round.at', { ...facts, at });
   return tellRich('public.round.atAfter', { ...facts, at, last: clock(lastResultBefore, timeZone) });
+}
+
+/** Before the first paint: room for the card of the remembered player. */
+async function ReserveRoomScript({ section }: { readonly section: string }) {
+  return <script nonce={await scriptNonce()} dangerouslySetInnerHTML={{ __html: reserveRoomScript(section) }} />;
 }

@@ -6,6 +6,7 @@ import { Notes } from '@/app/(organiser)/_parts/notes';
 import { LoadAgain } from '@/app/(organiser)/_parts/load-again';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Words } from '@/app/_ui/words';
+import { pointsText } from '@/lib/domain/sections/points-text';
 import { tell, wordsOf } from '@/lib/platform/words/tell';
 import { getNotes } from '@/lib/views/notes/get-notes';
 import { type Desk, getDeskPage } from '@/lib/views/rounds/get-desk';
@@ -23,12 +24,12 @@ import { PlainProblem } from './_desk/plain-problem';
 import { RestoredRound } from './_desk/restored-round';
 import { ResultDesk } from './_desk/result-desk';
 import { Resting } from './_desk/resting';
-import { ScoresApart } from './_desk/scores-apart';
 
 export async function generateMetadata({ params }: PageProps<'/organise/[event]/[section]'>): Promise<Metadata> {
   return { title: tell('desk.page.title', { section: (await params).section }) };
 }
 
+const MOST_NAMED = 4;
 const SHOWS: readonly Show[] = ['missing', 'all', 'conflicts'];
 
 /** The desk of a section: always the next thing to do. */
@@ -130,4 +131,18 @@ function BetweenRounds({ desk, editor, at, children }: Pick<WorkProps, 'desk' | 
 
 function one(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value[0] : value) ?? '';
+}
+
+/** Standings and pairing score, where they differ and nowhere else. */
+function ScoresApart({ apart }: Pick<Desk, 'apart'>) {
+  if (apart.length === 0) return null;
+  const players = apart.map(({ name, points, pairedAs }) => tell('desk.apart.player', { name, points: pointsText(points), pairedAs: pointsText(pairedAs) }));
+  const said = players.join('; ');
+  if (apart.length <= MOST_NAMED) return <p className="mt-s2 text-t1 text-muted">{tell('desk.apart.few', { said })}</p>;
+  return (
+    <details className="mt-s2 text-t1 text-muted">
+      <summary>{tell('desk.apart.many', { count: apart.length })}</summary>
+      <p>{said}.</p>
+    </details>
+  );
 }

@@ -7,7 +7,6 @@ import { tellRich } from '@/app/_ui/words';
 import type { Desk, DeskRound } from '@/lib/views/rounds/get-desk';
 import { tell } from '@/lib/platform/words/tell';
 import { countsOf, isDisputed } from './boards-to-show';
-import { editionWords } from './edition-words';
 
 /** Where the section stands: the round, its results, and its way from draft to complete. */
 export function DeskHead({ desk, at }: { readonly desk: Desk; readonly at: SectionAt }) {
@@ -86,4 +85,10 @@ function Path({ desk, current, at: section }: { readonly desk: Desk; readonly cu
       </li>
     </ol>
   );
+}
+
+/** `dutch-2017` as a line has room for: Dutch 2017. */
+function editionWords(systemId: string): string {
+  const [family = '', year = ''] = systemId.split('-');
+  return `${family.charAt(0).toUpperCase()}${family.slice(1)} ${year}`;
 }

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { addresses, atMark, type SectionAt } from '@/app/addresses';
+import { addresses, atMark, type SectionAt, withQuery } from '@/app/addresses';
 import { Notes } from '@/app/(organiser)/_parts/notes';
 import { PointsBesideBlock } from '@/app/(organiser)/_parts/points-beside';
 import { Block } from '@/app/_ui/block';
 import { Link } from '@/app/_ui/link';
 import { areNumbersFrozen } from '@/lib/domain/entries/decide-pairing-numbers';
-import type { EntryDetails } from '@/lib/views/entries/get-entry';
+import type { EntryDetails, LastBoard } from '@/lib/views/entries/get-entry';
 import type { SectionNotes } from '@/lib/views/notes/get-notes';
 import type { PointsBeside } from '@/lib/views/standings/get-points-beside';
+import { type MakeTag, tellRich } from '@/app/_ui/words';
 import { tell } from '@/lib/platform/words/tell';
 import { AbsenceForm, AbsenceList, PersonForm, RatingForm, RemoveForm, WithdrawalForm } from './entry-forms';
 import { ExchangeForm } from './exchange-form';
 import { HalfPointByesForm } from './half-point-byes-form';
-import { LastRound } from './last-round';
 import { LaterRatingsForm } from './later-ratings-form';
 import { MoveForm } from './move-form';
 import { ReplacePersonForm } from './replace-person-form';
@@ -157,4 +157,13 @@ export function Group({ group: { id, title, forms, hasOwnHeading = false } }: { 
       {forms}
     </Block>
   );
+}
+
+/** When every round is public nobody is noted absent any more: what can be done about the last one instead, with the way there. */
+function LastRound({ at, last }: { readonly at: SectionAt; readonly last: LastBoard }) {
+  const { round, board, state } = last;
+  const to = addresses.organise.section(at);
+  const result: MakeTag = (text) => <Link href={state === 'open' ? withQuery(to.desk, { show: 'all' }) : to.round(round).board(board)}>{text}</Link>;
+  const page: MakeTag = (text) => <Link href={to.round(round).page}>{text}</Link>;
+  return <p className="mt-s2">{tellRich(`entries.lastRound.${state}`, { round, board, result, page })}</p>;
 }

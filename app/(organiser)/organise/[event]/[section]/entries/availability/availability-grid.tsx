@@ -1,6 +1,6 @@
 import { ListTools } from '@/app/(organiser)/_parts/list-tools';
 import { tell } from '@/lib/platform/words/tell';
-import { Tick } from '@/app/_ui/field';
+import { Box, Tick } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { SentValue } from '@/app/_ui/sent-value';
 import { Submit } from '@/app/_ui/submit';
@@ -9,7 +9,6 @@ import { listedEntry } from '@/lib/views/entries/listed-entry';
 import type { ListPage } from '@/lib/domain/players/list-page';
 import { setAvailabilityAction } from '../actions';
 import { STATE_FILTERS } from '../entry-states';
-import { GridBox } from './grid-box';
 import { GridKeys } from './grid-keys';
 import { cx } from '@/app/_ui/cx';
 
@@ -198,5 +197,24 @@ function Cell({ cell, name, entryId, row }: { readonly cell: AvailabilityCell; r
         column={cell.round}
       />
     </td>
+  );
+}
+
+interface GridBoxProps {
+  readonly name: string;
+  readonly value: string;
+  readonly letter: string;
+  readonly words: string;
+  readonly row: number;
+  readonly column: number;
+}
+
+/** A cell to tick. */
+function GridBox({ name, value, letter, words, row, column }: GridBoxProps) {
+  return (
+    <label>
+      <Box name="cells[]" value={value} data-row={row} data-column={column} aria-label={`${name}, ${words}`} />
+      <span aria-hidden>{letter}</span>
+    </label>
   );
 }
