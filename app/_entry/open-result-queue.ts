@@ -4,7 +4,6 @@ import { MOST_ENTRIES_AT_ONCE, type ToldRefusal } from '@/lib/acts/results/answe
 import type { EnteredResult } from '@/lib/domain/results/board-entry';
 import { isWaiting, openEntryStore } from './entry-store';
 import { type KeptStore, keptOrMemory } from './kept-or-memory';
-import { takeOldEntries } from './old-entries';
 import { type News, openNews } from './queue-news';
 import type { NewRow, QueuedEntry } from './queue-row';
 import { EMPTY_VIEW, type KeptRows, NOTHING_READ, type QueueView, rowsInView, type Unwritten } from './queue-view';
@@ -46,7 +45,7 @@ interface Place {
  * Each carries a key, so that one sent twice is stored once.
  */
 export function openResultQueue(client: QueryClient, queue: string, door: Door, listener: Listener, retryMs = RETRY_MS): OpenQueue {
-  const place: Place = { client, queue, tab: uuid(), store: openStore(queue) };
+  const place: Place = { client, queue, tab: uuid(), store: openEntryStore().then(keptOrMemory) };
   const rows = observeRows(place);
   const hear = (news: News) => {
     if (news.kind === 'stored') listener.stored(news.value, news.key);
@@ -72,12 +71,6 @@ export function openResultQueue(client: QueryClient, queue: string, door: Door, 
   const stops = [rows.subscribe(() => {}), watch(client, view, listener.changed), sending.close, tabs.close];
   void refresh();
   return { ...writing.acts, leave: sending.leave, close: () => stops.forEach((stop) => stop()) };
-}
-
-async function openStore(queue: string): Promise<KeptStore> {
-  const store = keptOrMemory(await openEntryStore());
-  for (const row of takeOldEntries(queue)) await store.add(queue, row);
-  return store;
 }
 
 /** What the device has. */

@@ -44,20 +44,19 @@ export interface RefusedEntry extends ToldRefusal {
   readonly entry: QueuedEntry | null;
 }
 
-const OldEntrySchema = z.object({ board: z.number(), result: z.enum(GAME_RESULTS) });
+const OtherEntrySchema = z.object({ board: z.number(), result: z.enum(GAME_RESULTS) });
 
-/** A row as it was read from the device. What another version of the page wrote becomes a card: it is shown, never lost. */
-export function readRow(row: unknown, key: string, queue: string): QueueRow {
-  const read = QueueRowSchema.safeParse(row);
-  return read.success ? read.data : { ...cardOfOldEntry(row, key), queue, order: 0 };
-}
-
-/** Of an entry that was left by an earlier version of the page: no server has refused it, and the page has the sentence. */
+/** Of an entry that another version of the page left: no server has refused it, and the page has the sentence. */
 export const KEYED_BEFORE = 'keyed-before';
 
-/** An entry that does not say which board it was keyed for is not sent: somebody has to look. */
-export function cardOfOldEntry(old: unknown, key: string): NewRow {
-  const read = OldEntrySchema.safeParse(old);
-  const facts = read.success ? read.data : {};
-  return { idempotencyKey: key, tab: '', board: read.data?.board ?? 0, entry: null, refusal: { code: KEYED_BEFORE, message: '', facts } };
+/**
+ * A row as it was read from the device. What another version of the page wrote becomes a card: it is shown, never lost, and
+ * not sent, as it does not say all that an entry says.
+ */
+export function readRow(row: unknown, key: string, queue: string): QueueRow {
+  const read = QueueRowSchema.safeParse(row);
+  if (read.success) return read.data;
+  const { data: other } = OtherEntrySchema.safeParse(row);
+  const refusal = { code: KEYED_BEFORE, message: '', facts: other ?? {} };
+  return { idempotencyKey: key, queue, order: 0, tab: '', board: other?.board ?? 0, entry: null, refusal };
 }

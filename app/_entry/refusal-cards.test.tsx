@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Words } from '@/app/_ui/words';
-import { cardOfOldEntry } from './queue-row';
+import { readRow } from './queue-row';
 import { RefusalCards } from './refusal-cards';
 
 function shown(old: unknown): string {
-  const { idempotencyKey, board, entry, refusal } = cardOfOldEntry(old, 'k');
+  const { idempotencyKey, board, entry, refusal } = readRow(old, 'k', 'q');
   if (refusal === null) throw new Error('no card');
   return renderToStaticMarkup(
     <Words rooms={['entering']}>
@@ -14,7 +14,7 @@ function shown(old: unknown): string {
   );
 }
 
-it('a card says which board an earlier version of the page left, also when that cannot be read', () => {
+it('a card says which board another version of the page left, also when that cannot be read', () => {
   expect(shown({ board: 7, result: 'draw' })).toContain('Not sent: board 7 ½-½, keyed before this page was renewed. Look at the board and enter it again.');
   expect(shown('nonsense')).toContain('Not sent: an entry that cannot be read, keyed before this page was renewed.');
 });

@@ -117,23 +117,6 @@ test('a store that becomes full is said, and the entry is sent all the same', as
   await expect.poll(() => storedIn(hall)).toEqual(['1 whiteWins']);
 });
 
-test('what an earlier version left on the device is shown and not sent', async ({ page }) => {
-  const hall = await makeHall(8);
-  await publishNextRound(actorOf(hall), hall.sectionId, 1);
-  await signIn(page, hall.arbiter);
-  await page.goto('/account');
-  const old = {
-    entries: [{ idempotencyKey: 'an-old-key', pairingId: 'p', board: 3, result: 'draw', seenSequence: 0, replace: false, reason: '', notBefore: 0 }],
-    refused: [],
-  };
-  await page.evaluate(([name, text]) => localStorage.setItem(name ?? '', text ?? ''), [`crosstable-entries:${hall.sectionId}`, JSON.stringify(old)]);
-  await page.goto(hall.desk);
-  await expect(cards(page)).toContainText('Not sent: board 3 ½-½, keyed before this page was renewed.');
-  await page.reload();
-  await expect(cards(page)).toContainText('board 3 ½-½');
-  expect(await storedIn(hall)).toEqual([]);
-});
-
 test('an entry of a round that was completed meanwhile is shown at the desk of the next one', async ({ page }) => {
   const hall = await makeDesk(page, 4);
   await page.route('**/api/organise/results', (route) => route.abort());

@@ -33,12 +33,7 @@ function pairedInRoundOne({ players, completedRounds }: Pick<Tournament, 'player
  */
 export function lastInGroupA(tournament: Pick<Tournament, 'players' | 'completedRounds'>): Tpn | null {
   const list = pairedInRoundOne(tournament);
-  return lastOfGroupA(list)?.tpn ?? null;
-}
-
-/** The last of group A in a list that is ordered by number; null of nobody. */
-export function lastOfGroupA<Listed>(list: readonly Listed[]): Listed | null {
-  return list[groupASize(list.length) - 1] ?? list.at(-1) ?? null;
+  return (list[groupASize(list.length) - 1] ?? list.at(-1))?.tpn ?? null;
 }
 
 /** C.04.7 1.4: the virtual points of a group A player by round (index round - 1), in half-points: a win's, then exactly half of it. */

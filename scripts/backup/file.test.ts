@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useDatabase } from '@/tests/database';
 import { makeWorld } from '@/tests/factories/world';
-import { migrate, readMigrations } from '../database/migrate.mjs';
+import { migrate } from '../database/migrate.mjs';
+import { MIGRATIONS } from '../process/paths.mjs';
 import { readArchive, textOf } from './archive.mjs';
 import { dumpDatabase } from './dump.mjs';
 import { loadDatabase } from './load.mjs';
@@ -90,24 +91,41 @@ it('a backup that was restored is the same backup again, row by row, in order an
 });
 
 it('a backup of an earlier version is restored as it was, and the update follows', async () => {
-  const earlier = readMigrations()
-    .slice(0, 5)
-    .map(({ name }) => name);
-  const source = await emptyDatabase();
-  await migrate(source, { only: earlier });
-  await query(source, `INSERT INTO "User" ("id", "email", "name", "passwordHash") VALUES ('u', 'u@example.org', 'U', 'x')`);
-  const old = path.join(folder, 'old.backup');
-  await dumpDatabase({ url: source, file: old, secrets });
   const target = await emptyDatabase();
-  await loadDatabase(old, async () => target);
+  await loadDatabase(
+    file,
+    async () => target,
+    () => undefined,
+  );
+  const later = path.join(folder, 'migrations');
+  cpSync(MIGRATIONS, later, { recursive: true });
+  mkdirSync(path.join(later, '29990101000000_later'));
+  writeFileSync(path.join(later, '29990101000000_later/migration.sql'), 'CREATE TABLE "Later" ("id" int)');
   const pending: string[][] = [];
-  expect(await migrate(target, { before: async (names: readonly string[]) => void pending.push([...names]) })).toBe(readMigrations().length - 5);
-  expect(pending).toEqual([
-    readMigrations()
-      .slice(5)
-      .map(({ name }) => name),
-  ]);
-  expect(await query(target, 'SELECT "email" FROM "User"')).toEqual([{ email: 'u@example.org' }]);
+  expect(await migrate(target, { folder: later, before: async (names: readonly string[]) => void pending.push([...names]) })).toBe(1);
+  expect(pending).toEqual([['29990101000000_later']]);
+  expect(await query(target, 'SELECT count(*)::int AS "count" FROM "Event"')).toEqual(await query(url(), 'SELECT count(*)::int AS "count" FROM "Event"'));
+});
+
+it('a backup from before the baseline is restored where it had every change of that time, and refused in words where not', async () => {
+  const source = await emptyDatabase();
+  await migrate(source);
+  const record = (count: number) =>
+    query(
+      source,
+      `WITH gone AS (DELETE FROM "_prisma_migrations") INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at)
+        SELECT gen_random_uuid(), 'x', CASE n WHEN 43 THEN '20261125131000_swapped_entries' ELSE '202611210000' || (n + 10) END, now() FROM generate_series(1, ${count}) n`,
+    );
+  await record(43);
+  const last = path.join(folder, 'last.backup');
+  await dumpDatabase({ url: source, file: last, secrets });
+  const target = await emptyDatabase();
+  await loadDatabase(last, async () => target);
+  expect(await migrate(target)).toBe(0);
+  await record(42);
+  const older = path.join(folder, 'older.backup');
+  await dumpDatabase({ url: source, file: older, secrets });
+  await expect(loadDatabase(older, emptyDatabase)).rejects.toThrow(/^This backup is too old for this version\./);
 });
 
 it('a damaged or cut file restores nothing, and says so', async () => {

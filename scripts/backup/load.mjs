@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { fromBaseline } from '../database/baseline.mjs';
 import { migrate, readMigrations, splitSchema } from '../database/migrate.mjs';
 import { PlainError, messageOf } from '../process/errors.mjs';
 import { readArchive, textOf } from './archive.mjs';
@@ -92,7 +93,8 @@ class Loading {
   async open(name, text) {
     if (name !== 'crosstable.json') throw new Error(`it begins with ${name}`);
     /** @type {About} */
-    const about = JSON.parse(text);
+    const written = JSON.parse(text);
+    const about = { ...written, migrations: [...fromBaseline(written.migrations, 'This backup')] };
     refuseUnknown(about);
     const url = await this.prepare(about);
     await migrate(url, { only: about.migrations });

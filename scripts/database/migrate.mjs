@@ -6,6 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { MIGRATIONS } from '../process/paths.mjs';
 import { PlainError, codeOf, messageOf } from '../process/errors.mjs';
+import { BASELINE, fromBaseline } from './baseline.mjs';
 
 /** The advisory lock Prisma's own engine takes. */
 const LOCK = 72707369;
@@ -24,10 +25,10 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 /**
  * Brings the database at `url` up to date and returns how many migrations that took.
  * @param {string} url
- * @param {{ only?: readonly string[], before?: (pending: readonly string[]) => Promise<void> }} [options] `only` these
+ * @param {{ only?: readonly string[], before?: (pending: readonly string[]) => Promise<void>, folder?: string }} [options] `only` these
  *   migrations; `before` is called first, under the lock, where some are missing in a database that has others
  */
-export async function migrate(url, { only, before } = {}) {
+export async function migrate(url, { only, before, folder } = {}) {
   const { connectionString, schema } = splitSchema(url);
   const client = new pg.Client({ connectionString });
   await connect(client);
@@ -36,7 +37,7 @@ export async function migrate(url, { only, before } = {}) {
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${client.escapeIdentifier(schema)}`);
     await client.query(`SET search_path TO ${client.escapeIdentifier(schema)}`);
     await client.query(TABLE);
-    const { applied, pending } = await findPending(client, only);
+    const { applied, pending } = await findPending(client, readMigrations(folder), only);
     if (applied > 0 && pending.length > 0) await before?.(pending.map(({ name }) => name));
     for (const migration of pending) await apply(client, migration);
     return pending.length;
@@ -67,14 +68,14 @@ async function connect(client) {
 
 /**
  * @param {pg.Client} client
+ * @param {readonly Migration[]} migrations
  * @param {readonly string[]} [only]
  */
-async function findPending(client, only) {
-  const { rows } = await client.query('SELECT migration_name, checksum FROM "_prisma_migrations" WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL');
-  const applied = new Map(rows.map((row) => [row.migration_name, row]));
-  const pending = readMigrations().filter((migration) => {
+async function findPending(client, migrations, only) {
+  const applied = await readApplied(client, migrations);
+  const pending = migrations.filter((migration) => {
     const known = applied.get(migration.name);
-    if (known && known.checksum !== migration.checksum) {
+    if (known !== undefined && known !== migration.checksum) {
       console.warn(`Migration ${migration.name} was edited after it was applied.`);
     }
     return known === undefined && (only === undefined || only.includes(migration.name));
@@ -83,16 +84,37 @@ async function findPending(client, only) {
 }
 
 /**
+ * What the database has, by name, with its checksum. A history from before the baseline is replaced by the baseline's line.
+ * @param {pg.Client} client
+ * @param {readonly Migration[]} migrations
+ * @returns {Promise<Map<string, string>>}
+ */
+async function readApplied(client, migrations) {
+  /** @type {{ rows: readonly { name: string, checksum: string }[] }} */
+  const { rows } = await client.query(
+    'SELECT migration_name AS name, checksum FROM "_prisma_migrations" WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL ORDER BY 1',
+  );
+  const names = rows.map(({ name }) => name);
+  const present = fromBaseline(names, 'This database');
+  if (present === names) return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  await inTransaction(client, async () => {
+    await client.query('DELETE FROM "_prisma_migrations" WHERE migration_name < $1', [BASELINE]);
+    for (const migration of migrations) if (migration.name === BASELINE) await record(client, migration);
+  });
+  return readApplied(client, migrations);
+}
+
+/**
  * @typedef {{ name: string, sql: string, checksum: string }} Migration
  * @returns {Migration[]} in their order
  */
-export function readMigrations() {
-  const folders = readdirSync(MIGRATIONS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+export function readMigrations(folder = MIGRATIONS) {
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return folders
     .map(({ name }) => name)
     .sort()
     .map((name) => {
-      const sql = readFileSync(path.join(MIGRATIONS, name, 'migration.sql'), 'utf8');
+      const sql = readFileSync(path.join(folder, name, 'migration.sql'), 'utf8');
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     });
 }
@@ -102,24 +124,48 @@ export function readMigrations() {
  * @param {pg.Client} client
  * @param {Migration} migration
  */
-async function apply(client, { name, sql, checksum }) {
-  await client.query('BEGIN');
+async function apply(client, migration) {
+  const { name, sql } = migration;
   try {
-    // Begun by Prisma's own command and not finished: such a script is one transaction too, and has left nothing.
-    await client.query('UPDATE "_prisma_migrations" SET rolled_back_at = now() WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL', [
-      name,
-    ]);
-    await client.query(
-      'INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count) VALUES ($1, $2, $3, now(), clock_timestamp(), 1)',
-      [randomUUID(), checksum, name],
-    );
-    await client.query(sql);
-    await client.query('COMMIT');
+    await inTransaction(client, async () => {
+      // Begun by Prisma's own command and not finished: such a script is one transaction too, and has left nothing.
+      await client.query(
+        'UPDATE "_prisma_migrations" SET rolled_back_at = now() WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL',
+        [name],
+      );
+      await record(client, migration);
+      await client.query(sql);
+    });
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => {});
     throw new PlainError(
       `The change ${name} of the database could not be made: ${messageOf(error)}. The database is as it was before this change, and the next start tries again.`,
       { cause: error },
     );
+  }
+}
+
+/**
+ * @param {pg.Client} client
+ * @param {Migration} migration
+ */
+async function record(client, { name, checksum }) {
+  await client.query(
+    'INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count) VALUES ($1, $2, $3, now(), clock_timestamp(), 1)',
+    [randomUUID(), checksum, name],
+  );
+}
+
+/**
+ * @param {pg.Client} client
+ * @param {() => Promise<void>} work
+ */
+async function inTransaction(client, work) {
+  await client.query('BEGIN');
+  try {
+    await work();
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
   }
 }

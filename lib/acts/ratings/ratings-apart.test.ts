@@ -1,7 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseTrf, toTournament } from '@/engine/trf';
 import { database } from '@/lib/platform/db/client';
 import { CorrectRating, correctRating } from '@/lib/acts/entries/change-entry';
@@ -171,56 +168,4 @@ it('a pairing strength that is none of the ratings is not stored', async () => {
   await expect(
     database().entry.create({ data: { sectionId: section.id, personId: person.id, rating: 1500, strengthFrom: 'fide', fideRating: 1400 } }),
   ).rejects.toThrow('Entry_strength_is_one_of_the_ratings');
-});
-
-const FOLDER = path.resolve(import.meta.dirname, '../../../prisma/migrations');
-const STEP = '20261122000700_ratings_apart';
-const sqlOf = (name: string) => readFileSync(path.join(FOLDER, name, 'migration.sql'), 'utf8');
-
-const BEFORE = `
-  INSERT INTO "Event" ("id", "slug", "name", "startsOn", "endsOn", "timeZone") VALUES ('e', 'e', 'e', '2026-01-01', '2026-01-02', 'UTC');
-  INSERT INTO "Section" ("id", "eventId", "slug", "name", "systemId", "rounds", "lotSeed", "scoring", "tieBreaks", "ratingKind")
-    SELECT kind, 'e', kind, kind, 'dutch-2017', 5, 'seed', '{}', '{}', kind::"RatingKind" FROM unnest(ARRAY['standard', 'national']) AS kind;
-  INSERT INTO "Person" ("id", "eventId", "name", "searchName") SELECT id, 'e', id, id FROM unnest(ARRAY['fide', 'list', 'club', 'blank', 'file', 'guess', 'typed', 'none', 'home']) AS id;
-  INSERT INTO "Rating" ("id", "personId", "kind", "value", "source", "listedOn") VALUES
-    ('1', 'fide', 'national', 1955, 'import', '2026-10-01'), ('2', 'club', 'standard', 1850, 'KNSB', '2026-10-01'), ('3', 'file', 'national', 1800, 'import', '2026-10-01'),
-    ('4', 'guess', 'standard', 1700, 'arbiter', '2026-10-01'), ('5', 'typed', 'standard', 1990, 'FIDE', '2026-09-01'), ('6', 'typed', 'standard', 2005, 'arbiter', '2026-10-01'),
-    ('7', 'list', 'standard', 2100, 'import', '2026-10-01');
-  INSERT INTO "Entry" ("id", "sectionId", "personId", "rating", "ratingSource") VALUES
-    ('fide', 'standard', 'fide', 1900, 'FIDE November 2026'), ('list', 'standard', 'list', 2100, 'import'), ('club', 'standard', 'club', 1850, 'KNSB'),
-    ('blank', 'standard', 'blank', 1750, ''), ('file', 'standard', 'file', 1800, 'import'), ('guess', 'standard', 'guess', 1700, 'arbiter'),
-    ('typed', 'standard', 'typed', 2005, 'arbiter'), ('none', 'standard', 'none', 0, ''), ('home', 'national', 'home', 1600, '');
-`;
-
-describe('the migration that sets the ratings apart', () => {
-  let client: pg.Client;
-  beforeAll(async () => {
-    client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-    await client.connect();
-    await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-    for (const name of readdirSync(FOLDER)
-      .filter((entry) => /^\d/.test(entry) && entry < STEP)
-      .sort())
-      await client.query(sqlOf(name));
-    await client.query(BEFORE);
-    await client.query(sqlOf(STEP));
-  });
-  afterAll(() => client.end());
-
-  it('keeps every pairing strength, as what its source said it was', async () => {
-    const { rows } = await client.query(
-      'SELECT "id", "rating", "strengthFrom"::text AS "from", "fideRating" AS f, "nationalRating" AS n, "estimate" AS e, "ratingSource" AS s FROM "Entry" ORDER BY "rating" DESC',
-    );
-    expect(rows.map(Object.values)).toEqual([
-      ['list', 2100, 'fide', 2100, 0, 0, 'import'],
-      ['typed', 2005, 'estimate', 1990, 0, 2005, ''],
-      ['fide', 1900, 'fide', 1900, 1955, 0, 'FIDE November 2026'],
-      ['club', 1850, 'national', 0, 1850, 0, 'KNSB'],
-      ['file', 1800, 'national', 0, 1800, 0, 'import'],
-      ['blank', 1750, 'fide', 1750, 0, 0, ''],
-      ['guess', 1700, 'estimate', 0, 0, 1700, ''],
-      ['home', 1600, 'national', 0, 1600, 0, ''],
-      ['none', 0, 'none', 0, 0, 0, ''],
-    ]);
-  });
 });

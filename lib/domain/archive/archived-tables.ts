@@ -252,14 +252,11 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   RatingSourceChoice: 'who set from where this installation fetches lists',
 };
 
-/**
- * The document, in its version 6. Version 1 had a line of the history for every result that was entered, and steps without a
- * place in it; until version 2 there was no FIDE mode; in version 3 a round said what pairing by hand began with;
- * until version 4 a national number was always that of the player's federation; until version 5 a breach was checked once
- * (`older-versions.ts`).
- */
 export const FORMAT = 'crosstable-event';
-export const VERSION = 8;
+/** Of the document. A later version that adds columns says what files of this one mean by leaving them out. */
+export const VERSION = 1;
+/** The number that version 1 had before it was counted from the first release: no later version has it. */
+export const NUMBERED_BEFORE = 8;
 
 export const rowSchema = (columns: Table['columns']) =>
   z.strictObject(Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, schemaOf(column)])));

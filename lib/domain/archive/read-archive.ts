@@ -7,10 +7,9 @@ import { searchNameOf } from '@/lib/domain/players/search-name';
 import { LISTS, type Column, type ListName } from './archived-columns';
 import { isObject, type Json, type JsonObject } from '@/lib/platform/input/json';
 import { InputText } from './archived-json';
-import { EVENT_TABLE, FORMAT, rowSchema, TABLES, VERSION } from './archived-tables';
+import { EVENT_TABLE, FORMAT, NUMBERED_BEFORE, rowSchema, TABLES, VERSION } from './archived-tables';
 import { renameCarried } from './carried-ids';
 import { DEEPEST, ROWS_AT_ONCE } from './limits';
-import { asPresentVersion } from './older-versions';
 import { NotDecoded, unpackDocument } from './unpack-document';
 
 /** Why an archive is not taken up, with the place in the document where there is one. */
@@ -65,7 +64,7 @@ const Lists = z.record(z.enum(LISTS), z.array(z.custom<JsonObject>(isObject)));
 type Lists = z.output<typeof Lists>;
 const Document = z.strictObject({
   format: z.literal(FORMAT),
-  version: z.literal([1, 2, 3, 4, 5, 6, 7, VERSION]),
+  version: z.literal([VERSION, NUMBERED_BEFORE]),
   event: EventRow,
   ...Object.fromEntries(LISTS.map((list) => [list, z.array(rowSchema(TABLES[list].columns))])),
 });
@@ -87,13 +86,12 @@ export function readArchive(file: Uint8Array): ReadArchive {
     const given = unpackDocument(file);
     if (!isObject(given) || given['format'] !== FORMAT) return { ok: false, problem: { code: 'archive-unreadable' } };
     const { version } = given;
-    if (version !== 1 && version !== 2 && version !== 3 && version !== 4 && version !== 5 && version !== 6 && version !== 7 && version !== VERSION)
+    if (version !== VERSION && version !== NUMBERED_BEFORE)
       return { ok: false, problem: { code: 'archive-of-another-version', version: String(version).slice(0, 20) } };
     checkStorable(given, DEEPEST, []);
-    const document = asPresentVersion(given);
-    const read = Document.safeParse(document);
+    const read = Document.safeParse(given);
     if (!read.success) return { ok: false, problem: firstProblem(read.error) };
-    return { ok: true, event: eventOf(read.data.event, Lists.parse(Object.fromEntries(LISTS.map((list) => [list, document[list]])))) };
+    return { ok: true, event: eventOf(read.data.event, Lists.parse(Object.fromEntries(LISTS.map((list) => [list, given[list]])))) };
   } catch (error) {
     if (error instanceof NotDecoded) return { ok: false, problem: { code: error.code } };
     if (error instanceof Wrong)

@@ -11,7 +11,7 @@ import { BREACH_KINDS, GAME_RESULTS } from '@/lib/domain/tournament/section-fact
 import { anotherDatabase, type AnotherDatabase } from '@/tests/another-database';
 import { useDatabase } from '@/tests/database';
 import { makeUser } from '@/tests/factories';
-import { NOT_ARCHIVED_KINDS } from '@/lib/domain/archive/archived-tables';
+import { NOT_ARCHIVED_KINDS, VERSION } from '@/lib/domain/archive/archived-tables';
 import { loadEventRows } from './save-event';
 import { takeUpEvent } from './take-up-event';
 import { writeArchive } from '@/lib/domain/archive/write-archive';
@@ -133,7 +133,7 @@ function documentOf(event: Drawn): string {
   });
   const document: Record<string, unknown> = {
     format: 'crosstable-event',
-    version: 8,
+    version: VERSION,
     event: {
       slug: `drawn-${slugs}`,
       name: names[1],
