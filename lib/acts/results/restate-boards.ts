@@ -68,7 +68,7 @@ export const RecordPlayedSchema = z.object({
   acknowledged: acknowledgedField(),
 });
 
-export interface RestatedBoards extends SectionAddress {
+interface RestatedBoards extends SectionAddress {
   readonly round: number;
   readonly boards: readonly number[];
   /** What was done to pairings that could still react. */

@@ -50,17 +50,20 @@ async function deadlock(lock: (db: Database, key: string) => Promise<unknown>, k
   return runs;
 }
 
+/** Runs of the two: Postgres ends one of them; on a busy machine both look for the deadlock at once, and both are ended. */
+const TRIED_AGAIN = [3, 4];
+
 describe('a deadlock', () => {
   it('met by a raw query is tried again', async () => {
     const lock = (db: Database, key: string) => db.$queryRaw`SELECT pg_advisory_xact_lock(hashtext(${key}))::text`;
-    expect(await deadlock(lock, ['raw one', 'raw other'])).toBe(3);
+    expect(TRIED_AGAIN).toContain(await deadlock(lock, ['raw one', 'raw other']));
   });
 
   it('met by a query of the model is tried again', async () => {
     const [one, other] = await Promise.all(['dead1', 'dead2'].map((name) => database().user.create({ data: user(`${name}@example.org`) })));
     if (one === undefined || other === undefined) throw new Error('not made');
     const lock = (db: Database, id: string) => db.user.update({ where: { id }, data: { name: 'Bea Moreau' } });
-    expect(await deadlock(lock, [one.id, other.id])).toBe(3);
+    expect(TRIED_AGAIN).toContain(await deadlock(lock, [one.id, other.id]));
   });
 
   it('is not what every refused raw query is', async () => {

@@ -24,7 +24,7 @@ import { authorOf } from '@/lib/domain/boards/entered-by';
 import { isUnratedGame, spokenResult } from '@/lib/domain/boards/notation';
 import { previewRestatement, type RestatementPreview } from '@/lib/domain/results/preview-restatement';
 
-export interface RevisionLine {
+interface RevisionLine {
   readonly sequence: number;
   readonly result: GameResult | null;
   readonly isRated: boolean;
