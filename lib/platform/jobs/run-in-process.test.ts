@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { runInProcess } from './run-in-process';
 
-const document = (history: string) => ({ file: new Uint8Array(gzipSync(`{"format":"crosstable-event","version":7,"event":{},"history":[${history}]}`)) });
+const document = (history: string) => ({ file: new Uint8Array(gzipSync(`{"format":"crosstable-event","version":1,"event":{},"history":[${history}]}`)) });
 
 it('a job that fills its memory or takes too long ends alone, and the next one is done', { timeout: 200_000 }, async () => {
   // Below the bounds that are looked at first: what is made of it does not fit.
