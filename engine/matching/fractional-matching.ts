@@ -1,3 +1,4 @@
+import { range } from './numbers';
 import type { WeightVector } from './weights';
 
 /**
@@ -67,11 +68,13 @@ class Transport {
     const from = new Map<number, number>(); // right <- left, the tight arc by which it was reached
     const back = new Map<number, number>(); // left <- right, the arc in use
     const reached = [root];
+    let open = range(0, this.size);
     for (let head = 0; ;) {
       for (; head < reached.length; head += 1) {
         const i = reached[head] as number;
-        for (let j = 0; j < this.size; j += 1) {
-          if (from.has(j) || !this.isTight(i, j)) continue;
+        const tight = open.filter((j) => this.isTight(i, j));
+        if (tight.length > 0) open = open.filter((j) => !tight.includes(j));
+        for (const j of tight) {
           from.set(j, i);
           if ((this.room[j] ?? 0) > 0) return this.send(root, j, from, back);
           for (let k = 0; k < this.size; k += 1) {
@@ -83,7 +86,7 @@ class Transport {
       }
       const idle = reached.find((i) => isZero(this.left[i] ?? []));
       if (idle !== undefined) return this.retreat(root, idle, from, back);
-      this.move(reached, from);
+      this.move(reached, from, open);
       head = 0;
     }
   }
@@ -91,25 +94,22 @@ class Transport {
   private isTight(i: number, j: number): boolean {
     const weight = this.weights[i]?.[j] ?? null;
     if (weight === null) return false;
-    const [left, right] = [this.left[i] ?? [], this.right[j] ?? []];
-    return weight.every((value, c) => (left[c] ?? 0) + (right[c] ?? 0) === value);
+    const [left, right] = [this.left[i] as number[], this.right[j] as number[]];
+    for (let c = 0; c < weight.length; c += 1) if ((left[c] as number) + (right[c] as number) !== weight[c]) return false;
+    return true;
   }
 
   /** Moves the duals of what is reached by the least slack, or until one on the left is 0. */
-  private move(reached: readonly number[], from: ReadonlyMap<number, number>): void {
-    let least = this.left[reached[0] as number] as number[];
+  private move(reached: readonly number[], from: ReadonlyMap<number, number>, open: readonly number[]): void {
+    const step = [...(this.left[reached[0] as number] as number[])];
     for (const i of reached) {
-      const left = this.left[i] as number[];
-      if (compare(left, least) < 0) least = left;
-      for (let j = 0; j < this.size; j += 1) {
-        const weight = this.weights[i]?.[j] ?? null;
-        if (weight === null || from.has(j)) continue;
-        const right = this.right[j] as number[];
-        const slack = weight.map((value, c) => (left[c] ?? 0) + (right[c] ?? 0) - value);
-        if (compare(slack, least) < 0) least = slack;
+      const [left, weights] = [this.left[i] as number[], this.weights[i] as readonly (WeightVector | null)[]];
+      if (compare(left, step) < 0) step.splice(0, step.length, ...left);
+      for (const j of open) {
+        const weight = weights[j] ?? null;
+        if (weight !== null) takeLessSlack(step, left, this.right[j] as number[], weight);
       }
     }
-    const step = [...least];
     for (const i of reached) this.left[i] = (this.left[i] as number[]).map((value, c) => value - (step[c] ?? 0));
     for (const j of from.keys()) this.right[j] = (this.right[j] as number[]).map((value, c) => value + (step[c] ?? 0));
   }
@@ -176,6 +176,17 @@ function pathTo(j: number, from: ReadonlyMap<number, number>, back: ReadonlyMap<
     right = via;
   }
   return path;
+}
+
+/** Makes `step` the slack of an arc where that is less. */
+function takeLessSlack(step: number[], left: WeightVector, right: WeightVector, weight: WeightVector): void {
+  for (let c = 0; c < step.length; c += 1) {
+    const slack = (left[c] as number) + (right[c] as number) - (weight[c] as number);
+    if (slack > (step[c] as number)) return;
+    if (slack === step[c]) continue;
+    for (let rest = c; rest < step.length; rest += 1) step[rest] = (left[rest] as number) + (right[rest] as number) - (weight[rest] as number);
+    return;
+  }
 }
 
 function compare(a: WeightVector, b: WeightVector): number {
