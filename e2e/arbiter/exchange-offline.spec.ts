@@ -62,6 +62,8 @@ test('without a network players exchanged by hand stay exchanged on the page, ar
     await agreeTo(page, page.getByRole('button', { name: 'Take the exchange back' }));
     expect(await pairsOf(hall)).not.toEqual(exchanged);
 
+    // The desk has its data: what is sent while it asks for them waits behind that, and the network goes now.
+    await page.goto(hall.desk, { waitUntil: 'networkidle' });
     const [one, other, third, fourth] = await boardsOf(hall);
     const numbers = page.getByRole('rowheader').getByRole('button');
     await context.setOffline(true);
