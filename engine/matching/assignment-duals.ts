@@ -22,8 +22,8 @@ export interface AssignmentDuals {
  * Problem. Good dual variables for a perfect matching of least cost where no two vertices are alike.
  *
  * Method. Parity is forgotten: every vertex stands on the left and on the right, and the left is assigned to the right at least
- * cost by shortest paths, one for each vertex that the guess leaves alone. Left and right added up are the dual variables; circles of the
- * assignment of even length are pairs.
+ * cost by shortest paths, one for each vertex that the guess leaves alone. Left and right added up are the dual variables; the circles of
+ * the assignment are pairs, but for one vertex of each odd one. Some perfect matching must be there.
  *
  * Invariants. left[i] + right[j] <= 2 cost(i, j), equality where j is assigned to i. Hence duals[i] + duals[j] <= 4 cost(i, j):
  * `MaximumWeightMatching.startFrom` may begin with them, and what is left to it is parity.
@@ -90,6 +90,7 @@ class Assignment {
       const j = this.open[at] as number;
       this.open[at] = this.open[count - 1] as number;
       reached = this.distance[j] as number;
+      if (reached === Infinity) throw new Error('members without a perfect matching');
       if (this.leftOf[j] === UNMATCHED) return this.augment(root, j, reached, settled);
       settled.push(j);
       i = this.leftOf[j] as number;

@@ -258,72 +258,75 @@ export class OptimalFace {
   cheapest(costOf: (a: number, b: number) => number, guess: (vertex: number) => number): OptimalFace {
     const members = this.members();
     const graph = this.costed(members, costOf);
-    const matching = new MaximumWeightMatching(this.size, 2);
-    // Everybody is covered first.
-    const most = 1;
-    const definitions = graph.costs.map((cost, number) => (number === 0 ? 0 : matching.define([most, -cost])));
-    for (const a of members) {
-      for (const b of members) {
-        const own = graph.edge[a * this.size + b] as number;
-        if (a < b && own !== 0) matching.setEdge(a, b, definitions[own] as number);
-      }
-    }
-    const { duals, pairs } = assignmentDuals(graph, guess, this.mate);
-    const vectors = new Float64Array(this.size * 2);
+    const matching = this.weighted(graph);
+    // An assignment knows no odd sets: around those, the guess is the start.
+    const assigned = this.oddSets.length === 0 ? assignmentDuals(graph, guess, this.mate) : null;
+    const duals = new Float64Array(this.size * 2);
     for (const vertex of members) {
-      vectors[2 * vertex] = most;
-      vectors[2 * vertex + 1] = -(duals[vertex] as number) / 2;
+      duals[2 * vertex] = this.most();
+      duals[2 * vertex + 1] = assigned === null ? -guess(vertex) : -(assigned.duals[vertex] as number) / 2;
     }
-    matching.startFrom(vectors, this.mostTightPairs(matching, vectors, pairs));
+    matching.startFrom(duals, []);
+    const pairs = assigned?.pairs ?? members.map((vertex) => [vertex, this.mate[vertex] as number] as const);
+    matching.startFrom(duals, this.mostTightPairs(matching, pairs));
     matching.solve();
     const edges = new BitMatrix(this.size);
     matching.tightEdges(edges);
     const mate = Int32Array.from({ length: this.size }, (_, vertex) => matching.partnerOf(vertex));
-    return new OptimalFace(
-      this.size,
-      edges,
-      this.real,
-      mate,
-      matching.oddSets().map((set) => new Set(set)),
-    );
+    const sets = matching.oddSets().map((set) => new Set(set));
+    return new OptimalFace(this.size, edges, this.real, mate, sets);
   }
 
-  /** As many pairs without slack as can be: each one more spares a search that moves dual variables. */
-  private mostTightPairs(matching: MaximumWeightMatching, duals: Float64Array, pairs: AssignmentDuals['pairs']): AssignmentDuals['pairs'] {
-    matching.startFrom(duals, []);
+  /** As many pairs without slack as can be, from these: each one more spares a search that moves dual variables. */
+  private mostTightPairs(matching: MaximumWeightMatching, pairs: AssignmentDuals['pairs']): AssignmentDuals['pairs'] {
     const tight = new BitMatrix(this.size);
     matching.tightEdges(tight);
     const mate = noMatching(this.size);
-    for (const [a, b] of pairs) join(mate, a, b);
+    for (const [a, b] of pairs) if (tight.has(a, b)) join(mate, a, b);
     const members = this.members();
     maximiseMatching(members, tight, mate);
     return members.map((vertex) => [vertex, mate[vertex] as number] as const).filter(([vertex, partner]) => vertex < partner);
   }
 
-  /** Edges cost what is said, and more than all of that for every odd set that they leave: each is left as rarely as can be. */
-  private costed(members: readonly number[], costOf: (a: number, b: number) => number): CostedGraph {
+  /** Edges by what they cost and how many odd sets they leave. */
+  private costed(members: readonly number[], costOf: (a: number, b: number) => number): CostedGraph & { readonly exits: readonly number[] } {
     const { size } = this;
     const edge = new Int32Array(size * size);
-    const exit = this.oddSets.length === 0 ? 0 : size * this.greatest(members, costOf) + 1;
-    const costs = [0];
-    const known = new Map<number, number>();
+    const [costs, exits] = [[0], [0]];
+    /** By the number of exits, then by cost. */
+    const known: Map<number, number>[] = [];
     for (const a of members) {
       for (const b of members) {
         if (a >= b || !this.edges.has(a, b)) continue;
-        const cost = costOf(a, b) + exit * this.exitsOf(a, b);
-        const number = known.get(cost) ?? costs.push(cost) - 1;
-        known.set(cost, number);
+        const [leaves, cost] = [this.exitsOf(a, b), costOf(a, b)];
+        const byCost = (known[leaves] ??= new Map());
+        const number = byCost.get(cost) ?? costs.push(cost) - 1;
+        if (number === exits.length) exits.push(leaves);
+        byCost.set(cost, number);
         edge[a * size + b] = number;
         edge[b * size + a] = number;
       }
     }
-    return { size, members, edge, costs };
+    return { size, members, edge, costs, exits };
   }
 
-  private greatest(members: readonly number[], costOf: (a: number, b: number) => number): number {
-    let greatest = 0;
-    for (const a of members) for (const b of members) if (a < b && this.edges.has(a, b)) greatest = Math.max(greatest, Math.abs(costOf(a, b)));
-    return greatest;
+  /** First component: everybody is covered, then the odd sets are left as rarely as can be. Second: the cost. */
+  private weighted({ size, members, edge, costs, exits }: ReturnType<OptimalFace['costed']>): MaximumWeightMatching {
+    const matching = new MaximumWeightMatching(size, 2);
+    const most = this.most();
+    const definitions = costs.map((cost, number) => (number === 0 ? 0 : matching.define([most - (exits[number] as number), -cost])));
+    for (const a of members) {
+      for (const b of members) {
+        const own = edge[a * size + b] as number;
+        if (a < b && own !== 0) matching.setEdge(a, b, definitions[own] as number);
+      }
+    }
+    return matching;
+  }
+
+  /** More than all exits can cost together. */
+  private most(): number {
+    return this.size * (this.oddSets.length + 1) + 1;
   }
 
   /** How many odd sets the edge leaves. */
