@@ -78,6 +78,25 @@ describe('the queue of entries', () => {
     expect(sent.map(({ board }) => board)).toEqual([3, 1, 2]);
   });
 
+  it('is settled once all has been answered, and where no answer can come', async () => {
+    let answer: (response: Response) => void = () => {};
+    open(() => new Promise((resolve) => (answer = resolve)));
+    await queue.settled();
+    queue.add(entry(1));
+    let isSettled = false;
+    const settled = queue.settled().then(() => (isSettled = true));
+    await expect.poll(() => requests).toEqual([1]);
+    expect(isSettled).toBe(false);
+    answer(stored({ board: 1 }));
+    await settled;
+    expect(view?.entries).toEqual([]);
+    queue.close();
+    open(() => Promise.reject(new TypeError('failed to fetch')), 600_000);
+    queue.add(entry(1));
+    await queue.settled();
+    expect(view).toMatchObject({ entries: [{ board: 1 }], isOffline: true });
+  });
+
   it('sends what waits together in one request, a dozen at most, each answered for itself', async () => {
     const refusal = { code: 'result-conflict', message: 'Not saved.', facts: { board: 4 } };
     let isOnline = false;

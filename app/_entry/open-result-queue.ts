@@ -24,6 +24,8 @@ export interface OpenQueue {
   /** Takes unsent entries of a board back, this page's own or everyone's on this device; false when there is none, or one is on its way. */
   readonly takeBack: (pairingId: string, whose: Whose) => Promise<boolean>;
   readonly dismiss: (idempotencyKey: string) => void;
+  /** Resolves once no entry waits for an answer, or none can come: without the network, or without a sign-in. */
+  readonly settled: () => Promise<void>;
   /** The page goes away: what was on its way may be sent by the next. */
   readonly leave: () => void;
   readonly close: () => void;
@@ -70,7 +72,7 @@ export function openResultQueue(client: QueryClient, queue: string, door: Door, 
   const view = () => ({ ...rowsInView(rows.getCurrentResult().data ?? NOTHING_READ, writing.unwritten()), ...sending.state() });
   const stops = [rows.subscribe(() => {}), watch(client, view, listener.changed), sending.close, tabs.close];
   void refresh();
-  return { ...writing.acts, leave: sending.leave, close: () => stops.forEach((stop) => stop()) };
+  return { ...writing.acts, settled: () => untilSettled(client, view), leave: sending.leave, close: () => stops.forEach((stop) => stop()) };
 }
 
 /** What the device has. */
@@ -178,6 +180,19 @@ function untilOnlineOr(ms: number): Promise<void> {
     };
     const timer = setTimeout(end, ms);
     const stop = onlineManager.subscribe((isOnline) => isOnline && end());
+  });
+}
+
+const isSettled = ({ entries, isOffline, isSignedOut }: QueueView) => entries.length === 0 || isOffline || isSignedOut;
+
+function untilSettled(client: QueryClient, read: () => QueueView): Promise<void> {
+  return new Promise((resolve) => {
+    if (isSettled(read())) return resolve();
+    const stop = watch(client, read, (view) => {
+      if (!isSettled(view)) return;
+      stop();
+      resolve();
+    });
   });
 }
 

@@ -10,6 +10,7 @@ import { EMPTY_VIEW, type QueueView } from './queue-view';
 import type { Door } from './send-turn';
 import type { QueuedEntry } from './queue-row';
 import { useLatest } from '@/app/_ui/use-latest';
+import { awaitBeforeActs } from '@/app/_shell/before-acts';
 
 interface Answers {
   /** `key` is that of the entry, which another tab may have made. */
@@ -48,9 +49,11 @@ export function useResultQueue(queue: string, answers: Answers, { address, code 
       },
     );
     opened.current = open;
+    const stopAwaiting = awaitBeforeActs(open.settled);
     window.addEventListener('pagehide', open.leave);
     return () => {
       window.removeEventListener('pagehide', open.leave);
+      stopAwaiting();
       open.close();
       opened.current = null;
     };

@@ -1,15 +1,17 @@
 import WORDS from '@/messages/en.failed.json' with { type: 'json' };
+import { entriesAnswered } from './before-acts';
 import { typedText } from './form-data';
 import type { FormAction, FormState } from './form-state';
 
 /**
- * An action of which this device gets no answer, because its network is away or the server is: refused in the form, with
+ * An action, sent once what was entered on the page before it has been answered. One of which this device gets no answer, because its network is away or the server is: refused in the form, with
  * everything that was typed, where it would take the page away. Whether it was done nobody knows then, and it says so. On the
  * server it is the action itself, which a form posts to before any script has arrived.
  */
 export function unlessUnanswered(action: FormAction): FormAction {
   if (typeof window === 'undefined') return action;
   return async (state, form) => {
+    await entriesAnswered();
     try {
       return await action(state, form);
     } catch (error) {

@@ -24,6 +24,13 @@ export function isDisputed({ claims }: DeskBoard): boolean {
   return claims.kind === 'conflict' || claims.kind === 'disputed' || claims.kind === 'one-sided' || claims.kind === 'one-device';
 }
 
+/** Names what the page says of the boards above and below them: two states with the same name are told in the same words. */
+export function toldOf(boards: readonly DeskBoard[]): string {
+  const { open, adjourned } = countsOf(boards);
+  const toSettle = boards.filter(isDisputed).map(({ board }) => board);
+  return [open, adjourned, ...toSettle].join(' ');
+}
+
 /** The rows of a filter, in board order; `kept` rows stay although they no longer match. */
 export function boardsToShow(boards: readonly DeskBoard[], show: Show, kept: ReadonlySet<string>): DeskBoard[] {
   return boards.filter((board) => {

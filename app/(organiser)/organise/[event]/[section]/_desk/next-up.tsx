@@ -131,7 +131,7 @@ function Acts({ desk, at, hasKeys = false }: NextUpProps) {
     case 'enter-results':
       return <NotYet section={section.slug} round={step.round} boards={step.boards} at={at} />;
     case 'complete':
-      return current === null ? null : <Complete round={current} at={at} hasKeys={hasKeys} />;
+      return current === null ? null : <Complete key={`complete ${step.adjourned.length}`} round={current} at={at} hasKeys={hasKeys} />;
     case 'finished':
       return (
         <ButtonLink look="primary" href={to.export}>
@@ -168,7 +168,7 @@ function NotYet({ section, round, boards, at }: NotYetProps) {
 function Complete({ round, at, hasKeys }: { readonly round: DeskRound; readonly at: SectionAt; readonly hasKeys: boolean }) {
   return (
     <>
-      <Form key="complete" action={completeRoundAction} goal={tell('desk.goals.complete', { round: round.number })}>
+      <Form action={completeRoundAction} goal={tell('desk.goals.complete', { round: round.number })}>
         <input type="hidden" name="roundId" value={round.id} />
         <Submit shortcut={hasKeys ? 'C' : undefined}>{tell('desk.act.complete', { round: round.number })}</Submit>
       </Form>

@@ -15,7 +15,7 @@ import { seenBoard } from '@/lib/domain/boards/seen-board';
 import { hasMovedOn } from '@/lib/views/rounds/desk-state-answer';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
-import { boardsToShow, findBoard, isMissing, nextOpen, type Show, standingOf } from './boards-to-show';
+import { boardsToShow, findBoard, nextOpen, type Show, standingOf, toldOf } from './boards-to-show';
 import { HOLD_MS, type Reading } from './keys';
 import { useCurrentBoard, usePageUpToDate, useSaid, useShownRows } from './use-desk-view';
 import { type Undone, useUndo } from './use-undo';
@@ -104,7 +104,7 @@ function useDesk({ sectionId, roundId, round, boards: first, history, lastAct, s
   });
   const waiting = useMemo(() => new Map(queue.entries.map((entry) => [entry.pairingId, entry])), [queue.entries]);
   const shown = useMemo(() => boards.map((board) => standingOf(board, waiting)), [boards, waiting]);
-  usePageUpToDate(`${boards.filter(isMissing).length} ${live.now.lastAct}`, isOver && queue.entries.length === 0);
+  usePageUpToDate(`${toldOf(boards)}, ${live.now.lastAct}`, isOver && queue.entries.length === 0);
   const boardOf = (pairingId: string) => shown.find((board) => board.pairingId === pairingId);
   return { tell, tellEntering, live, isOver, undo, queue, waiting, shown, boardOf, ...saying, ...looking, ...filter };
 }
