@@ -57,8 +57,8 @@ export default defineConfig({
     browserName: 'chromium',
     actionTimeout: 60_000,
     baseURL: process.env.NEXTAUTH_URL,
-    // A trace of every step costs a third of the whole run: kept when somebody looks for a cause.
-    trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',
+    // What was asked of the server and when, what was clicked and waited for. Pictures of every step cost a third of the whole run: with TRACE.
+    trace: { mode: 'retain-on-failure', ...(process.env.TRACE === undefined ? { snapshots: false, screenshots: false, sources: false } : {}) },
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     launchOptions: { ...(executablePath === null ? {} : { executablePath }), args: BROWSER_ARGS },

@@ -45,3 +45,10 @@ function urlOf(name: string): string {
   url.pathname = `/${name}`;
   return url.toString();
 }
+
+/** The address of the test file's database over the network, which the socket of a machine is not. */
+export function urlOverNetwork(): URL {
+  const url = new URL(process.env.DATABASE_URL ?? '');
+  url.searchParams.delete('host');
+  return url;
+}

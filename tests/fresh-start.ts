@@ -1,11 +1,10 @@
 import { vi } from 'vitest';
 
-// Files that share a process begin alike, whichever came before: modules are evaluated anew, what they keep for the whole
-// process is gone, and the environment and the clock are those of the start.
+// Files that share a process begin alike, whichever came before: what was kept for the whole process is gone, and the environment
+// and the clock are those of the start. Modules stay: what one keeps for itself is named by ids, of which every file has its own.
 const kept = globalThis as typeof globalThis & { environmentAtStart?: NodeJS.ProcessEnv };
 kept.environmentAtStart ??= { ...process.env };
 
-vi.resetModules();
 vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.unstubAllEnvs();

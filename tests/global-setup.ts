@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '@/scripts/database/migrate.mjs';
-import { compileJobs } from '@/scripts/install/build.mjs';
+import { compileJobs, compileLoader } from '@/scripts/install/build.mjs';
 import { startThrowawayPostgres } from './workshop/throwaway/postgres';
 
 declare module 'vitest' {
@@ -29,7 +29,7 @@ async function start(): Promise<Server> {
 async function compiledJobs(): Promise<string> {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(path.resolve(CACHE, 'jobs-of-tests-'));
-  await compileJobs(folder);
+  await Promise.all([compileJobs(folder), compileLoader(folder)]);
   process.env.COMPILED_JOBS = folder;
   return folder;
 }
@@ -37,8 +37,8 @@ async function compiledJobs(): Promise<string> {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = (shared.serverOfTests ??= { started: start(), users: 0 });
   server.users += 1;
-  const { url, stop } = await server.started;
-  project.provide('templateUrl', url);
+  const { socketUrl, stop } = await server.started;
+  project.provide('templateUrl', socketUrl);
   return async () => {
     server.users -= 1;
     if (server.users === 0) await stop();

@@ -43,8 +43,7 @@ export async function buildWhenChanged(env) {
         writeFileSync(FINGERPRINT, fingerprint);
       }
       await compile('scripts/serve/server.ts', SERVER, { packages: 'external' });
-      // What the web server starts to load a rating list (scripts/ratings/load-waiting.ts).
-      await compile('scripts/ratings/load-upload.ts', path.join(ROOT, '.next/load-list.mjs'), { packages: 'external' });
+      await compileLoader(path.join(ROOT, '.next'));
     },
     { as: 'a build' },
   );
@@ -59,6 +58,12 @@ export async function compileJobs(folder) {
   await compile('workers/entry.ts', path.join(folder, 'jobs.mjs'), { external: ['pino'] });
   await compile('workers/process.ts', path.join(folder, 'job-process.mjs'), { external: ['pino'] });
 }
+
+/**
+ * What loads a rating list, in a process of its own (scripts/ratings/load-waiting.ts).
+ * @param {string} folder below the packages, which it needs
+ */
+export const compileLoader = (folder) => compile('scripts/ratings/load-upload.ts', path.join(folder, 'load-list.mjs'), { packages: 'external' });
 
 /** The next start builds anew: what there is may be damaged. */
 export function forgetBuild() {

@@ -1,14 +1,10 @@
 import { fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { database } from '@/lib/platform/db/client';
+import { jobFile } from '@/lib/platform/jobs/job-file';
 import { sweepUploads } from '@/lib/exchange/rating-lists/uploads/sweep-uploads';
 import { onListsWait } from '@/lib/domain/rating-lists/waiting';
 import { log } from '@/lib/platform/watching/log';
 
-/** Beside the build, which compiles it; tests and development run the source. */
-const COMPILED = '.next/load-list.mjs';
-const SOURCE = 'scripts/ratings/load-upload.ts';
 const LOOK_AGAIN_MS = 10_000;
 const SWEEP_MS = 3_600_000;
 /** Who loads says every few seconds that it still does. */
@@ -88,12 +84,8 @@ async function next(): Promise<string | null> {
 
 /** Its exit code; `FAILED` for one that was killed, `STUCK` for one that was ended because it no longer said that it went on. */
 function load(waiting: string, stuckMs: number): Promise<number> {
-  const compiled = path.join(process.cwd(), COMPILED);
-  const isCompiled = process.env.NODE_ENV === 'production' && existsSync(compiled);
-  const child = fork(isCompiled ? compiled : path.join(process.cwd(), SOURCE), [waiting], {
-    execArgv: isCompiled ? [HEAP] : [HEAP, '--import', 'tsx'],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  const { file, execArgv } = jobFile('load-list.mjs');
+  const child = fork(file, [waiting], { execArgv: [HEAP, ...execArgv], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   let isStuck = false;
   const timer = setTimeout(() => {
     isStuck = true;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient } from '@/lib/generated/prisma/client';
 import { startMovingAddress } from '@/tests/workshop/many-machines/moving-address';
-import { useDatabase } from '@/tests/database';
+import { urlOverNetwork, useDatabase } from '@/tests/database';
 import { isDatabaseAway } from './client';
 import { connectionsWanted, PatientPool } from './patient-pool';
 
@@ -76,8 +76,8 @@ describe('a database that takes no more connections', () => {
   });
 
   it('that then says nothing is not waited for as if nobody had noticed, and whoever comes when it is back is served', async () => {
-    const network = await startMovingAddress(Number(new URL(process.env.DATABASE_URL ?? '').port));
-    const url = new URL(process.env.DATABASE_URL ?? '');
+    const url = urlOverNetwork();
+    const network = await startMovingAddress(Number(url.port));
     url.port = String(network.port);
     const pool = new PatientPool({ connectionString: url.href }, 200);
     network.cut();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient } from '@/lib/generated/prisma/client';
 import { startMovingAddress } from '@/tests/workshop/many-machines/moving-address';
-import { useDatabase } from '@/tests/database';
+import { urlOverNetwork, useDatabase } from '@/tests/database';
 import { isDatabaseAway } from './client';
 import { PatientPool } from './patient-pool';
 
@@ -14,7 +14,7 @@ let url: URL;
 let pool: PatientPool;
 
 beforeEach(async () => {
-  url = new URL(process.env.DATABASE_URL ?? '');
+  url = urlOverNetwork();
   network = await startMovingAddress(Number(url.port));
   url.port = String(network.port);
   url.searchParams.set('application_name', 'of the host');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /** What runs jobs: a file beside the build, made of its source. */
-const SOURCES = { 'jobs.mjs': 'workers/entry.ts', 'job-process.mjs': 'workers/process.ts' } as const;
+const SOURCES = { 'jobs.mjs': 'workers/entry.ts', 'job-process.mjs': 'workers/process.ts', 'load-list.mjs': 'scripts/ratings/load-upload.ts' } as const;
 const BUILD = '.next';
 
 /**

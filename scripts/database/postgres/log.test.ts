@@ -26,18 +26,19 @@ it('keeps no row that failed in the log of Postgres, nor what was sent with it',
     expect(error).toBeInstanceOf(pg.DatabaseError);
     if (error instanceof pg.DatabaseError) details.push(error.detail ?? error.where);
   };
-  await client.query(`CREATE TABLE person ("name" TEXT UNIQUE, "birth" TEXT NOT NULL CHECK ("birth" <> '1901'), "rating" SMALLINT)`);
-  await client.query(`INSERT INTO person VALUES ('Quist, Ada', '1987', 1)`);
-  await fails('INSERT INTO person VALUES ($1, $2, 1)', ['Quist, Ada', '1990']);
+  await client.query(`CREATE TABLE person ("name" TEXT UNIQUE, "birth" TEXT NOT NULL CHECK ("birth" <> 'y1901'), "rating" SMALLINT)`);
+  await client.query(`INSERT INTO person VALUES ('Quist, Ada', 'y1987', 1)`);
+  await fails('INSERT INTO person VALUES ($1, $2, 1)', ['Quist, Ada', 'y1990']);
   await fails('INSERT INTO person VALUES ($1, NULL, 1)', ['Quist, Ada']);
-  await fails('INSERT INTO person VALUES ($1, $2, 1)', ['Quist, Bo', '1901']);
-  await fails(`INSERT INTO person VALUES ('Quist, Cy', '1901', 1)`);
-  await fails(`INSERT INTO person SELECT * FROM jsonb_populate_recordset(NULL::person, $1::jsonb)`, ['[{"name":"Quist, Di","birth":"1901"}]']);
-  await fails(`INSERT INTO person SELECT 'Quist, Ed', '1990' FROM nothing_here`);
+  await fails('INSERT INTO person VALUES ($1, $2, 1)', ['Quist, Bo', 'y1901']);
+  await fails(`INSERT INTO person VALUES ('Quist, Cy', 'y1901', 1)`);
+  await fails(`INSERT INTO person SELECT * FROM jsonb_populate_recordset(NULL::person, $1::jsonb)`, ['[{"name":"Quist, Di","birth":"y1901"}]']);
+  await fails(`INSERT INTO person SELECT 'Quist, Ed', 'y1990' FROM nothing_here`);
   await client.end();
   // Who asked is told everything.
   expect(details.join('\n')).toContain('Quist, Ada');
   const log = readFileSync(logFile(directory), 'utf8');
   expect(log).toContain('violates check constraint');
-  expect(log).not.toMatch(/Quist|1901|1990/);
+  // Not the bare years: times and process ids hold such figures too.
+  expect(log).not.toMatch(/Quist|y1901|y1990/);
 });

@@ -8,10 +8,13 @@ import { ROOT, bin } from '@/scripts/process/paths.mjs';
 import { run } from '@/scripts/process/processes.mjs';
 import { prepareJourneys, runJourneys } from './journeys';
 
-const USAGE = `npm test
+/** Of each property; `npm test` takes some tens to some thousands, as many as a second or two allow. */
+const LONG_RUNS = 5000;
+const USAGE = `npm test, npm run test:long
 
 Types, formatting, lint, all tests and the journeys in a browser, from an empty clone; the last line counts. A part of it:
-npx vitest run PATH, npm run e2e -- PATH.`;
+npx vitest run PATH, npm run e2e -- PATH. By night, npm run test:long: every property on ${LONG_RUNS} cases, or as many as
+FC_NUM_RUNS says, and every page in every view.`;
 
 const RESULTS = path.join(ROOT, 'test-results');
 const UNIT_REPORT = path.join(RESULTS, 'unit.json');
@@ -115,5 +118,6 @@ function readReport(file: string): unknown {
   }
 }
 
-readArguments(process.argv.slice(2), {}, USAGE);
+const { values } = readArguments(process.argv.slice(2), { options: { long: { type: 'boolean' } } }, USAGE);
+if (values.long === true) Object.assign(process.env, { TEST_LONG: '1', FC_NUM_RUNS: process.env.FC_NUM_RUNS ?? String(LONG_RUNS) });
 process.exit((await testEverything()) ? 0 : 1);

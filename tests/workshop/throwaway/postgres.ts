@@ -8,13 +8,27 @@ import { startPostgres } from '@/scripts/database/postgres/start.mjs';
 
 const PREFIX = 'crosstable-throwaway-';
 
-export async function startThrowawayPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+interface ThrowawayPostgres {
+  readonly url: string;
+  /** The same server through a socket of this machine, where it has such: a question there and back takes two thirds of the time. */
+  readonly socketUrl: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** In its own folder, which whoever runs the server may write to. */
+const SOCKET_SETTINGS = process.platform === 'win32' ? [] : ['unix_socket_directories=.'];
+
+export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   removeAbandoned(PREFIX, (folder) => [readPostmaster(path.join(folder, 'data'))?.pid]);
   const folder = mkdtempSync(path.join(tmpdir(), PREFIX));
   writeFileSync(path.join(folder, 'owner'), String(process.pid));
-  const server = await startPostgres({ directory: path.join(folder, 'data'), password: 'throwaway', throwaway: true });
+  const directory = path.join(folder, 'data');
+  const server = await startPostgres({ directory, password: 'throwaway', throwaway: true, settings: SOCKET_SETTINGS });
+  const socketUrl = new URL(server.url);
+  if (SOCKET_SETTINGS.length > 0) socketUrl.searchParams.set('host', directory);
   return {
     url: server.url,
+    socketUrl: socketUrl.href,
     stop: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
