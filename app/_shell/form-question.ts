@@ -1,6 +1,6 @@
 import type { Refusal, WarningCode } from '@/lib/platform/access/refusal';
 import type { AskedLevel } from '@/lib/platform/access/levels';
-import { graveQuestion } from '@/lib/domain/compliance/warning';
+import { graveQuestion } from '@/lib/domain/compliance/acknowledge';
 import { tell } from '@/lib/platform/words/tell';
 import type { FormQuestion } from './form-state';
 

@@ -1,9 +1,8 @@
 import type { Tpn } from '../../engine/model/tournament';
 import type { PairingError, PairingSystem } from '../../engine/systems/system';
-import { contradictionText } from '@/lib/domain/rounds/contradiction-text';
+import { contradictionText } from '@/lib/domain/rounds/decide-checklist';
 import { tell } from '@/lib/platform/words/tell';
-import { EXIT, Refusal } from './command';
-import type { ExitCode } from './command';
+import { EXIT, type ExitCode, Refusal } from './command';
 import type { LoadedFile } from './load';
 
 type FileNumber = (tpn: Tpn) => Tpn;

@@ -1,9 +1,8 @@
 import { pointsText } from '@/lib/domain/sections/points-text';
 import { STANDARD_SCORING } from '@/engine';
 import type { SectionForm } from '@/lib/views/sections/get-section-form';
-import type { SectionSettings } from '@/lib/domain/sections/section-settings';
+import { type SectionSettings, TIE_BREAK_CHOICES, tieBreakGroup } from '@/lib/domain/sections/section-settings';
 import { textDefaults } from '@/lib/domain/sections/text-defaults';
-import { TIE_BREAK_CHOICES, tieBreakGroup } from '@/lib/domain/sections/tie-break-choices';
 import { goesByRatings, parseTieBreaks } from '@/engine/tie-breaks';
 import { columnName } from '@/lib/domain/standings/section-standings';
 import type { TieBreakChoice } from './tie-break-list';

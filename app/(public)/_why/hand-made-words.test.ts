@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { STANDARD_SCORING, type Tournament } from '@/engine';
 import { speakerOf } from '@/lib/domain/explanations/speaker';
 import { scoresIn } from '@/lib/domain/explanations/tell-round';
-import { makeInputSnapshot } from '@/lib/domain/rounds/input-snapshot';
+import { makeInputSnapshot } from '@/lib/domain/rounds/paired-from';
 import { explain } from '@/lib/domain/explanations/explain-round';
 import { handMadeWords } from './hand-made-words';
 

@@ -4,12 +4,11 @@ import { playerStates } from '@/engine/swiss/player-state';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
 import { storeRevision } from './store-revision';
-import { loadBoards } from '@/lib/facts/tournament/boards';
+import { loadBoards, loadEngineBoards } from '@/lib/facts/tournament/boards';
 import { fromPairing, type PairingRow } from '@/lib/domain/sections/from-pairing';
 import type { RoundFacts } from '@/lib/domain/tournament/section-facts';
 import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 import { type Board, isSame, type ManualChange } from '@/lib/domain/rounds/decide-manual-pairing';
-import { loadEngineBoards } from '@/lib/facts/rounds/load-engine-boards';
 import type { RoundRecord } from '@/lib/facts/rounds/load-round';
 
 interface Writing {

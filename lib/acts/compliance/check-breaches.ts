@@ -1,12 +1,17 @@
 import { ok } from '@/engine/model/outcome';
 import type { Prisma } from '@/lib/generated/prisma/client';
-import { storedBoards } from '@/lib/domain/boards/numbered-boards';
-import type { BreachFacts, DifferingRound } from '@/lib/domain/tournament/section-facts';
-import { nextMoment } from '@/lib/facts/sections/section-moments';
+import { announcedBoards, storedBoards } from '@/lib/domain/boards/numbered-boards';
+import type { BreachFacts, DifferingRound, NumberedBoards, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { nextMoment } from '@/lib/facts/sections/load-section-settings';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import { database, inTransaction, lockSection } from '@/lib/platform/db/client';
+import { database, type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
 import { log } from '@/lib/platform/watching/log';
-import { namedInFile, nameRounds } from './name-rounds';
+import { createHash } from 'node:crypto';
+import { keptAnswer } from '@/lib/platform/jobs/kept-answers';
+import { toTournament } from '@/lib/domain/tournament/tournament';
+import { pairedOtherwise, type RoundToCheck, withoutGame } from '@/lib/domain/compliance/paired-otherwise';
+import { breachesIn, type TrfDocument } from '@/engine/trf';
+import { ASKED_AGAIN, differingRounds, mayPairOtherwise, parseBreach, standingBreaches } from '@/lib/domain/compliance/breaches';
 
 type Named = readonly (readonly [id: BreachFacts['id'], rounds: readonly DifferingRound[]])[];
 
@@ -50,3 +55,167 @@ async function keepChecks(sectionId: string, named: Named): Promise<void> {
 
 const stored = (differing: readonly DifferingRound[]): Prisma.InputJsonArray =>
   differing.map(({ round, engine, boards }) => ({ round, engine: engine === null ? null : storedBoards(engine), boards: storedBoards(boards) }));
+
+/** Players times rounds that are paired again at once; above, a thread does it. */
+const MOST_CHECKED_AT_ONCE = 120;
+/** Above this whoever did it would wait too long: 200 players in 9 rounds, 1,800 of them, take half a second. */
+export const MOST_CHECKED = 8_000;
+
+export interface Meant {
+  /** A draft too, where it is to stay. */
+  readonly withDraft?: boolean;
+  /** In the order of the numbers as they are now, which is what was changed; else with the numbers that the rounds were paired with. */
+  readonly inPresentOrder?: boolean;
+}
+
+/**
+ * Public rounds from `from` on that the engine would pair otherwise today, with results and settings as they stand now, told by
+ * the numbers that the rounds were paired with. Null where that would take too long: nobody waits for it.
+ */
+export async function recheckRounds(
+  facts: SectionFacts,
+  from: number,
+  { withDraft = false, inPresentOrder = false }: Meant = {},
+): Promise<readonly DifferingRound[] | null> {
+  const meant = facts.pairedRounds.filter(({ number, state }) => (withDraft || state !== 'draft') && number >= from).flatMap(askedOfEngine);
+  if (meant.length === 0) return [];
+  if (meant.length * facts.entries.length > MOST_CHECKED) return null;
+  const rounds = meant.map((round) => roundToCheck(facts, round, inPresentOrder ? inOrderOfNow(facts, round) : round.numbers));
+  if (rounds.length * facts.entries.length <= MOST_CHECKED_AT_ONCE) return pairedOtherwise(rounds);
+  const key = createHash('sha256').update(JSON.stringify(rounds)).digest('hex');
+  const done = await keptAnswer('recheck', key, { rounds }, { isVisitors: false });
+  return done.ok ? done.value : null;
+}
+
+type AskedRound = RoundFacts & { readonly enginePairs: NumberedBoards };
+
+/** Imported rounds that the engine was never asked about have nothing to differ from. */
+function askedOfEngine(round: RoundFacts): AskedRound[] {
+  const { enginePairs } = round;
+  return enginePairs === null ? [] : [{ ...round, enginePairs }];
+}
+
+function roundToCheck(known: SectionFacts, round: AskedRound, numbers: ReadonlyMap<string, number>): RoundToCheck {
+  const facts = { ...known, pairedRounds: known.pairedRounds.map((other) => (other.id === round.id ? { ...round, numbers } : other)) };
+  const { tournament: now, entryOf } = toTournament(facts, round.number, 'standings');
+  // Who was paired in the round itself is what was known when it was paired, whoever sat down there.
+  const then = new Map(toTournament(facts, round.number).tournament.players.map(({ tpn, entries }) => [tpn, entries.slice(round.number - 1)]));
+  const players = now.players.map((player) => ({ ...player, entries: [...player.entries.slice(0, round.number - 1), ...(then.get(player.tpn) ?? [])] }));
+  return {
+    round: round.number,
+    systemId: round.systemId,
+    tournament: { ...now, players },
+    numbersThen: players.map(({ tpn }) => [tpn, round.numbers.get(entryOf.get(tpn) ?? '') ?? tpn]),
+    paired: round.enginePairs,
+    boards: announcedBoards(round),
+  };
+}
+
+/** The players of a round in the order of their numbers now: who came later moves nobody. Who has none any more stands last. */
+function inOrderOfNow({ entries }: SectionFacts, { numbers }: RoundFacts): ReadonlyMap<string, number> {
+  const now = new Map(entries.map(({ id, pairingNumber }) => [id, pairingNumber ?? Infinity]));
+  const order = [...numbers].toSorted(([a, one], [b, other]) => (now.get(a) ?? Infinity) - (now.get(b) ?? Infinity) || one - other);
+  return new Map(order.map(([id], index) => [id, index + 1]));
+}
+
+type Done = Pick<BreachFacts, 'kind' | 'round' | 'facts'>;
+
+export interface NamedRounds {
+  /** Those of what has just been done; null where that was not checked. */
+  readonly fresh: readonly DifferingRound[] | null;
+  /** Of breaches that stand, by id: those that are others than were named. */
+  readonly others: ReadonlyMap<string, readonly DifferingRound[]>;
+}
+
+const NOTHING: NamedRounds = { fresh: [], others: new Map() };
+
+/**
+ * Names each round that the engine would pair otherwise today with one breach that stands: with the one that it is named by
+ * already, else with what has just been done (`fresh`, which is not kept yet), else, once what named it was undone, with the
+ * one that is its cause. Nobody is named for a round that is paired today as it was. `inFile` are rounds that carried lines name.
+ */
+export async function nameRounds(facts: SectionFacts, inFile: ReadonlySet<number>, fresh: Done | null): Promise<NamedRounds> {
+  const standing = standingBreaches(facts).filter(mayPairOtherwise);
+  const asked = fresh === null ? standing : [...standing, fresh];
+  if (asked.length === 0) return NOTHING;
+  const meant = meantOf(facts, asked);
+  const now = await recheckRounds(facts, Math.min(...asked.map(firstOf)), meant);
+  if (now === null) return { ...NOTHING, fresh: fresh === null ? null : await namedByItself(facts, inFile, fresh) };
+
+  const today = new Map(now.map((round) => [round.round, round]));
+  const named = new Map(standing.map((breach) => [breach, stillNamed(breach, facts, today)]));
+  const unnamed = now.filter(({ round }) => !inFile.has(round) && !isNamed(facts, named, round));
+  if (fresh === null) await giveToCauses(facts, meant, unnamed, named);
+  const others = [...named].filter(([breach, rounds]) => isOther(breach, facts, rounds));
+  return {
+    fresh: fresh === null ? [] : unnamed.filter(({ round }) => round >= firstOf(fresh)),
+    others: new Map(others.map(([{ id }, rounds]) => [id, rounds.toSorted((a, b) => a.round - b.round)])),
+  };
+}
+
+const firstOf = ({ kind, round }: Done): number => (ASKED_AGAIN[kind]?.isFromFirst === true ? 1 : round);
+
+function meantOf({ pairedRounds }: SectionFacts, asked: readonly Done[]): Meant {
+  const draft = pairedRounds.find(({ state }) => state === 'draft')?.number;
+  return {
+    withDraft: asked.some(({ kind, round }) => ASKED_AGAIN[kind]?.withDraft === true && round === draft),
+    inPresentOrder: asked.some(({ kind }) => ASKED_AGAIN[kind]?.inPresentOrder === true),
+  };
+}
+
+/** Where all that stands is too much to be asked again, what has just been done is asked alone. */
+async function namedByItself(facts: SectionFacts, inFile: ReadonlySet<number>, fresh: Done): Promise<readonly DifferingRound[] | null> {
+  const now = await recheckRounds(facts, firstOf(fresh), meantOf(facts, [fresh]));
+  return now?.filter(({ round }) => !inFile.has(round) && !isNamed(facts, new Map(), round)) ?? null;
+}
+
+/** A file says which rounds, and not which boards: what it was paired from is not known here, and its word stands. */
+const isOfFile = ({ engine, boards }: DifferingRound): boolean => engine === null && boards.length === 0;
+
+function stillNamed(breach: BreachFacts, facts: SectionFacts, today: ReadonlyMap<number, DifferingRound>): DifferingRound[] {
+  return differingRounds(breach, facts).flatMap((named) => (isOfFile(named) ? named : (today.get(named.round) ?? [])));
+}
+
+/** By one of these, as they are now, or by any other that stands. */
+function isNamed(facts: SectionFacts, now: ReadonlyMap<BreachFacts, readonly DifferingRound[]>, round: number): boolean {
+  return standingBreaches(facts).some((breach) => (now.get(breach) ?? differingRounds(breach, facts)).some((named) => named.round === round));
+}
+
+function isOther(breach: BreachFacts, facts: SectionFacts, rounds: readonly DifferingRound[]): boolean {
+  return breach.differing === null || JSON.stringify(rounds) !== JSON.stringify(differingRounds(breach, facts));
+}
+
+async function giveToCauses(facts: SectionFacts, meant: Meant, unnamed: readonly DifferingRound[], named: Map<BreachFacts, DifferingRound[]>): Promise<void> {
+  const perRound = Math.ceil(MOST_TRIED / Math.max(1, unnamed.length));
+  for (const round of unnamed) {
+    const drafted = facts.pairedRounds.find(({ number }) => number === round.round)?.draftedAt ?? new Date();
+    const possible = [...named.keys()].filter((breach) => drafted <= breach.at && round.round >= firstOf(breach));
+    const cause = await causeOf(facts, meant, round.round, possible, perRound);
+    if (cause !== null) named.get(cause)?.push(round);
+  }
+}
+
+/** How many games are tried out, each in one round. */
+const MOST_TRIED = 12;
+
+/** The game without which the round is paired as it was; where there is none, the first of what else was done. */
+async function causeOf(facts: SectionFacts, meant: Meant, round: number, possible: readonly BreachFacts[], most: number): Promise<BreachFacts | null> {
+  const isGame = ({ kind }: BreachFacts) => kind === 'correction' || kind === 'adjournment';
+  const [only, more] = possible;
+  if (only === undefined || more === undefined) return only ?? null;
+  const known = { ...facts, pairedRounds: facts.pairedRounds.filter(({ number }) => number <= round) };
+  for (const breach of possible.filter(isGame).slice(0, most)) {
+    const told = parseBreach(breach);
+    const before = told?.kind === 'correction' || told?.kind === 'adjournment' ? withoutGame(known, told.facts) : null;
+    const otherwise = before === null ? null : await recheckRounds(before, round, meant);
+    if (otherwise?.length === 0) return breach;
+  }
+  return possible.find((breach) => !isGame(breach)) ?? only;
+}
+
+/** Rounds that lines of an imported file name, which are carried along. */
+export async function namedInFile(db: Database, sectionId: string): Promise<ReadonlySet<number>> {
+  const { importedLines } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { importedLines: true } });
+  const kept = (importedLines as Pick<TrfDocument, 'kept'> | null)?.kept ?? [];
+  return new Set(breachesIn({ kept }).flatMap(({ otherwise }) => otherwise));
+}

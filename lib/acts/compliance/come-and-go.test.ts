@@ -26,8 +26,7 @@ import { endByHand, seatByHand } from '@/tests/factories/rounds';
 import { differingRounds, standingBreaches } from '@/lib/domain/compliance/breaches';
 import { decideUndo } from '@/lib/domain/compliance/decide-undo';
 import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
-import { namedInFile } from './name-rounds';
-import { recheckRounds } from './recheck-rounds';
+import { namedInFile, recheckRounds } from './check-breaches';
 import { undoBreach } from '@/lib/acts/history/undo-breach';
 
 useDatabase();

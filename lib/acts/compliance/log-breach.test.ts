@@ -21,7 +21,7 @@ import { standingBreaches } from '@/lib/domain/compliance/breaches';
 import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
 import { logBreach, settleBreaches } from './log-breach';
 import { logSettings } from './log-settings';
-import { MOST_CHECKED, recheckRounds } from './recheck-rounds';
+import { MOST_CHECKED, recheckRounds } from './check-breaches';
 
 useDatabase();
 

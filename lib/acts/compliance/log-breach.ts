@@ -2,9 +2,10 @@ import { type Actor, actorName } from '@/lib/platform/access/actor';
 import { type Database, onceStored } from '@/lib/platform/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { BreachKind } from '@/lib/domain/tournament/section-facts';
-import { nextMoment, nextMoments } from '@/lib/facts/sections/section-moments';
+import { nextMoment, nextMoments } from '@/lib/facts/sections/load-section-settings';
 import { type FactsOf, type LoggedBreach, mayPairOtherwise, type ToldBreach } from '@/lib/domain/compliance/breaches';
 import { checkBreaches } from './check-breaches';
+import { isWithdrawn } from '@/lib/domain/tournament/tournament';
 
 interface About {
   /** The round whose pairing is concerned: for a game, the first that was paired without knowing of it. 0 before round 1. */
@@ -94,4 +95,72 @@ async function settle(db: Database, actor: Actor, sectionId: string, which: Pris
 /** A round that is gone is paired anew from what is known then: its boards by hand, and what it did not know, are gone with it. */
 export async function settleRoundsFrom(db: Database, actor: Actor, sectionId: string, from: number): Promise<void> {
   await settleBreaches(db, actor, sectionId, { kinds: ['mpa', 'import', 'correction', 'adjournment'], from });
+}
+
+interface Renumbering {
+  readonly kind: 'regeneration' | 'exchange';
+  readonly sectionId: string;
+  /** The last round that was paired with the numbers before. */
+  readonly pairedRounds: number;
+  /** By entry id, of those who changed places. */
+  readonly numbers: ReadonlyMap<string, number>;
+  readonly acknowledged: readonly string[];
+}
+
+/** Keeps that players changed places after a round was paired: by the numbers of that round, which stay known whoever enters later; null for those who had none there. */
+export async function logNumbers(db: Database, actor: Actor, { kind, sectionId, pairedRounds, numbers, ...rest }: Renumbering): Promise<LoggedBreach | null> {
+  const before = await db.pairingNumber.findMany({
+    where: { round: { sectionId, number: pairedRounds }, entryId: { in: [...numbers.keys()] } },
+    select: { entryId: true, number: true },
+    orderBy: { number: 'asc' },
+  });
+  const changed = before.flatMap(({ entryId, number }): [number, number][] => {
+    const is = numbers.get(entryId);
+    return is === undefined ? [] : [[is, number]];
+  });
+  return changed.length === 0 ? null : logBreach(db, actor, sectionId, { kind, round: pairedRounds + 1, facts: { numbers: changed }, ...rest });
+}
+
+/**
+ * Keeps as one breach who gets a full point in a round without playing, by the numbers of that round, as the report says it.
+ * Whoever changes such a bye calls it, and whoever makes the round public: numbers may have become others by then.
+ */
+export async function keepFullPointByes(db: Database, actor: Actor, sectionId: string, round: number, acknowledged: readonly string[]): Promise<void> {
+  const players = await numbersWithFullPoint(db, sectionId, round);
+  const standing = await db.breach.findMany({
+    where: { sectionId, kind: 'fpb', round, undoneAt: null },
+    select: { facts: true, acknowledged: true },
+  });
+  const facts = { players };
+  if (standing.length === 1 && JSON.stringify(standing[0]?.facts) === JSON.stringify(facts)) return;
+  await settleBreaches(db, actor, sectionId, { kinds: ['fpb'], rounds: [round] });
+  if (players.length === 0) return;
+  const codes = new Set([...standing.flatMap((breach) => breach.acknowledged), ...acknowledged]);
+  await logBreach(db, actor, sectionId, { kind: 'fpb', round, facts, acknowledged: [...codes] });
+}
+
+/** The same for the rounds from one on in which these have such a bye, when their presence becomes another. */
+export async function keepFullPointByesOf(db: Database, actor: Actor, sectionId: string, entryIds: readonly string[], fromRound: number): Promise<void> {
+  const given = await db.absence.findMany({
+    where: { entryId: { in: [...entryIds] }, kind: 'fullPointBye', round: { gte: fromRound } },
+    distinct: ['round'],
+    select: { round: true },
+  });
+  for (const { round } of given) await keepFullPointByes(db, actor, sectionId, round, []);
+}
+
+/** Numbers of the round where it is paired, or those of today; nobody without one yet. */
+async function numbersWithFullPoint(db: Database, sectionId: string, round: number): Promise<number[]> {
+  const entries = await db.entry.findMany({
+    where: { sectionId, absences: { some: { round, kind: 'fullPointBye' } } },
+    select: {
+      pairingNumber: true,
+      withdrawals: true,
+      numbers: { where: { round: { number: round } }, select: { number: true } },
+    },
+  });
+  const numbers = entries
+    .filter((entry) => !isWithdrawn(entry, round))
+    .flatMap(({ pairingNumber, numbers: ofRound }) => ofRound[0]?.number ?? pairingNumber ?? []);
+  return numbers.toSorted((a, b) => a - b);
 }

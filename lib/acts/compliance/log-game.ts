@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
-import { gameFacts, isAlike } from '@/lib/domain/compliance/game-change';
+import { gameFacts, isAlike } from '@/lib/domain/results/restatement-lines';
 import type { BoardRecord } from '@/lib/domain/tournament/board-record';
 import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
 import { logBreaches } from './log-breach';

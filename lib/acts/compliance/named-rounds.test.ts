@@ -14,8 +14,7 @@ import { factsOf, makePlayedSection } from '@/tests/factories/played-section';
 import { differingRounds, standingBreaches } from '@/lib/domain/compliance/breaches';
 import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
 import { logBreach } from './log-breach';
-import { nameRounds } from './name-rounds';
-import { MOST_CHECKED, recheckRounds } from './recheck-rounds';
+import { MOST_CHECKED, nameRounds, recheckRounds } from './check-breaches';
 import { undoBreach } from '@/lib/acts/history/undo-breach';
 
 useDatabase();

@@ -19,7 +19,7 @@ import { tell } from '@/lib/platform/words/tell';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { openEntry, openEntryForRound } from './entry-access';
 import { fullPointByesFrom } from '@/lib/domain/entries/given-byes';
-import { keepFullPointByes } from '@/lib/acts/compliance/keep-full-point-byes';
+import { keepFullPointByes } from '@/lib/acts/compliance/log-breach';
 import { storeRatings } from './store-entry';
 
 export const CorrectRating = RatingFields.extend({

@@ -8,6 +8,7 @@ import { decideSamePerson } from '@/lib/domain/players/decide-same-person';
 import { isOtherName } from '@/lib/domain/players/is-other-name';
 import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
 import { readTitle } from '@/lib/domain/players/person-fields';
+import {} from '@/engine/model/tournament';
 import {
   decideListedRating,
   entryRatings,

@@ -8,12 +8,12 @@ import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/doma
 import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
 import { raised } from '@/lib/domain/compliance/rows';
 import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
-import { logNumbers } from '@/lib/acts/compliance/log-numbers';
+import { logNumbers } from '@/lib/acts/compliance/log-breach';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { discardsDraft, draftAgain, loadDraft, pairAgainWith, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
-import { loadSectionState } from '@/lib/facts/tournament/load-section-state';
+import { loadSectionState } from '@/lib/facts/tournament/load-facts';
 import type { SectionState } from '@/lib/domain/sections/section-state';
 import { tell } from '@/lib/platform/words/tell';
 import { loadNumbered, storeNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';

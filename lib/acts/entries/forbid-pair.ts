@@ -13,7 +13,7 @@ import type { Prisma } from '@/lib/generated/prisma/client';
 import { id, optionalLine, optionalWholeNumber } from '@/lib/platform/input/fields';
 import { compareNames } from '@/lib/domain/players/compare-names';
 import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
-import { loadSectionState } from '@/lib/facts/tournament/load-section-state';
+import { loadSectionState } from '@/lib/facts/tournament/load-facts';
 import { tell } from '@/lib/platform/words/tell';
 
 export const ForbidPair = z.object({

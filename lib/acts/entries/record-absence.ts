@@ -12,7 +12,7 @@ import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapsh
 import { discardsDraft, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
 import { type AbsenceRecord, decideAbsence, type AbsenceRefusal } from '@/lib/domain/entries/decide-absence';
 import { concernsFullPointBye, givenByes } from '@/lib/domain/entries/given-byes';
-import { keepFullPointByes } from '@/lib/acts/compliance/keep-full-point-byes';
+import { keepFullPointByes } from '@/lib/acts/compliance/log-breach';
 import { type EntryAccess, openEntryForRound, roundFacts } from './entry-access';
 
 export const RecordAbsence = z.object({

@@ -16,7 +16,7 @@ import { AVAILABILITY_ACTS, decideAvailability, type AvailabilityRefusal, type A
 import { openWithdrawal } from '@/lib/domain/entries/decide-withdrawal';
 import { roundFacts, type EntryAccess } from './entry-access';
 import { concernsFullPointBye, fullPointByesFrom, givenByes } from '@/lib/domain/entries/given-byes';
-import { keepFullPointByes } from '@/lib/acts/compliance/keep-full-point-byes';
+import { keepFullPointByes } from '@/lib/acts/compliance/log-breach';
 import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
 import type { EntryRules } from '@/lib/domain/entries/entry-rules';
 import { isPairedWithout } from './paired-without';

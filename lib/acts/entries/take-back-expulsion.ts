@@ -12,7 +12,7 @@ import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapsh
 import { discardsDraft, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
 import { decideExpulsionGone, type ExpulsionGone } from '@/lib/domain/entries/decide-withdrawal';
 import { openEntry, openEntryForRound } from './entry-access';
-import { keepFullPointByesOf } from '@/lib/acts/compliance/keep-full-point-byes';
+import { keepFullPointByesOf } from '@/lib/acts/compliance/log-breach';
 
 export const TakeBackExpulsion = z.object({ entryId: id(), reason: optionalLine(400), discards: discardsDraft(), acknowledged: acknowledgedField() });
 

@@ -16,7 +16,7 @@ import {
   type WithdrawalRefusal,
 } from '@/lib/domain/entries/decide-withdrawal';
 import { type EntryAccess, openEntry, openEntryForRound, roundFacts } from './entry-access';
-import { keepFullPointByesOf } from '@/lib/acts/compliance/keep-full-point-byes';
+import { keepFullPointByesOf } from '@/lib/acts/compliance/log-breach';
 import { isPairedWithout } from './paired-without';
 
 export const WithdrawPlayer = z.object({

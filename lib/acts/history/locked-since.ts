@@ -6,10 +6,9 @@ import type { Database } from '@/lib/platform/db/client';
 import { areNumbersFrozen, isReordered } from '@/lib/domain/entries/decide-pairing-numbers';
 import type { RestorePoint } from '@/lib/generated/prisma/client';
 import { loadForbiddenNames } from '@/lib/facts/entries/load-forbidden-names';
-import { loadSectionState } from '@/lib/facts/tournament/load-section-state';
+import { loadOncePublic, loadSectionState } from '@/lib/facts/tournament/load-facts';
 import type { SectionState } from '@/lib/domain/sections/section-state';
-import { loadOncePublic } from '@/lib/facts/tournament/load-once-public';
-import { reachedOf } from '@/lib/domain/tournament/once-public';
+import { reachedOf } from '@/lib/domain/tournament/section-facts';
 import { tell } from '@/lib/platform/words/tell';
 import type { RestoreFacts } from '@/lib/domain/history/restore-facts';
 

@@ -15,7 +15,7 @@ import { Prisma, type RestorePoint } from '@/lib/generated/prisma/client';
 import { id } from '@/lib/platform/input/fields';
 import type { RatingKind } from '@/lib/domain/ratings/rating-kind';
 import { ratingsApart } from '@/lib/domain/ratings/strength';
-import { keepResults } from '@/lib/acts/pairing/keep-results';
+import { keepResults } from '@/lib/acts/pairing/draft-round';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { type LockedCode, lockedSince } from './locked-since';
 import { type RestoreFacts, RestoreFactsSchema } from '@/lib/domain/history/restore-facts';

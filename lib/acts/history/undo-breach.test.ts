@@ -14,7 +14,7 @@ import { standingBreaches } from '@/lib/domain/compliance/breaches';
 import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
 import { logBreach, type NewBreach } from '@/lib/acts/compliance/log-breach';
 import { announcedBoards } from '@/lib/domain/boards/numbered-boards';
-import { recheckRounds } from '@/lib/acts/compliance/recheck-rounds';
+import { recheckRounds } from '@/lib/acts/compliance/check-breaches';
 import { undoBreach } from './undo-breach';
 
 useDatabase();

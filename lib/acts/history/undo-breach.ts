@@ -6,8 +6,7 @@ import { allowInSection, type SectionAccess } from '@/lib/platform/access/allow'
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
-import { actStateOf } from '@/lib/domain/compliance/act-state';
-import { raised } from '@/lib/domain/compliance/rows';
+import { actStateOf, raised } from '@/lib/domain/compliance/rows';
 import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
 import { exchangeAgain, type ExchangeAgainCode } from '@/lib/acts/entries/exchange-numbers';
 import { type Database, inTransaction, lockSection, onceStored } from '@/lib/platform/db/client';

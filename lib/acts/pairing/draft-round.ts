@@ -10,14 +10,109 @@ import { fromPairing } from '@/lib/domain/sections/from-pairing';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { type LoadedTournament, toTournament } from '@/lib/domain/tournament/tournament';
-import { nextRoundMoment } from '@/lib/facts/sections/section-moments';
-import { contradictionText } from '@/lib/domain/rounds/contradiction-text';
-import { type ChecklistBlock, decideChecklist } from '@/lib/domain/rounds/decide-checklist';
-import { makeInputSnapshot } from '@/lib/domain/rounds/input-snapshot';
-import { keepDiscardedResults } from './keep-results';
+import { nextRoundMoment } from '@/lib/facts/sections/load-section-settings';
+import { type ChecklistBlock, contradictionText, decideChecklist } from '@/lib/domain/rounds/decide-checklist';
+import { makeInputSnapshot } from '@/lib/domain/rounds/paired-from';
 import type { Board } from '@/lib/domain/rounds/decide-manual-pairing';
-import { prepareSection } from './prepare-section';
 import { type DraftRow, rowsKept } from '@/lib/acts/boards/write-boards';
+import { assignPairingNumbers } from './assign-pairing-numbers';
+import { initialColourByLot } from '@/lib/domain/sections/decide-initial-colour';
+import { randomUUID } from 'node:crypto';
+import { counts, type WantedStep, withSteps } from '@/lib/domain/tournament/standing';
+import { boardColumns, storeRevision } from '@/lib/acts/boards/store-revision';
+import { z } from 'zod';
+import { type DraftFacts, DraftFactsSchema } from '@/lib/domain/history/restore-facts';
+import { applyNoShows } from '@/lib/acts/boards/apply-no-shows';
+import { absentSides } from '@/lib/domain/boards/decide-entry';
+import { loadBoards } from '@/lib/facts/tournament/boards';
+
+type Boards = Pick<DraftFacts, 'pairings'>['pairings'];
+
+/**
+ * Results that were in when the publication of a round was withdrawn are facts, whatever becomes of its draft: those of the
+ * draft that was discarded last stand again in the new one where the same players sit with the same colours. Not of a round
+ * that was taken back from the public with what was paired before it.
+ */
+async function keepDiscardedResults(
+  db: Database,
+  actor: Actor,
+  eventId: string,
+  round: { readonly id: string; readonly sectionId: string; readonly number: number },
+): Promise<void> {
+  const { sectionId, number } = round;
+  const point = await db.restorePoint.findFirst({
+    where: { sectionId, before: { in: ['draft-discarded', 'round-overridden'] }, facts: { path: ['draft', 'number'], equals: number } },
+    orderBy: { createdAt: 'desc' },
+    select: { before: true, facts: true },
+  });
+  if (point === null || point.before !== 'draft-discarded') return;
+  const { draft } = DraftedSchema.parse(point.facts);
+  await keepResults(db, actor, eventId, round.id, draft.pairings);
+}
+
+const DraftedSchema = z.object({ draft: DraftFactsSchema });
+
+/** Puts results on the boards of a draft where the same players sit with the same colours. */
+export async function keepResults(db: Database, actor: Actor, eventId: string, roundId: string, former: Boards): Promise<void> {
+  const ids = former.flatMap(({ resultId }) => resultId ?? []);
+  if (ids.length === 0) return;
+  const steps = await db.resultRevision.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, result: true, isRated: true, source: true, actorId: true, helperCodeId: true, reason: true, countsFrom: true, createdAt: true },
+  });
+  const boards = await loadBoards(db, roundId);
+  const kept = former.flatMap(({ whiteId, blackId, resultId }) => {
+    const step = steps.find(({ id }) => id === resultId);
+    const board = boards.find((seats) => seats.whiteId === whiteId && seats.blackId === blackId);
+    return step === undefined || board === undefined ? [] : [{ step, board }];
+  });
+  await db.resultRevision.createMany({
+    data: kept.map(({ step: { id: _id, ...step }, board }) => ({ ...boardColumns(board), ...step, sequence: 1, idempotencyKey: randomUUID() })),
+  });
+  for (const { step, board } of kept) if (absentSides(step.result).length > 0) await applyNoShows(db, actor, eventId, board, step.result);
+}
+
+/**
+ * What was stored for the pairing after a round counts for that round too when it is paired anew: it was known before.
+ * Nothing is rewritten; the last counting step of each such board is said again, from this round on. Gives the section as it is
+ * then.
+ */
+async function restateSteps(db: Database, actor: Actor, section: SectionFacts, round: number): Promise<SectionFacts> {
+  const { sectionId, pairedRounds } = section;
+  const restated: WantedStep[] = [];
+  for (const { id: roundId, number: roundNumber, pairings } of pairedRounds.filter(({ number }) => number < round)) {
+    for (const { id: pairingId, board, whiteId, blackId, steps } of pairings) {
+      const last = steps.findLast((step) => counts(step, 'standings'));
+      if (last === undefined || last.countsFrom <= round) continue;
+      const { result, isRated } = last;
+      const facts = { pairingId, sectionId, roundId, roundNumber, board, whiteId, blackId, sequence: steps.length };
+      await storeRevision(db, actor, facts, { result, isRated, countsFrom: round, idempotencyKey: randomUUID() });
+      restated.push({ pairingId, whiteId, blackId, result, isRated, countsFrom: round });
+    }
+  }
+  return restated.length === 0 ? section : withSteps(section, restated);
+}
+
+/**
+ * What must be settled before a round is paired: the first colour drawn by lot when nobody announced it, and the pairing
+ * numbers of the round (C.04.2 2.2 to 2.4), and what of the results it counts (4.3). `known` are the facts of the locked
+ * section; gives them as they are then.
+ */
+export async function prepareSection(db: Database, actor: Actor, eventId: string, known: SectionFacts, round: number): Promise<SectionFacts> {
+  const drawn = round === 1 ? await drawInitialColour(db, actor, eventId, known) : known;
+  const numbers = await assignPairingNumbers(db, actor, known.sectionId);
+  const entries = drawn.entries.map((entry) => ({ ...entry, pairingNumber: numbers.get(entry.id) ?? null }));
+  return restateSteps(db, actor, { ...drawn, entries }, round);
+}
+
+async function drawInitialColour(db: Database, actor: Actor, eventId: string, known: SectionFacts): Promise<SectionFacts> {
+  if (known.initialColour !== null) return known;
+  const { sectionId, lotSeed } = known;
+  const initialColour = initialColourByLot(lotSeed);
+  await db.section.update({ where: { id: sectionId }, data: { initialColour, initialColourSource: 'lot', version: { increment: 1 } } });
+  await recordEvent(db, actor, { eventId, sectionId, kind: 'initial-colour-drawn', after: { colour: initialColour, seed: lotSeed } });
+  return { ...known, initialColour };
+}
 
 export interface DraftedRound {
   readonly roundId: string;

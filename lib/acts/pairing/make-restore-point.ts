@@ -3,7 +3,7 @@ import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
 import type { Database } from '@/lib/platform/db/client';
 import { asStored, type JsonObject } from '@/lib/platform/input/json';
 import { loadBoards } from '@/lib/facts/tournament/boards';
-import { nextMoment } from '@/lib/facts/sections/section-moments';
+import { nextMoment } from '@/lib/facts/sections/load-section-settings';
 import { SettingsSchema } from '@/lib/domain/history/restore-facts';
 
 /** Keeps what a section is before a risky act, in the transaction of the act. Gives the restore point's id. */

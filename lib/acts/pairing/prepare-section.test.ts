@@ -10,7 +10,7 @@ import { useDatabase } from '@/tests/database';
 import { draftNextRound, lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { acknowledged } from '@/tests/factories/in-agreement';
 import { discardDraft } from './discard-draft';
-import { prepareSection } from './prepare-section';
+import { prepareSection } from './draft-round';
 import { seatNewcomers } from '@/lib/acts/rounds/seat-newcomers';
 import { withdrawPublication } from '@/lib/acts/rounds/withdraw-publication';
 

@@ -6,12 +6,12 @@ import { raised } from '@/lib/domain/compliance/rows';
 import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
 import type { EnterResultCode, Entry } from '@/lib/domain/results/board-entry';
 import { decideEntry, isSaid, PLAYED_RESULTS, reopensGame, UNUSUAL_RESULTS } from '@/lib/domain/boards/decide-entry';
-import { decideSeenBoard } from '@/lib/domain/boards/decide-seen-board';
+import { decideSeenBoard } from '@/lib/domain/boards/seen-board';
 import type { BoardRecord } from '@/lib/domain/tournament/board-record';
 import { tell } from '@/lib/platform/words/tell';
 import { enteredAtText } from '@/lib/domain/boards/entered-by';
 import { spokenResult } from '@/lib/domain/boards/notation';
-import { decideSentBefore, refuseUsedKey, type StoredStep } from '@/lib/domain/results/sent-before';
+import { decideSentBefore, refuseUsedKey, type StoredStep } from '@/lib/domain/results/board-changed';
 
 type BoardEntryDecision =
   | { readonly kind: 'store'; readonly reason: string; readonly acknowledged: readonly WarningCode[] }

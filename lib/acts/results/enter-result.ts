@@ -4,7 +4,7 @@ import { database, isRefusedByDatabase } from '@/lib/platform/db/client';
 import { Together } from '@/lib/platform/jobs/together';
 import { MEASURES } from '@/lib/platform/watching/measures';
 import { allowEntry } from './allow-entry';
-import { type BoardPlace, loadPlaces, type Said } from './board-place';
+import { type BoardPlace, loadPlaces, type Said } from './lock-seen-board';
 import { enterTogether } from './enter-together';
 import type { Entered, Entry, EntryInput } from '@/lib/domain/results/board-entry';
 

@@ -6,12 +6,11 @@ import { announcing } from '@/lib/platform/live/refresh-public-snapshot';
 import { applyNoShows } from '@/lib/acts/boards/apply-no-shows';
 import type { Entered, EnteredResult, Entry } from '@/lib/domain/results/board-entry';
 import { decideBoardEntry } from './decide-board-entry';
-import { loadBoardsOf } from '@/lib/facts/tournament/boards';
+import { loadBoardsOf, loadSteps } from '@/lib/facts/tournament/boards';
 import type { BoardRecord } from '@/lib/domain/tournament/board-record';
 import { recordDispute } from './record-dispute';
 import { authorOf } from '@/lib/domain/boards/entered-by';
-import { refuseChanged } from './refuse-changed';
-import { loadSteps } from '@/lib/facts/results/load-steps';
+import { refuseChanged } from './lock-seen-board';
 import { insertRevisions, sourceOf } from '@/lib/acts/boards/store-revision';
 
 /** What becomes of an entry; a refusal that tells how the board changed reads the database once everything is written. */

@@ -2,12 +2,91 @@ import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
 import { type Database, lockSection } from '@/lib/platform/db/client';
-import { type BoardPlace, loadPlaces } from './board-place';
-import { type BoardChange, decideSeenBoard } from '@/lib/domain/boards/decide-seen-board';
+import { type BoardChange, decideSeenBoard, type SeenBoard } from '@/lib/domain/boards/seen-board';
 import { loadBoard } from '@/lib/facts/tournament/boards';
-import type { StoredBoard } from '@/lib/domain/tournament/board-record';
-import { refuseChanged } from './refuse-changed';
-import type { SeenBoard } from '@/lib/domain/boards/seen-board';
+import type { BoardRecord, StoredBoard } from '@/lib/domain/tournament/board-record';
+import type { EventRole, Membership } from '@/lib/platform/access/permissions';
+import { boardChanged } from '@/lib/domain/results/board-changed';
+
+/** `boardChanged` for who has read the board alone. */
+export async function refuseChanged(db: Database, seen: SeenBoard, now: BoardRecord | null, sectionId: string) {
+  const isPublic = now !== null && now.roundState !== 'draft';
+  const lastBoard = isPublic ? null : await loadLastBoard(db, sectionId, seen.board);
+  return boardChanged(seen, now, { lastBoard, white: await nameOf(db, sectionId, seen.whiteId), black: await nameOf(db, sectionId, seen.blackId) });
+}
+
+async function loadLastBoard(db: Database, sectionId: string, board: number): Promise<BoardRecord | null> {
+  const row = await db.pairing.findFirst({
+    where: { board, round: { sectionId, state: { not: 'draft' } } },
+    orderBy: { round: { number: 'desc' } },
+    select: { id: true },
+  });
+  return row === null ? null : loadBoard(db, row.id);
+}
+
+async function nameOf(db: Database, sectionId: string, entryId: string): Promise<string> {
+  const entry = await db.entry.findFirst({ where: { id: entryId, sectionId }, select: { person: { select: { name: true } } } });
+  return entry?.person.name ?? '';
+}
+
+/** Where a board is, and what gives its sender a right there. */
+export interface BoardPlace {
+  readonly sectionId: string;
+  readonly eventId: string;
+  /** What the sender's account is in the event; null for no member. */
+  readonly member: Membership | null;
+  /** The helper's code that the sender has, if it is of this section. */
+  readonly code: SectionCode | null;
+}
+
+interface SectionCode {
+  readonly boardFrom: number;
+  readonly boardTo: number;
+  readonly expiresAt: Date;
+  readonly revokedAt: Date | null;
+}
+
+export interface Said {
+  readonly actor: Actor;
+  readonly seen: Pick<SeenBoard, 'pairingId' | 'whiteId'>;
+}
+
+interface PlaceRow extends Pick<BoardPlace, 'eventId'> {
+  readonly role: EventRole | null;
+  readonly onlySectionId: string | null;
+  readonly sectionId: string | null;
+  readonly boardFrom: number | null;
+  readonly boardTo: number;
+  readonly expiresAt: Date;
+  readonly revokedAt: Date | null;
+}
+
+/**
+ * The places of boards about which something is said, in their order: a board never changes its section. One whose round
+ * was taken back is gone, its players are not: then theirs. Null for neither. In a removed section nobody has a right.
+ */
+export async function loadPlaces(db: Database, said: readonly Said[]): Promise<(BoardPlace | null)[]> {
+  const boards = said.map(({ seen }) => seen.pairingId);
+  const players = said.map(({ seen }) => seen.whiteId);
+  const users = said.map(({ actor }) => (actor.kind === 'user' ? actor.userId : null));
+  const codes = said.map(({ actor }) => (actor.kind === 'helper' ? actor.codeId : null));
+  const rows = await db.$queryRaw<PlaceRow[]>`
+    SELECT s."id" AS "sectionId", s."eventId", m."role"::text, m."sectionId" AS "onlySectionId", h."boardFrom", h."boardTo", h."expiresAt", h."revokedAt"
+    FROM unnest(${boards}::uuid[], ${players}::uuid[], ${users}::uuid[], ${codes}::uuid[]) WITH ORDINALITY AS q("board", "player", "user", "code", "place")
+    LEFT JOIN "Pairing" p ON p."id" = q."board"
+    LEFT JOIN "Round" d ON d."id" = p."roundId"
+    LEFT JOIN "Entry" e ON d."id" IS NULL AND e."id" = q."player"
+    LEFT JOIN "Section" s ON s."id" = coalesce(d."sectionId", e."sectionId")
+    LEFT JOIN "RemovedSection" x ON x."sectionId" = s."id"
+    LEFT JOIN "EventMember" m ON x."sectionId" IS NULL AND m."eventId" = s."eventId" AND m."userId" = q."user"
+    LEFT JOIN "HelperCode" h ON x."sectionId" IS NULL AND h."id" = q."code" AND h."sectionId" = s."id"
+    ORDER BY q."place"`;
+  return rows.map(({ sectionId, eventId, role, onlySectionId, boardFrom, boardTo, expiresAt, revokedAt }) => {
+    if (sectionId === null) return null;
+    const member = role === null ? null : { role, sectionId: onlySectionId };
+    return { sectionId, eventId, member, code: boardFrom === null ? null : { boardFrom, boardTo, expiresAt, revokedAt } };
+  });
+}
 
 interface LockedSection {
   readonly eventId: string;

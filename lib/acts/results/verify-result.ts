@@ -7,10 +7,9 @@ import { recordEvent } from '@/lib/platform/audit/record-event';
 import { inTransaction } from '@/lib/platform/db/client';
 import { checkbox, oneOf } from '@/lib/platform/input/fields';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
-import { lockSeenBoard } from './lock-seen-board';
+import { lockSeenBoard, refuseChanged } from './lock-seen-board';
 import { historyOf, isUnratedGame } from '@/lib/domain/boards/notation';
-import { refuseChanged } from './refuse-changed';
-import { SeenBoardFields } from '@/lib/domain/results/seen-board-fields';
+import { SeenBoardFields } from '@/lib/domain/results/board-changed';
 
 export const VerifyResultSchema = SeenBoardFields.extend({
   result: oneOf('result', GAME_RESULTS),

@@ -1,10 +1,8 @@
 import type { Result } from '@/engine/model/outcome';
 import { refuse, type AccessCode, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
 import { acknowledge, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
-import { actStateOf } from '@/lib/domain/compliance/act-state';
-import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
-import { raised } from '@/lib/domain/compliance/rows';
-import type { WayBack } from '@/lib/domain/compliance/board-acts';
+import { actStateOf, raised } from '@/lib/domain/compliance/rows';
+import { BOARD_ROWS, type WayBack } from '@/lib/domain/compliance/board-acts';
 import type { Database } from '@/lib/platform/db/client';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { RoundRecord } from '@/lib/facts/rounds/load-round';

@@ -3,9 +3,8 @@ import { ok, type Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
 import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import { actStateOf } from '@/lib/domain/compliance/act-state';
-import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
-import { raised } from '@/lib/domain/compliance/rows';
+import { actStateOf, raised } from '@/lib/domain/compliance/rows';
+import { BOARD_ROWS, faultsOf, judgeBoards, type JudgedBoard } from '@/lib/domain/compliance/board-acts';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { id, optionalLine, rowId } from '@/lib/platform/input/fields';
@@ -25,7 +24,6 @@ import {
   type ManualPairingRefusal,
 } from '@/lib/domain/rounds/decide-manual-pairing';
 import { differenceInNames, engineDifference, type EngineDifference } from '@/lib/domain/rounds/engine-difference';
-import { faultsOf, judgeBoards, type JudgedBoard } from '@/lib/domain/rounds/judge-boards';
 import { keepDifference } from './keep-difference';
 import { hasLaterRound, lockRound, type RoundRecord } from '@/lib/facts/rounds/load-round';
 import { mayBeSeated, seatNewcomers } from './seat-newcomers';

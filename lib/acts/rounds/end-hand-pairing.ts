@@ -7,7 +7,7 @@ import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/ref
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
-import { raised } from '@/lib/domain/compliance/rows';
+import { actStateOf, raised } from '@/lib/domain/compliance/rows';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { isAgreed, withAgreement } from '@/lib/domain/entries/agreements';
 import { loadEntry } from '@/lib/facts/entries/load-entry-rules';
@@ -15,7 +15,6 @@ import { storeAbsence } from '@/lib/acts/entries/record-absence';
 import { id } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import { actStateOf } from '@/lib/domain/compliance/act-state';
 import { boardInNumbers } from '@/lib/domain/boards/numbered-boards';
 import { differenceInNames, engineDifference } from '@/lib/domain/rounds/engine-difference';
 import { keepDifference } from './keep-difference';

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/platform/db/client';
 import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { isWithdrawn } from '@/lib/domain/tournament/withdrawals';
+import { isWithdrawn } from '@/lib/domain/tournament/tournament';
 import type { Board } from '@/lib/domain/rounds/decide-manual-pairing';
 
 /** Who sits at no board of the round and may be given one: the absent and those with a bye who came, and a late entry for the next round. */

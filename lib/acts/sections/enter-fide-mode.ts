@@ -10,7 +10,7 @@ import { raised } from '@/lib/domain/compliance/rows';
 import { inTransaction, lockSection } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
 import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
-import { loadSectionState } from '@/lib/facts/tournament/load-section-state';
+import { loadSectionState } from '@/lib/facts/tournament/load-facts';
 
 export const EnterFideMode = z.object({ sectionId: id() });
 

@@ -11,7 +11,7 @@ import { logBreach } from '@/lib/acts/compliance/log-breach';
 import { inTransaction, lockSection } from '@/lib/platform/db/client';
 import { id, line } from '@/lib/platform/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { loadSectionState } from '@/lib/facts/tournament/load-section-state';
+import { loadSectionState } from '@/lib/facts/tournament/load-facts';
 
 export const LeaveFideMode = z.object({ sectionId: id(), reason: line('reason', 400), acknowledged: acknowledgedField() });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/platform/access/actor';
-import { actStateOf } from '@/lib/domain/compliance/act-state';
+import { actStateOf } from '@/lib/domain/compliance/rows';
 import { database } from '@/lib/platform/db/client';
 import { forbidPair } from '@/lib/acts/entries/forbid-pair';
 import { makeReport } from '@/lib/exchange/import-export/make-report';

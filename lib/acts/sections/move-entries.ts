@@ -7,12 +7,12 @@ import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { fullPointByesFrom } from '@/lib/domain/entries/given-byes';
-import { keepFullPointByes } from '@/lib/acts/compliance/keep-full-point-byes';
+import { keepFullPointByes } from '@/lib/acts/compliance/log-breach';
 import { id, optionalWholeNumber } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { pairByMethod } from '@/lib/acts/ratings/pair-by-method';
 import { tell } from '@/lib/platform/words/tell';
-import { loadOncePublic } from '@/lib/facts/tournament/load-once-public';
+import { loadOncePublic } from '@/lib/facts/tournament/load-facts';
 import type { RatingMethod } from '@/lib/domain/sections/section-settings';
 
 export const MoveEntries = z.object({

@@ -12,7 +12,7 @@ import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { id, optionalLine, rowId } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
-import { loadSectionState } from '@/lib/facts/tournament/load-section-state';
+import { loadSectionState } from '@/lib/facts/tournament/load-facts';
 import type { SectionState } from '@/lib/domain/sections/section-state';
 import { signedPointsText } from '@/lib/domain/sections/points-text';
 

@@ -2,8 +2,7 @@ import { tell } from '@/lib/platform/words/tell';
 import { z } from 'zod';
 import { isTimeZone } from '@/lib/domain/events/event-clock';
 import { flat } from '@/lib/platform/input/fields';
-import { LIST_REF } from '@/lib/domain/sections/section-settings';
-import { isTieBreakCode } from '@/lib/domain/sections/tie-break-choices';
+import { isTieBreakCode, LIST_REF } from '@/lib/domain/sections/section-settings';
 
 /** The lists of the document, in an order in which their rows can be stored. */
 export const LISTS = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideSeenBoard, isSameSeats, type PresentBoard } from './decide-seen-board';
+import { decideSeenBoard, isSameSeats, type PresentBoard } from './seen-board';
 
 const SEEN = { pairingId: 'p', roundId: 'r', board: 4, whiteId: 'ada', blackId: 'bo', seenSequence: 1, seenPublication: 5 };
 const NOW: PresentBoard = { roundId: 'r', board: 4, whiteId: 'ada', blackId: 'bo', sequence: 1, publication: 5 };

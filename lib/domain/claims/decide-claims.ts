@@ -1,4 +1,4 @@
-import { isSameSeats } from '@/lib/domain/boards/decide-seen-board';
+import { isSameSeats } from '@/lib/domain/boards/seen-board';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
 
 export interface Claim {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acknowledge } from './acknowledge';
-import type { Warning } from './warning';
+import { acknowledge, type Warning } from './acknowledge';
 
 const game: Warning = { code: 'meets-again', level: 3, facts: { players: ['A – B'] } };
 const tieBreaks: Warning = { code: 'tie-breaks-announced', level: 4, facts: { was: 'BH', tieBreaks: 'SB' } };

@@ -1,11 +1,32 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
-import { refuse, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
+import { type Refusal, refuse, type WarningCode } from '@/lib/platform/access/refusal';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
-import { tell } from '@/lib/platform/words/tell';
-import type { AskedLevel } from '@/lib/platform/access/levels';
-import { consequenceText, isBarred, type Warning, warningText } from './warning';
+import { tell, teller } from '@/lib/platform/words/tell';
+import type { AskedLevel, Level } from '@/lib/platform/access/levels';
+import type { FactsIn, MessageAt, Messages } from '@/lib/platform/words/catalogue';
+
+export type WarningFacts<Code extends WarningCode> = FactsIn<MessageAt<`compliance.warnings.${Code}`>>;
+
+/** A warning of one of several codes: the code, how it has to be agreed to, and the facts its sentence speaks of. */
+export type Warning<Code extends WarningCode = WarningCode> = {
+  readonly [One in Code]: { readonly code: One; readonly level: Level; readonly facts: Readonly<WarningFacts<One>> };
+}[Code];
+
+type Consequential = keyof Messages['compliance']['consequences'];
+
+/** The sentence of a warning. */
+export const warningText = ({ code, facts }: Warning): string => teller.tell(`compliance.warnings.${code}`, facts);
+
+/** What is asked first before an act of level 4. */
+export const graveQuestion = (code: WarningCode): string => teller.tell(`compliance.breaks.${code satisfies WarningCode as Consequential}`);
+
+/** What follows from an act of level 4: it is said before the second agreement. */
+const consequenceText = ({ code }: Warning): string => teller.tell(`compliance.consequences.${code satisfies WarningCode as Consequential}`);
+
+/** FIDE mode has no answer that would do it. */
+export const isBarred = ({ level }: Warning): boolean => level === 5;
 
 /** The field of every form whose act may be warned of: the `agreement` of the answer that asked. */
 export const acknowledgedField = () => z.string().max(4000).optional();

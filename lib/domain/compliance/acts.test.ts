@@ -6,7 +6,7 @@ import { SETTINGS_ROWS } from './settings-acts';
 import type { FideMode, SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { Level } from '@/lib/platform/access/levels';
 import { type ActState, raised as raisedBy, type RowsOf } from './rows';
-import { warningText } from './warning';
+import { warningText } from './acknowledge';
 
 /** The table as a whole: every act that may break what was announced, with what it is warned of. */
 const ACTS = { ...SETTINGS_ROWS, ...ENTRY_ROWS, ...BOARD_ROWS } as const;

@@ -1,6 +1,6 @@
 import { isSettled } from './rows';
 import { announcedTieBreaks } from '@/lib/domain/sections/announced-tie-breaks';
-import type { Reached } from '@/lib/domain/tournament/once-public';
+import type { Reached } from '@/lib/domain/tournament/section-facts';
 import type { FideMode, SectionSettings } from '@/lib/domain/sections/section-settings';
 
 /** How far the section has come. */

@@ -5,10 +5,9 @@ import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
 import { LAST_ROUND_BEFORE_FREEZE } from '@/lib/domain/entries/decide-pairing-numbers';
 import { BOARD_ROWS } from './board-acts';
 import { ENTRY_ROWS } from './entry-acts';
-import { raised } from './rows';
-import { actStateOf } from './act-state';
+import { actStateOf, raised } from './rows';
 import { parseBreach } from './breaches';
-import { isBarred } from './warning';
+import { isBarred } from './acknowledge';
 
 export interface StepBack {
   readonly roundId: string;

@@ -1,8 +1,9 @@
-import type { Reached } from '@/lib/domain/tournament/once-public';
+import { type Reached, reachedOf, type SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { FideMode } from '@/lib/domain/sections/section-settings';
 import type { Level } from '@/lib/platform/access/levels';
-import type { Warning, WarningFacts } from './warning';
+import type { Warning, WarningFacts } from './acknowledge';
 import type { WarningCode } from '@/lib/platform/access/refusal';
+import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
 
 /** How far a section has come when somebody acts. */
 export interface ActState extends Reached {
@@ -42,3 +43,15 @@ export function raised<Act>(rows: RowsOf<Act>, act: Act, state: ActState): reado
 }
 
 const levelIn = (level: Level, mode: FideMode): Level => (level === 5 && mode !== 'on' ? 3 : level);
+
+/** How far a section has come, for the table of acts. */
+export function actStateOf(facts: Pick<SectionFacts, 'fideMode' | 'rounds' | 'pairedRounds' | 'oncePublic'>): ActState {
+  const publishedRounds = lastPublishedRound(facts);
+  return {
+    fideMode: facts.fideMode,
+    rounds: facts.rounds,
+    pairedRounds: facts.pairedRounds.at(-1)?.number ?? 0,
+    publishedRounds,
+    ...reachedOf(facts.oncePublic, publishedRounds),
+  };
+}

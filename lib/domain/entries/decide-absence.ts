@@ -1,5 +1,5 @@
 import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
-import { isWithdrawn } from '@/lib/domain/tournament/withdrawals';
+import { isWithdrawn } from '@/lib/domain/tournament/tournament';
 
 /** What a section allows, and where it stands. */
 export interface AbsenceRules {

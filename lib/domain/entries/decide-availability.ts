@@ -1,5 +1,5 @@
 import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
-import { isWithdrawn } from '@/lib/domain/tournament/withdrawals';
+import { isWithdrawn } from '@/lib/domain/tournament/tournament';
 import { decideAbsence, type AbsenceRecord, type AbsenceRefusal, type AbsenceRules } from './decide-absence';
 import { decideComingBack, decideWithdrawal, type ReturnRefusal, type WithdrawalRefusal } from './decide-withdrawal';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decideExchange, groupsOfEquals } from './decide-exchange';
-import { decidePairingNumbers, type Numbered } from './decide-pairing-numbers';
-import type { TieRule } from './initial-order';
+import { decidePairingNumbers, type Numbered, type TieRule } from './decide-pairing-numbers';
 
 const BY_NAME: TieRule = { tieOrder: 'name', lotSeed: 'seed' };
 const BY_LOT: TieRule = { tieOrder: 'lot', lotSeed: 'seed' };

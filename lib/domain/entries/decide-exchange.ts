@@ -1,7 +1,6 @@
 import { ok, type Result } from '@/engine/model/outcome';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
-import type { Numbered } from './decide-pairing-numbers';
-import { byStrength, inInitialOrder, type TieRule } from './initial-order';
+import { byStrength, inInitialOrder, type Numbered, type TieRule } from './decide-pairing-numbers';
 
 export interface Exchange {
   /** The two, in the order of their numbers before. */

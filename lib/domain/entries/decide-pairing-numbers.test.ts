@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decidePairingNumbers, isReordered } from './decide-pairing-numbers';
-import type { Numbered } from './decide-pairing-numbers';
-import { inInitialOrder, type TieRule } from './initial-order';
+import { decidePairingNumbers, inInitialOrder, isReordered, type Numbered, type TieRule } from './decide-pairing-numbers';
 
 function entry(name: string, rating: number, more: Partial<Numbered> = {}): Numbered {
   return { id: name, name, rating, title: null, tieRank: null, pairingNumber: null, enteredFromRound: 1, ...more };

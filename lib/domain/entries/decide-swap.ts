@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
-import { reachedOf } from '@/lib/domain/tournament/once-public';
-import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { type EntryFacts, reachedOf, type SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
 import { decidePairingNumbers, staysInOrder } from './decide-pairing-numbers';
 

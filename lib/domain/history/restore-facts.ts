@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { SYSTEM_IDS } from '@/engine';
 import { STRENGTH_SOURCES } from '@/lib/domain/ratings/strength';
 import { NumberedBoardsSchema } from '@/lib/domain/tournament/breach-facts';
-import { ScoringSchema } from '@/lib/domain/sections/scoring';
-import { ACCELERATIONS, RATING_IN_TIE_BREAKS, RATING_METHODS, UNRATED_IN_TIE_BREAKS } from '@/lib/domain/sections/section-settings';
-import { isTieBreakCode } from '@/lib/domain/sections/tie-break-choices';
+import {
+  ACCELERATIONS,
+  isTieBreakCode,
+  RATING_IN_TIE_BREAKS,
+  RATING_METHODS,
+  ScoringSchema,
+  UNRATED_IN_TIE_BREAKS,
+} from '@/lib/domain/sections/section-settings';
 
 /** Settings that a report file brings with it. */
 export const SettingsSchema = z

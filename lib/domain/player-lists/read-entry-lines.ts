@@ -1,4 +1,5 @@
-import { readBirth, readFederation, readFideId, readRating, readSex, readTitle, type Title } from '@/lib/domain/players/person-fields';
+import { readBirth, readFederation, readFideId, readRating, readSex, readTitle } from '@/lib/domain/players/person-fields';
+import { type Title } from '@/engine/model/tournament';
 import { flat } from '@/lib/platform/input/fields';
 import { searchNameOf, tidyName } from '@/lib/domain/players/search-name';
 import { fileName, type NameOrder } from '@/lib/domain/players/surname';

@@ -5,7 +5,8 @@ import { readEntryLines } from './read-entry-lines';
 import { flat } from '@/lib/platform/input/fields';
 import type { RatingKind } from '@/lib/domain/ratings/rating-kind';
 import { tidyName } from '@/lib/domain/players/search-name';
-import { readFideId, readRating, readTitle, type Title } from '@/lib/domain/players/person-fields';
+import { readFideId, readRating, readTitle } from '@/lib/domain/players/person-fields';
+import { type Title } from '@/engine/model/tournament';
 
 /** A player of a rating list; only players with a number can be found again. */
 export interface ListedRating {

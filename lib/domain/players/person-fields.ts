@@ -1,7 +1,5 @@
+import { TITLES, type Title } from '@/engine/model/tournament';
 /** How the fields of a person are written by people and in files, and how they are kept. Each reader gives null for what it cannot read. */
-
-export const TITLES = ['GM', 'IM', 'WGM', 'FM', 'WIM', 'CM', 'WFM', 'WCM'] as const;
-export type Title = (typeof TITLES)[number];
 
 /** One letter for the open titles and two for the women's, as the rating lists before TRF16 write them. */
 const SHORT_TITLES: Readonly<Record<string, Title>> = {

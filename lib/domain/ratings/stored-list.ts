@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIST_BODIES } from './decide-rating-changes';
-import { TITLES } from '@/lib/domain/players/person-fields';
+import { TITLES } from '@/engine/model/tournament';
 
 const rating = z.number().int().optional();
 

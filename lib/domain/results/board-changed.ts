@@ -2,11 +2,13 @@ import { refuse } from '@/lib/platform/access/refusal';
 import { clockWithSeconds } from '@/lib/domain/events/times';
 import { boardRecordsOf } from '@/lib/domain/tournament/boards-of';
 import type { BoardRecord } from '@/lib/domain/tournament/board-record';
-import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { type BoardChange, decideSeenBoard } from '@/lib/domain/boards/decide-seen-board';
+import type { GameResult, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { type BoardChange, decideSeenBoard, isSameSeats, type SeenBoard } from '@/lib/domain/boards/seen-board';
 import { enteredAtText } from '@/lib/domain/boards/entered-by';
 import { spokenResult } from '@/lib/domain/boards/notation';
-import type { SeenBoard } from '@/lib/domain/boards/seen-board';
+import { isSaid } from '@/lib/domain/boards/decide-entry';
+import { z } from 'zod';
+import { id, wholeNumber } from '@/lib/platform/input/fields';
 
 /** What is told of a section to who saw another board. */
 interface PresentSection {
@@ -57,3 +59,47 @@ function presentFacts(present: BoardRecord) {
     publishedAt: present.publication === 0 ? '' : clockWithSeconds(new Date(present.publication), present.timeZone),
   };
 }
+
+interface Sent extends SeenBoard {
+  /** `any` where the sender does not say one; `taken back` is a step of its own kind. */
+  readonly result: GameResult | 'any' | 'taken-back';
+  readonly isUnrated?: boolean | undefined;
+}
+
+/** What is stored under a key. */
+export interface StoredStep {
+  readonly pairingId: string | null;
+  readonly whiteId: string | null;
+  readonly blackId: string | null;
+  readonly result: GameResult | null;
+  readonly isRated: boolean;
+  readonly takesBack: number | null;
+}
+
+export type SentBefore = 'new' | 'same' | 'elsewhere';
+
+/**
+ * Whether this very entry was stored already: the same key, board, players and result. A key that stands for anything
+ * else is `elsewhere`: sending it again and again would not change that. `stored` is what there is under the key.
+ */
+export function decideSentBefore(sent: Sent, stored: StoredStep | null): SentBefore {
+  if (stored === null) return 'new';
+  const isAlike =
+    sent.result === 'taken-back'
+      ? stored.takesBack !== null
+      : stored.takesBack === null && (sent.result === 'any' || isSaid(stored, { result: sent.result, isUnrated: sent.isUnrated }));
+  return isAlike && stored.pairingId === sent.pairingId && isSameSeats(stored, sent) ? 'same' : 'elsewhere';
+}
+
+export const refuseUsedKey = (board: number) => refuse('key-used-elsewhere', { facts: { board } });
+
+/** The board that was seen, as a form or a script of the page sends it. */
+export const SeenBoardFields = z.object({
+  pairingId: id(),
+  roundId: id(),
+  board: wholeNumber('board', 1, 10_000),
+  whiteId: id(),
+  blackId: id(),
+  seenSequence: wholeNumber('sequence', 0, 10_000),
+  seenPublication: wholeNumber('publication', 0, Number.MAX_SAFE_INTEGER),
+}) satisfies z.ZodType<SeenBoard>;

@@ -5,7 +5,7 @@ import type { AccessCode, Refusal } from '@/lib/platform/access/refusal';
 import { type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { checkbox, idempotencyKey, oneOf, optionalLine } from '@/lib/platform/input/fields';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
-import { SeenBoardFields } from './seen-board-fields';
+import { SeenBoardFields } from './board-changed';
 
 export const EnterResultSchema = SeenBoardFields.extend({
   result: oneOf('result', GAME_RESULTS),

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { RATING_ONLY } from '@/lib/domain/tournament/standing';
-import type { Handling } from '@/lib/domain/sections/handling';
+import { type Handling, handlingOf } from '@/lib/domain/sections/handling';
+import { actStateOf, raised } from '@/lib/domain/compliance/rows';
+import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
 
 /**
  * C.04.2 4.3: for what a mistake is put right that was reported before the next pairing, before the end of the round
@@ -107,4 +111,20 @@ export function chosenEffect(options: readonly EffectOption[], chosen: Correctio
 /** What the history says of the effect. */
 export function effectFacts({ effect, article, isFinal, takesBack }: EffectOption) {
   return { effect, article, ...(isFinal ? { isFinal } : {}), ...(takesBack === null ? {} : { takesBack }) };
+}
+
+/** Where a section stands for a correction of a game of `gameRound`. */
+export function correctionStateOf(facts: SectionFacts, gameRound: number): CorrectionState {
+  const number = lastPublishedRound(facts);
+  const last = facts.pairedRounds.find((round) => round.number === number);
+  return {
+    gameRound,
+    announcedRounds: facts.rounds,
+    draftRound: facts.pairedRounds.find((round) => round.state === 'draft')?.number ?? null,
+    lastPublishedRound: number,
+    isLastRunning: last?.state === 'published',
+    lastPublishedHasResults: (last?.pairings ?? []).some(({ result }) => result.result !== null),
+    handling: handlingOf(facts.systemId),
+    isClosed: raised(BOARD_ROWS.correction, { round: gameRound, isRatingOnly: false, pairedFromIt: [] }, actStateOf(facts)).some(({ level }) => level === 5),
+  };
 }

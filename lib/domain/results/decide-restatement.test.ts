@@ -5,9 +5,8 @@ import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 import { boardRecord } from '@/lib/domain/tournament/boards-of';
 import type { PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { decideRestatement, type Restating, type Said } from './decide-restatement';
-import { restatementBreach } from './restatement-breach';
-import { restatementLines } from './restatement-lines';
-import type { StoredStep } from './sent-before';
+import { restatementBreach, restatementLines } from './restatement-lines';
+import type { StoredStep } from './board-changed';
 
 const PLAYERS = ['a', 'b', 'c', 'd', 'e'];
 const numbers = new Map(PLAYERS.map((id, index) => [id, index + 1]));

@@ -1,23 +1,21 @@
 import { ok, type Result } from '@/engine/model/outcome';
 import { refuse, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
-import { decideSeenBoard } from '@/lib/domain/boards/decide-seen-board';
+import { decideSeenBoard, type SeenBoard } from '@/lib/domain/boards/seen-board';
 import { spokenResult } from '@/lib/domain/boards/notation';
-import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 import { acknowledge, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
-import { actStateOf } from '@/lib/domain/compliance/act-state';
+import { actStateOf, raised } from '@/lib/domain/compliance/rows';
 import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
-import { raised } from '@/lib/domain/compliance/rows';
 import { boardRecord } from '@/lib/domain/tournament/boards-of';
 import type { BoardRecord } from '@/lib/domain/tournament/board-record';
 import type { GameResult, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { RATING_ONLY } from '@/lib/domain/tournament/standing';
-import { boardChangedIn } from './board-changed';
-import { correctionStateOf } from './correction-state';
-import { chosenEffect, type CorrectionEffect, correctionEffects, type EffectOption } from './decide-correction';
+import { boardChangedIn, decideSentBefore, refuseUsedKey, type SentBefore, type StoredStep } from './board-changed';
+import { chosenEffect, type CorrectionEffect, correctionEffects, correctionStateOf, type EffectOption } from './decide-correction';
 import {
   asPlayed,
   decidePlayed,
   exchanged,
+  faultsOfPlayed,
   type PlayedBoard,
   type PlayedChange,
   type PlayedRefusal,
@@ -25,8 +23,6 @@ import {
   playedStateOf,
   type StoodBoard,
 } from './decide-played';
-import { faultsOfPlayed } from './played-faults';
-import { decideSentBefore, refuseUsedKey, type SentBefore, type StoredStep } from './sent-before';
 
 /** What is said of some boards: the result of one; that the colours were the other ones, both players keeping what they got; who sat there, with what result. */
 export type Said =

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
 import type { EntryFacts, GameResult, PairingFacts, RoundFacts } from '@/lib/domain/tournament/section-facts';
 import { previewCorrection } from './preview-correction';
-import { withSteps } from '@/lib/domain/tournament/with-steps';
+import { withSteps } from '@/lib/domain/tournament/standing';
 
 const ORDER = ['a', 'b', 'c', 'd'];
 const NUMBERS = new Map(ORDER.map((id, index) => [id, index + 1]));

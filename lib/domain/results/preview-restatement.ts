@@ -2,11 +2,10 @@ import { playerStates } from '@/engine/swiss/player-state';
 import type { BoardView } from '@/lib/domain/tournament/board-record';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { toTournament } from '@/lib/domain/tournament/tournament';
-import { type WantedStep, withSteps } from '@/lib/domain/tournament/with-steps';
-import type { PlayedBoard, PlayedChange } from './decide-played';
-import { meetings } from './played-faults';
+import { type WantedStep, withSteps } from '@/lib/domain/tournament/standing';
+import { meetings, type PlayedBoard, type PlayedChange } from './decide-played';
 import { type CorrectionPreview, previewCorrection } from './preview-correction';
-import { playedRow } from './restated-row';
+import { playedRow } from './restatement-lines';
 
 /** How one player's round changes. */
 export interface ChangedSeat {

@@ -1,6 +1,6 @@
-import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
+import type { FactsOf, LoggedBreach } from '@/lib/domain/compliance/breaches';
 import type { JsonObject } from '@/lib/platform/input/json';
-import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { GameResult, PairingFacts, ResultFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
 import type { BoardRecord } from '@/lib/domain/tournament/board-record';
 import { mirrored } from '@/lib/domain/boards/decide-entry';
@@ -8,6 +8,36 @@ import { historyOf, notationOf } from '@/lib/domain/boards/notation';
 import { effectFacts } from './decide-correction';
 import type { PlayedBoard, StoodBoard } from './decide-played';
 import type { Restatement } from './decide-restatement';
+import { fromPairing, type PairingRow } from '@/lib/domain/sections/from-pairing';
+import { resultCode, toTournament } from '@/lib/domain/tournament/tournament';
+import { BOARD_FAULTS } from '@/lib/domain/compliance/board-acts';
+import { pairsAlike } from '@/engine/model/result';
+
+/** A game that became another after rounds were paired from it. */
+export interface GameChange extends Pick<BoardRecord, 'board' | 'whiteId' | 'blackId'> {
+  readonly was: GameResult | null;
+  readonly is: GameResult | null;
+  /** Others sat there, or with other colours. */
+  readonly isReseated?: boolean;
+}
+
+/** Whether rounds are paired from both alike, as from a draw and an adjourned game that ends in one. */
+export function isAlike(was: ResultFacts, is: ResultFacts): boolean {
+  return (['white', 'black'] as const).every((side) => {
+    const [before, after] = [resultCode(was, side), resultCode(is, side)];
+    return before !== null && after !== null && pairsAlike(before, after);
+  });
+}
+
+/** Games of a round as a breach keeps them, by the numbers of the round that is concerned; none of who has no number in it. */
+export function gameFacts(of: number, numbers: ReadonlyMap<string, number>, games: readonly GameChange[]): FactsOf<'correction'>[] {
+  return games.flatMap(({ board, whiteId, blackId, was, is, isReseated }) => {
+    const [white, black = null] = [numbers.get(whiteId), blackId === null ? null : numbers.get(blackId)];
+    if (white === undefined || (blackId !== null && black === null)) return [];
+    const players: [number, number | null] = [white, black];
+    return [{ of, board, players, was, is, ...(isReseated === true ? { isReseated } : {}) }];
+  });
+}
 
 interface Line {
   readonly kind: 'opponents-corrected' | 'colours-corrected' | 'result-corrected';
@@ -116,4 +146,75 @@ const nameIn =
 /** As the history names a board everywhere: `White – Black`. */
 function boardWords(white: string, black: string): string {
   return black === '' ? `${white} (bye)` : `${white} – ${black}`;
+}
+
+/** Who sat there, with the scores they were paired with and the floats that follow; and who was announced, where others were. */
+export function restatedRow(facts: SectionFacts, { pairingId, board, roundNumber }: BoardRecord, then: PlayedBoard) {
+  const stored = facts.pairedRounds.find(({ number }) => number === roundNumber)?.pairings ?? [];
+  const own = stored.find(({ id }) => id === pairingId);
+  const announced = own === undefined ? null : (own.announced ?? own);
+  const isAnnounced = announced !== null && announced.whiteId === then.white && (announced.blackId ?? '') === then.black;
+  const row = playedRow(facts, roundNumber, then);
+  return {
+    ...row,
+    board,
+    whiteScoreBefore: scoreThen(stored, row.whiteId) ?? row.whiteScoreBefore,
+    blackScoreBefore: row.blackId === null ? null : (scoreThen(stored, row.blackId) ?? row.blackScoreBefore),
+    announcedWhiteId: isAnnounced ? null : (announced?.whiteId ?? null),
+    announcedBlackId: isAnnounced ? null : (announced?.blackId ?? null),
+  };
+}
+
+/** The row that a board would have had, had it been announced as it was played. */
+export function playedRow(facts: SectionFacts, round: number, { white, black }: Pick<PlayedBoard, 'white' | 'black'>): PairingRow {
+  const loaded = toTournament(facts, round);
+  const [whiteTpn, blackTpn] = [loaded.numberOf.get(white) ?? 0, loaded.numberOf.get(black) ?? 0];
+  const pairing = black === '' ? { round, pairs: [], pab: whiteTpn } : { round, pairs: [{ white: whiteTpn, black: blackTpn }], pab: null };
+  const [row] = fromPairing(pairing, loaded);
+  if (row === undefined) throw new Error('a board has no row');
+  return row;
+}
+
+/** What a player was paired with, which a later correction does not change. */
+function scoreThen(stored: readonly PairingFacts[], entryId: string): number | null {
+  const board = stored.find(({ whiteId, blackId }) => whiteId === entryId || blackId === entryId);
+  if (board === undefined) return null;
+  return board.whiteId === entryId ? board.whiteScoreBefore : board.blackScoreBefore;
+}
+
+interface GamesInBreach {
+  /** The first that was paired without knowing of it, or the one of the games. */
+  readonly round: number;
+  readonly games: readonly FactsOf<'correction'>[];
+}
+
+/** F.7: that rounds were paired from boards that were played differently, or that these are a repeated game or a second bye; null where neither is. */
+export function restatementBreach(restatement: Restatement): GamesInBreach | null {
+  const { facts, boards, change, option, acknowledged } = restatement;
+  const of = boards[0]?.roundNumber ?? 0;
+  const games = [...change.reseated, ...change.rescored].toSorted((a, b) => a - b).flatMap((index) => changedGame(restatement, index));
+  // The first round that is not public counts it, draft or none, but where the arbiter chose that a draft stays: only then is one below.
+  const later = inBreach(restatement, ({ number }) => number > of && number < option.countsFrom, games);
+  if (later !== null || !acknowledged.some((code) => (BOARD_FAULTS as readonly string[]).includes(code))) return later;
+  const reseated = games.filter(({ isReseated }) => isReseated === true);
+  return inBreach({ facts, boards }, ({ number }) => number === of, reseated);
+}
+
+type Concerned = (round: { readonly number: number }) => boolean;
+
+function inBreach({ facts, boards }: Pick<Restatement, 'facts' | 'boards'>, isConcerned: Concerned, games: readonly GameChange[]): GamesInBreach | null {
+  const round = facts.pairedRounds.find(isConcerned);
+  const told = round === undefined ? [] : gameFacts(boards[0]?.roundNumber ?? 0, round.numbers, games);
+  return round === undefined || told.length === 0 ? null : { round: round.number, games: told };
+}
+
+function changedGame({ stood, wanted, change }: Restatement, index: number): GameChange[] {
+  const [was, is] = [stood[index], wanted[index]];
+  if (was === undefined || is === undefined) return [];
+  const { board, whiteId, blackId } = was;
+  if (!change.reseated.includes(index)) {
+    return isAlike(was, { result: is.result, isRated: is.isRated ?? was.isRated }) ? [] : [{ board, whiteId, blackId, was: was.result, is: is.result }];
+  }
+  const seats = is.white === '' ? { whiteId, blackId } : { whiteId: is.white, blackId: is.black === '' ? null : is.black };
+  return [{ board, ...seats, was: was.result, is: is.result, isReseated: true }];
 }

@@ -1,7 +1,8 @@
 import type { AbsenceKind, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
-import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
+import { isWithdrawn, lastPublishedRound, withdrawalIn } from '@/lib/domain/tournament/tournament';
 import { absentSides } from '@/lib/domain/boards/decide-entry';
-import { isWithdrawn, withdrawalIn } from '@/lib/domain/tournament/withdrawals';
+import type { PairingError } from '@/engine';
+import { tell } from '@/lib/platform/words/tell';
 
 /** Nothing is paired while one of these stands. */
 export type ChecklistBlock =
@@ -95,4 +96,35 @@ function blocksOf(facts: SectionFacts, last: number, players: number): Checklist
 /** A board with two players and no result, not even an adjournment. */
 export function isOpen(pairing: { readonly blackId: string | null; readonly result: { readonly result: string | null } }): boolean {
   return pairing.blackId !== null && pairing.result.result === null;
+}
+
+/** How a tournament contradicts itself, as part of a sentence. */
+export function contradictionText({ reason, rounds }: Extract<PairingError, { code: 'invalid-tournament' }>): string {
+  return reason === 'all-rounds-played' ? tell(`rounds.contradictions.${reason}`, { rounds: rounds ?? 0 }) : tell(`rounds.contradictions.${reason}`);
+}
+
+type Played = Pick<SectionFacts, 'rounds' | 'pairedRounds'>;
+
+/** Games that go on, each as a sentence names it. */
+export function adjournedGames({ pairedRounds }: Pick<Played, 'pairedRounds'>): string[] {
+  return pairedRounds
+    .filter(({ state }) => state !== 'draft')
+    .flatMap(({ number, pairings }) =>
+      pairings.flatMap(({ board, result }) => (result.result === 'adjourned' ? [tell('rounds.game', { round: number, board })] : [])),
+    );
+}
+
+/** Games of public rounds that have no result yet, or go on. */
+export function unendedGames({ pairedRounds }: Pick<Played, 'pairedRounds'>): { readonly round: number; readonly board: number }[] {
+  return pairedRounds
+    .filter(({ state }) => state !== 'draft')
+    .flatMap(({ number: round, pairings }) =>
+      pairings.flatMap(({ board, blackId, result: { result } }) => (blackId !== null && (result === null || result === 'adjourned') ? [{ round, board }] : [])),
+    );
+}
+
+/** A game of the section is open or adjourned, or a round is still to come: nothing is final. */
+export function isUnfinished(played: Played): boolean {
+  const last = played.pairedRounds.find(({ number }) => number === played.rounds);
+  return last?.state !== 'complete' || adjournedGames(played).length > 0;
 }

@@ -2,8 +2,7 @@ import type { Colour } from '@/engine/model/colour';
 import type { ResultCode, RoundEntry } from '@/engine/model/result';
 import type { Tournament, Tpn } from '@/engine/model/tournament';
 import type { AbsenceKind, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
-import { toTournament } from '@/lib/domain/tournament/tournament';
-import { withdrawalIn } from '@/lib/domain/tournament/withdrawals';
+import { toTournament, withdrawalIn } from '@/lib/domain/tournament/tournament';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
 import { isInHand } from './decide-next-step';
 

@@ -1,6 +1,5 @@
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { adjournedGames } from '@/lib/domain/tournament/unfinished';
-import { isOpen } from './decide-checklist';
+import { adjournedGames, isOpen } from './decide-checklist';
 
 /** The one next thing to do in a section. */
 export type NextStep =

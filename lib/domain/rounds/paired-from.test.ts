@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SYSTEM_IDS } from '@/engine';
 import { arbitraryHardTournament, arbitraryTournament, propertyRuns } from '@/engine/testing/arbitraries';
-import { makeInputSnapshot } from './input-snapshot';
-import { PublicInputSchema, tournamentIn } from './paired-from';
+import { makeInputSnapshot, PublicInputSchema, tournamentIn } from './paired-from';
 
 it('what a round was paired from is read from its text as it was given to the engine, without names', () => {
   const limits = { maxPlayers: 12, maxRounds: 6 };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { RESULT_CODES, SYSTEM_IDS, TITLES, type Tournament } from '@/engine';
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@/lib/platform/input/canonical-json';
 
 const tpn = z.number().int().min(1);
 const colour = z.enum(['white', 'black']);
@@ -43,4 +45,20 @@ export const PublicInputSchema = PairedFromSchema.extend({ system: z.enum(SYSTEM
 /** The tournament in the exact text that a round keeps; throws for a text that is none. */
 export function tournamentIn(text: string): Tournament {
   return PairedFromSchema.parse(JSON.parse(text)).tournament;
+}
+
+/** What the engine is given for a round, as the exact text that is stored, hashed, and checked by anyone. */
+export interface InputSnapshot {
+  readonly text: string;
+  /** Lower-case hexadecimal SHA-256 of the text in UTF-8. */
+  readonly sha256: string;
+}
+
+const SNAPSHOT_FORMAT = 'crosstable-round-input-1';
+
+/** Names are left out: nothing is paired by them, the text is public, and what is hashed could not be taken back. */
+export function makeInputSnapshot(systemId: string, round: number, tournament: Tournament): InputSnapshot {
+  const players = tournament.players.map((player) => ({ ...player, name: '' }));
+  const text = canonicalJson({ format: SNAPSHOT_FORMAT, system: systemId, round, tournament: { ...tournament, players } });
+  return { text, sha256: createHash('sha256').update(text, 'utf8').digest('hex') };
 }

@@ -1,5 +1,4 @@
-import type { SectionSettings } from './section-settings';
-import { isTieBreakCode } from './tie-break-choices';
+import { isTieBreakCode, type SectionSettings } from './section-settings';
 
 export type AnnouncedTieBreaks = Pick<SectionSettings, 'tieBreaks' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'>;
 

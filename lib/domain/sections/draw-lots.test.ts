@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawLots } from './draw-lots';
+import { drawLots } from './decide-initial-colour';
 
 const ENTRIES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 const drawn = (seed: string, entries: readonly string[]) => [...drawLots(seed, entries)].toSorted(([, a], [, b]) => a - b).map(([entry]) => entry);

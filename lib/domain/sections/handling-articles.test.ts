@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SYSTEM_IDS } from '@/engine';
-import { articleOf, type Handled } from './handling-articles';
+import { articleOf, type Handled } from './handling';
 
 const ALL: readonly Handled[] = ['withdrawn', 'absent-without-notice', 'adjourned', 'published-pairing', 'correction'];
 

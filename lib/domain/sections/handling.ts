@@ -17,3 +17,23 @@ export function handlingOf(systemId: string): Handling {
   const id = SYSTEM_IDS.find((known) => known === systemId);
   return id === undefined ? 'C.04.2' : HANDLING[id];
 }
+
+/** What the handling rules speak of beside the pairing itself. */
+export type Handled = 'withdrawn' | 'absent-without-notice' | 'adjourned' | 'published-pairing' | 'correction';
+
+/** C.04.2 says nothing of absence without notice since 2026: the rules of competitions do. */
+const ARTICLES: Readonly<Record<Handling, Readonly<Record<Handled, string>>>> = {
+  F: { withdrawn: 'F.5', 'absent-without-notice': 'F.8', adjourned: 'F.9', 'published-pairing': 'F.6', correction: 'F.7' },
+  'C.04.2': {
+    withdrawn: 'C.04.2 3.2',
+    'absent-without-notice': 'Competition Rules 6.5',
+    adjourned: 'C.04.2 3.1',
+    'published-pairing': 'C.04.2 4.4',
+    correction: 'C.04.2 4.3',
+  },
+};
+
+/** The article that a section's own handling rules have for it. */
+export function articleOf(systemId: string, what: Handled): string {
+  return ARTICLES[handlingOf(systemId)][what];
+}

@@ -7,6 +7,7 @@ import type { Messages } from '@/lib/platform/words/catalogue';
 import {
   type Acceleration,
   ACCELERATIONS,
+  isTieBreakCode,
   LIST_REF,
   methodOfKind,
   PUBLICATIONS,
@@ -18,7 +19,6 @@ import {
   UNRATED_IN_TIE_BREAKS,
 } from './section-settings';
 import { followText } from './text-defaults';
-import { isTieBreakCode } from './tie-break-choices';
 
 const points = (what: keyof Messages['fields']['points']) =>
   z

@@ -1,4 +1,7 @@
-import type { Scoring } from '@/engine/model/points';
+import { type Scoring, STANDARD_SCORING } from '@/engine/model/points';
+import { z } from 'zod';
+import { definitionOf, isGivenCode, parseTieBreaks, type TieBreakCode } from '@/engine/tie-breaks';
+import type { TieBreakGroup } from './tie-break-groups';
 
 export const PUBLICATIONS = ['nothing', 'pairings', 'results', 'standings'] as const;
 export type Publication = (typeof PUBLICATIONS)[number];
@@ -85,4 +88,80 @@ export interface SectionSettings {
   /** 1 to 3500; null unless unrated opponents count as a rating. */
   readonly unratedAs: number | null;
   readonly ratingInTieBreaks: RatingInTieBreaks;
+}
+
+const halfPoints = z.number().int().min(0).max(40);
+
+export const ScoringSchema = z.object({
+  win: halfPoints.default(STANDARD_SCORING.win),
+  draw: halfPoints.default(STANDARD_SCORING.draw),
+  loss: halfPoints.default(STANDARD_SCORING.loss),
+  forfeitWin: halfPoints.default(STANDARD_SCORING.forfeitWin),
+  forfeitLoss: halfPoints.default(STANDARD_SCORING.forfeitLoss),
+  pab: halfPoints.default(STANDARD_SCORING.pab),
+  fullPointBye: halfPoints.default(STANDARD_SCORING.fullPointBye),
+  halfPointBye: halfPoints.default(STANDARD_SCORING.halfPointBye),
+  zeroPointBye: halfPoints.default(STANDARD_SCORING.zeroPointBye),
+});
+
+/** The worth of results as a section stores it, in half-points; what is missing counts as usual (1-½-0). */
+export function parseScoring(stored: unknown): Scoring {
+  return ScoringSchema.parse(stored ?? {});
+}
+
+const CUTS = ['C1', 'C2', 'M1', 'M2'] as const;
+/** Forfeits handled as games played: by itself and with every cut. */
+const AS_PLAYED = ['P', ...CUTS.map((cut) => `${cut}/P`)] as const;
+
+/**
+ * The codes for individuals that a program must know by the list to record 202 (Mandatory Tie-Breaks, TRF26) with the variants
+ * named there, F.10's of 1998, values from outside and the lot. What else the engine knows can be imported.
+ */
+const OFFERED: Readonly<Record<Exclude<TieBreakCode, 'PTS'>, readonly string[]>> = {
+  DE: ['P'],
+  WIN: [],
+  WON: [],
+  BPG: [],
+  BWG: [],
+  PS: ['C1', 'C2'],
+  REP: [],
+  STD: [],
+  TPN: ['R'],
+  BH: [...CUTS, ...AS_PLAYED],
+  AOB: ['F'],
+  FB: [...CUTS, ...AS_PLAYED],
+  SB: ['C1', 'C2', 'P', 'C1/P', 'C2/P'],
+  KS: ['L1', 'L2', 'L-1', 'L-2'],
+  ARO: CUTS,
+  TPR: [],
+  PTP: [],
+  APRO: [],
+  APPO: [],
+  RTNG: ['R'],
+  'F10-DE': [],
+  'F10-ARO': [],
+  PLAYOFF: [],
+  HAND: [],
+  EXT1: [],
+  EXT2: [],
+  EXT3: [],
+  LOT: [],
+};
+
+/** The tie-breaks that the form offers, by FIDE's code (C.07) with its variants. */
+export const TIE_BREAK_CHOICES: readonly string[] = Object.entries(OFFERED).flatMap(([code, variants]) => [code, ...variants.map((v) => `${code}/${v}`)]);
+
+/** Of a code with its variants; one that cannot be read stands with the last. */
+export function tieBreakGroup(label: string): TieBreakGroup {
+  const parsed = parseTieBreaks([label]);
+  const code = parsed.ok ? parsed.value.at(-1)?.code : undefined;
+  if (code !== undefined && isGivenCode(code)) return 'given';
+  if (code === undefined || code === 'LOT' || code.startsWith('F10-')) return 'lots';
+  const { article, needsRatings } = definitionOf(code);
+  if (needsRatings) return 'ratings';
+  return article.startsWith('8') ? 'buchholz' : article.startsWith('9') ? 'points' : 'own';
+}
+
+export function isTieBreakCode(code: string): boolean {
+  return parseTieBreaks([code]).ok;
 }

@@ -1,5 +1,5 @@
 import type { SectionProgress } from '@/lib/domain/compliance/decide-section-change';
-import type { Reached } from '@/lib/domain/tournament/once-public';
+import type { Reached } from '@/lib/domain/tournament/section-facts';
 import type { TieOrder } from './section-settings';
 
 /** How far a section has come. */

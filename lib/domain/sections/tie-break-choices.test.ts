@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseTieBreaks } from '@/engine/tie-breaks';
 import { columnName } from '@/lib/domain/standings/section-standings';
-import { TIE_BREAK_CHOICES, tieBreakGroup } from './tie-break-choices';
+import { TIE_BREAK_CHOICES, tieBreakGroup } from './section-settings';
 import { TIE_BREAK_GROUPS } from './tie-break-groups';
 import { TIE_BREAK_SETS } from './tie-break-sets';
 

@@ -1,4 +1,5 @@
-import type { PairingFacts, ResultFacts, Seats, StepFacts } from './section-facts';
+import type { PairingFacts, ResultFacts, Seats, SectionFacts, StepFacts } from './section-facts';
+import { isSameSeats } from '@/lib/domain/boards/seen-board';
 
 /** What a board is asked for: the pairing of a round, the standings, or the rating report. */
 export type Use = { readonly pairingOf: number } | 'standings' | 'report';
@@ -44,4 +45,25 @@ export function standingStep({ steps }: Pick<PairingFacts, 'steps'>): StepFacts 
 
 function seatsOf({ whiteId, blackId }: Seats): Seats {
   return { whiteId, blackId };
+}
+
+/** What is to be said of a board, before it is stored. */
+export interface WantedStep extends Seats, ResultFacts {
+  readonly pairingId: string;
+  readonly countsFrom: number;
+}
+
+/** The section as it would be with further steps on some boards; `gone` are rows of byes that nobody had. */
+export function withSteps(facts: SectionFacts, steps: readonly WantedStep[], gone: readonly string[] = []): SectionFacts {
+  const withStep = (pairing: PairingFacts): PairingFacts => {
+    const step = steps.find(({ pairingId }) => pairingId === pairing.id);
+    if (step === undefined) return pairing;
+    const { pairingId: _, ...wanted } = step;
+    const added = { ...wanted, entered: null };
+    const board = { ...pairing, announced: pairing.announced ?? (isSameSeats(added, pairing) ? null : seatsOf(pairing)), steps: [...pairing.steps, added] };
+    const { result, ...seats } = boardFor(board, 'standings');
+    return { ...board, ...seats, result };
+  };
+  const pairedRounds = facts.pairedRounds.map((round) => ({ ...round, pairings: round.pairings.filter(({ id }) => !gone.includes(id)).map(withStep) }));
+  return { ...facts, pairedRounds };
 }

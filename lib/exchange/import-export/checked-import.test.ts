@@ -4,7 +4,7 @@ import { STANDARD_SCORING } from '@/engine/model/points';
 import { beforeRound } from '@/engine/model/tournament';
 import { breachesIn, fromTournament, makeTrf, parseTrf, type TrfFacts } from '@/engine/trf';
 import { standingBreaches } from '@/lib/domain/compliance/breaches';
-import { recheckRounds } from '@/lib/acts/compliance/recheck-rounds';
+import { recheckRounds } from '@/lib/acts/compliance/check-breaches';
 import { undoBreach } from '@/lib/acts/history/undo-breach';
 import { database } from '@/lib/platform/db/client';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';

@@ -2,6 +2,7 @@ import type { Database } from '@/lib/platform/db/client';
 import { sourceOfFigure } from '@/lib/acts/entries/listed-figures';
 import { isOtherName } from '@/lib/domain/players/is-other-name';
 import { readTitle } from '@/lib/domain/players/person-fields';
+import {} from '@/engine/model/tournament';
 import { entryRatings, figureBehind, type ListedRating, type NamedFigures } from '@/lib/domain/rating-lists/decide-listed-rating';
 import { isOfFide } from '@/lib/domain/rating-lists/list-sequence';
 import { loadListedFigures, type Numbered } from '@/lib/facts/rating-lists/load-listed-figures';

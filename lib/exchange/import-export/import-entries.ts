@@ -18,6 +18,7 @@ import type { JobRefusal } from '@/lib/platform/jobs/run-job';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
 import { id, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
 import { readTitle } from '@/lib/domain/players/person-fields';
+import {} from '@/engine/model/tournament';
 import type { PersonElsewhere } from '@/lib/domain/players/known-person';
 import { searchNameOf } from '@/lib/domain/players/search-name';
 import { strengthOf } from '@/lib/domain/ratings/strength';

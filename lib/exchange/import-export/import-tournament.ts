@@ -14,7 +14,7 @@ import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/li
 import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';
 import type { SectionAddress } from '@/lib/domain/events/slug';
-import { loadSectionState } from '@/lib/facts/tournament/load-section-state';
+import { loadSectionState } from '@/lib/facts/tournament/load-facts';
 import { checkImported, type ImportCheck } from './check-imported';
 import { type CompletedReport, completeReport } from './complete-report';
 import { importAct, leftInFile } from './import-act';

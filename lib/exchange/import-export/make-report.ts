@@ -33,7 +33,7 @@ import { localMoment } from '@/lib/domain/events/event-clock';
 import { lastPublishedRound, toTournament, type LoadedTournament, type Purpose } from '@/lib/domain/tournament/tournament';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { isUnfinished, unendedGames } from '@/lib/domain/tournament/unfinished';
+import { isUnfinished, unendedGames } from '@/lib/domain/rounds/decide-checklist';
 import { sectionStandings } from '@/lib/domain/standings/section-standings';
 import { tell } from '@/lib/platform/words/tell';
 import { breachLines, saidOnce } from '@/lib/domain/import-export/breach-lines';

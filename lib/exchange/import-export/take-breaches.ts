@@ -3,7 +3,7 @@ import { type Actor, actorName } from '@/lib/platform/access/actor';
 import { BREACH_FACTS, type ToldBreach } from '@/lib/domain/compliance/breaches';
 import type { Database } from '@/lib/platform/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
-import { nextMoments } from '@/lib/facts/sections/section-moments';
+import { nextMoments } from '@/lib/facts/sections/load-section-settings';
 import type { ImportedLines, ReportedTournament } from '@/lib/domain/import-export/read-report';
 
 type Numbered = Pick<ReportedTournament, 'numbersThen' | 'fileNumbers' | 'completedRounds' | 'players'>;

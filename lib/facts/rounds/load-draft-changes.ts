@@ -2,8 +2,7 @@ import { decideDraftChanges, type DraftChanges } from '@/lib/domain/rounds/decid
 import { createHash } from 'node:crypto';
 import type { Database } from '@/lib/platform/db/client';
 import { decidePairingNumbers } from '@/lib/domain/entries/decide-pairing-numbers';
-import { reachedOf } from '@/lib/domain/tournament/once-public';
-import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { reachedOf, type SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
 import { tournamentIn } from '@/lib/domain/rounds/paired-from';

@@ -4,6 +4,9 @@ import { Prisma } from '@/lib/generated/prisma/client';
 import { authorOf, type Authored } from '@/lib/domain/boards/entered-by';
 import { publicationOf } from '@/lib/domain/boards/seen-board';
 import type { BoardRecord, SeatedPlayer, StoredBoard } from '@/lib/domain/tournament/board-record';
+import type { StoredStep } from '@/lib/domain/results/board-changed';
+import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
+import type { Board } from '@/lib/domain/rounds/decide-manual-pairing';
 
 export async function loadBoard(db: Database, pairingId: string): Promise<StoredBoard | null> {
   const [board] = await loadWhere(db, Prisma.sql`p."id" = ${pairingId}`);
@@ -125,4 +128,23 @@ function blackOf({ blackId, blackName, blackTitle, blackRating, blackStrengthFro
 function enteredBy({ source, actorName, helperLabel }: BoardRow): string {
   if (source === null) return '';
   return authorOf({ source, actor: null, actorName, helperCode: helperLabel === null ? null : { label: helperLabel } });
+}
+
+/** What is stored under the keys, by key. */
+export async function loadSteps(db: Database, keys: readonly string[]): Promise<Map<string, StoredStep>> {
+  const rows = await db.$queryRaw<(StoredStep & { readonly idempotencyKey: string })[]>`
+    SELECT "idempotencyKey", "pairingId", "whiteId", "blackId", "result"::text, "isRated", "takesBack"
+    FROM "ResultRevision" WHERE "idempotencyKey" = ANY(${keys}::text[])`;
+  return new Map(rows.map((row) => [row.idempotencyKey, row]));
+}
+
+/** What the engine paired, whatever was changed by hand; empty for an imported round. `loaded` has the numbers of the round. */
+export async function loadEngineBoards(db: Database, roundId: string, { entryOf }: LoadedTournament): Promise<Board[]> {
+  const { enginePairs } = await db.round.findUniqueOrThrow({ where: { id: roundId }, select: { enginePairs: true } });
+  if (!Array.isArray(enginePairs)) return [];
+  return enginePairs.flatMap((pair): Board[] => {
+    const [white, black] = Array.isArray(pair) ? pair.map(Number) : [];
+    const whiteId = entryOf.get(white ?? 0);
+    return whiteId === undefined ? [] : [{ white: whiteId, black: entryOf.get(black ?? 0) ?? null }];
+  });
 }

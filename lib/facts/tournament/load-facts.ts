@@ -4,10 +4,36 @@ import { publishedRating } from '@/lib/domain/ratings/strength';
 import type { RatingMethod } from '@/lib/domain/sections/section-settings';
 import { systemIdOf } from '@/lib/domain/sections/editions';
 import { settingsOf } from '@/lib/facts/sections/load-section-settings';
-import type { EntryFacts, GameResult, PairingFacts, RoundFacts, SectionFacts, StepFacts } from '@/lib/domain/tournament/section-facts';
+import {
+  type EntryFacts,
+  type GameResult,
+  type OncePublic,
+  type PairingFacts,
+  reachedOf,
+  type RoundFacts,
+  type SectionFacts,
+  type StepFacts,
+} from '@/lib/domain/tournament/section-facts';
 import { breachFacts, numberedBoards } from '@/lib/domain/tournament/breach-facts';
-import { loadOncePublic } from './load-once-public';
 import { boardFor } from '@/lib/domain/tournament/standing';
+import type { SectionState } from '@/lib/domain/sections/section-state';
+import { tournamentIn } from '@/lib/domain/rounds/paired-from';
+
+/**
+ * Reads it from the history, which nobody can change: rounds that are gone have no other trace. A result that was cleared before the
+ * round was taken back was entered all the same.
+ */
+export async function loadOncePublic(db: Database, sectionId: string): Promise<OncePublic> {
+  const [row] = await db.$queryRaw<{ round: number | null; playedRound: number | null }[]>`
+    SELECT max(h."round")::int AS "round",
+           max(CASE WHEN h."kind" <> 'round-published'
+                     AND ((jsonb_typeof(h."after"->'results') = 'number' AND (h."after"->>'results')::numeric > 0)
+                          OR EXISTS (SELECT FROM "ResultRevision" r WHERE r."sectionId" = ${sectionId}::uuid AND r."round" = h."round" AND r."result" IS NOT NULL))
+                    THEN h."round" END)::int AS "playedRound"
+    FROM "AuditEvent" h
+    WHERE h."sectionId" = ${sectionId} AND h."kind" IN ('round-published', 'publication-withdrawn', 'round-overridden')`;
+  return { round: row?.round ?? 0, playedRound: row?.playedRound ?? 0 };
+}
 
 /** Reads everything that happened in a section; null when there is no such section. */
 export async function loadFacts(db: Database, sectionId: string): Promise<SectionFacts | null> {
@@ -223,4 +249,47 @@ function addTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void 
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [item]);
   else list.push(item);
+}
+
+/** How far a section has come; null when there is no such section. */
+export async function loadSectionState(db: Database, sectionId: string): Promise<SectionState | null> {
+  const section = await db.section.findUnique({
+    where: { id: sectionId },
+    select: {
+      eventId: true,
+      rounds: true,
+      fideMode: true,
+      tieOrder: true,
+      lotSeed: true,
+      roundRecords: { select: { number: true, state: true, origin: true } },
+    },
+  });
+  if (section === null) return null;
+  const published = section.roundRecords.filter(({ state }) => state !== 'draft');
+  const pairedRounds = Math.max(0, ...section.roundRecords.map(({ number }) => number));
+  const publishedRounds = Math.max(0, ...published.map(({ number }) => number));
+  return {
+    sectionId,
+    isPairedAsLast: pairedRounds >= section.rounds && (await isPairedAsLast(db, sectionId, pairedRounds)),
+    eventId: section.eventId,
+    rounds: section.rounds,
+    fideMode: section.fideMode,
+    tieOrder: section.tieOrder,
+    lotSeed: section.lotSeed,
+    pairedRounds,
+    publishedRounds,
+    ...reachedOf(await loadOncePublic(db, sectionId), publishedRounds),
+    hasDraft: published.length < section.roundRecords.length,
+    nextRound: pairedRounds + 1,
+    openRound: publishedRounds + 1,
+    hasImportedRounds: section.roundRecords.some(({ origin }) => origin === 'import'),
+  };
+}
+
+/** What the round was paired from says so; a section that ended early has a last round that was not. */
+async function isPairedAsLast(db: Database, sectionId: string, number: number): Promise<boolean> {
+  const round = await db.round.findUnique({ where: { sectionId_number: { sectionId, number } }, select: { inputSnapshot: true } });
+  if (round?.inputSnapshot == null) return true;
+  const { rounds } = tournamentIn(round.inputSnapshot);
+  return rounds === null || rounds <= number;
 }

@@ -8,7 +8,7 @@ import { birthYearOf } from '@/lib/domain/players/person-fields';
 import { dayText } from '@/lib/domain/events/event-clock';
 import type { EntryRatings, Strength } from '@/lib/domain/ratings/strength';
 import type { RatingFrom } from '@/lib/domain/ratings/tell-rating-from';
-import { expulsionFirst } from '@/lib/domain/tournament/withdrawals';
+import { expulsionFirst } from '@/lib/domain/tournament/tournament';
 import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
 import type { EntryRules } from '@/lib/domain/entries/entry-rules';
 

@@ -13,7 +13,7 @@ import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import { loadBoardsOf } from '@/lib/facts/tournament/boards';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Publication } from '@/lib/domain/sections/section-settings';
-import { isWithdrawn } from '@/lib/domain/tournament/withdrawals';
+import { isWithdrawn } from '@/lib/domain/tournament/tournament';
 import { loadRemovedSections, type RemovedSectionLine } from '@/lib/facts/removal/load-removed-sections';
 import { getEventSettings, type EventSettings } from './get-event-settings';
 import { findEventFor } from '@/lib/acts/events/find-event';

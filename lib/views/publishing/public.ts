@@ -9,7 +9,7 @@ import { publicCorrectionsOf } from '@/lib/domain/tournament/public-corrections'
 import { type HiddenName, inPublicOrder, namesShown, placesOf } from '@/lib/domain/tournament/public-places';
 import { publicRoundsOf } from '@/lib/domain/tournament/public-rounds';
 import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { expulsionFirst } from '@/lib/domain/tournament/withdrawals';
+import { expulsionFirst } from '@/lib/domain/tournament/tournament';
 
 /** What the ladder of a section lets the public see. */
 export interface Showing {

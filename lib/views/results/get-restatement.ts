@@ -6,8 +6,7 @@ import { type DeskBoard, deskBoardsOf } from '@/lib/views/rounds/load-desk-board
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { GameResult, PairingFacts, ResultFacts, RoundFacts, SectionFacts, Seats, StepFacts } from '@/lib/domain/tournament/section-facts';
 import { boardFor, boardsFor, type StandingBoard, type Use } from '@/lib/domain/tournament/standing';
-import { correctionStateOf } from '@/lib/domain/results/correction-state';
-import { chosenEffect, correctionEffects, type EffectOption, isForReportOnly } from '@/lib/domain/results/decide-correction';
+import { chosenEffect, correctionEffects, correctionStateOf, type EffectOption, isForReportOnly } from '@/lib/domain/results/decide-correction';
 import {
   asPlayed,
   boardsAsTheyStand,

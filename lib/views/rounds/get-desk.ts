@@ -11,7 +11,7 @@ import { loadLastAct } from '@/lib/facts/history/load-last-act';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { AbsenceKind, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { type ScoreApart, scoresApart } from '@/lib/domain/sections/scores-apart';
-import { withdrawalIn } from '@/lib/domain/tournament/withdrawals';
+import { withdrawalIn } from '@/lib/domain/tournament/tournament';
 import { listText } from '@/lib/domain/rating-lists/list-text';
 import { loadRatingCheck } from '@/lib/acts/ratings/check-ratings';
 import { decideChecklist, type PairingChecklist } from '@/lib/domain/rounds/decide-checklist';

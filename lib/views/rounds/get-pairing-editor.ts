@@ -9,7 +9,7 @@ import { type LoadedTournament, toTournament } from '@/lib/domain/tournament/tou
 import { boardsSeen } from '@/lib/domain/rounds/boards-seen';
 import { type Board, type ChangeGround, groundsOf } from '@/lib/domain/rounds/decide-manual-pairing';
 import { isInHand } from '@/lib/domain/rounds/decide-next-step';
-import { loadEngineBoards } from '@/lib/facts/rounds/load-engine-boards';
+import { loadEngineBoards } from '@/lib/facts/tournament/boards';
 import { type PairingCard, pairingCards } from '@/lib/domain/rounds/pairing-cards';
 import { mayBeSeated, numbersWith, withNumbers } from '@/lib/acts/rounds/seat-newcomers';
 

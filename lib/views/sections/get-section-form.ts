@@ -9,10 +9,9 @@ import { loadSectionContents, type SectionContents } from '@/lib/acts/removal/re
 import type { BakuGroups } from '@/lib/domain/sections/baku-shape';
 import { editions, type Edition } from '@/lib/domain/sections/editions';
 import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
-import { loadSectionState } from '@/lib/facts/tournament/load-section-state';
+import { loadFacts, loadSectionState } from '@/lib/facts/tournament/load-facts';
 import type { SectionState } from '@/lib/domain/sections/section-state';
 import { ratingWarnings, type RatingTieBreakWarning } from '@/lib/domain/sections/rating-tie-break-warnings';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import { settledGroups } from '@/lib/domain/tournament/tournament';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 

@@ -31,6 +31,7 @@ import { readEntryLines } from '@/lib/domain/player-lists/read-entry-lines';
 import { readReport } from '@/lib/domain/import-export/read-report';
 import { tellProblems } from '@/lib/domain/import-export/tell-problem';
 import { readBirth, readFederation, readFideId, readRating, readSex, readTitle } from '@/lib/domain/players/person-fields';
+import {} from '@/engine/model/tournament';
 import { searchFoldOf, searchNameOf, tidyName } from '@/lib/domain/players/search-name';
 import { findPlayers } from '@/lib/domain/publishing/read-public-section';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';

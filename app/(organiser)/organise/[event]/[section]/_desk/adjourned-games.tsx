@@ -10,7 +10,7 @@ import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-entry';
 import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
 import type { AdjournedGame } from '@/lib/views/rounds/get-desk';
-import { articleOf } from '@/lib/domain/sections/handling-articles';
+import { articleOf } from '@/lib/domain/sections/handling';
 import { tell } from '@/lib/platform/words/tell';
 import { endAdjournedAction } from '../actions';
 import { RESULT_FIELDS } from './desk-look';

@@ -11,7 +11,7 @@ import { tellRich } from '@/app/_ui/words';
 import type { ChecklistBlock, NamedEntry, PairingChecklist } from '@/lib/domain/rounds/decide-checklist';
 import type { Desk } from '@/lib/views/rounds/get-desk';
 import { calendarDay } from '@/lib/domain/events/times';
-import { articleOf } from '@/lib/domain/sections/handling-articles';
+import { articleOf } from '@/lib/domain/sections/handling';
 import { tell } from '@/lib/platform/words/tell';
 import { recordAbsenceAction, recordArrivalsAction, removeAbsenceAction, returnPlayerAction } from '../actions';
 import { DeskColumns, ROWS_OF_ACTS } from './desk-look';

@@ -8,7 +8,7 @@ import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
 import { type ChangeGround, groundArticle } from '@/lib/domain/rounds/decide-manual-pairing';
 import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
-import { articleOf } from '@/lib/domain/sections/handling-articles';
+import { articleOf } from '@/lib/domain/sections/handling';
 import { changePairingAction } from './actions';
 import { BoardsEditor } from './boards-editor';
 import { Difference } from './difference';
