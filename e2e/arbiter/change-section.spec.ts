@@ -1,13 +1,13 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { signIn } from '../accounts';
+import { expect, PHONE, test } from '../fixtures';
 import { expectAccessible } from '../axe';
 import { keepPicture } from '../pictures';
 import { agreeTo, type Hall, makeHall } from './hall';
 
 const WIDE = { width: 1280, height: 860 };
-const PHONE = { width: 390, height: 844 };
 const VIEWS = [
   ['wide-light', WIDE, 'light'],
   ['wide-dark', WIDE, 'dark'],
@@ -26,16 +26,14 @@ async function inEveryView(page: Page, name: string): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
-async function asVisitor(browser: Browser, address: string, look: (page: Page) => Promise<void>): Promise<void> {
-  const visitor = await (await browser.newContext()).newPage();
+async function asVisitor(visitor: Page, address: string, look: (page: Page) => Promise<void>): Promise<void> {
   await visitor.goto(address);
   await look(visitor);
-  await visitor.context().close();
 }
 
 const actorOf = ({ arbiter }: Hall) => ({ kind: 'user', userId: arbiter.userId, name: 'Mirela Ferrand', mayCreateEvents: false }) as const;
 
-test('a player changes section after round 2 in one act, which is shown before it is confirmed and told on both public cards', async ({ page, browser }) => {
+test('a player changes section after round 2 in one act, which is shown before it is confirmed and told on both public cards', async ({ page, someone }) => {
   const hall = await makeHall(8, { rounds: 5, publication: 'standings' });
   const there = await makeSection(hall.eventId, {
     name: 'Amateurs',
@@ -68,13 +66,13 @@ test('a player changes section after round 2 in one act, which is shown before i
   await test.step('both cards and both histories are linked', async () => {
     const number = async (sectionId: string) =>
       (await database().entry.findFirstOrThrow({ where: { sectionId, personId: entry.personId } })).pairingNumber ?? 0;
-    await asVisitor(browser, `${hall.address}/players/${await number(hall.sectionId)}`, async (visitor) => {
+    await asVisitor(await someone(), `${hall.address}/players/${await number(hall.sectionId)}`, async (visitor) => {
       await expect(visitor.getByText('Moved to Amateurs after round 2.')).toBeVisible();
       await inEveryView(visitor, 'change-section-card-left');
       await visitor.getByRole('main').getByRole('link', { name: 'Amateurs', exact: true }).click();
       await expect(visitor).toHaveURL(new RegExp(`${amateurs}$`));
     });
-    await asVisitor(browser, `${amateurs}/players/${await number(there.id)}`, async (visitor) => {
+    await asVisitor(await someone(), `${amateurs}/players/${await number(there.id)}`, async (visitor) => {
       await expect(visitor.getByText('Moved here from Open, plays from round 3.')).toBeVisible();
       await expect(visitor.getByText('carried over from Open')).toBeVisible();
       await inEveryView(visitor, 'change-section-card-entered');
@@ -86,7 +84,7 @@ test('a player changes section after round 2 in one act, which is shown before i
   });
 });
 
-test('when the last round is public the page of a player says what is left, and the public reads “withdrawn” of who is expelled', async ({ page, browser }) => {
+test('when the last round is public the page of a player says what is left, and the public reads “withdrawn” of who is expelled', async ({ page, someone }) => {
   const hall = await makeHall(6, { rounds: 2, publication: 'standings' });
   await playRound(actorOf(hall), hall.sectionId, 1, () => 'draw');
   await publishNextRound(actorOf(hall), hall.sectionId, 2);
@@ -106,7 +104,7 @@ test('when the last round is public the page of a player says what is left, and 
   await page.getByLabel('Expelled because').fill('A second forbidden device');
   await page.getByRole('button', { name: `Expel ${entry.person.name}` }).click();
   await expect(page.getByText('Expelled after the last round: no place in the final ranking.')).toBeVisible();
-  await asVisitor(browser, `${hall.address}/standings`, async (visitor) => {
+  await asVisitor(await someone(), `${hall.address}/standings`, async (visitor) => {
     await expect(visitor.getByRole('row', { name: new RegExp(entry.person.name) })).toContainText('withdrawn');
     await expect(visitor.getByText('expelled')).toHaveCount(0);
   });

@@ -1,9 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
 import { publishNextRound, seatByHand } from '@/tests/factories';
 import { signIn } from '../accounts';
+import { expect, test } from '../fixtures';
 import { expectAccessible } from '../axe';
 import { atTheDesk, type Hall, makeHall, row } from './hall';
 
@@ -132,10 +132,10 @@ test('an entry of a round that was completed meanwhile is shown at the desk of t
   await expect(cards(page)).toContainText('Not saved: this board has changed.');
 });
 
-test('a plain form of a board that changed says what it was and is', async ({ browser }) => {
+test('a plain form of a board that changed says what it was and is', async ({ someone }) => {
   const hall = await makeHall(8);
   await publishNextRound(actorOf(hall), hall.sectionId, 1);
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const page = await someone({ javaScriptEnabled: false });
   await signIn(page, hall.arbiter);
   await page.goto(hall.desk);
   await exchange(hall, 'players');
@@ -144,37 +144,26 @@ test('a plain form of a board that changed says what it was and is', async ({ br
   expect(await storedIn(hall)).toEqual([]);
 });
 
-test('a helper’s phone gets the same card', async ({ browser }) => {
+test('a helper’s phone gets the same card', async ({ helperPhone }) => {
   const hall = await makeHall(8);
   await publishNextRound(actorOf(hall), hall.sectionId, 1);
-  const made = await makeHelperCode(actorOf(hall), { sectionId: hall.sectionId, label: 'Ana', boardFrom: 1, boardTo: 4, hours: 2 });
-  if (!made.ok) throw new Error(made.error.code);
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const phone = await context.newPage();
-  await phone.goto(`/helper/${made.value.code}`);
-  await context.setOffline(true);
+  const phone = await helperPhone(hall, 1, 4);
+  await phone.context().setOffline(true);
   await phone
     .getByRole('group', { name: /board 1/ })
     .getByRole('button', { name: '1-0' })
     .click();
   await expect(phone.getByText('1 result waiting')).toBeVisible();
   await exchange(hall, 'colours');
-  await context.setOffline(false);
+  await phone.context().setOffline(false);
   await expect(cards(phone)).toContainText('Not saved: this board has changed. Board 1 was');
   await expectAccessible(phone, 'helper/changed-board');
   expect(await storedIn(hall)).toEqual([]);
 });
 
-test('two helpers who differ: both phones and the desk see it, and all are rid of it when the arbiter keeps one', async ({ page, browser }) => {
+test('two helpers who differ: both phones and the desk see it, and all are rid of it when the arbiter keeps one', async ({ page, helperPhone }) => {
   const hall = await makeDesk(page, 8);
-  const made = await makeHelperCode(actorOf(hall), { sectionId: hall.sectionId, label: 'Ana', boardFrom: 1, boardTo: 2, hours: 2 });
-  if (!made.ok) throw new Error(made.error.code);
-  const open = async () => {
-    const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-    await phone.goto(`/helper/${made.value.code}`);
-    return phone;
-  };
-  const [first, second] = [await open(), await open()];
+  const [first, second] = [await helperPhone(hall, 1, 2), await helperPhone(hall, 1, 2)];
   await second.context().setOffline(true);
   const press = (phone: Page, result: string) =>
     phone

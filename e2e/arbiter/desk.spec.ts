@@ -1,14 +1,12 @@
-import { expect, test } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { signIn } from '../accounts';
-import { atTheDesk, keyAll, makeHall, pairAndPublish, row, secondArbiter } from './hall';
+import { expect, test } from '../fixtures';
+import { atTheDesk, keyAll, makeHall, pairAndPublish, row } from './hall';
 
 const revisionsOf = (sectionId: string) => database().resultRevision.findMany({ where: { pairing: { round: { sectionId } } }, orderBy: { createdAt: 'asc' } });
 
-test('40 boards keyed in one go are stored, each once', async ({ page }) => {
-  const hall = await makeHall(80);
-  await signIn(page, hall.arbiter);
-  await page.goto(hall.desk);
+test('40 boards keyed in one go are stored, each once', async ({ page, openDesk }) => {
+  const hall = await openDesk(80);
   await pairAndPublish(page, 1);
   const started = Date.now();
   await keyAll(page, '1051=0');
@@ -23,10 +21,8 @@ test('40 boards keyed in one go are stored, each once', async ({ page }) => {
   expect(revisions.find(({ board }) => board === 4)?.result).toBe('whiteWins');
 });
 
-test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', async ({ page }) => {
-  const hall = await makeHall(26);
-  await signIn(page, hall.arbiter);
-  await page.goto(hall.desk);
+test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', async ({ page, openDesk }) => {
+  await openDesk(26);
   await expect(page.getByRole('button', { name: 'Pair round 1' })).toHaveAttribute('aria-keyshortcuts', 'P');
   // The page is there before its script, which is what hears keys; and the same key again does nothing more.
   await expect(async () => {
@@ -159,12 +155,10 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
   await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeFocused();
 });
 
-test('a lost connection: entries wait on the device, are sent once, and meet what another arbiter entered', async ({ page, browser }) => {
-  const hall = await makeHall(12);
-  await signIn(page, hall.arbiter);
-  await page.goto(hall.desk);
+test('a lost connection: entries wait on the device, are sent once, and meet what another arbiter entered', async ({ page, openDesk, secondArbiter }) => {
+  const hall = await openDesk(12);
   await pairAndPublish(page, 1);
-  const other = await secondArbiter(browser, hall);
+  const other = await secondArbiter(hall);
   await atTheDesk(other);
 
   await page.context().setOffline(true);
@@ -191,10 +185,8 @@ test('a lost connection: entries wait on the device, are sent once, and meet wha
   expect(first.map(({ result, sequence }) => `${sequence} ${result}`)).toEqual(['1 whiteWins', '2 draw']);
 });
 
-test('entries survive a closed page while offline', async ({ page }) => {
-  const hall = await makeHall(8);
-  await signIn(page, hall.arbiter);
-  await page.goto(hall.desk);
+test('entries survive a closed page while offline', async ({ page, openDesk }) => {
+  const hall = await openDesk(8);
   await pairAndPublish(page, 1);
   await page.route('**/api/organise/results', (route) => route.abort());
   await page.keyboard.press('+');

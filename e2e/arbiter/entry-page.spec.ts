@@ -1,12 +1,10 @@
-import { expect, test } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { playRound } from '@/tests/factories';
 import { signIn } from '../accounts';
+import { expect, PHONE, test } from '../fixtures';
 import { expectAccessible } from '../axe';
 import { keepPicture } from '../pictures';
 import { makeHall } from './hall';
-
-const PHONE = { width: 390, height: 844 };
 
 test('the page of a player shows the games first, and leads to every group of forms', async ({ page }) => {
   const hall = await makeHall(6);
@@ -41,10 +39,10 @@ test('the page of a player shows the games first, and leads to every group of fo
   await keepPicture(page, 'entry-phone');
 });
 
-test('without a script a refused form that was folded comes back open, with what was typed', async ({ browser }) => {
+test('without a script a refused form that was folded comes back open, with what was typed', async ({ someone }) => {
   const hall = await makeHall(6);
   const entry = await database().entry.findFirstOrThrow({ where: { sectionId: hall.sectionId } });
-  const page = await (await browser.newContext({ javaScriptEnabled: false, viewport: PHONE })).newPage();
+  const page = await someone({ javaScriptEnabled: false, viewport: PHONE });
   await signIn(page, hall.arbiter);
   await page.goto(`${hall.desk}/entries/${entry.id}`);
   const rating = page.getByLabel('FIDE rating').last();

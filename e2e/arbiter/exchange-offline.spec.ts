@@ -1,8 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
-import { signIn } from '../accounts';
+import { expect, test } from '../fixtures';
 import { expectAccessible } from '../axe';
-import { agreeTo, type Hall, makeHall } from './hall';
+import { agreeTo, type Hall } from './hall';
 
 const boardsOf = async ({ sectionId }: Hall) =>
   (await database().pairing.findMany({ where: { round: { sectionId } }, orderBy: { board: 'asc' } })).map(
@@ -12,10 +11,12 @@ const boardsOf = async ({ sectionId }: Hall) =>
 /** Boards made by hand stand where the order of boards has them. */
 const pairsOf = async (hall: Hall) => (await boardsOf(hall)).toSorted();
 
-test('without a network players exchanged by hand stay exchanged on the page, are said not to be sent, and are sent again', async ({ page, context }) => {
-  const hall = await makeHall(8);
-  await signIn(page, hall.arbiter);
-  await page.goto(hall.desk);
+test('without a network players exchanged by hand stay exchanged on the page, are said not to be sent, and are sent again', async ({
+  page,
+  context,
+  openDesk,
+}) => {
+  const hall = await openDesk(8);
   await page.getByRole('button', { name: 'Pair round 1' }).click();
   await page.getByRole('button', { name: 'Edit pairings' }).click();
   await expect(page.getByRole('button', { name: 'Finish manual pairing' })).toBeVisible();

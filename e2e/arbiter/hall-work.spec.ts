@@ -1,14 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { untouchedBoards } from '@/tests/factories';
 import { signIn } from '../accounts';
+import { expect, PHONE, test } from '../fixtures';
 import { expectAccessible } from '../axe';
-import { agreeTo, atTheDesk, complete, keyAll, makeHall, pairAndPublish, row, secondArbiter } from './hall';
+import { agreeTo, atTheDesk, complete, keyAll, makeHall, pairAndPublish, row } from './hall';
 
-test('a helper fills blank boards of the range, and nothing else', async ({ page, browser }) => {
-  const hall = await makeHall(12);
-  await signIn(page, hall.arbiter);
-  await page.goto(hall.desk);
+test('a helper fills blank boards of the range, and nothing else', async ({ page, openDesk, someone }) => {
+  const hall = await openDesk(12);
   await pairAndPublish(page, 1);
   await page.goto(`${hall.desk}/helpers`);
   await page.getByLabel('For whom').fill('Ana');
@@ -17,7 +16,7 @@ test('a helper fills blank boards of the range, and nothing else', async ({ page
   const code = (await page.getByTestId('helper-code').innerText()).replaceAll(/\D/g, '');
   expect(code).toMatch(/^\d{16}$/);
 
-  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const phone = await someone({ viewport: PHONE });
   await phone.goto('/helper');
   await phone.getByLabel('Code').fill(code);
   await phone.getByRole('button', { name: 'Open my boards' }).click();
@@ -62,10 +61,8 @@ test('a helper fills blank boards of the range, and nothing else', async ({ page
   });
 });
 
-test('a draft is changed by hand with the keyboard: what every place would break, the difference, the mark', async ({ page, browser }) => {
-  const hall = await makeHall(12);
-  await signIn(page, hall.arbiter);
-  await page.goto(hall.desk);
+test('a draft is changed by hand with the keyboard: what every place would break, the difference, the mark', async ({ page, openDesk, secondArbiter }) => {
+  const hall = await openDesk(12);
   await pairAndPublish(page, 1);
   await keyAll(page, '1');
   await complete(page, 1);
@@ -86,7 +83,7 @@ test('a draft is changed by hand with the keyboard: what every place would break
     await expectAccessible(page);
     await page.keyboard.press('i');
   });
-  const second = await secondArbiter(browser, hall);
+  const second = await secondArbiter(hall);
   await test.step('what is asked about an exchange is about the boards it was made from: it undoes nothing that another arbiter did meanwhile', async () => {
     await second.goto(hall.desk);
     await page.bringToFront();
@@ -183,10 +180,8 @@ test('a draft is changed by hand with the keyboard: what every place would break
   });
 });
 
-test('a second person verifies blind and is stopped at a difference', async ({ page }) => {
-  const hall = await makeHall(6);
-  await signIn(page, hall.arbiter);
-  await page.goto(hall.desk);
+test('a second person verifies blind and is stopped at a difference', async ({ page, openDesk }) => {
+  const hall = await openDesk(6);
   await pairAndPublish(page, 1);
   await keyAll(page, '1');
   await expect(page.getByText('all results of round 1 are in')).toBeVisible();
@@ -202,10 +197,8 @@ test('a second person verifies blind and is stopped at a difference', async ({ p
   await expect(page.getByText('All 3 boards were read twice.')).toBeVisible();
 });
 
-test('what was corrected elsewhere meanwhile is not corrected blindly', async ({ page }) => {
-  const hall = await makeHall(6);
-  await signIn(page, hall.arbiter);
-  await page.goto(hall.desk);
+test('what was corrected elsewhere meanwhile is not corrected blindly', async ({ page, openDesk }) => {
+  const hall = await openDesk(6);
   await pairAndPublish(page, 1);
   await keyAll(page, '1');
   await expect(page.getByText('all results of round 1 are in')).toBeVisible();

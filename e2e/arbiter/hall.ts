@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { refreshPublicDirectory } from '@/lib/platform/live/refresh-public-snapshot';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
-import { makeAccount, signIn, type Account } from '../accounts';
+import { makeAccount, type Account } from '../accounts';
 
 export interface Hall {
   readonly eventId: string;
@@ -25,16 +25,6 @@ export async function makeHall(players: number, fields: Partial<Prisma.SectionUn
   await database().eventMember.create({ data: { eventId: event.id, userId: arbiter.userId, role: 'organiser' } });
   await refreshPublicDirectory(database(), event.id);
   return { eventId: event.id, sectionId: section.id, desk: `/organise/${event.slug}/open`, address: `/${event.slug}/open`, arbiter };
-}
-
-/** Another arbiter of the same event, with a browser of their own, at the desk. */
-export async function secondArbiter(browser: Browser, hall: Hall, name = 'Jonas Almqvist'): Promise<Page> {
-  const account = await makeAccount(name);
-  await database().eventMember.create({ data: { eventId: hall.eventId, userId: account.userId, role: 'arbiter' } });
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, account);
-  await page.goto(hall.desk);
-  return page;
 }
 
 export async function pairAndPublish(page: Page, round: number): Promise<void> {

@@ -1,18 +1,18 @@
 import { parse } from 'csv-parse/sync';
-import { expect, test } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { playRound } from '@/tests/factories';
 import { signIn } from '../accounts';
+import { expect, test } from '../fixtures';
 import { keepPicture } from '../pictures';
 import { makeHall } from './hall';
 
-test('every list is downloaded as CSV and for a spreadsheet, by the public what is public, by the arbiter everything', async ({ page, browser }) => {
+test('every list is downloaded as CSV and for a spreadsheet, by the public what is public, by the arbiter everything', async ({ page, someone }) => {
   const hall = await makeHall(6, { publication: 'pairings' });
   const arbiter = { kind: 'user', userId: hall.arbiter.userId, name: 'Mirela Ferrand', mayCreateEvents: false } as const;
   await database().person.updateMany({ where: { entries: { some: { sectionId: hall.sectionId, rating: 2400 } } }, data: { name: '=1+1, Ada' } });
   await playRound(arbiter, hall.sectionId, 1, () => 'whiteWins');
 
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await someone();
   await visitor.goto(`${hall.address}/players`);
   await keepPicture(visitor, 'list-files-players');
   const ofPublic = async (list: string) => (await visitor.request.get(`${hall.address}/lists/${list}`)).status();

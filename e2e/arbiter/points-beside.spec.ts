@@ -1,15 +1,13 @@
-import { expect, test } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { playRound } from '@/tests/factories';
 import { signIn } from '../accounts';
+import { expect, PHONE, test } from '../fixtures';
 import { expectAccessible } from '../axe';
 import { keepPicture } from '../pictures';
 import { makeHall } from './hall';
 
 const WIDE = { width: 1280, height: 860 };
-const PHONE = { width: 390, height: 844 };
-
-test('an arbiter takes a point from a player and gives one to another: standings, card and history say so, and it is taken back', async ({ page, browser }) => {
+test('an arbiter takes a point from a player and gives one to another: standings, card and history say so, and it is taken back', async ({ page, someone }) => {
   const hall = await makeHall(6, { publication: 'standings' });
   const person = await database().person.findFirstOrThrow({ where: { entries: { some: { sectionId: hall.sectionId, rating: 2400 } } } });
   const long = 'Wolfeschlegelstein, Maximiliane';
@@ -43,7 +41,7 @@ test('an arbiter takes a point from a player and gives one to another: standings
       ['dark', WIDE, 'wide-dark'],
       ['light', PHONE, 'phone-light'],
     ] as const) {
-      const visitor = await (await browser.newContext({ viewport: size, colorScheme: colours })).newPage();
+      const visitor = await someone({ viewport: size, colorScheme: colours });
       await visitor.goto(`${hall.address}/standings`);
       await expect(visitor.getByRole('row', { name: new RegExp(long) })).toContainText('(−1 beside the games)');
       await expect(visitor.getByText(`Beside the games: ${long} −1, with round 1. A phone rang during the game`)).toBeVisible();
@@ -65,10 +63,10 @@ test('an arbiter takes a point from a player and gives one to another: standings
   await expect(page.getByText('beside the games')).toHaveCount(0);
 });
 
-test('without a script the question is seen above the form that came back closed, and the points are stored', async ({ browser }) => {
+test('without a script the question is seen above the form that came back closed, and the points are stored', async ({ someone }) => {
   const hall = await makeHall(6, { publication: 'standings' });
   await playRound({ kind: 'user', userId: hall.arbiter.userId, name: 'Mirela Ferrand', mayCreateEvents: false }, hall.sectionId, 1, () => 'draw');
-  const page = await (await browser.newContext({ javaScriptEnabled: false, viewport: PHONE })).newPage();
+  const page = await someone({ javaScriptEnabled: false, viewport: PHONE });
   await signIn(page, hall.arbiter);
   await page.goto(`${hall.desk}/entries`);
   await page.getByRole('link', { name: 'Penalties and bonus points' }).click();

@@ -1,14 +1,11 @@
-import { expect, test } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
-import { signIn } from '../accounts';
+import { expect, test } from '../fixtures';
 import { expectAccessible } from '../axe';
 import { keepPicture } from '../pictures';
-import { atTheDesk, complete, keyAll, makeHall } from './hall';
+import { atTheDesk, complete, keyAll } from './hall';
 
-test('the start of a round is asked for when it is published, and the report file lists what is missing with the way to it', async ({ page }) => {
-  const hall = await makeHall(8);
-  await signIn(page, hall.arbiter);
-  await page.goto(hall.desk);
+test('the start of a round is asked for when it is published, and the report file lists what is missing with the way to it', async ({ page, openDesk }) => {
+  const hall = await openDesk(8);
   await page.getByRole('button', { name: 'Pair round 1' }).click();
   await page.getByLabel('Start of round 1').fill('2026-11-28T09:30');
   await keepPicture(page, 'publish-with-start');

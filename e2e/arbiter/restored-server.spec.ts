@@ -1,20 +1,20 @@
-import { expect, test } from '@playwright/test';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { databaseEpoch } from '@/lib/platform/db/database-epoch';
-import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
 import { publishNextRound } from '@/tests/factories';
 import { loseStepsSince } from '@/tests/factories/lose-steps';
 import { signIn } from '../accounts';
+import { expect, test } from '../fixtures';
 import { expectAccessible } from '../axe';
 import { atTheDesk, makeHall, row } from './hall';
 
-test('a restore between two entries: the open desk and the helper’s phone say which results are missing, and send them again', async ({ page, browser }) => {
+test('a restore between two entries: the open desk and the helper’s phone say which results are missing, and send them again', async ({
+  page,
+  helperPhone,
+}) => {
   const hall = await makeHall(8);
   const actor: UserActor = { kind: 'user', userId: hall.arbiter.userId, name: hall.arbiter.name, mayCreateEvents: true };
   await publishNextRound(actor, hall.sectionId, 1);
-  const made = await makeHelperCode(actor, { sectionId: hall.sectionId, label: 'Ana', boardFrom: 3, boardTo: 4, hours: 2 });
-  if (!made.ok) throw new Error(made.error.code);
   const stored = async () =>
     (await database().resultRevision.findMany({ where: { sectionId: hall.sectionId }, orderBy: { board: 'asc' } })).map(({ board }) => board);
   await signIn(page, hall.arbiter);
@@ -24,8 +24,7 @@ test('a restore between two entries: the open desk and the helper’s phone say 
   await expect.poll(stored).toEqual([1]);
   const restoredTo = new Date();
   await row(page, 2).getByRole('button', { name: '½-½' }).click();
-  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await phone.goto(`/helper/${made.value.code}`);
+  const phone = await helperPhone(hall, 3, 4);
   await phone
     .getByRole('group', { name: /board 3/ })
     .getByRole('button', { name: '0-1' })

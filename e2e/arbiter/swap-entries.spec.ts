@@ -1,13 +1,12 @@
-import { expect, test } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { playRound } from '@/tests/factories';
 import { signIn } from '../accounts';
+import { expect, PHONE, test } from '../fixtures';
 import { expectAccessible } from '../axe';
 import { keepPicture } from '../pictures';
 import { makeHall, type Hall } from './hall';
 
 const WIDE = { width: 1280, height: 860 };
-const PHONE = { width: 390, height: 844 };
 const NAME = 'Abelard, Jan';
 const [MASTER, CHILD] = [99_900_011, 99_900_029];
 
@@ -82,9 +81,9 @@ test('two of one name entered for each other are swapped in round 5: from the re
   await expect(page.getByRole('link', { name: `No. 2: ${NAME}, IM, 2390` })).toBeVisible();
 });
 
-test('without a script two entries are chosen, looked at and swapped', async ({ browser }) => {
+test('without a script two entries are chosen, looked at and swapped', async ({ someone }) => {
   const { hall, entryId, otherId } = await makeNamesakes();
-  const page = await (await browser.newContext({ javaScriptEnabled: false, viewport: PHONE })).newPage();
+  const page = await someone({ javaScriptEnabled: false, viewport: PHONE });
   await signIn(page, hall.arbiter);
   await page.goto(`${hall.desk}/entries/${entryId}/swap`);
   await page.getByLabel('Swap with').selectOption(otherId);

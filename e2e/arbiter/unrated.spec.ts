@@ -1,8 +1,8 @@
-import { expect, type Locator, test, type Page } from '@playwright/test';
-import { signIn } from '../accounts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
 import { keepPicture } from '../pictures';
 import { swissCheck } from '../swiss-check';
-import { atTheDesk, complete, keyAll, makeHall, pairAndPublish, row } from './hall';
+import { atTheDesk, complete, keyAll, pairAndPublish, row } from './hall';
 
 const SYSTEM = 'dutch-2026';
 
@@ -41,11 +41,10 @@ async function undoAtTheDesk(page: Page): Promise<void> {
 
 test('games shorter than one move: by keys, by the menu on a phone and before any script, in the list of players and in the report', async ({
   page,
-  browser,
+  openDesk,
+  someone,
 }) => {
-  const hall = await makeHall(12, { rounds: 2, systemId: SYSTEM, publication: 'standings' });
-  await signIn(page, hall.arbiter);
-  await page.goto(hall.desk);
+  const hall = await openDesk(12, { rounds: 2, systemId: SYSTEM, publication: 'standings' });
   await pairAndPublish(page, 1);
 
   await test.step('W, D and L enter, and say what they mean', async () => {
@@ -78,7 +77,7 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
   });
 
   await test.step('a plain form, before any script has arrived', async () => {
-    const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() })).newPage();
+    const plain = await someone({ javaScriptEnabled: false, storageState: await page.context().storageState() });
     await plain.goto(hall.desk);
     const menu = row(plain, 5).getByRole('group').locator('details');
     await menu.locator('summary').click();

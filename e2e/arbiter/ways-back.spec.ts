@@ -1,19 +1,17 @@
-import { expect, test } from '@playwright/test';
 import { reportAddress } from '@/lib/domain/claims/board-token';
 import { database } from '@/lib/platform/db/client';
 import { enterResults, lookAt, publishNextRound } from '@/tests/factories';
 import { signIn } from '../accounts';
+import { expect, PHONE, test } from '../fixtures';
 import { expectAccessible } from '../axe';
 import { keepPicture } from '../pictures';
 import { atTheDesk, makeHall, pairAndPublish, row } from './hall';
 
-test('a publication is withdrawn: phone and wall say so and why, the draft is published again', async ({ page, browser }) => {
-  const hall = await makeHall(8);
-  await signIn(page, hall.arbiter);
-  await page.goto(hall.desk);
+test('a publication is withdrawn: phone and wall say so and why, the draft is published again', async ({ page, openDesk, someone }) => {
+  const hall = await openDesk(8);
   await pairAndPublish(page, 1);
-  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  const wall = await (await browser.newContext({ viewport: { width: 1280, height: 860 } })).newPage();
+  const phone = await someone({ viewport: PHONE });
+  const wall = await someone({ viewport: { width: 1280, height: 860 } });
   await phone.goto(hall.address);
   await wall.goto(`${hall.address}/wall`);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/Round 1/);
@@ -43,10 +41,8 @@ test('a publication is withdrawn: phone and wall say so and why, the draft is pu
   await expect(wall.getByText(told)).toHaveCount(0);
 });
 
-test('a board is cleared by key and by click, also after the page was loaded again', async ({ page }) => {
-  const hall = await makeHall(8);
-  await signIn(page, hall.arbiter);
-  await page.goto(hall.desk);
+test('a board is cleared by key and by click, also after the page was loaded again', async ({ page, openDesk }) => {
+  const hall = await openDesk(8);
   await pairAndPublish(page, 1);
   await page.keyboard.press('1');
   await page.keyboard.press('0');
@@ -97,16 +93,14 @@ test('a board is cleared by key and by click, also after the page was loaded aga
   expect(await database().resultRevision.count({ where: { result: 'whiteWins', pairing: { board: 3, round: { sectionId: hall.sectionId } } } })).toBe(0);
 });
 
-test('a helper takes the last mis-tap back within a minute', async ({ page, browser }) => {
-  const hall = await makeHall(8);
-  await signIn(page, hall.arbiter);
-  await page.goto(hall.desk);
+test('a helper takes the last mis-tap back within a minute', async ({ page, openDesk, someone }) => {
+  const hall = await openDesk(8);
   await pairAndPublish(page, 1);
   await page.goto(`${hall.desk}/helpers`);
   await page.getByLabel('For whom').fill('Ana');
   await page.getByRole('button', { name: 'Make a code' }).click();
   const code = (await page.getByTestId('helper-code').innerText()).replaceAll(/\D/g, '');
-  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const phone = await someone({ viewport: PHONE });
   await phone.goto(`/helper/${code}`, { waitUntil: 'networkidle' });
   await phone
     .getByRole('group', { name: /board 2/ })
@@ -118,16 +112,16 @@ test('a helper takes the last mis-tap back within a minute', async ({ page, brow
   await keepPicture(phone, 'helper-undone');
 });
 
-test('two boards were exchanged: what was really played is recorded without a script; a phone with the old slip is told', async ({ page, browser }) => {
+test('two boards were exchanged: what was really played is recorded without a script; a phone with the old slip is told', async ({ page, someone }) => {
   const hall = await makeHall(8);
   const actor = { kind: 'user' as const, userId: hall.arbiter.userId, name: hall.arbiter.name, mayCreateEvents: true };
   const roundId = await publishNextRound(actor, hall.sectionId, 1);
   await enterResults(actor, roundId, (board) => (board === 1 ? 'whiteWins' : null));
   const third = await database().pairing.findFirstOrThrow({ where: { roundId, board: 3 } });
-  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const phone = await someone({ viewport: PHONE });
   await phone.goto(reportAddress(await lookAt(third.id), 'white'));
 
-  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const plain = await someone({ javaScriptEnabled: false });
   await signIn(plain, hall.arbiter);
   await plain.goto(`${hall.desk}/rounds/1/boards/1`);
   await plain.getByRole('link', { name: 'What was really played' }).click();

@@ -1,15 +1,10 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { signInByForm } from '../accounts';
-import { complete, makeHall, pairAndPublish, row, secondArbiter } from '../arbiter/hall';
+import { expect, PHONE, test } from '../fixtures';
+import { complete, makeHall, pairAndPublish, row } from '../arbiter/hall';
 
-const PHONE = { width: 390, height: 844 };
 const PROJECTOR = { width: 1920, height: 1080 };
-
-/** Somebody in the hall, with a browser of their own and no account. */
-async function someone(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
-  return (await browser.newContext({ viewport })).newPage();
-}
 
 /** Plain HTTP on a host that is not localhost: the browser keeps back what it gives to secure pages only. */
 async function expectPlainHttp(...pages: readonly Page[]): Promise<void> {
@@ -51,16 +46,20 @@ async function expectOnTheWall(wall: Page, board: number, result: string): Promi
 }
 
 // Endorsement: 6, 223.
-test('a whole round over the plain HTTP of a hall: an arbiter, a helper, two players and the screen on the wall', async ({ page: arbiter, browser }) => {
+test('a whole round over the plain HTTP of a hall: an arbiter, a helper, two players and the screen on the wall', async ({
+  page: arbiter,
+  someone,
+  secondArbiter,
+}) => {
   const hall = await makeHall(12, { publication: 'results' });
   const revisions = async (board: number) =>
     database().resultRevision.findMany({ where: { pairing: { board, round: { sectionId: hall.sectionId } } }, orderBy: { sequence: 'asc' } });
   await signInByForm(arbiter, hall.arbiter);
-  const wall = await someone(browser, PROJECTOR);
+  const wall = await someone({ viewport: PROJECTOR });
   await wall.clock.install();
   await wall.goto(`${hall.address}/wall`);
   await expect(wall.getByText('Nothing is published yet.')).toBeVisible();
-  const [white, black, helper] = [await someone(browser, PHONE), await someone(browser, PHONE), await someone(browser, PHONE)];
+  const [white, black, helper] = [await someone({ viewport: PHONE }), await someone({ viewport: PHONE }), await someone({ viewport: PHONE })];
   await white.goto(hall.address);
 
   await test.step('publication reaches the wall and a phone by itself', async () => {
@@ -143,7 +142,7 @@ test('a whole round over the plain HTTP of a hall: an arbiter, a helper, two pla
   });
 
   await test.step('a correction without a reason is refused, with one it is public', async () => {
-    const other = await secondArbiter(browser, hall);
+    const other = await secondArbiter(hall);
     await other.goto(`${hall.desk}/rounds/1/boards/6?result=blackWins`);
     await arbiter.goto(`${hall.desk}/rounds/1/boards/6?result=draw`);
     await arbiter.getByRole('button', { name: 'Save the correction' }).click();

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { makeAccount, signIn } from '../accounts';
+import { expect, test } from '../fixtures';
 import { expectAccessible } from '../axe';
 import { keepPicture } from '../pictures';
 
@@ -61,9 +61,9 @@ test('a time zone is found by some letters of it, the likely ones first', async 
   await expect(async () => expect((await database().event.findUniqueOrThrow({ where: { id: event.id } })).timeZone).toBe('America/New_York')).toPass();
 });
 
-test('without a script the time zone is a list, with the likely ones first', async ({ browser }) => {
+test('without a script the time zone is a list, with the likely ones first', async ({ someone }) => {
   const { event, account } = await makeHeld();
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const page = await someone({ javaScriptEnabled: false });
   await signIn(page, account);
   await page.goto(`/organise/${event.slug}/settings`);
   const field = page.getByLabel('Time zone');

@@ -1,17 +1,18 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { refreshPublicDirectory } from '@/lib/platform/live/refresh-public-snapshot';
 import { makeDemoSection } from '@/prisma/demo/section';
 import { enterResults, makeEvent, playRound, publishNextRound } from '@/tests/factories';
 import { makeAccount, signIn } from '../accounts';
+import { expect, test } from '../fixtures';
 import { atTheDesk } from '../arbiter/hall';
 import { ManualPictures } from '../pictures';
 
 /** As wide as the manual is; two points for each pixel, for paper and fine screens. */
 test.use({ viewport: { width: 736, height: 900 }, deviceScaleFactor: 2 });
 
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+const SHARP_PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const asked = (page: Page) => page.locator('[data-outcome=asked]');
 const pictures = new ManualPictures();
 
@@ -104,7 +105,7 @@ async function publicPages(page: Page, { event, owner, challengers }: LindenOpen
   await pictures.take(page.getByRole('main'), 'why', 760);
 }
 
-test('the pictures of the manual are what its readers see', async ({ page, browser }) => {
+test('the pictures of the manual are what its readers see', async ({ page, someone }) => {
   const linden = await makeLindenOpen();
   const { owner, open, desk } = linden;
   await signIn(page, linden.account);
@@ -129,9 +130,9 @@ test('the pictures of the manual are what its readers see', async ({ page, brows
     await importReport(page, linden);
   });
   await test.step('phones and the wall', async () => {
-    const phone = await (await browser.newContext(PHONE)).newPage();
+    const phone = await someone(SHARP_PHONE);
     await publicPages(phone, linden);
-    const wall = await (await browser.newContext({ viewport: { width: 1280, height: 720 } })).newPage();
+    const wall = await someone({ viewport: { width: 1280, height: 720 } });
     await wall.goto(`/${linden.event.slug}/challengers/wall`);
     await expect(wall.getByText('virtual points', { exact: false })).toBeVisible();
     await pictures.take(wall.locator('body'), 'wall', 720);

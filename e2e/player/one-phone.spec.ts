@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { reportAddress } from '@/lib/domain/claims/board-token';
 import { database } from '@/lib/platform/db/client';
 import { correctColours } from '@/lib/acts/results/restate-boards';
 import { lookAt } from '@/tests/factories';
 import { makeAccount, signInByForm } from '../accounts';
+import { expect, test } from '../fixtures';
 import { expectAccessible } from '../axe';
 import { makePlayedSection } from '../public/played-section';
 
@@ -46,9 +46,9 @@ test('a phone that once signed in is still one phone', async ({ page }) => {
   expect(await database().resultRevision.count({ where: { pairingId: seen.pairingId } })).toBe(0);
 });
 
-test('one phone is known as one where no script runs', async ({ browser }) => {
+test('one phone is known as one where no script runs', async ({ someone }) => {
   const { seen } = await openBoard();
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const page = await someone({ javaScriptEnabled: false });
   for (const side of ['white', 'black'] as const) {
     await page.goto(reportAddress(seen, side));
     await page.getByRole('button', { name: /Draw/ }).click();

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
+import { expect, PHONE, test } from '../fixtures';
 import { expectAccessible } from '../axe';
 import { type ReportedSeats, reportAddress } from '@/lib/domain/claims/board-token';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
@@ -63,13 +63,13 @@ test('the last state stays readable without a network, and says how old it is', 
   await context.setOffline(false);
 });
 
-test('both players report: equal reports stand, different ones wait for the arbiter', async ({ browser }) => {
+test('both players report: equal reports stand, different ones wait for the arbiter', async ({ browser, someone }) => {
   const { section, address } = await makePlayedSection(12, 1);
   const boards = await database().pairing.findMany({ where: { round: { sectionId: section.id, number: 2 }, board: { gt: 3 } }, orderBy: { board: 'asc' } });
   const [agreed, disputed] = boards.map(({ id: pairingId, roundId, whiteId, blackId }) => ({ pairingId, roundId, whiteId, blackId: blackId ?? '' }));
   if (agreed === undefined || disputed === undefined) throw new Error('the round has open boards');
   const report = async (board: ReportedSeats, side: 'white' | 'black', result: RegExp) => {
-    const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    const phone = await browser.newPage({ viewport: PHONE });
     await phone.goto(reportAddress(board, side));
     await phone.getByRole('button', { name: result }).click();
     const notice = await phone.getByRole('status').textContent();
@@ -78,7 +78,7 @@ test('both players report: equal reports stand, different ones wait for the arbi
   };
   expect(await report(agreed, 'white', /Draw/)).toContain('stands when your opponent reports the same');
   expect(await report(agreed, 'black', /Draw/)).toContain('the result stands');
-  const first = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const first = await browser.newPage({ viewport: PHONE });
   await first.goto(reportAddress(disputed, 'white'));
   await first.getByRole('button', { name: /White won/ }).click();
   await expect(first.getByRole('status')).toContainText('stands when your opponent reports the same');
@@ -86,7 +86,7 @@ test('both players report: equal reports stand, different ones wait for the arbi
   // Who reported first is told as well, without loading the page again: it says so, and only without scripts asks for it.
   await expect(first.getByText('This page updates by itself.')).toBeVisible();
   await expect(first.getByRole('link', { name: 'Reload this page' })).toHaveCount(0);
-  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const plain = await someone({ javaScriptEnabled: false });
   await plain.goto(reportAddress(disputed, 'white'));
   await expect(plain.getByRole('link', { name: 'Reload this page' })).toBeVisible();
   await expect(plain.getByText('This page updates by itself.')).toBeHidden();

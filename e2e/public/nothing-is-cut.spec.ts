@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { refreshPublicDirectory } from '@/lib/platform/live/refresh-public-snapshot';
 import { enterResults, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { makeAccount, signIn } from '../accounts';
+import { expect, test } from '../fixtures';
 import { keepPicture } from '../pictures';
 
 /** Thirty letters and more, of one part and of several, beside short ones. */
@@ -49,12 +50,12 @@ async function linesOfNavigation(page: Page, section: string): Promise<number[]>
   return lines;
 }
 
-test('where a result is keyed or reported every name stands whole, so that two of one family are told apart', async ({ browser }) => {
+test('where a result is keyed or reported every name stands whole, so that two of one family are told apart', async ({ someone }) => {
   const account = await makeAccount(ARBITER);
   const section = await database().section.findFirstOrThrow({ where: { event: { slug: address.split('/')[1] ?? '' } } });
   await database().eventMember.create({ data: { eventId: section.eventId, userId: account.userId, role: 'arbiter' } });
   for (const width of [320, 390, 1280]) {
-    const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
+    const page = await someone({ viewport: { width, height: 900 } });
     await signIn(page, account);
     await page.goto(`/organise${address}/rounds/2/slips`);
     const [slip = ''] = await page.getByText('/s/').allInnerTexts();
@@ -130,11 +131,11 @@ function gaps(heads: readonly string[]): string[] {
 }
 
 for (const [kind, family] of Object.entries(FAMILIES)) {
-  test(`the parts of a slip that are torn off hold their names, and no word is broken: ${kind} type`, async ({ browser }) => {
+  test(`the parts of a slip that are torn off hold their names, and no word is broken: ${kind} type`, async ({ someone }) => {
     const account = await makeAccount();
     const { eventId } = await database().section.findFirstOrThrow({ where: { event: { slug: address.split('/')[1] ?? '' } } });
     await database().eventMember.create({ data: { eventId, userId: account.userId, role: 'arbiter' } });
-    const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+    const page = await someone({ viewport: { width: 1280, height: 900 } });
     await signIn(page, account);
     await setType(page, family);
     await page.emulateMedia({ media: 'print' });
@@ -150,10 +151,10 @@ for (const [kind, family] of Object.entries(FAMILIES)) {
     await page.context().close();
   });
 
-  test(`no result, board or score is cut on the wall, on paper, on a phone: ${kind} type`, async ({ browser }) => {
+  test(`no result, board or score is cut on the wall, on paper, on a phone: ${kind} type`, async ({ someone }) => {
     for (const viewport of [{ width: 1280, height: 860 }, { width: 1920, height: 1080 }, { width: 390, height: 844 }]) {
       await test.step(`wall ${viewport.width}`, async () => {
-        const page = await (await browser.newContext({ viewport })).newPage();
+        const page = await someone({ viewport });
         await setType(page, family);
         await page.clock.install();
         await page.goto(`${address}/wall`);
@@ -182,7 +183,7 @@ for (const [kind, family] of Object.entries(FAMILIES)) {
       });
     }
     await test.step('paper', async () => {
-      const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+      const page = await someone({ viewport: { width: 1280, height: 900 } });
       await setType(page, family);
       for (const sheet of ['boards', 'names', 'standings', 'crosstable', 'wall-chart', 'players']) {
         await page.goto(`${address}/print/${sheet}`);
@@ -198,7 +199,7 @@ for (const [kind, family] of Object.entries(FAMILIES)) {
     });
     for (const width of [320, 390]) {
       await test.step(`phone ${width}`, async () => {
-        const page = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage();
+        const page = await someone({ viewport: { width, height: 844 } });
         await setType(page, family);
         for (const path of ['', '?me=1', '/standings', '/round/2/by-name', '/players', '/players/1', '/crosstable', '/round/2/texts', '/round/2/board/1']) {
           await page.goto(`${address}${path}`);

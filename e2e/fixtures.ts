@@ -1,0 +1,60 @@
+import { type BrowserContextOptions, type Page, test as base } from '@playwright/test';
+import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
+import { database } from '@/lib/platform/db/client';
+import { makeAccount, signIn } from './accounts';
+import { type Hall, makeHall } from './arbiter/hall';
+
+export { expect } from '@playwright/test';
+
+export const PHONE = { width: 390, height: 844 };
+
+interface Fixtures {
+  /** Makes a hall, with the page of the test at its desk as its arbiter. */
+  readonly openDesk: (...hall: Parameters<typeof makeHall>) => Promise<Hall>;
+  /** Opens a browser of somebody's own, without an account; until the end of the test, for an open page goes on asking. */
+  readonly someone: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Another arbiter of the same event, at the desk. */
+  readonly secondArbiter: (hall: Hall, name?: string) => Promise<Page>;
+  /** The phone of a helper who has these boards. */
+  readonly helperPhone: (hall: Hall, boardFrom: number, boardTo: number) => Promise<Page>;
+}
+
+export const test = base.extend<Fixtures>({
+  openDesk: async ({ page }, use) => {
+    await use(async (...of) => {
+      const hall = await makeHall(...of);
+      await signIn(page, hall.arbiter);
+      await page.goto(hall.desk);
+      return hall;
+    });
+  },
+  someone: async ({ browser }, use) => {
+    const pages: Page[] = [];
+    await use(async (options) => {
+      const page = await (await browser.newContext(options)).newPage();
+      pages.push(page);
+      return page;
+    });
+    await Promise.all(pages.map((page) => page.context().close()));
+  },
+  secondArbiter: async ({ someone }, use) => {
+    await use(async (hall, name = 'Jonas Almqvist') => {
+      const account = await makeAccount(name);
+      await database().eventMember.create({ data: { eventId: hall.eventId, userId: account.userId, role: 'arbiter' } });
+      const page = await someone();
+      await signIn(page, account);
+      await page.goto(hall.desk);
+      return page;
+    });
+  },
+  helperPhone: async ({ someone }, use) => {
+    await use(async (hall, boardFrom, boardTo) => {
+      const actor = { kind: 'user', userId: hall.arbiter.userId, name: hall.arbiter.name, mayCreateEvents: false } as const;
+      const made = await makeHelperCode(actor, { sectionId: hall.sectionId, label: 'Ana', boardFrom, boardTo, hours: 2 });
+      if (!made.ok) throw new Error(made.error.code);
+      const phone = await someone({ viewport: PHONE });
+      await phone.goto(`/helper/${made.value.code}`);
+      return phone;
+    });
+  },
+});
