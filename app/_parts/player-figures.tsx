@@ -26,7 +26,7 @@ export function Figures({ section, place, player }: { section: PublicSection; pl
   const performance = performanceOf(section, place);
   return (
     <>
-      <dl className="mt-s3 flex flex-wrap gap-x-s5 gap-y-s1 [&_dd]:text-t4 [&_dd]:font-bold [&_dt]:text-t0 [&_dt]:text-muted">
+      <dl className="mt-s3 flex flex-wrap gap-x-s5 gap-y-s1">
         {row !== undefined && (
           <>
             <Figure name={tell('public.card.points')} value={pointsText(row.points)} />
@@ -88,8 +88,8 @@ function Beside({ player: { beside = [] } }: { player: PublicPlayer }) {
 function Figure({ name, value }: { readonly name: string; readonly value: string | number }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dt className="text-t0 text-muted">{name}</dt>
+      <dd className="text-t4 font-bold">{value}</dd>
     </div>
   );
 }

@@ -9,12 +9,7 @@ interface FieldBoxProps extends HTMLAttributes<HTMLElement> {
 
 /** Holds a label, its hint, what is wrong, and the control, in this order. */
 export function FieldBox({ as: Element = 'div', isInLine = false, className, ...rest }: FieldBoxProps) {
-  return (
-    <Element
-      className={cx(isInLine ? 'max-w-[16rem] min-w-0 flex-[1_1_8rem]' : 'mt-s3', '[&>label]:mb-[0.2rem] [&>[data-hint]]:mb-[0.2rem]', className)}
-      {...rest}
-    />
-  );
+  return <Element className={cx('field-box', isInLine ? 'max-w-[16rem] min-w-0 flex-[1_1_8rem]' : 'mt-s3', className)} {...rest} />;
 }
 
 /** Fields that belong together under a legend. */
@@ -56,14 +51,7 @@ export function TickLabel({ className, children, ...rest }: ComponentProps<'labe
   );
 }
 
-const CHOICE = cx(
-  '[&_label]:-mx-s2 [&_label]:grid [&_label]:cursor-pointer [&_label]:grid-cols-[1.25rem_minmax(0,1fr)] [&_label]:items-start',
-  '[&_label]:gap-x-s3 [&_label]:gap-y-[0.1rem] [&_label]:px-s2 [&_label]:py-[0.55rem] [&_label]:font-normal',
-  'wide:[&_label]:grid-cols-[1.25rem_minmax(0,1fr)_auto] [&_label:has(:checked)]:bg-accent-tint [&_label_b]:font-label [&>li]:border-b',
-  '[&>li]:border-line',
-);
-
 /** Choices, each a label of radio, words and perhaps a state, with a line about each. */
 export function Choices({ className, ...rest }: ComponentProps<'ul'>) {
-  return <ul className={cx(CHOICE, className)} {...rest} />;
+  return <ul className={cx('choices', className)} {...rest} />;
 }

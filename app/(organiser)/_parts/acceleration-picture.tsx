@@ -14,10 +14,8 @@ const SIGNS = { win: '1', half: '½', nothing: '0' } as const;
 const SHADES = { win: 'bg-accent text-on-accent', half: 'bg-accent-tint', nothing: '' } as const;
 
 /** On a phone a round is as narrow as its figure, so that nothing is to be scrolled. */
-const TABLE = cx(
-  'w-auto [&_td]:min-w-[1.6rem] [&_td]:border [&_td]:border-line [&_td]:px-s1 [&_td]:text-center [&_th]:px-s2 [&_th]:text-left [&_thead_th]:text-center',
-  'max-wide:text-t1 max-wide:[&_td]:min-w-[1.2rem] max-wide:[&_td]:px-0 max-wide:[&_thead_th]:px-0 max-wide:[&_tbody_th]:w-[5.4rem] max-wide:[&_th]:px-0',
-);
+const HEAD = cx('px-s2 text-center max-wide:px-0');
+const CELL = cx('min-w-[1.6rem] border border-line px-s1 text-center max-wide:min-w-[1.2rem] max-wide:px-0');
 
 /** C.04.7 1.2, 1.4: what Baku adds to whom in which rounds, drawn. */
 export function AccelerationPicture({ rounds, groups }: PictureProps) {
@@ -25,15 +23,15 @@ export function AccelerationPicture({ rounds, groups }: PictureProps) {
   const ofA = bakuShape(rounds);
   return (
     <div className="mt-s3 overflow-x-auto" role="region" tabIndex={0} aria-label={tell('acceleration.caption')}>
-      <table className={TABLE}>
+      <table className="w-auto max-wide:text-t1">
         <caption className="text-left text-t1 text-muted">{tell('acceleration.caption')}</caption>
         <thead>
           <tr>
-            <th scope="col">
+            <th scope="col" className={HEAD}>
               <span className="sr-only">{tell('acceleration.group')}</span>
             </th>
             {Array.from({ length: rounds }, (_, index) => (
-              <th key={index} scope="col">
+              <th key={index} scope="col" className={HEAD}>
                 {index + 1}
               </th>
             ))}
@@ -54,11 +52,11 @@ export function AccelerationPicture({ rounds, groups }: PictureProps) {
 function Row({ head, points }: { readonly head: string; readonly points: readonly MoreInRound[] }) {
   return (
     <tr>
-      <th scope="row" className="wide:whitespace-nowrap">
+      <th scope="row" className="px-s2 max-wide:w-[5.4rem] max-wide:px-0 wide:whitespace-nowrap">
         {head}
       </th>
       {points.map((value, index) => (
-        <td key={index} className={SHADES[value]}>
+        <td key={index} className={cx(CELL, SHADES[value])}>
           {SIGNS[value]}
         </td>
       ))}

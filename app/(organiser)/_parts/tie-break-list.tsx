@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { cx } from '@/app/_ui/cx';
 import { useWords } from '@/app/_ui/use-words';
 import { Button } from '@/app/_ui/button';
 import { useForm } from '@/app/_ui/form';
@@ -35,7 +36,7 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
       <legend>{tell('tieBreakList.title')}</legend>
       {error && <FieldError>{error}</FieldError>}
       {codes.length === 0 && <input type="hidden" name="tieBreaks[]" value="" />}
-      <ol className="[&>li]:grid [&>li]:min-h-[2.75rem] [&>li]:grid-cols-[1.4rem_minmax(0,1fr)_auto] [&>li]:items-center [&>li]:gap-s2 [&>li]:border-b [&>li]:border-line">
+      <ol>
         {codes.map((code, index) => (
           <Listed key={code} code={code} name={nameOf(code)} place={index} of={codes.length} onMove={(by) => move(index, by)} onRemove={() => remove(code)} />
         ))}
@@ -93,22 +94,38 @@ interface ListedProps {
   readonly onRemove: () => void;
 }
 
+const ACT = cx('w-[2.75rem] p-0 text-t3/[1.2] no-underline disabled:invisible');
+
 function Listed({ code, name, place, of, onMove, onRemove }: ListedProps) {
   const tell = useWords('settings');
   return (
-    <li>
+    <li className="grid min-h-[2.75rem] grid-cols-[1.4rem_minmax(0,1fr)_auto] items-center gap-s2 border-b border-line">
       <span className="text-muted">{place + 1}</span>
       <span>
         {name} <span className="text-muted text-t1">{code.replace(/^F10-/, '')}</span>
       </span>
-      <span className="flex gap-[3px] [&_button]:w-[2.75rem] [&_button]:p-0 [&_button]:text-t3/[1.2] [&_button]:no-underline [&_button:disabled]:invisible">
-        <Button look="plain" type="button" aria-label={tell('tieBreakList.up', { name: name })} disabled={place === 0} onClick={() => onMove(-1)}>
+      <span className="flex gap-[3px]">
+        <Button
+          look="plain"
+          type="button"
+          className={ACT}
+          aria-label={tell('tieBreakList.up', { name: name })}
+          disabled={place === 0}
+          onClick={() => onMove(-1)}
+        >
           ↑
         </Button>
-        <Button look="plain" type="button" aria-label={tell('tieBreakList.down', { name: name })} disabled={place === of - 1} onClick={() => onMove(1)}>
+        <Button
+          look="plain"
+          type="button"
+          className={ACT}
+          aria-label={tell('tieBreakList.down', { name: name })}
+          disabled={place === of - 1}
+          onClick={() => onMove(1)}
+        >
           ↓
         </Button>
-        <Button look="plain" type="button" aria-label={tell('tieBreakList.remove', { name: name })} onClick={onRemove}>
+        <Button look="plain" type="button" className={ACT} aria-label={tell('tieBreakList.remove', { name: name })} onClick={onRemove}>
           ×
         </Button>
       </span>

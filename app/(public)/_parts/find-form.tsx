@@ -34,10 +34,10 @@ export function FindForm({ action, query, found, hrefOf }: FindFormProps) {
       {query !== null && found.length > 1 && (
         <section aria-labelledby="found-h">
           <h2 id="found-h">{tell('public.find.found', { count: found.length })}</h2>
-          <ul className="[&_a]:inline-flex [&_a]:min-h-tap [&_a]:items-center [&>li]:border-b [&>li]:border-line">
+          <ul>
             {found.map((player) => (
-              <li key={player.number}>
-                <a href={hrefOf(player.number)}>
+              <li key={player.number} className="border-b border-line">
+                <a className="inline-flex min-h-tap items-center" href={hrefOf(player.number)}>
                   <bdi>{player.name}</bdi>
                 </a>{' '}
                 <span className="text-muted">{personLine(player)}</span>

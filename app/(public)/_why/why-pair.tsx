@@ -35,7 +35,7 @@ export function WhyPair({ telling, input, board, systemId }: WhyPairProps) {
   if (pair === undefined) return <Lead>{tell('public.why.cannot')}</Lead>;
   const system = PAIRING_SYSTEMS[systemId];
   return (
-    <div className="min-[960px]:grid min-[960px]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] min-[960px]:gap-x-s6 [&>div>section]:mt-s5">
+    <div className="two-parts">
       <div>
         <Lead>
           {tellPair(pair, telling)
@@ -98,7 +98,7 @@ function Steps({ pair, telling: { explanation, speaker }, systemId }: PairProps)
   return (
     <Block aria-labelledby="how-h" className="mt-s5">
       <h2 id="how-h">{tell('public.why.decided')}</h2>
-      <ol className="[counter-reset:step] [&>li]:grid [&>li]:grid-cols-[1.6rem_minmax(0,1fr)] [&>li]:border-b [&>li]:border-line [&>li]:py-[0.55rem] [&>li]:[counter-increment:step] [&>li]:before:font-bold [&>li]:before:text-muted [&>li]:before:content-[counter(step)]">
+      <ol className="decision-steps">
         {[...tellBracket(bracket), ...tellSteps(bracket)].map((told, index) => (
           <li key={index}>
             <Reasoned told={told} speaker={speaker} systemId={systemId} />

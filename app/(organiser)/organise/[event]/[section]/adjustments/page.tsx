@@ -3,7 +3,6 @@ import { notFound } from 'next/navigation';
 import { addresses } from '@/app/addresses';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Block } from '@/app/_ui/block';
-import { cx } from '@/app/_ui/cx';
 import { Empty } from '@/app/_ui/empty';
 import { Field } from '@/app/_ui/field';
 import { Hint } from '@/app/_ui/field-parts';
@@ -59,9 +58,12 @@ export default async function GivenTieBreaksPage({ params }: PageProps<'/organis
 }
 
 /** Rank, points and value are as wide as they need; the name has the rest and wraps. */
-const TABLE = cx(
-  'mt-s2 w-full table-fixed [&_thead_th:first-child]:w-[4rem] [&_thead_th:nth-child(3)]:w-[3.6rem] [&_thead_th:last-child]:w-[4.6rem] [&_:is(td,th)]:px-s1',
-);
+const COLUMNS = [
+  ['rank', 'w-[4rem] px-s1'],
+  ['player', 'px-s1 text-start'],
+  ['points', 'w-[3.6rem] px-s1'],
+  ['value', 'w-[4.6rem] px-s1'],
+] as const;
 
 /** The players in the order of the standings, a value each. */
 function Given({ page, code }: { readonly page: GivenTieBreakPage; readonly code: GivenCode }) {
@@ -75,16 +77,15 @@ function Given({ page, code }: { readonly page: GivenTieBreakPage; readonly code
       <Form action={giveTieBreakAction} goal={tell('rounds.given.goal')}>
         <input type="hidden" name="sectionId" value={page.section.id} />
         <input type="hidden" name="code" value={code} />
-        <table className={TABLE}>
+        <table className="mt-s2 table-fixed">
           <caption className="sr-only">{name}</caption>
           <thead>
             <tr>
-              <th scope="col">{tell('rounds.given.rank')}</th>
-              <th scope="col" className="text-start">
-                {tell('rounds.given.player')}
-              </th>
-              <th scope="col">{tell('rounds.given.points')}</th>
-              <th scope="col">{tell('rounds.given.value')}</th>
+              {COLUMNS.map(([column, className]) => (
+                <th key={column} scope="col" className={className}>
+                  {tell(`rounds.given.${column}`)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -106,14 +107,14 @@ function Line({ player, place, code }: { readonly player: RankedForGiving; reado
   const { entryId, rank, isShared, number, name, points, values } = player;
   return (
     <tr className="border-b border-line">
-      <td className="text-center">{isShared ? tell('rounds.given.shared', { rank }) : rank}</td>
-      <th scope="row" className="text-start font-normal wrap-break-word">
+      <td className="px-s1 text-center">{isShared ? tell('rounds.given.shared', { rank }) : rank}</td>
+      <th scope="row" className="px-s1 text-start font-normal wrap-break-word">
         <span className="text-muted">{number}</span> <bdi>{name}</bdi>
       </th>
-      <td className="text-center">
+      <td className="px-s1 text-center">
         <Score halfPoints={points} />
       </td>
-      <td>
+      <td className="px-s1">
         <input type="hidden" name="entryIds[]" value={entryId} />
         <ListedInput
           className="w-full"

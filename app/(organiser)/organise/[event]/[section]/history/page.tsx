@@ -40,12 +40,7 @@ export default async function HistoryView({ params, searchParams }: PageProps<'/
       {page.lines.length === 0 ? (
         <Empty>{tell('rounds.history.nothingMatches')}</Empty>
       ) : (
-        <HistoryLines
-          lines={page.lines}
-          timeZone={page.timeZone}
-          clock={clockWithSeconds}
-          className="mt-s4 [--time:5rem] max-wide:[&_li>div>:last-child]:text-t1"
-        />
+        <HistoryLines lines={page.lines} timeZone={page.timeZone} clock={clockWithSeconds} className="mt-s4 [--time:5rem]" />
       )}
       {page.older !== null && (
         <p className="mt-s3">
@@ -67,7 +62,7 @@ interface FilterProps {
 
 function Filter({ topic, round, text, rounds }: FilterProps) {
   return (
-    <form className="mt-s4 flex flex-wrap items-end gap-s2 [&>button]:min-h-[2.75rem] [&>div]:max-w-[16rem] [&>div]:flex-[1_1_8rem]" method="get" role="search">
+    <form className="mt-s4 flex flex-wrap items-end gap-s2 [&>div]:max-w-[16rem] [&>div]:flex-[1_1_8rem]" method="get" role="search">
       <div>
         <label htmlFor="about">{tell('rounds.history.about')}</label>
         <select id="about" name="about" defaultValue={topic ?? ''}>
@@ -94,7 +89,7 @@ function Filter({ topic, round, text, rounds }: FilterProps) {
         <label htmlFor="q">{tell('rounds.history.query')}</label>
         <input id="q" name="q" type="search" defaultValue={text} />
       </div>
-      <Button>{tell('rounds.history.show')}</Button>
+      <Button className="min-h-[2.75rem]">{tell('rounds.history.show')}</Button>
     </form>
   );
 }

@@ -39,7 +39,7 @@ export default async function PlayerPage({ params }: Props) {
       <SectionHead section={section} title={spokenName(player.name)} sub={personLine(player)} />
       <LivePart name="list">
         <Figures section={section} place={place} player={player} />
-        <div className="min-[960px]:grid min-[960px]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] min-[960px]:gap-x-s6 [&>div>section]:mt-s5">
+        <div className="two-parts">
           <div>
             <section aria-labelledby="games-h">
               <h2 id="games-h">{tell('public.card.rounds')}</h2>

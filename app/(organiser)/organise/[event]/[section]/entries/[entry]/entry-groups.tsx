@@ -137,12 +137,16 @@ function mayMove({ entry: { hasRounds, withdrawal }, rules: { openRound, rounds 
 function PersonalData({ eventSlug, personId }: { readonly eventSlug: string; readonly personId: string }) {
   const page = addresses.organise.event(eventSlug).person(personId);
   return (
-    <ul className="mt-s3 [&_a]:inline-flex [&_a]:min-h-tap [&_a]:items-center">
+    <ul className="mt-s3">
       <li>
-        <Link href={atMark(page, 'public-name')}>{tell('entries.entry.publicName')}</Link>
+        <Link className="inline-flex min-h-tap items-center" href={atMark(page, 'public-name')}>
+          {tell('entries.entry.publicName')}
+        </Link>
       </li>
       <li>
-        <Link href={page}>{tell('entries.entry.personalData')}</Link>
+        <Link className="inline-flex min-h-tap items-center" href={page}>
+          {tell('entries.entry.personalData')}
+        </Link>
       </li>
     </ul>
   );

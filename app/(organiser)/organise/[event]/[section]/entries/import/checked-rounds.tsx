@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Chip } from '@/app/_ui/chip';
-import { cx } from '@/app/_ui/cx';
 import { Note } from '@/app/_ui/note';
 import { LONGEST_CHECK_SECONDS } from '@/lib/exchange/import-export/check-imported';
 import type { PreviewCheck, ShownBoard, ShownRound } from '@/lib/exchange/import-export/preview-check';
@@ -49,19 +48,31 @@ function Verdict({ check: { rounds, unchecked, problem }, pairedRounds, text }: 
 function RoundTable({ round: { number, hasNone, boards, more }, text }: { readonly round: ShownRound; readonly text: string }) {
   return (
     <>
-      <table className={cx('whole mt-s4 table-fixed', '[&_:is(td,th)]:align-top [&_bdi]:break-words [&_td]:pr-s2 [&_td>span]:block [&_thead_th]:static')}>
+      <table className="whole mt-s4 table-fixed">
         <caption className="text-left font-bold">{tell('import.checked.round', { round: number })}</caption>
         <thead>
           <tr>
-            <th scope="col">{tell('import.checked.file')}</th>
-            <th scope="col">{tell('import.checked.engine', { text })}</th>
+            <th scope="col" className="static align-top">
+              {tell('import.checked.file')}
+            </th>
+            <th scope="col" className="static align-top">
+              {tell('import.checked.engine', { text })}
+            </th>
           </tr>
         </thead>
         <tbody>
           {boards.map(({ file, engine }, index) => (
             <tr key={index}>
               <Cell>{file}</Cell>
-              {hasNone ? index === 0 && <td rowSpan={boards.length}>{tell('import.checked.none')}</td> : <Cell>{engine}</Cell>}
+              {hasNone ? (
+                index === 0 && (
+                  <td className="pr-s2 align-top" rowSpan={boards.length}>
+                    {tell('import.checked.none')}
+                  </td>
+                )
+              ) : (
+                <Cell>{engine}</Cell>
+              )}
             </tr>
           ))}
         </tbody>
@@ -72,20 +83,20 @@ function RoundTable({ round: { number, hasNone, boards, more }, text }: { readon
 }
 
 function Cell({ children: board }: { readonly children: ShownBoard | null }) {
-  if (board === null) return <td />;
+  if (board === null) return <td className="pr-s2" />;
   const [white, black] = board.numbers;
   return (
-    <td>
+    <td className="pr-s2 align-top">
       <Seat colour="white" number={white} name={board.names[0]} />
-      {black === 0 ? <span>{tell('import.checked.bye')}</span> : <Seat colour="black" number={black} name={board.names[1]} />}
+      {black === 0 ? <span className="block">{tell('import.checked.bye')}</span> : <Seat colour="black" number={black} name={board.names[1]} />}
     </td>
   );
 }
 
 function Seat({ colour, number, name }: { readonly colour: 'white' | 'black'; readonly number: number; readonly name: string }): ReactNode {
   return (
-    <span>
-      <Chip colour={colour} /> <b>{number}</b> <bdi>{name}</bdi>
+    <span className="block">
+      <Chip colour={colour} /> <b>{number}</b> <bdi className="break-words">{name}</bdi>
     </span>
   );
 }

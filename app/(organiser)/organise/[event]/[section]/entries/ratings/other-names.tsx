@@ -1,7 +1,6 @@
 import type { Route } from 'next';
 import type { ReactNode } from 'react';
 import { Box } from '@/app/_ui/field';
-import { cx } from '@/app/_ui/cx';
 import { Link } from '@/app/_ui/link';
 import { tell } from '@/lib/platform/words/tell';
 
@@ -30,7 +29,7 @@ interface RatingsTableProps {
 /** Players with their rating now and that of a list; whose is taken over, where that is ticked. */
 export function RatingsTable({ caption, hasTicks, listed, children }: RatingsTableProps) {
   return (
-    <table className={cx('mt-s3 max-w-measure', hasTicks && '[&_label]:-my-row [&_label]:inline-grid [&_label]:size-[2.75rem] [&_label]:place-items-center')}>
+    <table className="mt-s3 max-w-measure">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -66,7 +65,7 @@ interface TakeProps {
 /** Whether the rating of the list is taken over. */
 export function Take({ entryId, name, otherName, isTicked = false }: TakeProps) {
   return (
-    <label>
+    <label className="-my-row inline-grid size-[2.75rem] place-items-center">
       <span className="sr-only">{tell('entries.ratingCheck.takeOf', { name })}</span>
       {otherName === null ? <Box name="entryIds[]" value={entryId} defaultChecked={isTicked} /> : <Box name="otherNameIds[]" value={entryId} />}
     </label>
