@@ -1,10 +1,45 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx';
 
 /**
- * A table whose rows are cards under 720 px: no head, each row a grid of its own. Which columns that grid has says the table's
- * `className` (`max-wide:[&_tr]:grid-cols-[2rem_1fr]`), and its markup says the roles that a grid takes from rows and cells.
+ * A table whose rows are cards under 720 px: no head, each row a grid of its own. What that grid looks like stands in the sheet
+ * beside the table, which finds the cells by their names. Rows and cells say their roles, which a grid takes from them.
  */
 export function CardTable({ className, ...rest }: Omit<ComponentProps<'table'>, 'role'>) {
   return <table role="table" className={cx('card-table', className)} {...rest} />;
+}
+
+/** The heads of the columns. */
+export function CardHead({ children }: { readonly children: ReactNode }) {
+  return (
+    <thead role="rowgroup">
+      <CardRow>{children}</CardRow>
+    </thead>
+  );
+}
+
+export function CardBody(props: ComponentProps<'tbody'>) {
+  return <tbody role="rowgroup" {...props} />;
+}
+
+export function CardRow(props: ComponentProps<'tr'>) {
+  return <tr role="row" {...props} />;
+}
+
+interface Named {
+  /** What the sheet calls it. */
+  readonly name?: string;
+}
+
+export function Column({ name, ...rest }: ComponentProps<'th'> & Named) {
+  return <th role="columnheader" scope="col" data-cell={name} {...rest} />;
+}
+
+/** The cell that a row is called by. */
+export function HeadCell({ name, ...rest }: ComponentProps<'th'> & Named) {
+  return <th role="rowheader" scope="row" data-cell={name} {...rest} />;
+}
+
+export function Cell({ name, ...rest }: ComponentProps<'td'> & Named) {
+  return <td role="cell" data-cell={name} {...rest} />;
 }

@@ -7,7 +7,7 @@ import { isAccelerated } from '@/app/_parts/accelerated';
 import { MadeByHand } from '@/app/_parts/made-by-hand';
 import { OtherwiseMark, PlayedOtherwise } from '@/app/_parts/played-otherwise';
 import { PlayerName } from '@/app/_parts/player-name';
-import { CardTable } from '@/app/_ui/card-table';
+import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { cx } from '@/app/_ui/cx';
 import { tell } from '@/lib/platform/words/tell';
 
@@ -27,33 +27,19 @@ export function PairingsTable({ section, round, me }: PairingsProps) {
       <Accelerated round={round} />
       <CardTable className={cx('pairings', isAccelerated(round) && 'accelerated')}>
         <caption className="sr-only">{tell('public.list.byBoard', { round: round.number })}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
-              {tell('public.heads.board')}
-            </th>
-            <th role="columnheader" scope="col">
-              {tell('public.heads.white')}
-            </th>
-            <th role="columnheader" scope="col">
-              {tell('public.heads.points')}
-            </th>
-            <th role="columnheader" scope="col">
-              {tell('public.heads.result')}
-            </th>
-            <th role="columnheader" scope="col">
-              {tell('public.heads.points')}
-            </th>
-            <th role="columnheader" scope="col">
-              {tell('public.heads.black')}
-            </th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
+        <CardHead>
+          <Column>{tell('public.heads.board')}</Column>
+          <Column>{tell('public.heads.white')}</Column>
+          <Column>{tell('public.heads.points')}</Column>
+          <Column>{tell('public.heads.result')}</Column>
+          <Column>{tell('public.heads.points')}</Column>
+          <Column>{tell('public.heads.black')}</Column>
+        </CardHead>
+        <CardBody>
           {round.boards.map((board) => (
             <BoardRow key={board.board} section={section} round={round.number} board={board} me={me} />
           ))}
-        </tbody>
+        </CardBody>
       </CardTable>
       <NotPaired section={section} round={round} />
     </>
@@ -83,26 +69,26 @@ function BoardRow({ section, round, board, me }: BoardRowProps) {
   if (white === undefined || black === undefined) return null;
   const isMine = me === board.white || me === board.black;
   return (
-    <tr role="row" id={`b${board.board}`} {...(isMine && { className: 'own-row' })} data-w={white.number} data-b={black.number}>
-      <th role="rowheader" scope="row">
+    <CardRow id={`b${board.board}`} {...(isMine && { className: 'own-row' })} data-w={white.number} data-b={black.number}>
+      <HeadCell>
         <a href={addressesOf(section).why(round, board.board)}>
           <span className="sr-only">{`${tell('public.list.board')} `}</span>
           {board.board}
         </a>
-      </th>
-      <td role="cell">
+      </HeadCell>
+      <Cell>
         <PlayerName player={white} isSelf={me === board.white} chip={<Chip colour="white" />} />
-      </td>
-      <td role="cell">{pairedWith(board.whiteScore, board.whiteVirtual)}</td>
-      <td role="cell" className={board.result === null ? 'result open' : 'result'}>
+      </Cell>
+      <Cell>{pairedWith(board.whiteScore, board.whiteVirtual)}</Cell>
+      <Cell className={board.result === null ? 'result open' : 'result'}>
         <Result of={board} />
         {board.announced !== null && <OtherwiseMark />}
-      </td>
-      <td role="cell">{pairedWith(board.blackScore, board.blackVirtual)}</td>
-      <td role="cell">
+      </Cell>
+      <Cell>{pairedWith(board.blackScore, board.blackVirtual)}</Cell>
+      <Cell>
         <PlayerName player={black} isSelf={me === board.black} chip={<Chip colour="black" />} />
-      </td>
-    </tr>
+      </Cell>
+    </CardRow>
   );
 }
 

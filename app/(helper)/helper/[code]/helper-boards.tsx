@@ -7,7 +7,6 @@ import type { HelperBoard, HelperPage } from '@/lib/views/helper-codes/get-helpe
 import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-entry';
 import { notationOf, RESULT_NOTATION } from '@/lib/domain/boards/notation';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
-import { cx } from '@/app/_ui/cx';
 import { usePart, useWords } from '@/app/_ui/use-words';
 import { Note } from '@/app/_ui/note';
 import { Button } from '@/app/_ui/button';
@@ -21,12 +20,6 @@ interface HelperBoardsProps {
   readonly add: ResultQueue['add'];
 }
 
-const BOARDS = cx(
-  'whole mt-s3 max-w-[46rem] border-t-2 border-ink [&>li]:grid [&>li]:grid-cols-[2.4rem_minmax(0,1fr)] [&>li]:gap-y-[0.15rem] [&>li]:border-b',
-  '[&>li]:border-line [&>li]:py-s2 [&>li>*]:col-start-2 [&>li>b]:col-start-1! [&>li>b]:row-span-2 [&>li>b]:row-start-1 [&>li>b]:self-center',
-  '[&>li>form]:col-span-full! [&>li>form]:mt-[0.3rem] [&_fieldset]:flex [&_fieldset]:gap-[3px] [&_fieldset>button]:min-h-[2.75rem] [&_fieldset>button]:flex-1',
-);
-
 /** The boards of a code, in their order, and what is said where there is nothing to fill. */
 export function HelperBoards({ code, page, waiting, add }: HelperBoardsProps) {
   const tell = useWords('helper');
@@ -35,7 +28,7 @@ export function HelperBoards({ code, page, waiting, add }: HelperBoardsProps) {
   return (
     <>
       {round === null && <p className="text-muted py-s4">{tell('appear')}</p>}
-      <ul className={BOARDS}>
+      <ul className="helper-boards whole mt-s3 max-w-[46rem] border-t-2 border-ink">
         {boards.map((board) => {
           const result = waiting.get(board.pairingId) ?? board.result;
           return (

@@ -7,47 +7,28 @@ import { ButtonLink } from '@/app/_ui/button-link';
 import { StateWord } from '@/app/_ui/state-word';
 import type { EventHome, SectionLine } from '@/lib/views/events/get-event-home';
 import type { NextStep } from '@/lib/domain/rounds/decide-next-step';
-import { CardTable } from '@/app/_ui/card-table';
+import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { cx } from '@/app/_ui/cx';
-
-/** Name, players, state, what the public sees, the next act; on a phone the state has its own line. */
-const SECTIONS = cx(
-  '[&_tbody_:is(td,th)]:py-[0.6rem] [&_tbody_:is(td,th)]:align-top [&_td:nth-child(2)_a]:text-inherit [&_thead_th]:py-[0.6rem] [&_thead_th]:align-top',
-  '[&_tbody_th_a]:-my-[0.6rem] [&_tbody_th_a]:inline-block [&_tbody_th_a]:py-[0.6rem] [&_tbody_th_a]:text-t3/[1.4] [&_tbody_th_a]:font-bold',
-  'max-wide:[&_tbody_tr]:grid-cols-[minmax(0,1fr)_auto] max-wide:[&_tbody_tr]:gap-x-s3 max-wide:[&_tbody_tr]:gap-y-[0.2rem] max-wide:[&_tbody_tr]:py-[0.6rem]',
-  'max-wide:[&_tbody_:is(td,th)]:py-0 max-wide:[&_td:nth-child(3)]:col-span-full max-wide:[&_td:last-child]:self-end',
-  'max-wide:[&_td:nth-child(2)_a]:-my-[0.6rem] max-wide:[&_td:nth-child(2)_a]:inline-flex max-wide:[&_td:nth-child(2)_a]:min-h-[2.75rem] max-wide:[&_td:nth-child(2)_a]:min-w-[2.75rem] max-wide:[&_td:nth-child(2)_a]:items-center max-wide:[&_td:nth-child(2)_a]:justify-end',
-);
 
 /** The sections side by side, each with its state and its next act. */
 export function SectionsTable({ event }: { readonly event: EventHome }) {
   return (
-    <CardTable className={SECTIONS}>
+    <CardTable className="sections-table">
       <caption className="sr-only">{tell('event.sectionsTable.caption')}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col">
-            {tell('event.sectionsTable.section')}
-          </th>
-          <th role="columnheader" scope="col" className="figure">
-            {tell('event.sectionsTable.players')}
-          </th>
-          <th role="columnheader" scope="col">
-            {tell('event.sectionsTable.state')}
-          </th>
-          <th role="columnheader" scope="col">
-            {tell('event.sectionsTable.publicSees')}
-          </th>
-          <th role="columnheader" scope="col">
-            <span className="sr-only">{tell('event.sectionsTable.next')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
+      <CardHead>
+        <Column>{tell('event.sectionsTable.section')}</Column>
+        <Column className="figure">{tell('event.sectionsTable.players')}</Column>
+        <Column>{tell('event.sectionsTable.state')}</Column>
+        <Column>{tell('event.sectionsTable.publicSees')}</Column>
+        <Column>
+          <span className="sr-only">{tell('event.sectionsTable.next')}</span>
+        </Column>
+      </CardHead>
+      <CardBody>
         {event.sections.map((section) => (
           <Row key={section.id} section={section} event={event} isFirstAct={section.id === firstActOf(event)} />
         ))}
-      </tbody>
+      </CardBody>
     </CardTable>
   );
 }
@@ -69,30 +50,30 @@ function Row({ section, event, isFirstAct }: RowProps) {
   const act = nextAct(section.next, to);
   const { meta, about } = underlines(section);
   return (
-    <tr role="row">
-      <th role="rowheader" scope="row">
+    <CardRow>
+      <HeadCell>
         <Link href={to.desk}>{section.name}</Link>
         <span className="block text-t1 font-normal text-muted">{meta}</span>
-      </th>
-      <td role="cell" className="figure">
+      </HeadCell>
+      <Cell name="players" className="figure">
         <Link href={to.entries} aria-label={tell('event.sectionsTable.playersIn', { players: section.players, name: section.name })}>
           {section.players}
         </Link>
         {about !== '' && <span className="block text-t1 font-normal text-muted">{about}</span>}
-      </td>
-      <td role="cell">
+      </Cell>
+      <Cell name="state">
         <State section={section} timeZone={event.timeZone} />
-      </td>
-      <td role="cell">
+      </Cell>
+      <Cell>
         {publicWords(section)}
         {!event.isPublished && <span className="block text-t1 font-normal text-muted">{tell('event.sectionsTable.whenEventIsPublic')}</span>}
-      </td>
-      <td role="cell" className="figure">
+      </Cell>
+      <Cell name="next" className="figure">
         <ButtonLink look={isFirstAct ? 'primary' : 'quiet'} href={act.href}>
           {act.label}
         </ButtonLink>
-      </td>
-    </tr>
+      </Cell>
+    </CardRow>
   );
 }
 
@@ -159,9 +140,9 @@ function State({ section, timeZone }: { readonly section: SectionLine; readonly 
 
 function Progress({ section }: { readonly section: SectionLine }) {
   return (
-    <span className="mt-[0.45rem] mb-[0.3rem] flex min-w-[8rem] gap-[2px] [&>i]:h-[4px] [&>i]:flex-1" aria-hidden="true">
+    <span className="mt-[0.45rem] mb-[0.3rem] flex min-w-[8rem] gap-[2px]" aria-hidden="true">
       {Array.from({ length: section.rounds }, (_, index) => (
-        <i key={index} className={progressClass(section.states[index])} />
+        <i key={index} className={cx('h-[4px] flex-1', progressClass(section.states[index]))} />
       ))}
     </span>
   );

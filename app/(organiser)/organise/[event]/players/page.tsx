@@ -12,8 +12,7 @@ import { getEventPlayers, type EventPlayer } from '@/lib/views/players/get-event
 import { askedList, listPage } from '@/lib/domain/players/list-page';
 import { searchFoldOf } from '@/lib/domain/players/search-name';
 import { Block } from '@/app/_ui/block';
-import { CardTable } from '@/app/_ui/card-table';
-import { cx } from '@/app/_ui/cx';
+import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 
 export const metadata: Metadata = { title: tell('people.players.pageTitle') };
 
@@ -53,41 +52,22 @@ interface PlayersTableProps {
   readonly slug: string;
 }
 
-/** Name, federation, birth, FIDE id, sections; on a phone without birth and FIDE id, the sections below. */
-const PLAYERS = cx(
-  'mt-s4 [&_td:last-child]:flex [&_td:last-child]:flex-wrap [&_td:last-child]:gap-x-s4 [&_td:last-child_a]:-my-row',
-  'max-wide:[&_tbody_th]:font-label max-wide:[&_tbody_tr]:grid-cols-[minmax(0,1fr)_auto] max-wide:[&_tbody_tr]:py-s2 max-wide:[&_td:is(:nth-child(3),:nth-child(4))]:hidden',
-  'max-wide:[&_td:last-child]:col-span-full max-wide:[&_td:last-child_a]:my-0',
-);
-
 function PlayersTable({ page, rows, slug }: PlayersTableProps) {
   return (
-    <CardTable id="players" className={PLAYERS}>
+    <CardTable id="players" className="event-players mt-s4">
       <caption className="sr-only">{tell('people.players.caption', { name: page.event.name })}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col">
-            {tell('people.players.name')}
-          </th>
-          <th role="columnheader" scope="col">
-            {tell('people.players.fed')}
-          </th>
-          <th role="columnheader" scope="col">
-            {tell('people.players.born')}
-          </th>
-          <th role="columnheader" scope="col">
-            {tell('people.players.fideId')}
-          </th>
-          <th role="columnheader" scope="col">
-            {tell('people.players.sections')}
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
+      <CardHead>
+        <Column>{tell('people.players.name')}</Column>
+        <Column>{tell('people.players.fed')}</Column>
+        <Column>{tell('people.players.born')}</Column>
+        <Column>{tell('people.players.fideId')}</Column>
+        <Column>{tell('people.players.sections')}</Column>
+      </CardHead>
+      <CardBody>
         {rows.map((player) => (
           <Row key={player.personId} player={player} slug={slug} mayManage={page.mayManage} />
         ))}
-      </tbody>
+      </CardBody>
     </CardTable>
   );
 }
@@ -97,8 +77,8 @@ const listed = ({ name, federation }: EventPlayer) => ({ find: searchFoldOf(`${n
 
 function Row({ player, slug, mayManage }: { readonly player: EventPlayer; readonly slug: string; readonly mayManage: boolean }) {
   return (
-    <tr role="row" data-find={listed(player).find}>
-      <th role="rowheader" scope="row">
+    <CardRow data-find={listed(player).find}>
+      <HeadCell>
         {mayManage ? (
           <Link className="inline-flex min-h-tap items-center" href={addresses.organise.event(slug).person(player.personId)}>
             <bdi>{player.name}</bdi>
@@ -107,11 +87,11 @@ function Row({ player, slug, mayManage }: { readonly player: EventPlayer; readon
           <bdi>{player.name}</bdi>
         )}{' '}
         {player.title && <span className="text-muted text-t1">{player.title}</span>}
-      </th>
-      <td role="cell">{player.federation}</td>
-      <td role="cell">{player.birthYear}</td>
-      <td role="cell">{player.fideId}</td>
-      <td role="cell">
+      </HeadCell>
+      <Cell>{player.federation}</Cell>
+      <Cell name="born">{player.birthYear}</Cell>
+      <Cell name="fide-id">{player.fideId}</Cell>
+      <Cell name="sections">
         {player.entries.map(({ id, section, sectionSlug, number, rating }) =>
           sectionSlug === null ? (
             <span key={id} className="text-muted">
@@ -126,7 +106,7 @@ function Row({ player, slug, mayManage }: { readonly player: EventPlayer; readon
           ),
         )}
         {player.entries.length === 0 && <span className="text-muted">{tell('people.players.noSection')}</span>}
-      </td>
-    </tr>
+      </Cell>
+    </CardRow>
   );
 }

@@ -13,7 +13,6 @@ import { getDesks } from '@/lib/views/rounds/get-desks';
 import { countsOf, isDisputed, isMissing } from '../[section]/_desk/boards-to-show';
 import { NextUp } from '../[section]/_desk/next-up';
 import { LoadAgain } from '@/app/(organiser)/_parts/load-again';
-import { cx } from '@/app/_ui/cx';
 
 export const metadata: Metadata = { title: tell('event.sections.allDesks') };
 
@@ -40,19 +39,13 @@ export default async function DesksPage({ params }: PageProps<'/organise/[event]
   );
 }
 
-/** Open boards, each a link as wide as its line. */
-const OPEN = cx(
-  'mt-s2 max-h-[28rem] overflow-y-auto [&_b]:min-w-[1.6rem] [&_b]:text-right [&_li]:flex [&_li]:items-center [&_li]:gap-s2 [&_li]:border-b [&_li]:border-line',
-  '[&_a]:flex [&_a]:min-h-tap [&_a]:min-w-0 [&_a]:flex-1 [&_a]:items-center [&_a]:gap-[0.6rem] [&_a]:text-inherit [&_a]:no-underline [&_a:hover]:underline',
-);
-
 function SectionDesk({ desk, at }: { readonly desk: Desk; readonly at: SectionAt }) {
   const to = addresses.organise.section(at);
   const games = desk.boards.filter(({ black }) => black !== null);
   const open = desk.step.kind === 'publish' || desk.step.kind === 'hand' ? [] : games.filter(isMissing);
   return (
-    <section className="[&_h2]:mb-[0.3rem] [&_h2]:border-t-2 [&_h2]:border-ink [&_h2]:pt-s2" aria-labelledby={`desk-${desk.section.slug}`}>
-      <h2 id={`desk-${desk.section.slug}`}>
+    <section aria-labelledby={`desk-${desk.section.slug}`}>
+      <h2 className="mb-[0.3rem] border-t-2 border-ink pt-s2" id={`desk-${desk.section.slug}`}>
         <Link href={to.desk}>{desk.section.name}</Link>
       </h2>
       <p className="text-t1">
@@ -60,11 +53,14 @@ function SectionDesk({ desk, at }: { readonly desk: Desk; readonly at: SectionAt
       </p>
       <NextUp desk={desk} at={at} />
       {open.length > 0 && (
-        <ol className={OPEN} aria-label={tell('event.sections.openBoards', { name: desk.section.name })}>
+        <ol className="mt-s2 max-h-[28rem] overflow-y-auto" aria-label={tell('event.sections.openBoards', { name: desk.section.name })}>
           {open.map((board) => (
-            <li key={board.pairingId}>
-              <Link href={withQuery(to.desk, { find: board.board })}>
-                <b>{board.board}</b>{' '}
+            <li key={board.pairingId} className="flex items-center gap-s2 border-b border-line">
+              <Link
+                className="flex min-h-tap min-w-0 flex-1 items-center gap-[0.6rem] text-inherit no-underline hover:underline"
+                href={withQuery(to.desk, { find: board.board })}
+              >
+                <b className="min-w-[1.6rem] text-right">{board.board}</b>{' '}
                 <span>
                   <bdi>{board.white.name}</bdi> – <bdi>{board.black?.name}</bdi>
                 </span>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { cx } from '@/app/_ui/cx';
 import { Form } from '@/app/_ui/form';
 import { Rows } from '@/app/_ui/rows';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
@@ -13,7 +12,6 @@ import type { AdjournedGame } from '@/lib/views/rounds/get-desk';
 import { articleOf } from '@/lib/domain/sections/handling';
 import { tell } from '@/lib/platform/words/tell';
 import { endAdjournedAction } from '../actions';
-import { RESULT_FIELDS } from './desk-look';
 
 /** C.04.2 3.1, F.9: games of earlier rounds that go on. Their end is a first entry, no correction, and changes no pairing that is public. */
 export function AdjournedGames({ games, systemId }: { readonly games: readonly AdjournedGame[]; readonly systemId: string }) {
@@ -22,7 +20,7 @@ export function AdjournedGames({ games, systemId }: { readonly games: readonly A
     <section className="mt-s5" aria-labelledby="adjourned-h">
       <h2 id="adjourned-h">{tell('desk.adjourned.title')}</h2>
       <p className="max-w-measure text-t1 text-muted">{tell('desk.adjourned.how', { article: articleOf(systemId, 'adjourned') })}</p>
-      <Rows className={cx(RESULT_FIELDS, '[&>li>form:has([data-outcome])]:flex-[1_0_100%]')}>
+      <Rows className="rows-of-results">
         {games.map((game) => (
           <Game key={game.board.pairingId} game={game} />
         ))}
@@ -44,7 +42,7 @@ function Game({ game: { round, board } }: { readonly game: AdjournedGame }) {
       <Form action={endAdjournedAction} goal={tell('desk.adjourned.goal')}>
         <SeenBoardFields seen={seenBoard(board)} />
         <SentValue name="result" />
-        <fieldset>
+        <fieldset className="result-keys">
           <legend className="sr-only">{tell('desk.adjourned.result', facts)}</legend>
           {PLAYED_RESULTS.map((result) => (
             <Submit key={result} look="quiet" name="result" value={result}>

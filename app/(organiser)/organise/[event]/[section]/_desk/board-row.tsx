@@ -3,6 +3,7 @@
 import { addresses } from '@/app/addresses';
 import { type FormEvent, memo } from 'react';
 import { Link } from '@/app/_ui/link';
+import { CardRow, Cell, HeadCell } from '@/app/_ui/card-table';
 import type { Route } from 'next';
 import { ColourMark } from '@/app/_ui/colour-mark';
 import { strengthInWords } from '@/app/_ui/rating-in-words';
@@ -43,14 +44,12 @@ export const BoardRow = memo(function BoardRow({ board, isCurrent, isWaiting, en
   const { pairingId, white, black, claims } = board;
   const isEntered = board.result !== null && board.result !== 'adjourned';
   return (
-    <tr role="row" data-pairing={pairingId} aria-current={isCurrent || undefined} onFocus={() => focus(pairingId)} onClick={() => focus(pairingId)}>
-      <th role="rowheader" scope="row">
-        {board.board}
-      </th>
-      <td role="cell">
+    <CardRow data-pairing={pairingId} aria-current={isCurrent || undefined} onFocus={() => focus(pairingId)} onClick={() => focus(pairingId)}>
+      <HeadCell name="board">{board.board}</HeadCell>
+      <Cell name="white">
         <Player player={white} colour="white" reported={reportOf(claims, 'white')} claims={claims.kind} words={words} />
-      </td>
-      <td role="cell">
+      </Cell>
+      <Cell name="entry">
         {isEntered ? (
           <>
             <Entered board={board} isWaiting={isWaiting} clear={clear} correction={correction} words={words} />
@@ -59,9 +58,11 @@ export const BoardRow = memo(function BoardRow({ board, isCurrent, isWaiting, en
         ) : (
           <ResultForm board={board} enter={enter} back={back} words={words} />
         )}
-      </td>
-      <td role="cell">{black !== null && <Player player={black} colour="black" reported={reportOf(claims, 'black')} claims={claims.kind} words={words} />}</td>
-    </tr>
+      </Cell>
+      <Cell name="black">
+        {black !== null && <Player player={black} colour="black" reported={reportOf(claims, 'black')} claims={claims.kind} words={words} />}
+      </Cell>
+    </CardRow>
   );
 });
 
@@ -155,7 +156,7 @@ function ResultForm({ board, enter, back, words }: Pick<BoardRowProps, 'board' |
     <form action={addresses.api.desk.entry} method="post" onSubmit={submit}>
       <SeenBoardFields seen={seenBoard(board)} />
       <input type="hidden" name="back" value={back} />
-      <fieldset tabIndex={-1}>
+      <fieldset className="result-keys" tabIndex={-1}>
         <legend className="sr-only">{isAdjourned ? fill(words.adjournedOf, of) : fill(words.resultOf, of)}</legend>
         {USUAL.map((result) => (
           <Button key={result} name="result" value={result}>

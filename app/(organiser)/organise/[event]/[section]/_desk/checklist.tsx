@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { addresses, type SectionAt } from '@/app/addresses';
 import { Block } from '@/app/_ui/block';
-import { cx } from '@/app/_ui/cx';
 import { Form } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
 import { Note } from '@/app/_ui/note';
@@ -14,7 +13,7 @@ import { calendarDay } from '@/lib/domain/events/times';
 import { articleOf } from '@/lib/domain/sections/handling';
 import { tell } from '@/lib/platform/words/tell';
 import { recordAbsenceAction, recordArrivalsAction, removeAbsenceAction, returnPlayerAction } from '../actions';
-import { DeskColumns, ROWS_OF_ACTS } from './desk-look';
+import { DeskColumns } from './desk-columns';
 import { HistoryList } from './history-list';
 
 interface ChecklistProps {
@@ -165,7 +164,7 @@ function AskedAbout({ title, ask, here, sectionId, round, players }: AskedAboutP
     <Block className="mt-s5">
       <h2>{title}</h2>
       <p className="text-t1 text-muted">{ask}</p>
-      <Rows className={cx('mt-s2', ROWS_OF_ACTS)}>
+      <Rows className="rows-of-acts mt-s2">
         {players.map(({ entryId, name }) => (
           <li key={entryId}>
             <span>{name}</span>
@@ -201,7 +200,7 @@ function Part<Player extends NamedEntry>({ title, players, empty, row }: PartPro
       {players.length === 0 ? (
         <p className="text-t1 text-muted">{empty}</p>
       ) : (
-        <Rows className={cx('mt-s2', ROWS_OF_ACTS)}>
+        <Rows className="rows-of-acts mt-s2">
           {players.map((player) => (
             <li key={player.entryId}>
               <span>{player.name}</span>

@@ -44,9 +44,11 @@ export function DeskBar({ show, boards, setShow, find, jump }: DeskBarProps) {
         ))}
       </Tabs>
       <form className="mt-[0.35rem] mb-s2 flex items-end gap-s2 print:hidden" role="search" onSubmit={submit}>
-        <div className="w-[9rem] [&_input]:min-h-tap [&_label]:text-t0">
-          <label htmlFor="find">{tell('bar.find')}</label>
-          <input id="find" name="find" autoComplete="off" enterKeyHint="go" defaultValue={find} />
+        <div className="w-[9rem]">
+          <label htmlFor="find" className="text-t0">
+            {tell('bar.find')}
+          </label>
+          <input id="find" className="min-h-tap" name="find" autoComplete="off" enterKeyHint="go" defaultValue={find} />
         </div>
         <Button>{tell('bar.go')}</Button>
       </form>

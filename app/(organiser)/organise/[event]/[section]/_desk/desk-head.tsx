@@ -1,4 +1,3 @@
-import { cx } from '@/app/_ui/cx';
 import type { ReactNode } from 'react';
 import { addresses, atMark, type SectionAt } from '@/app/addresses';
 import { clock, shortDayAndClock } from '@/lib/domain/events/times';
@@ -29,9 +28,9 @@ export function DeskHead({ desk, at }: { readonly desk: Desk; readonly at: Secti
 function Counts({ desk }: { readonly desk: Desk }) {
   const counts = countsOf(desk.boards);
   const disputed = desk.boards.filter(isDisputed).length;
-  const b = (figure: ReactNode) => <b>{figure}</b>;
+  const b = (figure: ReactNode) => <b className="text-t4 tracking-[-0.01em]">{figure}</b>;
   return (
-    <p className="mt-s2 flex flex-wrap items-baseline gap-x-s4 gap-y-[0.1rem] [&_b]:text-t4 [&_b]:tracking-[-0.01em]">
+    <p className="mt-s2 flex flex-wrap items-baseline gap-x-s4 gap-y-[0.1rem]">
       <span>{tellRich('desk.head.resultsIn', { in: counts.in, all: counts.games, b })}</span>
       {counts.open > 0 && <span>{tellRich('desk.head.open', { open: counts.open, b })}</span>}
       {counts.adjourned > 0 && <span>{tellRich('desk.head.adjourned', { adjourned: counts.adjourned, b })}</span>}
@@ -49,12 +48,6 @@ function completeWords({ boards, current }: Desk, at: string): string {
   return open === 0 && adjourned > 0 ? tell('desk.head.toEnd', { adjourned }) : tell('desk.head.toGo', { open });
 }
 
-/** Steps that are reached, the one where the round is, and those ahead. */
-const PATH = cx(
-  'mt-s3 flex gap-[3px] desk:m-0 [&_b]:block [&>li]:flex-1 [&>li]:border-t-4 [&>li]:border-ink [&>li]:pt-[0.35rem] [&>li]:pr-s1 [&>li]:text-t1/[1.25]',
-  '[&>li[data-ahead]]:border-line [&>li[data-ahead]]:text-muted [&>li[aria-current]]:border-accent [&>li[aria-current]]:text-accent',
-);
-
 function Path({ desk, current, at: section }: { readonly desk: Desk; readonly current: DeskRound; readonly at: SectionAt }) {
   const to = addresses.organise.section(section);
   const { timeZone, rounds } = desk.section;
@@ -67,7 +60,7 @@ function Path({ desk, current, at: section }: { readonly desk: Desk; readonly cu
     complete: completeWords(desk, at(current.completedAt)),
   };
   return (
-    <ol className={PATH} aria-label={tell('desk.head.path', { round: current.number })}>
+    <ol className="round-path" aria-label={tell('desk.head.path', { round: current.number })}>
       {order.map((step, index) => (
         <li key={step} data-ahead={index > reached || undefined} aria-current={index === reached ? 'step' : undefined}>
           <b>{tell(`desk.head.step.${step}`)}</b>

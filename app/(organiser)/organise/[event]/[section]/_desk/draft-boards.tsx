@@ -8,7 +8,7 @@ import { inRuns } from '@/lib/platform/words/runs';
 import { tell } from '@/lib/platform/words/tell';
 import { DraftEditor } from '../rounds/[round]/edit/draft-editor';
 import { BoardsTable } from './boards-table';
-import { DeskColumns } from './desk-look';
+import { DeskColumns } from './desk-columns';
 import { DraftChangesNote } from './draft-changes';
 import { HistoryBeside } from './history-list';
 import { NoShows } from './no-shows';

@@ -4,7 +4,7 @@ import { Link } from '@/app/_ui/link';
 import type { Desk } from '@/lib/views/rounds/get-desk';
 import { tell } from '@/lib/platform/words/tell';
 import { BoardsTable } from './boards-table';
-import { DeskColumns } from './desk-look';
+import { DeskColumns } from './desk-columns';
 import { HistoryBeside } from './history-list';
 
 /** After the last round: where the standings and the report are, and the last round's boards. */

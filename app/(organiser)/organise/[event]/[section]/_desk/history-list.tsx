@@ -9,17 +9,16 @@ interface HistoryListProps {
   readonly timeZone: string;
 }
 
-const LINES =
-  'mt-s2 [&>li]:grid [&>li]:grid-cols-[4.2rem_minmax(0,1fr)] [&>li]:border-b [&>li]:border-line [&>li]:py-[0.32rem] [&>li]:text-t1 [&_time]:text-muted';
-
 export function HistoryList({ lines, timeZone }: HistoryListProps) {
   const tell = useWords('desk');
   if (lines.length === 0) return <p className="mt-s2 text-t1 text-muted">{tell('history.nothing')}</p>;
   return (
-    <ol className={LINES}>
+    <ol className="mt-s2">
       {lines.map((line) => (
-        <li key={line.sequence}>
-          <time dateTime={line.at}>{clockWithSeconds(line.at, timeZone)}</time>
+        <li key={line.sequence} className="grid grid-cols-[4.2rem_minmax(0,1fr)] border-b border-line py-[0.32rem] text-t1">
+          <time className="text-muted" dateTime={line.at}>
+            {clockWithSeconds(line.at, timeZone)}
+          </time>
           <span>
             {line.text}, <span className="inline-block max-w-full wrap-anywhere">{line.actorName}</span>
           </span>

@@ -1,4 +1,3 @@
-import { cx } from '@/app/_ui/cx';
 import { KeysHelp, type KeyWords } from '@/app/_ui/keys-help';
 import { type RoomTeller, useWords } from '@/app/_ui/use-words';
 
@@ -34,22 +33,16 @@ const moreKeyWords = (tell: RoomTeller<'desk'>): KeyWords => [
   [[tell('keys.escKey')], tell('keys.close')],
 ];
 
-const LEGEND = cx(
-  'grid grid-cols-2 gap-x-[0.6rem] gap-y-[0.35rem] text-t1 [&_dt]:flex [&_dt]:gap-[3px] [&>div]:grid [&>div]:grid-cols-[4rem_1fr] [&>div]:items-center',
-  '[&_kbd]:inline-block [&_kbd]:min-w-[1.9em] [&_kbd]:rounded-[3px] [&_kbd]:border [&_kbd]:border-b-2 [&_kbd]:border-control [&_kbd]:bg-paper',
-  '[&_kbd]:px-[0.45em] [&_kbd]:py-[0.25em] [&_kbd]:text-center [&_kbd]:font-sans [&_kbd]:text-t1/none [&_kbd]:font-bold',
-);
-
 /** The keys beside the boards, where there is room for them. */
 export function KeyLegend() {
   const tell = useWords('desk');
   return (
     <section className="max-wide:hidden print:hidden" aria-labelledby="keys-h">
       <h2 id="keys-h">{tell('keys.title')}</h2>
-      <dl className={LEGEND}>
+      <dl className="grid grid-cols-2 gap-x-[0.6rem] gap-y-[0.35rem] text-t1">
         {[...resultKeyWords(tell), ...deskKeyWords(tell)].map(([keys, words]) => (
-          <div key={words}>
-            <dt>
+          <div key={words} className="grid grid-cols-[4rem_1fr] items-center">
+            <dt className="flex gap-[3px]">
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}

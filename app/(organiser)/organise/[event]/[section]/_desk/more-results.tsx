@@ -1,6 +1,5 @@
 'use client';
 
-import { cx } from '@/app/_ui/cx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import { buttonClass } from '@/app/_ui/button-class';
@@ -16,16 +15,6 @@ interface MoreResultsProps {
   readonly words: PartAt<'desk.row'>;
 }
 
-/** How they lie over the boards below, said once for a whole table. */
-export const MORE_RESULTS = cx(
-  '[&_details]:relative [&_details]:border-0 [&_summary]:min-h-tap [&_summary]:min-w-[3rem] [&_summary]:flex-nowrap [&_summary]:px-s2',
-  '[&_summary]:whitespace-nowrap [&_summary]:text-muted [&_summary]:before:content-none! [&_details>div]:absolute [&_details>div]:right-0',
-  '[&_details>div]:z-3 [&_details>div]:mt-[3px] [&_details>div]:grid [&_details>div]:w-[min(20rem,90vw)] [&_details>div]:gap-[3px]',
-  '[&_details>div]:rounded-r [&_details>div]:border [&_details>div]:border-ink [&_details>div]:bg-paper [&_details>div]:p-s2',
-  '[&_details_button]:justify-start [&_details_button]:text-left [&_details_button]:font-normal [&_details_button_b]:min-w-[2.4rem]',
-  '[&_details_label]:mt-s2 [&_details_label]:text-t1',
-);
-
 /** The rarer results of a board, one press away; unusual ones want a word about why they are right. */
 export function MoreResults({ board, words }: MoreResultsProps) {
   const [white, black] = [board.white.name, board.black?.name ?? ''];
@@ -35,7 +24,7 @@ export function MoreResults({ board, words }: MoreResultsProps) {
   useClosedFromOutside(menu, isOpen);
   return (
     // One name: the browser itself keeps one of them open at a time.
-    <details name="more-results" ref={menu} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details name="more-results" className="more-results" ref={menu} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       {/* The browser tells of the opening a moment later: whoever leaves or presses Escape meanwhile would be missed. */}
       <summary className={buttonClass()} onClick={() => setIsOpen(true)}>
         <span aria-hidden="true">+ −</span>

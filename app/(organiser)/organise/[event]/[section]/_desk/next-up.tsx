@@ -22,7 +22,6 @@ import {
 import { countsOf, isDisputed } from './boards-to-show';
 import { NextStrip } from './next-strip';
 import { isReadyToPair, questionsBefore } from './questions';
-import { ACTS } from './desk-look';
 
 interface NextUpProps {
   readonly desk: Desk;
@@ -51,7 +50,7 @@ export function NextUp({ desk, at, hasKeys = false }: NextUpProps) {
         <Words desk={desk} />
         {isHidden(desk) && <> {tellRich('desk.next.hidden', { b, link: (text) => <Link href={settings}>{text}</Link> })}</>}
       </p>
-      <div className={ACTS}>
+      <div className="acts">
         <Acts desk={desk} at={at} hasKeys={hasKeys} />
       </div>
     </NextStrip>

@@ -24,11 +24,11 @@ export function NoShows({ desk, round }: NoShowsProps) {
         <input type="hidden" name="sectionId" value={desk.section.id} />
         <input type="hidden" name="act" value="absent" />
         <input type="hidden" name="byArbiter" value="on" />
-        <ul className="mt-s2 columns-[16rem] [&>li]:break-inside-avoid">
+        <ul className="mt-s2 columns-[16rem]">
           {players
             .toSorted((a, b) => compareNames(a.name, b.name) || a.number - b.number)
             .map((player) => (
-              <li key={player.entryId}>
+              <li key={player.entryId} className="break-inside-avoid">
                 <Tick name="cells[]" value={`${player.entryId}:${round.number}`} label={distinctName(player, shared)} />
               </li>
             ))}

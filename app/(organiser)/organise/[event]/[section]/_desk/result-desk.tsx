@@ -7,17 +7,15 @@ import { NotKept } from '@/app/_entry/not-kept';
 import { RefusalCards } from '@/app/_entry/refusal-cards';
 import { Waiting } from '@/app/_entry/waiting';
 import { Button } from '@/app/_ui/button';
-import { CardTable } from '@/app/_ui/card-table';
-import { cx } from '@/app/_ui/cx';
+import { CardBody, CardHead, CardTable, Column } from '@/app/_ui/card-table';
 import { useWords } from '@/app/_ui/use-words';
 import type { ToldLine } from '@/lib/domain/history/history-line';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import { BoardRow, type RowWords } from './board-row';
 import { DeskBar } from './desk-bar';
-import { DeskColumns, RESULT_FIELDS } from './desk-look';
+import { DeskColumns } from './desk-columns';
 import { HistoryList } from './history-list';
 import { DeskKeysHelp, KeyLegend } from './key-legend';
-import { MORE_RESULTS } from './more-results';
 import { useDeskKeys } from './use-desk-keys';
 import { type EntryTask, useResultEntry } from './use-result-entry';
 
@@ -101,54 +99,25 @@ interface BoardsProps {
   readonly words: RowWords;
 }
 
-const COLUMNS = cx(
-  '[&_:is(td,th)]:align-middle wide:[&_:is(td,th)]:py-[0.28rem] [&_thead_th]:align-bottom [&_tbody_th]:font-bold wide:[&_tbody_th]:w-[2.6rem]',
-  'wide:[&_tbody_th]:pl-0 wide:[&_tbody_th]:text-right wide:[&_td:nth-child(even)]:w-1/2 wide:[&_td:nth-child(even)]:max-w-0',
-);
-/** What was reported stands on a line of its own: beside the name it would leave the name no room. */
-const PARTS = cx(
-  '[&_[data-reported]]:block [&_[data-reported]]:pl-[1.7rem] [&_[data-reported]]:text-t0 [&_[data-reported]]:text-muted',
-  '[&_[data-entered]]:flex [&_[data-entered]]:min-h-tap [&_[data-entered]]:items-baseline [&_[data-entered]]:gap-[0.6rem]',
-  '[&_[data-entered]]:whitespace-nowrap [&_[data-entered]>:first-child]:min-w-[3.1rem]',
-);
-const CURRENT = cx(
-  '[&_tr[aria-current]_.name_b]:font-bold [&_tr[aria-current]_fieldset>button]:border-accent [&_tr[aria-current]_fieldset>button]:text-accent',
-  'wide:[&_tr[aria-current]>*]:bg-accent-tint wide:[&_tr[aria-current]>th]:shadow-[-0.5rem_0_0_var(--accent)]',
-  'wide:[&_tr[aria-current]>:last-child]:shadow-[0.5rem_0_0_var(--accent-tint)] max-wide:[&_tr[aria-current]]:-mx-edge',
-  'max-wide:[&_tr[aria-current]]:bg-accent-tint max-wide:[&_tr[aria-current]]:px-edge max-wide:[&_tr[aria-current]]:shadow-[inset_4px_0_0_var(--accent)]',
-);
-const CARDS = cx(
-  "max-wide:[&_tbody_tr]:[grid-template-areas:'board_white'_'board_black'_'entry_entry'] max-wide:[&_tbody_tr]:grid-cols-[2rem_minmax(0,1fr)]",
-  'max-wide:[&_tbody_tr]:gap-y-[0.15rem] max-wide:[&_tbody_tr]:py-s2 max-wide:[&_tbody_th]:self-center max-wide:[&_tbody_th]:[grid-area:board]',
-  'max-wide:[&_td:nth-child(2)]:[grid-area:white] max-wide:[&_td:nth-child(3)]:pt-[0.4rem] max-wide:[&_td:nth-child(3)]:[grid-area:entry]',
-  'max-wide:[&_td:nth-child(4)]:[grid-area:black]',
-);
-
 function Boards({ entry, table, at, round, words: first }: BoardsProps) {
   const tell = useWords('desk');
   const [words] = useState(first);
   const { rows, show } = entry;
   if (rows.length === 0) return <p className="py-s4 text-muted">{show === 'conflicts' ? tell('open.noneDiffer') : tell('open.none')}</p>;
   return (
-    <CardTable className={cx('whole', COLUMNS, PARTS, CURRENT, CARDS, RESULT_FIELDS, MORE_RESULTS)} ref={table}>
+    <CardTable className="desk-boards whole" ref={table}>
       <caption className="sr-only">{show === 'missing' ? tell('open.missing') : tell('open.all')}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col" className="figure">
-            {tell('open.board')}
-          </th>
-          {[tell('open.white'), tell('open.result'), tell('open.black')].map((column) => (
-            <th key={column} role="columnheader" scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
+      <CardHead>
+        <Column className="figure">{tell('open.board')}</Column>
+        {[tell('open.white'), tell('open.result'), tell('open.black')].map((column) => (
+          <Column key={column}>{column}</Column>
+        ))}
+      </CardHead>
+      <CardBody>
         {rows.map((board) => (
           <Row key={board.pairingId} board={board} entry={entry} at={at} round={round} words={words} />
         ))}
-      </tbody>
+      </CardBody>
     </CardTable>
   );
 }

@@ -16,18 +16,7 @@ import { usualRatingSource } from '@/lib/domain/ratings/usual-rating-source';
 import { recordArrivalsAction } from './actions';
 import { STATE_FILTERS } from './entry-states';
 import { SaveBar } from '@/app/_ui/save-bar';
-import { CardTable } from '@/app/_ui/card-table';
-import { cx } from '@/app/_ui/cx';
-
-/** Box, number, name, strength, FIDE, national, federation, birth, state; on a phone the state below, without the ratings apart and the birth. */
-const ENTRIES = cx(
-  '[&_td>small]:text-t1 [&_td>small]:text-muted [&_td>small]:whitespace-nowrap max-wide:[&_td>small]:hidden wide:[&_td>span]:flex-nowrap',
-  '[&_td>label]:-my-row [&_td>label]:-ml-s2 [&_td>label]:grid [&_td>label]:size-[2.25rem] [&_td>label]:place-items-center [&_td:nth-child(2)]:font-bold',
-  'max-wide:[&_tbody_tr]:min-h-[2.75rem] max-wide:[&_tbody_tr]:grid-cols-[2.25rem_minmax(1.75rem,max-content)_minmax(0,1fr)_auto_2.6rem]',
-  'max-wide:[&_tbody_tr]:items-center max-wide:[&_tbody_tr]:gap-x-[0.4rem] max-wide:[&_td>label]:my-0 max-wide:[&_td>label]:size-[2.75rem]',
-  'max-wide:[&_th_a]:my-0 max-wide:[&_th_a]:py-s3 max-wide:[&_td:is(:nth-child(5),:nth-child(6),:nth-child(8))]:hidden',
-  'max-wide:[&_td:last-child]:col-[3/-1] max-wide:[&_td:last-child]:pb-s2 max-wide:[&_td:last-child:has(>span:empty)]:hidden',
-);
+import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 
 type Rules = Pick<SectionEntries['rules'], 'openRound' | 'rounds'>;
 
@@ -41,14 +30,14 @@ export function EntriesTable({ at, page, list }: { readonly at: SectionAt; reado
         <input type="hidden" name="sectionId" value={page.section.id} />
         <ListTools key={JSON.stringify(list.asked)} listId="entries" filters={STATE_FILTERS} hasBoxes isPaged={list.isPaged} />
         {usual !== '' && <Hint as="p">{tell('entries.entriesTable.usualSource', { source: usual })}</Hint>}
-        <CardTable id="entries" className={ENTRIES}>
+        <CardTable id="entries" className="entries-table">
           <caption className="sr-only">{tell('entries.entriesTable.caption', { name: page.section.name })}</caption>
           <Head />
-          <tbody role="rowgroup">
+          <CardBody>
             {list.rows.map((entry) => (
               <Row key={entry.id} entry={entry} at={at} rules={page.rules} usual={usual} />
             ))}
-          </tbody>
+          </CardBody>
         </CardTable>
         <ArrivalsBar entries={page.entries} />
       </Form>
@@ -69,18 +58,16 @@ const COLUMNS = [
 
 function Head() {
   return (
-    <thead role="rowgroup">
-      <tr role="row">
-        <th role="columnheader" scope="col">
-          <span className="sr-only">{tell('entries.entriesTable.choose')}</span>
-        </th>
-        {COLUMNS.map(({ key, ...rest }) => (
-          <th key={key} role="columnheader" scope="col" {...rest}>
-            {tell(`entries.entriesTable.${key}`)}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <CardHead>
+      <Column>
+        <span className="sr-only">{tell('entries.entriesTable.choose')}</span>
+      </Column>
+      {COLUMNS.map(({ key, ...rest }) => (
+        <Column key={key} {...rest}>
+          {tell(`entries.entriesTable.${key}`)}
+        </Column>
+      ))}
+    </CardHead>
   );
 }
 
@@ -111,39 +98,39 @@ interface RowProps {
 function Row({ entry, at, rules, usual }: RowProps) {
   const { find, number, states } = listedEntry(entry, rules.openRound);
   return (
-    <tr role="row" data-find={find} data-number={number} data-states={states.join(' ')}>
-      <td role="cell">
+    <CardRow data-find={find} data-number={number} data-states={states.join(' ')}>
+      <Cell name="box">
         <label>
           <Box name="entryIds[]" value={entry.id} />
           <span className="sr-only">{tell('entries.entriesTable.choosePlayer', { name: entry.name })}</span>
         </label>
-      </td>
-      <td role="cell" className="figure">
+      </Cell>
+      <Cell name="number" className="figure">
         {entry.number ?? '–'}
-      </td>
-      <th role="rowheader" scope="row">
+      </Cell>
+      <HeadCell>
         <span className="name">
           <Link href={addresses.organise.section(at).entry(entry.id)}>
             <bdi>{entry.name}</bdi>
           </Link>
           {entry.title && <i>{entry.title}</i>}
         </span>
-      </th>
-      <td role="cell" className="figure">
+      </HeadCell>
+      <Cell className="figure">
         <Strength entry={entry} usual={usual} />
-      </td>
-      <td role="cell" className="figure">
+      </Cell>
+      <Cell name="fide" className="figure">
         {entry.fideRating || ''}
-      </td>
-      <td role="cell" className="figure">
+      </Cell>
+      <Cell name="national" className="figure">
         {entry.nationalRating || ''}
-      </td>
-      <td role="cell">{entry.federation}</td>
-      <td role="cell">{entry.birthYear}</td>
-      <td role="cell">
+      </Cell>
+      <Cell>{entry.federation}</Cell>
+      <Cell name="born">{entry.birthYear}</Cell>
+      <Cell name="state">
         <EntryState entry={entry} rules={rules} />
-      </td>
-    </tr>
+      </Cell>
+    </CardRow>
   );
 }
 
@@ -167,7 +154,7 @@ export function EntryState({ entry, rules: { openRound: nextRound, rounds } }: {
   const coming = entry.absences.filter(({ round }) => round >= Math.max(nextRound, entry.enteredFromRound));
   const isOut = withdrawal !== null && withdrawal.returnsInRound === null;
   return (
-    <span className="inline-flex flex-wrap gap-s1">
+    <span className="entry-state">
       {isOut && <StateWord tone="danger">{outWords(withdrawal, rounds)}</StateWord>}
       {withdrawal?.returnsInRound != null && withdrawal.returnsInRound >= nextRound && (
         <StateWord>{tell('entries.entriesTable.returnsInRound', { returnsInRound: withdrawal.returnsInRound })}</StateWord>

@@ -10,7 +10,6 @@ import type { ListPage } from '@/lib/domain/players/list-page';
 import { setAvailabilityAction } from '../actions';
 import { STATE_FILTERS } from '../entry-states';
 import { GridKeys } from './grid-keys';
-import { cx } from '@/app/_ui/cx';
 
 const OUT = tell('entries.availabilityGrid.out');
 
@@ -42,25 +41,6 @@ const ACTS = [
   ['notArrived', 'o'],
 ] as const;
 
-/** Number, player, the whole row at once, hall, rounds. Name and heads stay in sight; ticking a line is done by a script, without one cell by cell. */
-const GRID = cx(
-  '[&_td]:text-center [&_td:first-child]:text-right [&_td,&_th]:whitespace-nowrap [&_thead_th:nth-child(n+3)]:text-center noscript:[&_:is(td,th):nth-child(3)]:hidden',
-  '[&_tbody_th]:sticky [&_tbody_th]:left-0 [&_tbody_th]:z-1 [&_tbody_th]:bg-paper',
-  '[&_tbody_th>bdi]:block [&_tbody_th>bdi]:max-w-[22rem] [&_tbody_th>bdi]:min-w-[8rem] [&_tbody_th>bdi]:wrap-break-word [&_tbody_th>bdi]:whitespace-normal',
-  '[&_button]:mx-auto [&_button]:block [&_button]:min-h-[1.75rem] [&_button]:min-w-[2.75rem] [&_button]:cursor-pointer [&_button]:border-0 [&_button]:bg-transparent [&_button]:px-[0.4rem] [&_button]:py-0',
-  '[&_button]:text-t1 [&_button]:text-accent [&_button]:underline noscript:[&_button]:hidden [&_td>button]:-my-row [&_td>button]:min-h-[2.25rem]',
-  '[&_label]:-my-row [&_label]:inline-flex [&_label]:min-h-[2.25rem] [&_label]:min-w-[2.75rem] [&_label]:items-center [&_label]:justify-center [&_label]:gap-[0.3rem] [&_label]:align-middle [&_label]:font-normal',
-  '[&_label:has(:checked)]:bg-accent-tint [&_input]:scroll-mt-[4rem] [&_input]:scroll-mb-[11rem]',
-  'max-wide:[&_:is(td,th)]:px-s1 max-wide:[&_button]:min-h-[2.75rem] max-wide:[&_label]:min-h-[2.75rem] max-wide:[&_tbody_th>bdi]:max-w-[8rem] max-wide:[&_td>button]:min-h-[2.75rem]',
-  'max-wide:[&_thead_th]:z-2 max-wide:[&_thead_th:nth-child(2)]:left-0 max-wide:[&_thead_th:nth-child(2)]:z-3',
-);
-
-/** On a phone three in a line, without their keys. */
-const BUTTONS = cx(
-  'mt-s2 flex flex-wrap gap-s2 max-wide:grid max-wide:grid-cols-3 max-wide:gap-[0.35rem] max-wide:[&_kbd]:hidden',
-  'max-wide:[&_button]:min-h-[2.75rem] max-wide:[&_button]:px-s1 max-wide:[&_button]:py-[0.15rem] max-wide:[&_button]:text-t1/[1.15]',
-);
-
 /** Players by rounds. Ticked cells get what the button says, all of them or none; without scripts as with them. */
 export function AvailabilityGrid({ page, list }: { readonly page: Availability; readonly list: ListPage<unknown> }) {
   const { rules, rows } = page;
@@ -70,7 +50,7 @@ export function AvailabilityGrid({ page, list }: { readonly page: Availability; 
       <SentValue name="act" />
       <ListTools key={JSON.stringify(list.asked)} listId="availability" filters={STATE_FILTERS} isPaged={list.isPaged} />
       <GridKeys>
-        <table id="availability" className={GRID}>
+        <table id="availability" className="availability">
           <caption className="sr-only">{tell('entries.availabilityGrid.caption', { name: page.section.name })}</caption>
           <Head rules={rules} />
           <tbody>
@@ -89,11 +69,13 @@ function Head({ rules }: Pick<Availability, 'rules'>) {
   return (
     <thead>
       <tr>
-        <th scope="col" className="figure">
+        <th scope="col" data-cell="number">
           {tell('entries.availabilityGrid.number')}
         </th>
-        <th scope="col">{tell('entries.availabilityGrid.player')}</th>
-        <th scope="col">
+        <th scope="col" data-cell="name">
+          {tell('entries.availabilityGrid.player')}
+        </th>
+        <th scope="col" data-cell="all">
           <span className="sr-only">{tell('entries.availabilityGrid.allComingRounds')}</span>
         </th>
         <th scope="col">
@@ -126,7 +108,7 @@ function Acts() {
       <p className="text-t1 text-muted">
         {tell('entries.availabilityGrid.tickCells')} <span className="max-wide:hidden">{tell('entries.availabilityGrid.keys')}</span>
       </p>
-      <div className={BUTTONS}>
+      <div className="availability-acts">
         {ACTS.map(([act, key]) => (
           <Submit key={act} look="quiet" name="act" value={act}>
             {tell(`entries.availabilityGrid.acts.${act}`)} <kbd aria-hidden>{key}</kbd>
@@ -142,11 +124,11 @@ function Row({ row: { entry, cells }, place, nextRound }: { readonly row: Availa
   const { find, number, states } = listedEntry(entry, nextRound);
   return (
     <tr data-find={find} data-number={number} data-states={states.join(' ')}>
-      <td className="figure">{entry.number ?? '–'}</td>
+      <td data-cell="number">{entry.number ?? '–'}</td>
       <th scope="row">
         <bdi>{entry.name}</bdi>
       </th>
-      <td>
+      <td data-cell="all">
         {cells.some(({ isLocked }) => !isLocked) && (
           <TickAll line="row" place={place} words={tell('entries.availabilityGrid.tickPlayer', { name: entry.name })} />
         )}

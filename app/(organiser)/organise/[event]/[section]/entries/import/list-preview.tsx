@@ -19,8 +19,7 @@ import { SaveBar } from '@/app/_ui/save-bar';
 import { Outcome } from '@/app/_ui/outcome';
 import { listText } from '@/lib/domain/rating-lists/list-text';
 import { FieldError } from '@/app/_ui/field-parts';
-import { CardTable } from '@/app/_ui/card-table';
-import { cx } from '@/app/_ui/cx';
+import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 
 type List = Extract<ImportPreview, { kind: 'list' }>;
 
@@ -158,45 +157,23 @@ function BadLines({ lines, rules }: { readonly lines: readonly DecidedLine[]; re
   );
 }
 
-/** Line, name, rating, about, person, whether it is left out. */
-const LINES = cx(
-  'mt-s4 [&_select]:min-h-[2.25rem] [&_tbody_th]:font-label [&_tr[data-state=bad]>*]:bg-danger-tint',
-  '[&_tr[data-state=skipped]>:not(:last-child)]:text-muted [&_tr[data-state=skipped]>:not(:last-child)]:line-through',
-  'max-wide:[&_tbody_tr]:grid-cols-[2rem_minmax(0,1fr)_auto] max-wide:[&_tbody_tr]:gap-x-[0.6rem] max-wide:[&_tbody_tr]:py-s2',
-  'max-wide:[&_td:nth-child(n+4)]:col-[2/-1] max-wide:[&_td:nth-child(n+4)]:text-t1 max-wide:[&_tr[data-state=bad]]:bg-danger-tint max-wide:[&_select]:min-h-[2.75rem]',
-);
-
 function Lines({ lines, rules }: { readonly lines: readonly DecidedLine[]; readonly rules: EntryRules }) {
   return (
-    <CardTable className={LINES}>
+    <CardTable className="list-lines mt-s4">
       <caption className="sr-only">{tell('import.listPreview.caption')}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col" className="figure">
-            {tell('import.listPreview.lineHead')}
-          </th>
-          <th role="columnheader" scope="col">
-            {tell('import.listPreview.name')}
-          </th>
-          <th role="columnheader" scope="col" className="figure">
-            {tell('import.listPreview.rating')}
-          </th>
-          <th role="columnheader" scope="col">
-            {tell('import.listPreview.about')}
-          </th>
-          <th role="columnheader" scope="col">
-            {tell('import.listPreview.person')}
-          </th>
-          <th role="columnheader" scope="col">
-            {tell('import.listPreview.leaveOut')}
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
+      <CardHead>
+        <Column className="figure">{tell('import.listPreview.lineHead')}</Column>
+        <Column>{tell('import.listPreview.name')}</Column>
+        <Column className="figure">{tell('import.listPreview.rating')}</Column>
+        <Column>{tell('import.listPreview.about')}</Column>
+        <Column>{tell('import.listPreview.person')}</Column>
+        <Column>{tell('import.listPreview.leaveOut')}</Column>
+      </CardHead>
+      <CardBody>
         {lines.map((line) => (
           <Line key={line.line} line={line} rules={rules} />
         ))}
-      </tbody>
+      </CardBody>
     </CardTable>
   );
 }
@@ -205,11 +182,9 @@ function Line({ line, rules }: { readonly line: DecidedLine; readonly rules: Ent
   const { player, problems } = line;
   const about = aboutWords(player, rules);
   return (
-    <tr role="row" id={`line-${line.line}`} data-state={problems.length > 0 ? 'bad' : line.isSkipped ? 'skipped' : undefined}>
-      <td role="cell" className="figure">
-        {line.line}
-      </td>
-      <th role="rowheader" scope="row">
+    <CardRow id={`line-${line.line}`} data-state={problems.length > 0 ? 'bad' : line.isSkipped ? 'skipped' : undefined}>
+      <Cell className="figure">{line.line}</Cell>
+      <HeadCell>
         {player.name === '' ? <span className="text-muted">{tell('import.listPreview.noName')}</span> : player.name}{' '}
         {player.title && <span className="text-muted text-t1">{player.title}</span>}
         {line.otherName?.of === 'lists' && <span className="block font-normal">{otherNameWords(line.otherName)}</span>}
@@ -218,27 +193,27 @@ function Line({ line, rules }: { readonly line: DecidedLine; readonly rules: Ent
             {problemWords(problem, rules)}
           </FieldError>
         ))}
-      </th>
-      <td role="cell" className="figure">
+      </HeadCell>
+      <Cell className="figure">
         {player.rating === 0 ? (
           <span className="text-muted">{tell('import.listPreview.unrated')}</span>
         ) : (
           ratingText({ rating: player.rating, isEstimate: player.rating === player.estimate && Object.keys(player.ratings).length === 0 })
         )}
-      </td>
-      <td role="cell">{about}</td>
-      <td role="cell">
+      </Cell>
+      <Cell name="about">{about}</Cell>
+      <Cell name="person">
         <Person line={line} />
         {line.otherName !== null && (
           <div>
             <OtherNameTick line={line.line} name={player.name} />
           </div>
         )}
-      </td>
-      <td role="cell">
+      </Cell>
+      <Cell name="skip">
         <SkipTick line={line.line} name={player.name} isSkipped={line.isSkipped} />
-      </td>
-    </tr>
+      </Cell>
+    </CardRow>
   );
 }
 

@@ -18,8 +18,7 @@ import { exchanged, isSameSeat, type Judge, playerAt, type Seat, type Seating, t
 import { Button } from '@/app/_ui/button';
 import { Block } from '@/app/_ui/block';
 import { StateWord } from '@/app/_ui/state-word';
-import { cx } from '@/app/_ui/cx';
-import { CardTable } from '@/app/_ui/card-table';
+import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 
 interface BoardsEditorProps extends Held {
   readonly editor: PairingEditor;
@@ -35,22 +34,6 @@ interface BoardsEditorProps extends Held {
   readonly mark?: (index: number) => ReactNode;
 }
 
-/** Number, White, Black, what the board breaks; on a phone the number beside the rest. */
-const BOARDS = cx(
-  'table-fixed [&_tbody_:is(td,th)]:py-[0.2rem] [&_tbody_th]:text-right [&_tbody_th]:font-bold [&_thead_th:first-child]:w-[3.2rem] [&_thead_th:last-child]:w-[24%] [&_:is(td,th)]:align-middle',
-  'max-wide:[&_tbody_:is(td,th)]:py-0 max-wide:[&_tbody_th]:row-span-3 max-wide:[&_tbody_th]:text-left max-wide:[&_td:last-child]:pt-s1 max-wide:[&_td:last-child]:pl-[0.4rem]',
-  'max-wide:[&_tbody_tr]:grid-cols-[var(--tap)_minmax(0,1fr)] max-wide:[&_tbody_tr]:items-center max-wide:[&_tbody_tr]:py-[0.3rem]',
-);
-
-/** Seats and numbers are buttons without an edge, until one points at them or holds them; a name that needs the line has it. */
-const SEATS = cx(
-  '[&_button]:min-h-tap [&_button]:w-full [&_button]:cursor-pointer [&_button]:rounded-r [&_button]:border [&_button]:border-transparent [&_button]:bg-paper [&_button]:text-inherit',
-  '[&_button:disabled]:cursor-default [&_button:hover:not(:disabled)]:border-control [&_th>button]:min-w-[2.25rem] [&_th>button]:text-right',
-  '[&_button[aria-pressed=true]]:border-accent [&_button[aria-pressed=true]]:bg-accent-tint [&_button[aria-pressed=true]]:font-bold',
-  '[&_:is(td,li)>button]:flex [&_:is(td,li)>button]:flex-wrap [&_:is(td,li)>button]:items-center [&_:is(td,li)>button]:gap-x-s2 [&_:is(td,li)>button]:gap-y-[0.2rem]',
-  '[&_:is(td,li)>button]:px-[0.4rem] [&_:is(td,li)>button]:py-[0.15rem] [&_:is(td,li)>button]:text-left [&_.name]:flex-wrap',
-);
-
 export function BoardsEditor(props: BoardsEditorProps) {
   const tell = useWords('editor');
   const { seating } = props;
@@ -61,7 +44,7 @@ export function BoardsEditor(props: BoardsEditorProps) {
       {seating.free.length > 0 && (
         <Block className="mt-s5">
           <h2>{tell('boardsEditor.withoutBoard')}</h2>
-          <ul className={cx('grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-[3px]', SEATS)}>
+          <ul className="seats grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-[3px]">
             {seating.free.map((entry, index) => (
               <li key={entry}>
                 <SeatButton {...props} seat={{ kind: 'free', index }} />
@@ -97,34 +80,24 @@ function BoardsTable(props: BoardsEditorProps) {
   const tell = useWords('editor');
   const { editor, seating, number = (index) => numberOf(editor, seating, index, tell('boardsEditor.bye')) } = props;
   return (
-    <CardTable className={cx(BOARDS, SEATS)}>
+    <CardTable className="editor-boards seats table-fixed">
       <caption className="sr-only">{tell('boardsEditor.caption', { round: editor.round })}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col" className="figure">
-            {tell('boardsEditor.boardHead')}
-          </th>
-          <th role="columnheader" scope="col">
-            {tell('boardsEditor.white')}
-          </th>
-          <th role="columnheader" scope="col">
-            {tell('boardsEditor.black')}
-          </th>
-          <th role="columnheader" scope="col">
-            {tell('boardsEditor.whatBreaks')}
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
+      <CardHead>
+        <Column name="board" className="figure">
+          {tell('boardsEditor.boardHead')}
+        </Column>
+        <Column>{tell('boardsEditor.white')}</Column>
+        <Column>{tell('boardsEditor.black')}</Column>
+        <Column name="breaks">{tell('boardsEditor.whatBreaks')}</Column>
+      </CardHead>
+      <CardBody>
         {seating.boards.map((board, index) => (
-          <tr role="row" key={`${index}-${board.white}`}>
-            <th role="rowheader" scope="row">
-              {number(index)}
-            </th>
+          <CardRow key={`${index}-${board.white}`}>
+            <HeadCell>{number(index)}</HeadCell>
             <SeatCells {...props} index={index} board={board} />
-          </tr>
+          </CardRow>
         ))}
-      </tbody>
+      </CardBody>
     </CardTable>
   );
 }
@@ -133,15 +106,15 @@ function SeatCells({ index, board, ...props }: BoardsEditorProps & { readonly in
   const { editor, judge, judges = () => true, mark = () => null } = props;
   return (
     <>
-      <td role="cell">
+      <Cell>
         <SeatButton {...props} seat={{ kind: 'board', index, side: 'white' }} />
-      </td>
-      <td role="cell">
+      </Cell>
+      <Cell>
         <SeatButton {...props} seat={{ kind: 'board', index, side: 'black' }} />
-      </td>
-      <td role="cell">
+      </Cell>
+      <Cell name="breaks">
         {mark(index)} {judges(index) && <Broken verdict={judge(board)} editor={editor} />}
-      </td>
+      </Cell>
     </>
   );
 }

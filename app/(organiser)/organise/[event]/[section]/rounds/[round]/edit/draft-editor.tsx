@@ -28,8 +28,8 @@ export function DraftEditor({ editor }: DraftEditorProps) {
   const isHolding = holding.held !== null || swapping.held !== null;
   return (
     <div aria-busy={isBusy}>
-      <div className="mb-s2 flex flex-wrap items-center gap-x-s4 gap-y-s2 [&>p]:flex-[1_1_16rem]">
-        <p className="text-t1 text-muted" id="how">
+      <div className="mb-s2 flex flex-wrap items-center gap-x-s4 gap-y-s2">
+        <p className="flex-[1_1_16rem] text-t1 text-muted" id="how">
           {isHolding ? tell('draftEditor.chooseOther') : tell(editor.isInHand ? 'draftEditor.howByHand' : 'draftEditor.how')}
         </p>
         <CardsButton isShown={showCards} toggle={toggleCards} />

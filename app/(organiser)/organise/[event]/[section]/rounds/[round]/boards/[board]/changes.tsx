@@ -13,9 +13,6 @@ interface ChangesProps {
   readonly chosen: ResultFacts | null;
 }
 
-/** What it is about, and what becomes of it. */
-const REACTIONS = 'border-t-2 border-ink [&>li]:gap-s3 [&>li]:border-b [&>li]:border-line [&>li]:py-s2 [&>li]:grid [&>li]:grid-cols-[5.2rem_minmax(0,1fr)]';
-
 /** What a correction would change, before it is saved. */
 export function Changes({ page, chosen }: ChangesProps) {
   const { outcome } = page;
@@ -49,7 +46,7 @@ export function ReportChange({ report }: { readonly report: string }) {
   return (
     <>
       <p className="mb-s2 text-t3/[1.4]">{tell('rounds.changes.reportOnly')}</p>
-      <ol className={REACTIONS}>
+      <ol className="reactions">
         <ReportLine report={report} />
       </ol>
     </>
@@ -91,7 +88,7 @@ export function leadWords(preview: CorrectionPreview, page: Offered): string {
 export function Reactions({ page, report }: { readonly page: CorrectedRound & Offered; readonly report: string }) {
   const next = nextRound(page);
   return (
-    <ol className={REACTIONS} aria-label={tell('rounds.changes.reactTitle')}>
+    <ol className="reactions" aria-label={tell('rounds.changes.reactTitle')}>
       <li>
         <b>{tell('rounds.changes.round', { number: page.round.number })}</b>
         <span>{tell('rounds.changes.announcedStays')}</span>
@@ -141,11 +138,13 @@ function summary({ players, onlyPlaces, afterRound }: CorrectionPreview): string
 
 function ChangeTable({ preview, players }: { readonly preview: CorrectionPreview; readonly players: readonly ChangedPlayer[] }) {
   return (
-    <table className="whole table-fixed [&_:is(td,th)]:whitespace-nowrap [&_thead_th:first-child]:w-[36%] max-wide:[&_thead_th:first-child]:w-[56%]">
+    <table className="changes-table whole table-fixed">
       <caption className="sr-only">{tell('rounds.changes.howShown')}</caption>
       <thead>
         <tr>
-          <th scope="col">{tell('rounds.changes.player')}</th>
+          <th scope="col" data-cell="player">
+            {tell('rounds.changes.player')}
+          </th>
           <th scope="col" className="figure">
             {tell('rounds.changes.rank')}
           </th>

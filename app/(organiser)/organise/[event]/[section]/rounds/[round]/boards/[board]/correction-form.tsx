@@ -40,12 +40,6 @@ interface CorrectionFormProps {
 /** A game that has a result cannot have been adjourned. */
 const RARE = GAME_RESULTS.filter((result) => !PLAYED_RESULTS.includes(result) && result !== 'adjourned');
 
-/** Wide: fields and acts on the left, what changes on the right, what was answered above both. */
-const COLUMNS = cx(
-  'mt-s3 [&_h2]:mt-s5 [&_h2]:mb-s2',
-  'desk:grid desk:grid-cols-[24rem_minmax(0,1fr)] desk:grid-rows-[auto_auto_1fr] desk:items-start desk:gap-x-s6 desk:[&>[role]]:col-span-full desk:[&>[role]]:row-start-1',
-);
-
 /** Sticks to the bottom where what changes stands between the fields and it, but on the narrowest, of which it would cover a quarter. */
 const ACTS = cx(
   'sticky bottom-0 z-2 -mx-edge mt-s4 flex flex-wrap gap-s2 border-t border-ink bg-paper px-edge py-s3 max-narrow:static',
@@ -57,7 +51,7 @@ export function CorrectionForm({ page, idempotencyKey, chosen, isUnrated, here, 
   const tell = useWords('corrections');
   const { now, stands, isRated } = page.first;
   return (
-    <Form action={correctResultAction} goal={tell('correctionForm.goal')} className={COLUMNS}>
+    <Form action={correctResultAction} goal={tell('correctionForm.goal')} className="correction restated">
       <div className="desk:col-start-1 desk:row-start-2">
         {head}
         <SeenBoardFields seen={seenBoard(now)} />
@@ -66,7 +60,7 @@ export function CorrectionForm({ page, idempotencyKey, chosen, isUnrated, here, 
         <Field name="reason" label={tell('correctionForm.reason')} hint={tell('correctionForm.reasonHint')} autoComplete="off" />
         {effects}
       </div>
-      <div className="desk:col-start-2 desk:row-[2/span_2] desk:[&_h2:first-child]:mt-0" aria-live="polite">
+      <div className="what-changes desk:col-start-2 desk:row-[2/span_2]" aria-live="polite">
         {changes}
       </div>
       <div className={ACTS} data-save-bar="">

@@ -136,7 +136,7 @@ function NoResult({ page: { first, round }, at }: { readonly page: RestatementPa
 function Game({ page }: { readonly page: RestatementPage }) {
   const board = page.first.now;
   return (
-    <table className="whole border-t-2 border-ink [&_:is(td,th)]:px-0 [&_td]:pl-[0.6rem] [&_td]:whitespace-nowrap [&_th]:w-full [&_th]:max-w-0">
+    <table className="restated-game whole border-t-2 border-ink">
       <caption className="sr-only">{tell('rounds.board.game')}</caption>
       <tbody>
         <tr>

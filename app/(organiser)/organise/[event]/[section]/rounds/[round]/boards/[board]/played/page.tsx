@@ -43,9 +43,9 @@ export default async function PlayedPage({ params, searchParams }: PageProps<'/o
         title={tell('rounds.played.title')}
         sub={tell('rounds.played.what')}
       />
-      <div className="mt-s3 desk:grid desk:grid-cols-[24rem_minmax(0,1fr)] desk:items-start desk:gap-x-s6 [&_select]:w-full [&_select]:min-w-0">
+      <div className="mt-s3 desk:grid desk:grid-cols-[24rem_minmax(0,1fr)] desk:items-start desk:gap-x-s6">
         <PlayedForm page={page} here={round.played(at.board)} leftAreAbsent={leftAreAbsent} />
-        <div className="[&_h2]:mt-s5 [&_h2]:mb-s2 desk:[&_h2:first-child]:mt-0">
+        <div className="restated what-changes">
           <h2>{tell('rounds.played.changesTitle')}</h2>
           <Outcome page={page} leftAreAbsent={leftAreAbsent} back={round.board(at.board)} />
         </div>

@@ -69,19 +69,21 @@ function BoardFields({ board, players }: { readonly board: AskedBoard } & Pick<R
   const isBye = stands.black === '';
   const id = (what: string) => `${what}-${now.board}`;
   return (
-    <FieldBox as="fieldset" className="min-w-0 border-t-2 border-ink pt-s2 [&_label]:mt-[0.4rem] [&_label]:block">
+    <FieldBox as="fieldset" className="min-w-0 border-t-2 border-ink pt-s2">
       <legend>{isBye ? tell('rounds.playedForm.bye') : tell('rounds.playedForm.board', { board: now.board })}</legend>
       {announced !== null && <p className="text-t1 text-muted">{tell('rounds.playedForm.announced', { announced })}</p>}
       {apart !== null && <p className="text-t1 text-muted">{tell('rounds.apart.both', { tournament: apart.tournament, report: apart.report })}</p>}
-      <label htmlFor={id('w')}>
+      <label className="mt-[0.4rem]" htmlFor={id('w')}>
         <Chip colour="white" /> {tell('rounds.playedForm.white')}
       </label>
       <Seat id={id('w')} name="w" value={said.white} players={players} nobody={isBye ? tell('rounds.playedForm.nobodyHad') : null} />
-      <label htmlFor={id('b')}>
+      <label className="mt-[0.4rem]" htmlFor={id('b')}>
         <Chip colour="black" /> {tell('rounds.playedForm.black')}
       </label>
       <Seat id={id('b')} name="b" value={said.black} players={players} nobody={isBye ? tell('rounds.playedForm.nobody') : null} />
-      <label htmlFor={id('r')}>{tell('rounds.playedForm.result')}</label>
+      <label className="mt-[0.4rem]" htmlFor={id('r')}>
+        {tell('rounds.playedForm.result')}
+      </label>
       <select id={id('r')} name="r" defaultValue={said.result ?? ''}>
         <option value="">{isBye ? tell('rounds.playedForm.noneHad') : tell('rounds.playedForm.choose')}</option>
         {GAME_RESULTS.map((result) => (

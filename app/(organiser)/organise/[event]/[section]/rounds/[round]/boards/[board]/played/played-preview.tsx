@@ -4,13 +4,6 @@ import type { RestatementPage } from '@/lib/views/results/get-restatement';
 import type { ChangedSeat, RestatementPreview, SeatLine } from '@/lib/domain/results/preview-restatement';
 import { leadWords, Reactions, StandingsChanges } from '../changes';
 import { Note } from '@/app/_ui/note';
-import { cx } from '@/app/_ui/cx';
-
-/** A name of thirty letters beside its opponents, above them on a phone. */
-const SEATS = cx(
-  'border-t-2 border-ink [&>li]:grid [&>li]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] [&>li]:gap-s3 [&>li]:border-b [&>li]:border-line [&>li]:py-s2',
-  'max-wide:[&>li]:block max-wide:[&>li>b]:block',
-);
 
 /** Opponents, colours, floats, scores and places before and after, and which rounds can react. */
 export function PlayedPreview({ page, preview }: { readonly page: RestatementPage; readonly preview: RestatementPreview }) {
@@ -32,7 +25,7 @@ export function PlayedPreview({ page, preview }: { readonly page: RestatementPag
       {seats.length > 0 && (
         <>
           <h2>{tell('rounds.playedPreview.caption', { number: round.number })}</h2>
-          <ul className={SEATS}>
+          <ul className="reactions changed-seats">
             {seats.map((seat) => (
               <SeatItem key={seat.entryId} seat={seat} />
             ))}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+interface DeskColumnsProps {
+  readonly children: ReactNode;
+  /** What follows the work: right under it, however long what stands beside is; on a narrow screen after both. */
+  readonly below: ReactNode;
+  readonly beside: ReactNode;
+}
+
+/** The work, and beside it, or below it on a narrow screen, what is looked up now and then. */
+export function DeskColumns({ children, beside, below }: DeskColumnsProps) {
+  return (
+    <div className="mt-s3 grid gap-x-s6 desk:grid-cols-[minmax(0,1fr)_19rem] desk:grid-rows-[auto_1fr]">
+      <div>{children}</div>
+      <aside className="beside-desk desk:col-start-2 desk:row-[1/span_2]">{beside}</aside>
+      <div className="min-w-0">{below}</div>
+    </div>
+  );
+}
