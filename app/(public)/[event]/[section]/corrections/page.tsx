@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { LivePart } from '../../../_live/live-part';
+import { LivePart } from '@/app/(public)/_live/live-part';
 import { addressesOf } from '@/app/_parts/addresses';
-import { loadSection, type SectionParams } from '../../../_parts/load-section';
-import { SectionHead } from '../../../_parts/section-head';
-import { TrailList } from '../../../_parts/trail-list';
+import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-section';
+import { SectionHead } from '@/app/(public)/_parts/section-head';
+import { TrailList } from '@/app/(public)/_parts/trail-list';
 import { tell } from '@/lib/platform/words/tell';
-import { sectionTitle } from '../../../_parts/section-title';
+import { sectionTitle } from '@/app/(public)/_parts/section-title';
 import { tellRich } from '@/app/_ui/tell-rich';
 
 interface Props {

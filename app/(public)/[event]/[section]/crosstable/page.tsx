@@ -4,10 +4,10 @@ import { addressesOf } from '@/app/_parts/addresses';
 import { ListFiles } from '@/app/_parts/list-files';
 import { RoundsNav } from '@/app/_parts/rounds-nav';
 import { tell } from '@/lib/platform/words/tell';
-import { LivePart } from '../../../_live/live-part';
-import { loadSection, type SectionParams } from '../../../_parts/load-section';
-import { SectionHead } from '../../../_parts/section-head';
-import { sectionTitle } from '../../../_parts/section-title';
+import { LivePart } from '@/app/(public)/_live/live-part';
+import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-section';
+import { SectionHead } from '@/app/(public)/_parts/section-head';
+import { sectionTitle } from '@/app/(public)/_parts/section-title';
 
 interface Props {
   readonly params: Promise<SectionParams>;

@@ -1,15 +1,15 @@
 import { ListFiles } from '@/app/_parts/list-files';
 import type { Metadata } from 'next';
 import { findPlayers } from '@/lib/domain/publishing/read-public-section';
-import { LivePart } from '../../../_live/live-part';
+import { LivePart } from '@/app/(public)/_live/live-part';
 import { addressesOf } from '@/app/_parts/addresses';
-import { FindForm, showsList } from '../../../_parts/find-form';
+import { FindForm, showsList } from '@/app/(public)/_parts/find-form';
 import { single } from '@/app/_parts/from-address';
-import { loadSection, type SectionParams } from '../../../_parts/load-section';
-import { PlayersTable } from '../../../_parts/players-table';
-import { SectionHead } from '../../../_parts/section-head';
+import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-section';
+import { PlayersTable } from '@/app/(public)/_parts/players-table';
+import { SectionHead } from '@/app/(public)/_parts/section-head';
 import { tell } from '@/lib/platform/words/tell';
-import { sectionTitle } from '../../../_parts/section-title';
+import { sectionTitle } from '@/app/(public)/_parts/section-title';
 
 interface Props {
   readonly params: Promise<SectionParams>;

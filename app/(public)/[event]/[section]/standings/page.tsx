@@ -2,17 +2,17 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { findPlayers, standingsAfter } from '@/lib/domain/publishing/read-public-section';
 import type { PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
-import { LivePart } from '../../../_live/live-part';
+import { LivePart } from '@/app/(public)/_live/live-part';
 import { addressesOf } from '@/app/_parts/addresses';
-import { FindForm, showsList } from '../../../_parts/find-form';
+import { FindForm, showsList } from '@/app/(public)/_parts/find-form';
 import { numberFrom, single } from '@/app/_parts/from-address';
-import { loadSection, type SectionParams } from '../../../_parts/load-section';
+import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-section';
 import { ListFiles } from '@/app/_parts/list-files';
 import { RoundsNav } from '@/app/_parts/rounds-nav';
-import { SectionHead } from '../../../_parts/section-head';
+import { SectionHead } from '@/app/(public)/_parts/section-head';
 import { StandingsTable, standingsTitle } from '@/app/_parts/standings-table';
 import { tell } from '@/lib/platform/words/tell';
-import { sectionTitle } from '../../../_parts/section-title';
+import { sectionTitle } from '@/app/(public)/_parts/section-title';
 
 interface Props {
   readonly params: Promise<SectionParams>;

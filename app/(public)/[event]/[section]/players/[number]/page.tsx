@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { isAbout, placeOfNumber } from '@/lib/domain/publishing/read-public-section';
-import { LivePart } from '../../../../_live/live-part';
+import { LivePart } from '@/app/(public)/_live/live-part';
 import { GamesTable } from '@/app/_parts/games-table';
 import { numberFrom } from '@/app/_parts/from-address';
-import { loadSection, type SectionParams } from '../../../../_parts/load-section';
+import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-section';
 import { Figures, personLine } from '@/app/_parts/player-figures';
 import { spokenName } from '@/app/_parts/notation';
-import { SectionHead } from '../../../../_parts/section-head';
-import { TrailList } from '../../../../_parts/trail-list';
+import { SectionHead } from '@/app/(public)/_parts/section-head';
+import { TrailList } from '@/app/(public)/_parts/trail-list';
 import { TieBreakWorking } from '@/app/_parts/tie-break-working';
 import { tell } from '@/lib/platform/words/tell';
 

@@ -8,11 +8,11 @@ import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-
 import { playersOfRound } from '@/lib/domain/publishing/read-public-section';
 import type { RoundInput } from '@/lib/views/publishing/round-input';
 import { addressesOf } from '@/app/_parts/addresses';
-import type { SectionParams } from '../../../../../_parts/load-section';
+import type { SectionParams } from '@/app/(public)/_parts/load-section';
 import { EnginesPairing } from '@/app/_parts/made-by-hand';
-import { SectionHead } from '../../../../../_parts/section-head';
-import { ArticleLink } from '../../../../../_why/article-link';
-import { loadRound } from '../../../../../_why/load-round';
+import { SectionHead } from '@/app/(public)/_parts/section-head';
+import { ArticleLink } from '@/app/(public)/_why/article-link';
+import { loadRound } from '@/app/(public)/_why/load-round';
 import { Block } from '@/app/_ui/block';
 import { Lead } from '@/app/_ui/lead';
 import { tell } from '@/lib/platform/words/tell';

@@ -5,7 +5,7 @@ import { Link } from '@/app/_ui/link';
 import { strengthText } from '@/app/_ui/rating-text';
 import type { SwapPage, SwapPreview as Preview, SwapSide } from '@/lib/views/entries/get-swap';
 import { tell } from '@/lib/platform/words/tell';
-import { StandingsChanges, Was } from '../../../rounds/[round]/boards/[board]/changes';
+import { StandingsChanges, Was } from '@/app/(organiser)/organise/[event]/[section]/rounds/[round]/boards/[board]/changes';
 import { EntryState } from '../../entries-table';
 
 interface SwapPreviewProps {

@@ -15,7 +15,7 @@ import { PageHead } from '@/app/_ui/page-head';
 import { getRestatement, type RestatementPage } from '@/lib/views/results/get-restatement';
 import { isUnratedGame, notationOf, spokenResult } from '@/lib/domain/boards/notation';
 import { GAME_RESULTS, type GameResult, type ResultFacts } from '@/lib/domain/tournament/section-facts';
-import { Player } from '../../../../_desk/boards-table';
+import { Player } from '@/app/(organiser)/organise/[event]/[section]/_desk/boards-table';
 import { Changes } from './changes';
 import { CorrectionForm } from './correction-form';
 import { OtherCorrections } from './other-corrections';
