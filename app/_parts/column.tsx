@@ -1,15 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 
-interface ColumnProps {
-  readonly className?: string;
-  readonly children: ReactNode;
-}
-
-/** The head of a column. */
-export function Column({ className, children }: ColumnProps) {
-  return (
-    <th scope="col" className={className}>
-      {children}
-    </th>
-  );
+/** The head of a column; `name` is what a sheet calls it. */
+export function Column({ name, ...rest }: ComponentProps<'th'> & { readonly name?: string }) {
+  return <th scope="col" data-cell={name} {...rest} />;
 }

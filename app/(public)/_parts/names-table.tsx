@@ -28,11 +28,13 @@ export function NamesTable({ section, round, me }: NamesTableProps) {
         <thead>
           <tr>
             <Column>{tell('public.heads.player')}</Column>
-            <Column className="figure">{tell('public.heads.board')}</Column>
-            <Column className="centre">
+            <Column name="board" className="figure">
+              {tell('public.heads.board')}
+            </Column>
+            <Column name="colour" className="centre">
               <span className="sr-only">{tell('public.heads.colour')}</span>
             </Column>
-            <Column>{tell('public.heads.opponent')}</Column>
+            <Column name="opponent">{tell('public.heads.opponent')}</Column>
           </tr>
         </thead>
         <tbody>
@@ -62,7 +64,7 @@ function SeatCells({ section, round, seat }: Pick<NamesTableProps, 'section' | '
   }
   return (
     <>
-      <td className="figure">
+      <td data-cell="board" className="figure">
         {seat.board.board}
         {seat.board.announced !== null && <OtherwiseMark />}
       </td>

@@ -28,11 +28,11 @@ export function PairingsTable({ section, round, me }: PairingsProps) {
       <CardTable className={cx('pairings', isAccelerated(round) && 'accelerated')}>
         <caption className="sr-only">{tell('public.list.byBoard', { round: round.number })}</caption>
         <CardHead>
-          <Column>{tell('public.heads.board')}</Column>
+          <Column name="board">{tell('public.heads.board')}</Column>
           <Column>{tell('public.heads.white')}</Column>
-          <Column>{tell('public.heads.points')}</Column>
-          <Column>{tell('public.heads.result')}</Column>
-          <Column>{tell('public.heads.points')}</Column>
+          <Column name="white-score">{tell('public.heads.points')}</Column>
+          <Column name="result">{tell('public.heads.result')}</Column>
+          <Column name="black-score">{tell('public.heads.points')}</Column>
           <Column>{tell('public.heads.black')}</Column>
         </CardHead>
         <CardBody>
@@ -70,22 +70,22 @@ function BoardRow({ section, round, board, me }: BoardRowProps) {
   const isMine = me === board.white || me === board.black;
   return (
     <CardRow id={`b${board.board}`} {...(isMine && { className: 'own-row' })} data-w={white.number} data-b={black.number}>
-      <HeadCell>
+      <HeadCell name="board">
         <a href={addressesOf(section).why(round, board.board)}>
           <span className="sr-only">{`${tell('public.list.board')} `}</span>
           {board.board}
         </a>
       </HeadCell>
-      <Cell>
+      <Cell name="white">
         <PlayerName player={white} isSelf={me === board.white} chip={<Chip colour="white" />} />
       </Cell>
-      <Cell>{pairedWith(board.whiteScore, board.whiteVirtual)}</Cell>
-      <Cell className={board.result === null ? 'result open' : 'result'}>
+      <Cell name="white-score">{pairedWith(board.whiteScore, board.whiteVirtual)}</Cell>
+      <Cell name="result" className={board.result === null ? 'result open' : 'result'}>
         <Result of={board} />
         {board.announced !== null && <OtherwiseMark />}
       </Cell>
-      <Cell>{pairedWith(board.blackScore, board.blackVirtual)}</Cell>
-      <Cell>
+      <Cell name="black-score">{pairedWith(board.blackScore, board.blackVirtual)}</Cell>
+      <Cell name="black">
         <PlayerName player={black} isSelf={me === board.black} chip={<Chip colour="black" />} />
       </Cell>
     </CardRow>
