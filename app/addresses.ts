@@ -1,4 +1,6 @@
 import type { Route } from 'next';
+import { EVENT_PATHS, RULES_PATHS, SECTION_PATHS, SLIP_PATH, UPLOAD_PATHS } from '@/lib/domain/addresses/paths';
+import { filled, type PartsOf, PATHS } from '@/lib/platform/addresses/paths';
 
 /** A section by the two parts of its address. */
 export interface SectionAt {
@@ -8,9 +10,16 @@ export interface SectionAt {
 
 type Part = string | number;
 
-/** An address from its parts; what is put in is one part each, whatever it holds. The one place where a string becomes a `Route`. */
-const route = (parts: TemplateStringsArray, ...given: readonly Part[]): Route =>
-  String.raw({ raw: parts }, ...given.map((part) => encodeURIComponent(part))) as Route;
+/** Whether a text is an address of this site: a path, and not that of another host. */
+export const isRoute = (text: string): text is Route => /^\/(?!\/)/.test(text);
+
+/** The one place where a string becomes a `Route`. */
+function asRoute(text: string): Route {
+  if (!isRoute(text)) throw new Error(`no address of this site: ${text}`);
+  return text;
+}
+
+const route = <Path extends string>(path: Path, ...parts: PartsOf<Path>): Route => asRoute(filled(path, ...parts));
 
 type Query = Readonly<Record<string, Part | readonly Part[] | null | undefined>>;
 
@@ -19,164 +28,166 @@ export function withQuery(address: Route, query: Query): Route {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) for (const one of [value ?? []].flat()) search.append(name, String(one));
   const text = String(search);
-  return (text === '' ? address : `${address}?${text}`) as Route;
+  return text === '' ? address : asRoute(`${address}?${text}`);
 }
 
 /** A place on the page of `address`. */
-export const atMark = (address: Route, mark: string): Route => `${address}#${mark}` as Route;
+export const atMark = (address: Route, mark: string): Route => asRoute(`${address}#${mark}`);
 
 /** What an article is found by on the page of its text. */
 export const articleMark = (article: string) => `a-${article}`;
 
 /** Every address that the pages lead to. `addresses.test.ts` holds each against the routes that there are. */
 export const addresses = {
-  home: route`/`,
-  account: route`/account`,
+  home: route('/'),
+  account: route('/account'),
   /** `from`: where to go afterwards. */
-  signIn: (from?: string) => withQuery(route`/sign-in`, { from }),
-  invitation: (token: string) => route`/invitation/${token}`,
+  signIn: (from?: string) => withQuery(route(PATHS.signIn), { from }),
+  invitation: (token: string) => route('/invitation/[token]', token),
   /** `code`: what a half of a slip carries. */
-  slip: (code: string) => route`/s/${code}`,
-  event: (event: string) => ({ page: route`/${event}`, wall: route`/${event}/wall` }),
+  slip: (code: string) => route(SLIP_PATH, code),
+  event: (event: string) => ({ page: route('/[event]', event), wall: route(`/[event]${EVENT_PATHS.wall}`, event) }),
   section: sectionPages,
   rules: {
-    texts: route`/rules`,
+    texts: route(RULES_PATHS.texts),
     /** `article`: its number, for the place on the page. */
-    text: (text: string, article?: string) => (article === undefined ? route`/rules/${text}` : atMark(route`/rules/${text}`, articleMark(article))),
+    text: (text: string, article?: string) =>
+      article === undefined ? route(RULES_PATHS.text, text) : atMark(route(RULES_PATHS.text, text), articleMark(article)),
   },
   help: {
-    pages: route`/help`,
-    all: route`/help/print`,
-    page: (name: string, mark?: string) => (mark === undefined ? route`/help/${name}` : atMark(route`/help/${name}`, mark)),
+    pages: route(PATHS.help),
+    all: route(PATHS.helpAll),
+    page: (name: string, mark?: string) => (mark === undefined ? route(PATHS.helpPage, name) : atMark(route(PATHS.helpPage, name), mark)),
     /** `file`: its name in docs/manual/pictures. */
-    picture: (file: string) => route`/help/pictures/${file}`,
+    picture: (file: string) => route(PATHS.picture, file),
     /** The help of the page at `path`. */
-    of: (path: string) => withQuery(route`/help/of`, { path }),
+    of: (path: string) => withQuery(route(PATHS.helpOf), { path }),
   },
   organise: {
-    events: route`/organise`,
-    newEvent: route`/organise/new`,
-    eventFromFile: route`/organise/new/from-file`,
-    serverAddress: route`/organise/settings`,
-    serverHealth: route`/organise/health`,
-    ratingLists: route`/organise/rating-lists`,
+    events: route(PATHS.organise),
+    newEvent: route('/organise/new'),
+    eventFromFile: route(UPLOAD_PATHS.eventFromFile),
+    serverAddress: route('/organise/settings'),
+    serverHealth: route('/organise/health'),
+    ratingLists: route('/organise/rating-lists'),
     event: organisedEvent,
     section: organisedSection,
   },
-  helper: { codes: route`/helper`, boards: (code: string) => route`/helper/${code}` },
+  helper: { codes: route('/helper'), boards: (code: string) => route('/helper/[code]', code) },
   api: {
-    health: route`/api/health`,
-    persons: route`/api/persons`,
-    push: route`/api/push`,
+    health: route(PATHS.health),
+    persons: route('/api/persons'),
+    push: route('/api/push'),
     /** `sha256`: of its octets, in hexadecimal. */
-    listPart: (uploadId: string, part: number, sha256: string) => withQuery(route`/api/organise/rating-lists/part`, { uploadId, part, sha256 }),
+    listPart: (uploadId: string, part: number, sha256: string) => withQuery(route(UPLOAD_PATHS.listPart), { uploadId, part, sha256 }),
     desk: {
-      boards: route`/api/organise/boards`,
-      results: route`/api/organise/results`,
-      entry: route`/api/organise/entry`,
-      undo: route`/api/organise/undo`,
-      verify: route`/api/organise/verify`,
-      live: (section: string) => withQuery(route`/api/organise/live`, { section }),
+      boards: route('/api/organise/boards'),
+      results: route('/api/organise/results'),
+      entry: route('/api/organise/entry'),
+      undo: route('/api/organise/undo'),
+      verify: route('/api/organise/verify'),
+      live: (section: string) => withQuery(route(PATHS.liveDesk), { section }),
     },
     helper: {
-      boards: (code: string) => withQuery(route`/api/helper/boards`, { code }),
-      results: route`/api/helper/results`,
-      entry: route`/api/helper/entry`,
-      undo: route`/api/helper/undo`,
-      takeBack: route`/api/helper/take-back`,
+      boards: (code: string) => withQuery(route('/api/helper/boards'), { code }),
+      results: route('/api/helper/results'),
+      entry: route('/api/helper/entry'),
+      undo: route('/api/helper/undo'),
+      takeBack: route('/api/helper/take-back'),
     },
   },
 } as const;
 
 function sectionPages({ event, section }: SectionAt) {
-  const page = route`/${event}/${section}`;
-  const standings = route`/${event}/${section}/standings`;
+  const below = <Path extends string>(path: Path, ...parts: PartsOf<Path>) =>
+    asRoute(`${filled('/[event]/[section]', event, section)}${filled(path, ...parts)}`);
+  const [page, standings] = [below(SECTION_PATHS.page), below(SECTION_PATHS.standings)];
   return {
-    event: route`/${event}`,
+    event: route('/[event]', event),
     section: page,
     mine: (number: Part) => withQuery(page, { me: number }),
     forget: withQuery(page, { q: '' }),
-    round: (round: Part) => route`/${event}/${section}/round/${round}`,
-    byName: (round: Part) => route`/${event}/${section}/round/${round}/by-name`,
-    why: (round: Part, board: Part) => route`/${event}/${section}/round/${round}/board/${board}`,
-    whyBye: (round: Part) => route`/${event}/${section}/round/${round}/bye`,
-    check: (round: Part) => route`/${event}/${section}/round/${round}/check`,
-    input: (round: Part) => route`/${event}/${section}/round/${round}/input`,
-    texts: (round: Part) => route`/${event}/${section}/round/${round}/texts`,
-    brackets: (round: Part) => route`/${event}/${section}/round/${round}/brackets`,
+    round: (round: Part) => below(SECTION_PATHS.round, round),
+    byName: (round: Part) => below(SECTION_PATHS.byName, round),
+    why: (round: Part, board: Part) => below(SECTION_PATHS.why, round, board),
+    whyBye: (round: Part) => below(SECTION_PATHS.whyBye, round),
+    check: (round: Part) => below(SECTION_PATHS.check, round),
+    input: (round: Part) => below(SECTION_PATHS.input, round),
+    texts: (round: Part) => below(SECTION_PATHS.texts, round),
+    brackets: (round: Part) => below(SECTION_PATHS.brackets, round),
     standings,
     standingsAfter: (round: Part) => withQuery(standings, { after: round }),
-    crosstable: route`/${event}/${section}/crosstable`,
-    players: route`/${event}/${section}/players`,
-    player: (number: Part) => route`/${event}/${section}/players/${number}`,
-    corrections: route`/${event}/${section}/corrections`,
-    wall: route`/${event}/${section}/wall`,
-    print: route`/${event}/${section}/print`,
-    sheet: (name: string) => route`/${event}/${section}/print/${name}`,
+    crosstable: below(SECTION_PATHS.crosstable),
+    players: below(SECTION_PATHS.players),
+    player: (number: Part) => below(SECTION_PATHS.player, number),
+    corrections: below(SECTION_PATHS.corrections),
+    wall: below(SECTION_PATHS.wall),
+    print: below(SECTION_PATHS.print),
+    sheet: (name: string) => below(SECTION_PATHS.sheet, name),
     /** `file`: `standings.csv`, `players.xlsx`. */
-    list: (file: string) => route`/${event}/${section}/lists/${file}`,
-    live: route`/api/live/${event}/${section}`,
+    list: (file: string) => below(SECTION_PATHS.list, file),
+    live: route(PATHS.live, event, section),
   };
 }
 
 function organisedEvent(event: string) {
   return {
-    home: route`/organise/${event}`,
-    sections: route`/organise/${event}/sections`,
-    newSection: route`/organise/${event}/sections/new`,
-    players: route`/organise/${event}/players`,
-    person: (person: string) => route`/organise/${event}/players/${person}`,
-    personFile: (person: string) => route`/organise/${event}/players/${person}/file`,
-    people: route`/organise/${event}/people`,
-    history: route`/organise/${event}/history`,
-    settings: route`/organise/${event}/settings`,
-    copy: route`/organise/${event}/settings/copy`,
-    file: route`/organise/${event}/settings/file`,
+    home: route('/organise/[event]', event),
+    sections: route('/organise/[event]/sections', event),
+    newSection: route('/organise/[event]/sections/new', event),
+    players: route('/organise/[event]/players', event),
+    person: (person: string) => route('/organise/[event]/players/[person]', event, person),
+    personFile: (person: string) => route('/organise/[event]/players/[person]/file', event, person),
+    people: route('/organise/[event]/people', event),
+    history: route('/organise/[event]/history', event),
+    settings: route('/organise/[event]/settings', event),
+    copy: route('/organise/[event]/settings/copy', event),
+    file: route('/organise/[event]/settings/file', event),
   };
 }
 
 function organisedSection({ event, section }: SectionAt) {
   return {
-    desk: route`/organise/${event}/${section}`,
-    rounds: route`/organise/${event}/${section}/rounds`,
+    desk: route('/organise/[event]/[section]', event, section),
+    rounds: route('/organise/[event]/[section]/rounds', event, section),
     round: (round: Part) => ({
-      page: route`/organise/${event}/${section}/rounds/${round}`,
-      edit: route`/organise/${event}/${section}/rounds/${round}/edit`,
-      slips: route`/organise/${event}/${section}/rounds/${round}/slips`,
-      verify: route`/organise/${event}/${section}/rounds/${round}/verify`,
-      board: (board: Part) => route`/organise/${event}/${section}/rounds/${round}/boards/${board}`,
-      played: (board: Part) => route`/organise/${event}/${section}/rounds/${round}/boards/${board}/played`,
+      page: route('/organise/[event]/[section]/rounds/[round]', event, section, round),
+      edit: route('/organise/[event]/[section]/rounds/[round]/edit', event, section, round),
+      slips: route('/organise/[event]/[section]/rounds/[round]/slips', event, section, round),
+      verify: route('/organise/[event]/[section]/rounds/[round]/verify', event, section, round),
+      board: (board: Part) => route('/organise/[event]/[section]/rounds/[round]/boards/[board]', event, section, round, board),
+      played: (board: Part) => route('/organise/[event]/[section]/rounds/[round]/boards/[board]/played', event, section, round, board),
     }),
-    entries: route`/organise/${event}/${section}/entries`,
-    entry: (entry: string) => route`/organise/${event}/${section}/entries/${entry}`,
+    entries: route('/organise/[event]/[section]/entries', event, section),
+    entry: (entry: string) => route('/organise/[event]/[section]/entries/[entry]', event, section, entry),
     /** `other`: the entry to swap with. */
-    swap: (entry: string, other?: string) => withQuery(route`/organise/${event}/${section}/entries/${entry}/swap`, { with: other }),
-    newEntry: route`/organise/${event}/${section}/entries/new`,
-    import: route`/organise/${event}/${section}/entries/import`,
-    ratings: route`/organise/${event}/${section}/entries/ratings`,
-    availability: route`/organise/${event}/${section}/entries/availability`,
-    helpers: route`/organise/${event}/${section}/helpers`,
-    history: route`/organise/${event}/${section}/history`,
-    export: route`/organise/${event}/${section}/export`,
-    adjustments: route`/organise/${event}/${section}/adjustments`,
+    swap: (entry: string, other?: string) => withQuery(route('/organise/[event]/[section]/entries/[entry]/swap', event, section, entry), { with: other }),
+    newEntry: route('/organise/[event]/[section]/entries/new', event, section),
+    import: route(UPLOAD_PATHS.import, event, section),
+    ratings: route(UPLOAD_PATHS.ratings, event, section),
+    availability: route('/organise/[event]/[section]/entries/availability', event, section),
+    helpers: route('/organise/[event]/[section]/helpers', event, section),
+    history: route('/organise/[event]/[section]/history', event, section),
+    export: route('/organise/[event]/[section]/export', event, section),
+    adjustments: route('/organise/[event]/[section]/adjustments', event, section),
     results: organisedResults({ event, section }),
-    exportFile: route`/organise/${event}/${section}/export/file`,
-    settings: route`/organise/${event}/${section}/settings`,
+    exportFile: route('/organise/[event]/[section]/export/file', event, section),
+    settings: route('/organise/[event]/[section]/settings', event, section),
   };
 }
 
 /** The results of a section on the organiser's side: what the public pages of the same names show, before it is public. */
 function organisedResults({ event, section }: SectionAt) {
-  const standings = route`/organise/${event}/${section}/standings`;
+  const standings = route('/organise/[event]/[section]/standings', event, section);
   return {
-    event: route`/organise/${event}`,
-    section: route`/organise/${event}/${section}`,
+    event: route('/organise/[event]', event),
+    section: route('/organise/[event]/[section]', event, section),
     standings,
     standingsAfter: (round: Part) => withQuery(standings, { after: round }),
-    crosstable: route`/organise/${event}/${section}/standings/crosstable`,
-    player: (number: Part) => route`/organise/${event}/${section}/standings/players/${number}`,
-    why: (round: Part, board: Part) => route`/organise/${event}/${section}/rounds/${round}/boards/${board}`,
-    sheet: (name: string) => route`/organise/${event}/${section}/standings/print/${name}`,
-    list: (file: string) => route`/organise/${event}/${section}/lists/${file}`,
+    crosstable: route('/organise/[event]/[section]/standings/crosstable', event, section),
+    player: (number: Part) => route('/organise/[event]/[section]/standings/players/[number]', event, section, number),
+    why: (round: Part, board: Part) => route('/organise/[event]/[section]/rounds/[round]/boards/[board]', event, section, round, board),
+    sheet: (name: string) => route('/organise/[event]/[section]/standings/print/[name]', event, section, name),
+    list: (file: string) => route('/organise/[event]/[section]/lists/[file]', event, section, file),
   };
 }

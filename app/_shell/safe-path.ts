@@ -1,4 +1,5 @@
 import type { Route } from 'next';
+import { isRoute } from '@/app/addresses';
 
 const ORIGIN = 'http://here.invalid';
 
@@ -12,7 +13,7 @@ export function safePath(from: string, fallback: Route): Route {
   const url = onThisSite(from);
   if (url === null) return fallback;
   const path = `${url.pathname}${url.search}`;
-  return onThisSite(path)?.pathname === url.pathname ? (path as Route) : fallback;
+  return onThisSite(path)?.pathname === url.pathname && isRoute(path) ? path : fallback;
 }
 
 function onThisSite(address: string): URL | null {

@@ -1,3 +1,5 @@
+import { SLIP_PATH } from '@/lib/domain/addresses/paths';
+import { filled } from '@/lib/platform/addresses/paths';
 import { deriveToken, inPlainLetters, isSameToken, PLAIN_LETTERS, typedLetters } from '@/lib/platform/access/tokens';
 
 export type Side = 'white' | 'black';
@@ -45,7 +47,7 @@ const endOf = (pairingId: string) => pairingId.slice(-END_DIGITS);
 
 /** Address of the report page, as a slip has it in print and in its QR code. */
 export function reportAddress(board: ReportedSeats, side: Side): string {
-  return `/s/${boardToken(board, side)}`;
+  return filled(SLIP_PATH, boardToken(board, side));
 }
 
 const OLD_LENGTH = 10;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PATHS } from '@/lib/platform/addresses/paths';
 import { Health } from '@/lib/platform/watching/health';
+import { pathOf } from './asked-path';
 
-const READY = '/api/health';
-const LIVE = '/api/health/live';
 const RETRY_SECONDS = 2;
 
 const health = new Health();
@@ -12,9 +12,9 @@ const health = new Health();
  * answers), before all queues and without Next; false when the request is another one.
  */
 export function serveHealth(request: IncomingMessage, response: ServerResponse, { failing } = { failing: () => health.failing() }): boolean {
-  const [path = ''] = (request.url ?? '').split('?', 1);
-  if ((path !== READY && path !== LIVE) || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-  if (path === LIVE) answer(response, 200, { live: true });
+  const path = pathOf(request);
+  if ((path !== PATHS.health && path !== PATHS.healthOfProcess) || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+  if (path === PATHS.healthOfProcess) answer(response, 200, { live: true });
   else
     void failing().then((check) =>
       answer(response, check === null ? 200 : 503, check === null ? { live: true, ready: true } : { live: true, ready: false, failing: check }),

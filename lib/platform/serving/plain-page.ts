@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { PATHS } from '@/lib/platform/addresses/paths';
 import { REQUEST_ID } from '@/lib/platform/watching/request-id';
 import { tell } from '@/lib/platform/words/tell';
 import type { PlainAnswer } from './door-response';
@@ -21,7 +22,7 @@ export interface PlainPage {
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** Asks the health of the server, which costs it nothing, and not all pages at the same moment. */
 const AWAIT = `(function again() {
-  setTimeout(() => fetch('/api/health', { cache: 'no-store' }).then((answer) => answer.json()).then(({ failing }) => (failing === 'database' ? again() : location.reload())).catch(again), 3000 + 2000 * Math.random());
+  setTimeout(() => fetch('${PATHS.health}', { cache: 'no-store' }).then((answer) => answer.json()).then(({ failing }) => (failing === 'database' ? again() : location.reload())).catch(again), 3000 + 2000 * Math.random());
 })();`;
 const AWAIT_POLICY = `${POLICY}; connect-src 'self'; script-src 'sha256-${createHash('sha256').update(AWAIT).digest('base64')}'`;
 const STYLE = 'body{font:18px/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}h1{font-size:1.4rem}';

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import { filled, PATHS } from '@/lib/platform/addresses/paths';
 import { REQUEST_ID } from '@/lib/platform/watching/request-id';
 import { tell } from '@/lib/platform/words/tell';
+import { pathOf } from './asked-path';
 import type { DoorResponse } from './door-response';
 import { sendPlainPage } from './plain-page';
 import { compressed, hashOf, type KeptPage, makeKept, sendKept } from './send-kept';
@@ -10,9 +12,8 @@ type Render = (request: IncomingMessage, response: DoorResponse) => Promise<void
 
 const BUILT = '/_next/static/';
 const OWN = ['/icon.svg', '/manifest.webmanifest', '/sw.js'];
-const OF_MANUAL = '/help/pictures/';
 /** Where a file would lie: nothing of ours does, nor does Next answer anything else below its own folder. */
-const PLACE_OF_FILES = /^\/(_next(\/|$)|help\/pictures\/|[^/]*\.)/;
+const PLACE_OF_FILES = new RegExp(`^(?:/_next(?:/|$)|${filled(PATHS.picture, '')}|/[^/]*\\.)`);
 /** What makes another answer than the whole file: a reader's own conditions are looked at when it is sent. */
 const CONDITIONS = ['range', 'if-range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
 /** Of the answer, not of the file. */
@@ -27,7 +28,7 @@ export function listSiteFiles(folder: string, pictures: readonly string[]): stri
   const built = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return [
     ...OWN,
-    ...pictures.map((name) => `${OF_MANUAL}${name}`),
+    ...pictures.map((name) => filled(PATHS.picture, name)),
     ...built.map(({ parentPath, name }) => `${BUILT}${`${parentPath}/${name}`.slice(folder.length + 1)}`),
   ];
 }
@@ -44,7 +45,7 @@ export class SiteFiles {
   /** Whether the request was for a file: one of the site's own, read by `render` the first time, or one that is not there. */
   async serve(request: IncomingMessage, response: DoorResponse, render: Render): Promise<boolean> {
     // One file has one address, whatever stands behind it.
-    const [address = ''] = (request.url ?? '').split('?', 1);
+    const address = pathOf(request);
     if (!isPlaceOfFiles(address)) return false;
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (!isReading || !this.addresses.has(address)) {

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
+import { PATHS } from '@/lib/platform/addresses/paths';
 import { routeOfFile } from './route-of-file';
 
 /** Answered in front of Next (lib/views/door). */
-const AT_THE_DOOR = ['/api/live/[event]/[section]', '/api/health', '/api/health/live'];
+const AT_THE_DOOR = [PATHS.live, PATHS.health, PATHS.healthOfProcess];
 const FILES = /^\/_next\/|^\/[^/]*\.[^/]*$/;
 const PAGE = /(^|\/)(page\.tsx|route\.ts)$/;
 const LONGEST_PATH = 12;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isApi, PATHS } from '@/lib/platform/addresses/paths';
 import { log } from './log';
 import { type AnsweredRequest, MEASURES } from './measures';
 import { REQUEST_ID, requestIdOf } from './request-id';
@@ -9,7 +10,7 @@ const SERVER_ERROR = 500;
 /** Who got an answer from memory only after this has waited for it. */
 const AT_ONCE_MS = 100;
 /** Open for as long as somebody looks: how long says nothing. */
-const STREAMS = ['/api/live/[event]/[section]', '/api/organise/live'];
+const STREAMS: readonly string[] = [PATHS.live, PATHS.liveDesk];
 /** Asked for by machines, all the time. */
 const HEALTH = /^\/api\/health/;
 
@@ -55,5 +56,5 @@ function told(answered: AnsweredRequest, response: ServerResponse): void {
 }
 
 function isPage({ method, route, isWhole }: AnsweredRequest): boolean {
-  return method === 'GET' && isWhole && route !== FILE_ROUTE && route !== NO_ROUTE && !route.startsWith('/api/');
+  return method === 'GET' && isWhole && route !== FILE_ROUTE && route !== NO_ROUTE && !isApi(route);
 }

@@ -2,6 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LARGEST_ARCHIVE } from '@/lib/domain/archive/limits';
 import { LARGEST_FILE, LARGEST_RATING_LIST } from '@/lib/platform/input/limits';
 import { PART_BYTES } from '@/lib/domain/rating-lists/limits';
+import { UPLOAD_PATHS } from '@/lib/domain/addresses/paths';
+import { isApi, PATHS, patternOf } from '@/lib/platform/addresses/paths';
+import { pathOf } from '@/lib/platform/serving/asked-path';
 import { tell } from '@/lib/platform/words/tell';
 import { sendPlainPage } from '@/lib/platform/serving/plain-page';
 
@@ -25,12 +28,11 @@ const FORM_AROUND_FILE_BYTES = 256 * 1024;
 
 /** The first that fits decides; a server action is posted to the page that it belongs to. */
 const RULES: readonly BodyRule[] = [
-  { path: /^\/organise\/[^/]+\/[^/]+\/entries\/import\/?$/, mostBytes: 2 * LARGEST_FILE + FORM_AROUND_FILE_BYTES, takesFile: true },
-  { path: /^\/organise\/[^/]+\/[^/]+\/entries\/ratings\/?$/, mostBytes: LARGEST_RATING_LIST + FORM_AROUND_FILE_BYTES, takesFile: true },
-  { path: /^\/organise\/new\/from-file\/?$/, mostBytes: LARGEST_ARCHIVE + FORM_AROUND_FILE_BYTES, takesFile: true },
-  { path: /^\/organise(\/|$)/, mostBytes: LONG_FORM_BYTES },
-  { path: /^\/api\/organise\/rating-lists\/part\/?$/, mostBytes: PART_BYTES },
-  { path: /^\/api\//, mostBytes: JSON_BYTES },
+  { path: patternOf(UPLOAD_PATHS.import), mostBytes: 2 * LARGEST_FILE + FORM_AROUND_FILE_BYTES, takesFile: true },
+  { path: patternOf(UPLOAD_PATHS.ratings), mostBytes: LARGEST_RATING_LIST + FORM_AROUND_FILE_BYTES, takesFile: true },
+  { path: patternOf(UPLOAD_PATHS.eventFromFile), mostBytes: LARGEST_ARCHIVE + FORM_AROUND_FILE_BYTES, takesFile: true },
+  { path: new RegExp(`^${PATHS.organise}(/|$)`), mostBytes: LONG_FORM_BYTES },
+  { path: patternOf(UPLOAD_PATHS.listPart), mostBytes: PART_BYTES },
 ];
 
 /** Milliseconds in which a body has to arrive. */
@@ -64,7 +66,9 @@ export async function admitBody(request: IncomingMessage, response: ServerRespon
 }
 
 function ruleOf(request: IncomingMessage): Omit<BodyRule, 'path'> {
-  return RULES.find(({ path }) => path.test(pathOf(request))) ?? { mostBytes: SMALL_BYTES };
+  const asked = pathOf(request);
+  const address = asked.replace(/\/$/, '');
+  return RULES.find(({ path }) => path.test(address)) ?? { mostBytes: isApi(asked) ? JSON_BYTES : SMALL_BYTES };
 }
 
 async function held(request: IncomingMessage, response: ServerResponse, body: ArrivingBody, mostBytes: number, withinMs: number): Promise<boolean> {
@@ -175,7 +179,7 @@ function refuseStranger(request: IncomingMessage, response: ServerResponse): fal
     status: 401,
     title: tell('serving.stranger.title'),
     text: tell('serving.stranger.text'),
-    link: { href: '/sign-in', words: tell('serving.stranger.signIn') },
+    link: { href: PATHS.signIn, words: tell('serving.stranger.signIn') },
     isLast: true,
   });
   return throwAway(request);
@@ -221,9 +225,5 @@ function throwAway({ socket }: IncomingMessage): false {
 
 function backTo(request: IncomingMessage): { readonly href: string; readonly words: string } {
   const path = pathOf(request);
-  return { href: path.startsWith('/') && !path.startsWith('//') && !path.startsWith('/api/') ? path : '/', words: tell('serving.back') };
-}
-
-function pathOf(request: IncomingMessage): string {
-  return (request.url ?? '').split('?', 1)[0] ?? '';
+  return { href: path.startsWith('/') && !path.startsWith('//') && !isApi(path) ? path : '/', words: tell('serving.back') };
 }

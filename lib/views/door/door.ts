@@ -9,6 +9,8 @@ import { serveKeptPage, servePublicPage } from './page-cache';
 import { sendBusyPage, sendUnreadableState } from '@/lib/platform/serving/plain-page';
 import { publicAddress } from './public-address';
 import { isPlaceOfFiles, SiteFiles } from '@/lib/platform/serving/site-files';
+import { PATHS, patternOf } from '@/lib/platform/addresses/paths';
+import { pathOf } from '@/lib/platform/serving/asked-path';
 import { answeringDesk, turnForPage, turnForStranger } from '@/lib/platform/serving/turns';
 import { refusingUnreadableForms } from '@/lib/platform/serving/unreadable-form';
 
@@ -28,7 +30,7 @@ interface Behind {
 /** No page and no door of ours answers anything else. */
 const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
 /** Open as long as somebody looks at the desk: not work that others wait for. */
-const OPEN_STREAM = /^\/api\/organise\/live(\?|$)/;
+const OPEN_STREAM = patternOf(PATHS.liveDesk);
 
 /**
  * What stands before Next. In this order: pages in memory are sent; machines are told whether all is well; a body past its bound is refused unread;
@@ -50,7 +52,7 @@ export function makeDoor({ render: renderAny, prepare, hasSession, isReadableSta
     if (await siteFiles.serve(request, response, render)) return;
     if (await servePublicPage(request, response, render)) return;
     if (await hasSession(request)) {
-      if (!OPEN_STREAM.test(request.url ?? '')) answeringDesk(response);
+      if (!OPEN_STREAM.test(pathOf(request))) answeringDesk(response);
       return render(request, response);
     }
     const leave = await ((await isOfPublicPage(request)) ? turnForPage(request, 'later') : turnForStranger(request));
@@ -62,8 +64,9 @@ export function makeDoor({ render: renderAny, prepare, hasSession, isReadableSta
 }
 
 /** A body has to be watched from its first byte on (body-bounds.ts): nothing may be waited for before that. */
-function mayBeKept({ url = '', headers }: IncomingMessage): boolean {
-  return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined && !isPlaceOfFiles(url.split('?', 1)[0] ?? '');
+function mayBeKept(request: IncomingMessage): boolean {
+  const { headers } = request;
+  return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined && !isPlaceOfFiles(pathOf(request));
 }
 
 /** What stands before Next where Next asks itself: for a page after an action, or with a form for the page that owns it. Bodies have the same bounds. */

@@ -5,9 +5,11 @@ import { log } from '@/lib/platform/watching/log';
 import { REQUEST_ID } from '@/lib/platform/watching/request-id';
 import { tell } from '@/lib/platform/words/tell';
 import { originOf } from '@/lib/platform/serving/origin-of';
+import { pathOf } from '@/lib/platform/serving/asked-path';
+import { PATHS, patternOf } from '@/lib/platform/addresses/paths';
 import { streamPlaces } from '@/lib/platform/serving/stream-places';
 
-const PATH = /^\/api\/live\/([a-z0-9-]+)\/([a-z0-9-]+)$/;
+const PATH = patternOf(PATHS.live, { event: '[a-z0-9-]+', section: '[a-z0-9-]+' });
 /** Where streams do not pass, phones ask for one announcement at a time. */
 const ONCE = '?once';
 const HEARTBEAT_MS = 15_000;
@@ -35,7 +37,7 @@ interface Announcement {
 
 /** Answers `GET /api/live/{event}/{section}` with server-sent events; false when the request is another one. */
 export function serveEventStream(request: IncomingMessage, response: ServerResponse): boolean {
-  const [, event, section] = PATH.exec(pathOf(request)) ?? [];
+  const { event, section } = PATH.exec(pathOf(request))?.groups ?? {};
   if (event === undefined || section === undefined || request.method !== 'GET') return false;
   void open(event, section, request, response);
   return true;
@@ -101,8 +103,4 @@ function announcement({ tag, builtAt, body }: TaggedSection): Announcement {
     resultsIn: last?.boards.filter(({ result }) => result !== null).length ?? 0,
     at: builtAt,
   };
-}
-
-function pathOf(request: IncomingMessage): string {
-  return (request.url ?? '').split('?', 1)[0] ?? '';
 }

@@ -1,6 +1,8 @@
 import { SYSTEM_IDS } from '@/engine';
 import { eventQueryText, EVENT_QUERY, findEvents, isSearch, pagesOf, readEventQuery } from '@/lib/domain/events/find-events';
 import { RESERVED_EVENT_SLUGS, RESERVED_SECTION_SLUGS } from '@/lib/domain/events/slug';
+import { EVENT_PATHS, RULES_PATHS, SECTION_PATHS } from '@/lib/domain/addresses/paths';
+import { PATHS, patternOf } from '@/lib/platform/addresses/paths';
 import { currentPublicAddress } from '@/lib/platform/installation/site-address';
 import type { DirectoryEvent } from '@/lib/views/publishing/public-directory';
 import { manualPage } from '@/lib/views/manual/manual';
@@ -34,55 +36,71 @@ export interface PageWork {
 type Parameter = 'me' | 'q' | 'after' | 'not';
 
 interface PublicPage {
+  /** Below the section. */
   readonly path: RegExp;
   /** In the order of the canonical address. */
   readonly parameters: readonly Parameter[];
   readonly isForOne?: true;
 }
 
-/** The pages below an event, and what each reads of the query. */
-const EVENT_PAGE = /^(\/wall)?$/;
-const PAGES: readonly PublicPage[] = [
-  { path: /^$/, parameters: ['me', 'q'] },
-  { path: /^\/round\/\d{1,3}(\/by-name)?$/, parameters: ['me', 'q'] },
-  { path: /^\/round\/\d{1,3}\/board\/\d{1,4}$/, parameters: ['me', 'not'], isForOne: true },
-  { path: /^\/round\/\d{1,3}\/(check|texts|brackets|bye)$/, parameters: [], isForOne: true },
-  { path: /^\/standings$/, parameters: ['after', 'q'] },
-  { path: /^\/players$/, parameters: ['q'] },
-  { path: /^\/(players|mine)\/\d{1,5}$/, parameters: [], isForOne: true },
-  { path: /^\/(corrections|crosstable|wall|print|print\/[a-z0-9-]{1,40})$/, parameters: [] },
-];
+/** What may stand for a parameter of a public page: what is longer leads nowhere. */
+const SHAPES = {
+  round: '\\d{1,3}',
+  board: '\\d{1,4}',
+  number: '\\d{1,5}',
+  sheet: '[a-z0-9-]{1,40}',
+  file: '[a-z]{1,20}\\.(csv|xlsx)',
+  text: SYSTEM_IDS.join('|'),
+};
+const below = (name: keyof typeof SECTION_PATHS) => patternOf(SECTION_PATHS[name], SHAPES);
 
-/** What the rule texts say comes with the program: no event is part of it. */
-const RULES = 'rules';
-const RULES_PAGE = new RegExp(`^(${SYSTEM_IDS.join('|')})?$`);
+/** The pages below a section, and what each reads of the query. */
+const PAGES = pages([
+  [['page', 'round', 'byName'], { parameters: ['me', 'q'] }],
+  [['why'], { parameters: ['me', 'not'], isForOne: true }],
+  [['check', 'texts', 'brackets', 'whyBye', 'player', 'mine'], { parameters: [], isForOne: true }],
+  [['standings'], { parameters: ['after', 'q'] }],
+  [['players'], { parameters: ['q'] }],
+  [['corrections', 'crosstable', 'wall', 'print', 'sheet'], { parameters: [] }],
+]);
 
-/** The manual comes with it as well; `/help/of` is no page, but leads to one. */
-const HELP = 'help';
-const HELP_WAY = 'of';
-const HELP_ALL = 'print';
+function pages(rows: readonly (readonly [readonly (keyof typeof SECTION_PATHS)[], Omit<PublicPage, 'path'>])[]): readonly PublicPage[] {
+  return rows.flatMap(([names, reads]) => names.map((name) => ({ path: below(name), ...reads })));
+}
+
+/** The rule texts come with the program, and the manual: no event is part of them. */
+const RULES_PAGE = patternOf(RULES_PATHS.text, SHAPES);
+const HELP_PAGE = patternOf(PATHS.helpPage);
+const OF_THE_PROGRAM = 'program';
 
 /** No event and no page can have this address: rendered once, it is what everybody sees who is led astray. */
 const NOWHERE = '/_nowhere';
 
 /** No pages, but there: what a round was paired from, and the lists as files. */
-const FILES = /^\/(round\/\d{1,3}\/input|lists\/[a-z]{1,20}\.(csv|xlsx))$/;
-const BOARD_PAGE = /^\/round\/(\d+)\/board\/(\d+)$/;
+const FILES = [below('input'), below('list')];
+const WHY = below('why');
+/** What takes an engine's work to show. */
+const EXPLAINED = [
+  ['texts', below('texts')],
+  ['brackets', below('brackets')],
+  ['bye', below('whyBye')],
+] as const;
 const LONGEST_TYPED = 60;
 
 /** The address of a page made only of public snapshots, with the tag of what it is made of; null for every other page. What is not there, below an event or beside it, has one page for all. */
 export async function publicAddress(url: string): Promise<PublicAddress | null> {
   if (!/^\/(?!\/)/.test(url)) return null;
   const { pathname, searchParams } = partsOf(url);
-  const [event, section, ...rest] = pathname.replace(/^\/|\/$/g, '').split('/');
   if (pathname === '/') return frontAddress(searchParams);
-  if (event === RULES) return RULES_PAGE.test([section ?? '', ...rest].join('/')) ? ofTheProgram(pathname) : nowhere();
-  if (event === HELP) return helpAddress([section ?? '', ...rest].join('/'), searchParams);
+  const address = pathname.replace(/\/$/, '');
+  if (isAtOrBelow(address, RULES_PATHS.texts)) return address === RULES_PATHS.texts || RULES_PAGE.test(address) ? ofTheProgram(address) : nowhere();
+  if (isAtOrBelow(address, PATHS.help)) return helpAddress(address, searchParams);
+  const [event, section, ...rest] = address.slice(1).split('/');
   if (event === undefined || event === '' || RESERVED_EVENT_SLUGS.has(event)) return null;
   if (section === undefined || RESERVED_SECTION_SLUGS.has(section))
     return (await eventAddress(event, section === undefined ? '' : `/${[section, ...rest].join('/')}`)) ?? nowhere();
   const path = rest.map((part) => `/${part}`).join('');
-  if (FILES.test(path)) return null;
+  if (FILES.some((file) => file.test(path))) return null;
   const page = PAGES.find((candidate) => candidate.path.test(path));
   const kept = page === undefined ? null : await publicPages().section(event, section);
   return page === undefined || kept === null ? nowhere() : sectionAddress(kept, `/${event}/${section}`, path, page, searchParams);
@@ -100,17 +118,22 @@ async function nowhere(): Promise<PublicAddress> {
   return { key: NOWHERE, tag: (await currentPublicAddress()).origin, status: 404, keep: 'for-all', asOf: publicPages().asOf({}), work: null };
 }
 
-async function helpAddress(page: string, asked: URLSearchParams): Promise<PublicAddress | null> {
-  if (page === HELP_WAY) return null;
-  const typed = page === '' ? typedText(asked.get('q') ?? '') : '';
-  if (typed !== '') return { ...ofTheProgram(`/${HELP}`), key: `/${HELP}?${new URLSearchParams({ q: typed })}`, keep: 'not' };
-  return page === '' || page === HELP_ALL || manualPage(page) !== null ? ofTheProgram(`/${HELP}/${page}`) : nowhere();
+const isAtOrBelow = (address: string, path: string) => address === path || address.startsWith(`${path}/`);
+
+/** `/help/of` is no page, but leads to one. */
+async function helpAddress(address: string, asked: URLSearchParams): Promise<PublicAddress | null> {
+  if (address === PATHS.helpOf) return null;
+  const typed = address === PATHS.help ? typedText(asked.get('q') ?? '') : '';
+  if (typed !== '') return { ...ofTheProgram(address), key: `${address}?${new URLSearchParams({ q: typed })}`, keep: 'not' };
+  const page = HELP_PAGE.exec(address)?.groups?.['page'];
+  const isThere = address === PATHS.help || address === PATHS.helpAll || (page !== undefined && manualPage(page) !== null);
+  return isThere ? ofTheProgram(address) : nowhere();
 }
 
 const typedText = (value: string) => value.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TYPED).trim();
 
-function ofTheProgram(pathname: string): PublicAddress {
-  return { key: pathname.replace(/\/$/, ''), tag: RULES, status: 200, keep: 'for-all', asOf: null, work: null };
+function ofTheProgram(address: string): PublicAddress {
+  return { key: address, tag: OF_THE_PROGRAM, status: 200, keep: 'for-all', asOf: null, work: null };
 }
 
 async function frontAddress(asked: URLSearchParams): Promise<PublicAddress> {
@@ -128,7 +151,7 @@ async function frontAddress(asked: URLSearchParams): Promise<PublicAddress> {
 }
 
 async function eventAddress(slug: string, path: string): Promise<PublicAddress | null> {
-  const event = EVENT_PAGE.test(path) ? await publicPages().event(slug) : null;
+  const event = Object.values<string>(EVENT_PATHS).includes(path) ? await publicPages().event(slug) : null;
   if (event === null) return null;
   const [{ origin }, shown] = await Promise.all([currentPublicAddress(), path === '' ? overviewTag(event) : sectionTags(event)]);
   const asOf = publicPages().asOf(path === '' ? { eventId: event.id } : { sectionIds: event.sections.map(({ id }) => id) });
@@ -171,9 +194,9 @@ function canonical({ body }: TaggedSection, path: string, name: Parameter, value
   switch (name) {
     case 'me': {
       const number = /^\s*\d{1,5}\s*$/.test(value) ? Number(value) : 0;
-      const [, round, board] = BOARD_PAGE.exec(path) ?? [];
+      const at = WHY.exec(path)?.groups;
       // There it says which of the two is asked about, by the number of that round; White when it says nothing.
-      if (round !== undefined) return boardOf(body, Number(round), Number(board))?.blackTpn === number ? String(number) : '';
+      if (at !== undefined) return boardOf(body, Number(at['round']), Number(at['board']))?.blackTpn === number ? String(number) : '';
       return placeOfNumber(body, number) === null ? '' : String(number);
     }
     case 'after':
@@ -186,8 +209,13 @@ function canonical({ body }: TaggedSection, path: string, name: Parameter, value
 }
 
 function workOf(kept: TaggedSection, path: string, read: URLSearchParams): PageWork | null {
-  const [, round, what, board] = /^\/round\/(\d+)\/(texts|brackets|bye|board)(?:\/(\d+))?$/.exec(path) ?? [];
-  if (round === undefined || what === undefined) return null;
-  if (what === 'texts' || what === 'brackets' || what === 'bye') return { kept, round: Number(round), what: { kind: what } };
-  return { kept, round: Number(round), what: { kind: 'board', board: Number(board), me: read.get('me'), not: read.get('not') } };
+  const at = WHY.exec(path)?.groups;
+  if (at !== undefined) {
+    return { kept, round: Number(at['round']), what: { kind: 'board', board: Number(at['board']), me: read.get('me'), not: read.get('not') } };
+  }
+  for (const [kind, pattern] of EXPLAINED) {
+    const round = pattern.exec(path)?.groups?.['round'];
+    if (round !== undefined) return { kept, round: Number(round), what: { kind } };
+  }
+  return null;
 }

@@ -1,0 +1,38 @@
+/** The public pages of an event, below its own address. */
+export const EVENT_PATHS = { page: '', wall: '/wall' } as const;
+
+/** The public pages and files of a section, below its own address. */
+export const SECTION_PATHS = {
+  page: '',
+  round: '/round/[round]',
+  byName: '/round/[round]/by-name',
+  why: '/round/[round]/board/[board]',
+  whyBye: '/round/[round]/bye',
+  check: '/round/[round]/check',
+  input: '/round/[round]/input',
+  texts: '/round/[round]/texts',
+  brackets: '/round/[round]/brackets',
+  standings: '/standings',
+  crosstable: '/crosstable',
+  players: '/players',
+  player: '/players/[number]',
+  mine: '/mine/[number]',
+  corrections: '/corrections',
+  wall: '/wall',
+  print: '/print',
+  sheet: '/print/[sheet]',
+  list: '/lists/[file]',
+} as const;
+
+export const RULES_PATHS = { texts: '/rules', text: '/rules/[text]' } as const;
+
+/** Where files are sent to, or long forms: what is sent elsewhere is short. */
+export const UPLOAD_PATHS = {
+  import: '/organise/[event]/[section]/entries/import',
+  ratings: '/organise/[event]/[section]/entries/ratings',
+  eventFromFile: '/organise/new/from-file',
+  listPart: '/api/organise/rating-lists/part',
+} as const;
+
+/** What a half of a slip carries leads there. */
+export const SLIP_PATH = '/s/[code]';
