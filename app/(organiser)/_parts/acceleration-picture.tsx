@@ -1,5 +1,6 @@
 'use client';
 
+import { Column } from '@/app/_parts/column';
 import { cx } from '@/app/_ui/cx';
 import { useWords } from '@/app/_ui/use-words';
 import { type BakuGroups, bakuShape, type MoreInRound } from '@/lib/domain/sections/baku-shape';
@@ -27,13 +28,13 @@ export function AccelerationPicture({ rounds, groups }: PictureProps) {
         <caption className="text-left text-t1 text-muted">{tell('acceleration.caption')}</caption>
         <thead>
           <tr>
-            <th scope="col" className={HEAD}>
+            <Column className={HEAD}>
               <span className="sr-only">{tell('acceleration.group')}</span>
-            </th>
+            </Column>
             {Array.from({ length: rounds }, (_, index) => (
-              <th key={index} scope="col" className={HEAD}>
+              <Column key={index} className={HEAD}>
                 {index + 1}
-              </th>
+              </Column>
             ))}
           </tr>
         </thead>

@@ -1,3 +1,4 @@
+import { Column } from '@/app/_parts/column';
 import { Block } from '@/app/_ui/block';
 import { Field } from '@/app/_ui/field';
 import { Hint } from '@/app/_ui/field-parts';
@@ -62,10 +63,8 @@ function Give({ page: { sectionId, players, round } }: { readonly page: PointsBe
           <caption className="sr-only">{tell('rounds.beside.title')}</caption>
           <thead>
             <tr>
-              <th scope="col" className="text-start">
-                {tell('rounds.beside.player')}
-              </th>
-              <th scope="col">{tell('rounds.beside.points')}</th>
+              <Column className="text-start">{tell('rounds.beside.player')}</Column>
+              <Column>{tell('rounds.beside.points')}</Column>
             </tr>
           </thead>
           <tbody>

@@ -1,3 +1,4 @@
+import { Column } from '@/app/_parts/column';
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 import { tellRich } from '@/app/_ui/words';
@@ -108,16 +109,10 @@ function Slowest({ pages }: { readonly pages: ServerState['slowest'] }) {
         <table className="mt-s2">
           <thead>
             <tr>
-              <th scope="col">{tell('event.health.page')}</th>
-              <th scope="col" className="figure">
-                {tell('event.health.slowest')}
-              </th>
-              <th scope="col" className="figure">
-                {tell('event.health.mean')}
-              </th>
-              <th scope="col" className="figure">
-                {tell('event.health.times')}
-              </th>
+              <Column>{tell('event.health.page')}</Column>
+              <Column className="figure">{tell('event.health.slowest')}</Column>
+              <Column className="figure">{tell('event.health.mean')}</Column>
+              <Column className="figure">{tell('event.health.times')}</Column>
             </tr>
           </thead>
           <tbody>

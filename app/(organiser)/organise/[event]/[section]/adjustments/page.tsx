@@ -1,3 +1,4 @@
+import { Column } from '@/app/_parts/column';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { addresses } from '@/app/addresses';
@@ -82,9 +83,9 @@ function Given({ page, code }: { readonly page: GivenTieBreakPage; readonly code
           <thead>
             <tr>
               {COLUMNS.map(([column, className]) => (
-                <th key={column} scope="col" className={className}>
+                <Column key={column} className={className}>
                   {tell(`rounds.given.${column}`)}
-                </th>
+                </Column>
               ))}
             </tr>
           </thead>

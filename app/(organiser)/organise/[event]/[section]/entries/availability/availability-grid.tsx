@@ -1,3 +1,4 @@
+import { Column } from '@/app/_parts/column';
 import { ListTools } from '@/app/(organiser)/_parts/list-tools';
 import { tell } from '@/lib/platform/words/tell';
 import { Box, Tick } from '@/app/_ui/field';
@@ -69,19 +70,15 @@ function Head({ rules }: Pick<Availability, 'rules'>) {
   return (
     <thead>
       <tr>
-        <th scope="col" data-cell="number">
-          {tell('entries.availabilityGrid.number')}
-        </th>
-        <th scope="col" data-cell="name">
-          {tell('entries.availabilityGrid.player')}
-        </th>
-        <th scope="col" data-cell="all">
+        <Column name="number">{tell('entries.availabilityGrid.number')}</Column>
+        <Column name="name">{tell('entries.availabilityGrid.player')}</Column>
+        <Column name="all">
           <span className="sr-only">{tell('entries.availabilityGrid.allComingRounds')}</span>
-        </th>
-        <th scope="col">
+        </Column>
+        <Column>
           {tell('entries.availabilityGrid.hall')}
           <TickAll line="column" place={0} words={tell('entries.availabilityGrid.tickHall')} />
-        </th>
+        </Column>
         {Array.from({ length: rules.rounds }, (_, index) => (
           <RoundHead key={index + 1} round={index + 1} rules={rules} />
         ))}
@@ -93,12 +90,12 @@ function Head({ rules }: Pick<Availability, 'rules'>) {
 function RoundHead({ round, rules }: { readonly round: number; readonly rules: Availability['rules'] }) {
   const isPublic = round < rules.openRound;
   return (
-    <th scope="col" aria-label={tell(isPublic ? 'entries.availabilityGrid.publicRound' : 'entries.availabilityGrid.round', { round })}>
+    <Column aria-label={tell(isPublic ? 'entries.availabilityGrid.publicRound' : 'entries.availabilityGrid.round', { round })}>
       {round}
       {isPublic && <span className="block font-normal text-muted">{tell('entries.availabilityGrid.public')}</span>}
       {round === rules.openRound && rules.hasDraft && <span className="block font-normal text-muted">{tell('entries.availabilityGrid.draft')}</span>}
       {!isPublic && <TickAll line="column" place={round} words={tell('entries.availabilityGrid.tickRound', { round })} />}
-    </th>
+    </Column>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Column } from '@/app/_parts/column';
 import type { ReactNode } from 'react';
 import { Chip } from '@/app/_ui/chip';
 import { Note } from '@/app/_ui/note';
@@ -52,12 +53,8 @@ function RoundTable({ round: { number, hasNone, boards, more }, text }: { readon
         <caption className="text-left font-bold">{tell('import.checked.round', { round: number })}</caption>
         <thead>
           <tr>
-            <th scope="col" className="static align-top">
-              {tell('import.checked.file')}
-            </th>
-            <th scope="col" className="static align-top">
-              {tell('import.checked.engine', { text })}
-            </th>
+            <Column className="static align-top">{tell('import.checked.file')}</Column>
+            <Column className="static align-top">{tell('import.checked.engine', { text })}</Column>
           </tr>
         </thead>
         <tbody>

@@ -1,3 +1,4 @@
+import { Column } from '@/app/_parts/column';
 import type { Route } from 'next';
 import type { ReactNode } from 'react';
 import { Box } from '@/app/_ui/field';
@@ -34,19 +35,13 @@ export function RatingsTable({ caption, hasTicks, listed, children }: RatingsTab
       <thead>
         <tr>
           {hasTicks && (
-            <th scope="col" className="w-[2.75rem]">
+            <Column className="w-[2.75rem]">
               <span className="sr-only">{tell('entries.ratingCheck.take')}</span>
-            </th>
+            </Column>
           )}
-          <th scope="col">{tell('entries.ratings.name')}</th>
-          <th scope="col" className="figure">
-            {tell('entries.ratings.now')}
-          </th>
-          {listed !== null && (
-            <th scope="col" className="figure max-wide:whitespace-normal">
-              {listed}
-            </th>
-          )}
+          <Column>{tell('entries.ratings.name')}</Column>
+          <Column className="figure">{tell('entries.ratings.now')}</Column>
+          {listed !== null && <Column className="figure max-wide:whitespace-normal">{listed}</Column>}
         </tr>
       </thead>
       <tbody>{children}</tbody>

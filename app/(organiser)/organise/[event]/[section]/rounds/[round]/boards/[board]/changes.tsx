@@ -1,3 +1,4 @@
+import { Column } from '@/app/_parts/column';
 import { clock } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
 import { strengthText } from '@/app/_ui/rating-text';
@@ -142,19 +143,13 @@ function ChangeTable({ preview, players }: { readonly preview: CorrectionPreview
       <caption className="sr-only">{tell('rounds.changes.howShown')}</caption>
       <thead>
         <tr>
-          <th scope="col" data-cell="player">
-            {tell('rounds.changes.player')}
-          </th>
-          <th scope="col" className="figure">
-            {tell('rounds.changes.rank')}
-          </th>
-          <th scope="col" className="figure">
-            {tell('rounds.changes.pts')}
-          </th>
+          <Column name="player">{tell('rounds.changes.player')}</Column>
+          <Column className="figure">{tell('rounds.changes.rank')}</Column>
+          <Column className="figure">{tell('rounds.changes.pts')}</Column>
           {preview.columns.map(({ head, name }) => (
-            <th key={head} scope="col" className="figure wide">
+            <Column key={head} className="figure wide">
               <abbr title={name}>{head}</abbr>
-            </th>
+            </Column>
           ))}
         </tr>
       </thead>
