@@ -1,0 +1,29 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const APP = path.resolve(import.meta.dirname, '..');
+const files = readdirSync(APP, { recursive: true, encoding: 'utf8' }).map((name) => ({ name, read: () => readFileSync(path.join(APP, name), 'utf8') }));
+const sources = files.filter(({ name }) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'));
+const sheets = files.filter(({ name }) => name.endsWith('.css'));
+
+/** A class that says by counting which of an element's children it means. */
+const COUNTS = /\[&[^\]]*:nth-/;
+/** A class about an element within the one that has it. */
+const WITHIN = /\[&[^\]]*\]/g;
+const MOST_WITHIN = 10;
+
+it('no class counts columns, and few are about what stands within', () => {
+  expect(COUNTS.test("'max-wide:[&_td:nth-child(4)]:text-right'")).toBe(true);
+  expect(sources.filter(({ read }) => COUNTS.test(read())).map(({ name }) => name)).toEqual([]);
+  expect(sources.flatMap(({ read }) => read().match(WITHIN) ?? []).length).toBeLessThanOrEqual(MOST_WITHIN);
+});
+
+it('a cell that a sheet finds by its name is there, and says it', () => {
+  const given = new Set(
+    sources.flatMap(({ read }) => [...read().matchAll(/(?:<(?:Cell|Column|HeadCell)[^>]*? name|data-cell)="([\w-]+)"/g)].map(([, name]) => name)),
+  );
+  const found = sheets.flatMap(({ name, read }) => [...read().matchAll(/\[data-cell='([\w-]+)'\]/g)].map(([, cell]) => ({ name, cell })));
+  expect(found.length).toBeGreaterThan(30);
+  expect(found.filter(({ cell }) => !given.has(cell))).toEqual([]);
+});
