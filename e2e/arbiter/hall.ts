@@ -39,8 +39,9 @@ export async function atTheDesk(page: Page): Promise<void> {
   await expect(page.getByText('Live', { exact: false }).first()).toBeVisible();
 }
 
-/** Keys the same result for every open board. */
+/** Keys results for all open boards, by these keys in turn; before the script has arrived a key would be lost. */
 export async function keyAll(page: Page, keys: string): Promise<void> {
+  await atTheDesk(page);
   const label = await page.getByRole('link', { name: /Missing only/ }).innerText();
   const open = Number(/\d+/.exec(label)?.[0]);
   for (let index = 0; index < open; index += 1) await page.keyboard.press(keys[index % keys.length] ?? '1');
