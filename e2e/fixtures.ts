@@ -1,5 +1,6 @@
 import { type BrowserContextOptions, type Page, test as base } from '@playwright/test';
 import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
+import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { makeAccount, signIn } from './accounts';
 import { type Hall, makeHall } from './arbiter/hall';
@@ -8,9 +9,14 @@ export { expect } from '@playwright/test';
 
 export const PHONE = { width: 390, height: 844 };
 
+type HallFields = Parameters<typeof makeHall>[1];
+
+/** The arbiter of a hall, as use cases know one. */
+export const actorOf = ({ arbiter }: Hall): UserActor => ({ kind: 'user', userId: arbiter.userId, name: arbiter.name, mayCreateEvents: false });
+
 interface Fixtures {
-  /** Makes a hall, with the page of the test at its desk as its arbiter. */
-  readonly openDesk: (...hall: Parameters<typeof makeHall>) => Promise<Hall>;
+  /** Makes a hall, with the page of the test at its desk as its arbiter; `play` is what happened before. */
+  readonly openDesk: (players: number, fields?: HallFields, play?: (hall: Hall, arbiter: UserActor) => Promise<unknown>) => Promise<Hall>;
   /** Opens a browser of somebody's own, without an account; until the end of the test, for an open page goes on asking. */
   readonly someone: (options?: BrowserContextOptions) => Promise<Page>;
   /** Another arbiter of the same event, at the desk. */
@@ -21,8 +27,9 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   openDesk: async ({ page }, use) => {
-    await use(async (...of) => {
-      const hall = await makeHall(...of);
+    await use(async (players, fields, play) => {
+      const hall = await makeHall(players, fields);
+      await play?.(hall, actorOf(hall));
       await signIn(page, hall.arbiter);
       await page.goto(hall.desk);
       return hall;
@@ -49,8 +56,7 @@ export const test = base.extend<Fixtures>({
   },
   helperPhone: async ({ someone }, use) => {
     await use(async (hall, boardFrom, boardTo) => {
-      const actor = { kind: 'user', userId: hall.arbiter.userId, name: hall.arbiter.name, mayCreateEvents: false } as const;
-      const made = await makeHelperCode(actor, { sectionId: hall.sectionId, label: 'Ana', boardFrom, boardTo, hours: 2 });
+      const made = await makeHelperCode(actorOf(hall), { sectionId: hall.sectionId, label: 'Ana', boardFrom, boardTo, hours: 2 });
       if (!made.ok) throw new Error(made.error.code);
       const phone = await someone({ viewport: PHONE });
       await phone.goto(`/helper/${made.value.code}`);

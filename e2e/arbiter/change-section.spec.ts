@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { signIn } from '../accounts';
-import { expect, PHONE, test } from '../fixtures';
+import { actorOf, expect, PHONE, test } from '../fixtures';
 import { expectAccessible } from '../axe';
 import { keepPicture } from '../pictures';
-import { agreeTo, type Hall, makeHall } from './hall';
+import { agreeTo, makeHall } from './hall';
 
 const WIDE = { width: 1280, height: 860 };
 const VIEWS = [
@@ -30,8 +30,6 @@ async function asVisitor(visitor: Page, address: string, look: (page: Page) => P
   await visitor.goto(address);
   await look(visitor);
 }
-
-const actorOf = ({ arbiter }: Hall) => ({ kind: 'user', userId: arbiter.userId, name: 'Mirela Ferrand', mayCreateEvents: false }) as const;
 
 test('a player changes section after round 2 in one act, which is shown before it is confirmed and told on both public cards', async ({ page, someone }) => {
   const hall = await makeHall(8, { rounds: 5, publication: 'standings' });

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { publishNextRound, seatByHand } from '@/tests/factories';
 import { signIn } from '../accounts';
-import { expect, test } from '../fixtures';
+import { actorOf, expect, test } from '../fixtures';
 import { expectAccessible } from '../axe';
 import { atTheDesk, type Hall, makeHall, row } from './hall';
 
-const actorOf = ({ arbiter }: Hall): UserActor => ({ kind: 'user', userId: arbiter.userId, name: arbiter.name, mayCreateEvents: true });
 const boardsOf = (sectionId: string) => database().pairing.findMany({ where: { round: { sectionId } }, orderBy: { board: 'asc' } });
 const storedIn = async ({ sectionId }: Hall) =>
   (await database().resultRevision.findMany({ where: { sectionId, result: { not: null } }, orderBy: { createdAt: 'asc' } })).map(

@@ -8,7 +8,7 @@ import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { endHandPairing } from '@/lib/acts/rounds/end-hand-pairing';
 import { pairRound } from '@/lib/acts/rounds/pair-round';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
-import { enterResult } from '@/lib/acts/results/enter-result';
+import { enterTogether } from '@/lib/acts/results/enter-together';
 import { loadBoard } from '@/lib/facts/tournament/boards';
 import { publicationOf, type SeenBoard } from '@/lib/domain/boards/seen-board';
 import { acknowledging } from './in-agreement';
@@ -65,14 +65,18 @@ export async function untouchedBoards(round: Prisma.RoundWhereInput): Promise<Se
   }));
 }
 
-/** Enters results into a published round, each as an entry of its own. */
+/** Enters results into a published round in the order of its boards, as they are stored when they come together. */
 export async function enterResults(actor: Actor, roundId: string, outcome: Outcome): Promise<void> {
-  for (const seen of await untouchedBoards({ id: roundId })) {
+  const { sectionId, section } = await database().round.findUniqueOrThrow({ where: { id: roundId }, include: { section: true } });
+  const entries = (await untouchedBoards({ id: roundId })).flatMap((seen) => {
     const result = outcome(seen.board);
-    if (result === null) continue;
-    const entered = await enterResult(actor, { ...seen, result, replace: false, reason: '', idempotencyKey: `${seen.pairingId}-played` });
-    if (!entered.ok) throw new Error(`board ${seen.board} was not entered: ${entered.error.code}`);
-  }
+    if (result === null) return [];
+    return [{ actor, eventId: section.eventId, input: { ...seen, result, replace: false, reason: '', idempotencyKey: `${seen.pairingId}-played` } }];
+  });
+  if (entries.length === 0) return;
+  const answers = await enterTogether(sectionId, () => entries);
+  const refused = answers.findIndex(({ ok }) => !ok);
+  if (refused >= 0) throw new Error(`board ${entries[refused]?.input.board} was not entered: ${JSON.stringify(answers[refused])}`);
 }
 
 /** A whole round: paired, published, played, complete. */

@@ -1,0 +1,101 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { database } from '@/lib/platform/db/client';
+import { makeEntry, playRound, publishNextRound } from '@/tests/factories';
+import { expect, test } from '../fixtures';
+import { swissCheck } from '../swiss-check';
+import { atTheDesk, complete, keyAll, pairAndPublish, row } from './hall';
+
+const PLAYERS = 13;
+const whiteWins = () => 'whiteWins' as const;
+
+test('a double click on pair and on publish makes one draft and one publication', async ({ page, openDesk }) => {
+  const { sectionId } = await openDesk(PLAYERS);
+  await page.getByRole('button', { name: 'Pair round 1' }).dblclick();
+  await page.getByRole('button', { name: 'Publish round 1' }).dblclick();
+  await expect(page.getByRole('link', { name: 'Missing only 6' })).toBeVisible();
+  const kinds = (await database().auditEvent.findMany({ where: { sectionId } })).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'round-drafted')).toHaveLength(1);
+  expect(kinds.filter((kind) => kind === 'round-published')).toHaveLength(1);
+});
+
+test('who did not appear counts as withdrawn, and is taken back in', async ({ page, openDesk }) => {
+  await openDesk(PLAYERS, {}, ({ sectionId }, arbiter) => publishNextRound(arbiter, sectionId, 1));
+  await atTheDesk(page);
+  await page.keyboard.press('+');
+  await expect(page.getByRole('status').filter({ hasText: 'counts as withdrawn from round 2.' })).toBeAttached();
+  await keyAll(page, '105');
+  await complete(page, 1);
+  await expect(page.getByText('did not appear, no notice (Competition Rules 6.5)')).toBeVisible();
+  await page.getByRole('button', { name: 'Re-enter from round 2' }).click();
+  await expect(page.getByText('did not appear, no notice (Competition Rules 6.5)')).toBeHidden();
+});
+
+test('a late entry, a half-point bye and a withdrawal stand on the checklist before round 2', async ({ page, openDesk }) => {
+  await openDesk(PLAYERS, {}, async ({ sectionId }, arbiter) => {
+    await playRound(arbiter, sectionId, 1, whiteWins);
+    await makeEntry(sectionId, { rating: 2375, enteredFromRound: 2 });
+    const entryOf = async (pairingNumber: number) => database().entry.findFirstOrThrow({ where: { sectionId, pairingNumber } });
+    const [away, gone] = [await entryOf(3), await entryOf(8)];
+    await database().absence.create({ data: { entryId: away.id, round: 2, kind: 'halfPointBye', origin: 'requested' } });
+    await database().withdrawal.create({ data: { entryId: gone.id, kind: 'withdrawn', fromRound: 2 } });
+  });
+  await expect(page.getByRole('heading', { name: 'Late entries in round 2: 1' })).toBeVisible();
+  await expect(page.getByText('half-point bye', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Withdrawn: 1' })).toBeVisible();
+  await expect(page.getByText('12 players will be paired')).toBeVisible();
+  await pairAndPublish(page, 2);
+});
+
+test('an adjourned game completes the round and counts as a draw for pairing only', async ({ page, openDesk }) => {
+  await openDesk(PLAYERS, {}, ({ sectionId }, arbiter) => publishNextRound(arbiter, sectionId, 1));
+  await atTheDesk(page);
+  await row(page, 6).locator('summary').click();
+  await row(page, 6).getByRole('button', { name: /adj\./ }).click();
+  await expect(page.getByRole('link', { name: 'Missing only 5' })).toBeVisible();
+  await keyAll(page, '10=');
+  await complete(page, 1);
+  await expect(page.getByText('round 1 board 6')).toBeVisible();
+});
+
+test('a result is corrected before the next round is paired, with what it changes shown first', async ({ page, openDesk }) => {
+  const hall = await openDesk(PLAYERS, {}, ({ sectionId }, arbiter) => playRound(arbiter, sectionId, 1, whiteWins));
+  await page.goto(`${hall.desk}/rounds/1/boards/1`);
+  await page.getByRole('radio', { name: '½-½' }).check();
+  await expect(page.getByText(/^2 scores, \d+ places in the standings after round 1\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Save the correction' }).click();
+  await expect(page.getByRole('link', { name: 'Enter the reason' })).toBeVisible();
+  await page.getByLabel('Reason').first().fill('Both score sheets show a draw');
+  await page.getByRole('button', { name: 'Save the correction' }).click();
+  await expect(page.getByText('Corrected to ½-½.')).toBeVisible();
+});
+
+test('an adjourned game ends once the next round is paired: the last round asks about it, and the checker follows the report', async ({ page, openDesk }) => {
+  const hall = await openDesk(PLAYERS, { rounds: 3 }, async ({ sectionId }, arbiter) => {
+    await playRound(arbiter, sectionId, 1, (board) => (board === 6 ? 'adjourned' : 'whiteWins'));
+    await playRound(arbiter, sectionId, 2);
+  });
+  const adjourned = page.getByRole('region', { name: 'Adjourned games' });
+  await expect(adjourned.getByRole('listitem')).toHaveCount(1);
+  await adjourned.getByRole('button', { name: '1-0' }).click();
+  await adjourned.getByRole('button', { name: 'Yes, do it' }).click();
+  await expect(adjourned).toHaveCount(0);
+  // Its end is no correction.
+  expect(await database().auditEvent.count({ where: { sectionId: hall.sectionId, kind: 'result-corrected' } })).toBe(0);
+  await pairAndPublish(page, 3);
+  await keyAll(page, '1051');
+  await complete(page, 3);
+  // It stands on the desk as well; the question names it before anything is finished.
+  const asked = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Yes, do it' }) });
+  await expect(asked).toContainText('Round 1 board 6 counted as a draw while it was adjourned, and ended 1-0.');
+  await asked.getByRole('button', { name: 'Yes, do it' }).click();
+  await expect(page.getByText('all rounds are played')).toBeVisible();
+  await page.getByRole('link', { name: 'Final standings' }).click();
+  await expect(page.getByRole('row')).toHaveCount(PLAYERS + 1);
+  const file = await page.request.post(`${hall.desk}/export/file`, { form: { after: 3, format: 'trf16' } });
+  const name = path.join(mkdtempSync(path.join(tmpdir(), 'report-')), 'harbour.trf');
+  writeFileSync(name, await file.body());
+  // Round 2 was paired while a game of round 1 was adjourned: the file says so, and the checker follows.
+  expect(swissCheck('dutch-2017', name)).toContain('rounds=3 differ=0');
+});
