@@ -4,6 +4,7 @@ import { isTreatedAsHomogeneous, type Entrant, type Round } from './a-definition
 import { pairsOfRemainder } from './c-bracket';
 import type { Bracket, Candidate, Condition, PairedBracket, Search, Target } from './c-bracket';
 import { firstCandidate, type SearchBracket } from './c-candidate';
+import { mayAllow } from './c-capacity';
 import { areAllInS1, firstMeeting, leastFloaters, type Demand } from './c-floaters';
 
 /**
@@ -14,6 +15,7 @@ export function otherFloaters(round: Round, previous: PairedBracket, current: Br
   const { candidate } = previous;
   if (candidate.unpaired.length === 0 || candidate.pairs.length === 0) return { kind: 'none' };
   const condition: Condition = { kind: 'pairs', bracket: withoutFloaters(current, candidate.unpaired), target };
+  if (!mayAllow(round, previous, current, demandOf(condition, candidate.unpaired.length))) return { kind: 'none' };
   return withCondition(round, { ...previous, condition });
 }
 

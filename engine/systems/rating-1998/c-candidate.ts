@@ -1,4 +1,3 @@
-import { FirstAssignment } from '../../matching/first-assignment';
 import type { Limits } from '../../bracket/limits';
 import { isMatchable, leastTotal } from '../../matching/ranked-matching';
 import { allowedMismatches, type Entrant, type Round } from './a-definitions';
@@ -6,7 +5,7 @@ import { FLOAT_RULES, type Dropped } from './b-criteria';
 import { pairsOfRemainder, partsOf, type Bracket, type Candidate, type Search, type Target } from './c-bracket';
 import { graphOf, unpairedOf, type Below, type EdgeRules, type Part } from './c-graph';
 import { fewestMismatches, firstInGroup, type Group } from './c-group';
-import { MovedPart, mayMeet } from './c-moved-part';
+import { MovedPart } from './c-moved-part';
 
 export interface SearchBracket {
   readonly round: Round;
@@ -44,12 +43,6 @@ export function leastUnpaired(search: SearchBracket): number | null {
   const graph = graphOf(partOf(search), { moved: () => 0, rest: () => 0, dropped: 2 });
   const least = graph === null ? null : leastTotal(graph);
   return least === null ? null : (least[0] ?? 0);
-}
-
-/** C.14: the moved-down part alone. */
-export function isMovedPartPairable({ round, bracket, target, limits }: SearchBracket): boolean {
-  const { s1, rest } = partsOf(bracket, target);
-  return FirstAssignment.of(s1.length, rest.length, (row, column) => mayMeet(round, limits, s1[row] as Entrant, rest[column] as Entrant)).columns !== null;
 }
 
 /** Least cost of a complete choice; null when there is none. */

@@ -24,12 +24,12 @@ const EVERY_SET: Class = { floating: [], staying: [], last: null };
 
 /** How few floaters the two brackets need as one matching problem: the same for any number of them that leaves the structure below as it is. */
 export function leastFloaters(search: SearchBracket, demand: Demand): number | null {
-  return leastUnpaired({ ...search, below: belowFor(demand, EVERY_SET), limits: NO_LIMITS });
+  return leastUnpaired({ ...search, below: belowFor(demand), limits: NO_LIMITS });
 }
 
 /** The two brackets as one matching problem, whose first candidate may be the one sought; null where floaters would meet each other below. */
 export function togetherWith(search: SearchBracket, demand: Demand): SearchBracket | null {
-  return leastFloaters(search, demand) === demand.count ? { ...search, below: belowFor(demand, EVERY_SET) } : null;
+  return leastFloaters(search, demand) === demand.count ? { ...search, below: belowFor(demand) } : null;
 }
 
 /**
@@ -99,7 +99,8 @@ export function areAllInS1({ stay, target, count }: Demand): boolean {
   return target.moved === stay.movedDown.length + count;
 }
 
-function belowFor(demand: Demand, { last }: Class): Below {
+/** The bracket below for the floaters of a class. */
+export function belowFor(demand: Demand, { last }: Class = EVERY_SET): Below {
   const { stay, target, count } = demand;
   const { movedDown, residents, isLowest } = stay;
   const isWhole = areAllInS1(demand);

@@ -19,6 +19,7 @@ import { allowedMismatches, type Entrant, type Round } from './a-definitions';
 import { otherFloaters, otherPairing } from './c-backtracking';
 import { firstTarget, pairsOfRemainder, type Bracket, type Candidate, type PairedBracket, type Target } from './c-bracket';
 import { firstCandidate, isPairable, type SearchBracket } from './c-candidate';
+import { canMakePairs } from './c-capacity';
 import { searchLog } from './c-log';
 import { lowered, loweredAlone } from './c-lowering';
 import { MAX_TRANSPOSITIONS } from './c-moved-part';
@@ -55,7 +56,8 @@ const PROCEDURE: Procedure<Round, Article, Entrant, Target, PairedBracket> = {
     const [moved, rest] = [target.moved, pairsOfRemainder(current, target)];
     if (moved === 0 && rest <= 0 && !current.isLowest) return go('C.14', progress);
     const next = logged(progress, 'C.3', 'pairs-asked-for', [], [moved, rest]);
-    return go(isPairable(searchOf(round, progress)) ? 'C.4' : 'C.12', next);
+    const search = searchOf(round, progress);
+    return go((current.isLowest ? isPairable(search) : canMakePairs(search)) ? 'C.4' : 'C.12', next);
   },
 
   'C.4': (round, progress) => {

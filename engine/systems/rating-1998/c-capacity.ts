@@ -1,0 +1,88 @@
+import { NO_LIMITS, narrowTo } from '../../bracket/limits';
+import { addBit, emptySet } from '../../matching/bit-set';
+import { heaviestMatchings, numbered } from '../../matching/cheapest-matchings';
+import { UNMATCHED, maximiseMatching, noMatching } from '../../matching/maximum-matching';
+import { range } from '../../matching/numbers';
+import { playersOf } from '../../score-bracket/score-bracket';
+import type { Round } from './a-definitions';
+import { pairsOfRemainder, type Bracket, type PairedBracket } from './c-bracket';
+import { partOf, type SearchBracket } from './c-candidate';
+import { areAllInS1, belowFor, type Demand } from './c-floaters';
+import { graphOf } from './c-graph';
+
+/** What a bracket that is not the lowest can do at most: found once, and compared with every p down which the text goes. */
+interface Capacity {
+  /** All players of S1 can be paired with others. */
+  readonly isMovedPartPairable: boolean;
+  /** Pairs, those of S1 included, where that is so. */
+  readonly pairs: number;
+}
+
+const capacities = new WeakMap<Bracket, Map<number, Capacity>>();
+
+/** With the moved-down players that the target has in S1. */
+export function capacityOf(search: SearchBracket): Capacity {
+  if (search.limits !== NO_LIMITS) return findCapacity(search);
+  return known(capacities, search.bracket, search.target.moved, () => findCapacity(search));
+}
+
+/** Whether p pairs can be made, every relative criterion given up: whoever has a partner keeps one in a larger matching, and any pair of the rest can go. */
+export function canMakePairs(search: SearchBracket): boolean {
+  const { bracket, target } = search;
+  const { isMovedPartPairable, pairs } = capacityOf(search);
+  const ofRemainder = pairsOfRemainder(bracket, target);
+  return isMovedPartPairable && ofRemainder >= 0 && target.moved + ofRemainder <= pairs;
+}
+
+function findCapacity({ round, bracket, target: { moved }, limits }: SearchBracket): Capacity {
+  const players = playersOf(bracket);
+  const ranks = players.map(({ place }) => place);
+  const edges = round.legal.between(ranks, ranks);
+  narrowTo(limits, players, edges);
+  const [inS1, inRest] = [emptySet(edges.size), emptySet(edges.size)];
+  ranks.forEach((_, vertex) => addBit(vertex < moved ? inS1 : inRest, vertex));
+  for (let vertex = 0; vertex < moved; vertex += 1) edges.narrowRow(vertex, inRest);
+  const across = edges.copy();
+  for (let vertex = moved; vertex < edges.size; vertex += 1) across.narrowRow(vertex, inS1);
+  const everybody = range(0, edges.size);
+  const mate = noMatching(edges.size);
+  maximiseMatching(everybody, across, mate);
+  const isMovedPartPairable = !mate.subarray(0, moved).includes(UNMATCHED);
+  return { isMovedPartPairable, pairs: isMovedPartPairable ? (edges.size - maximiseMatching(everybody, edges, mate).length) / 2 : 0 };
+}
+
+/** What the bracket above makes at most, and the one below, with any floaters, while the one above does. */
+interface Together {
+  readonly above: number;
+  readonly below: number;
+}
+
+const together = new WeakMap<Bracket, Map<number, Together>>();
+
+/** C.12: false only if no floaters let the current bracket make its pairs, the previous one keeping its p; true proves nothing. */
+export function mayAllow(round: Round, previous: PairedBracket, current: Bracket, demand: Demand): boolean {
+  const { above, below } = known(together, current, Number(areAllInS1(demand)), () => findTogether(round, previous, demand));
+  const { moved } = demand.target;
+  return above > previous.candidate.pairs.length || moved + pairsOfRemainder(current, demand.target) <= below;
+}
+
+/** Pairs above weigh most. Of S1 below nothing is asked but that its players meet others. */
+function findTogether(round: Round, { bracket, target }: PairedBracket, demand: Demand): Together {
+  const below = { ...belowFor(demand), places: 0 };
+  const graph = graphOf(partOf({ round, bracket, target, below, limits: NO_LIMITS }), { moved: () => 0, rest: () => 0, dropped: 2 });
+  if (graph === null) return { above: 0, below: 0 };
+  const { ranked, size, edges } = graph;
+  const kindOf = numbered(range(0, size).map(graph.kindOf));
+  const face = heaviestMatchings({ kindOf, edges, components: 2, weight: (_, b) => (b < ranked ? [1, 0] : [0, 1]) });
+  const pairs = face.pairs();
+  const above = pairs.filter(([, b]) => b < ranked).length;
+  return { above, below: pairs.length - above };
+}
+
+function known<Found>(memory: WeakMap<Bracket, Map<number, Found>>, bracket: Bracket, key: number, find: () => Found): Found {
+  const ofBracket = memory.get(bracket) ?? new Map<number, Found>();
+  memory.set(bracket, ofBracket);
+  const found = ofBracket.get(key) ?? find();
+  ofBracket.set(key, found);
+  return found;
+}
