@@ -43,11 +43,13 @@ const casesOf = (movedDown: number, residents: fc.Arbitrary<number>): fc.Arbitra
       const lines = counts.flatMap((count, level) => Array<string>(count).fill(CELLS[level] as string));
       const states = playerStates(crosstable(lines));
       const scores = states.map(({ pairingScore }) => pairingScore);
+      const kindOf = Int32Array.from(kinds, (kind, i) => kind + KINDS * (scores[i] ?? 0));
       const field: Field = {
         size: lines.length,
         scores,
         legal: symmetric(lines.length, legal),
-        kinds: Int32Array.from(kinds, (kind, i) => kind + KINDS * (scores[i] ?? 0)),
+        kinds: kindOf,
+        kindsBelow: kindOf,
       };
       const all = scores.map((_, player) => player);
       const movedDown = all.filter((player) => (scores[player] ?? 0) > 2);

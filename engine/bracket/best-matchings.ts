@@ -2,7 +2,7 @@ import { BitMatrix } from '../matching/bit-matrix';
 import { heaviestMatchings, numbered } from '../matching/cheapest-matchings';
 import type { OptimalFace } from '../matching/optimal-face';
 import type { Place } from '../swiss/place';
-import { isOneOf, type Demands, type Situation } from './bracket';
+import { isOneOf, kindsIn, type Demands, type Situation } from './bracket';
 import { CostTable } from './costs';
 import type { Criterion } from './criterion';
 
@@ -15,16 +15,18 @@ export function bestMatchings<S extends Situation>(situation: S, rows: readonly 
   const players = [...movedDown, ...residents, ...below];
   const inBracket = movedDown.length + residents.length;
   const costs = new CostTable(situation, rows);
+  const weight = (i: number, j: number): readonly number[] => {
+    const [a, b] = [players[i] as Place, players[j] as Place];
+    return j < inBracket ? costs.pairWeight(a, b) : costs.belowWeight(a, b);
+  };
+  const isAsked = demands.together.length > 0;
   const isTogether = isOneOf(demands.together);
   return heaviestMatchings({
     kindOf: kindsOf(situation, players, demands),
     edges: edgesOf(situation, players, isOneOf(demands.apart)),
-    // Component 0 is kept for demands.
-    components: costs.components + 1,
-    weight: (i, j) => {
-      const [a, b] = [players[i] as Place, players[j] as Place];
-      return j < inBracket ? [Number(isTogether(a, b)), ...costs.pairWeight(a, b)] : [0, ...costs.belowWeight(a, b)];
-    },
+    // What is demanded stands in a component before the others.
+    components: costs.components + Number(isAsked),
+    weight: isAsked ? (i, j) => [Number(j < inBracket && isTogether(players[i] as Place, players[j] as Place)), ...weight(i, j)] : weight,
   });
 }
 
@@ -45,13 +47,14 @@ function edgesOf({ field, bracket }: Situation, players: readonly Place[], isApa
 }
 
 /** Vertices that no row, demand or place tells apart. */
-function kindsOf({ field, bracket }: Situation, players: readonly Place[], demands: Demands): number[] {
-  const { movedDown, residents } = bracket;
+function kindsOf(situation: Situation, players: readonly Place[], demands: Demands): number[] {
+  const { movedDown, residents } = situation.bracket;
   const inBracket = movedDown.length + residents.length;
   const alone = new Set(demands.together.flat());
+  const kinds = kindsIn(situation);
   const keys = players.map((player, vertex) => {
-    const place = vertex < movedDown.length ? 'down' : vertex < inBracket ? 'resident' : 'below';
-    return vertex < inBracket && alone.has(player) ? `${player}` : `${place} ${field.kinds[player] ?? 0}`;
+    if (vertex < inBracket && alone.has(player)) return `${player}`;
+    return `${vertex < movedDown.length ? 'down' : 'beside'} ${kinds[player]}`;
   });
   return numbered(keys);
 }

@@ -14,6 +14,8 @@ export interface Field {
    * from asking the same question for every pair of a large bracket.
    */
   readonly kinds: Int32Array;
+  /** The same of players below a bracket, under every row that looks there; and they may not meet the same kinds, met opponents aside. */
+  readonly kindsBelow: Int32Array;
 }
 
 /** What is being paired now. All lists in order of rank. */
@@ -28,6 +30,14 @@ export interface Bracket {
 export interface Situation {
   readonly field: Field;
   readonly bracket: Bracket;
+}
+
+/** By player of a situation, a number for his kind: nobody below the bracket is of the kind of somebody in it. */
+export function kindsIn({ field, bracket }: Situation): Int32Array {
+  const kinds = field.kinds.slice();
+  const above = kinds.reduce((most, kind) => Math.max(most, kind), 0) + 1;
+  for (const player of bracket.below) kinds[player] = above + (field.kindsBelow[player] as number);
+  return kinds;
 }
 
 /** A pairing of one bracket. */

@@ -1,14 +1,7 @@
 import { packDigits, type DigitPlace } from '../matching/weights';
 import type { Place } from '../swiss/place';
-import type { Situation } from './bracket';
+import { kindsIn, type Bracket, type Situation } from './bracket';
 import type { Criterion } from './criterion';
-
-/** One component of the cost of a candidate: a count, or how often a list holds one value. */
-interface CostDigit<S extends Situation> {
-  readonly row: Criterion<S>;
-  /** Value of the list counted by this digit; null for a count. */
-  readonly level: number | null;
-}
 
 /** What happens to one or two players; the cost of a candidate is the sum over what happens in it. */
 const FATES = ['pair', 'downfloat', 'pairBelow', 'unpairedBelow'] as const;
@@ -23,36 +16,40 @@ interface Representative {
   readonly count: number;
 }
 
+/** One component of the cost of a candidate: a count, or how often a list holds one value. By fate and representative, the most that one of the kind adds. */
+type CostDigit = Readonly<Record<Fate, Float64Array>>;
+
 /**
  * The rows' costs as digits in lexicographic order, asked once per kind of player or pair of kinds. A vertex not covered
  * costs something, an edge costs something: the weight of an edge is what covering its two ends by it saves.
  */
 export class CostTable<S extends Situation> {
   readonly components: number;
-  private readonly digits: readonly CostDigit<S>[];
-  private readonly places: readonly DigitPlace[];
+  private readonly kinds: Int32Array;
   private readonly representatives: readonly Representative[];
   /** Above every number of a kind. */
   private readonly span: number;
+  /** By fate, the rows that speak of it. */
+  private readonly speaking: Readonly<Record<Fate, readonly number[]>>;
+  /** By fate and kinds, what these rows say. */
   private readonly costs = new Map<number, readonly number[]>();
+  /** By row, the place of its digits: of a count by 0, of a list by the value in it. */
+  private readonly places: readonly ReadonlyMap<number, DigitPlace>[];
   private readonly weights = new Map<number, readonly number[]>();
 
   constructor(
     private readonly situation: S,
-    rows: readonly Criterion<S>[],
+    private readonly rows: readonly Criterion<S>[],
   ) {
-    this.representatives = representativesOf(situation);
-    this.span = situation.field.kinds.reduce((most, kind) => Math.max(most, kind), 0) + 1;
-    this.digits = rows.flatMap((row) => this.digitsOf(row));
-    const most = this.digits.map(() => 0);
-    for (const one of this.representatives) {
-      this.worst(one).forEach((cost, d) => {
-        most[d] = (most[d] ?? 0) + cost * one.count;
-      });
-    }
-    const packed = packDigits(most.map((value) => ({ most: value })));
+    this.kinds = kindsIn(situation);
+    this.span = this.kinds.reduce((most, kind) => Math.max(most, kind), 0) + 1;
+    this.representatives = representativesOf(situation.bracket, this.kinds);
+    this.speaking = byFate((fate) => [...rows.keys()].filter((row) => rows[row]?.[fate] !== undefined));
+    const digits = this.digitsOfRows().map((ofRow) => [...ofRow].toSorted(([a], [b]) => b - a));
+    const packed = packDigits(digits.flat().map(([, digit]) => ({ most: this.mostOf(digit) })));
     this.components = packed.components;
-    this.places = packed.places;
+    let next = 0;
+    this.places = digits.map((ofRow) => new Map(ofRow.map(([value]) => [value, packed.places[next++] as DigitPlace])));
   }
 
   /** What pairing two players of the bracket saves against leaving both unpaired for good. */
@@ -65,90 +62,98 @@ export class CostTable<S extends Situation> {
     return this.weight('pairBelow', a, b);
   }
 
-  /** Digit by digit; for fates of one player give him twice. */
-  private cost(fate: Fate, higher: Place, lower: Place): readonly number[] {
-    const key = this.key(fate, higher, lower);
-    const known = this.costs.get(key);
-    if (known !== undefined) return known;
-    const byRow = new Map<Criterion<S>, number>();
-    const costs = this.digits.map(({ row, level }) => {
-      const value = byRow.get(row) ?? ask(row, this.situation, fate, higher, lower);
-      byRow.set(row, value);
-      if (level === null) return value;
-      return value === level ? 1 : 0;
-    });
-    this.costs.set(key, costs);
-    return costs;
-  }
-
   private weight(fate: 'pair' | 'pairBelow', a: Place, b: Place): readonly number[] {
-    const higher = Math.min(a, b);
-    const lower = Math.max(a, b);
-    const key = this.key(fate, higher, lower);
+    const key = this.key(fate, a, b);
     const known = this.weights.get(key);
     if (known !== undefined) return known;
-    const paid = this.cost(fate, higher, lower);
-    const saved = [higher, lower].map((player) => this.cost('unpairedBelow', player, player));
-    if (fate === 'pair') saved.push(...[higher, lower].map((player) => this.cost('downfloat', player, player)));
     const packed = Array.from({ length: this.components }, () => 0);
-    this.places.forEach(({ component, unit }, d) => {
-      const gain = saved.reduce((sum, costs) => sum + (costs[d] ?? 0), -(paid[d] ?? 0));
-      packed[component] = (packed[component] ?? 0) + gain * unit;
-    });
+    this.add(packed, -1, fate, a, b);
+    for (const player of [a, b]) {
+      this.add(packed, 1, 'unpairedBelow', player, player);
+      if (fate === 'pair') this.add(packed, 1, 'downfloat', player, player);
+    }
     this.weights.set(key, packed);
     return packed;
   }
 
-  private key(fate: Fate, higher: Place, lower: Place): number {
-    const { kinds } = this.situation.field;
-    return (FATES.indexOf(fate) * this.span + (kinds[higher] ?? 0)) * this.span + (kinds[lower] ?? 0);
-  }
-
-  private digitsOf(row: Criterion<S>): CostDigit<S>[] {
-    if (row.kind === 'count') return [{ row, level: null }];
-    const levels = new Set<number>();
-    for (const one of this.representatives) {
-      for (const [fate, higher, lower] of fatesOf(one, this.representatives)) levels.add(ask(row, this.situation, fate, higher, lower));
-    }
-    return [...levels]
-      .filter((level) => level > 0)
-      .toSorted((a, b) => b - a)
-      .map((level) => ({ row, level }));
-  }
-
-  /** A bound on what one player can add to each digit. */
-  private worst(one: Representative): number[] {
-    const fates = fatesOf(one, this.representatives).map(([fate, higher, lower]) => ({ fate, cost: this.cost(fate, higher, lower) }));
-    return this.digits.map((_, d) => {
-      const most: Record<Fate, number> = { pair: 0, downfloat: 0, pairBelow: 0, unpairedBelow: 0 };
-      for (const { fate, cost } of fates) most[fate] = Math.max(most[fate], cost[d] ?? 0);
-      return Math.max(most.pair, most.downfloat + Math.max(most.pairBelow, most.unpairedBelow));
+  /** Adds what a fate costs, so many times. */
+  private add(packed: number[], times: 1 | -1, fate: Fate, a: Place, b: Place): void {
+    const costs = this.costsOf(fate, a, b);
+    this.speaking[fate].forEach((row, at) => {
+      const cost = costs[at] as number;
+      const isList = this.rows[row]?.kind === 'list';
+      const place = cost === 0 ? undefined : this.places[row]?.get(isList ? cost : 0);
+      if (place !== undefined) packed[place.component] = (packed[place.component] as number) + times * place.unit * (isList ? 1 : cost);
     });
+  }
+
+  /** Row by row, of those that speak of the fate; for fates of one player give him twice. */
+  private costsOf(fate: Fate, a: Place, b: Place): readonly number[] {
+    const key = this.key(fate, a, b);
+    const known = this.costs.get(key);
+    if (known !== undefined) return known;
+    const costs = this.speaking[fate].map((row) => ask(this.rows[row] as Criterion<S>, this.situation, fate, Math.min(a, b), Math.max(a, b)));
+    this.costs.set(key, costs);
+    return costs;
+  }
+
+  /** The same for two kinds in either order. */
+  private key(fate: Fate, a: Place, b: Place): number {
+    const [one, other] = [this.kinds[a] as number, this.kinds[b] as number];
+    return (FATES.indexOf(fate) * this.span + Math.min(one, other)) * this.span + Math.max(one, other);
+  }
+
+  /** By row, its digits by their value. */
+  private digitsOfRows(): Map<number, CostDigit>[] {
+    const digits = this.rows.map(() => new Map<number, CostDigit>());
+    this.representatives.forEach((one, at) => {
+      this.note(digits, 'unpairedBelow', [at]);
+      if (one.role !== 'below') this.note(digits, 'downfloat', [at]);
+      for (let to = at; to < this.representatives.length; to += 1) {
+        const other = this.representatives[to] as Representative;
+        if (one.role === 'movedDown' && other.role === 'movedDown') continue;
+        this.note(digits, one.role === 'below' || other.role === 'below' ? 'pairBelow' : 'pair', [at, to]);
+      }
+    });
+    return digits;
+  }
+
+  private note(digits: readonly Map<number, CostDigit>[], fate: Fate, some: readonly number[]): void {
+    const [one, other] = [some[0] as number, some.at(-1) as number].map((at) => (this.representatives[at] as Representative).player) as [Place, Place];
+    this.costsOf(fate, one, other).forEach((cost, at) => {
+      if (cost === 0) return;
+      const row = this.speaking[fate][at] as number;
+      const isList = this.rows[row]?.kind === 'list';
+      const ofRow = digits[row] as Map<number, CostDigit>;
+      const value = isList ? cost : 0;
+      const digit = ofRow.get(value) ?? byFate(() => new Float64Array(this.representatives.length));
+      ofRow.set(value, digit);
+      for (const representative of some) digit[fate][representative] = Math.max(digit[fate][representative] as number, isList ? 1 : cost);
+    });
+  }
+
+  /** A bound on what all players together can add to a digit. */
+  private mostOf({ pair, downfloat, pairBelow, unpairedBelow }: CostDigit): number {
+    const most = (at: number): number =>
+      Math.max(pair[at] as number, (downfloat[at] as number) + Math.max(pairBelow[at] as number, unpairedBelow[at] as number));
+    return this.representatives.reduce((sum, { count }, at) => sum + most(at) * count, 0);
   }
 }
 
-function representativesOf({ field, bracket }: Situation): Representative[] {
+function byFate<Each>(of: (fate: Fate) => Each): Record<Fate, Each> {
+  return { pair: of('pair'), downfloat: of('downfloat'), pairBelow: of('pairBelow'), unpairedBelow: of('unpairedBelow') };
+}
+
+function representativesOf(bracket: Bracket, kinds: Int32Array): Representative[] {
   const byKind = new Map<number, Representative>();
   for (const role of ['movedDown', 'residents', 'below'] as const) {
     for (const player of bracket[role]) {
-      const kind = field.kinds[player] ?? 0;
+      const kind = kinds[player] as number;
       const known = byKind.get(kind) ?? { player, role, count: 0 };
       byKind.set(kind, { ...known, count: known.count + 1 });
     }
   }
   return [...byKind.values()];
-}
-
-/** Everything that can happen to a player, alone and with others. */
-function fatesOf(one: Representative, all: readonly Representative[]): [Fate, Place, Place][] {
-  const fates: [Fate, Place, Place][] = [['unpairedBelow', one.player, one.player]];
-  if (one.role !== 'below') fates.push(['downfloat', one.player, one.player]);
-  for (const other of all) {
-    const fate: Fate = one.role === 'below' || other.role === 'below' ? 'pairBelow' : 'pair';
-    if (one.role === 'movedDown' && other.role === 'movedDown') continue;
-    fates.push([fate, Math.min(one.player, other.player), Math.max(one.player, other.player)]);
-  }
-  return fates;
 }
 
 function ask<S extends Situation>(row: Criterion<S>, situation: S, fate: Fate, higher: Place, lower: Place): number {

@@ -30,7 +30,7 @@ function fieldOf(size: number, mayMeet: (a: Place, b: Place) => boolean): Field 
       legal.add(b, a);
     }
   }
-  return { size, scores: Array<number>(size).fill(0), legal, kinds: new Int32Array(size) };
+  return { size, scores: Array<number>(size).fill(0), legal, kinds: new Int32Array(size), kindsBelow: new Int32Array(size) };
 }
 
 /** Whether all can be paired, `resting` of them excepted, who may rest. */

@@ -10,7 +10,7 @@ import type { Place } from '../../swiss/place';
 import { comingRound, isLastRound, type ScoreBefore } from '../../swiss/coming-round';
 import { floatInGame, type Float } from '../../swiss/floats';
 import { isToBePaired, type PlayerState } from '../../swiss/player-state';
-import { legalPairs, mayHavePab } from './c-absolute';
+import { boundColour, legalPairs, mayHavePab } from './c-absolute';
 
 /** C.04.3 (2017) A: what the text says of one player before the coming round. */
 export interface Entrant {
@@ -81,20 +81,21 @@ export function dutchField(tournament: Tournament): DutchField {
     size: players.length,
     scores: players.map(({ state }) => state.pairingScore),
     legal: legalPairs(players, tournament),
-    kinds: kindsOf(players),
+    ...kindsOf(players),
     players,
     tournament,
   };
 }
 
 /** Everything that a row of section C looks at; differences and two games running matter to topscorers' pairs only. */
-function kindsOf(players: readonly Entrant[]): Int32Array {
+function kindsOf(players: readonly Entrant[]): Pick<Field, 'kinds' | 'kindsBelow'> {
   const isFinal = players.some((player) => player.isTopscorer);
   const kinds = players.map(({ state, preference, floats, ...player }) => {
     const facts = [state.pairingScore, preference?.colour, preference?.strength, ...floats, player.mayHavePab];
     return (isFinal ? [...facts, player.isTopscorer, state.colourDifference, colourTwiceRunning(state.colours)] : facts).join();
   });
-  return Int32Array.from(numbered(kinds));
+  const kindsBelow = players.map((player) => [player.state.pairingScore, player.mayHavePab, boundColour(player)].join());
+  return { kinds: Int32Array.from(numbered(kinds)), kindsBelow: Int32Array.from(numbered(kindsBelow)) };
 }
 
 /** A.8, for a pair. */

@@ -69,7 +69,8 @@ describe('the general path where one colour is due to most players', () => {
       fc.property(arbitraryHardTournament({ maxPlayers: 60, maxRounds: 9, pairRound: dutch2017.pairRound }), (tournament) => {
         const field = dutchField(tournament);
         // With everybody of a kind of his own the duals begin without any knowledge of kinds.
-        const apart = { ...field, kinds: Int32Array.from(field.kinds, (_, player) => player) };
+        const everybody = Int32Array.from(field.kinds, (_, player) => player);
+        const apart = { ...field, kinds: everybody, kindsBelow: everybody };
         pairBrackets(field, (situation) => {
           const general = findByMatching(situation);
           const quick = findByBounds(situation);

@@ -15,7 +15,7 @@ export function roundFieldOf(tournament: Tournament): RoundField {
     size: entrants.length,
     scores: entrants.map(({ score }) => score),
     legal: legalPairs(entrants, tournament),
-    kinds: kindsOf(entrants),
+    ...kindsOf(entrants),
     entrants,
     scoreLevels: [...new Set(entrants.map(({ score }) => score))].sort((a, b) => a - b),
   };

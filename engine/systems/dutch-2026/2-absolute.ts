@@ -33,6 +33,7 @@ export function breaksC3(a: Bound, b: Bound): boolean {
   return boundColour(a) !== null && boundColour(a) === boundColour(b);
 }
 
-function boundColour({ preference, isTopscorer }: Bound): Colour | null {
+/** The colour that C3 binds him to, null for none. */
+export function boundColour({ preference, isTopscorer }: Bound): Colour | null {
   return preference?.strength === 'absolute' && !isTopscorer ? preference.colour : null;
 }

@@ -9,6 +9,7 @@ import type { Float } from '../../swiss/floats';
 import { playerAt, type Place } from '../../swiss/place';
 import type { Aim } from '../facts';
 import type { Entrant } from './1-definitions';
+import { boundColour } from './2-absolute';
 import { coloursOf } from './5-colour';
 
 /** Everybody to be paired, by rank, and who may meet. */
@@ -33,15 +34,19 @@ export interface DutchSituation extends Situation {
 type Row = Criterion<DutchSituation>;
 
 /**
- * Players for whom every row below says the same. Colours of C10 and C11 that depend on more (5.2.3) go to two players who
- * differ in nothing but what is before their last two games, where it makes no difference which of them is denied.
+ * Players for whom every row below says the same. Differences and two games running matter to topscorers' pairs only, unplayed games
+ * where there is a bye. Colours of C10 and C11 that depend on more (5.2.3) go to two players who differ in nothing but what is
+ * before their last two games, where it makes no difference which of them is denied.
  */
-export function kindsOf(entrants: readonly Entrant[]): Int32Array {
+export function kindsOf(entrants: readonly Entrant[]): Pick<Field, 'kinds' | 'kindsBelow'> {
+  const isFinal = entrants.some(({ isTopscorer }) => isTopscorer);
+  const isOdd = entrants.length % 2 === 1;
   const kinds = entrants.map(({ score, preference, state, isTopscorer, floats, mayHavePab, unplayedGames }) => {
-    const colour = [preference?.colour, preference?.strength, Math.abs(state.colourDifference), colourTwiceRunning(state.colours), isTopscorer];
-    return [score, ...colour, ...floats, mayHavePab, unplayedGames].join();
+    const topscorers = isFinal ? [Math.abs(state.colourDifference), colourTwiceRunning(state.colours), isTopscorer] : [];
+    return [score, preference?.colour, preference?.strength, ...topscorers, ...floats, mayHavePab, isOdd ? unplayedGames : 0].join();
   });
-  return Int32Array.from(numbered(kinds));
+  const kindsBelow = entrants.map((entrant) => [entrant.score, entrant.mayHavePab, boundColour(entrant)].join());
+  return { kinds: Int32Array.from(numbered(kinds)), kindsBelow: Int32Array.from(numbered(kindsBelow)) };
 }
 
 // ---- 2.2 completion and 2.3 the PAB criterion ----------------------------------------------------------------------------

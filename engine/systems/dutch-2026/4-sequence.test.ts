@@ -30,7 +30,7 @@ function situationOf({ movedDown, residents, barred }: Case): Situation {
   const players = Array.from({ length: size }, (_, player) => player);
   const scores = players.map((player) => (player < movedDown ? 2 : 0));
   return {
-    field: { size, scores, legal, kinds: Int32Array.from(scores) },
+    field: { size, scores, legal, kinds: Int32Array.from(scores), kindsBelow: Int32Array.from(scores) },
     bracket: { movedDown: players.slice(0, movedDown), residents: players.slice(movedDown), below: [] },
   };
 }
