@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BitMatrix } from './bit-matrix';
-import { addBit, emptySet, hasBit } from './bit-set';
+import { addBit, bitsOf, emptySet, hasBit, removeBit } from './bit-set';
 import { noMatching } from './maximum-matching';
 import { OddSets } from './odd-sets';
 
@@ -99,5 +99,39 @@ describe('perfect matchings that leave each of some nested odd sets by one edge'
       runs,
     );
     expect(nested).toBeGreaterThan(0);
+  });
+
+  it('give the same while pairs inside the sets are settled one after the other', () => {
+    let settled = 0;
+    fc.assert(
+      fc.property(cases, fc.array(fc.nat(), { minLength: 12, maxLength: 12 }), (one, picks) => {
+        const everybody = Array.from({ length: one.size }, (_, vertex) => vertex);
+        let all = [...perfectMatchings(one.edges, everybody)].filter((pairs) => leavesEachByOne(one, pairs)).map((pairs) => mateOf(one.size, pairs));
+        const pick = (turn: number, count: number): number => (picks[turn] ?? 0) % Math.max(1, count);
+        const mate = all[pick(0, all.length)]?.slice();
+        if (mate === undefined) return;
+        const alive = emptySet(one.size);
+        for (const vertex of everybody) addBit(alive, vertex);
+        const sets = new OddSets({ edges: one.edges, sets: one.sets, alive, mate });
+        for (let turn = 1; turn <= one.size / 2; turn += 1) {
+          const open = everybody.filter((vertex) => hasBit(alive, vertex));
+          const vertex = open[pick(turn, open.length)] as number;
+          const partners = [...new Set(all.map((matching) => matching[vertex] as number))].toSorted((a, b) => a - b);
+          expect(bitsOf(sets.partnersOf(vertex))).toEqual(partners);
+          const partner = partners[pick(turn + 6, partners.length)] as number;
+          sets.take(vertex, partner);
+          all = all.filter((matching) => matching[vertex] === partner);
+          expect(all.some((matching) => open.every((other) => matching[other] === mate[other]))).toBe(true);
+          // Who leaves a set with his partner ends it.
+          if (one.sets.some((set) => set.has(vertex) !== set.has(partner))) return;
+          removeBit(alive, vertex);
+          removeBit(alive, partner);
+          sets.settle(vertex, partner);
+          if (one.sets.some((set) => set.has(vertex))) settled += 1;
+        }
+      }),
+      runs,
+    );
+    expect(settled).toBeGreaterThan(0);
   });
 });

@@ -1,6 +1,6 @@
 import { AlternatingSearch } from './alternating-search';
 import { BitMatrix } from './bit-matrix';
-import { addBit, bitsOf, emptySet, hasBit, haveCommonBit, type BitSet } from './bit-set';
+import { addBit, bitsOf, emptySet, hasBit, haveCommonBit, removeBit, type BitSet } from './bit-set';
 import { UNMATCHED } from './maximum-matching';
 import { identity } from './numbers';
 
@@ -45,6 +45,8 @@ export class OddSets {
   private readonly match: Int32Array;
   private readonly alive: BitSet;
   private readonly search: AlternatingSearch;
+  /** Levels that have lost vertices since their exits were found. */
+  private readonly shrunk = new Set<number>();
 
   constructor(private readonly given: SetsToLeave) {
     this.vertices = given.edges.size;
@@ -52,7 +54,7 @@ export class OddSets {
     this.levelOf = new Int32Array(size).fill(UNMATCHED);
     this.nest();
     this.match = new Int32Array(size).fill(UNMATCHED);
-    for (const vertex of bitsOf(given.alive)) this.matchNodes(vertex, given.mate[vertex] as number);
+    this.matchAll();
     this.joined = new BitMatrix(size);
     this.alive = emptySet(size);
     this.search = new AlternatingSearch(this.joined, this.alive);
@@ -61,6 +63,31 @@ export class OddSets {
       this.exits.push(this.findExits(set));
     });
     this.joinNodes(this.top);
+  }
+
+  /** Two partners are a pair for good: they stand in the same sets, and these stay odd. */
+  settle(a: number, b: number): void {
+    const level = this.levelOf[a] as number;
+    this.levels[level] = (this.levels[level] as number[]).filter((node) => node !== a && node !== b);
+    this.shrunk.add(level);
+    for (let set = level; set !== this.top; set = this.levelOf[this.nodeOf(set)] as number) {
+      removeBit(this.members[set] as BitSet, a);
+      removeBit(this.members[set] as BitSet, b);
+    }
+  }
+
+  /** Who has been settled is no exit any more, nor is whoever could leave only with their help. From the innermost set to the outermost. */
+  private findExitsLeft(): void {
+    this.match.fill(UNMATCHED);
+    this.matchAll();
+    for (let set = 0; set < this.top; set += 1) {
+      if (!this.shrunk.has(set)) continue;
+      this.exits[set] = this.findExits(set);
+      const around = this.levelOf[this.nodeOf(set)] as number;
+      this.joinSet(around, this.nodeOf(set));
+      this.shrunk.add(around);
+    }
+    this.shrunk.clear();
   }
 
   /** Of everything, which is no set. */
@@ -107,6 +134,10 @@ export class OddSets {
     return node;
   }
 
+  private matchAll(): void {
+    for (const vertex of bitsOf(this.given.alive)) this.matchNodes(vertex, this.given.mate[vertex] as number);
+  }
+
   /** The vertex's part in the matching at hand: it leaves the sets around it that its partner is not in. */
   private matchNodes(vertex: number, partner: number): void {
     let node = vertex;
@@ -138,17 +169,24 @@ export class OddSets {
       nodes.filter((node) => node < this.vertices),
       this.vertices,
     );
-    const sets = nodes.filter((node) => node >= this.vertices);
-    const { edges } = this.given;
+    const { words, stride } = this.given.edges;
     for (const node of nodes) {
-      // A vertex that stands alone reaches its row.
-      const [reach, first] = node < this.vertices ? [edges.words, node * edges.stride] : [this.reachOf(this.exitsOf(node)), 0];
-      const start = node * this.joined.stride;
-      for (let w = 0; w < lone.length; w += 1) this.joined.words[start + w] = (reach[first + w] as number) & (lone[w] as number);
-      for (const other of sets) {
-        if (other !== node && haveCommonBit(this.exits[(other - this.vertices) >> 1] as BitSet, reach, first)) this.joined.add(node, other);
-      }
+      if (node >= this.vertices) continue;
+      const [from, to] = [node * stride, node * this.joined.stride];
+      for (let w = 0; w < stride; w += 1) this.joined.words[to + w] = (words[from + w] as number) & (lone[w] as number);
       this.joined.remove(node, node);
+    }
+    for (const node of nodes) if (node >= this.vertices) this.joinSet(level, node);
+  }
+
+  /** Joins a set, as a node, with whom its exits fit, and with nobody else. */
+  private joinSet(level: number, node: number): void {
+    const reach = this.reachOf(this.exitsOf(node));
+    for (const other of this.levels[level] as number[]) {
+      if (other === node) continue;
+      const fits = other < this.vertices ? hasBit(reach, other) : haveCommonBit(this.exits[(other - this.vertices) >> 1] as BitSet, reach, 0);
+      if (fits) this.joined.join(node, other);
+      else this.joined.separate(node, other);
     }
   }
 
@@ -190,6 +228,7 @@ export class OddSets {
 
   /** Whom the vertex can have. */
   partnersOf(vertex: number): BitSet {
+    this.findExitsLeft();
     const found = emptySet(this.vertices);
     const around: number[] = [];
     for (let node = vertex; node !== this.nodeOf(this.top); node = this.nodeOf(this.levelOf[node] as number)) around.push(node);
@@ -212,7 +251,7 @@ export class OddSets {
     return found;
   }
 
-  /** Says which exits of a set may be used in the level around it, and joins the nodes that have them with what is outside. */
+  /** Says which exits of a set may be used in the level around it, and joins the nodes that have them, and no others, with what is outside. */
   private openFrom(level: number, set: number, fitting: BitSet): void {
     const isFurtherOut = level !== this.top && this.search.hasReached(this.outsideOf(level));
     const { words, stride } = this.given.edges;
@@ -224,6 +263,7 @@ export class OddSets {
     this.open[set] = open;
     for (const node of this.levels[set] as number[]) {
       if (this.exitsOf(node).some((exit) => hasBit(open, exit))) this.joined.join(node, this.outsideOf(set));
+      else this.joined.separate(node, this.outsideOf(set));
     }
   }
 
@@ -304,6 +344,22 @@ export class OddSets {
     }
     this.leaveBy(leaving, vertex);
   }
+}
+
+/** How many of the sets an edge leaves. */
+export function exitsOf(sets: SetsToLeave['sets'], a: number, b: number): number {
+  let exits = 0;
+  for (const set of sets) if (set.has(a) !== set.has(b)) exits += 1;
+  return exits;
+}
+
+/** Whether a perfect matching leaves each of the sets by one edge. */
+export function areLeftOnce(sets: SetsToLeave['sets'], mate: Int32Array): boolean {
+  return sets.every((set) => {
+    let leaving = 0;
+    for (const member of set) if (!set.has(mate[member] as number)) leaving += 1;
+    return leaving === 1;
+  });
 }
 
 /** A node of a level, and the vertex of it that meets somebody. */

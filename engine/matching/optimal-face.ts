@@ -5,7 +5,7 @@ import { addBit, bitsOf, emptySet, hasBit, removeBit, unite, type BitSet } from 
 import { UNMATCHED, completeMatching, maximiseMatching, noMatching } from './maximum-matching';
 import { MaximumWeightMatching } from './maximum-weight-matching';
 import { range } from './numbers';
-import { OddSets } from './odd-sets';
+import { OddSets, areLeftOnce, exitsOf } from './odd-sets';
 
 /**
  * Problem. Of all matchings of maximum weight the first in some order is wanted, an order that is settled vertex by vertex:
@@ -35,6 +35,8 @@ export class OptimalFace {
   private readonly alive: BitSet;
   private readonly search: AlternatingSearch;
   private oddSets: readonly ReadonlySet<number>[];
+  /** Made when a path has not respected the odd sets, and kept while no edge goes. */
+  private setsToLeave: OddSets | null = null;
 
   constructor(
     readonly size: number,
@@ -193,6 +195,8 @@ export class OptimalFace {
   }
 
   private cutEdge(a: number, b: number): void {
+    if (!this.edges.has(a, b)) return;
+    this.setsToLeave = null;
     this.edges.remove(a, b);
     this.edges.remove(b, a);
   }
@@ -212,7 +216,10 @@ export class OptimalFace {
       for (const member of rest) for (let other = 0; other < this.size; other += 1) if (!rest.has(other)) this.cutEdge(member, other);
       return [];
     });
+    const before = this.oddSets.length;
     this.oddSets = this.withMeaning(left);
+    if (this.oddSets.length < before) this.setsToLeave = null;
+    else this.setsToLeave?.settle(vertex, partner);
   }
 
   /** Without those that are left by one edge whatever happens. */
@@ -251,7 +258,7 @@ export class OptimalFace {
     const mate = this.mate.map((partner, vertex) => (partner !== UNMATCHED && edges.has(vertex, partner) ? partner : UNMATCHED));
     if (!completeMatching(this.members(), edges, mate)) return null;
     const face = new OptimalFace(this.size, edges, this.real, mate, this.oddSets);
-    return face.obeysOddSets(mate) ? face : null;
+    return areLeftOnce(face.oddSets, mate) ? face : null;
   }
 
   /** The matchings here of least cost; `costOf`, a whole number, is doubled what the ends' `guess` add up to at most. */
@@ -298,7 +305,7 @@ export class OptimalFace {
     for (const a of members) {
       for (const b of members) {
         if (a >= b || !this.edges.has(a, b)) continue;
-        const [leaves, cost] = [this.exitsOf(a, b), costOf(a, b)];
+        const [leaves, cost] = [exitsOf(this.oddSets, a, b), costOf(a, b)];
         const byCost = (known[leaves] ??= new Map());
         const number = byCost.get(cost) ?? costs.push(cost) - 1;
         if (number === exits.length) exits.push(leaves);
@@ -329,24 +336,9 @@ export class OptimalFace {
     return this.size * (this.oddSets.length + 1) + 1;
   }
 
-  /** How many odd sets the edge leaves. */
-  private exitsOf(a: number, b: number): number {
-    let exits = 0;
-    for (const set of this.oddSets) if (set.has(a) !== set.has(b)) exits += 1;
-    return exits;
-  }
-
   /** The vertices not yet settled. */
   members(): number[] {
     return bitsOf(this.alive);
-  }
-
-  private obeysOddSets(mate: Int32Array): boolean {
-    return this.oddSets.every((set) => {
-      let leaving = 0;
-      for (const member of set) if (!set.has(mate[member] as number)) leaving += 1;
-      return leaving === 1;
-    });
   }
 
   private takeFirstOf(vertex: number, options: readonly number[], isAnyGood: boolean): number {
@@ -354,7 +346,7 @@ export class OptimalFace {
     const place = options.indexOf(partner);
     if (place === 0 || (isAnyGood && place > 0)) return partner;
     const better = place === -1 ? options : options.slice(0, place);
-    const option = this.rematch(vertex, this.reachable(vertex, better, isAnyGood));
+    const option = this.setsToLeave === null ? this.rematch(vertex, this.reachable(vertex, better, isAnyGood)) : this.takeInSets(vertex, better);
     return option === UNMATCHED && place !== -1 ? partner : option;
   }
 
@@ -382,12 +374,17 @@ export class OptimalFace {
     this.mate[vertex] = UNMATCHED;
     this.mate[partner] = UNMATCHED;
     this.search.flip(this.mate, first, vertex);
-    if (this.oddSets.length === 0 || this.obeysOddSets(this.mate)) return first;
+    if (areLeftOnce(this.oddSets, this.mate)) return first;
     // The path found does not, another one may.
     this.mate.set(before);
-    const sets = new OddSets({ edges: this.edges, sets: this.oddSets, alive: this.alive, mate: this.mate });
-    const possible = sets.partnersOf(vertex);
-    const option = reached.find((other) => hasBit(possible, other)) ?? UNMATCHED;
+    return this.takeInSets(vertex, reached);
+  }
+
+  /** Gives the vertex the first of these that a matching gives it that leaves each odd set by one edge; UNMATCHED where it can have none. */
+  private takeInSets(vertex: number, options: readonly number[]): number {
+    const sets = (this.setsToLeave ??= new OddSets({ edges: this.edges, sets: this.oddSets, alive: this.alive, mate: this.mate }));
+    const possible = options.length === 0 ? null : sets.partnersOf(vertex);
+    const option = options.find((other) => possible !== null && hasBit(possible, other)) ?? UNMATCHED;
     if (option !== UNMATCHED) sets.take(vertex, option);
     return option;
   }
