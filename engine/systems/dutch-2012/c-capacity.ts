@@ -1,12 +1,11 @@
 import type { BitMatrix } from '../../matching/bit-matrix';
 import { addBit, emptySet, haveCommonBit } from '../../matching/bit-set';
 import { NO_LIMITS, narrowTo } from '../../bracket/limits';
-import { heaviestMatchings, numbered } from '../../matching/cheapest-matchings';
 import { maximiseMatching, noMatching } from '../../matching/maximum-matching';
 import { range } from '../../matching/numbers';
+import { PairsBeside } from '../../matching/pairs-beside';
 import { playersOf, without } from '../../score-bracket/score-bracket';
 import type { Entrant, Round } from './a-definitions';
-import { colourKind } from './b-criteria';
 import type { Bracket, PairedBracket, Target } from './c-bracket';
 import type { SearchBracket } from './c-candidate';
 
@@ -69,22 +68,10 @@ export function mayAllow(round: Round, previous: PairedBracket, current: Bracket
   return p1 <= pairs && m1 <= movedDown;
 }
 
-/** Pairs above weigh most; then, in one matching, the pairs of the bracket below, in another its moved-down players paired. */
 function findTogether(round: Round, { bracket, candidate }: PairedBracket, current: Bracket): Together {
   const above = playersOf(bracket);
-  const stay = without(current.movedDown, candidate.unpaired);
-  const players = [...above, ...stay, ...current.residents];
-  const partOf = (place: number): number => (place < above.length ? 0 : place < above.length + stay.length ? 1 : 2);
-  const edges = legalAmong(round, players);
-  const kindOf = numbered(players.map((player, place) => `${partOf(place)} ${colourKind(player)}`));
-  const isAbove = (a: number, b: number): boolean => partOf(a) === 0 && partOf(b) === 0;
-  const movedIn = (a: number, b: number): number => Number(partOf(a) < 2) + Number(partOf(b) < 2);
-  const most = (worth: (a: number, b: number) => number): [number, number] => {
-    const face = heaviestMatchings({ kindOf, edges, components: 2, weight: (a, b) => (isAbove(a, b) ? [1, 0] : [0, worth(a, b)]) });
-    const pairs = players.flatMap((_, a) => (face.partnerOf(a) > a ? [[a, face.partnerOf(a)] as const] : []));
-    const below = pairs.filter(([a, b]) => !isAbove(a, b));
-    return [pairs.length - below.length, below.reduce((sum, [a, b]) => sum + worth(a, b), 0)];
-  };
-  const [pairsAbove, pairs] = most(() => 1);
-  return { pairsAbove, pairs, movedDown: most(movedIn)[1] };
+  const movedDown = without(current.movedDown, candidate.unpaired);
+  const beside = new PairsBeside(legalAmong(round, [...above, ...movedDown, ...current.residents]), above.length);
+  const isMovedDown = (vertex: number): boolean => vertex < above.length + movedDown.length;
+  return { pairsAbove: beside.first, pairs: beside.others, movedDown: beside.covered(isMovedDown) };
 }

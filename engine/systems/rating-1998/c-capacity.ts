@@ -1,8 +1,8 @@
 import { NO_LIMITS, narrowTo } from '../../bracket/limits';
 import { addBit, emptySet } from '../../matching/bit-set';
-import { heaviestMatchings, numbered } from '../../matching/cheapest-matchings';
 import { UNMATCHED, maximiseMatching, noMatching } from '../../matching/maximum-matching';
 import { range } from '../../matching/numbers';
+import { PairsBeside } from '../../matching/pairs-beside';
 import { playersOf } from '../../score-bracket/score-bracket';
 import type { Round } from './a-definitions';
 import { pairsOfRemainder, type Bracket, type PairedBracket } from './c-bracket';
@@ -66,17 +66,13 @@ export function mayAllow(round: Round, previous: PairedBracket, current: Bracket
   return above > previous.candidate.pairs.length || moved + pairsOfRemainder(current, demand.target) <= below;
 }
 
-/** Pairs above weigh most. Of S1 below nothing is asked but that its players meet others. */
+/** Of S1 below nothing is asked but that its players meet others. */
 function findTogether(round: Round, { bracket, target }: PairedBracket, demand: Demand): Together {
   const below = { ...belowFor(demand), places: 0 };
   const graph = graphOf(partOf({ round, bracket, target, below, limits: NO_LIMITS }), { moved: () => 0, rest: () => 0, dropped: 2 });
   if (graph === null) return { above: 0, below: 0 };
-  const { ranked, size, edges } = graph;
-  const kindOf = numbered(range(0, size).map(graph.kindOf));
-  const face = heaviestMatchings({ kindOf, edges, components: 2, weight: (_, b) => (b < ranked ? [1, 0] : [0, 1]) });
-  const pairs = face.pairs();
-  const above = pairs.filter(([, b]) => b < ranked).length;
-  return { above, below: pairs.length - above };
+  const { first, others } = new PairsBeside(graph.edges, graph.ranked);
+  return { above: first, below: others };
 }
 
 function known<Found>(memory: WeakMap<Bracket, Map<number, Found>>, bracket: Bracket, key: number, find: () => Found): Found {

@@ -1,0 +1,120 @@
+import { AlternatingSearch } from './alternating-search';
+import type { BitMatrix } from './bit-matrix';
+import { addBit, bitsOf, emptySet, removeBit, unite, type BitSet } from './bit-set';
+import { UNMATCHED, maximiseMatching, noMatching } from './maximum-matching';
+import { range } from './numbers';
+
+/**
+ * Problem. Of the matchings with as many pairs as can be among the first `count` vertices: how many other pairs can there be, and how many
+ * of the vertices that one would like to see there?
+ *
+ * Method. No weights: a largest matching of the first vertices tells whom such matchings can leave out, the outer vertices of the trees
+ * that grow from those left out by it. They stand in components, each of which leaves out any one of its vertices: a node. The inner
+ * vertices meet one node each, and whatever nodes are left may meet the other vertices. So a largest matching of nodes, inner and
+ * other vertices that covers the inner ones says how many other pairs there are; and a largest one covers a vertex of those liked
+ * in place of another, where a path leads from the one to the other, until none does.
+ *
+ * Invariants. Inner vertices meet nodes alone. Vertices that some matching covers together are covered together by a largest one, and the
+ * sets so covered are a matroid: where no exchange of one for one helps, nothing does.
+ *
+ * Source: T. Gallai, "Maximale Systeme unabhängiger Kanten" (1964); J. Edmonds and D. Fulkerson, "Transversals and matroid partition" (1965).
+ */
+export class PairsBeside {
+  /** Pairs among the first vertices. */
+  readonly first: number;
+  /** Other pairs at most. */
+  readonly others: number;
+  private readonly graph: BitMatrix;
+  private readonly mate: Int32Array;
+  private readonly nodes = new Set<number>();
+  private readonly inner: BitSet;
+  private readonly exposed: readonly number[];
+
+  constructor(
+    edges: BitMatrix,
+    private readonly count: number,
+  ) {
+    this.graph = edges.copy();
+    this.mate = noMatching(edges.size);
+    this.inner = emptySet(edges.size);
+    const vertices = range(0, count);
+    const mate = noMatching(edges.size);
+    const leftOut = maximiseMatching(vertices, edges, mate);
+    this.first = (count - leftOut.length) / 2;
+    this.growFrom(leftOut, edges, mate);
+    const kept = [...this.nodes, ...bitsOf(this.inner), ...range(count, edges.size)];
+    this.exposed = maximiseMatching(kept, this.graph, this.mate);
+    this.others = (kept.length - this.exposed.length) / 2 - bitsOf(this.inner).length;
+  }
+
+  /** One tree after the other, none of which reaches into another; and from them the graph of nodes. */
+  private growFrom(leftOut: readonly number[], edges: BitMatrix, mate: Int32Array): void {
+    const alive = setOf(range(0, this.count), edges.size);
+    for (const root of leftOut) removeBit(alive, root);
+    const search = new AlternatingSearch(edges, alive);
+    const nodeOf = new Int32Array(edges.size).fill(UNMATCHED);
+    for (const root of leftOut) {
+      const outer = bitsOf(search.reachedFrom(mate, root));
+      for (const vertex of outer) nodeOf[vertex] = vertex;
+      for (const blossom of search.blossomsFound()) this.contract(bitsOf(blossom), nodeOf);
+      for (const vertex of outer) {
+        this.nodes.add(nodeOf[vertex] as number);
+        removeBit(alive, vertex);
+      }
+      for (const vertex of outer) {
+        const partner = mate[vertex] as number;
+        if (partner !== UNMATCHED && nodeOf[partner] === UNMATCHED) this.meet(partner, nodeOf[vertex] as number, alive);
+      }
+    }
+    const [nodes, others] = [setOf(this.nodes, edges.size), setOf(range(this.count, edges.size), edges.size)];
+    for (const node of this.nodes) this.graph.narrowRow(node, unite(this.inner, others));
+    for (const vertex of bitsOf(this.inner)) this.graph.narrowRow(vertex, nodes);
+    for (const vertex of bitsOf(others)) this.graph.narrowRow(vertex, unite(nodes, others));
+  }
+
+  private meet(inner: number, node: number, alive: BitSet): void {
+    addBit(this.inner, inner);
+    removeBit(alive, inner);
+    this.mate[inner] = node;
+    this.mate[node] = inner;
+  }
+
+  /** The first of the vertices stands for all of them. */
+  private contract(vertices: readonly number[], nodeOf: Int32Array): void {
+    const node = vertices[0] as number;
+    for (const vertex of vertices) {
+      nodeOf[vertex] = node;
+      for (const other of bitsOf(this.graph.row(vertex))) this.graph.join(node, other);
+    }
+  }
+
+  /** Of the first vertices and those liked, how many stand in other pairs at most. */
+  covered(isLiked: (vertex: number) => boolean): number {
+    const { graph, nodes, inner, exposed, count } = this;
+    const mate = this.mate.slice();
+    const others = range(count, graph.size);
+    const rest = others.filter((vertex) => !isLiked(vertex));
+    const alive = unite(unite(inner, setOf(nodes, graph.size)), setOf(others, graph.size));
+    for (const vertex of exposed) removeBit(alive, vertex);
+    const search = new AlternatingSearch(graph, alive);
+    let uncovered = 0;
+    for (const vertex of exposed) {
+      if (vertex >= count && !isLiked(vertex)) continue;
+      search.reach(mate, vertex, vertex, rest);
+      const other = rest.find((one) => search.hasReached(one));
+      if (other === undefined) uncovered += 1;
+      else {
+        search.expose(mate, other);
+        addBit(alive, vertex);
+        removeBit(alive, other);
+      }
+    }
+    return nodes.size - bitsOf(inner).length + others.length - rest.length - uncovered;
+  }
+}
+
+function setOf(members: Iterable<number>, size: number): BitSet {
+  const set = emptySet(size);
+  for (const member of members) addBit(set, member);
+  return set;
+}
