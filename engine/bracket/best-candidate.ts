@@ -21,8 +21,15 @@ import type { Criterion } from './criterion';
  * A pair of two players from S1 or two from S2 is what an exchange is for, and of two orders of one pair the one with the
  * higher player in S1 comes first: so the members of S1 are the higher players of the pairs, and D.2.a and D.2.b are sums
  * over pairs: of pairs whose higher player stands in S2, and of the BSNs of the higher players.
+ *
+ * `isPromising` is asked about any of the candidates that cost least, before the first of them is sought; without promise null.
  */
-export function bestCandidate<S extends Situation>(situation: S, rows: readonly Criterion<S>[], demands: Demands = NO_DEMANDS): Candidate | null {
+export function bestCandidate<S extends Situation>(
+  situation: S,
+  rows: readonly Criterion<S>[],
+  demands: Demands = NO_DEMANDS,
+  isPromising: (some: Candidate) => boolean = () => true,
+): Candidate | null {
   const [pair, ...others] = demands.apart;
   if (pair !== undefined && others.length === 0 && demands.together.length === 0) {
     const found = usualOf(situation, rows).without(...pair);
@@ -30,6 +37,7 @@ export function bestCandidate<S extends Situation>(situation: S, rows: readonly 
   }
   const players = playersOf(situation.bracket);
   const face = bestMatchings(situation, rows, demands);
+  if (!isPromising(atHand(face, situation.bracket))) return null;
   const candidate = candidateOf(players, firstOf(face, orderIn(face, situation.bracket)));
   return meets(candidate, demands) ? candidate : null;
 }
@@ -52,6 +60,16 @@ function candidateOf(players: readonly Place[], { pairs, unpaired, rest }: Settl
   const at = (vertex: number): Place => players[vertex] as Place;
   const atBoth = ([a, b]: readonly [number, number]) => [at(a), at(b)] as const;
   return { pairs: pairs.map(atBoth), downfloaters: unpaired.map(at), below: rest().map(atBoth) };
+}
+
+/** Any of the candidates. */
+function atHand(face: OptimalFace, bracket: Bracket): Candidate {
+  const inBracket = bracket.movedDown.length + bracket.residents.length;
+  const all = face.pairs();
+  const pairs = all.filter(([, b]) => b < inBracket);
+  const paired = new Set(pairs.flat());
+  const unpaired = range(0, inBracket).filter((vertex) => !paired.has(vertex));
+  return candidateOf(playersOf(bracket), { pairs, unpaired, key: [], rest: () => all.filter(([, b]) => b >= inBracket) });
 }
 
 function meets({ pairs }: Candidate, { together }: Demands): boolean {

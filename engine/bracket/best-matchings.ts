@@ -1,4 +1,5 @@
-import { BitMatrix } from '../matching/bit-matrix';
+import type { BitMatrix } from '../matching/bit-matrix';
+import { addBit, emptySet } from '../matching/bit-set';
 import { heaviestMatchings, numbered } from '../matching/cheapest-matchings';
 import type { OptimalFace } from '../matching/optimal-face';
 import type { Place } from '../swiss/place';
@@ -23,26 +24,26 @@ export function bestMatchings<S extends Situation>(situation: S, rows: readonly 
   const isTogether = isOneOf(demands.together);
   return heaviestMatchings({
     kindOf: kindsOf(situation, players, demands),
-    edges: edgesOf(situation, players, isOneOf(demands.apart)),
+    edges: edgesOf(situation, players, demands),
     // What is demanded stands in a component before the others.
     components: costs.components + Number(isAsked),
     weight: isAsked ? (i, j) => [Number(j < inBracket && isTogether(players[i] as Place, players[j] as Place)), ...weight(i, j)] : weight,
   });
 }
 
-function edgesOf({ field, bracket }: Situation, players: readonly Place[], isApart: (a: Place, b: Place) => boolean): BitMatrix {
+function edgesOf({ field, bracket }: Situation, players: readonly Place[], { apart }: Demands): BitMatrix {
   const { movedDown, residents } = bracket;
   const inBracket = movedDown.length + residents.length;
-  const edges = new BitMatrix(players.length);
-  players.forEach((a, i) => {
-    // Two moved-down players are no pair.
-    for (let j = i < movedDown.length ? movedDown.length : i + 1; j < players.length; j += 1) {
-      const b = players[j] as Place;
-      if (!field.legal.has(a, b) || (j < inBracket && isApart(a, b))) continue;
-      edges.add(i, j);
-      edges.add(j, i);
-    }
-  });
+  const edges = field.legal.between(players, players);
+  const others = emptySet(players.length);
+  for (let vertex = movedDown.length; vertex < players.length; vertex += 1) addBit(others, vertex);
+  // Two moved-down players are no pair.
+  for (let vertex = 0; vertex < movedDown.length; vertex += 1) edges.narrowRow(vertex, others);
+  const vertexOf = new Map(players.slice(0, inBracket).map((player, vertex) => [player, vertex]));
+  for (const pair of apart) {
+    const [a, b] = pair.map((player) => vertexOf.get(player));
+    if (a !== undefined && b !== undefined) edges.separate(a, b);
+  }
   return edges;
 }
 

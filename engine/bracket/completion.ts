@@ -1,4 +1,6 @@
+import type { BitMatrix } from '../matching/bit-matrix';
 import { UNMATCHED, completeMatching, noMatching, separate } from '../matching/maximum-matching';
+import { range } from '../matching/numbers';
 import type { Place } from '../swiss/place';
 import type { Field } from './bracket';
 
@@ -10,13 +12,17 @@ export class Completion {
   private readonly mate: Int32Array;
   /** The bye is one more vertex, joined to everybody who may have it. */
   private readonly bye: Place;
+  private readonly edges: BitMatrix;
 
   constructor(
-    private readonly field: Field,
+    { size, legal }: Field,
     readonly mayRest: (player: Place) => boolean,
   ) {
-    this.bye = field.size;
-    this.mate = noMatching(field.size + 1);
+    const everybody = range(0, size);
+    this.bye = size;
+    this.mate = noMatching(size + 1);
+    this.edges = legal.between(everybody, everybody, size + 1);
+    for (const player of everybody) if (mayRest(player)) this.edges.join(player, this.bye);
   }
 
   canComplete(players: readonly Place[]): boolean {
@@ -26,12 +32,6 @@ export class Completion {
       const partner = this.mate[vertex] ?? UNMATCHED;
       if (partner !== UNMATCHED && !(inside.has(vertex) && inside.has(partner))) separate(this.mate, vertex);
     }
-    return completeMatching(vertices, (a, b) => this.mayMeet(a, b), this.mate);
-  }
-
-  private mayMeet(a: Place, b: Place): boolean {
-    if (a === this.bye) return this.mayRest(b);
-    if (b === this.bye) return this.mayRest(a);
-    return this.field.legal.has(a, b);
+    return completeMatching(vertices, this.edges, this.mate);
   }
 }

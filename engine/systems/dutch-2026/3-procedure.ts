@@ -1,5 +1,5 @@
 import { bestCandidate } from '../../bracket/best-candidate';
-import { forcedBy, type Bracket, type Candidate, type Demands } from '../../bracket/bracket';
+import { NO_DEMANDS, forcedBy, type Bracket, type Candidate, type Demands } from '../../bracket/bracket';
 import { NextOutlook } from '../../bracket/next-outlook';
 import { quickCandidate } from '../../bracket/quick-candidate';
 import type { Place } from '../../swiss/place';
@@ -94,18 +94,25 @@ function remembered<Key>(ask: (key: Key) => boolean): (key: Key) => boolean {
 /** Situations with only the following bracket below. */
 const IN_VIEW = new WeakMap<DutchSituation, DutchSituation>();
 
+/** The players below the highest bracket of which the view of the following one was too narrow: below that it mostly is. */
+const TOO_NARROW = new WeakMap<RoundToPair, number>();
+
 /** The general path with only the following bracket in view; null unless everybody left over can still be placed. */
 const findInView: FindCandidate = (round, situation, demands) => {
   const { bracket } = situation;
   const [next, rest] = nextAndRest(situation);
-  if (rest.length === 0) return null;
+  if (rest.length === 0 || bracket.below.length <= (TOO_NARROW.get(round) ?? 0)) return null;
   const inView = IN_VIEW.get(situation) ?? { ...situation, bracket: { ...bracket, below: next } };
   IN_VIEW.set(situation, inView);
-  const candidate = bestCandidate(inView, QUALITY, demands);
-  if (candidate === null) return null;
-  const paired = new Set(candidate.below.flat());
-  const isOpen = (player: Place): boolean => !paired.has(player);
-  return canPlace(round, candidate.downfloaters.filter(isOpen), bracket.below.filter(isOpen)) ? candidate : null;
+  const isPlaced = ({ downfloaters, below }: Candidate): boolean => {
+    const paired = new Set(below.flat());
+    const isOpen = (player: Place): boolean => !paired.has(player);
+    return canPlace(round, downfloaters.filter(isOpen), bracket.below.filter(isOpen));
+  };
+  const candidate = bestCandidate(inView, QUALITY, demands, isPlaced);
+  if (candidate !== null && isPlaced(candidate)) return candidate;
+  if (demands === NO_DEMANDS) TOO_NARROW.set(round, bracket.below.length);
+  return null;
 };
 
 /**
