@@ -1,3 +1,5 @@
+import type { BitMatrix } from './bit-matrix';
+import { addBit, emptySet, lowestBit, removeBit, type BitSet } from './bit-set';
 import { UNMATCHED } from './maximum-matching';
 
 /** A graph with costs, no two of whose vertices need be alike. */
@@ -8,6 +10,10 @@ export interface CostedGraph {
   readonly edge: Int32Array;
   /** By that number, an integer. */
   readonly costs: readonly number[];
+  /** The edges between members. */
+  readonly edges: BitMatrix;
+  /** For these an edge to a vertex costs the same, whoever of them has it. */
+  readonly isAlike: (vertex: number) => boolean;
 }
 
 /** What a transport of the vertices to themselves tells about their perfect matchings. */
@@ -22,7 +28,7 @@ export interface AssignmentDuals {
  * Problem. Good dual variables for a perfect matching of least cost where no two vertices are alike.
  *
  * Method. Parity is forgotten: every vertex stands on the left and on the right, and the left is assigned to the right at least
- * cost by shortest paths, one for each vertex that the guess leaves alone. Left and right added up are the dual variables; the circles of
+ * cost by shortest paths, one for each vertex that the guess leaves alone; whoever is as near is looked at together. Left and right added up are the dual variables; the circles of
  * the assignment are pairs, but for one vertex of each odd one. Some perfect matching must be there.
  *
  * Invariants. left[i] + right[j] <= 2 cost(i, j), equality where j is assigned to i. Hence duals[i] + duals[j] <= 4 cost(i, j):
@@ -45,8 +51,13 @@ class Assignment {
   /** Of the search under way: how far each on the right is, and from whom it is reached. */
   private readonly distance: Float64Array;
   private readonly from: Int32Array;
-  /** Those on the right that it has not settled. */
-  private readonly open: Int32Array;
+  /** Those on the right that are further than what it has reached; and those that are as near as that, one of them without a partner. */
+  private readonly open: BitSet;
+  private nearest: number[] = [];
+  private free = UNMATCHED;
+  /** Those on the right that somebody alike has reached, all from the same and least distance. */
+  private readonly done: BitSet;
+  private leastBase = Infinity;
   /** Doubled. */
   private readonly costs: Float64Array;
 
@@ -62,7 +73,8 @@ class Assignment {
     this.leftOf = new Int32Array(size).fill(UNMATCHED);
     this.distance = new Float64Array(size);
     this.from = new Int32Array(size);
-    this.open = new Int32Array(members.length);
+    this.open = emptySet(size);
+    this.done = emptySet(size);
     this.costs = Float64Array.from(graph.costs, (cost) => 2 * cost);
     for (const vertex of members) this.left[vertex] = this.right[vertex] = guess(vertex);
     for (const vertex of members) {
@@ -81,48 +93,76 @@ class Assignment {
   /** Gives a vertex on the left, if it has none, one on the right, by the shortest path of changes. */
   assign(root: number): void {
     if (this.rightOf[root] !== UNMATCHED) return;
-    this.open.set(this.graph.members);
-    this.distance.fill(Infinity);
+    this.begin();
     const settled: number[] = [];
     let reached = 0;
-    for (let [i, count] = [root, this.graph.members.length]; ; count -= 1) {
-      const at = this.nearestAfter(i, reached, count);
-      const j = this.open[at] as number;
-      this.open[at] = this.open[count - 1] as number;
-      reached = this.distance[j] as number;
-      if (reached === Infinity) throw new Error('members without a perfect matching');
-      if (this.leftOf[j] === UNMATCHED) return this.augment(root, j, reached, settled);
+    for (let i = root; ;) {
+      this.shorten(i, reached);
+      if (this.nearest.length === 0) reached = this.findNearest();
+      if (this.free !== UNMATCHED) return this.augment(root, this.free, reached, settled);
+      const j = this.nearest.pop() as number;
       settled.push(j);
       i = this.leftOf[j] as number;
     }
   }
 
-  /** Shortens the ways through one on the left; where in `open`, of which so many are left, the nearest then stands, one without a partner first. */
-  private nearestAfter(i: number, reached: number, count: number): number {
-    const { open, distance, right, leftOf, costs } = this;
-    const { edge, size } = this.graph;
-    const [row, base] = [i * size, reached - (this.left[i] as number)];
-    let best = 0;
-    let least = Infinity;
-    for (let at = 0; at < count; at += 1) {
-      const j = open[at] as number;
-      let there = distance[j] as number;
-      const own = edge[row + j] as number;
-      if (own !== 0) {
-        const way = base + (costs[own] as number) - (right[j] as number);
-        if (way < there) {
-          there = way;
-          distance[j] = way;
-          this.from[j] = i;
-        }
-      }
-      if (there > least || (there === least && leftOf[j] !== UNMATCHED)) continue;
-      best = at;
-      least = there;
-      // Nothing is nearer.
-      if (least === reached && leftOf[j] === UNMATCHED) break;
+  private begin(): void {
+    this.open.fill(0);
+    for (const vertex of this.graph.members) addBit(this.open, vertex);
+    this.distance.fill(Infinity);
+    this.nearest = [];
+    this.free = UNMATCHED;
+    this.leastBase = Infinity;
+  }
+
+  /** Shortens the ways through one on the left. What somebody alike who is as near has reached is no nearer through him. */
+  private shorten(i: number, reached: number): void {
+    const { open, done, distance, right, costs } = this;
+    const { edge, size, edges, isAlike } = this.graph;
+    const [row, first, base] = [i * size, i * edges.stride, reached - (this.left[i] as number)];
+    if (isAlike(i) && base < this.leastBase) {
+      this.leastBase = base;
+      done.fill(0);
     }
-    return best;
+    const [seen, seeing] = [isAlike(i) ? -1 : 0, isAlike(i) && base === this.leastBase ? -1 : 0];
+    for (let w = 0; w < edges.stride; w += 1) {
+      let word = (edges.words[first + w] as number) & (open[w] as number) & ~((done[w] as number) & seen);
+      done[w] = (done[w] as number) | (word & seeing);
+      for (; word !== 0; word &= word - 1) {
+        const j = 32 * w + lowestBit(word);
+        const way = base + (costs[edge[row + j] as number] as number) - (right[j] as number);
+        if (way >= (distance[j] as number)) continue;
+        distance[j] = way;
+        this.from[j] = i;
+        if (way === reached) this.take(j);
+      }
+    }
+  }
+
+  private take(j: number): void {
+    removeBit(this.open, j);
+    this.nearest.push(j);
+    if (this.leftOf[j] === UNMATCHED) this.free = j;
+  }
+
+  /** Those of the open that are nearest, and how far they are. */
+  private findNearest(): number {
+    const { open, distance } = this;
+    let least = Infinity;
+    let nearest: number[] = [];
+    for (let w = 0; w < open.length; w += 1) {
+      for (let word = open[w] as number; word !== 0; word &= word - 1) {
+        const j = 32 * w + lowestBit(word);
+        const there = distance[j] as number;
+        if (there > least) continue;
+        if (there < least) nearest = [];
+        least = there;
+        nearest.push(j);
+      }
+    }
+    if (least === Infinity) throw new Error('members without a perfect matching');
+    for (const j of nearest) this.take(j);
+    return least;
   }
 
   private augment(root: number, end: number, reached: number, settled: readonly number[]): void {

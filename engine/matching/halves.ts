@@ -94,7 +94,7 @@ export class Halves {
       const place = places.get(vertex);
       return place === undefined ? 0 : 2 * Math.min(costs[place] ?? 0, exchange) - exchange;
     };
-    return this.face.cheapest(costOf, guess);
+    return this.face.cheapest(costOf, guess, (vertex) => !places.has(vertex));
   }
 
   /** Who leaves the upper half (lowest first) and who enters it (highest first). */

@@ -261,10 +261,10 @@ export class OptimalFace {
     return areLeftOnce(face.oddSets, mate) ? face : null;
   }
 
-  /** The matchings here of least cost; `costOf`, a whole number, is doubled what the ends' `guess` add up to at most. */
-  cheapest(costOf: (a: number, b: number) => number, guess: (vertex: number) => number): OptimalFace {
+  /** The matchings here of least cost; `costOf`, a whole number, is doubled what the ends' `guess` add up to at most; `isAlike` as in `CostedGraph`. */
+  cheapest(costOf: (a: number, b: number) => number, guess: (vertex: number) => number, isAlike: (vertex: number) => boolean = () => false): OptimalFace {
     const members = this.members();
-    const graph = this.costed(members, costOf);
+    const graph = { ...this.costed(members, costOf), edges: this.edges, isAlike };
     const matching = this.weighted(graph);
     // An assignment knows no odd sets: around those, the guess is the start.
     const assigned = this.oddSets.length === 0 ? assignmentDuals(graph, guess, this.mate) : null;
@@ -296,7 +296,10 @@ export class OptimalFace {
   }
 
   /** Edges by what they cost and how many odd sets they leave. */
-  private costed(members: readonly number[], costOf: (a: number, b: number) => number): CostedGraph & { readonly exits: readonly number[] } {
+  private costed(
+    members: readonly number[],
+    costOf: (a: number, b: number) => number,
+  ): Omit<CostedGraph, 'edges' | 'isAlike'> & { readonly exits: readonly number[] } {
     const { size } = this;
     const edge = new Int32Array(size * size);
     const [costs, exits] = [[0], [0]];
