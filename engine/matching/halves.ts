@@ -1,5 +1,6 @@
 import { Across, acrossOf } from './across';
 import { firstOfOneExchange } from './exchange-bound';
+import { UNMATCHED } from './maximum-matching';
 import type { OptimalFace } from './optimal-face';
 import type { Settled } from './ranked';
 import { halvesKey } from './sequence';
@@ -81,20 +82,21 @@ export class Halves {
    * halves lets the guess be tight for every matching without an exchange.
    */
   private fewestExchanges(): OptimalFace {
-    const places = new Map(this.vertices.map((vertex, place) => [vertex, place]));
+    const places = new Int32Array(this.face.size).fill(UNMATCHED);
+    this.vertices.forEach((vertex, place) => (places[vertex] = place));
     const exchange = 2 * this.face.size * this.face.size;
     const costs = this.vertices.map((_, place) => 2 * place + (place >= this.upper.length ? exchange : 0));
     const costOf = (a: number, b: number): number => {
-      const [one, other] = [places.get(a), places.get(b)];
-      if (one === undefined && other === undefined) return 0;
-      if (one === undefined || other === undefined) return exchange / 2;
+      const [one, other] = [places[a] as number, places[b] as number];
+      if (one === UNMATCHED && other === UNMATCHED) return 0;
+      if (one === UNMATCHED || other === UNMATCHED) return exchange / 2;
       return this.face.isPair(a, b) ? (costs[Math.min(one, other)] ?? 0) : exchange;
     };
     const guess = (vertex: number): number => {
-      const place = places.get(vertex);
-      return place === undefined ? 0 : 2 * Math.min(costs[place] ?? 0, exchange) - exchange;
+      const place = places[vertex] as number;
+      return place === UNMATCHED ? 0 : 2 * Math.min(costs[place] ?? 0, exchange) - exchange;
     };
-    return this.face.cheapest(costOf, guess, (vertex) => !places.has(vertex));
+    return this.face.cheapest(costOf, guess, (vertex) => places[vertex] === UNMATCHED);
   }
 
   /** Who leaves the upper half (lowest first) and who enters it (highest first). */

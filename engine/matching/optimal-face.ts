@@ -1,5 +1,5 @@
 import { AlternatingSearch } from './alternating-search';
-import { assignmentDuals, type AssignmentDuals, type CostedGraph } from './assignment-duals';
+import { assignmentDuals, type AssignmentDuals } from './assignment-duals';
 import { BitMatrix } from './bit-matrix';
 import { addBit, bitsOf, emptySet, hasBit, removeBit, unite, type BitSet } from './bit-set';
 import { UNMATCHED, completeMatching, maximiseMatching, noMatching } from './maximum-matching';
@@ -264,10 +264,9 @@ export class OptimalFace {
   /** The matchings here of least cost; `costOf`, a whole number, is doubled what the ends' `guess` add up to at most; `isAlike` as in `CostedGraph`. */
   cheapest(costOf: (a: number, b: number) => number, guess: (vertex: number) => number, isAlike: (vertex: number) => boolean = () => false): OptimalFace {
     const members = this.members();
-    const graph = { ...this.costed(members, costOf), edges: this.edges, isAlike };
-    const matching = this.weighted(graph);
+    const { matching, graph } = this.costed(members, costOf);
     // An assignment knows no odd sets: around those, the guess is the start.
-    const assigned = this.oddSets.length === 0 ? assignmentDuals(graph, guess, this.mate) : null;
+    const assigned = this.oddSets.length === 0 ? assignmentDuals({ ...graph, isAlike }, guess, this.mate) : null;
     const duals = new Float64Array(this.size * 2);
     for (const vertex of members) {
       duals[2 * vertex] = this.most();
@@ -295,43 +294,32 @@ export class OptimalFace {
     return members.map((vertex) => [vertex, mate[vertex] as number] as const).filter(([vertex, partner]) => vertex < partner);
   }
 
-  /** Edges by what they cost and how many odd sets they leave. */
-  private costed(
-    members: readonly number[],
-    costOf: (a: number, b: number) => number,
-  ): Omit<CostedGraph, 'edges' | 'isAlike'> & { readonly exits: readonly number[] } {
+  /**
+   * Edges by what they cost and how many odd sets they leave, under numbers that are definitions of the weights as well. First component:
+   * everybody is covered, then the odd sets are left as rarely as can be. Second: the cost.
+   */
+  private costed(members: readonly number[], costOf: (a: number, b: number) => number) {
     const { size } = this;
+    const matching = new MaximumWeightMatching(size, 2);
+    const most = this.most();
     const edge = new Int32Array(size * size);
-    const [costs, exits] = [[0], [0]];
+    const costs = [0];
     /** By the number of exits, then by cost. */
     const known: Map<number, number>[] = [];
     for (const a of members) {
-      for (const b of members) {
-        if (a >= b || !this.edges.has(a, b)) continue;
+      for (const b of bitsOf(this.edges.row(a))) {
+        if (a >= b || !hasBit(this.alive, b)) continue;
         const [leaves, cost] = [exitsOf(this.oddSets, a, b), costOf(a, b)];
-        const byCost = (known[leaves] ??= new Map());
-        const number = byCost.get(cost) ?? costs.push(cost) - 1;
-        if (number === exits.length) exits.push(leaves);
+        const byCost = (known[leaves] ??= new Map<number, number>());
+        const number = byCost.get(cost) ?? matching.define([most - leaves, -cost]);
         byCost.set(cost, number);
+        costs[number] = cost;
         edge[a * size + b] = number;
         edge[b * size + a] = number;
+        matching.setEdge(a, b, number);
       }
     }
-    return { size, members, edge, costs, exits };
-  }
-
-  /** First component: everybody is covered, then the odd sets are left as rarely as can be. Second: the cost. */
-  private weighted({ size, members, edge, costs, exits }: ReturnType<OptimalFace['costed']>): MaximumWeightMatching {
-    const matching = new MaximumWeightMatching(size, 2);
-    const most = this.most();
-    const definitions = costs.map((cost, number) => (number === 0 ? 0 : matching.define([most - (exits[number] as number), -cost])));
-    for (const a of members) {
-      for (const b of members) {
-        const own = edge[a * size + b] as number;
-        if (a < b && own !== 0) matching.setEdge(a, b, definitions[own] as number);
-      }
-    }
-    return matching;
+    return { matching, graph: { size, members, edge, costs, edges: this.edges } };
   }
 
   /** More than all exits can cost together. */
