@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { BitMatrix } from './bit-matrix';
 import { UNMATCHED } from './maximum-matching';
 import { MaximumWeightMatching } from './maximum-weight-matching';
 import { packDigits } from './weights';
@@ -103,5 +104,31 @@ describe('packDigits', () => {
     expect(places.map((place) => place.component)).toEqual([0, 0, 0, 1, 1]);
     expect(places[0]?.unit).toBe(10);
     expect(places[3]?.unit).toBe(6);
+  });
+});
+
+describe('the six vertices of the README', () => {
+  it('are paired around a blossom, which every best matching leaves by one edge', () => {
+    const matching = new MaximumWeightMatching(6, 1);
+    const [six, four] = [matching.define([6]), matching.define([4])];
+    for (const [a, b] of [
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ] as const)
+      matching.setEdge(a, b, six);
+    for (const [a, b] of [
+      [0, 3],
+      [3, 4],
+      [4, 5],
+    ] as const)
+      matching.setEdge(a, b, four);
+    matching.solve();
+    expect([0, 1, 2, 3, 4, 5].map((vertex) => matching.partnerOf(vertex))).toEqual([3, 2, 1, 0, 5, 4]);
+    expect(matching.oddSets().map((set) => set.toSorted())).toEqual([[0, 1, 2]]);
+    const tight = new BitMatrix(6);
+    matching.tightEdges(tight);
+    expect([...tight.row(0)]).toEqual([0b001110]);
+    expect([0, 1, 2, 3, 4, 5].some((vertex) => matching.mayStayOut(vertex))).toBe(false);
   });
 });
