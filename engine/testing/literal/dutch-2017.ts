@@ -1,13 +1,25 @@
 import { err, ok, type Result } from '../../model/outcome';
-import { isPlayed, pointsOf } from '../../model/result';
+import { isPlayed } from '../../model/result';
 import type { Tournament } from '../../model/tournament';
 import type { PlayerState } from '../../swiss/player-state';
 import { byRank } from '../../swiss/ranking';
 import { meetingRule } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
-import { colourOf, preferenceOf, sameAbsolutePreference, type InitialColourRule } from './dutch-colour';
+import { countDenied, countHarmed, exceedsDifference, initialColourRule, isThirdTime, sameAbsolutePreference, type InitialColourRule } from './dutch-colour';
 import type { LiteralAlternative } from './dutch-2026';
-import { compareLists, completionTest, fieldOf, firstBest, roundPairing, scoregroupsOf, type LiteralCriterion } from './dutch-round';
+import {
+  compareLists,
+  completionTest,
+  descending,
+  fieldOf,
+  firstBest,
+  floatInGame,
+  isTopscorer,
+  roundPairing,
+  scoregroupsOf,
+  type Float,
+  type LiteralCriterion,
+} from './dutch-round';
 import { allCandidates, type Bracket, type Candidate } from './dutch-sequence';
 
 /**
@@ -42,23 +54,14 @@ interface PairedBracket {
 /** The numbers of the criteria in the order in which `Text2017.criteria` lists them. */
 const NUMBERS = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19].map((number) => `C.${number}`);
 
-type Float = 'up' | 'down' | null;
-
 class Text2017 {
   readonly colourRule: InitialColourRule;
   readonly canComplete: (players: readonly PlayerState[]) => boolean;
-  private readonly isFinalRound: boolean;
   private readonly mayMeet: (a: PlayerState, b: PlayerState) => boolean;
   private readonly following = new Map<string, readonly number[]>();
 
   constructor(private readonly tournament: Tournament) {
-    this.isFinalRound = tournament.rounds === tournament.completedRounds + 1;
-    const everybody = tournament.players.filter((player) => everPaired(player.entries) || player.entries[tournament.completedRounds] == null);
-    const numbers = new Map(everybody.map(({ tpn }, index) => [tpn, index + 1]));
-    this.colourRule = {
-      initialColour: tournament.initialColour ?? 'white',
-      isOdd: ({ tpn }) => (numbers.get(tpn) ?? tpn) % 2 === 1,
-    };
+    this.colourRule = initialColourRule(tournament);
     const meeting = meetingRule(fieldOf(tournament), tournament);
     this.mayMeet = (a, b) => meeting(a.tpn, b.tpn) && !this.breaksC3(a, b);
     this.canComplete = completionTest(this.mayMeet, (player) => this.mayHavePab(player));
@@ -145,10 +148,10 @@ class Text2017 {
       ({ downfloaters }) => [downfloaters.length],
       pairingScoreDifference,
       ({ downfloaters }) => this.c7(downfloaters, below),
-      ({ pairs }) => [this.countTopscorerPairs(pairs, (player, colour) => Math.abs(player.colourDifference + colour) > 2)],
-      ({ pairs }) => [this.countTopscorerPairs(pairs, isThirdTime)],
-      ({ pairs }) => [this.countDenied(pairs, [1, 2, 3])],
-      ({ pairs }) => [this.countDenied(pairs, [2])],
+      ({ pairs }) => [countHarmed(this.topscorerPairs(pairs), this.colourRule, exceedsDifference)],
+      ({ pairs }) => [countHarmed(this.topscorerPairs(pairs), this.colourRule, isThirdTime)],
+      ({ pairs }) => [countDenied(pairs, this.colourRule, [1, 2, 3])],
+      ({ pairs }) => [countDenied(pairs, this.colourRule, [2])],
       ...[1, 2].flatMap((back): LiteralCriterion[] => [
         (candidate) => [this.downfloats(candidate, back).length],
         (candidate) => [this.upfloats(candidate, back).length],
@@ -160,6 +163,11 @@ class Text2017 {
     ];
   }
 
+  /** C.8, C.9. */
+  private topscorerPairs(pairs: Candidate['pairs']): Candidate['pairs'] {
+    return pairs.filter((pair) => pair.some((player) => isTopscorer(this.tournament, player)));
+  }
+
   /** C.2. */
   private mayHavePab({ player }: PlayerState): boolean {
     return player.entries.slice(0, this.tournament.completedRounds).every((entry) => entry?.code !== 'U' && entry?.code !== '+');
@@ -167,12 +175,7 @@ class Text2017 {
 
   /** C.3. */
   private breaksC3(a: PlayerState, b: PlayerState): boolean {
-    return sameAbsolutePreference(a, b) && !this.isTopscorer(a) && !this.isTopscorer(b);
-  }
-
-  /** A.7. */
-  private isTopscorer({ score }: PlayerState): boolean {
-    return this.isFinalRound && 2 * score > this.tournament.completedRounds * this.tournament.scoring.win;
+    return sameAbsolutePreference(a, b) && !isTopscorer(this.tournament, a) && !isTopscorer(this.tournament, b);
   }
 
   /** C.7: pairs, then PSD, that the following bracket can reach with these downfloaters; the last one gives the bye (C.2). */
@@ -186,27 +189,6 @@ class Text2017 {
     const value = best === null ? [Infinity] : [best.downfloaters.length, ...pairingScoreDifference(best)];
     this.following.set(key, value);
     return value;
-  }
-
-  /** C.8, C.9: players of pairs with a topscorer for whom the colour they get is `bad`; +1 is White, -1 Black. */
-  private countTopscorerPairs(pairs: Candidate['pairs'], bad: (player: PlayerState, colour: 1 | -1) => boolean): number {
-    let count = 0;
-    for (const [a, b] of pairs) {
-      if (!this.isTopscorer(a) && !this.isTopscorer(b)) continue;
-      const forA = colourOf(a, b, this.colourRule) === 'white' ? 1 : -1;
-      if (bad(a, forA)) count += 1;
-      if (bad(b, forA === 1 ? -1 : 1)) count += 1;
-    }
-    return count;
-  }
-
-  /** C.10, C.11: players with a preference of these strengths who do not get it. */
-  private countDenied(pairs: Candidate['pairs'], strengths: readonly number[]): number {
-    const denied = (a: PlayerState, b: PlayerState): boolean => {
-      const preference = preferenceOf(a);
-      return preference !== undefined && strengths.includes(preference.strength) && colourOf(a, b, this.colourRule) !== preference.colour;
-    };
-    return pairs.flatMap(([a, b]) => [denied(a, b), denied(b, a)]).filter(Boolean).length;
   }
 
   /** C.12, C.14 (their number), C.16, C.18: score differences of those who get a downfloat again. */
@@ -232,17 +214,7 @@ class Text2017 {
     if (index < 0) return null;
     const entry = player.entries[index];
     if (!isPlayed(entry)) return 'down';
-    const own = scoresBefore[index] ?? 0;
-    const theirs = this.scoreBefore(entry.opponent, index);
-    return own > theirs ? 'down' : own < theirs ? 'up' : null;
-  }
-
-  private scoreBefore(tpn: number, index: number): number {
-    const opponent = this.tournament.players.find((player) => player.tpn === tpn);
-    if (opponent === undefined) return 0;
-    const earned = opponent.entries.slice(0, index).reduce((sum, entry) => sum + pointsOf(entry, this.tournament.scoring), 0);
-    const beside = (opponent.adjustments ?? []).filter((_, round) => round <= index).reduce((sum, points) => sum + points, 0);
-    return earned + beside + (opponent.acceleration[index] ?? 0);
+    return floatInGame(this.tournament, scoresBefore[index] ?? 0, entry.opponent, index);
   }
 }
 
@@ -258,18 +230,4 @@ function pairingScoreDifference(candidate: Candidate): number[] {
     ...candidate.pairs.map(([a, b]) => Math.abs(a.pairingScore - b.pairingScore)),
     ...candidate.downfloaters.map((player) => player.pairingScore - base),
   ]);
-}
-
-function isThirdTime({ colours }: PlayerState, colour: 1 | -1): boolean {
-  const name = colour === 1 ? 'white' : 'black';
-  return colours.length > 1 && colours.at(-1) === name && colours.at(-2) === name;
-}
-
-/** Somebody who has been paired at least once, the bye included, has a pairing number. */
-function everPaired(entries: Tournament['players'][number]['entries']): boolean {
-  return entries.some((entry) => entry != null && (entry.opponent !== null || entry.code === 'U' || entry.code === '+'));
-}
-
-function descending(numbers: readonly number[]): number[] {
-  return numbers.toSorted((a, b) => b - a);
 }

@@ -1,4 +1,5 @@
 import { opposite, type Colour } from '../../model/colour';
+import type { Tournament } from '../../model/tournament';
 import type { PlayerState } from '../../swiss/player-state';
 import { byRank } from '../../swiss/ranking';
 
@@ -25,10 +26,21 @@ export function sameAbsolutePreference(a: PlayerState, b: PlayerState): boolean 
   return forA?.strength === 3 && forB?.strength === 3 && forA.colour === forB.colour;
 }
 
+type Pairs = readonly (readonly [PlayerState, PlayerState])[];
+
 export interface InitialColourRule {
   readonly initialColour: Colour;
   /** Whether the pairing number counts as odd for the last rule (E.5, 5.2.5). */
   readonly isOdd: (player: PlayerState) => boolean;
+}
+
+/** Numbers of those who have been paired at least once, the bye included, or are there now. */
+export function initialColourRule({ players, completedRounds, initialColour }: Tournament): InitialColourRule {
+  const everPaired = (entries: Tournament['players'][number]['entries']): boolean =>
+    entries.some((entry) => entry != null && (entry.opponent !== null || entry.code === 'U' || entry.code === '+'));
+  const everybody = players.filter(({ entries }) => everPaired(entries) || entries[completedRounds] == null);
+  const numbers = new Map(everybody.map(({ tpn }, index) => [tpn, index + 1]));
+  return { initialColour: initialColour ?? 'white', isOdd: ({ tpn }) => (numbers.get(tpn) ?? tpn) % 2 === 1 };
 }
 
 /** The colour that `a` gets against `b`. */
@@ -50,6 +62,29 @@ export function colourOf(a: PlayerState, b: PlayerState, rule: InitialColourRule
   const [higher] = byRank(a, b) < 0 ? [a] : [b];
   const forHigher = rule.isOdd(higher) ? rule.initialColour : opposite(rule.initialColour);
   return higher === a ? forHigher : opposite(forHigher);
+}
+
+/** 2017 C.8, C.9; 2026 C10, C11: players of these pairs for whom the colour they get is `bad`. */
+export function countHarmed(pairs: Pairs, rule: InitialColourRule, bad: (player: PlayerState, colour: Colour) => boolean): number {
+  return pairs.flatMap(([a, b]) => [bad(a, colourOf(a, b, rule)), bad(b, colourOf(b, a, rule))]).filter(Boolean).length;
+}
+
+/** A colour difference above 2. */
+export function exceedsDifference({ colourDifference }: PlayerState, colour: Colour): boolean {
+  return Math.abs(colourDifference + (colour === 'white' ? 1 : -1)) > 2;
+}
+
+export function isThirdTime({ colours }: PlayerState, colour: Colour): boolean {
+  return colours.length > 1 && colours.at(-1) === colour && colours.at(-2) === colour;
+}
+
+/** 2017 C.10, C.11; 2026 C12, C13: players with a preference of these strengths who do not get it. */
+export function countDenied(pairs: Pairs, rule: InitialColourRule, strengths: readonly number[]): number {
+  const denied = (a: PlayerState, b: PlayerState): boolean => {
+    const preference = preferenceOf(a);
+    return preference !== undefined && strengths.includes(preference.strength) && colourOf(a, b, rule) !== preference.colour;
+  };
+  return pairs.flatMap(([a, b]) => [denied(a, b), denied(b, a)]).filter(Boolean).length;
 }
 
 /** E.3, 5.2.3: histories aligned at the last game played. */

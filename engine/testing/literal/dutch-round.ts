@@ -1,4 +1,5 @@
-import type { Tournament } from '../../model/tournament';
+import { pointsOf } from '../../model/result';
+import type { Tournament, Tpn } from '../../model/tournament';
 import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
 import { byRank } from '../../swiss/ranking';
 import { inBoardOrder } from '../../swiss/board-order';
@@ -70,6 +71,26 @@ export function fieldOf(tournament: Tournament): PlayerState[] {
   return playerStates(tournament)
     .filter((state) => isToBePaired(state.player, tournament))
     .sort(byRank);
+}
+
+/** 2017 A.7, 2026 1.8: over half of what could be scored so far, when the final round is paired. */
+export function isTopscorer({ rounds, completedRounds, scoring }: Tournament, { score }: PlayerState): boolean {
+  return rounds === completedRounds + 1 && 2 * score > completedRounds * scoring.win;
+}
+
+export type Float = 'up' | 'down' | null;
+
+/** 2017 A.4, 2026 1.4: of who had this score before the game against an opponent, by its index. */
+export function floatInGame({ players, scoring }: Tournament, own: number, opponent: Tpn, index: number): Float {
+  const other = players.find(({ tpn }) => tpn === opponent);
+  const earned = other?.entries.slice(0, index).reduce((sum, entry) => sum + pointsOf(entry, scoring), 0) ?? 0;
+  const beside = other?.adjustments?.filter((_, round) => round <= index).reduce((sum, points) => sum + points, 0) ?? 0;
+  const theirs = earned + beside + (other?.acceleration[index] ?? 0);
+  return own > theirs ? 'down' : own < theirs ? 'up' : null;
+}
+
+export function descending(numbers: readonly number[]): number[] {
+  return numbers.toSorted((a, b) => b - a);
 }
 
 /** The players of one score after the other, highest score first. */
