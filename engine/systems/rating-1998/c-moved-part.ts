@@ -238,7 +238,7 @@ interface Completions {
   readonly isExact: boolean;
 }
 
-export function mayMeet(round: Round, limits: Limits<Entrant>, a: Entrant, b: Entrant): boolean {
+function mayMeet(round: Round, limits: Limits<Entrant>, a: Entrant, b: Entrant): boolean {
   return mayBePaired(round, a, b) && mayPair(limits, a, b);
 }
 

@@ -4,13 +4,13 @@ import type { PlayerState } from '../../swiss/player-state';
 import { byRank } from '../../swiss/ranking';
 
 /** Colour preferences and allocation as both FIDE (Dutch) texts word them: 2017 A.6, E.1-E.5; 2026 1.7, 5.2.1-5.2.5. */
-export interface Preference {
+interface Preference {
   readonly colour: Colour;
   /** 3 absolute, 2 strong, 1 mild. */
   readonly strength: 1 | 2 | 3;
 }
 
-export function preferenceOf({ colours, colourDifference }: PlayerState): Preference | undefined {
+function preferenceOf({ colours, colourDifference }: PlayerState): Preference | undefined {
   const last = colours.at(-1);
   if (last === undefined) return undefined;
   if (colourDifference > 1) return { colour: 'black', strength: 3 };
