@@ -1,8 +1,8 @@
-import { addresses } from '@/app/addresses';
 import type { Metadata } from 'next';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { Rows } from '@/app/_ui/rows';
+import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 
 export const metadata: Metadata = { title: tell('shell.notFound.title') };

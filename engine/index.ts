@@ -9,8 +9,8 @@ import type { ComparedRound, RecordThen, RoundCheck } from './check/check-round'
 import { isByeNotLowest as isByeNotLowestUnder, judgeSeats as judgeSeatsUnder, type SeatFact } from './check/judge-seats';
 import type { Result } from './model/outcome';
 import type { Tournament, Tpn } from './model/tournament';
-import type { PairJudgement, RoundExplanation, WhyNot } from './systems/explanation';
 import { PAIRING_SYSTEMS } from './systems';
+import type { PairJudgement, RoundExplanation, WhyNot } from './systems/explanation';
 import type { PairingError, RoundPairing, SystemId } from './systems/system';
 
 /** Pairs the round after the completed ones; the error says why the text gives no pairing, with its article. */

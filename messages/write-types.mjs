@@ -1,9 +1,9 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 // What the compiler knows of the catalogue (`en.d.json.ts`, beside it): every key, and the facts and tags of its message, read
 // once by the library's own parser. Written where Next begins: `next typegen`, build, development.
 /** @import { MessageFormatElement } from '@formatjs/icu-messageformat-parser' */
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 
 /** @typedef {{ readonly type: string, readonly isOptional: boolean }} Fact */
 

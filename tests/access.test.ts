@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { removeSection } from '@/lib/acts/removal/remove-section';
 import { ANONYMOUS, type Actor } from '@/lib/platform/access/actor';
 import { EVENT_ROLES, PERMISSIONS, type EventRole } from '@/lib/platform/access/permissions';
-import { removeSection } from '@/lib/acts/removal/remove-section';
 import { useDatabase } from './database';
 import { type Door, findDoors, formFor, loadDoor } from './doors';
-import { makeWorld, type World } from './factories/world';
 import { makeMember, makeSection, makeUser } from './factories';
+import { makeWorld, type World } from './factories/world';
 
 useDatabase();
 

@@ -1,10 +1,10 @@
 // What must not hold up the event loop, run by the threads of `lib/platform/jobs/run-job.ts`: one file per job. What needs a process of its own is in `process.ts`.
 import os from 'node:os';
 import { isMainThread } from 'node:worker_threads';
-import type { JobDone, JobTask } from '@/lib/platform/jobs/jobs';
-import { packEvent } from './archive';
 import { compareTexts } from '@/lib/domain/explanations/compare-texts';
 import { answerWhyNot, explain } from '@/lib/domain/explanations/explain-round';
+import type { JobDone, JobTask } from '@/lib/platform/jobs/jobs';
+import { packEvent } from './archive';
 import { checkReportFile, findText, readList, readRatings, readReportFile } from './import';
 import { pair } from './pair';
 import { recheck } from './recheck';

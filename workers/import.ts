@@ -1,11 +1,11 @@
+import type { SystemId } from '@/engine';
+import { type CheckedRounds, checkReport, textsThatAgree } from '@/lib/domain/import-export/check-report';
+import { type ReadReport, readReport } from '@/lib/domain/import-export/read-report';
 import { carryMapping, guessColumns, type MappedTable, type ReadMapping } from '@/lib/domain/player-lists/entry-columns';
 import { parseTable, type TableProblem } from '@/lib/domain/player-lists/parse-table';
 import { type EntryLine, type ListSection, readEntryLines } from '@/lib/domain/player-lists/read-entry-lines';
-import { type CheckedRounds, checkReport, textsThatAgree } from '@/lib/domain/import-export/check-report';
-import type { SystemId } from '@/engine';
-import type { RatingKind } from '@/lib/domain/ratings/rating-kind';
-import { type ReadReport, readReport } from '@/lib/domain/import-export/read-report';
 import { type RatingList, readRatingList } from '@/lib/domain/player-lists/read-rating-list';
+import type { RatingKind } from '@/lib/domain/ratings/rating-kind';
 
 /** A report file of a whole tournament. */
 export function readReportFile({ text }: { readonly text: string }): ReadReport {

@@ -3,9 +3,9 @@
 import type { SectionAt } from '@/app/addresses';
 import { NotKept } from './not-kept';
 import { RefusalCards } from './refusal-cards';
+import type { Door } from './send-turn';
 import { useResultQueue } from './use-result-queue';
 import { useSettledCards } from './use-settled-cards';
-import type { Door } from './send-turn';
 import { Waiting } from './waiting';
 
 interface LeftEntriesProps {

@@ -1,5 +1,5 @@
-import { useWords } from '@/app/_ui/use-words';
 import { Note } from '@/app/_ui/note';
+import { useWords } from '@/app/_ui/use-words';
 /** Said before anything is typed: this device will not keep what has not been sent. */
 export function NotKept({ isKept }: { readonly isKept: boolean | null }) {
   const tell = useWords('entering');

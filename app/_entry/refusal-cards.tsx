@@ -1,13 +1,13 @@
 'use client';
 
+import { Button } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
+import { Note } from '@/app/_ui/note';
+import { type RoomTeller, useWords } from '@/app/_ui/use-words';
 import { addresses, type SectionAt } from '@/app/addresses';
 import { spokenResult } from '@/lib/domain/boards/notation';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
-import { type RoomTeller, useWords } from '@/app/_ui/use-words';
 import { KEYED_BEFORE, type QueuedEntry, type RefusedEntry } from './queue-row';
-import { Note } from '@/app/_ui/note';
-import { Button } from '@/app/_ui/button';
-import { ButtonLink } from '@/app/_ui/button-link';
 
 interface RefusalCardsProps {
   readonly cards: readonly RefusedEntry[];

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { databaseEpoch } from '@/lib/platform/db/database-epoch';
-import { database } from '@/lib/platform/db/client';
-import { getHelperBoards } from '@/lib/views/helper-codes/get-helper-boards';
 import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
 import { enterResult } from '@/lib/acts/results/enter-result';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
-import { useDatabase } from '@/tests/database';
-import { makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
-import { loseStepsSince } from '@/tests/factories/lose-steps';
+import { database } from '@/lib/platform/db/client';
+import { databaseEpoch } from '@/lib/platform/db/database-epoch';
+import { getHelperBoards } from '@/lib/views/helper-codes/get-helper-boards';
 import { DeskStateAnswerSchema } from '@/lib/views/rounds/desk-state-answer';
 import { getDeskState } from '@/lib/views/rounds/get-desk-state';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
+import { useDatabase } from '@/tests/database';
+import { makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
+import { loseStepsSince } from '@/tests/factories/lose-steps';
 import { type AnsweredBoards, answeredBoards } from './answered-boards';
 
 useDatabase();

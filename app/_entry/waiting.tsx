@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { addresses } from '@/app/addresses';
-import { clockWithSeconds } from '@/lib/domain/events/times';
 import { Note } from '@/app/_ui/note';
 import { StateWord } from '@/app/_ui/state-word';
 import { useWords } from '@/app/_ui/use-words';
+import { addresses } from '@/app/addresses';
+import { clockWithSeconds } from '@/lib/domain/events/times';
 
 interface WaitingProps {
   readonly count: number;

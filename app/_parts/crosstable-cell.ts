@@ -1,6 +1,6 @@
+import { sideText } from '@/lib/domain/boards/notation';
 import { playerRound } from '@/lib/domain/publishing/player-rounds';
 import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
-import { sideText } from '@/lib/domain/boards/notation';
 import { pointsText } from '@/lib/domain/sections/points-text';
 import { tell } from '@/lib/platform/words/tell';
 import { BYE_LETTER } from './notation';

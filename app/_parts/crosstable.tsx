@@ -1,7 +1,7 @@
+import { bold } from '@/app/_ui/bold';
+import { tellRich } from '@/app/_ui/tell-rich';
 import type { PublicPlayer, PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
 import { tell } from '@/lib/platform/words/tell';
-import { tellRich } from '@/app/_ui/tell-rich';
-import { bold } from '@/app/_ui/bold';
 import { Column } from './column';
 import { crosstableCell, unratedLegend } from './crosstable-cell';
 import { LinkedName } from './linked-name';

@@ -1,16 +1,16 @@
+import { Chip } from '@/app/_ui/chip';
+import { sideText } from '@/lib/domain/boards/notation';
+import { clock, shortDayAndClock } from '@/lib/domain/events/times';
 import { type PlayerRound, playerRounds } from '@/lib/domain/publishing/player-rounds';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { pointsText } from '@/lib/domain/sections/points-text';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
-import { Chip } from '@/app/_ui/chip';
-import { Column } from './column';
+import { tell } from '@/lib/platform/words/tell';
 import { acceleratedText } from './accelerated';
 import { addressesOf } from './addresses';
-import { sideText } from '@/lib/domain/boards/notation';
-import { pointsText } from '@/lib/domain/sections/points-text';
+import { Column } from './column';
 import { byeText } from './notation';
 import { PlayerName } from './player-name';
-import { clock, shortDayAndClock } from '@/lib/domain/events/times';
-import { tell } from '@/lib/platform/words/tell';
 
 interface GamesTableProps {
   readonly section: PublicSection;

@@ -1,6 +1,6 @@
+import { Note } from '@/app/_ui/note';
 import type { PublicRound } from '@/lib/domain/publishing/public-section';
 import { inRuns } from '@/lib/platform/words/runs';
-import { Note } from '@/app/_ui/note';
 import { tell } from '@/lib/platform/words/tell';
 
 /** Above a list of boards of which the arbiter made some, instead of the engine. */

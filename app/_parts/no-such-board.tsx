@@ -1,6 +1,6 @@
+import { Block } from '@/app/_ui/block';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
-import { Block } from '@/app/_ui/block';
 import { tell } from '@/lib/platform/words/tell';
 
 /** A code that opens nothing: mistyped, or of a board that is not the same any more. */

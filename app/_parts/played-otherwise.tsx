@@ -1,7 +1,7 @@
 import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
-import { addressesOf } from './addresses';
 import { inRuns } from '@/lib/platform/words/runs';
 import { tell } from '@/lib/platform/words/tell';
+import { addressesOf } from './addresses';
 
 /** Beside a board whose opponents or colours were others than announced. */
 export function OtherwiseMark() {

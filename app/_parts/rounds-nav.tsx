@@ -1,8 +1,8 @@
+import { shortDayAndClock } from '@/lib/domain/events/times';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { roundNumbered } from '@/lib/domain/publishing/read-public-section';
-import { addressesOf } from './addresses';
-import { shortDayAndClock } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
+import { addressesOf } from './addresses';
 
 interface RoundsNavProps {
   readonly section: PublicSection;

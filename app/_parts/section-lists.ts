@@ -1,8 +1,8 @@
+import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
 import { figureOf, type ListCell, type ListTable } from '@/lib/domain/lists/list-table';
 import { scoresAfter } from '@/lib/domain/publishing/player-rounds';
 import type { PublicBoard, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { currentRound, roundNumbered, standingsAfter } from '@/lib/domain/publishing/read-public-section';
-import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
 import { tell } from '@/lib/platform/words/tell';
 import { crosstableCell } from './crosstable-cell';
 import { byeText } from './notation';

@@ -1,13 +1,13 @@
+import { bold } from '@/app/_ui/bold';
 import { ratingText } from '@/app/_ui/rating-text';
+import { tellRich } from '@/app/_ui/tell-rich';
 import type { PublicPlayer, PublicRound, PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
-import { Column } from './column';
-import { crosstableCell, unratedLegend } from './crosstable-cell';
-import { Score } from './score';
 import { pointsText, signedPointsText } from '@/lib/domain/sections/points-text';
 import { tell } from '@/lib/platform/words/tell';
-import { tellRich } from '@/app/_ui/tell-rich';
-import { bold } from '@/app/_ui/bold';
+import { Column } from './column';
+import { crosstableCell, unratedLegend } from './crosstable-cell';
 import { LinkedName } from './linked-name';
+import { Score } from './score';
 
 interface StandingsTableProps {
   readonly section: PublicSection;

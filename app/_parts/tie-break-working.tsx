@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { isolatedName } from '@/lib/platform/words/isolated-name';
 import type { PublicSection, PublicTerm, PublicWorking } from '@/lib/domain/publishing/public-section';
+import { isolatedName } from '@/lib/platform/words/isolated-name';
+import { tell } from '@/lib/platform/words/tell';
 import { Column } from './column';
 import { surname } from './notation';
-import { tell } from '@/lib/platform/words/tell';
 
 interface TieBreakWorkingProps {
   readonly section: PublicSection;

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { PAIRING_SYSTEMS } from '@/engine';
+import { leftFideModeWords } from '@/app/_parts/left-fide-mode';
+import { byHandWords } from '@/app/_parts/made-by-hand';
+import { BYE_LETTER, byeWords } from '@/app/_parts/notation';
+import { PageFoot } from '@/app/_parts/page-foot';
+import { otherwiseWords } from '@/app/_parts/played-otherwise';
 import { fullAddress, spokenAddress } from '@/app/_shell/full-address';
 import { QrCode } from '@/app/_ui/qr-code';
-import { isolatedName } from '@/lib/platform/words/isolated-name';
-import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { addresses } from '@/app/addresses';
-import { BYE_LETTER, byeWords } from '@/app/_parts/notation';
-import { byHandWords } from '@/app/_parts/made-by-hand';
-import { otherwiseWords } from '@/app/_parts/played-otherwise';
-import { leftFideModeWords } from '@/app/_parts/left-fide-mode';
-import { PageFoot } from '@/app/_parts/page-foot';
+import { PAIRING_SYSTEMS } from '@/engine';
+import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
+import { isolatedName } from '@/lib/platform/words/isolated-name';
 import { tell } from '@/lib/platform/words/tell';
 
 interface PaperProps {

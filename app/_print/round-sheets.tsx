@@ -1,21 +1,21 @@
+import { acceleratedText, isAccelerated } from '@/app/_parts/accelerated';
+import { Column } from '@/app/_parts/column';
+import { byeText, UnratedMark } from '@/app/_parts/notation';
+import { PageFoot } from '@/app/_parts/page-foot';
+import { OtherwiseMark } from '@/app/_parts/played-otherwise';
+import { Score } from '@/app/_parts/score';
+import { type NamedSeat, seatsByName } from '@/app/_parts/seats-by-name';
+import { Chip } from '@/app/_ui/chip';
 import { cx } from '@/app/_ui/cx';
 import { ratingText } from '@/app/_ui/rating-text';
+import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
+import { clock, day } from '@/lib/domain/events/times';
 import type { PublicBoard, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { currentRound, nameAmong } from '@/lib/domain/publishing/read-public-section';
-import { Chip } from '@/app/_ui/chip';
-import { Column } from '@/app/_parts/column';
-import { Score } from '@/app/_parts/score';
-import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
 import { pointsText } from '@/lib/domain/sections/points-text';
-import { acceleratedText, isAccelerated } from '@/app/_parts/accelerated';
-import { byeText, UnratedMark } from '@/app/_parts/notation';
-import { type NamedSeat, seatsByName } from '@/app/_parts/seats-by-name';
-import { OtherwiseMark } from '@/app/_parts/played-otherwise';
-import { clock, day } from '@/lib/domain/events/times';
-import { PageFoot } from '@/app/_parts/page-foot';
+import { tell } from '@/lib/platform/words/tell';
 import { Paper } from './paper';
 import { LARGE_NAMES, nameCell, NARROW_NAMES, ratingCell } from './paper-name';
-import { tell } from '@/lib/platform/words/tell';
 
 interface SheetProps {
   readonly section: PublicSection;

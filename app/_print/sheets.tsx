@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { currentRound, standingsAfter } from '@/lib/domain/publishing/read-public-section';
+import { tell } from '@/lib/platform/words/tell';
 import { BoardsSheet, ByNameSheet, EmptyFormSheet, TableCardsSheet } from './round-sheets';
 import { CrosstableSheet, PlayersSheet, StandingsSheet, WallChartSheet } from './table-sheets';
-import { tell } from '@/lib/platform/words/tell';
 
 /** A sheet of paper: its name in the list, whether there is anything to print, what is on it. */
 interface Sheet {

@@ -1,16 +1,16 @@
-import { ratingText } from '@/app/_ui/rating-text';
-import type { PublicPlayer, PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
-import type { HalfPoints } from '@/engine/model/points';
-import { pointsText } from '@/lib/domain/sections/points-text';
-import { scoresAfter } from '@/lib/domain/publishing/player-rounds';
-import { standingsAfter } from '@/lib/domain/publishing/read-public-section';
 import { Column } from '@/app/_parts/column';
 import { type CrosstableCell, crosstableCell, unratedLegend } from '@/app/_parts/crosstable-cell';
 import { Score } from '@/app/_parts/score';
 import { leftWords, StandingsNotes, standingsTitle } from '@/app/_parts/standings-table';
+import { ratingText } from '@/app/_ui/rating-text';
+import type { HalfPoints } from '@/engine/model/points';
+import { scoresAfter } from '@/lib/domain/publishing/player-rounds';
+import type { PublicPlayer, PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
+import { standingsAfter } from '@/lib/domain/publishing/read-public-section';
+import { pointsText } from '@/lib/domain/sections/points-text';
+import { tell } from '@/lib/platform/words/tell';
 import { Paper } from './paper';
 import { nameCell, namesBeside, PaperName, ratingCell, WIDE_NAMES } from './paper-name';
-import { tell } from '@/lib/platform/words/tell';
 
 interface SheetProps {
   readonly section: PublicSection;

@@ -1,5 +1,5 @@
-import type { AccountLine } from '@/lib/views/accounts/get-account';
 import { tell } from '@/lib/platform/words/tell';
+import type { AccountLine } from '@/lib/views/accounts/get-account';
 
 /** An entry in an account's history as a sentence. */
 export function accountWords({ kind, facts: { event, name } }: Pick<AccountLine, 'kind' | 'facts'>): string {

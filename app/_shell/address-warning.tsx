@@ -1,5 +1,5 @@
-import { addresses } from '@/app/addresses';
 import { tellRich } from '@/app/_ui/tell-rich';
+import { addresses } from '@/app/addresses';
 import { currentPublicAddress } from '@/lib/platform/installation/site-address';
 import { WarningAboveCodes } from './warning-above-codes';
 

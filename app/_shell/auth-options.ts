@@ -1,11 +1,11 @@
 import 'server-only';
-import { addresses } from '@/app/addresses';
 import type { NextAuthOptions } from 'next-auth';
 import Credentials from 'next-auth/providers/credentials';
 import { headers } from 'next/headers';
-import { findActor, SESSION_SECONDS } from '@/lib/platform/access/session';
+import { addresses } from '@/app/addresses';
 import { SignIn, signIn } from '@/lib/acts/accounts/sign-in';
 import { signOut } from '@/lib/acts/accounts/sign-out';
+import { findActor, SESSION_SECONDS } from '@/lib/platform/access/session';
 import { tell } from '@/lib/platform/words/tell';
 import { pathAfter } from './next-auth-door';
 import { requestOrigin } from './request-origin';

@@ -8,8 +8,8 @@ import { formIsRead } from '@/lib/platform/serving/unreadable-form';
 import { tell } from '@/lib/platform/words/tell';
 import { currentActor } from './current-actor';
 import { formToObject, typedText } from './form-data';
-import { type FormAction, type FormState, GOAL, IDLE } from './form-state';
 import { questionOf } from './form-question';
+import { type FormAction, type FormState, GOAL, IDLE } from './form-state';
 import { sentence } from './messages';
 
 type UseCase<Input, Value> = (actor: Actor, input: Input) => Promise<Result<Value, Refusal>>;

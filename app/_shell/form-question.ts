@@ -1,6 +1,6 @@
-import type { Refusal, WarningCode } from '@/lib/platform/access/refusal';
-import type { AskedLevel } from '@/lib/platform/access/levels';
 import { graveQuestion } from '@/lib/domain/compliance/acknowledge';
+import type { AskedLevel } from '@/lib/platform/access/levels';
+import type { Refusal, WarningCode } from '@/lib/platform/access/refusal';
 import { tell } from '@/lib/platform/words/tell';
 import type { FormQuestion } from './form-state';
 

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
-import type { ReactNode } from 'react';
 import { PageFrame } from './page-frame';
 import { tellRich } from './tell-rich';
 

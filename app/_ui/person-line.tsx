@@ -1,5 +1,5 @@
-import { addresses } from '@/app/addresses';
 import { Link } from '@/app/_ui/link';
+import { addresses } from '@/app/addresses';
 
 /** Who is signed in, with the way to the account; on a narrow phone without the role. */
 export function PersonLine({ name, role }: { readonly name: string; readonly role?: string }) {

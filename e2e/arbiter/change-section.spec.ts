@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { signIn } from '../accounts';
-import { actorOf, expect, PHONE, test } from '../fixtures';
 import { expectAccessible } from '../axe';
+import { actorOf, expect, PHONE, test } from '../fixtures';
 import { keepPicture } from '../pictures';
 import { agreeTo, makeHall } from './hall';
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { publishNextRound, seatByHand } from '@/tests/factories';
 import { signIn } from '../accounts';
-import { actorOf, expect, test } from '../fixtures';
 import { expectAccessible } from '../axe';
+import { actorOf, expect, test } from '../fixtures';
 import { atTheDesk, type Hall, makeHall, row } from './hall';
 
 const boardsOf = (sectionId: string) => database().pairing.findMany({ where: { round: { sectionId } }, orderBy: { board: 'asc' } });

@@ -1,8 +1,8 @@
 import { database } from '@/lib/platform/db/client';
 import { playRound } from '@/tests/factories';
 import { signIn } from '../accounts';
-import { expect, PHONE, test } from '../fixtures';
 import { expectAccessible } from '../axe';
+import { expect, PHONE, test } from '../fixtures';
 import { keepPicture } from '../pictures';
 import { makeHall } from './hall';
 

@@ -1,6 +1,6 @@
 import { database } from '@/lib/platform/db/client';
-import { expect, test } from '../fixtures';
 import { expectAccessible } from '../axe';
+import { expect, test } from '../fixtures';
 import { agreeTo, type Hall } from './hall';
 
 const boardsOf = async ({ sectionId }: Hall) =>

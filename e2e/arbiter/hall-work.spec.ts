@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { untouchedBoards } from '@/tests/factories';
 import { signIn } from '../accounts';
-import { expect, PHONE, test } from '../fixtures';
 import { expectAccessible } from '../axe';
+import { expect, PHONE, test } from '../fixtures';
 import { agreeTo, atTheDesk, complete, keyAll, makeHall, pairAndPublish, row } from './hall';
 
 test('a helper fills blank boards of the range, and nothing else', async ({ page, openDesk, someone }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { database } from '@/lib/platform/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
+import { database } from '@/lib/platform/db/client';
 import { refreshPublicDirectory } from '@/lib/platform/live/refresh-public-snapshot';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { makeAccount, type Account } from '../accounts';

@@ -1,6 +1,6 @@
 import { database } from '@/lib/platform/db/client';
-import { expect, test } from '../fixtures';
 import { expectAccessible } from '../axe';
+import { expect, test } from '../fixtures';
 import { keepPicture } from '../pictures';
 import { atTheDesk, complete, keyAll } from './hall';
 

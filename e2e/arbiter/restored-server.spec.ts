@@ -4,8 +4,8 @@ import { databaseEpoch } from '@/lib/platform/db/database-epoch';
 import { publishNextRound } from '@/tests/factories';
 import { loseStepsSince } from '@/tests/factories/lose-steps';
 import { signIn } from '../accounts';
-import { expect, test } from '../fixtures';
 import { expectAccessible } from '../axe';
+import { expect, test } from '../fixtures';
 import { atTheDesk, makeHall, row } from './hall';
 
 test('a restore between two entries: the open desk and the helper’s phone say which results are missing, and send them again', async ({

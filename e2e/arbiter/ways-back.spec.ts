@@ -2,8 +2,8 @@ import { reportAddress } from '@/lib/domain/claims/board-token';
 import { database } from '@/lib/platform/db/client';
 import { enterResults, lookAt, publishNextRound } from '@/tests/factories';
 import { signIn } from '../accounts';
-import { expect, PHONE, test } from '../fixtures';
 import { expectAccessible } from '../axe';
+import { expect, PHONE, test } from '../fixtures';
 import { keepPicture } from '../pictures';
 import { atTheDesk, makeHall, pairAndPublish, row } from './hall';
 

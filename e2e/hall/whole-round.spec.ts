@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { signInByForm } from '../accounts';
-import { expect, PHONE, test } from '../fixtures';
 import { complete, makeHall, pairAndPublish, row } from '../arbiter/hall';
+import { expect, PHONE, test } from '../fixtures';
 
 const PROJECTOR = { width: 1920, height: 1080 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { database } from '@/lib/platform/db/client';
 import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
+import { database } from '@/lib/platform/db/client';
 import { makeSection } from '@/tests/factories';
 import { makeAccount, signIn, type Account } from '../accounts';
 import { expectAccessible } from '../axe';

@@ -1,8 +1,8 @@
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { makeAccount, signIn } from '../accounts';
-import { expect, test } from '../fixtures';
 import { expectAccessible } from '../axe';
+import { expect, test } from '../fixtures';
 import { keepPicture } from '../pictures';
 
 test.use({ timezoneId: 'Europe/Lisbon' });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
 import { reportAddress } from '@/lib/domain/claims/board-token';
 import { database } from '@/lib/platform/db/client';
-import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
 import { makeAccount, signIn } from '../accounts';
 import { pagesOf } from '../pages-of';
 import { keepPicture } from '../pictures';

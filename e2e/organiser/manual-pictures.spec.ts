@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { database } from '@/lib/platform/db/client';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
+import { database } from '@/lib/platform/db/client';
 import { refreshPublicDirectory } from '@/lib/platform/live/refresh-public-snapshot';
 import { makeDemoSection } from '@/prisma/demo/section';
 import { enterResults, makeEvent, playRound, publishNextRound } from '@/tests/factories';
 import { makeAccount, signIn } from '../accounts';
-import { expect, test } from '../fixtures';
 import { atTheDesk } from '../arbiter/hall';
+import { expect, test } from '../fixtures';
 import { ManualPictures } from '../pictures';
 
 /** As wide as the manual is; two points for each pixel, for paper and fine screens. */

@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Browser } from '@playwright/test';
-import { database } from '@/lib/platform/db/client';
 import { EVENT_ROLES, type EventRole } from '@/lib/platform/access/permissions';
+import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { makeAccount, signIn } from '../accounts';
 import { pagesOf } from '../pages-of';

@@ -1,10 +1,10 @@
+import { correctColours } from '@/lib/acts/results/restate-boards';
 import { reportAddress } from '@/lib/domain/claims/board-token';
 import { database } from '@/lib/platform/db/client';
-import { correctColours } from '@/lib/acts/results/restate-boards';
 import { lookAt } from '@/tests/factories';
 import { makeAccount, signInByForm } from '../accounts';
-import { expect, test } from '../fixtures';
 import { expectAccessible } from '../axe';
+import { expect, test } from '../fixtures';
 import { makePlayedSection } from '../public/played-section';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

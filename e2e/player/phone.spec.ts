@@ -1,9 +1,9 @@
-import { database } from '@/lib/platform/db/client';
-import { expect, PHONE, test } from '../fixtures';
-import { expectAccessible } from '../axe';
-import { type ReportedSeats, reportAddress } from '@/lib/domain/claims/board-token';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
+import { type ReportedSeats, reportAddress } from '@/lib/domain/claims/board-token';
+import { database } from '@/lib/platform/db/client';
 import { enterResults, publishNextRound } from '@/tests/factories';
+import { expectAccessible } from '../axe';
+import { expect, PHONE, test } from '../fixtures';
 import { makePlayedSection } from '../public/played-section';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -1,7 +1,7 @@
-import type { RoundExplanation } from '../systems/explanation';
-import { PAIRING_SYSTEMS } from '../systems';
-import type { SystemId } from '../systems/system';
 import type { Tpn } from '../model/tournament';
+import { PAIRING_SYSTEMS } from '../systems';
+import type { RoundExplanation } from '../systems/explanation';
+import type { SystemId } from '../systems/system';
 import { readTournament } from './measure';
 import { median } from './statistics';
 

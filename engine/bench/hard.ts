@@ -1,7 +1,7 @@
+import { simulate } from '../simulate/simulate';
 import { PAIRING_SYSTEMS } from '../systems';
 import type { SystemId } from '../systems/system';
 import { hardEvent, type HardEventKind } from '../testing/hard-events';
-import { simulate } from '../simulate/simulate';
 
 /** One hard event from its first round to its last, paired by the text itself. */
 export interface HardMeasurement {

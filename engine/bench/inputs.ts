@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeRound } from '../model/tournament';
-import { PAIRING_SYSTEMS } from '../systems';
 import { simulate } from '../simulate/simulate';
+import { PAIRING_SYSTEMS } from '../systems';
 import { fromTournament, makeTrf } from '../trf';
 
 export const SIZES = [100, 300, 1000, 2000, 4000] as const;

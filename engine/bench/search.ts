@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { SimulationOptions } from '../simulate/options';
 import { seededRandom } from '../simulate/random';
 import { simulate } from '../simulate/simulate';
-import type { SimulationOptions } from '../simulate/options';
 import { PAIRING_SYSTEMS } from '../systems';
 import type { SystemId } from '../systems/system';
 import { fromTournament, makeTrf } from '../trf';

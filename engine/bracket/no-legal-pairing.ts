@@ -2,8 +2,8 @@ import { BitMatrix } from '../matching/bit-matrix';
 import { hasPerfectMatching } from '../matching/maximum-matching';
 import { range } from '../matching/numbers';
 import type { Tpn } from '../model/tournament';
-import type { PairingError } from '../systems/system';
 import type { MayMeet } from '../swiss/restrictions';
+import type { PairingError } from '../systems/system';
 
 /** As much of a round as the absolute rules of B look at. */
 export interface Round {

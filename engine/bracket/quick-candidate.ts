@@ -1,16 +1,16 @@
-import type { BitMatrix } from '../matching/bit-matrix';
 import { firstPerfectMatching } from '../matching/bipartite-matching';
+import type { BitMatrix } from '../matching/bit-matrix';
+import { firstOfOneExchange } from '../matching/exchange-bound';
 import { FirstAssignment } from '../matching/first-assignment';
+import { Halves, settlePartners } from '../matching/halves';
 import { UNMATCHED, hasPerfectMatching } from '../matching/maximum-matching';
 import { range } from '../matching/numbers';
 import { OptimalFace } from '../matching/optimal-face';
-import type { Place } from '../swiss/place';
-import { NO_DEMANDS, forcedBy, isOneOf, type Candidate, type Demands, type Forced, type Situation } from './bracket';
-import { TightGraph } from './bounds';
-import type { Criterion } from './criterion';
 import { turnsWithout, type Turns } from '../matching/turns';
-import { firstOfOneExchange } from '../matching/exchange-bound';
-import { Halves, settlePartners } from '../matching/halves';
+import type { Place } from '../swiss/place';
+import { TightGraph } from './bounds';
+import { NO_DEMANDS, forcedBy, isOneOf, type Candidate, type Demands, type Forced, type Situation } from './bracket';
+import type { Criterion } from './criterion';
 
 /** A question to the edition: do the criteria about the players below reach their bound if this player alone leaves? */
 type Outlook = (downfloater: Place) => boolean;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../model/outcome';
 import type { Tournament } from '../model/tournament';
+import { simulate } from '../simulate/simulate';
 import type { PairingSystem } from '../systems/system';
 import { tournamentOf } from '../testing/golden';
+import { violationsOf } from '../testing/invariants';
 import { plainPairing } from '../testing/plain-pairing';
-import { simulate } from '../simulate/simulate';
 import { checkRound, checkTournament, recordedRound } from './check-round';
 import { readInitialColour } from './initial-colour';
-import { violationsOf } from '../testing/invariants';
 
 /** A stand-in without an edition: the checks know nothing of any text. */
 const plain: PairingSystem = {

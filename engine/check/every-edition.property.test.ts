@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Tournament } from '../model/tournament';
+import { simulate } from '../simulate/simulate';
 import { PAIRING_SYSTEMS } from '../systems';
 import { SYSTEM_IDS } from '../systems/system';
 import type { PairingSystem } from '../systems/system';
 import { arbitraryPermutation, arbitraryTournament, propertyRuns } from '../testing/arbitraries';
-import { simulate } from '../simulate/simulate';
-import { checkTournament } from './check-round';
 import { violationsOf } from '../testing/invariants';
+import { checkTournament } from './check-round';
 
 const systems = SYSTEM_IDS.map((id) => PAIRING_SYSTEMS[id]);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDocument } from '../trf/document';
-import { numbersByRound, numbersLine } from '../trf/round-numbers';
 import { STANDARD_SCORING } from '../model/points';
 import type { Player, Tournament } from '../model/tournament';
+import { emptyDocument } from '../trf/document';
+import { numbersByRound, numbersLine } from '../trf/round-numbers';
 import { renumbered } from './renumbered';
 
 function player(tpn: number, opponent: number | null): Player {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '../model/points';
-import type { Tournament } from '../model/tournament';
-import { emptyDocument } from '../trf/document';
 import type { ResultThen } from '../model/result-then';
+import type { Tournament } from '../model/tournament';
 import { breachLine } from '../trf/breach-lines';
+import { emptyDocument } from '../trf/document';
 import { resultsThenByRound, stoodThen } from '../trf/results-then';
 import { withResultsThen } from './results-then';
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../testing/arbitraries';
 import { inHalves, transposed } from '../testing/literal/halves';
 import { subsetsOf } from '../testing/literal/sequences';
-import { propertyRuns } from '../testing/arbitraries';
 import { BitMatrix } from './bit-matrix';
 import { Halves } from './halves';
 import { range } from './numbers';
-import { firstMatching, leastMatchings, leastTotal, rankedChoice, type RankedGraph } from './ranked-matching';
 import type { Settled } from './ranked';
 import type { Order } from './ranked-choice';
+import { firstMatching, leastMatchings, leastTotal, rankedChoice, type RankedGraph } from './ranked-matching';
 
 interface Case {
   readonly players: number;

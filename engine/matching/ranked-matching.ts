@@ -1,11 +1,11 @@
 import type { BitMatrix } from './bit-matrix';
 import { addBit, emptySet, lowestBit, type BitSet } from './bit-set';
 import { cheapestMatchings } from './cheapest-matchings';
+import { hasPerfectMatching } from './maximum-matching';
 import { range, sum } from './numbers';
+import type { OptimalFace } from './optimal-face';
 import type { Settled } from './ranked';
 import { RankedChoice, firstOf, type Order } from './ranked-choice';
-import { hasPerfectMatching } from './maximum-matching';
-import type { OptimalFace } from './optimal-face';
 
 /**
  * Vertices 0 .. ranked - 1 stand in an order; those from `ranked` to `size - 1` only help (places for who is left over).

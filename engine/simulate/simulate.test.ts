@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPlayed } from '../model/result';
-import { fromTournament, makeTrf, parseTrf } from '../trf';
 import { arbitraryOptions, arbitraryTournament, propertyRuns } from '../testing/arbitraries';
 import { plainPairing } from '../testing/plain-pairing';
+import { fromTournament, makeTrf, parseTrf } from '../trf';
 import { simulate } from './simulate';
 
 describe('simulate', () => {

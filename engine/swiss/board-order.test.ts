@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { playerStates } from './player-state';
-import { inBoardOrder } from './board-order';
 import { crosstable } from '../testing/crosstable';
 import { withBaku } from './acceleration';
+import { inBoardOrder } from './board-order';
+import { playerStates } from './player-state';
 
 // Endorsement: 188.
 it('C.04.2 3.6, C.04.7 1.5: boards stand in the order of the pairing scores, virtual points and all', () => {

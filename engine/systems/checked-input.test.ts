@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Tournament } from '../model/tournament';
 import { crosstable } from '../testing/crosstable';
 import { plainPairing } from '../testing/plain-pairing';
-import type { Tournament } from '../model/tournament';
-import { PAIRING_SYSTEMS } from './index';
 import { withCheckedInput } from './checked-input';
+import { PAIRING_SYSTEMS } from './index';
 import { SYSTEM_IDS } from './system';
 import type { PairingSystem } from './system';
 

@@ -1,10 +1,10 @@
+import { withCheckedInput } from './checked-input';
 import { dubov1997 } from './dubov-1997';
 import { dubov2025 } from './dubov-2025';
 import { dutch2012 } from './dutch-2012';
 import { dutch2017 } from './dutch-2017';
 import { dutch2026 } from './dutch-2026';
 import { rating1998 } from './rating-1998';
-import { withCheckedInput } from './checked-input';
 import type { PairingSystem, SystemId } from './system';
 
 /** Every edition, by id: the only place that knows them all. */

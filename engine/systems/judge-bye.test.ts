@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { PAIRING_SYSTEMS } from '.';
 import { STANDARD_SCORING } from '../model/points';
 import type { ResultCode } from '../model/result';
 import type { Player, Tournament } from '../model/tournament';
-import { PAIRING_SYSTEMS } from '.';
 import { SYSTEM_IDS, type SystemId } from './system';
 
 /** Five players after a round: 1 won, 4 has what is asked, 5 nothing; 3 stays away from the coming one. */

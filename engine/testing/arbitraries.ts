@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { STANDARD_SCORING } from '../model/points';
 import type { Scoring } from '../model/points';
 import type { Tournament } from '../model/tournament';
+import type { SimulationOptions } from '../simulate/options';
+import { simulate } from '../simulate/simulate';
+import type { PairRound } from '../simulate/simulate';
 import { HARD_EVENT_KINDS, hardEvent } from './hard-events';
 import { plainPairing } from './plain-pairing';
-import { simulate } from '../simulate/simulate';
-import type { SimulationOptions } from '../simulate/options';
-import type { PairRound } from '../simulate/simulate';
 
 export interface TournamentLimits {
   readonly maxPlayers: number;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Tournament, Tpn } from '../model/tournament';
+import type { PairRound } from '../simulate/simulate';
 import type { Alternative, Decision, RoundExplanation } from '../systems/explanation';
 import type { PairingSystem, RoundPairing } from '../systems/system';
 import { arbitraryTournament, propertyRuns } from './arbitraries';
-import type { PairRound } from '../simulate/simulate';
 
 type TpnPair = readonly [Tpn, Tpn];
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Tournament } from '../model/tournament';
+import { simulate } from '../simulate/simulate';
 import type { PairingSystem } from '../systems/system';
 import { arbitraryTournament, propertyRuns } from './arbitraries';
 import { hardEvent } from './hard-events';
-import { simulate } from '../simulate/simulate';
 
 /** A bracket without one of its pairs: read from how it was paired (null: not told), and paired anew. */
 export interface WithoutPair {

@@ -1,6 +1,6 @@
+import type { HalfPoints } from '../model/points';
 import { pointsOf } from '../model/result';
 import type { RoundEntry } from '../model/result';
-import type { HalfPoints } from '../model/points';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 
 /**

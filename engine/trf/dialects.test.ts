@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '../model/points';
 import type { Tournament } from '../model/tournament';
-import { crosstable } from '../testing/crosstable';
 import { arbitraryTournament, propertyRuns } from '../testing/arbitraries';
+import { crosstable } from '../testing/crosstable';
 import { fromTournament, makeTrf, parseTrf, toTournament, unsaidWorths } from './index';
 import type { Dialect, TrfDocument, TrfFacts } from './index';
 

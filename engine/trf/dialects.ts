@@ -1,7 +1,7 @@
 import type { HalfPoints } from '../model/points';
-import { TEXT_FIELDS } from './document';
 import type { Tpn } from '../model/tpn';
 import { adjustmentsOf } from './abnormal-points';
+import { TEXT_FIELDS } from './document';
 import type { TextField, TrfCell, TrfDocument, TrfForbidden } from './document';
 import { asCounted, isRatingOnlyLine } from './rating-only';
 import { completedRoundsOf, effectiveScoring } from './scoring';

@@ -1,5 +1,5 @@
-import { isTrf06 } from './older-byes';
 import type { Row } from './columns';
+import { isTrf06 } from './older-byes';
 import type { Draft } from './parse-records';
 
 /** Which edition or extension of the format a file is written in, told by its records. */

@@ -6,10 +6,10 @@ import type { AdjustmentsOf } from './abnormal-points';
 import { isTeamEvent } from './consistency';
 import type { TrfCell, TrfDocument, TrfPlayer } from './document';
 import { nationalRatings } from './national-ratings';
+import { completedRoundsOf, effectiveScoring } from './scoring';
 import { statedPoints } from './stated-points';
 import { strengthsThere } from './strengths';
 import type { StrengthThere } from './strengths';
-import { completedRoundsOf, effectiveScoring } from './scoring';
 
 export interface TournamentFromTrf {
   readonly tournament: Tournament;

@@ -1,6 +1,6 @@
+import type { Scoring } from '../model/points';
 import { RESULT_CODES, pointsOf } from '../model/result';
 import type { ResultCode } from '../model/result';
-import type { Scoring } from '../model/points';
 import type { Dialect } from './dialects';
 import type { TrfDocument } from './document';
 import { effectiveScoring } from './scoring';

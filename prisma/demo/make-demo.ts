@@ -1,15 +1,15 @@
 // Two events with invented people, made by the use cases that the pages use. Lots and people are fixed, so that every
 // installation shows the same boards.
 import { randomBytes } from 'node:crypto';
-import type { UserActor } from '@/lib/platform/access/actor';
-import { hashPassword } from '@/lib/platform/access/password';
-import { database } from '@/lib/platform/db/client';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { withdrawPlayer, WithdrawPlayer } from '@/lib/acts/entries/withdraw-player';
 import { CreateEvent, createEvent } from '@/lib/acts/events/create-event';
 import { publishEvent } from '@/lib/acts/events/publish-event';
 import { correctResult } from '@/lib/acts/results/restate-boards';
 import { pairRound } from '@/lib/acts/rounds/pair-round';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { hashPassword } from '@/lib/platform/access/password';
+import { database } from '@/lib/platform/db/client';
 import { enterResults, lookAt, playRound, publishNextRound, type Outcome, mixedResults } from '@/tests/factories/rounds';
 import { makeDemoSection, must } from './section';
 

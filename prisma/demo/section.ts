@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Actor } from '@/lib/platform/access/actor';
-import { database } from '@/lib/platform/db/client';
 import { EnterNewPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
 import { AddSection, addSection } from '@/lib/acts/sections/add-section';
+import type { Actor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
 import { demoPerson } from './people';
 
 interface Success<Value> {

@@ -1,6 +1,6 @@
+import { ensureInstalled } from '../install/ensure-installed.mjs';
 // `npm run backup -- FILE`: everything of this installation in one file, while it runs or not.
 import { command } from '../process/command.mjs';
-import { ensureInstalled } from '../install/ensure-installed.mjs';
 
 await command(async () => {
   ensureInstalled();

@@ -5,8 +5,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { splitSchema } from '../database/migrate.mjs';
-import { ROOT } from '../process/paths.mjs';
 import { PlainError, codeOf, messageOf } from '../process/errors.mjs';
+import { ROOT } from '../process/paths.mjs';
 import { add, writeArchive } from './archive.mjs';
 import { PLAIN_WRITING, listSequences, listTables } from './tables.mjs';
 

@@ -1,7 +1,7 @@
 // The package has no types of its own: what of it is used here.
 declare module 'pg-copy-streams' {
-  import type { Submittable } from 'pg';
   import type { Readable, Writable } from 'node:stream';
+  import type { Submittable } from 'pg';
 
   /** `rowCount` once all rows have passed. */
   interface Counted extends Submittable {

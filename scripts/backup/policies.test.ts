@@ -12,8 +12,8 @@ import { localText, parseMoment } from './moment.mjs';
 import { sizeText } from './places.mjs';
 import { placeLog } from './restore-folder.mjs';
 import { decideRotation } from './rotate.mjs';
-import { secondFolder } from './start.mjs';
 import { nextSegment, unbrokenFrom } from './segments.mjs';
+import { secondFolder } from './start.mjs';
 
 it('a damaged piece of the log ends a restore there, or has the base before it taken, and is named', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'crosstable-log-'));

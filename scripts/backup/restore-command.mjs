@@ -1,8 +1,8 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { DIRECTORY, whileRestoring } from '../database/open-database.mjs';
 import { splitSchema } from '../database/migrate.mjs';
+import { DIRECTORY, whileRestoring } from '../database/open-database.mjs';
 import { startPostgres, urlOfPostgres } from '../database/postgres/start.mjs';
 import { readArguments } from '../process/arguments.mjs';
 import { Misuse, PlainError, codeOf, messageOf } from '../process/errors.mjs';

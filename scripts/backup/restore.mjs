@@ -1,7 +1,7 @@
+import { ensureInstalled } from '../install/ensure-installed.mjs';
 // `npm run restore -- FILE-or-FOLDER [--until TIME]`: an installation as it was, from what `npm run backup` made or from
 // a folder of backups. What is there is kept beside it.
 import { command } from '../process/command.mjs';
-import { ensureInstalled } from '../install/ensure-installed.mjs';
 
 await command(async () => {
   ensureInstalled();

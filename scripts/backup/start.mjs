@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DIRECTORY } from '../database/open-database.mjs';
-import { DATA } from '../process/paths.mjs';
 import { PlainError } from '../process/errors.mjs';
+import { DATA } from '../process/paths.mjs';
 import { keepBackups } from './keeper.mjs';
 import { placesIn } from './places.mjs';
 

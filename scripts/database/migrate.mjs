@@ -4,8 +4,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { MIGRATIONS } from '../process/paths.mjs';
 import { PlainError, codeOf, messageOf } from '../process/errors.mjs';
+import { MIGRATIONS } from '../process/paths.mjs';
 import { BASELINE, fromBaseline } from './baseline.mjs';
 
 /** The advisory lock Prisma's own engine takes. */

@@ -4,9 +4,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { useDatabase } from '@/tests/database';
+import { MIGRATIONS } from '../process/paths.mjs';
 import { BASELINE } from './baseline.mjs';
 import { migrate, readMigrations } from './migrate.mjs';
-import { MIGRATIONS } from '../process/paths.mjs';
 
 useDatabase();
 

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import path from 'node:path';
 import { placesIn } from '../backup/places.mjs';
 import { DATA } from '../process/paths.mjs';
-import { keepRunning } from './postgres/keep-running.mjs';
-import { startPostgres } from './postgres/start.mjs';
 import { withLock } from '../process/pid-lock.mjs';
 import { isAlive } from '../process/processes.mjs';
+import { keepRunning } from './postgres/keep-running.mjs';
+import { startPostgres } from './postgres/start.mjs';
 
 export const DIRECTORY = path.join(DATA, 'postgres');
 /** One file per running launcher of this folder: the last one to leave stops the database. */

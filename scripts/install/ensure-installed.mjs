@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../process/paths.mjs';
 import { PlainError } from '../process/errors.mjs';
+import { ROOT } from '../process/paths.mjs';
 
 const GENERATED_CLIENT = path.join(ROOT, 'lib/generated/prisma/client.ts');
 const SCHEMA = path.join(ROOT, 'prisma/schema.prisma');

@@ -1,7 +1,7 @@
-import type { Client } from 'pg';
-import { from } from 'pg-copy-streams';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { from } from 'pg-copy-streams';
 import { searchFoldOf } from '@/lib/domain/players/search-name';
 import { type LineProblem, NoRatingList, type RatedLine } from '@/lib/domain/rating-lists/rated-line';
 

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
+import { onListsWait } from '@/lib/domain/rating-lists/waiting';
+import { sweepUploads } from '@/lib/exchange/rating-lists/uploads/sweep-uploads';
 import { database } from '@/lib/platform/db/client';
 import { jobFile } from '@/lib/platform/jobs/job-file';
-import { sweepUploads } from '@/lib/exchange/rating-lists/uploads/sweep-uploads';
-import { onListsWait } from '@/lib/domain/rating-lists/waiting';
 import { log } from '@/lib/platform/watching/log';
 
 const LOOK_AGAIN_MS = 10_000;

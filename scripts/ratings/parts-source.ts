@@ -1,7 +1,7 @@
-import type { Client } from 'pg';
 import { Readable } from 'node:stream';
-import type { ListSource } from '@/lib/exchange/rating-lists/open-list';
+import type { Client } from 'pg';
 import { PART_BYTES } from '@/lib/domain/rating-lists/limits';
+import type { ListSource } from '@/lib/exchange/rating-lists/open-list';
 
 /** A file as a browser sent it: one part in memory at a time. */
 export function partsSource(client: Client, { id, fileName, bytes }: { readonly id: string; readonly fileName: string; readonly bytes: number }): ListSource {

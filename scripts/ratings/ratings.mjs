@@ -1,6 +1,6 @@
+import { ensureInstalled } from '../install/ensure-installed.mjs';
 // `npm run ratings -- FILE|FOLDER`: rating lists into the installation.
 import { command } from '../process/command.mjs';
-import { ensureInstalled } from '../install/ensure-installed.mjs';
 
 await command(async () => {
   ensureInstalled();

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { database } from '@/lib/platform/db/client';
+import { fileSource } from '@/lib/exchange/rating-lists/open-list';
 import { findRatedPlayers } from '@/lib/facts/rating-lists/find-rated-player';
+import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
-import { fileSource } from '@/lib/exchange/rating-lists/open-list';
 import { type LoadOptions, loadList } from './load';
 import { makeList } from './make-list';
 

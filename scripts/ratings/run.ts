@@ -1,6 +1,6 @@
-import { fileSource } from '@/lib/exchange/rating-lists/open-list';
 import { NoRatingList } from '@/lib/domain/rating-lists/rated-line';
 import { tellLineProblem, tellNoList } from '@/lib/domain/rating-lists/tell-no-list';
+import { fileSource } from '@/lib/exchange/rating-lists/open-list';
 import { command } from '../process/command.mjs';
 import { Misuse } from '../process/errors.mjs';
 import { loadList } from './load';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import { expect, it, vi } from 'vitest';
-import { database } from '@/lib/platform/db/client';
 import { getRatingLists } from '@/lib/exchange/rating-lists/get-rating-lists';
 import { BeginUpload, beginUpload } from '@/lib/exchange/rating-lists/uploads/begin-upload';
 import { storePart } from '@/lib/exchange/rating-lists/uploads/store-part';
+import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeUser } from '@/tests/factories';
 import { connectTo } from './load';

@@ -1,7 +1,7 @@
+import { ensureInstalled } from '../install/ensure-installed.mjs';
 // `npm run dev`: like `npm start`, unbuilt and reloading as files change.
 import { readArguments } from '../process/arguments.mjs';
 import { command } from '../process/command.mjs';
-import { ensureInstalled } from '../install/ensure-installed.mjs';
 
 const USAGE = `npm run dev -- [--demo]
 

@@ -1,18 +1,18 @@
-import { announcement } from './announcement.mjs';
 import { backupBeforeUpdate, recordStart } from '../backup/before-update.mjs';
 import { codeVersion } from '../backup/dump.mjs';
 import { secondFolder, startBackup } from '../backup/start.mjs';
-import { buildWhenChanged, forgetBuild } from '../install/build.mjs';
-import { openDatabase } from '../database/open-database.mjs';
-import { firstOrganiserPath } from './first-organiser.mjs';
-import { StartFailed, keepServing } from './keep-serving.mjs';
 import { migrate } from '../database/migrate.mjs';
+import { openDatabase } from '../database/open-database.mjs';
+import { buildWhenChanged, forgetBuild } from '../install/build.mjs';
 import { bin } from '../process/paths.mjs';
 import { run } from '../process/processes.mjs';
+import { announcement } from './announcement.mjs';
+import { firstOrganiserPath } from './first-organiser.mjs';
+import { StartFailed, keepServing } from './keep-serving.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { refuseTakenPort, serve } from './serve.mjs';
-import { standIn } from './stand-in.mjs';
 import { applicationEnvironment, backupSettings, readDotEnv, wantedPort } from './settings.mjs';
+import { standIn } from './stand-in.mjs';
 
 /**
  * What runs, as far as it has come.

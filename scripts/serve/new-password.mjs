@@ -1,8 +1,8 @@
+import { ensureInstalled } from '../install/ensure-installed.mjs';
 // `npm run new-password -- name@club.org`: for an account whose password is forgotten.
 import { readArguments } from '../process/arguments.mjs';
 import { command } from '../process/command.mjs';
 import { Misuse } from '../process/errors.mjs';
-import { ensureInstalled } from '../install/ensure-installed.mjs';
 
 const USAGE = `npm run new-password -- name@club.org
 

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { makeDoor } from '@/lib/views/door/door';
 import { DoorResponse } from '@/lib/platform/serving/door-response';
+import { makeDoor } from '@/lib/views/door/door';
 import { isReadableState } from './router-state';
 
 let server: Server | undefined;

@@ -1,8 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DATA } from '../process/paths.mjs';
 import { PlainError, codeOf } from '../process/errors.mjs';
+import { DATA } from '../process/paths.mjs';
 
 const FILE = path.join(DATA, 'secrets.json');
 const NAMES = /** @type {const} */ (['databasePassword', 'sessionSecret', 'pushPublicKey', 'pushPrivateKey']);

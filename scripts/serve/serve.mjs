@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { SERVER } from '../install/build.mjs';
-import { heapOptions } from './heap.mjs';
-import { StartFailed } from './keep-serving.mjs';
+import { PlainError } from '../process/errors.mjs';
 import { lastLines } from '../process/last-lines.mjs';
 import { ROOT } from '../process/paths.mjs';
-import { PlainError } from '../process/errors.mjs';
 import { isPortFree, pidOf, sleep } from '../process/processes.mjs';
+import { heapOptions } from './heap.mjs';
+import { StartFailed } from './keep-serving.mjs';
 
 const STOP_TIMEOUT_MS = 5000;
 const LAST_LINES_WITHIN_MS = 200;

@@ -1,5 +1,5 @@
-import net, { type AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { isTakenPort } from './serve.mjs';
 

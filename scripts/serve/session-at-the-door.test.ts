@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { describe, expect, it } from 'vitest';
 import { encode } from 'next-auth/jwt';
+import { describe, expect, it } from 'vitest';
 import { beginSession, type SessionClaim } from '@/lib/platform/access/session';
 import { database } from '@/lib/platform/db/client';
 import { announceAccess } from '@/lib/platform/live/announce-access';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BACKUPS } from '../backup/places.mjs';
-import { ROOT } from '../process/paths.mjs';
 import { PlainError } from '../process/errors.mjs';
+import { ROOT } from '../process/paths.mjs';
 import { readTls, tlsPaths } from './tls-files.mjs';
 
 /**

@@ -1,7 +1,7 @@
+import { ensureInstalled } from '../install/ensure-installed.mjs';
 // `npm start`: everything from an empty clone to a served page. `--demo` fills in two events first.
 import { readArguments } from '../process/arguments.mjs';
 import { command } from '../process/command.mjs';
-import { ensureInstalled } from '../install/ensure-installed.mjs';
 
 const USAGE = `npm start -- [--demo]
 

@@ -1,3 +1,4 @@
+import { tell } from '@/lib/platform/words/tell';
 import { checkTournament } from '../../engine/check/check-round';
 import type { ComparedRound } from '../../engine/check/check-round';
 import { presentNumber } from '../../engine/check/renumbered';
@@ -6,7 +7,6 @@ import type { Tournament, Tpn } from '../../engine/model/tournament';
 import type { Pair, PairingSystem } from '../../engine/systems/system';
 import { parseTieBreaks, standings } from '../../engine/tie-breaks';
 import { isTeamEvent, numbersByRound, resultsThenByRound } from '../../engine/trf';
-import { tell } from '@/lib/platform/words/tell';
 import { EXIT, Refusal, isSet, worse } from './command';
 import type { Command, ExitCode, Io, Request } from './command';
 import { reportFiles } from './files';

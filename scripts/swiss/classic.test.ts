@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { EXIT } from './command';
-import { parseClassic } from './classic-grammar';
 import { run } from '@/tests/factories/command-line';
+import { parseClassic } from './classic-grammar';
+import { EXIT } from './command';
 
 const EVENT = run('generate --players 14 --rounds 4 --seed 6 --baku no --withdrawals 0 --late 0').out;
 const UNDER_WAY = EVENT.replace(/^142 .*$/m, '142 5');

@@ -1,10 +1,10 @@
 import path from 'node:path';
+import { scoresIn } from '@/lib/domain/explanations/tell-round';
+import { tell } from '@/lib/platform/words/tell';
 import type { Tournament } from '../../engine/model/tournament';
 import { PAIRING_SYSTEMS } from '../../engine/systems';
 import type { PairingSystem } from '../../engine/systems/system';
 import { contradictsType, systemOf } from '../../engine/trf';
-import { scoresIn } from '@/lib/domain/explanations/tell-round';
-import { tell } from '@/lib/platform/words/tell';
 import { ENGINE_VERSION } from '../../engine/version';
 import { checkedFile } from './check';
 import type { CheckedFile, DifferingRound } from './check';

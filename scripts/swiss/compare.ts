@@ -1,11 +1,11 @@
-import { checkRound } from '../../engine/check/check-round';
-import { beforeRound } from '../../engine/model/tournament';
-import type { Tournament } from '../../engine/model/tournament';
-import type { Pair, PairingSystem, RoundPairing } from '../../engine/systems/system';
 import { say } from '@/lib/domain/explanations/say';
 import { speakerOf } from '@/lib/domain/explanations/speaker';
 import { tellDecision } from '@/lib/domain/explanations/tell-round';
 import { tell } from '@/lib/platform/words/tell';
+import { checkRound } from '../../engine/check/check-round';
+import { beforeRound } from '../../engine/model/tournament';
+import type { Tournament } from '../../engine/model/tournament';
+import type { Pair, PairingSystem, RoundPairing } from '../../engine/systems/system';
 import { EXIT, Refusal, isSet, numberOption, textOption } from './command';
 import type { Command, Request } from './command';
 import { nameIn } from './explain';

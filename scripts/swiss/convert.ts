@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { tell } from '@/lib/platform/words/tell';
 import { makeTrf, unsaidForbidden, unsaidWorths, withAccelerationRanges } from '../../engine/trf';
 import type { Dialect, TrfDocument } from '../../engine/trf';
-import { tell } from '@/lib/platform/words/tell';
 import { EXIT, textOption } from './command';
 import type { Command, Io } from './command';
 import { namedReports } from './files';

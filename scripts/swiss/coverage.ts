@@ -1,9 +1,9 @@
+import { tell } from '@/lib/platform/words/tell';
 import { decidingArticles } from '../../engine/contents';
 import { beforeRound } from '../../engine/model/tournament';
 import type { Tournament } from '../../engine/model/tournament';
 import type { Decision, RoundExplanation } from '../../engine/systems/explanation';
 import type { PairingSystem } from '../../engine/systems/system';
-import { tell } from '@/lib/platform/words/tell';
 import { EXIT, Refusal, isSet } from './command';
 import type { Command } from './command';
 import { asRecorded, loadFile, requireSystem } from './load';

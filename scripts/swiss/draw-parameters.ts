@@ -1,7 +1,7 @@
 import { seededRandom } from '../../engine/simulate';
 import type { Random } from '../../engine/simulate';
-import type { SystemId } from '../../engine/systems/system';
 import { whyNoBaku } from '../../engine/swiss/acceleration';
+import type { SystemId } from '../../engine/systems/system';
 import { scoringOf, whole } from './parameters';
 import type { Given, ParameterName } from './parameters';
 

@@ -1,7 +1,3 @@
-import { beforeRound } from '../../engine/model/tournament';
-import type { Tournament, Tpn } from '../../engine/model/tournament';
-import type { BracketExplanation, PairExplanation } from '../../engine/systems/explanation';
-import type { PairingSystem } from '../../engine/systems/system';
 import { say, type Speaker } from '@/lib/domain/explanations/say';
 import { speakerOf } from '@/lib/domain/explanations/speaker';
 import {
@@ -17,6 +13,10 @@ import {
   type RoundTold,
 } from '@/lib/domain/explanations/tell-round';
 import { tell } from '@/lib/platform/words/tell';
+import { beforeRound } from '../../engine/model/tournament';
+import type { Tournament, Tpn } from '../../engine/model/tournament';
+import type { BracketExplanation, PairExplanation } from '../../engine/systems/explanation';
+import type { PairingSystem } from '../../engine/systems/system';
 import { EXIT, Refusal, isSet, numberOption, textOption } from './command';
 import type { Command, Io, Request } from './command';
 import { SYSTEM_OPTIONS, asRecorded, asUnderWay, loadOneFile, systemFor } from './load';

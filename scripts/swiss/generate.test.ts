@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EXIT } from './command';
 import { EVENT, PLAIN, run } from '@/tests/factories/command-line';
+import { EXIT } from './command';
 
 /** The values that a generated file states. */
 function generatorOf(text: string): Readonly<Record<string, string>> {

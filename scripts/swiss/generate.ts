@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
-import type { SystemId } from '../../engine/systems/system';
 import { contradictionText } from '@/lib/domain/rounds/decide-checklist';
 import { tell } from '@/lib/platform/words/tell';
+import type { SystemId } from '../../engine/systems/system';
 import { type Command, EXIT, type Io, numberOption, Refusal, type Request, textOption } from './command';
 import { type Config, readConfig } from './config-file';
 import { generated, type Generated } from './generated';
 import { readText, systemById } from './load';
-import { DIALECT_OPTIONS, dialectOption, writeFiles } from './written';
 import { type Given, invalid, PARAMETER_NAMES, PARAMETER_OPTIONS } from './parameters';
+import { DIALECT_OPTIONS, dialectOption, writeFiles } from './written';
 
 /** The text in force: events are invented under it unless another one is asked for. */
 export const IN_FORCE: SystemId = 'dutch-2026';

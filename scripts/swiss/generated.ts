@@ -1,3 +1,4 @@
+import { tell } from '@/lib/platform/words/tell';
 import { generatorLine, simulate } from '../../engine/simulate';
 import type { Simulation } from '../../engine/simulate';
 import type { PairingSystem } from '../../engine/systems/system';
@@ -5,7 +6,6 @@ import { recordCode, standings } from '../../engine/tie-breaks';
 import type { TieBreak } from '../../engine/tie-breaks';
 import { INDIVIDUAL_SWISS, fromTournament, makeTrf, tournamentTypeOf, withAccelerationRanges } from '../../engine/trf';
 import type { Dialect } from '../../engine/trf';
-import { tell } from '@/lib/platform/words/tell';
 import { drawParameters } from './draw-parameters';
 import { invalid, simulationOptions, tieBreaksOf } from './parameters';
 import type { Given } from './parameters';

@@ -1,3 +1,6 @@
+import { tellProblem } from '@/lib/domain/import-export/tell-problem';
+import { toldProblems } from '@/lib/domain/import-export/told-problems';
+import { tell } from '@/lib/platform/words/tell';
 import { accelerated, asRecorded as recorded, asUnderWay as underWay } from '../../engine/check/as-recorded';
 import type { Tournament, Tpn } from '../../engine/model/tournament';
 import { PAIRING_SYSTEMS } from '../../engine/systems';
@@ -5,9 +8,6 @@ import { SYSTEM_IDS } from '../../engine/systems/system';
 import type { PairingSystem } from '../../engine/systems/system';
 import { asCounted, contradictsType, parseTrf, saidOfRecord, systemOf, toTournament } from '../../engine/trf';
 import type { TrfDocument, TrfProblem } from '../../engine/trf';
-import { tellProblem } from '@/lib/domain/import-export/tell-problem';
-import { toldProblems } from '@/lib/domain/import-export/told-problems';
-import { tell } from '@/lib/platform/words/tell';
 import { EXIT, Refusal, isSet, textOption } from './command';
 import type { Command, Io, Request } from './command';
 

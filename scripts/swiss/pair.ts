@@ -1,7 +1,7 @@
-import type { Tournament } from '../../engine/model/tournament';
-import type { PairingSystem, RoundPairing } from '../../engine/systems/system';
 import { scoresIn } from '@/lib/domain/explanations/tell-round';
 import { tell } from '@/lib/platform/words/tell';
+import type { Tournament } from '../../engine/model/tournament';
+import type { PairingSystem, RoundPairing } from '../../engine/systems/system';
 import { EXIT, Refusal, isSet } from './command';
 import type { Command } from './command';
 import { roundText } from './explain';

@@ -1,10 +1,10 @@
+import { tell } from '@/lib/platform/words/tell';
 import { STANDARD_SCORING } from '../../engine/model/points';
 import type { Scoring } from '../../engine/model/points';
 import type { Amount, RatingRange, Share, ShareKind, SimulationOptions } from '../../engine/simulate';
 import { whyNoBaku } from '../../engine/swiss/acceleration';
 import { parseTieBreaks } from '../../engine/tie-breaks';
 import { MOST_PLAYERS, MOST_ROUNDS } from '../../engine/trf';
-import { tell } from '@/lib/platform/words/tell';
 import { EXIT, Refusal } from './command';
 import type { OptionSpec } from './command';
 

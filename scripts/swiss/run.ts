@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import { tell } from '@/lib/platform/words/tell';
 import { PAIRING_SYSTEMS } from '../../engine/systems';
 import { SYSTEM_IDS } from '../../engine/systems/system';
 import { check } from './check';
 import { isClassic, runClassic } from './classic';
-import { tell } from '@/lib/platform/words/tell';
 import { EXIT, Refusal } from './command';
 import type { Command, ExitCode, Io, Request } from './command';
 import { compare } from './compare';

@@ -1,7 +1,7 @@
-import type { Tpn } from '../../engine/model/tournament';
-import type { PairingError, PairingSystem } from '../../engine/systems/system';
 import { contradictionText } from '@/lib/domain/rounds/decide-checklist';
 import { tell } from '@/lib/platform/words/tell';
+import type { Tpn } from '../../engine/model/tournament';
+import type { PairingError, PairingSystem } from '../../engine/systems/system';
 import { EXIT, type ExitCode, Refusal } from './command';
 import type { LoadedFile } from './load';
 

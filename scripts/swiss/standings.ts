@@ -1,10 +1,10 @@
+import { tell } from '@/lib/platform/words/tell';
 import { beforeRound } from '../../engine/model/tournament';
 import type { Tournament, Tpn } from '../../engine/model/tournament';
 import { countsAfter, decimalText, definitionOf, givenOptions, parseTieBreaks, ratingOptions, standings, valueText } from '../../engine/tie-breaks';
 import type { Fraction, RatingRules, Standings, StandingsOptions, TieBreak, TieBreakListError, TieBreakValue } from '../../engine/tie-breaks';
 import { saidOfRecord, strengthsThere, tieBreakLines } from '../../engine/trf';
 import type { TrfDocument } from '../../engine/trf';
-import { tell } from '@/lib/platform/words/tell';
 import { EXIT, Refusal, isSet, numberOption, textOption } from './command';
 import type { Command, Request } from './command';
 import { loadOneFile } from './load';

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EXIT } from './command';
 import { EVENT, PLAIN, run } from '@/tests/factories/command-line';
+import { EXIT } from './command';
 
 /** The first `rounds` rounds of the event, points taken out so that any cut is consistent. */
 function upTo(rounds: number): string {

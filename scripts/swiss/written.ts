@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Dialect } from '../../engine/trf';
 import { tell } from '@/lib/platform/words/tell';
+import type { Dialect } from '../../engine/trf';
 import { EXIT, Refusal, textOption } from './command';
 import type { Command, Io, Request } from './command';
 import { codeOf } from './load';

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { loadEventRows } from '@/lib/exchange/archive/save-event';
 import { writeArchive } from '@/lib/domain/archive/write-archive';
+import { loadEventRows } from '@/lib/exchange/archive/save-event';
 import { database } from '@/lib/platform/db/client';
 import type { Act, Hall } from '../handling/hall';
 

@@ -1,6 +1,6 @@
-import type { Database } from '@/lib/platform/db/client';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import { lastPublishedRound, type LoadedTournament, type Purpose, toTournament } from '@/lib/domain/tournament/tournament';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import type { Database } from '@/lib/platform/db/client';
 
 /**
  * The section as it stood before `beforeRound` was paired, with the numbers of that round: those it was paired with when

@@ -1,6 +1,6 @@
+import type { Event, Prisma, User } from '@/lib/generated/prisma/client';
 import type { UserActor } from '@/lib/platform/access/actor';
 import type { EventRole } from '@/lib/platform/access/permissions';
-import type { Event, Prisma, User } from '@/lib/generated/prisma/client';
 import { database } from '@/lib/platform/db/client';
 import { nextNumber } from './sequence';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { PAIRING_SYSTEMS } from '@/engine';
+import { recordPlayed } from '@/lib/acts/results/restate-boards';
+import type { CorrectionEffect } from '@/lib/domain/results/decide-correction';
+import { toTournament } from '@/lib/domain/tournament/tournament';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import type { CorrectionEffect } from '@/lib/domain/results/decide-correction';
-import { recordPlayed } from '@/lib/acts/results/restate-boards';
-import { toTournament } from '@/lib/domain/tournament/tournament';
 import { acknowledged } from './in-agreement';
 import { factsOf } from './played-section';
 import { lookAt } from './rounds';

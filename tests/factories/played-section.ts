@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { correctResult } from '@/lib/acts/results/restate-boards';
+import type { GameResult, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { correctResult } from '@/lib/acts/results/restate-boards';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import type { GameResult, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { acknowledging } from './in-agreement';
 import { makeEvent } from './people';
 import { lookAt, playRound } from './rounds';

@@ -1,6 +1,6 @@
-import { database } from '@/lib/platform/db/client';
-import type { Prisma, RatingList } from '@/lib/generated/prisma/client';
 import { searchFoldOf } from '@/lib/domain/players/search-name';
+import type { Prisma, RatingList } from '@/lib/generated/prisma/client';
+import { database } from '@/lib/platform/db/client';
 
 /** A player with what one month of a list says. */
 export type ListedLine = Partial<Omit<Prisma.RatedPlayerUncheckedCreateInput, 'body' | 'fold'>> & {

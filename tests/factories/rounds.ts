@@ -1,18 +1,18 @@
 import type { z } from 'zod';
-import type { Actor } from '@/lib/platform/access/actor';
-import { database } from '@/lib/platform/db/client';
-import type { Prisma } from '@/lib/generated/prisma/client';
+import { enterTogether } from '@/lib/acts/results/enter-together';
 import { beginHandPairing } from '@/lib/acts/rounds/begin-hand-pairing';
 import { changePairing, type ChangePairingSchema } from '@/lib/acts/rounds/change-pairing';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { endHandPairing } from '@/lib/acts/rounds/end-hand-pairing';
 import { pairRound } from '@/lib/acts/rounds/pair-round';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
-import { enterTogether } from '@/lib/acts/results/enter-together';
-import { loadBoard } from '@/lib/facts/tournament/boards';
 import { publicationOf, type SeenBoard } from '@/lib/domain/boards/seen-board';
-import { acknowledging } from './in-agreement';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import { loadBoard } from '@/lib/facts/tournament/boards';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import type { Actor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { acknowledging } from './in-agreement';
 
 /** What happened on a board; null leaves it open. */
 export type Outcome = (board: number) => GameResult | null;

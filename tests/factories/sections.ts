@@ -1,8 +1,8 @@
 import { STANDARD_SCORING } from '@/engine/model/points';
+import { searchNameOf } from '@/lib/domain/players/search-name';
+import { methodOfKind } from '@/lib/domain/sections/section-settings';
 import type { Entry, Person, Prisma, Section } from '@/lib/generated/prisma/client';
 import { database } from '@/lib/platform/db/client';
-import { methodOfKind } from '@/lib/domain/sections/section-settings';
-import { searchNameOf } from '@/lib/domain/players/search-name';
 import { nextNumber } from './sequence';
 
 /** A section of five rounds by the Dutch text of 2017, before anything happened in it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { publicationOf } from '@/lib/domain/boards/seen-board';
 import { boardToken } from '@/lib/domain/claims/board-token';
 import { database } from '@/lib/platform/db/client';
-import { publicationOf } from '@/lib/domain/boards/seen-board';
 import { makeEvent, makeMember, TEST_PASSWORD } from './people';
 import { makeEntry, makeSection } from './sections';
 

@@ -1,5 +1,5 @@
-import type { UserActor } from '@/lib/platform/access/actor';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import type { UserActor } from '@/lib/platform/access/actor';
 
 /** A section in one of the states, as those who act in it know it. */
 export interface Hall {

@@ -1,14 +1,14 @@
-import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
-import { database } from '@/lib/platform/db/client';
-import { loadHistory } from '@/lib/facts/history/load-history';
-import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
-import type { PublicBoard, PublicSection } from '@/lib/domain/publishing/public-section';
 import { mirrored } from '@/lib/domain/boards/decide-entry';
-import { canonicalJson } from '@/lib/platform/input/canonical-json';
-import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import type { PublicBoard, PublicSection } from '@/lib/domain/publishing/public-section';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { lastPublishedRound, toTournament } from '@/lib/domain/tournament/tournament';
+import { loadHistory } from '@/lib/facts/history/load-history';
+import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
+import { database } from '@/lib/platform/db/client';
+import { canonicalJson } from '@/lib/platform/input/canonical-json';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import type { Hall } from './hall';
 
 /** What of a section somebody could see or reckon with, at one moment. */

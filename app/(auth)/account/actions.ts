@@ -1,15 +1,15 @@
 'use server';
 
-import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
 import { endSession, startSession } from '@/app/_shell/session-cookie';
+import { addresses } from '@/app/addresses';
 import { ChangePassword, changePassword } from '@/lib/acts/accounts/change-password';
 import { PassOnInstallation, passOnInstallation } from '@/lib/acts/accounts/pass-on-installation';
 import { SignOut, signOut } from '@/lib/acts/accounts/sign-out';
 import { SignOutEverywhere, signOutEverywhere } from '@/lib/acts/accounts/sign-out-everywhere';
+import { tell } from '@/lib/platform/words/tell';
 
 export const changePasswordAction = formAction(ChangePassword, changePassword, async (begun) => {
   await startSession(begun);

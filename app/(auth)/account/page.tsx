@@ -1,18 +1,18 @@
-import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
 import type { Metadata } from 'next';
 import { accountWords } from '@/app/_shell/account-words';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { Block } from '@/app/_ui/block';
 import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
-import { PlaceLink } from '@/app/_ui/place-link';
 import { PersonLine } from '@/app/_ui/person-line';
+import { PlaceLink } from '@/app/_ui/place-link';
 import { Submit } from '@/app/_ui/submit';
+import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/platform/words/tell';
 import { type AccountLine, getAccount } from '@/lib/views/accounts/get-account';
 import { changePasswordAction, passOnInstallationAction, signOutAction, signOutEverywhereAction } from './actions';
-import { Block } from '@/app/_ui/block';
 
 export const metadata: Metadata = { title: tell('auth.account.title') };
 

@@ -1,5 +1,3 @@
-import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { currentActor } from '@/app/_shell/current-actor';
@@ -9,6 +7,8 @@ import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { Submit } from '@/app/_ui/submit';
+import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/platform/words/tell';
 import { signInAction } from './actions';
 
 export const metadata: Metadata = { title: tell('auth.signIn.signIn') };

@@ -1,11 +1,11 @@
-import { addresses } from '@/app/addresses';
 import type { Metadata } from 'next';
-import { tell } from '@/lib/platform/words/tell';
 import { redirect } from 'next/navigation';
 import { Button } from '@/app/_ui/button';
+import { FieldBox } from '@/app/_ui/field-parts';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
-import { FieldBox } from '@/app/_ui/field-parts';
+import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/platform/words/tell';
 
 export const metadata: Metadata = { title: tell('helper.page') };
 

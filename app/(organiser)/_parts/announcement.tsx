@@ -1,10 +1,10 @@
-import { columnName } from '@/lib/domain/standings/section-standings';
-import { tell } from '@/lib/platform/words/tell';
-import { parseTieBreaks } from '@/engine/tie-breaks';
-import type { Edition } from '@/lib/domain/sections/editions';
-import type { SectionDefaults } from './section-defaults';
 import { Block } from '@/app/_ui/block';
 import { Hint } from '@/app/_ui/field-parts';
+import { parseTieBreaks } from '@/engine/tie-breaks';
+import type { Edition } from '@/lib/domain/sections/editions';
+import { columnName } from '@/lib/domain/standings/section-standings';
+import { tell } from '@/lib/platform/words/tell';
+import type { SectionDefaults } from './section-defaults';
 
 interface AnnouncementProps {
   readonly settings: SectionDefaults;

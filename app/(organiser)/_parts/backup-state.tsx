@@ -1,6 +1,6 @@
+import { Note } from '@/app/_ui/note';
 import type { BackupView } from '@/lib/domain/installation/decide-backup-view';
 import { tell } from '@/lib/platform/words/tell';
-import { Note } from '@/app/_ui/note';
 
 /** How safe everything is that was stored, in words. */
 export function BackupState({ view }: { readonly view: BackupView }) {

@@ -1,11 +1,11 @@
 import { Field, TextArea, Tick } from '@/app/_ui/field';
-import { tell } from '@/lib/platform/words/tell';
+import { FieldGroup } from '@/app/_ui/field-parts';
 import { tellRich } from '@/app/_ui/words';
+import { STANDARD_KEPT_DAYS } from '@/lib/domain/events/event-fields';
+import { tell } from '@/lib/platform/words/tell';
+import type { EventSettings } from '@/lib/views/events/get-event-settings';
 import { TimeZoneField } from './time-zone-field';
 import type { TimeZoneChoices } from './time-zones';
-import { STANDARD_KEPT_DAYS } from '@/lib/domain/events/event-fields';
-import type { EventSettings } from '@/lib/views/events/get-event-settings';
-import { FieldGroup } from '@/app/_ui/field-parts';
 
 interface EventFieldsProps {
   readonly timeZones: TimeZoneChoices;

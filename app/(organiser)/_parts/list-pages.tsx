@@ -1,11 +1,11 @@
-import { withQuery } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
 import type { Route } from 'next';
-import { Link } from '@/app/_ui/link';
-import type { AskedList, ListPage } from '@/lib/domain/players/list-page';
-import { FieldBox } from '@/app/_ui/field-parts';
 import { Button } from '@/app/_ui/button';
+import { FieldBox } from '@/app/_ui/field-parts';
+import { Link } from '@/app/_ui/link';
 import { Toolbar } from '@/app/_ui/toolbar';
+import { withQuery } from '@/app/addresses';
+import type { AskedList, ListPage } from '@/lib/domain/players/list-page';
+import { tell } from '@/lib/platform/words/tell';
 
 interface ListPagesProps {
   readonly page: ListPage<unknown>;

@@ -2,11 +2,11 @@
 
 import { useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/app/_ui/button';
+import { FieldBox } from '@/app/_ui/field-parts';
 import { useForm } from '@/app/_ui/form';
+import { Toolbar } from '@/app/_ui/toolbar';
 import { useWords } from '@/app/_ui/use-words';
 import { isFound, wordsOf } from '@/lib/domain/players/find-in-list';
-import { FieldBox } from '@/app/_ui/field-parts';
-import { Toolbar } from '@/app/_ui/toolbar';
 
 interface ListToolsProps {
   /** Of the table: its rows carry `data-find` (folded text), `data-number` and `data-states`. */

@@ -1,6 +1,6 @@
-import { addresses } from '@/app/addresses';
 import { Block } from '@/app/_ui/block';
 import { Link } from '@/app/_ui/link';
+import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 
 /** The way to the rating lists, for those who may load them. */

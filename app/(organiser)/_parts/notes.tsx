@@ -1,13 +1,13 @@
-import { clock, day } from '@/lib/domain/events/times';
-import { tell } from '@/lib/platform/words/tell';
-import { Select, TextArea } from '@/app/_ui/field';
-import { Form } from '@/app/_ui/form';
-import { Submit } from '@/app/_ui/submit';
-import type { SectionNotes } from '@/lib/views/notes/get-notes';
-import { removeNoteAction, writeNoteAction } from '../organise/[event]/[section]/actions';
 import { Block } from '@/app/_ui/block';
 import { cx } from '@/app/_ui/cx';
+import { Select, TextArea } from '@/app/_ui/field';
+import { Form } from '@/app/_ui/form';
 import { Rows } from '@/app/_ui/rows';
+import { Submit } from '@/app/_ui/submit';
+import { clock, day } from '@/lib/domain/events/times';
+import { tell } from '@/lib/platform/words/tell';
+import type { SectionNotes } from '@/lib/views/notes/get-notes';
+import { removeNoteAction, writeNoteAction } from '../organise/[event]/[section]/actions';
 
 /** What the arbiters note for one another: about boards and players, never public. */
 export function Notes({ page, title }: { readonly page: SectionNotes; readonly title: string }) {

@@ -1,8 +1,8 @@
+import { Note } from '@/app/_ui/note';
 import { QrCode } from '@/app/_ui/qr-code';
-import { tell } from '@/lib/platform/words/tell';
 import { tellRich } from '@/app/_ui/words';
 import type { PublicAddress } from '@/lib/platform/installation/decide-public-address';
-import { Note } from '@/app/_ui/note';
+import { tell } from '@/lib/platform/words/tell';
 
 /** The address to type and to scan, or why there is none that a phone could use. */
 export function PhoneAddress({ address: { origin, isLoopback } }: { readonly address: PublicAddress }) {

@@ -5,11 +5,11 @@ import { Hint } from '@/app/_ui/field-parts';
 import { Form } from '@/app/_ui/form';
 import { Rows } from '@/app/_ui/rows';
 import { Submit } from '@/app/_ui/submit';
-import type { PointsBeside } from '@/lib/views/standings/get-points-beside';
 import { signedPointsText } from '@/lib/domain/sections/points-text';
 import { tell } from '@/lib/platform/words/tell';
-import { ListedInput } from './listed-input';
+import type { PointsBeside } from '@/lib/views/standings/get-points-beside';
 import { givePointsAction, takeBackPointsAction } from '../organise/[event]/[section]/adjustments/actions';
+import { ListedInput } from './listed-input';
 
 /** Points beside the games: those given so far, and a closed form for more, of one player or of all. */
 export function PointsBesideBlock({ page }: { readonly page: PointsBeside }) {

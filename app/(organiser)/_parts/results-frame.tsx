@@ -1,16 +1,16 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { addresses, type SectionAt } from '@/app/addresses';
 import { addressesOf } from '@/app/_parts/addresses';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { Link } from '@/app/_ui/link';
 import { Note } from '@/app/_ui/note';
 import { PageHead } from '@/app/_ui/page-head';
 import { Tabs } from '@/app/_ui/tabs';
-import type { Actor } from '@/lib/platform/access/actor';
-import { type ArbiterSection, getArbiterSection } from '@/lib/views/publishing/get-arbiter-section';
+import { addresses, type SectionAt } from '@/app/addresses';
 import { currentRound } from '@/lib/domain/publishing/read-public-section';
+import type { Actor } from '@/lib/platform/access/actor';
 import { tell } from '@/lib/platform/words/tell';
+import { type ArbiterSection, getArbiterSection } from '@/lib/views/publishing/get-arbiter-section';
 
 /** The results of a section as its arbiters see them; a section that is none of the actor's business does not exist. */
 export async function loadResults(actor: Actor, { event, section }: SectionAt): Promise<ArbiterSection> {

@@ -1,8 +1,8 @@
 import { headers } from 'next/headers';
-import { addresses } from '@/app/addresses';
 import { AddressWarning } from '@/app/_shell/address-warning';
 import { WarningAboveCodes } from '@/app/_shell/warning-above-codes';
 import { tellRich } from '@/app/_ui/tell-rich';
+import { addresses } from '@/app/addresses';
 import { leadsElsewhere } from '@/lib/platform/installation/decide-public-address';
 import { currentPublicAddress, siteAddress } from '@/lib/platform/installation/site-address';
 

@@ -1,10 +1,10 @@
-import { pointsText } from '@/lib/domain/sections/points-text';
 import { STANDARD_SCORING } from '@/engine';
-import type { SectionForm } from '@/lib/views/sections/get-section-form';
+import { goesByRatings, parseTieBreaks } from '@/engine/tie-breaks';
+import { pointsText } from '@/lib/domain/sections/points-text';
 import { type SectionSettings, TIE_BREAK_CHOICES, tieBreakGroup } from '@/lib/domain/sections/section-settings';
 import { textDefaults } from '@/lib/domain/sections/text-defaults';
-import { goesByRatings, parseTieBreaks } from '@/engine/tie-breaks';
 import { columnName } from '@/lib/domain/standings/section-standings';
+import type { SectionForm } from '@/lib/views/sections/get-section-form';
 import type { TieBreakChoice } from './tie-break-list';
 
 /** What the form shows at first; points as text. */

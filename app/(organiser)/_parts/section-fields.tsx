@@ -15,8 +15,8 @@ import { NameAndRounds } from './section-fields/name-and-rounds';
 import { Points } from './section-fields/points';
 import { PublicPage } from './section-fields/public-page';
 import { RatingsAndAddress } from './section-fields/ratings';
-import { TieOrderChoice } from './section-fields/tie-order';
 import { codesByRating, RatingsInTieBreaks } from './section-fields/tie-breaks';
+import { TieOrderChoice } from './section-fields/tie-order';
 import { TieBreakList, type TieBreakChoice } from './tie-break-list';
 import { useTextDefaults } from './use-text-defaults';
 

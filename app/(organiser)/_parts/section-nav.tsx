@@ -1,8 +1,8 @@
+import { Link } from '@/app/_ui/link';
+import { Tabs } from '@/app/_ui/tabs';
 import { addresses, type SectionAt } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
-import { Link } from '@/app/_ui/link';
 import { PageLink } from './page-link';
-import { Tabs } from '@/app/_ui/tabs';
 
 /** The pages of a section, by the part of the address under which each stands; the desk has none. */
 const PAGES = ['desk', 'rounds', 'standings', 'entries', 'helpers', 'history', 'export', 'settings'] as const;

@@ -1,10 +1,10 @@
 'use client';
 
-import { addresses } from '@/app/addresses';
 import { type QueryClient, queryOptions, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { type AnsweredBoards, answeredBoards, keepSeen, lostWhileLoading, type LostStep, type RoundAt, seenBefore } from '@/app/_entry/answered-boards';
 import { askAgain, isUnreachable } from '@/app/_entry/ask-json';
+import { addresses } from '@/app/addresses';
 import { DeskStateAnswerSchema } from '@/lib/views/rounds/desk-state-answer';
 import type { DeskState } from '@/lib/views/rounds/get-desk-state';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';

@@ -1,8 +1,8 @@
 'use client';
 
-import { addresses } from '@/app/addresses';
 import { useEffect } from 'react';
 import { useLatest } from '@/app/_ui/use-latest';
+import { addresses } from '@/app/addresses';
 
 const TOGETHER_MS = 150;
 

@@ -1,9 +1,9 @@
 'use server';
 
-import { addresses, withQuery } from '@/app/addresses';
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
+import { addresses, withQuery } from '@/app/addresses';
 import { eraseRemovedEvent, putEventBack, RemovedEvent } from '@/lib/acts/removal/put-event-back';
 
 export const putEventBackAction = formAction(RemovedEvent, putEventBack, ({ slug, isOther }) => {

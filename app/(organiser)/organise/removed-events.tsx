@@ -1,11 +1,11 @@
+import { Block } from '@/app/_ui/block';
+import { Form } from '@/app/_ui/form';
+import { Rows } from '@/app/_ui/rows';
+import { Submit } from '@/app/_ui/submit';
 import { dateAndClock } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
-import { Form } from '@/app/_ui/form';
-import { Submit } from '@/app/_ui/submit';
 import type { RemovedLine } from '@/lib/views/removal/get-removed-events';
 import { eraseRemovedEventAction, putEventBackAction } from './actions';
-import { Block } from '@/app/_ui/block';
-import { Rows } from '@/app/_ui/rows';
 
 /** Events that their owner can still put back. */
 export function RemovedEvents({ events }: { readonly events: readonly RemovedLine[] }) {

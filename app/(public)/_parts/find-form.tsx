@@ -1,7 +1,7 @@
-import type { PublicPlayer } from '@/lib/domain/publishing/public-section';
 import { personLine } from '@/app/_parts/player-figures';
 import { Button } from '@/app/_ui/button';
 import { buttonClass } from '@/app/_ui/button-class';
+import type { PublicPlayer } from '@/lib/domain/publishing/public-section';
 import { tell } from '@/lib/platform/words/tell';
 
 interface FindFormProps {

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { publicPages } from '@/lib/views/publishing/public-pages';
 import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
+import { publicPages } from '@/lib/views/publishing/public-pages';
 
 export interface SectionParams {
   readonly event: string;

@@ -1,15 +1,15 @@
-import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
-import { type Seat, seatOf } from '@/lib/domain/publishing/read-public-section';
-import { Chip } from '../../_ui/chip';
 import { addressesOf } from '@/app/_parts/addresses';
-import { Score } from '@/app/_parts/score';
 import { BYE_LETTER, byeWords, Result, spokenName } from '@/app/_parts/notation';
 import { PlayerName } from '@/app/_parts/player-name';
-import { clock, shortDayAndClock } from '@/lib/domain/events/times';
+import { Score } from '@/app/_parts/score';
 import { buttonClass } from '@/app/_ui/button-class';
-import { StateWord } from '@/app/_ui/state-word';
 import { Lead } from '@/app/_ui/lead';
+import { StateWord } from '@/app/_ui/state-word';
+import { clock, shortDayAndClock } from '@/lib/domain/events/times';
+import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
+import { type Seat, seatOf } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';
+import { Chip } from '../../_ui/chip';
 
 interface MyBoardProps {
   readonly section: PublicSection;

@@ -1,15 +1,15 @@
-import type { PublicPlayer, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
-import { Chip } from '../../_ui/chip';
-import { Column } from '@/app/_parts/column';
 import { addressesOf } from '@/app/_parts/addresses';
+import { Column } from '@/app/_parts/column';
+import { MadeByHand } from '@/app/_parts/made-by-hand';
 import { NameText } from '@/app/_parts/name-text';
 import { NamesakeNumber } from '@/app/_parts/namesake-number';
 import { byeText } from '@/app/_parts/notation';
-import { MadeByHand } from '@/app/_parts/made-by-hand';
 import { OtherwiseMark, PlayedOtherwise } from '@/app/_parts/played-otherwise';
-import { type NamedSeat, seatsByName } from '@/app/_parts/seats-by-name';
 import { PlayerName } from '@/app/_parts/player-name';
+import { type NamedSeat, seatsByName } from '@/app/_parts/seats-by-name';
+import type { PublicPlayer, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { tell } from '@/lib/platform/words/tell';
+import { Chip } from '../../_ui/chip';
 
 interface NamesTableProps {
   readonly section: PublicSection;

@@ -1,8 +1,8 @@
-import { ratingText } from '@/app/_ui/rating-text';
-import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { addressesOf } from '@/app/_parts/addresses';
 import { Column } from '@/app/_parts/column';
 import { NameText } from '@/app/_parts/name-text';
+import { ratingText } from '@/app/_ui/rating-text';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { tell } from '@/lib/platform/words/tell';
 
 /** The initial ranking list. */

@@ -1,19 +1,19 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { STANDARD_SCORING } from '@/engine/model/points';
-import type { PublicBoard, PublicRound, PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
-import { publicPlayer } from '@/tests/factories/public-section';
+import { EnginesPairing } from '@/app/_parts/made-by-hand';
+import { otherwiseWords } from '@/app/_parts/played-otherwise';
+import { StandingsTable } from '@/app/_parts/standings-table';
 import { footLines } from '@/app/_print/paper';
 import { BoardsSheet, ByNameSheet } from '@/app/_print/round-sheets';
 import { CrosstableSheet, PlayersSheet, StandingsSheet } from '@/app/_print/table-sheets';
+import { STANDARD_SCORING } from '@/engine/model/points';
+import type { PublicBoard, PublicRound, PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
+import { publicPlayer } from '@/tests/factories/public-section';
 import { wallShows } from '../_wall/wall-shows';
-import { EnginesPairing } from '@/app/_parts/made-by-hand';
 import { MyBoard } from './my-board';
 import { NamesTable } from './names-table';
 import { PairingsTable } from './pairings-table';
-import { otherwiseWords } from '@/app/_parts/played-otherwise';
-import { StandingsTable } from '@/app/_parts/standings-table';
 import { TrailList } from './trail-list';
 
 const RIGHT_TO_LEFT = 'אלון, ארז';

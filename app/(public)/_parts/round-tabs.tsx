@@ -1,6 +1,6 @@
-import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { addressesOf } from '@/app/_parts/addresses';
 import { Tabs } from '@/app/_ui/tabs';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { tell } from '@/lib/platform/words/tell';
 
 interface RoundTabsProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { tell } from '@/lib/platform/words/tell';
-import type { PublicSection } from '@/lib/domain/publishing/public-section';
-import { LivePart } from '../_live/live-part';
 import { addressesOf } from '@/app/_parts/addresses';
 import { LeftFideMode } from '@/app/_parts/left-fide-mode';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { tell } from '@/lib/platform/words/tell';
+import { LivePart } from '../_live/live-part';
 import { WithdrawnRound } from './withdrawn-round';
 
 interface SectionHeadProps {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
+import { addressesOf } from '@/app/_parts/addresses';
+import { spokenName } from '@/app/_parts/notation';
+import { bold } from '@/app/_ui/bold';
+import { Rows } from '@/app/_ui/rows';
+import { tellRich } from '@/app/_ui/tell-rich';
+import { RESULT_NOTATION, spokenResult } from '@/lib/domain/boards/notation';
+import { clock, day } from '@/lib/domain/events/times';
 import type { PublicChange, PublicCorrection, PublicSection } from '@/lib/domain/publishing/public-section';
 import { nameAmong } from '@/lib/domain/publishing/read-public-section';
 import { isolatedBoard } from '@/lib/platform/words/isolated-name';
-import { addressesOf } from '@/app/_parts/addresses';
-import { spokenName } from '@/app/_parts/notation';
-import { RESULT_NOTATION, spokenResult } from '@/lib/domain/boards/notation';
-import { clock, day } from '@/lib/domain/events/times';
-import { Rows } from '@/app/_ui/rows';
 import { tell } from '@/lib/platform/words/tell';
-import { tellRich } from '@/app/_ui/tell-rich';
-import { bold } from '@/app/_ui/bold';
 
 interface TrailListProps {
   readonly section: PublicSection;

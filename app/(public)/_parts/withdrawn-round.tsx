@@ -1,6 +1,6 @@
-import type { PublicSection } from '@/lib/domain/publishing/public-section';
-import { clock } from '@/lib/domain/events/times';
 import { Note } from '@/app/_ui/note';
+import { clock } from '@/lib/domain/events/times';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { tell } from '@/lib/platform/words/tell';
 
 /** Told on every page and screen of the section until the round is published anew: who has seen the old pairing must not play it. */

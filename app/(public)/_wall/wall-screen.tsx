@@ -1,9 +1,9 @@
 'use client';
 
-import { cx } from '@/app/_ui/cx';
-import { useRefresh } from '@/app/_ui/use-refresh';
 import { useEffect, useState, type ReactNode } from 'react';
 import { fittingName, shortenedNames } from '@/app/_parts/short-names';
+import { cx } from '@/app/_ui/cx';
+import { useRefresh } from '@/app/_ui/use-refresh';
 import type { PartAt } from '@/lib/platform/words/catalogue';
 import { fill } from '@/lib/platform/words/fill';
 import { useNews, type WallStream } from './use-news';

@@ -1,15 +1,15 @@
-import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
-import type { PublicSection } from '@/lib/domain/publishing/public-section';
-import type { PartAt } from '@/lib/platform/words/catalogue';
-import { currentRound, nameAmong, standingsAfter } from '@/lib/domain/publishing/read-public-section';
-import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
-import { pointsText } from '@/lib/domain/sections/points-text';
-import { leftFideModeWords } from '@/app/_parts/left-fide-mode';
 import { acceleratedText, isAccelerated } from '@/app/_parts/accelerated';
+import { leftFideModeWords } from '@/app/_parts/left-fide-mode';
 import { byeWords } from '@/app/_parts/notation';
-import { standingsTitle } from '@/app/_parts/standings-table';
 import { seatsByName } from '@/app/_parts/seats-by-name';
+import { standingsTitle } from '@/app/_parts/standings-table';
+import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
 import { clock } from '@/lib/domain/events/times';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { currentRound, nameAmong, standingsAfter } from '@/lib/domain/publishing/read-public-section';
+import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
+import { pointsText } from '@/lib/domain/sections/points-text';
+import type { PartAt } from '@/lib/platform/words/catalogue';
 import { tell } from '@/lib/platform/words/tell';
 
 /** One list that the screen shows, a page at a time. */

@@ -1,5 +1,5 @@
-import type { SystemId } from '@/engine';
 import { addresses } from '@/app/addresses';
+import type { SystemId } from '@/engine';
 
 interface ArticleLinkProps {
   readonly systemId: SystemId;

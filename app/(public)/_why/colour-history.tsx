@@ -1,7 +1,7 @@
-import { type Colour, isPlayed, type PairExplanation, type Tournament, type Tpn } from '@/engine';
-import { Chip } from '../../_ui/chip';
 import { Column } from '@/app/_parts/column';
+import { type Colour, isPlayed, type PairExplanation, type Tournament, type Tpn } from '@/engine';
 import { tell } from '@/lib/platform/words/tell';
+import { Chip } from '../../_ui/chip';
 
 interface ColourHistoryProps {
   readonly tournament: Tournament;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { STANDARD_SCORING, type Tournament } from '@/engine';
+import { explain } from '@/lib/domain/explanations/explain-round';
 import { speakerOf } from '@/lib/domain/explanations/speaker';
 import { scoresIn } from '@/lib/domain/explanations/tell-round';
 import { makeInputSnapshot } from '@/lib/domain/rounds/paired-from';
-import { explain } from '@/lib/domain/explanations/explain-round';
 import { handMadeWords } from './hand-made-words';
 
 const NAMES = ['Abel', 'Bode', 'Cray', 'Dunn', 'Ekes'];

@@ -1,6 +1,6 @@
-import type { Telling } from '@/lib/views/explanations/telling';
 import type { PublicBoard } from '@/lib/domain/publishing/public-section';
 import { allOf, tell } from '@/lib/platform/words/tell';
+import type { Telling } from '@/lib/views/explanations/telling';
 import { pairOf } from './why-pair';
 
 /** Of a board that the arbiter made, what the engine paired instead; null: nobody can say. */

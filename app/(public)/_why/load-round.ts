@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
-import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
+import { numberFrom } from '@/app/_parts/from-address';
 import type { PublicRound } from '@/lib/domain/publishing/public-section';
 import { roundNumbered } from '@/lib/domain/publishing/read-public-section';
+import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
 import { publicRoundInput, type RoundInput } from '@/lib/views/publishing/round-input';
-import { numberFrom } from '@/app/_parts/from-address';
 import { loadSection, type SectionParams } from '../_parts/load-section';
 
 export interface RoundOfSection {

@@ -1,19 +1,19 @@
+import { Column } from '@/app/_parts/column';
+import { Block } from '@/app/_ui/block';
+import { bold } from '@/app/_ui/bold';
+import { Lead } from '@/app/_ui/lead';
+import { tellRich } from '@/app/_ui/tell-rich';
+import { addresses } from '@/app/addresses';
 import { PAIRING_SYSTEMS, type BracketExplanation, type PairExplanation, type SystemId } from '@/engine';
 import { measured, say, type Speaker } from '@/lib/domain/explanations/say';
 import { tellBracket, tellColours, tellDecision, tellPair, tellSteps } from '@/lib/domain/explanations/tell-round';
-import type { Telling } from '@/lib/views/explanations/telling';
 import type { Told } from '@/lib/domain/explanations/told';
 import type { PublicBoard } from '@/lib/domain/publishing/public-section';
+import { tell } from '@/lib/platform/words/tell';
+import type { Telling } from '@/lib/views/explanations/telling';
 import type { RoundInput } from '@/lib/views/publishing/round-input';
-import { Column } from '@/app/_parts/column';
 import { ArticleLink } from './article-link';
 import { ColourHistory } from './colour-history';
-import { addresses } from '@/app/addresses';
-import { Block } from '@/app/_ui/block';
-import { Lead } from '@/app/_ui/lead';
-import { tell } from '@/lib/platform/words/tell';
-import { tellRich } from '@/app/_ui/tell-rich';
-import { bold } from '@/app/_ui/bold';
 
 interface WhyPairProps {
   readonly telling: Telling;

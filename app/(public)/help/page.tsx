@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { addresses } from '@/app/addresses';
 import { single } from '@/app/_parts/from-address';
 import { Block } from '@/app/_ui/block';
 import { Button } from '@/app/_ui/button';
@@ -7,8 +6,9 @@ import { Lead } from '@/app/_ui/lead';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { Rows } from '@/app/_ui/rows';
-import { manualPages, searchManual, type FoundSection, type ManualPage } from '@/lib/views/manual/manual';
+import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
+import { manualPages, searchManual, type FoundSection, type ManualPage } from '@/lib/views/manual/manual';
 
 export const metadata: Metadata = { title: tell('manual.title') };
 

@@ -1,11 +1,11 @@
-import { addresses, withQuery } from '@/app/addresses';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { Result } from '@/engine/model/outcome';
 import { currentActor } from '@/app/_shell/current-actor';
 import { answeringUnlessAway } from '@/app/_shell/database-away';
 import { readForm } from '@/app/_shell/form-data';
 import { isFromThisSite } from '@/app/_shell/own-page';
+import { addresses, withQuery } from '@/app/addresses';
+import type { Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/platform/access/actor';
 import { tell } from '@/lib/platform/words/tell';
 

@@ -1,10 +1,10 @@
 import { opposite, type Colour } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
 import type { Tournament, Tpn } from '../../model/tournament';
-import { playerAt, type Place } from '../../swiss/place';
 import { lastColour, rarerColour } from '../../swiss/colour-history';
 import { comingRound, withoutAcceleration, type ComingRound } from '../../swiss/coming-round';
 import { upfloatsOf } from '../../swiss/floats';
+import { playerAt, type Place } from '../../swiss/place';
 import type { PlayerState } from '../../swiss/player-state';
 
 /** "ARO": an exact fraction, 0 / 1 without a game (R2). */

@@ -1,6 +1,6 @@
 import { completeMatching, maximiseMatching, noMatching, separate } from '../../matching/maximum-matching';
-import { err, ok, type Result } from '../../model/outcome';
 import type { Colour } from '../../model/colour';
+import { err, ok, type Result } from '../../model/outcome';
 import { playerAt, type Place } from '../../swiss/place';
 import type { PairingError } from '../system';
 import { byHigherAro, byLowerRating, inOrder, type Order, type Players } from './1-definitions';

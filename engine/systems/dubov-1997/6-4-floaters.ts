@@ -1,5 +1,5 @@
-import { cheapestMatchings } from '../../matching/cheapest-matchings';
 import { hasBit, haveCommonBit } from '../../matching/bit-set';
+import { cheapestMatchings } from '../../matching/cheapest-matchings';
 import { leastMarked } from '../../matching/marked-edges';
 import { completeMatching, pairsInside, whoMayStayOut } from '../../matching/maximum-matching';
 import type { Tpn } from '../../model/tournament';

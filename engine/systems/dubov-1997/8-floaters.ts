@@ -1,6 +1,6 @@
+import type { Colour } from '../../model/colour';
 import { playerAt, type Place } from '../../swiss/place';
 import { alphabetically, byHigherRating, byLowerAro, hasOppositeDue, inOrder, type Order, type Players } from './1-definitions';
-import type { Colour } from '../../model/colour';
 import { columnsOf } from './6-columns';
 import { firstPartner, noted, withPair, type GroupState } from './state';
 

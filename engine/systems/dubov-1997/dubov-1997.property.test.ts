@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { violationsOf } from '../../testing/invariants';
 import { arbitraryHardTournament, arbitraryPermutation, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
+import { violationsOf } from '../../testing/invariants';
 import { pairLiterallyDubov1997 } from '../../testing/literal';
 import { dubov1997 } from './index';
 

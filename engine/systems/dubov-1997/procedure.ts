@@ -1,9 +1,9 @@
 import { playerAt, type Place } from '../../swiss/place';
 import type { VisitedArticle } from '../explanation';
+import { floatDown } from './6-4-floaters';
 import { columnsOf } from './6-columns';
 import { pairInsideColumn, pairRows } from './6-standard';
 import { equalisingSet, moveBothWays, moved } from './7-columns';
-import { floatDown } from './6-4-floaters';
 import { bringOneUp, bringOpponentsUp } from './7-transfers';
 import { pairFloaters } from './8-floaters';
 import { groupsOf, noted, type Columns, type Couple, type Field, type GroupState, type Transition } from './state';

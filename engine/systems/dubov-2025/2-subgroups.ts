@@ -1,6 +1,6 @@
+import { firstPerfectMatching } from '../../matching/bipartite-matching';
 import { BitMatrix } from '../../matching/bit-matrix';
 import { addBit, emptySet } from '../../matching/bit-set';
-import { firstPerfectMatching } from '../../matching/bipartite-matching';
 import { fewestMarkedEdges, firstEndsOfMarkedEdges, type MarkedGraph } from '../../matching/marked-edges';
 import { hasPerfectMatching } from '../../matching/maximum-matching';
 import { firstToMove, Side } from '../../matching/two-sides';

@@ -2,8 +2,8 @@ import { hasBit, haveCommonBit } from '../../matching/bit-set';
 import { completeMatching, pairsInside, separate, UNMATCHED, whoMayStayOut } from '../../matching/maximum-matching';
 import { playerAt, type Place } from '../../swiss/place';
 import type { Field, Remaining } from './2-field';
-import { bestFromPool, bestUpfloatersByWeight } from './2-upfloaters-by-weight';
 import { fewestEqualPreferences } from './2-subgroups';
+import { bestFromPool, bestUpfloatersByWeight } from './2-upfloaters-by-weight';
 import { compareValues, qualityCriteria } from './3-criteria';
 import { levels } from './4-sorting';
 

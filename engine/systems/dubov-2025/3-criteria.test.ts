@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Tournament } from '../../model/tournament';
 import { STANDARD_SCORING } from '../../model/points';
+import type { Tournament } from '../../model/tournament';
 import { crosstable } from '../../testing/crosstable';
 import { entrantsOf, type Entrant } from './1-definitions';
 import { compareValues, legalPairs, mayHavePab, qualityCriteria, type BracketCandidate } from './3-criteria';

@@ -1,7 +1,7 @@
 import { legalPairs as pairsWithout } from '../../bracket/legal-pairs';
 import type { BitMatrix } from '../../matching/bit-matrix';
-import { isPlayed, pointsOf } from '../../model/result';
 import type { HalfPoints } from '../../model/points';
+import { isPlayed, pointsOf } from '../../model/result';
 import type { Tournament } from '../../model/tournament';
 import type { Aim } from '../facts';
 import type { Entrant } from './1-definitions';

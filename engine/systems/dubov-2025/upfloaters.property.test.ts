@@ -6,8 +6,8 @@ import type { Field } from './2-field';
 import { fieldOf, pairField, remaining, type PairedRound } from './2-procedure';
 import { chooseUpfloaters } from './2-upfloaters';
 import { bestUpfloatersByWeight, bestUpfloatersOfAll } from './2-upfloaters-by-weight';
-import { dubov2025 } from './index';
 import { byScore } from './4-sorting';
+import { dubov2025 } from './index';
 
 /** Every bracket of the round as it stood before it was paired, with the accepted pairing as its completion. */
 function bracketsBefore({ players }: Field, { brackets }: PairedRound) {

@@ -1,7 +1,7 @@
 import type { BitMatrix } from '../../matching/bit-matrix';
 import { opposite } from '../../model/colour';
-import { isPlayed } from '../../model/result';
 import type { HalfPoints } from '../../model/points';
+import { isPlayed } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { colourTwiceRunning, lastColour, rarerColour } from '../../swiss/colour-history';
 import type { ColourPreference } from '../../swiss/colour-preference';

@@ -1,7 +1,7 @@
-import type { Place } from '../../swiss/place';
-import type { Entrant, Round } from './a-definitions';
 import type { HalfPoints } from '../../model/points';
+import type { Place } from '../../swiss/place';
 import type { Aim } from '../facts';
+import type { Entrant, Round } from './a-definitions';
 
 /** What a criterion may ask about the bracket. */
 export interface BracketView {

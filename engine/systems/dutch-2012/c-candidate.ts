@@ -1,6 +1,6 @@
+import { narrowTo, type Limits } from '../../bracket/limits';
 import type { BitMatrix } from '../../matching/bit-matrix';
 import { addBit, bitsOf, emptySet, unite, type BitSet } from '../../matching/bit-set';
-import { narrowTo, type Limits } from '../../bracket/limits';
 import type { RankedMatching } from '../../matching/ranked';
 import type { RankedChoice } from '../../matching/ranked-choice';
 import { firstMatching, isMatchable, leastTotal, rankedChoice, type RankedGraph } from '../../matching/ranked-matching';

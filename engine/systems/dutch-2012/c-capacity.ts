@@ -1,6 +1,6 @@
+import { NO_LIMITS, narrowTo } from '../../bracket/limits';
 import type { BitMatrix } from '../../matching/bit-matrix';
 import { addBit, emptySet, haveCommonBit } from '../../matching/bit-set';
-import { NO_LIMITS, narrowTo } from '../../bracket/limits';
 import { maximiseMatching, noMatching } from '../../matching/maximum-matching';
 import { range } from '../../matching/numbers';
 import { PairsBeside } from '../../matching/pairs-beside';

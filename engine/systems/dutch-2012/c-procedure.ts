@@ -16,8 +16,8 @@ import type { Logged, Procedure, Progress as Standing, Turns } from '../../score
 import { incompatibleIn, playersOf, withOtherFloaters } from '../../score-bracket/score-bracket';
 import type { PairingError } from '../system';
 import { leastX, leastZ, type Entrant, type Round } from './a-definitions';
-import { otherFloaters, otherPairing, rePaired } from './c-backtracking';
 import { CRITERIA } from './b-criteria';
+import { otherFloaters, otherPairing, rePaired } from './c-backtracking';
 import { firstTarget, type PairedBracket, type Target } from './c-bracket';
 import { bestCandidate, type SearchBracket } from './c-candidate';
 import { searchLog } from './c-log';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { violationsOf } from '../../testing/invariants';
+import { simulate } from '../../simulate/simulate';
 import { arbitraryHardTournament, arbitraryPermutation, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
 import { HARD_EVENT_KINDS, hardEvent } from '../../testing/hard-events';
+import { violationsOf } from '../../testing/invariants';
 import { pairLiterally2012 } from '../../testing/literal/dutch-2012';
-import { simulate } from '../../simulate/simulate';
 import { dutch2012 } from './index';
 
 describe('dutch-2012 against the text executed literally', () => {

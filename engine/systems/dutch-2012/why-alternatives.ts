@@ -1,6 +1,6 @@
 import type { Limits } from '../../bracket/limits';
-import { criterion } from '../../score-bracket/explained';
 import { stepAt } from '../../matching/sequence';
+import { criterion } from '../../score-bracket/explained';
 import type { Decision } from '../explanation';
 import type { Entrant, Round } from './a-definitions';
 import { CRITERIA } from './b-criteria';

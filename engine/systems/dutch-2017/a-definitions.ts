@@ -6,9 +6,9 @@ import { isPlayed } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { colourTwiceRunning, lastColour, rarerColour } from '../../swiss/colour-history';
 import type { ColourPreference } from '../../swiss/colour-preference';
-import type { Place } from '../../swiss/place';
 import { comingRound, isLastRound, type ScoreBefore } from '../../swiss/coming-round';
 import { floatInGame, type Float } from '../../swiss/floats';
+import type { Place } from '../../swiss/place';
 import { isToBePaired, type PlayerState } from '../../swiss/player-state';
 import { boundColour, legalPairs, mayHavePab } from './c-absolute';
 

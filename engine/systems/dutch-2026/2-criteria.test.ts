@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { costOf } from '../../bracket/criterion';
 import type { Tournament } from '../../model/tournament';
 import { crosstable } from '../../testing/crosstable';
-import { QUALITY, type DutchSituation } from './2-criteria';
 import { roundFieldOf } from './1-complete-round';
+import { QUALITY, type DutchSituation } from './2-criteria';
 
 /** Bracket of pairing numbers: pairs, downfloaters, and pairs of the following bracket. */
 interface Example {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryHardTournament, arbitraryPermutation, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
 import type { Demands } from '../../bracket/bracket';
 import { costOf } from '../../bracket/criterion';
-import { OWN_QUALITY } from './2-criteria';
+import { arbitraryHardTournament, arbitraryPermutation, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
 import { roundFieldOf, roundToPair } from './1-complete-round';
 import { pairBrackets } from './1-round';
-import { findByBounds, findWithAllBelow, pairBracket, type FindCandidate } from './3-procedure';
+import { OWN_QUALITY } from './2-criteria';
 import { bestAround } from './3-forced';
+import { findByBounds, findWithAllBelow, pairBracket, type FindCandidate } from './3-procedure';
 import { dutch2026 } from './index';
 
 const events = arbitraryTournament({ maxPlayers: 40, maxRounds: 11, pairRound: dutch2026.pairRound });

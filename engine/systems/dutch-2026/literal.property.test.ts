@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { violationsOf } from '../../testing/invariants';
 import { arbitraryHardTournament, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
+import { violationsOf } from '../../testing/invariants';
 import { pairLiterally2026 } from '../../testing/literal';
 import { dutch2026 } from './index';
 

@@ -9,12 +9,12 @@ import type { Tpn } from '../../model/tpn';
 import type { Place } from '../../swiss/place';
 import type { BracketExplanation, Cost, Decision, Illegality } from '../explanation';
 import type { PairingError } from '../system';
-import { breaksC3 } from './2-absolute';
-import { COMPLETION, QUALITY, type DutchSituation, type RoundField } from './2-criteria';
 import { noLegalPairing, roundFieldOf, roundToPair, type RoundToPair } from './1-complete-round';
 import { pairBrackets, type PairedBracket } from './1-round';
-import { canPlace, pairBracket, pairsOfNext } from './3-procedure';
+import { breaksC3 } from './2-absolute';
+import { COMPLETION, QUALITY, type DutchSituation, type RoundField } from './2-criteria';
 import { bestAround } from './3-forced';
+import { canPlace, pairBracket, pairsOfNext } from './3-procedure';
 import { ARTICLE_OF_STEP } from './4-sequence';
 import { colourStanding, coloursOf } from './5-colour';
 

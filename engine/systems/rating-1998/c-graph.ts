@@ -1,6 +1,6 @@
+import { mayStay, narrowTo, type Limits } from '../../bracket/limits';
 import type { BitMatrix } from '../../matching/bit-matrix';
 import { addBit, bitsOf, emptySet, hasBit, unite, type BitSet } from '../../matching/bit-set';
-import { mayStay, narrowTo, type Limits } from '../../bracket/limits';
 import type { RankedGraph } from '../../matching/ranked-matching';
 import type { Entrant, Round } from './a-definitions';
 import { mayDownfloat, type Dropped } from './b-criteria';

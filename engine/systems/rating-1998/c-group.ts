@@ -1,8 +1,8 @@
 import { mayPair, mayStay } from '../../bracket/limits';
 import type { OptimalFace } from '../../matching/optimal-face';
 import type { RankedMatching } from '../../matching/ranked';
-import { leastMatchings, leastTotal, rankedChoice } from '../../matching/ranked-matching';
 import { RankedChoice } from '../../matching/ranked-choice';
+import { leastMatchings, leastTotal, rankedChoice } from '../../matching/ranked-matching';
 import { halvesKey } from '../../matching/sequence';
 import type { Entrant } from './a-definitions';
 import { FLOAT_RULES, isMismatch, mayBePaired, type Dropped } from './b-criteria';

@@ -1,5 +1,5 @@
-import { FirstAssignment } from '../../matching/first-assignment';
 import { mayPair, type Limits } from '../../bracket/limits';
+import { FirstAssignment } from '../../matching/first-assignment';
 import type { OptimalFace } from '../../matching/optimal-face';
 import { leastMatchings } from '../../matching/ranked-matching';
 import { without } from '../../score-bracket/score-bracket';

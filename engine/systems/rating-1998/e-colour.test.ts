@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { inBoardOrder } from '../../swiss/board-order';
 import { crosstable } from '../../testing/crosstable';
 import { roundOf } from './a-definitions';
 import { coloursOf } from './e-colour';
-import { inBoardOrder } from '../../swiss/board-order';
 
 /** Histories of players 1 and 2 against a third: W, B, or a dot for a round without a game. */
 function colours(own: string, other: string): { white: number; article: string } {

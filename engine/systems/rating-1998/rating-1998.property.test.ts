@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { violationsOf } from '../../testing/invariants';
+import { simulate } from '../../simulate/simulate';
 import { arbitraryPermutation, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
 import { HARD_EVENT_KINDS, hardEvent } from '../../testing/hard-events';
+import { violationsOf } from '../../testing/invariants';
 import { pairLiterally1998 } from '../../testing/literal/rating-1998';
-import { simulate } from '../../simulate/simulate';
 import { rating1998 } from './index';
 
 describe('rating-1998 against the text executed literally', () => {

@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../model/outcome';
 import type { Colour } from '../../model/colour';
+import { err, ok, type Result } from '../../model/outcome';
 import { isPlayed } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';

@@ -5,8 +5,8 @@ import type { PlayerState } from '../../swiss/player-state';
 import { byRank } from '../../swiss/ranking';
 import { meetingRule } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
-import { countDenied, countHarmed, exceedsDifference, initialColourRule, isThirdTime, sameAbsolutePreference, type InitialColourRule } from './dutch-colour';
 import type { LiteralAlternative } from './dutch-2026';
+import { countDenied, countHarmed, exceedsDifference, initialColourRule, isThirdTime, sameAbsolutePreference, type InitialColourRule } from './dutch-colour';
 import {
   compareLists,
   completionTest,

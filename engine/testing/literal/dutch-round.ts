@@ -1,8 +1,8 @@
 import { pointsOf } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
+import { inBoardOrder } from '../../swiss/board-order';
 import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
 import { byRank } from '../../swiss/ranking';
-import { inBoardOrder } from '../../swiss/board-order';
 import type { RoundPairing } from '../../systems/system';
 import { colourOf, type InitialColourRule } from './dutch-colour';
 import type { Candidate, MayPair } from './dutch-sequence';

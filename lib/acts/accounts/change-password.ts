@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/outcome';
-import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
-import { database, inTransaction } from '@/lib/platform/db/client';
-import { newPassword, presentPassword } from './account-fields';
-import type { Actor, UserActor } from '@/lib/platform/access/actor';
 import { decidePassword } from '@/lib/domain/accounts/decide-password';
+import type { Actor, UserActor } from '@/lib/platform/access/actor';
 import { hashPassword, isPassword, unlessBusy } from '@/lib/platform/access/password';
 import { withinLimit } from '@/lib/platform/access/rate-limit';
 import { refuse } from '@/lib/platform/access/refusal';
 import { beginSession, endSessions } from '@/lib/platform/access/session';
+import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
+import { database, inTransaction } from '@/lib/platform/db/client';
+import { newPassword, presentPassword } from './account-fields';
 import { LONGEST_PASSWORD } from './sign-in';
 
 const WINDOW_MINUTES = 15;

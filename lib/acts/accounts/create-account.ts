@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/outcome';
-import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
-import { database, inTransaction, isDuplicate } from '@/lib/platform/db/client';
-import { emailField, newPassword, personName } from './account-fields';
-import type { Actor, UserActor } from '@/lib/platform/access/actor';
-import { decidePassword } from '@/lib/domain/accounts/decide-password';
 import { grantInvitation } from '@/lib/acts/people/grant-invitation';
+import { decidePassword } from '@/lib/domain/accounts/decide-password';
 import { loadOpenInvitation, takeInvitation } from '@/lib/facts/people/load-invitation';
+import type { Actor, UserActor } from '@/lib/platform/access/actor';
 import { hashPassword, unlessBusy } from '@/lib/platform/access/password';
 import { withinLimit } from '@/lib/platform/access/rate-limit';
 import { refuse } from '@/lib/platform/access/refusal';
 import { beginSession } from '@/lib/platform/access/session';
+import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
+import { database, inTransaction, isDuplicate } from '@/lib/platform/db/client';
+import { emailField, newPassword, personName } from './account-fields';
 
 const WINDOW_MINUTES = 15;
 

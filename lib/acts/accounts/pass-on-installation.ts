@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/outcome';
-import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
-import { database, inTransaction } from '@/lib/platform/db/client';
-import { emailField, presentPassword } from './account-fields';
 import type { Actor, UserActor } from '@/lib/platform/access/actor';
 import { ownsInstallation } from '@/lib/platform/access/installation-owner';
 import { isPassword, unlessBusy } from '@/lib/platform/access/password';
 import { withinLimit } from '@/lib/platform/access/rate-limit';
 import { refuse } from '@/lib/platform/access/refusal';
+import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
+import { database, inTransaction } from '@/lib/platform/db/client';
+import { emailField, presentPassword } from './account-fields';
 
 const WINDOW_MINUTES = 15;
 

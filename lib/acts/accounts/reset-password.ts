@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { ok } from '@/engine/model/outcome';
-import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
-import { database, inTransaction } from '@/lib/platform/db/client';
-import { emailField } from './account-fields';
 import type { Actor } from '@/lib/platform/access/actor';
 import { hashPassword } from '@/lib/platform/access/password';
 import { refuse } from '@/lib/platform/access/refusal';
 import { endSessions } from '@/lib/platform/access/session';
+import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
+import { database, inTransaction } from '@/lib/platform/db/client';
+import { emailField } from './account-fields';
 
 const PASSWORD_BYTES = 12;
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
-import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
-import { database, inTransaction } from '@/lib/platform/db/client';
 import type { Actor } from '@/lib/platform/access/actor';
-import { plainText } from '@/lib/platform/input/fields';
-import { tell } from '@/lib/platform/words/tell';
 import { knownDevice } from '@/lib/platform/access/known-device';
 import { isPassword, unlessBusy } from '@/lib/platform/access/password';
 import { countAttempt, uncountAttempt, type Limit } from '@/lib/platform/access/rate-limit';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { beginSession, type BegunSession } from '@/lib/platform/access/session';
+import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
+import { database, inTransaction } from '@/lib/platform/db/client';
+import { plainText } from '@/lib/platform/input/fields';
+import { tell } from '@/lib/platform/words/tell';
 
 /** Longer input would only cost time to hash. */
 export const LONGEST_PASSWORD = 1000;

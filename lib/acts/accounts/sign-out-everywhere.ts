@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/outcome';
-import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
-import { inTransaction } from '@/lib/platform/db/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse } from '@/lib/platform/access/refusal';
 import { endSessions } from '@/lib/platform/access/session';
+import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
+import { inTransaction } from '@/lib/platform/db/client';
 
 export const SignOutEverywhere = z.object({});
 

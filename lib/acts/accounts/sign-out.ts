@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/outcome';
-import { inTransaction } from '@/lib/platform/db/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { endSessions } from '@/lib/platform/access/session';
+import { inTransaction } from '@/lib/platform/db/client';
 
 export const SignOut = z.object({});
 

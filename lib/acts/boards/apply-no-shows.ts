@@ -1,11 +1,11 @@
+import { keepFullPointByesOf } from '@/lib/acts/compliance/log-breach';
+import { absentSides } from '@/lib/domain/boards/decide-entry';
+import { articleOf } from '@/lib/domain/sections/handling';
+import type { BoardRecord } from '@/lib/domain/tournament/board-record';
+import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { recordEvent, recordEvents } from '@/lib/platform/audit/record-event';
 import type { Database } from '@/lib/platform/db/client';
-import { keepFullPointByesOf } from '@/lib/acts/compliance/log-breach';
-import { articleOf } from '@/lib/domain/sections/handling';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
-import { absentSides } from '@/lib/domain/boards/decide-entry';
-import type { BoardRecord } from '@/lib/domain/tournament/board-record';
 import { tell } from '@/lib/platform/words/tell';
 
 /**

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
+import type { BoardRecord } from '@/lib/domain/tournament/board-record';
+import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import { Prisma } from '@/lib/generated/prisma/client';
 import { type Actor, actorUserId } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
-import { Prisma } from '@/lib/generated/prisma/client';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
-import type { BoardRecord } from '@/lib/domain/tournament/board-record';
 
 export interface NewRevision {
   /** Null takes the result back. */

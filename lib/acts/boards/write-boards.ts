@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { inBoardOrder } from '@/engine/swiss/board-order';
 import { playerStates } from '@/engine/swiss/player-state';
-import type { Actor } from '@/lib/platform/access/actor';
-import type { Database } from '@/lib/platform/db/client';
-import { storeRevision } from './store-revision';
-import { loadBoards, loadEngineBoards } from '@/lib/facts/tournament/boards';
+import { type Board, isSame, type ManualChange } from '@/lib/domain/rounds/decide-manual-pairing';
 import { fromPairing, type PairingRow } from '@/lib/domain/sections/from-pairing';
 import type { RoundFacts } from '@/lib/domain/tournament/section-facts';
 import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
-import { type Board, isSame, type ManualChange } from '@/lib/domain/rounds/decide-manual-pairing';
 import type { RoundRecord } from '@/lib/facts/rounds/load-round';
+import { loadBoards, loadEngineBoards } from '@/lib/facts/tournament/boards';
+import type { Actor } from '@/lib/platform/access/actor';
+import type { Database } from '@/lib/platform/db/client';
+import { storeRevision } from './store-revision';
 
 interface Writing {
   readonly round: RoundRecord;

@@ -1,17 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ANONYMOUS, type UserActor } from '@/lib/platform/access/actor';
-import { database } from '@/lib/platform/db/client';
-import { correctColours } from '@/lib/acts/results/restate-boards';
 import { enterResult } from '@/lib/acts/results/enter-result';
-import type { SeenBoard } from '@/lib/domain/boards/seen-board';
+import { correctColours } from '@/lib/acts/results/restate-boards';
 import { undoResult } from '@/lib/acts/results/undo-result';
+import type { SeenBoard } from '@/lib/domain/boards/seen-board';
+import { boardToken, type Side } from '@/lib/domain/claims/board-token';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import { ANONYMOUS, type UserActor } from '@/lib/platform/access/actor';
+import { deriveToken } from '@/lib/platform/access/tokens';
+import { database } from '@/lib/platform/db/client';
+import { getReportCard, slipCodeBehind } from '@/lib/views/claims/get-report-card';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection } from '@/tests/factories';
-import { deriveToken } from '@/lib/platform/access/tokens';
-import { boardToken, type Side } from '@/lib/domain/claims/board-token';
-import { getReportCard, slipCodeBehind } from '@/lib/views/claims/get-report-card';
 import { reportResult } from './report-result';
 
 useDatabase();

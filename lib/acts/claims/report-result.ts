@@ -1,21 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { boardColumns, storeRevision } from '@/lib/acts/boards/store-revision';
+import { lockSeenBoard, refuseChanged, type SeenAndLocked } from '@/lib/acts/results/lock-seen-board';
+import { isSameSeats } from '@/lib/domain/boards/seen-board';
+import { boardToken, isBoardToken } from '@/lib/domain/claims/board-token';
+import { type ClaimState, decideClaims } from '@/lib/domain/claims/decide-claims';
+import { refuseUsedKey, SeenBoardFields } from '@/lib/domain/results/board-changed';
+import type { BoardRecord } from '@/lib/domain/tournament/board-record';
+import type { ResultClaim } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { countAttempt, uncountAttempt } from '@/lib/platform/access/rate-limit';
 import { refuse, type AccessCode, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
-import type { ResultClaim } from '@/lib/generated/prisma/client';
 import { idempotencyKey, oneOf, optionalLine } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import type { BoardRecord } from '@/lib/domain/tournament/board-record';
-import { lockSeenBoard, refuseChanged, type SeenAndLocked } from '@/lib/acts/results/lock-seen-board';
-import { isSameSeats } from '@/lib/domain/boards/seen-board';
-import { refuseUsedKey, SeenBoardFields } from '@/lib/domain/results/board-changed';
-import { boardColumns, storeRevision } from '@/lib/acts/boards/store-revision';
-import { boardToken, isBoardToken } from '@/lib/domain/claims/board-token';
-import { type ClaimState, decideClaims } from '@/lib/domain/claims/decide-claims';
 
 /** What a player may report: a game that was played. Forfeits and unusual results are the arbiter's. */
 export const REPORTABLE = ['whiteWins', 'draw', 'blackWins'] as const;

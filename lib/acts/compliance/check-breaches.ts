@@ -1,17 +1,17 @@
+import { createHash } from 'node:crypto';
 import { ok } from '@/engine/model/outcome';
-import type { Prisma } from '@/lib/generated/prisma/client';
+import { breachesIn, type TrfDocument } from '@/engine/trf';
 import { announcedBoards, storedBoards } from '@/lib/domain/boards/numbered-boards';
+import { ASKED_AGAIN, differingRounds, mayPairOtherwise, parseBreach, standingBreaches } from '@/lib/domain/compliance/breaches';
+import { pairedOtherwise, type RoundToCheck, withoutGame } from '@/lib/domain/compliance/paired-otherwise';
 import type { BreachFacts, DifferingRound, NumberedBoards, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { toTournament } from '@/lib/domain/tournament/tournament';
 import { nextMoment } from '@/lib/facts/sections/load-section-settings';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import type { Prisma } from '@/lib/generated/prisma/client';
 import { database, type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
-import { log } from '@/lib/platform/watching/log';
-import { createHash } from 'node:crypto';
 import { keptAnswer } from '@/lib/platform/jobs/kept-answers';
-import { toTournament } from '@/lib/domain/tournament/tournament';
-import { pairedOtherwise, type RoundToCheck, withoutGame } from '@/lib/domain/compliance/paired-otherwise';
-import { breachesIn, type TrfDocument } from '@/engine/trf';
-import { ASKED_AGAIN, differingRounds, mayPairOtherwise, parseBreach, standingBreaches } from '@/lib/domain/compliance/breaches';
+import { log } from '@/lib/platform/watching/log';
 
 type Named = readonly (readonly [id: BreachFacts['id'], rounds: readonly DifferingRound[]])[];
 

@@ -1,11 +1,11 @@
+import { type FactsOf, type LoggedBreach, mayPairOtherwise, type ToldBreach } from '@/lib/domain/compliance/breaches';
+import type { BreachKind } from '@/lib/domain/tournament/section-facts';
+import { isWithdrawn } from '@/lib/domain/tournament/tournament';
+import { nextMoment, nextMoments } from '@/lib/facts/sections/load-section-settings';
+import type { Prisma } from '@/lib/generated/prisma/client';
 import { type Actor, actorName } from '@/lib/platform/access/actor';
 import { type Database, onceStored } from '@/lib/platform/db/client';
-import type { Prisma } from '@/lib/generated/prisma/client';
-import type { BreachKind } from '@/lib/domain/tournament/section-facts';
-import { nextMoment, nextMoments } from '@/lib/facts/sections/load-section-settings';
-import { type FactsOf, type LoggedBreach, mayPairOtherwise, type ToldBreach } from '@/lib/domain/compliance/breaches';
 import { checkBreaches } from './check-breaches';
-import { isWithdrawn } from '@/lib/domain/tournament/tournament';
 
 interface About {
   /** The round whose pairing is concerned: for a game, the first that was paired without knowing of it. 0 before round 1. */

@@ -1,9 +1,9 @@
 import { boardsText } from '@/engine/trf';
+import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
 import type { Actor } from '@/lib/platform/access/actor';
+import type { WarningCode } from '@/lib/platform/access/refusal';
 import type { Database } from '@/lib/platform/db/client';
 import { logBreach } from './log-breach';
-import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
-import type { WarningCode } from '@/lib/platform/access/refusal';
 
 interface ChangedPair {
   readonly sectionId: string;

@@ -1,11 +1,11 @@
 import type { HalfPoints } from '@/engine/model/points';
-import type { Actor } from '@/lib/platform/access/actor';
-import type { Database } from '@/lib/platform/db/client';
+import type { FactsOf, LoggedBreach } from '@/lib/domain/compliance/breaches';
 import { announcedTieBreaks, type AnnouncedTieBreaks } from '@/lib/domain/sections/announced-tie-breaks';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
-import type { FactsOf, LoggedBreach } from '@/lib/domain/compliance/breaches';
-import { logBreaches } from './log-breach';
+import type { Actor } from '@/lib/platform/access/actor';
 import type { WarningCode } from '@/lib/platform/access/refusal';
+import type { Database } from '@/lib/platform/db/client';
+import { logBreaches } from './log-breach';
 
 type Setting = FactsOf<'configuration'>['what'];
 type Announced = Pick<SectionSettings, 'rounds' | 'scoring'> & AnnouncedTieBreaks;

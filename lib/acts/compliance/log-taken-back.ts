@@ -1,10 +1,10 @@
-import type { Actor } from '@/lib/platform/access/actor';
-import type { Database } from '@/lib/platform/db/client';
-import type { RoundFacts } from '@/lib/domain/tournament/section-facts';
 import type { WayBack } from '@/lib/domain/compliance/board-acts';
-import { logBreach } from './log-breach';
 import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
+import type { RoundFacts } from '@/lib/domain/tournament/section-facts';
+import type { Actor } from '@/lib/platform/access/actor';
 import type { WarningCode } from '@/lib/platform/access/refusal';
+import type { Database } from '@/lib/platform/db/client';
+import { logBreach } from './log-breach';
 
 type TakenBack = Pick<RoundFacts, 'number' | 'state'>;
 

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { undoBreach } from '@/lib/acts/history/undo-breach';
+import { correctResult } from '@/lib/acts/results/restate-boards';
+import { differingRounds, standingBreaches } from '@/lib/domain/compliance/breaches';
+import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
+import { historyWords } from '@/lib/domain/history/history-words';
+import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import { makeReport } from '@/lib/exchange/import-export/make-report';
+import { loadHistory } from '@/lib/facts/history/load-history';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { historyWords } from '@/lib/domain/history/history-words';
-import { loadHistory } from '@/lib/facts/history/load-history';
-import { correctResult } from '@/lib/acts/results/restate-boards';
-import { makeReport } from '@/lib/exchange/import-export/make-report';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { useDatabase } from '@/tests/database';
 import { lookAt } from '@/tests/factories';
 import { acknowledged } from '@/tests/factories/in-agreement';
 import { factsOf, makePlayedSection } from '@/tests/factories/played-section';
-import { differingRounds, standingBreaches } from '@/lib/domain/compliance/breaches';
-import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
-import { logBreach } from './log-breach';
 import { MOST_CHECKED, nameRounds, recheckRounds } from './check-breaches';
-import { undoBreach } from '@/lib/acts/history/undo-breach';
+import { logBreach } from './log-breach';
 
 useDatabase();
 

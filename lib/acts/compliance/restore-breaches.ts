@@ -1,7 +1,7 @@
+import { nextMoment, nextMoments } from '@/lib/facts/sections/load-section-settings';
+import type { Prisma } from '@/lib/generated/prisma/client';
 import { type Actor, actorName } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
-import type { Prisma } from '@/lib/generated/prisma/client';
-import { nextMoment, nextMoments } from '@/lib/facts/sections/load-section-settings';
 
 /** What a restore point puts back whatever the round: pairing numbers and byes. */
 const PUT_BACK = ['exchange', 'regeneration', 'fpb'] as const;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { database } from '@/lib/platform/db/client';
 import { pairRound } from '@/lib/acts/rounds/pair-round';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
-import { useDatabase } from '@/tests/database';
-import { acknowledging } from '@/tests/factories/in-agreement';
-import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { database } from '@/lib/platform/db/client';
 import { getAvailability } from '@/lib/views/entries/get-availability';
-import { SetAvailability, setAvailability } from './set-availability';
+import { useDatabase } from '@/tests/database';
+import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { factOf } from '@/tests/factories/fact-of';
+import { acknowledging } from '@/tests/factories/in-agreement';
+import { SetAvailability, setAvailability } from './set-availability';
 
 useDatabase();
 

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
-import type { Actor } from '@/lib/platform/access/actor';
-import { refuse, type Refusal } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { keepFullPointByes } from '@/lib/acts/compliance/log-breach';
+import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
+import { discardsDraft, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
 import { refuseBarred } from '@/lib/domain/compliance/acknowledge';
 import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
 import { raised } from '@/lib/domain/compliance/rows';
-import { type Database, inTransaction } from '@/lib/platform/db/client';
-import { id, optionalLine } from '@/lib/platform/input/fields';
-import { loadForbiddenNames } from '@/lib/facts/entries/load-forbidden-names';
+import { fullPointByesFrom } from '@/lib/domain/entries/given-byes';
+import type { SectionAddress } from '@/lib/domain/events/slug';
 import { RatingFields, titleField } from '@/lib/domain/players/person-fields-form';
 import { STRENGTH_SOURCES, strengthFacts, strengthOf, type EntryRatings } from '@/lib/domain/ratings/strength';
-import { discardsDraft, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
-import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { loadForbiddenNames } from '@/lib/facts/entries/load-forbidden-names';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';
-import type { SectionAddress } from '@/lib/domain/events/slug';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { type Database, inTransaction } from '@/lib/platform/db/client';
+import { id, optionalLine } from '@/lib/platform/input/fields';
+import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { tell } from '@/lib/platform/words/tell';
-import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { openEntry, openEntryForRound } from './entry-access';
-import { fullPointByesFrom } from '@/lib/domain/entries/given-byes';
-import { keepFullPointByes } from '@/lib/acts/compliance/log-breach';
 import { storeRatings } from './store-entry';
 
 export const CorrectRating = RatingFields.extend({

@@ -1,6 +1,6 @@
+import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
-import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 
 interface Wanted {
   readonly eventId: string;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '@/lib/platform/db/client';
-import { getRatingCheck } from '@/lib/acts/ratings/check-ratings';
 import { searchPersons } from '@/lib/acts/players/search-persons';
+import { getRatingCheck } from '@/lib/acts/ratings/check-ratings';
+import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeEvent, makePerson, makeRatingList, makeSection } from '@/tests/factories';
 import { EnterListedPlayer, enterListedPlayer } from './enter-listed-player';

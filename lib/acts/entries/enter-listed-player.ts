@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
-import type { Actor } from '@/lib/platform/access/actor';
-import { refuse, type Refusal } from '@/lib/platform/access/refusal';
-import { lockPersons, type Database } from '@/lib/platform/db/client';
-import { checkbox } from '@/lib/platform/input/fields';
+import {} from '@/engine/model/tournament';
+import type { PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
 import { decideSamePerson } from '@/lib/domain/players/decide-same-person';
 import { isOtherName } from '@/lib/domain/players/is-other-name';
-import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
 import { readTitle } from '@/lib/domain/players/person-fields';
-import {} from '@/engine/model/tournament';
 import {
   decideListedRating,
   entryRatings,
@@ -17,12 +13,16 @@ import {
   sourceOfPicked,
   type ListedFigures,
 } from '@/lib/domain/rating-lists/decide-listed-rating';
-import type { RatedPlayer } from '@/lib/facts/rating-lists/find-rated-player';
 import type { ValidList } from '@/lib/domain/rating-lists/list-valid-on';
-import { loadSectionLists } from '@/lib/facts/rating-lists/load-section-lists';
-import { loadListedFigures, type Numbered } from '@/lib/facts/rating-lists/load-listed-figures';
 import { strengthOf } from '@/lib/domain/ratings/strength';
-import type { PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
+import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
+import type { RatedPlayer } from '@/lib/facts/rating-lists/find-rated-player';
+import { loadListedFigures, type Numbered } from '@/lib/facts/rating-lists/load-listed-figures';
+import { loadSectionLists } from '@/lib/facts/rating-lists/load-section-lists';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { lockPersons, type Database } from '@/lib/platform/db/client';
+import { checkbox } from '@/lib/platform/input/fields';
 import { tell } from '@/lib/platform/words/tell';
 import { enter, entering, type EnteredPlayer, type EntryRefusal, Place } from './enter-player';
 import { sourceOfFigure, storeFigures } from './listed-figures';

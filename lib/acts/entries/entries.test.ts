@@ -4,14 +4,14 @@ import { ANONYMOUS } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makePerson, makeSection, makeUser } from '@/tests/factories';
+import { factOf } from '@/tests/factories/fact-of';
+import { acknowledged, acknowledging } from '@/tests/factories/in-agreement';
 import { CorrectRating, correctRating, removeEntry } from './change-entry';
 import { EnterKnownPlayer, EnterNewPlayer, enterKnownPlayer, enterNewPlayer } from './enter-player';
 import { ForbidPair, allowPair, forbidPair } from './forbid-pair';
-import { recordArrivals } from './record-arrival';
 import { recordAbsence, removeAbsence } from './record-absence';
+import { recordArrivals } from './record-arrival';
 import { returnPlayer, withdrawPlayer } from './withdraw-player';
-import { factOf } from '@/tests/factories/fact-of';
-import { acknowledged, acknowledging } from '@/tests/factories/in-agreement';
 
 useDatabase();
 

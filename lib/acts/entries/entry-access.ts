@@ -1,12 +1,12 @@
 import { ok, type Result } from '@/engine/model/outcome';
+import { pairAgainWith, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
+import type { EntryRules } from '@/lib/domain/entries/entry-rules';
+import { loadEntry, loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import type { Permission } from '@/lib/platform/access/permissions';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { lockSection, type Database } from '@/lib/platform/db/client';
-import { pairAgainWith, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
-import { loadEntry, loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
-import type { EntryRules } from '@/lib/domain/entries/entry-rules';
 
 export interface EntryAccess {
   readonly sectionId: string;

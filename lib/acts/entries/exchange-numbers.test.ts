@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { UserActor } from '@/lib/platform/access/actor';
-import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
-import { loadHistory } from '@/lib/facts/history/load-history';
-import { historyWords } from '@/lib/domain/history/history-words';
-import { type Database, database, inTransaction } from '@/lib/platform/db/client';
-import { makeReport } from '@/lib/exchange/import-export/make-report';
-import { useDatabase } from '@/tests/database';
+import { ok } from '@/engine/model/outcome';
 import { undoBreach } from '@/lib/acts/history/undo-breach';
+import { assignPairingNumbers, storeNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
+import { tellNumbers } from '@/lib/acts/pairing/tell-numbers';
+import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
+import { historyWords } from '@/lib/domain/history/history-words';
+import { makeReport } from '@/lib/exchange/import-export/make-report';
+import { loadHistory } from '@/lib/facts/history/load-history';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { type Database, database, inTransaction } from '@/lib/platform/db/client';
+import { useDatabase } from '@/tests/database';
 import { draftNextRound, makeEntry, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { acknowledging, inAgreement } from '@/tests/factories/in-agreement';
 import { factsOf } from '@/tests/factories/played-section';
-import { ok } from '@/engine/model/outcome';
-import { assignPairingNumbers, storeNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { CorrectRating, correctRating } from './change-entry';
 import { EnterNewPlayer, enterNewPlayer } from './enter-player';
 import { exchangeNumbers } from './exchange-numbers';
-import { tellNumbers } from '@/lib/acts/pairing/tell-numbers';
 
 useDatabase();
 

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { logNumbers } from '@/lib/acts/compliance/log-breach';
+import { loadNumbered, storeNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
+import { discardsDraft, draftAgain, loadDraft, pairAgainWith, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
+import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
+import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
+import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
+import { raised } from '@/lib/domain/compliance/rows';
+import { decideExchange, type Exchange } from '@/lib/domain/entries/decide-exchange';
+import type { SectionState } from '@/lib/domain/sections/section-state';
+import { loadSectionState } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
-import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
-import { raised } from '@/lib/domain/compliance/rows';
-import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
-import { logNumbers } from '@/lib/acts/compliance/log-breach';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { discardsDraft, draftAgain, loadDraft, pairAgainWith, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
-import { loadSectionState } from '@/lib/facts/tournament/load-facts';
-import type { SectionState } from '@/lib/domain/sections/section-state';
 import { tell } from '@/lib/platform/words/tell';
-import { loadNumbered, storeNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { decideExchange, type Exchange } from '@/lib/domain/entries/decide-exchange';
 
 export const ExchangeNumbers = z.object({
   sectionId: id(),

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { logForbidden } from '@/lib/acts/compliance/log-forbidden';
+import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
+import { acknowledge, acknowledgedField, type AcknowledgeCode, refuseBarred } from '@/lib/domain/compliance/acknowledge';
+import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
+import { raised } from '@/lib/domain/compliance/rows';
+import { compareNames } from '@/lib/domain/players/compare-names';
+import { loadSectionState } from '@/lib/facts/tournament/load-facts';
+import type { Prisma } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { acknowledge, acknowledgedField, type AcknowledgeCode, refuseBarred } from '@/lib/domain/compliance/acknowledge';
-import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
-import { raised } from '@/lib/domain/compliance/rows';
-import { logForbidden } from '@/lib/acts/compliance/log-forbidden';
 import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
-import type { Prisma } from '@/lib/generated/prisma/client';
 import { id, optionalLine, optionalWholeNumber } from '@/lib/platform/input/fields';
-import { compareNames } from '@/lib/domain/players/compare-names';
-import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
-import { loadSectionState } from '@/lib/facts/tournament/load-facts';
 import { tell } from '@/lib/platform/words/tell';
 
 export const ForbidPair = z.object({

@@ -1,8 +1,8 @@
-import type { Database } from '@/lib/platform/db/client';
 import { dayOf } from '@/lib/domain/events/event-clock';
 import type { ListedFigure } from '@/lib/domain/rating-lists/decide-listed-rating';
 import { kindOfList } from '@/lib/domain/rating-lists/list-sequence';
 import { NO_SOURCE, type RatingSource } from '@/lib/domain/ratings/rating-source';
+import type { Database } from '@/lib/platform/db/client';
 import { storeRating } from './store-entry';
 
 /** What an entry keeps of where its rating is from. */

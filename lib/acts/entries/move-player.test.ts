@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/platform/access/actor';
-import { database } from '@/lib/platform/db/client';
-import { historyWords } from '@/lib/domain/history/history-words';
-import { loadHistory } from '@/lib/facts/history/load-history';
-import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { removeSection } from '@/lib/acts/removal/remove-section';
 import { givePoints } from '@/lib/acts/standings/give-points';
+import type { Carries } from '@/lib/domain/entries/decide-move';
+import { historyWords } from '@/lib/domain/history/history-words';
+import { loadHistory } from '@/lib/facts/history/load-history';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { getEntry } from '@/lib/views/entries/get-entry';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, makeEntry, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { acknowledging, inAgreement } from '@/tests/factories/in-agreement';
 import { removeEntry } from './change-entry';
-import type { Carries } from '@/lib/domain/entries/decide-move';
-import { getEntry } from '@/lib/views/entries/get-entry';
 import { movePlayer } from './move-player';
 import { returnPlayer, withdrawPlayer } from './withdraw-player';
 

@@ -1,5 +1,5 @@
-import type { Database } from '@/lib/platform/db/client';
 import { isKeptOut } from '@/lib/domain/entries/decide-absence';
+import type { Database } from '@/lib/platform/db/client';
 import type { EntryAccess } from './entry-access';
 
 /** Whether the draft of the round is the same when the player leaves: who is kept out of it already, and sits at none of its boards, changes nothing in it. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { database } from '@/lib/platform/db/client';
+import { getEntry } from '@/lib/views/entries/get-entry';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
-import { getEntry } from '@/lib/views/entries/get-entry';
 import { RateFromRound, rateFromRound } from './rate-from-round';
 
 useDatabase();

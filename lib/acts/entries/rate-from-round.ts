@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { RatingFields } from '@/lib/domain/players/person-fields-form';
+import { publishedRating } from '@/lib/domain/ratings/strength';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { inTransaction } from '@/lib/platform/db/client';
 import { id, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
-import { RatingFields } from '@/lib/domain/players/person-fields-form';
-import { publishedRating } from '@/lib/domain/ratings/strength';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { openEntry } from './entry-access';
 

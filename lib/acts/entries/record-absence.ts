@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
-import type { Actor } from '@/lib/platform/access/actor';
-import { refuse, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { keepFullPointByes } from '@/lib/acts/compliance/log-breach';
+import { discardsDraft, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
 import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
 import { raised } from '@/lib/domain/compliance/rows';
+import { type AbsenceRecord, decideAbsence, type AbsenceRefusal } from '@/lib/domain/entries/decide-absence';
+import { concernsFullPointBye, givenByes } from '@/lib/domain/entries/given-byes';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { checkbox, id, oneOf, wholeNumber } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { discardsDraft, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
-import { type AbsenceRecord, decideAbsence, type AbsenceRefusal } from '@/lib/domain/entries/decide-absence';
-import { concernsFullPointBye, givenByes } from '@/lib/domain/entries/given-byes';
-import { keepFullPointByes } from '@/lib/acts/compliance/log-breach';
 import { type EntryAccess, openEntryForRound, roundFacts } from './entry-access';
 
 export const RecordAbsence = z.object({

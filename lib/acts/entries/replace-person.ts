@@ -1,21 +1,21 @@
 import type { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
+import { discardsDraft, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
+import { correctedPerson } from '@/lib/domain/entries/corrected-person';
+import type { EntryRules } from '@/lib/domain/entries/entry-rules';
+import { decideSamePerson } from '@/lib/domain/players/decide-same-person';
+import { PersonFields, type PersonFieldValues, RatingFields } from '@/lib/domain/players/person-fields-form';
+import { publishedRating, strengthOf, type EntryRatings } from '@/lib/domain/ratings/strength';
+import { loadEntry } from '@/lib/facts/entries/load-entry-rules';
+import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction, lockPersons } from '@/lib/platform/db/client';
 import { id, oneOf, optionalLine } from '@/lib/platform/input/fields';
-import { decideSamePerson } from '@/lib/domain/players/decide-same-person';
-import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
-import { PersonFields, type PersonFieldValues, RatingFields } from '@/lib/domain/players/person-fields-form';
-import { publishedRating, strengthOf, type EntryRatings } from '@/lib/domain/ratings/strength';
-import { discardsDraft, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { correctedPerson } from '@/lib/domain/entries/corrected-person';
 import { openEntryForRound } from './entry-access';
-import { loadEntry } from '@/lib/facts/entries/load-entry-rules';
-import type { EntryRules } from '@/lib/domain/entries/entry-rules';
 import { storePerson, storeRatings } from './store-entry';
 
 export const ReplacePerson = PersonFields.extend(RatingFields.shape).extend({

@@ -1,11 +1,11 @@
-import type { Database } from '@/lib/platform/db/client';
+import type { AbsenceRecord } from '@/lib/domain/entries/decide-absence';
+import { dayOf, dayText } from '@/lib/domain/events/event-clock';
+import { bodyOf } from '@/lib/domain/players/decide-same-person';
 import type { PersonFieldValues } from '@/lib/domain/players/person-fields-form';
+import { searchNameOf } from '@/lib/domain/players/search-name';
 import type { RatingSource } from '@/lib/domain/ratings/rating-source';
 import { fideKind, type EntryRatings, type Strength } from '@/lib/domain/ratings/strength';
-import { bodyOf } from '@/lib/domain/players/decide-same-person';
-import { searchNameOf } from '@/lib/domain/players/search-name';
-import { dayOf, dayText } from '@/lib/domain/events/event-clock';
-import type { AbsenceRecord } from '@/lib/domain/entries/decide-absence';
+import type { Database } from '@/lib/platform/db/client';
 
 export type RatingKind = 'standard' | 'rapid' | 'blitz' | 'national';
 

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { restoreSection } from '@/lib/acts/history/restore-section';
+import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
+import { discardDraft } from '@/lib/acts/pairing/discard-draft';
+import { decideSwap } from '@/lib/domain/entries/decide-swap';
+import { historyWords } from '@/lib/domain/history/history-words';
+import { makeReport } from '@/lib/exchange/import-export/make-report';
+import { loadHistory } from '@/lib/facts/history/load-history';
+import { Prisma } from '@/lib/generated/prisma/client';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { historyWords } from '@/lib/domain/history/history-words';
-import { loadHistory } from '@/lib/facts/history/load-history';
-import { restoreSection } from '@/lib/acts/history/restore-section';
-import { makeReport } from '@/lib/exchange/import-export/make-report';
+import { getSwap } from '@/lib/views/entries/get-swap';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
-import { Prisma } from '@/lib/generated/prisma/client';
-import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, inAgreement, makeEntry, makeEvent, makePerson, makeSection, playRound } from '@/tests/factories';
 import { factsOf } from '@/tests/factories/played-section';
-import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { decideSwap } from '@/lib/domain/entries/decide-swap';
-import { getSwap } from '@/lib/views/entries/get-swap';
 import { ReplacePerson, replacePerson } from './replace-person';
 import { SwapEntries, swapEntries } from './swap-entries';
 

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
+import { discardsDraft, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
+import { correctedPerson } from '@/lib/domain/entries/corrected-person';
+import { decideSwap, seenSwap } from '@/lib/domain/entries/decide-swap';
+import type { SectionAddress } from '@/lib/domain/events/slug';
+import { loadEntry } from '@/lib/facts/entries/load-entry-rules';
+import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvents } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { id, optionalLine } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { discardsDraft, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';
-import type { SectionAddress } from '@/lib/domain/events/slug';
 import { tell } from '@/lib/platform/words/tell';
-import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { correctedPerson } from '@/lib/domain/entries/corrected-person';
-import { decideSwap, seenSwap } from '@/lib/domain/entries/decide-swap';
 import { openEntryForRound } from './entry-access';
-import { loadEntry } from '@/lib/facts/entries/load-entry-rules';
 
 export const SwapEntries = z.object({
   entryAId: id(tell('fields.choose.firstPlayer')),

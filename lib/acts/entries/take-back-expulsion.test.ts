@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/platform/access/actor';
 import { historyWords } from '@/lib/domain/history/history-words';
 import { loadHistory } from '@/lib/facts/history/load-history';
+import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
+import { getAvailability } from '@/lib/views/entries/get-availability';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
 import { acknowledging, inAgreement } from '@/tests/factories/in-agreement';
-import { getAvailability } from '@/lib/views/entries/get-availability';
 import { recordAbsence } from './record-absence';
 import { SetAvailability, setAvailability } from './set-availability';
 import { takeBackExpulsion } from './take-back-expulsion';

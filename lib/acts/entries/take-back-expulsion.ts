@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
-import type { Actor } from '@/lib/platform/access/actor';
-import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { keepFullPointByesOf } from '@/lib/acts/compliance/log-breach';
+import { discardsDraft, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
 import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
 import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
 import { raised } from '@/lib/domain/compliance/rows';
+import { decideExpulsionGone, type ExpulsionGone } from '@/lib/domain/entries/decide-withdrawal';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { id, optionalLine } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { discardsDraft, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
-import { decideExpulsionGone, type ExpulsionGone } from '@/lib/domain/entries/decide-withdrawal';
 import { openEntry, openEntryForRound } from './entry-access';
-import { keepFullPointByesOf } from '@/lib/acts/compliance/log-breach';
 
 export const TakeBackExpulsion = z.object({ entryId: id(), reason: optionalLine(400), discards: discardsDraft(), acknowledged: acknowledgedField() });
 

@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
-import type { Actor } from '@/lib/platform/access/actor';
-import { refuse, type Refusal } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
-import { type Database, inTransaction } from '@/lib/platform/db/client';
-import { checkbox, id, oneOf, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
-import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { keepFullPointByesOf } from '@/lib/acts/compliance/log-breach';
 import { discardsDraft, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
 import {
   decideComingBack,
@@ -15,8 +10,13 @@ import {
   type ReturnRefusal,
   type WithdrawalRefusal,
 } from '@/lib/domain/entries/decide-withdrawal';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { type Database, inTransaction } from '@/lib/platform/db/client';
+import { checkbox, id, oneOf, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
+import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { type EntryAccess, openEntry, openEntryForRound, roundFacts } from './entry-access';
-import { keepFullPointByesOf } from '@/lib/acts/compliance/log-breach';
 import { isPairedWithout } from './paired-without';
 
 export const WithdrawPlayer = z.object({

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { dayOf, dayText } from '@/lib/domain/events/event-clock';
+import { EventFields } from '@/lib/domain/events/event-fields';
+import { checkSlug, RESERVED_EVENT_SLUGS } from '@/lib/domain/events/slug';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInEvent } from '@/lib/platform/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
@@ -8,9 +11,6 @@ import { inTransaction } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
 import { refreshPublicDirectory } from '@/lib/platform/live/refresh-public-snapshot';
 import { lockSlugs } from './create-event';
-import { dayOf, dayText } from '@/lib/domain/events/event-clock';
-import { EventFields } from '@/lib/domain/events/event-fields';
-import { checkSlug, RESERVED_EVENT_SLUGS } from '@/lib/domain/events/slug';
 
 export const ChangeEvent = EventFields.and(z.object({ eventId: id() }));
 

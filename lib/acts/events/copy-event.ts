@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { Result } from '@/engine/model/outcome';
+import { copyPlayers } from '@/lib/acts/entries/copy-players';
+import { insertSection, lawfulSettings } from '@/lib/acts/sections/add-section';
+import { dayOf, dayText, localMoment, momentOf } from '@/lib/domain/events/event-clock';
+import { EventFields, type EventFieldValues } from '@/lib/domain/events/event-fields';
+import { settingsOf } from '@/lib/facts/sections/load-section-settings';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInEvent } from '@/lib/platform/access/allow';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
-import { copyPlayers } from '@/lib/acts/entries/copy-players';
 import { checkbox, id } from '@/lib/platform/input/fields';
-import { insertSection, lawfulSettings } from '@/lib/acts/sections/add-section';
-import { settingsOf } from '@/lib/facts/sections/load-section-settings';
 import { addEvent, type CreatedEvent, type EventRefusal } from './create-event';
-import { dayOf, dayText, localMoment, momentOf } from '@/lib/domain/events/event-clock';
-import { EventFields, type EventFieldValues } from '@/lib/domain/events/event-fields';
 
 export const CopyEvent = EventFields.and(z.object({ eventId: id(), withPlayers: checkbox() }));
 

@@ -1,11 +1,11 @@
 import { ok, type Result } from '@/engine/model/outcome';
+import { dayOf } from '@/lib/domain/events/event-clock';
+import { EventFields, type EventFieldValues } from '@/lib/domain/events/event-fields';
+import { checkSlug, proposeSlug, RESERVED_EVENT_SLUGS } from '@/lib/domain/events/slug';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
-import { dayOf } from '@/lib/domain/events/event-clock';
-import { EventFields, type EventFieldValues } from '@/lib/domain/events/event-fields';
-import { checkSlug, proposeSlug, RESERVED_EVENT_SLUGS } from '@/lib/domain/events/slug';
 
 export const CreateEvent = EventFields;
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { EVENTS_PER_PAGE, readEventQuery } from '@/lib/domain/events/find-events';
 import { ANONYMOUS } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
+import { getMyEvents } from '@/lib/views/events/get-my-events';
+import { getRecentTimeZones } from '@/lib/views/events/get-recent-time-zones';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser } from '@/tests/factories';
 import { ChangeEvent, changeEvent } from './change-event';
 import { CreateEvent, createEvent } from './create-event';
 import { findEventFor } from './find-event';
-import { EVENTS_PER_PAGE, readEventQuery } from '@/lib/domain/events/find-events';
-import { getRecentTimeZones } from '@/lib/views/events/get-recent-time-zones';
-import { getMyEvents } from '@/lib/views/events/get-my-events';
 import { publishEvent } from './publish-event';
 
 useDatabase();

@@ -1,9 +1,9 @@
+import { arbiterLine, isNobody, partsOf, readArbiters, type Arbiters, type ArbitersOfFile } from '@/lib/domain/events/arbiters';
+import type { ImportedLines } from '@/lib/domain/import-export/read-report';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInEvent } from '@/lib/platform/access/allow';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, lockPersons } from '@/lib/platform/db/client';
-import { arbiterLine, isNobody, partsOf, readArbiters, type Arbiters, type ArbitersOfFile } from '@/lib/domain/events/arbiters';
-import type { ImportedLines } from '@/lib/domain/import-export/read-report';
 
 /**
  * An event that names no arbiters has those of the file from here on, and they are changed in its settings. Lines of a

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Result } from '@/engine/model/outcome';
-import type { Actor } from '@/lib/platform/access/actor';
-import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { enterResult } from '@/lib/acts/results/enter-result';
 import { type EnteredResult, type EnterResultCode, EnterResultSchema } from '@/lib/domain/results/board-entry';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { findHelper } from './find-helper';
 
 export const EnterResultWithCodeSchema = EnterResultSchema.extend({ code: z.string().max(40) });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { UserActor } from '@/lib/platform/access/actor';
-import { database } from '@/lib/platform/db/client';
 import { enterResult } from '@/lib/acts/results/enter-result';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { getHelperBoards } from '@/lib/views/helper-codes/get-helper-boards';
 import { loadDeskBoards } from '@/lib/views/rounds/load-desk-boards';
 import { useDatabase } from '@/tests/database';
 import { enterResults, lookAt, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
 import { enterResultWithCode } from './enter-result-with-code';
 import { findHelper } from './find-helper';
-import { getHelperBoards } from '@/lib/views/helper-codes/get-helper-boards';
 import { makeHelperCode } from './make-helper-code';
 import { revokeHelperCode } from './revoke-helper-code';
 import { undoResultWithCode } from './undo-result-with-code';

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
-import { hashToken } from '@/lib/platform/access/tokens';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
+import { hashToken } from '@/lib/platform/access/tokens';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { inTransaction } from '@/lib/platform/db/client';
 import { id, optionalLine, wholeNumber } from '@/lib/platform/input/fields';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Result } from '@/engine/model/outcome';
+import { type UndoCode, type UndoneResult, undoResult, UndoResultSchema } from '@/lib/acts/results/undo-result';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
-import { type UndoCode, type UndoneResult, undoResult, UndoResultSchema } from '@/lib/acts/results/undo-result';
 import { findHelper } from './find-helper';
 
 export const UndoResultWithCodeSchema = UndoResultSchema.omit({ toBlank: true }).extend({ code: z.string().max(40) });

@@ -1,16 +1,16 @@
-import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { refuseBarred } from '@/lib/domain/compliance/acknowledge';
 import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
 import { raised } from '@/lib/domain/compliance/rows';
-import type { Database } from '@/lib/platform/db/client';
 import { areNumbersFrozen, isReordered } from '@/lib/domain/entries/decide-pairing-numbers';
-import type { RestorePoint } from '@/lib/generated/prisma/client';
-import { loadForbiddenNames } from '@/lib/facts/entries/load-forbidden-names';
-import { loadOncePublic, loadSectionState } from '@/lib/facts/tournament/load-facts';
+import type { RestoreFacts } from '@/lib/domain/history/restore-facts';
 import type { SectionState } from '@/lib/domain/sections/section-state';
 import { reachedOf } from '@/lib/domain/tournament/section-facts';
+import { loadForbiddenNames } from '@/lib/facts/entries/load-forbidden-names';
+import { loadOncePublic, loadSectionState } from '@/lib/facts/tournament/load-facts';
+import type { RestorePoint } from '@/lib/generated/prisma/client';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import type { Database } from '@/lib/platform/db/client';
 import { tell } from '@/lib/platform/words/tell';
-import type { RestoreFacts } from '@/lib/domain/history/restore-facts';
 
 export type LockedCode = 'published-since' | 'only-outside-fide-mode' | 'entry-has-rounds';
 

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/platform/access/actor';
-import { undoBreach } from './undo-breach';
-import { database } from '@/lib/platform/db/client';
 import { exchangeNumbers } from '@/lib/acts/entries/exchange-numbers';
 import { forbidPair } from '@/lib/acts/entries/forbid-pair';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { publishEvent } from '@/lib/acts/events/publish-event';
+import { discardDraft } from '@/lib/acts/pairing/discard-draft';
+import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
+import { unpairRound } from '@/lib/acts/rounds/unpair-round';
 import { importTournament } from '@/lib/exchange/import-export/import-tournament';
 import { previewImport } from '@/lib/exchange/import-export/preview-import';
-import { discardDraft } from '@/lib/acts/pairing/discard-draft';
-import { unpairRound } from '@/lib/acts/rounds/unpair-round';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { acknowledged } from '@/tests/factories/in-agreement';
-import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
 import { restoreSection } from './restore-section';
+import { undoBreach } from './undo-breach';
 
 useDatabase();
 

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/platform/access/actor';
 import { logBreach } from '@/lib/acts/compliance/log-breach';
-import { undoBreach } from './undo-breach';
-import { database } from '@/lib/platform/db/client';
 import { exchangeNumbers } from '@/lib/acts/entries/exchange-numbers';
 import { recordAbsence, removeAbsence } from '@/lib/acts/entries/record-absence';
-import type { Prisma } from '@/lib/generated/prisma/client';
-import { takeOverRatings } from '@/lib/acts/ratings/take-over-ratings';
 import { discardDraft } from '@/lib/acts/pairing/discard-draft';
+import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
+import { takeOverRatings } from '@/lib/acts/ratings/take-over-ratings';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, makeEntry, makeEvent, makeRatingList, makeSection, playRound } from '@/tests/factories';
 import { acknowledged, inAgreement } from '@/tests/factories/in-agreement';
 import { factsOf } from '@/tests/factories/played-section';
-import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
 import { restoreSection } from './restore-section';
+import { undoBreach } from './undo-breach';
 
 useDatabase();
 

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '@/engine/model/outcome';
+import { checkBreaches } from '@/lib/acts/compliance/check-breaches';
+import { settleBreachesOf, settleRoundsFrom } from '@/lib/acts/compliance/log-breach';
+import { restoreBreaches } from '@/lib/acts/compliance/restore-breaches';
+import { arbitersOfFile, giveBackArbiters } from '@/lib/acts/events/take-arbiters';
+import { keepResults } from '@/lib/acts/pairing/draft-round';
+import type { ArbitersOfFile } from '@/lib/domain/events/arbiters';
+import { type RestoreFacts, RestoreFactsSchema } from '@/lib/domain/history/restore-facts';
+import type { RatingKind } from '@/lib/domain/ratings/rating-kind';
+import { ratingsApart } from '@/lib/domain/ratings/strength';
+import { Prisma, type RestorePoint } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection, type SectionAccess } from '@/lib/platform/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
 import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { checkBreaches } from '@/lib/acts/compliance/check-breaches';
-import { settleBreachesOf, settleRoundsFrom } from '@/lib/acts/compliance/log-breach';
-import { restoreBreaches } from '@/lib/acts/compliance/restore-breaches';
 import { type Database, inTransaction, lockSection, onceStored } from '@/lib/platform/db/client';
-import { arbitersOfFile, giveBackArbiters } from '@/lib/acts/events/take-arbiters';
-import type { ArbitersOfFile } from '@/lib/domain/events/arbiters';
-import { Prisma, type RestorePoint } from '@/lib/generated/prisma/client';
 import { id } from '@/lib/platform/input/fields';
-import type { RatingKind } from '@/lib/domain/ratings/rating-kind';
-import { ratingsApart } from '@/lib/domain/ratings/strength';
-import { keepResults } from '@/lib/acts/pairing/draft-round';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { type LockedCode, lockedSince } from './locked-since';
-import { type RestoreFacts, RestoreFactsSchema } from '@/lib/domain/history/restore-facts';
 
 export const RestoreSectionSchema = z.object({ restorePointId: id() });
 

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { database } from '@/lib/platform/db/client';
 import { ANONYMOUS, type UserActor } from '@/lib/platform/access/actor';
-import { useDatabase } from '@/tests/database';
-import { publicPages } from '@/lib/views/publishing/public-pages';
-import { publicAddress } from '@/lib/views/door/public-address';
+import { database } from '@/lib/platform/db/client';
+import { currentPublicAddress, siteAddress } from '@/lib/platform/installation/site-address';
 import { refreshPublicAddress } from '@/lib/platform/live/refresh-public-snapshot';
+import { publicAddress } from '@/lib/views/door/public-address';
+import { getAddressChoices } from '@/lib/views/installation/get-address-choices';
+import { publicPages } from '@/lib/views/publishing/public-pages';
+import { useDatabase } from '@/tests/database';
 import { makeEvent, makeSection, makeUser } from '@/tests/factories';
 import { choosePublicAddress } from './choose-public-address';
-import { getAddressChoices } from '@/lib/views/installation/get-address-choices';
-import { currentPublicAddress, siteAddress } from '@/lib/platform/installation/site-address';
 
 useDatabase();
 

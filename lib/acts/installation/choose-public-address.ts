@@ -6,8 +6,8 @@ import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/
 import { recordInEveryEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { optionalLine } from '@/lib/platform/input/fields';
-import { refreshPublicAddress } from '@/lib/platform/live/refresh-public-snapshot';
 import { type AddressFormRefusal, parsePublicAddress } from '@/lib/platform/installation/decide-public-address';
+import { refreshPublicAddress } from '@/lib/platform/live/refresh-public-snapshot';
 
 export const ChoosePublicAddress = z.object({
   /** Scheme and host; empty: the server finds it itself. */

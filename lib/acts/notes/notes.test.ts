@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { database } from '@/lib/platform/db/client';
-import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
-import { withdrawPublication } from '@/lib/acts/rounds/withdraw-publication';
 import { discardDraft } from '@/lib/acts/pairing/discard-draft';
+import { withdrawPublication } from '@/lib/acts/rounds/withdraw-publication';
+import { database } from '@/lib/platform/db/client';
+import { getNotes } from '@/lib/views/notes/get-notes';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser, publishNextRound } from '@/tests/factories';
-import { getNotes } from '@/lib/views/notes/get-notes';
 import { removeNote } from './remove-note';
 import { writeNote } from './write-note';
 

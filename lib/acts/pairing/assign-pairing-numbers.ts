@@ -1,13 +1,13 @@
-import type { Actor } from '@/lib/platform/access/actor';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { logNumbers } from '@/lib/acts/compliance/log-breach';
 import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
 import { raised } from '@/lib/domain/compliance/rows';
-import { logNumbers } from '@/lib/acts/compliance/log-breach';
-import type { Database } from '@/lib/platform/db/client';
-import { loadSectionState } from '@/lib/facts/tournament/load-facts';
-import type { SectionState } from '@/lib/domain/sections/section-state';
-import { tell } from '@/lib/platform/words/tell';
 import { decidePairingNumbers, isReordered, type Numbered } from '@/lib/domain/entries/decide-pairing-numbers';
+import type { SectionState } from '@/lib/domain/sections/section-state';
+import { loadSectionState } from '@/lib/facts/tournament/load-facts';
+import type { Actor } from '@/lib/platform/access/actor';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import type { Database } from '@/lib/platform/db/client';
+import { tell } from '@/lib/platform/words/tell';
 
 /** The entries of a section as their numbers are made from them. */
 export async function loadNumbered(db: Database, sectionId: string): Promise<Numbered[]> {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { lockRound } from '@/lib/facts/rounds/load-round';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
 import { inTransaction } from '@/lib/platform/db/client';
 import { id, optionalLine } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { lockRound } from '@/lib/facts/rounds/load-round';
 import { takeBackRound } from './take-back-round';
 
 export const DiscardDraftSchema = z.object({ roundId: id(), reason: optionalLine() });

@@ -1,10 +1,10 @@
+import { SettingsSchema } from '@/lib/domain/history/restore-facts';
+import { nextMoment } from '@/lib/facts/sections/load-section-settings';
+import { loadBoards } from '@/lib/facts/tournament/boards';
 import { type Actor, actorUserId } from '@/lib/platform/access/actor';
 import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
 import type { Database } from '@/lib/platform/db/client';
 import { asStored, type JsonObject } from '@/lib/platform/input/json';
-import { loadBoards } from '@/lib/facts/tournament/boards';
-import { nextMoment } from '@/lib/facts/sections/load-section-settings';
-import { SettingsSchema } from '@/lib/domain/history/restore-facts';
 
 /** Keeps what a section is before a risky act, in the transaction of the act. Gives the restore point's id. */
 export async function makeRestorePoint(db: Database, actor: Actor, sectionId: string, before: AuditKind): Promise<string> {

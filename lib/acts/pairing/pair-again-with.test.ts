@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/platform/access/actor';
-import { database } from '@/lib/platform/db/client';
 import { correctRating } from '@/lib/acts/entries/change-entry';
 import { EnterNewPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
 import { allowPair, forbidPair } from '@/lib/acts/entries/forbid-pair';
@@ -9,10 +7,12 @@ import { replacePerson } from '@/lib/acts/entries/replace-person';
 import { setAvailability } from '@/lib/acts/entries/set-availability';
 import { returnPlayer, withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
 import { changePerson } from '@/lib/acts/players/change-person';
+import { publishRound } from '@/lib/acts/rounds/publish-round';
 import { ChangeSection, changeSection } from '@/lib/acts/sections/change-section';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, makeEntry, makeEvent, makeMember, makeSection, playRound } from '@/tests/factories';
-import { publishRound } from '@/lib/acts/rounds/publish-round';
 import { factOf } from '@/tests/factories/fact-of';
 import { acknowledging } from '@/tests/factories/in-agreement';
 

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { isAgreed, withAgreement } from '@/lib/domain/entries/agreements';
+import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
+import { countResults } from '@/lib/facts/tournament/boards';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
 import { type Database, lockSection } from '@/lib/platform/db/client';
-import { isAgreed, withAgreement } from '@/lib/domain/entries/agreements';
-import { tellNumbers, watchNumbers } from './tell-numbers';
-import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import { tell } from '@/lib/platform/words/tell';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
-import { countResults } from '@/lib/facts/tournament/boards';
+import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { tell } from '@/lib/platform/words/tell';
 import { draftRound, type DraftRoundCode } from './draft-round';
-import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
 import { takeBackRound } from './take-back-round';
+import { tellNumbers, watchNumbers } from './tell-numbers';
 
 /** The field of every form whose act may change a draft or pairing numbers: the `agreement` of the answer that said what would be different. */
 export const discardsDraft = () => z.string().max(400).optional();

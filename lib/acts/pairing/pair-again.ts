@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { lockRound } from '@/lib/facts/rounds/load-round';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
 import { inTransaction } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
-import { lockRound } from '@/lib/facts/rounds/load-round';
 import { discardsDraft, pairAgainWith, type PairAgainCode } from './pair-again-with';
 
 export const PairAgainSchema = z.object({ roundId: id(), discards: discardsDraft() });

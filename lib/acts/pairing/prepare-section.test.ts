@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { ok } from '@/engine/model/outcome';
-import { database, inTransaction } from '@/lib/platform/db/client';
 import { correctResult } from '@/lib/acts/results/restate-boards';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import { boardFor } from '@/lib/domain/tournament/standing';
+import { seatNewcomers } from '@/lib/acts/rounds/seat-newcomers';
+import { withdrawPublication } from '@/lib/acts/rounds/withdraw-publication';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { boardFor } from '@/lib/domain/tournament/standing';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { database, inTransaction } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { acknowledged } from '@/tests/factories/in-agreement';
 import { discardDraft } from './discard-draft';
 import { prepareSection } from './draft-round';
-import { seatNewcomers } from '@/lib/acts/rounds/seat-newcomers';
-import { withdrawPublication } from '@/lib/acts/rounds/withdraw-publication';
 
 useDatabase();
 

@@ -1,11 +1,11 @@
+import { forgetNoShows } from '@/lib/acts/boards/apply-no-shows';
+import { settleRoundsFrom } from '@/lib/acts/compliance/log-breach';
+import { articleOf } from '@/lib/domain/sections/handling';
+import { countResults, loadBoards } from '@/lib/facts/tournament/boards';
 import type { Actor } from '@/lib/platform/access/actor';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { settleRoundsFrom } from '@/lib/acts/compliance/log-breach';
 import type { Database } from '@/lib/platform/db/client';
-import { articleOf } from '@/lib/domain/sections/handling';
 import { makeRestorePoint } from './make-restore-point';
-import { forgetNoShows } from '@/lib/acts/boards/apply-no-shows';
-import { countResults, loadBoards } from '@/lib/facts/tournament/boards';
 
 interface TakenBack {
   readonly eventId: string;

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Result } from '@/engine/model/outcome';
-import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { refuseBarred, warningText } from '@/lib/domain/compliance/acknowledge';
 import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
 import { raised } from '@/lib/domain/compliance/rows';
-import type { Database } from '@/lib/platform/db/client';
-import { loadSectionState } from '@/lib/facts/tournament/load-facts';
-import { tell } from '@/lib/platform/words/tell';
-import { loadNumbered } from './assign-pairing-numbers';
 import { isAgreed, withAgreement } from '@/lib/domain/entries/agreements';
 import { decidePairingNumbers, isReordered } from '@/lib/domain/entries/decide-pairing-numbers';
+import { loadSectionState } from '@/lib/facts/tournament/load-facts';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import type { Database } from '@/lib/platform/db/client';
+import { tell } from '@/lib/platform/words/tell';
+import { loadNumbered } from './assign-pairing-numbers';
 
 interface Counting {
   readonly sectionId: string;

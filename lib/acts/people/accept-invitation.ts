@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/outcome';
-import { inTransaction } from '@/lib/platform/db/client';
-import type { Actor } from '@/lib/platform/access/actor';
-import { grantInvitation } from './grant-invitation';
 import { loadOpenInvitation, takeInvitation } from '@/lib/facts/people/load-invitation';
+import type { Actor } from '@/lib/platform/access/actor';
 import { refuse } from '@/lib/platform/access/refusal';
+import { inTransaction } from '@/lib/platform/db/client';
+import { grantInvitation } from './grant-invitation';
 
 export const AcceptInvitation = z.object({ token: z.string().min(1).max(200) });
 

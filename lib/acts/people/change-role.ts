@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/outcome';
-import { recordEvent } from '@/lib/platform/audit/record-event';
-import { inTransaction } from '@/lib/platform/db/client';
-import { announceAccess } from '@/lib/platform/live/announce-access';
-import { id } from '@/lib/platform/input/fields';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInEvent } from '@/lib/platform/access/allow';
+import { refuse } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { inTransaction } from '@/lib/platform/db/client';
+import { id } from '@/lib/platform/input/fields';
+import { announceAccess } from '@/lib/platform/live/announce-access';
 import { isLastOwner, lockMember, roleOf } from './members';
 import { checkRole, roleFacts, roleFields } from './role-fields';
-import { refuse } from '@/lib/platform/access/refusal';
 
 export const ChangeRole = z.object({ eventId: id(), userId: id(), ...roleFields() });
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/outcome';
+import { actorUserId, type Actor } from '@/lib/platform/access/actor';
+import { allowInEvent } from '@/lib/platform/access/allow';
+import { makeToken } from '@/lib/platform/access/tokens';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { inTransaction } from '@/lib/platform/db/client';
 import { id, line } from '@/lib/platform/input/fields';
-import { actorUserId, type Actor } from '@/lib/platform/access/actor';
-import { allowInEvent } from '@/lib/platform/access/allow';
 import { checkRole, roleFacts, roleFields } from './role-fields';
-import { makeToken } from '@/lib/platform/access/tokens';
 
 const DAYS_VALID = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;

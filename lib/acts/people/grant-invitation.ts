@@ -1,8 +1,8 @@
+import type { OpenInvitation } from '@/lib/facts/people/load-invitation';
+import type { UserActor } from '@/lib/platform/access/actor';
 import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import type { Database } from '@/lib/platform/db/client';
-import type { UserActor } from '@/lib/platform/access/actor';
-import type { OpenInvitation } from '@/lib/facts/people/load-invitation';
 import { roleFacts } from './role-fields';
 
 /** Gives the account what the invitation promises. The link itself is already taken. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/outcome';
-import { recordEvent } from '@/lib/platform/audit/record-event';
-import { inTransaction } from '@/lib/platform/db/client';
-import { id } from '@/lib/platform/input/fields';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInEvent } from '@/lib/platform/access/allow';
 import { refuse } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { inTransaction } from '@/lib/platform/db/client';
+import { id } from '@/lib/platform/input/fields';
 
 export const RevokeInvitation = z.object({ eventId: id(), invitationId: id() });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
-import type { Database } from '@/lib/platform/db/client';
-import { id, oneOf } from '@/lib/platform/input/fields';
 import { EVENT_ROLES, type EventRole } from '@/lib/platform/access/permissions';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import type { Database } from '@/lib/platform/db/client';
+import { id, oneOf } from '@/lib/platform/input/fields';
 
 /** A role and what it is for, as forms name it. */
 export const roleFields = () => ({

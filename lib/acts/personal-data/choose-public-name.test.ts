@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { database } from '@/lib/platform/db/client';
 import { CorrectRating, correctRating } from '@/lib/acts/entries/change-entry';
 import { ChangePerson, changePerson } from '@/lib/acts/players/change-person';
+import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { useDatabase } from '@/tests/database';
 import { enterResults, inAgreement, makeEntry, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInEvent } from '@/lib/platform/access/allow';
 import { refuse, type AccessRefusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { inTransaction, lockPersons } from '@/lib/platform/db/client';
 import { id, oneOf } from '@/lib/platform/input/fields';
-import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 
 export const ChoosePublicName = z.object({ eventId: id(), personId: id(), publicName: oneOf('publicName', PUBLIC_NAMES) });

@@ -1,8 +1,8 @@
-import type { Database } from '@/lib/platform/db/client';
-import type { Prisma } from '@/lib/generated/prisma/client';
-import { isObject } from '@/lib/platform/input/json';
 import { forgetInRestorePoint, forgetLines, tellsOf } from '@/lib/domain/personal-data/forget-in-copies';
 import { wordsOf } from '@/lib/facts/personal-data/load-person-record';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import type { Database } from '@/lib/platform/db/client';
+import { isObject } from '@/lib/platform/input/json';
 
 export interface ErasedPerson {
   readonly id: string;

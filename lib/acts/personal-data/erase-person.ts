@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInEvent } from '@/lib/platform/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { inTransaction, lockEvent } from '@/lib/platform/db/client';
-import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { checkbox, id } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { ERASED_PERSON, eraseFacts } from './erase-facts';

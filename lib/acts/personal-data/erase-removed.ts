@@ -2,8 +2,8 @@ import { ok } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/platform/access/actor';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { database, type Database, inTransaction, lockEvent } from '@/lib/platform/db/client';
-import { ERASED_PERSON, eraseFacts } from './erase-facts';
 import { tell } from '@/lib/platform/words/tell';
+import { ERASED_PERSON, eraseFacts } from './erase-facts';
 
 const BY_ITSELF: Actor = { kind: 'system', name: tell('history.by.platform') };
 

@@ -1,12 +1,12 @@
 import { ok } from '@/engine/model/outcome';
+import { dueBefore } from '@/lib/domain/personal-data/erasure-day';
 import type { Actor } from '@/lib/platform/access/actor';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { database, inTransaction, lockEvent, type Database } from '@/lib/platform/db/client';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { eraseRemovedWhenDue } from './erase-removed';
 import { tell } from '@/lib/platform/words/tell';
-import { dueBefore } from '@/lib/domain/personal-data/erasure-day';
 import { ERASED_PERSON, eraseFacts } from './erase-facts';
+import { eraseRemovedWhenDue } from './erase-removed';
 
 /** Held by the one process that erases; the others leave it to that one. */
 const LOCK = 727_073_691;

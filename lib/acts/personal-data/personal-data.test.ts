@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { changeEvent, ChangeEvent } from '@/lib/acts/events/change-event';
+import { restoreSection } from '@/lib/acts/history/restore-section';
+import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
+import type { PersonRecord } from '@/lib/domain/personal-data/person-record';
+import { downloadPerson } from '@/lib/exchange/personal-data/download-person';
 import { ANONYMOUS } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { changeEvent, ChangeEvent } from '@/lib/acts/events/change-event';
 import { getEventSettings } from '@/lib/views/events/get-event-settings';
-import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
-import { restoreSection } from '@/lib/acts/history/restore-section';
+import { getPerson } from '@/lib/views/personal-data/get-person';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makePerson, makeSection, makeUser, playRound } from '@/tests/factories';
-import { downloadPerson } from '@/lib/exchange/personal-data/download-person';
 import { erasePerson } from './erase-person';
 import { eraseWhenDue } from './erase-when-due';
-import { getPerson } from '@/lib/views/personal-data/get-person';
-import type { PersonRecord } from '@/lib/domain/personal-data/person-record';
 
 useDatabase();
 

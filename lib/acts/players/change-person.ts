@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
+import { bodyOf } from '@/lib/domain/players/decide-same-person';
+import { PersonFields, type PersonFieldValues } from '@/lib/domain/players/person-fields-form';
+import { searchNameOf } from '@/lib/domain/players/search-name';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction, lockPersons } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
-import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { bodyOf } from '@/lib/domain/players/decide-same-person';
-import { PersonFields, type PersonFieldValues } from '@/lib/domain/players/person-fields-form';
-import { searchNameOf } from '@/lib/domain/players/search-name';
 
 export const ChangePerson = PersonFields.omit({ title: true }).extend({ entryId: id(), discards: discardsDraft() });
 

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/platform/access/actor';
-import { database } from '@/lib/platform/db/client';
 import { CorrectRating, correctRating } from '@/lib/acts/entries/change-entry';
 import { EnterKnownPlayer, EnterNewPlayer, enterKnownPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
-import { getEntry } from '@/lib/views/entries/get-entry';
+import { searchFoldOf } from '@/lib/domain/players/search-name';
 import { getImportPreview } from '@/lib/exchange/import-export/get-import-preview';
 import { importEntries } from '@/lib/exchange/import-export/import-entries';
-import { importAsItIs } from '@/tests/factories/import-as-it-is';
 import { previewImport } from '@/lib/exchange/import-export/preview-import';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { getEntry } from '@/lib/views/entries/get-entry';
+import { getEventPlayers } from '@/lib/views/players/get-event-players';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makePerson, makeSection } from '@/tests/factories';
+import { importAsItIs } from '@/tests/factories/import-as-it-is';
 import { ChangePerson, changePerson } from './change-person';
-import { getEventPlayers } from '@/lib/views/players/get-event-players';
-import { searchFoldOf } from '@/lib/domain/players/search-name';
 import { searchPersons } from './search-persons';
 
 useDatabase();

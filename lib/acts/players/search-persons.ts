@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { compareNames } from '@/lib/domain/players/compare-names';
+import { decideSamePerson } from '@/lib/domain/players/decide-same-person';
+import { latestRatings, type ListedRating } from '@/lib/domain/players/latest-ratings';
+import { birthYearOf } from '@/lib/domain/players/person-fields';
+import { searchFoldOf } from '@/lib/domain/players/search-name';
+import { decideListedRating, figureBehind, figuresUnder, type ListedFigure } from '@/lib/domain/rating-lists/decide-listed-rating';
+import { strengthOf } from '@/lib/domain/ratings/strength';
+import type { SectionSettings } from '@/lib/domain/sections/section-settings';
+import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
+import { loadPersonsElsewhere, publicIdentity } from '@/lib/facts/players/persons-elsewhere';
+import { findRatedPlayers } from '@/lib/facts/rating-lists/find-rated-player';
+import { loadListedFigures } from '@/lib/facts/rating-lists/load-listed-figures';
+import { loadSectionLists } from '@/lib/facts/rating-lists/load-section-lists';
+import type { Prisma } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection, type SectionAccess } from '@/lib/platform/access/allow';
 import type { AccessRefusal } from '@/lib/platform/access/refusal';
 import { database, type Database } from '@/lib/platform/db/client';
-import type { Prisma } from '@/lib/generated/prisma/client';
 import { id } from '@/lib/platform/input/fields';
-import type { SectionSettings } from '@/lib/domain/sections/section-settings';
-import { decideListedRating, figureBehind, figuresUnder, type ListedFigure } from '@/lib/domain/rating-lists/decide-listed-rating';
-import { findRatedPlayers } from '@/lib/facts/rating-lists/find-rated-player';
-import { loadListedFigures } from '@/lib/facts/rating-lists/load-listed-figures';
-import { loadSectionLists } from '@/lib/facts/rating-lists/load-section-lists';
-import { compareNames } from '@/lib/domain/players/compare-names';
-import { decideSamePerson } from '@/lib/domain/players/decide-same-person';
-import { strengthOf } from '@/lib/domain/ratings/strength';
-import { latestRatings, type ListedRating } from '@/lib/domain/players/latest-ratings';
-import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
-import { birthYearOf } from '@/lib/domain/players/person-fields';
-import { loadPersonsElsewhere, publicIdentity } from '@/lib/facts/players/persons-elsewhere';
-import { searchFoldOf } from '@/lib/domain/players/search-name';
 
 export const SearchPersons = z.object({ sectionId: id(), text: z.string().max(120) });
 

@@ -1,13 +1,13 @@
 import { ok, type Result } from '@/engine/model/outcome';
+import { decideSamePerson } from '@/lib/domain/players/decide-same-person';
+import type { PersonElsewhere } from '@/lib/domain/players/known-person';
+import type { ListedRating } from '@/lib/domain/players/latest-ratings';
+import { searchNameOf } from '@/lib/domain/players/search-name';
+import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
+import { loadPersonsElsewhere, publicIdentity } from '@/lib/facts/players/persons-elsewhere';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { lockPersons, type Database } from '@/lib/platform/db/client';
-import { decideSamePerson } from '@/lib/domain/players/decide-same-person';
-import type { ListedRating } from '@/lib/domain/players/latest-ratings';
-import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
-import { loadPersonsElsewhere, publicIdentity } from '@/lib/facts/players/persons-elsewhere';
-import type { PersonElsewhere } from '@/lib/domain/players/known-person';
-import { searchNameOf } from '@/lib/domain/players/search-name';
 
 export interface TakenPerson {
   readonly id: string;

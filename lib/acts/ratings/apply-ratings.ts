@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
+import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
+import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
+import { dayOf } from '@/lib/domain/events/event-clock';
+import type { SectionAddress } from '@/lib/domain/events/slug';
+import { decideRatingChanges } from '@/lib/domain/ratings/decide-rating-changes';
+import { namedSource, sourceAfter } from '@/lib/domain/ratings/rating-source';
+import { StoredRatingList } from '@/lib/domain/ratings/stored-list';
+import { fideKind, strengthFacts } from '@/lib/domain/ratings/strength';
+import { loadRatedEntries } from '@/lib/facts/ratings/load-rated-entries';
+import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
-import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { dayOf } from '@/lib/domain/events/event-clock';
-import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
 import { id } from '@/lib/platform/input/fields';
-import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';
-import type { SectionAddress } from '@/lib/domain/events/slug';
 import { tell } from '@/lib/platform/words/tell';
-import { decideRatingChanges } from '@/lib/domain/ratings/decide-rating-changes';
-import { loadRatedEntries } from '@/lib/facts/ratings/load-rated-entries';
-import { namedSource, sourceAfter } from '@/lib/domain/ratings/rating-source';
-import { fideKind, strengthFacts } from '@/lib/domain/ratings/strength';
-import { StoredRatingList } from '@/lib/domain/ratings/stored-list';
 import { usablePreview } from './usable-preview';
 
 export const ApplyRatings = z.object({

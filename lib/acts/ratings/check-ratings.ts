@@ -1,10 +1,10 @@
+import { dayText } from '@/lib/domain/events/event-clock';
+import { checkRating, listStates, type CheckedEntry, type ListState, type RatingFinding } from '@/lib/domain/ratings/decide-rating-check';
+import { loadListedFigures } from '@/lib/facts/rating-lists/load-listed-figures';
+import { loadSectionLists, type SectionLists } from '@/lib/facts/rating-lists/load-section-lists';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { database, type Database } from '@/lib/platform/db/client';
-import { dayText } from '@/lib/domain/events/event-clock';
-import { loadListedFigures } from '@/lib/facts/rating-lists/load-listed-figures';
-import { loadSectionLists, type SectionLists } from '@/lib/facts/rating-lists/load-section-lists';
-import { checkRating, listStates, type CheckedEntry, type ListState, type RatingFinding } from '@/lib/domain/ratings/decide-rating-check';
 
 export interface RatingCheck {
   /** Whose lists hold, `YYYY-MM-DD`. */

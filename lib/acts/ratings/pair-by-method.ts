@@ -1,7 +1,7 @@
-import type { Database } from '@/lib/platform/db/client';
-import type { Prisma } from '@/lib/generated/prisma/client';
-import type { RatingMethod } from '@/lib/domain/sections/section-settings';
 import { chosenStrength, strengthOf } from '@/lib/domain/ratings/strength';
+import type { RatingMethod } from '@/lib/domain/sections/section-settings';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import type { Database } from '@/lib/platform/db/client';
 
 /** Another method of rating: everybody of `which` goes by it, but for whom the arbiter chose otherwise. */
 export async function pairByMethod(db: Database, which: Prisma.EntryWhereInput, before: RatingMethod, after: RatingMethod): Promise<void> {

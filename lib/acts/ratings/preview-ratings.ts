@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import type { SectionAddress } from '@/lib/domain/events/slug';
+import { decodeText, isPacked } from '@/lib/domain/player-lists/parse-table';
+import type { ListedRating } from '@/lib/domain/player-lists/read-rating-list';
+import { tellUnreadable } from '@/lib/domain/player-lists/tell-unreadable';
+import { PersonFields } from '@/lib/domain/players/person-fields-form';
+import { hasNumberOf, LIST_BODIES, type RatedEntry } from '@/lib/domain/ratings/decide-rating-changes';
+import type { StoredRatingList } from '@/lib/domain/ratings/stored-list';
+import { fideKind } from '@/lib/domain/ratings/strength';
+import { loadRatedEntries } from '@/lib/facts/ratings/load-rated-entries';
+import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';
 import { actorUserId, type Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
-import { PREVIEW_HOURS } from '@/lib/platform/input/limits';
-import { decodeText, isPacked } from '@/lib/domain/player-lists/parse-table';
-import { tellUnreadable } from '@/lib/domain/player-lists/tell-unreadable';
-import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
 import { day, id, line } from '@/lib/platform/input/fields';
-import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';
-import type { SectionAddress } from '@/lib/domain/events/slug';
-import { PersonFields } from '@/lib/domain/players/person-fields-form';
+import { PREVIEW_HOURS } from '@/lib/platform/input/limits';
+import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
 import { tell } from '@/lib/platform/words/tell';
-import { hasNumberOf, LIST_BODIES, type RatedEntry } from '@/lib/domain/ratings/decide-rating-changes';
-import { fideKind } from '@/lib/domain/ratings/strength';
-import type { ListedRating } from '@/lib/domain/player-lists/read-rating-list';
-import type { StoredRatingList } from '@/lib/domain/ratings/stored-list';
-import { loadRatedEntries } from '@/lib/facts/ratings/load-rated-entries';
 
 export const PreviewRatings = z.object({
   sectionId: id(),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { database } from '@/lib/platform/db/client';
 import { EnterNewPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
+import { ChangeSection, changeSection } from '@/lib/acts/sections/change-section';
+import { RATING_METHODS, type RatingMethod } from '@/lib/domain/sections/section-settings';
 import { importTournament } from '@/lib/exchange/import-export/import-tournament';
 import { makeReport } from '@/lib/exchange/import-export/make-report';
 import { previewImport } from '@/lib/exchange/import-export/preview-import';
-import { ChangeSection, changeSection } from '@/lib/acts/sections/change-section';
-import { RATING_METHODS, type RatingMethod } from '@/lib/domain/sections/section-settings';
+import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeEvent, makeSection } from '@/tests/factories';
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { parseTrf, toTournament } from '@/engine/trf';
-import { database } from '@/lib/platform/db/client';
 import { CorrectRating, correctRating } from '@/lib/acts/entries/change-entry';
 import { EnterNewPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
-import { importAsItIs } from '@/tests/factories/import-as-it-is';
+import { searchPersons } from '@/lib/acts/players/search-persons';
 import { makeReport } from '@/lib/exchange/import-export/make-report';
 import { previewImport } from '@/lib/exchange/import-export/preview-import';
-import { searchPersons } from '@/lib/acts/players/search-persons';
+import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { useDatabase } from '@/tests/database';
 import { makeEvent, makeMember, makePerson, makeSection } from '@/tests/factories';
+import { importAsItIs } from '@/tests/factories/import-as-it-is';
 import { applyRatings } from './apply-ratings';
 import { PreviewRatings, previewRatings } from './preview-ratings';
 

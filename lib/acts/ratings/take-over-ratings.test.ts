@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '@/lib/platform/db/client';
 import { EnterListedPlayer, enterListedPlayer } from '@/lib/acts/entries/enter-listed-player';
 import { EnterNewPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
+import { database } from '@/lib/platform/db/client';
 import { getDesk } from '@/lib/views/rounds/get-desk';
 import { useDatabase } from '@/tests/database';
 import { makeEvent, makeRatingList, makeSection } from '@/tests/factories';

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { sourceOfFigure, storeFigures } from '@/lib/acts/entries/listed-figures';
+import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
+import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
+import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
+import { listText } from '@/lib/domain/rating-lists/list-text';
+import type { RatingFinding } from '@/lib/domain/ratings/decide-rating-check';
+import { sourceAfter } from '@/lib/domain/ratings/rating-source';
+import { strengthFacts, type EntryRatings } from '@/lib/domain/ratings/strength';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
-import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { sourceOfFigure, storeFigures } from '@/lib/acts/entries/listed-figures';
-import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
 import { id } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { listText } from '@/lib/domain/rating-lists/list-text';
-import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
 import { tell } from '@/lib/platform/words/tell';
 import { loadRatingCheck } from './check-ratings';
-import type { RatingFinding } from '@/lib/domain/ratings/decide-rating-check';
-import { sourceAfter } from '@/lib/domain/ratings/rating-source';
-import { strengthFacts, type EntryRatings } from '@/lib/domain/ratings/strength';
 
 export const TakeOverRatings = z.object({
   sectionId: id(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Database } from '@/lib/platform/db/client';
-import { EVENT_ROLES } from '@/lib/platform/access/permissions';
 import type { Prisma } from '@/lib/generated/prisma/client';
+import { EVENT_ROLES } from '@/lib/platform/access/permissions';
+import type { Database } from '@/lib/platform/db/client';
 
 /** For how long a removed event or section can be put back. */
 const KEPT_DAYS = 30;

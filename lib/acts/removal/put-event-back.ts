@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { freeSlug, lockSlugs } from '@/lib/acts/events/create-event';
+import { eraseEvent } from '@/lib/acts/personal-data/erase-removed';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction, lockEvent } from '@/lib/platform/db/client';
-import { freeSlug, lockSlugs } from '@/lib/acts/events/create-event';
 import { id } from '@/lib/platform/input/fields';
 import { announceAccess } from '@/lib/platform/live/announce-access';
 import { refreshPublicDirectory } from '@/lib/platform/live/refresh-public-snapshot';
-import { eraseEvent } from '@/lib/acts/personal-data/erase-removed';
 import { giveKeysBack, KeptKeys } from './kept-keys';
 
 export const RemovedEvent = z.object({ removedEventId: id() });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { bringArbiters } from '@/lib/acts/events/take-arbiters';
+import { proposeSlug, RESERVED_SECTION_SLUGS } from '@/lib/domain/events/slug';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInEvent } from '@/lib/platform/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction, lockPersons, lockSection } from '@/lib/platform/db/client';
-import { proposeSlug, RESERVED_SECTION_SLUGS } from '@/lib/domain/events/slug';
-import { bringArbiters } from '@/lib/acts/events/take-arbiters';
 import { id } from '@/lib/platform/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { giveCodesBack, KeptCodes } from './kept-keys';

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { database } from '@/lib/platform/db/client';
-import { allowInEvent, allowInSection } from '@/lib/platform/access/allow';
 import { findEventFor } from '@/lib/acts/events/find-event';
-import { getMyEvents } from '@/lib/views/events/get-my-events';
 import { findHelper } from '@/lib/acts/helper-codes/find-helper';
 import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
-import { loadPublicEvents } from '@/lib/views/publishing/public-directory';
 import { eraseWhenDue } from '@/lib/acts/personal-data/erase-when-due';
+import { allowInEvent, allowInSection } from '@/lib/platform/access/allow';
+import { database } from '@/lib/platform/db/client';
+import { getMyEvents } from '@/lib/views/events/get-my-events';
+import { loadPublicEvents } from '@/lib/views/publishing/public-directory';
+import { getRemovedEvents } from '@/lib/views/removal/get-removed-events';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makePerson, makeSection, playRound } from '@/tests/factories';
 import { report, board } from '@/tests/handling/acts/results';
 import { hallsIn } from '@/tests/handling/states';
-import { getRemovedEvents } from '@/lib/views/removal/get-removed-events';
 import { eraseRemovedEvent, putEventBack } from './put-event-back';
 import { removeEvent } from './remove-event';
 

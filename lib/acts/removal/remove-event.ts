@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { lockMembers } from '@/lib/acts/people/members';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInEvent } from '@/lib/platform/access/allow';
-import { lockMembers } from '@/lib/acts/people/members';
 import { refuse, type AccessRefusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { inTransaction, lockEvent } from '@/lib/platform/db/client';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { giveBackArbiters } from '@/lib/acts/events/take-arbiters';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
-import { giveBackArbiters } from '@/lib/acts/events/take-arbiters';
 import { checkbox, id } from '@/lib/platform/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { removalTimes, takeCodes } from './kept-keys';

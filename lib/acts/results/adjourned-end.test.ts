@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { completeRound } from '@/lib/acts/rounds/complete-round';
+import { historyWords } from '@/lib/domain/history/history-words';
+import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import { makeReport } from '@/lib/exchange/import-export/make-report';
+import { loadHistory } from '@/lib/facts/history/load-history';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { historyWords } from '@/lib/domain/history/history-words';
-import { loadHistory } from '@/lib/facts/history/load-history';
-import { makeReport } from '@/lib/exchange/import-export/make-report';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { useDatabase } from '@/tests/database';
 import { enterResults, lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { acknowledging } from '@/tests/factories/in-agreement';
-import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { enterResult } from './enter-result';
 
 useDatabase();

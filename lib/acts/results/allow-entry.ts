@@ -1,8 +1,8 @@
 import { ok, type Result } from '@/engine/model/outcome';
+import type { HelperCode } from '@/lib/domain/results/board-entry';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowMember } from '@/lib/platform/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
-import type { HelperCode } from '@/lib/domain/results/board-entry';
 import type { BoardPlace } from './lock-seen-board';
 
 /** Who may enter a result on a board: a role of the event, or a helper whose code holds and covers the board. */

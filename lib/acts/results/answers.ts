@@ -1,7 +1,7 @@
 // What the server answers to a page's script, as schemas: what a proxy or a captive portal answers is no answer.
 import { z } from 'zod';
-import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
 import type { EnteredResult } from '@/lib/domain/results/board-entry';
+import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
 import type { UndoneResult } from './undo-result';
 import type { VerifiedResult } from './verify-result';
 

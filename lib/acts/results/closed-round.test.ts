@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
+import { getRestatement } from '@/lib/views/results/get-restatement';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
 import { acknowledged } from '@/tests/factories/in-agreement';
 import { exchangedBoards, recordAgreed, stepsOf, tournamentOf, twoBoards } from '@/tests/factories/played-otherwise';
 import { correctColours, correctResult } from './restate-boards';
-import { getRestatement } from '@/lib/views/results/get-restatement';
 
 useDatabase();
 

@@ -1,17 +1,17 @@
 import { ok } from '@/engine/model/outcome';
-import type { Actor } from '@/lib/platform/access/actor';
-import { refuse, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
-import { acknowledge } from '@/lib/domain/compliance/acknowledge';
-import { raised } from '@/lib/domain/compliance/rows';
-import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
-import type { EnterResultCode, Entry } from '@/lib/domain/results/board-entry';
 import { decideEntry, isSaid, PLAYED_RESULTS, reopensGame, UNUSUAL_RESULTS } from '@/lib/domain/boards/decide-entry';
-import { decideSeenBoard } from '@/lib/domain/boards/seen-board';
-import type { BoardRecord } from '@/lib/domain/tournament/board-record';
-import { tell } from '@/lib/platform/words/tell';
 import { enteredAtText } from '@/lib/domain/boards/entered-by';
 import { spokenResult } from '@/lib/domain/boards/notation';
+import { decideSeenBoard } from '@/lib/domain/boards/seen-board';
+import { acknowledge } from '@/lib/domain/compliance/acknowledge';
+import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
+import { raised } from '@/lib/domain/compliance/rows';
 import { decideSentBefore, refuseUsedKey, type StoredStep } from '@/lib/domain/results/board-changed';
+import type { EnterResultCode, Entry } from '@/lib/domain/results/board-entry';
+import type { BoardRecord } from '@/lib/domain/tournament/board-record';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
+import { tell } from '@/lib/platform/words/tell';
 
 type BoardEntryDecision =
   | { readonly kind: 'store'; readonly reason: string; readonly acknowledged: readonly WarningCode[] }

@@ -1,12 +1,12 @@
+import type { Entered, Entry, EntryInput } from '@/lib/domain/results/board-entry';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse } from '@/lib/platform/access/refusal';
 import { database, isRefusedByDatabase } from '@/lib/platform/db/client';
 import { Together } from '@/lib/platform/jobs/together';
 import { MEASURES } from '@/lib/platform/watching/measures';
 import { allowEntry } from './allow-entry';
-import { type BoardPlace, loadPlaces, type Said } from './lock-seen-board';
 import { enterTogether } from './enter-together';
-import type { Entered, Entry, EntryInput } from '@/lib/domain/results/board-entry';
+import { type BoardPlace, loadPlaces, type Said } from './lock-seen-board';
 
 const MOST_LOOKUPS = 500;
 const MOST_ENTRIES = 100;

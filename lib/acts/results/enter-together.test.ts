@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ANONYMOUS, type Actor, type UserActor } from '@/lib/platform/access/actor';
-import { database } from '@/lib/platform/db/client';
 import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
+import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { loadHistory } from '@/lib/facts/history/load-history';
+import { ANONYMOUS, type Actor, type UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser, publishNextRound, untouchedBoards } from '@/tests/factories';
 import { enterResult } from './enter-result';
-import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 
 useDatabase();
 

@@ -1,17 +1,17 @@
 import { ok } from '@/engine/model/outcome';
-import { refuse, type WarningCode } from '@/lib/platform/access/refusal';
+import { applyNoShows } from '@/lib/acts/boards/apply-no-shows';
+import { insertRevisions, sourceOf } from '@/lib/acts/boards/store-revision';
 import { logGame } from '@/lib/acts/compliance/log-game';
+import { authorOf } from '@/lib/domain/boards/entered-by';
+import type { Entered, EnteredResult, Entry } from '@/lib/domain/results/board-entry';
+import type { BoardRecord } from '@/lib/domain/tournament/board-record';
+import { loadBoardsOf, loadSteps } from '@/lib/facts/tournament/boards';
+import { refuse, type WarningCode } from '@/lib/platform/access/refusal';
 import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
 import { announcing } from '@/lib/platform/live/refresh-public-snapshot';
-import { applyNoShows } from '@/lib/acts/boards/apply-no-shows';
-import type { Entered, EnteredResult, Entry } from '@/lib/domain/results/board-entry';
 import { decideBoardEntry } from './decide-board-entry';
-import { loadBoardsOf, loadSteps } from '@/lib/facts/tournament/boards';
-import type { BoardRecord } from '@/lib/domain/tournament/board-record';
-import { recordDispute } from './record-dispute';
-import { authorOf } from '@/lib/domain/boards/entered-by';
 import { refuseChanged } from './lock-seen-board';
-import { insertRevisions, sourceOf } from '@/lib/acts/boards/store-revision';
+import { recordDispute } from './record-dispute';
 
 /** What becomes of an entry; a refusal that tells how the board changed reads the database once everything is written. */
 type Outcome =

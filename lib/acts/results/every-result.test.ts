@@ -3,20 +3,20 @@ import { expect, it } from 'vitest';
 import { PAIRING_SYSTEMS } from '@/engine';
 import { checkTournament } from '@/engine/check/check-round';
 import { parseTieBreaks, standings } from '@/engine/tie-breaks';
-import type { UserActor } from '@/lib/platform/access/actor';
-import { database } from '@/lib/platform/db/client';
-import { makeReport } from '@/lib/exchange/import-export/make-report';
-import { readReport } from '@/lib/domain/import-export/read-report';
-import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { readReport } from '@/lib/domain/import-export/read-report';
+import { sectionStandings } from '@/lib/domain/standings/section-standings';
 import { GAME_RESULTS, type GameResult, type SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { toTournament } from '@/lib/domain/tournament/tournament';
-import { sectionStandings } from '@/lib/domain/standings/section-standings';
+import { makeReport } from '@/lib/exchange/import-export/make-report';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, publishNextRound, untouchedBoards } from '@/tests/factories';
-import { correctResult } from './restate-boards';
 import { enterResult } from './enter-result';
+import { correctResult } from './restate-boards';
 
 useDatabase();
 

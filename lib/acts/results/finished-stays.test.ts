@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
+import { completeRound } from '@/lib/acts/rounds/complete-round';
+import { reopensGame } from '@/lib/domain/boards/decide-entry';
+import { CORRECTION_EFFECTS } from '@/lib/domain/results/decide-correction';
+import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { completeRound } from '@/lib/acts/rounds/complete-round';
-import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
 import { useDatabase } from '@/tests/database';
 import { enterResults, lookAt, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
-import { correctResult, recordPlayed } from './restate-boards';
-import { CORRECTION_EFFECTS } from '@/lib/domain/results/decide-correction';
-import { reopensGame } from '@/lib/domain/boards/decide-entry';
 import { enterResult } from './enter-result';
+import { correctResult, recordPlayed } from './restate-boards';
 import { undoResult } from './undo-result';
 
 useDatabase();

@@ -1,12 +1,12 @@
 import { ok, type Result } from '@/engine/model/outcome';
+import { type BoardChange, decideSeenBoard, type SeenBoard } from '@/lib/domain/boards/seen-board';
+import { boardChanged } from '@/lib/domain/results/board-changed';
+import type { BoardRecord, StoredBoard } from '@/lib/domain/tournament/board-record';
+import { loadBoard } from '@/lib/facts/tournament/boards';
 import type { Actor } from '@/lib/platform/access/actor';
+import type { EventRole, Membership } from '@/lib/platform/access/permissions';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
 import { type Database, lockSection } from '@/lib/platform/db/client';
-import { type BoardChange, decideSeenBoard, type SeenBoard } from '@/lib/domain/boards/seen-board';
-import { loadBoard } from '@/lib/facts/tournament/boards';
-import type { BoardRecord, StoredBoard } from '@/lib/domain/tournament/board-record';
-import type { EventRole, Membership } from '@/lib/platform/access/permissions';
-import { boardChanged } from '@/lib/domain/results/board-changed';
 
 /** `boardChanged` for who has read the board alone. */
 export async function refuseChanged(db: Database, seen: SeenBoard, now: BoardRecord | null, sectionId: string) {

@@ -1,11 +1,11 @@
+import { historyOf } from '@/lib/domain/boards/notation';
+import type { Entry } from '@/lib/domain/results/board-entry';
+import type { BoardRecord } from '@/lib/domain/tournament/board-record';
+import { loadDisputes } from '@/lib/facts/results/load-disputes';
 import { actorName } from '@/lib/platform/access/actor';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import type { Database } from '@/lib/platform/db/client';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import type { BoardRecord } from '@/lib/domain/tournament/board-record';
-import type { Entry } from '@/lib/domain/results/board-entry';
-import { loadDisputes } from '@/lib/facts/results/load-disputes';
-import { historyOf } from '@/lib/domain/boards/notation';
 
 /** So that the first of two who differ hears of it too, and the desk. Said once, however often it is sent. */
 export async function recordDispute(db: Database, { actor, eventId, input }: Entry, board: BoardRecord): Promise<void> {

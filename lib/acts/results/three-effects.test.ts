@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { parseTrf } from '@/engine/trf';
-import { type UserActor } from '@/lib/platform/access/actor';
-import { database } from '@/lib/platform/db/client';
-import { makeReport } from '@/lib/exchange/import-export/make-report';
-import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { pairRound } from '@/lib/acts/rounds/pair-round';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
+import type { CorrectionEffect } from '@/lib/domain/results/decide-correction';
+import { makeReport } from '@/lib/exchange/import-export/make-report';
+import { type UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { checkedFile } from '@/scripts/swiss/check';
 import { NO_WORLD } from '@/scripts/swiss/command';
 import { asUnderWay, loadFile, systemById } from '@/scripts/swiss/load';
@@ -16,7 +17,6 @@ import { enterResults, lookAt, makeEntry, makeEvent, makeSection, playRound, pub
 import { acknowledged } from '@/tests/factories/in-agreement';
 import { boardsOf, exchangedBoards, expectReplayed, recordAgreed, stepsOf, tournamentOf, twoBoards } from '@/tests/factories/played-otherwise';
 import { correctColours, correctResult } from './restate-boards';
-import type { CorrectionEffect } from '@/lib/domain/results/decide-correction';
 
 useDatabase();
 

@@ -1,24 +1,24 @@
 import type { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { applyNoShows } from '@/lib/acts/boards/apply-no-shows';
+import { storeRevision } from '@/lib/acts/boards/store-revision';
+import { historyOf } from '@/lib/domain/boards/notation';
+import { isSameSeats } from '@/lib/domain/boards/seen-board';
+import { decideSentBefore, refuseUsedKey, SeenBoardFields } from '@/lib/domain/results/board-changed';
+import type { HelperCode } from '@/lib/domain/results/board-entry';
+import { standingSteps } from '@/lib/domain/results/standing-steps';
+import { HELPERS_UNDO_MS } from '@/lib/domain/results/undo-time';
+import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import { RATING_ONLY } from '@/lib/domain/tournament/standing';
+import { loadSteps } from '@/lib/facts/tournament/boards';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { inTransaction } from '@/lib/platform/db/client';
 import { checkbox, idempotencyKey } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { RATING_ONLY } from '@/lib/domain/tournament/standing';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { allowEntry } from './allow-entry';
-import type { HelperCode } from '@/lib/domain/results/board-entry';
-import { applyNoShows } from '@/lib/acts/boards/apply-no-shows';
-import { isSameSeats } from '@/lib/domain/boards/seen-board';
 import { lockSeenBoard, refuseChanged } from './lock-seen-board';
-import { historyOf } from '@/lib/domain/boards/notation';
-import { decideSentBefore, refuseUsedKey, SeenBoardFields } from '@/lib/domain/results/board-changed';
-import { loadSteps } from '@/lib/facts/tournament/boards';
-import { standingSteps } from '@/lib/domain/results/standing-steps';
-import { storeRevision } from '@/lib/acts/boards/store-revision';
-import { HELPERS_UNDO_MS } from '@/lib/domain/results/undo-time';
 
 /** `seenSequence` is the entry to be taken back. */
 export const UndoResultSchema = SeenBoardFields.extend({

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
+import { completeRound } from '@/lib/acts/rounds/complete-round';
+import type { SeenBoard } from '@/lib/domain/boards/seen-board';
+import { historyWords } from '@/lib/domain/history/history-words';
+import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import { makeReport } from '@/lib/exchange/import-export/make-report';
+import { loadHistory } from '@/lib/facts/history/load-history';
 import type { Actor, UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { historyWords } from '@/lib/domain/history/history-words';
-import { loadHistory } from '@/lib/facts/history/load-history';
-import { makeReport } from '@/lib/exchange/import-export/make-report';
-import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { loadDeskBoards } from '@/lib/views/rounds/load-desk-boards';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, publishNextRound, untouchedBoards } from '@/tests/factories';
-import { correctResult } from './restate-boards';
 import { enterResult } from './enter-result';
-import type { SeenBoard } from '@/lib/domain/boards/seen-board';
+import { correctResult } from './restate-boards';
 import { undoResult } from './undo-result';
 
 useDatabase();

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { database } from '@/lib/platform/db/client';
+import { spokenResult } from '@/lib/domain/boards/notation';
 import { historyWords } from '@/lib/domain/history/history-words';
-import { loadHistory } from '@/lib/facts/history/load-history';
 import { makeReport } from '@/lib/exchange/import-export/make-report';
+import { loadHistory } from '@/lib/facts/history/load-history';
+import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
 import { VerifiedResultSchema } from './answers';
-import { correctResult } from './restate-boards';
 import { enterResult } from './enter-result';
-import { spokenResult } from '@/lib/domain/boards/notation';
+import { correctResult } from './restate-boards';
 import { verifyResult, VerifyResultSchema } from './verify-result';
 
 useDatabase();

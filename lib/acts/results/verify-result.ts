@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { historyOf, isUnratedGame } from '@/lib/domain/boards/notation';
+import { SeenBoardFields } from '@/lib/domain/results/board-changed';
+import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowMember } from '@/lib/platform/access/allow';
 import type { AccessCode, Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { inTransaction } from '@/lib/platform/db/client';
 import { checkbox, oneOf } from '@/lib/platform/input/fields';
-import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
 import { lockSeenBoard, refuseChanged } from './lock-seen-board';
-import { historyOf, isUnratedGame } from '@/lib/domain/boards/notation';
-import { SeenBoardFields } from '@/lib/domain/results/board-changed';
 
 export const VerifyResultSchema = SeenBoardFields.extend({
   result: oneOf('result', GAME_RESULTS),

@@ -1,11 +1,11 @@
 import type { Result } from '@/engine/model/outcome';
-import { refuse, type AccessCode, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
 import { acknowledge, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
-import { actStateOf, raised } from '@/lib/domain/compliance/rows';
 import { BOARD_ROWS, type WayBack } from '@/lib/domain/compliance/board-acts';
-import type { Database } from '@/lib/platform/db/client';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { actStateOf, raised } from '@/lib/domain/compliance/rows';
 import type { RoundRecord } from '@/lib/facts/rounds/load-round';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { refuse, type AccessCode, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
+import type { Database } from '@/lib/platform/db/client';
 
 interface TakingBack {
   readonly way: WayBack;

@@ -4,8 +4,8 @@ import { database } from '@/lib/platform/db/client';
 import { NamedClient } from '@/lib/platform/db/silent-connections';
 import { useDatabase } from '@/tests/database';
 import { enterResults, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
-import { annulRound } from './annul-round';
 import { acknowledged } from '@/tests/factories/in-agreement';
+import { annulRound } from './annul-round';
 
 useDatabase();
 

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { forgetNoShows } from '@/lib/acts/boards/apply-no-shows';
+import { storeRevisions } from '@/lib/acts/boards/store-revision';
+import { logTakenBack } from '@/lib/acts/compliance/log-taken-back';
+import { type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
+import { hasLaterRound, lockRound } from '@/lib/facts/rounds/load-round';
+import { loadBoards } from '@/lib/facts/tournament/boards';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import { logTakenBack } from '@/lib/acts/compliance/log-taken-back';
 import { inTransaction } from '@/lib/platform/db/client';
 import { id, line } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { forgetNoShows } from '@/lib/acts/boards/apply-no-shows';
-import { loadBoards } from '@/lib/facts/tournament/boards';
-import { storeRevisions } from '@/lib/acts/boards/store-revision';
 import { agreeToTakeBack } from './agree-to-take-back';
-import { hasLaterRound, lockRound } from '@/lib/facts/rounds/load-round';
 
 export const AnnulRoundSchema = z.object({ roundId: id(), reason: line('reasonForPlayers', 200), acknowledged: acknowledgedField() });
 

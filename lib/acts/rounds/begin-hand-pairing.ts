@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import type { DraftedRound } from '@/lib/acts/pairing/draft-round';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { inTransaction } from '@/lib/platform/db/client';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import type { DraftedRound } from '@/lib/acts/pairing/draft-round';
 import { draftAgreed, PairRoundSchema, type PairRoundRefusal } from './pair-round';
 
 export const BeginHandPairingSchema = PairRoundSchema;

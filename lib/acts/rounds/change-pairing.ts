@@ -1,19 +1,10 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
-import type { Actor } from '@/lib/platform/access/actor';
-import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
+import { writeBoards } from '@/lib/acts/boards/write-boards';
 import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import { actStateOf, raised } from '@/lib/domain/compliance/rows';
 import { BOARD_ROWS, faultsOf, judgeBoards, type JudgedBoard } from '@/lib/domain/compliance/board-acts';
-import { recordEvent } from '@/lib/platform/audit/record-event';
-import { type Database, inTransaction } from '@/lib/platform/db/client';
-import { id, optionalLine, rowId } from '@/lib/platform/input/fields';
+import { actStateOf, raised } from '@/lib/domain/compliance/rows';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
-import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { type LoadedTournament, toTournament } from '@/lib/domain/tournament/tournament';
-import { tell } from '@/lib/platform/words/tell';
 import { boardsSeen } from '@/lib/domain/rounds/boards-seen';
 import {
   type Board,
@@ -24,10 +15,19 @@ import {
   type ManualPairingRefusal,
 } from '@/lib/domain/rounds/decide-manual-pairing';
 import { differenceInNames, engineDifference, type EngineDifference } from '@/lib/domain/rounds/engine-difference';
-import { keepDifference } from './keep-difference';
+import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { type LoadedTournament, toTournament } from '@/lib/domain/tournament/tournament';
 import { hasLaterRound, lockRound, type RoundRecord } from '@/lib/facts/rounds/load-round';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { type Database, inTransaction } from '@/lib/platform/db/client';
+import { id, optionalLine, rowId } from '@/lib/platform/input/fields';
+import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { tell } from '@/lib/platform/words/tell';
+import { keepDifference } from './keep-difference';
 import { mayBeSeated, seatNewcomers } from './seat-newcomers';
-import { writeBoards } from '@/lib/acts/boards/write-boards';
 
 /** One board as the form sends it: `<white>:<black>`, nothing after the colon for the bye. */
 const BoardText = z

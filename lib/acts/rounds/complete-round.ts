@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
-import type { Actor } from '@/lib/platform/access/actor';
-import { refuse, type AccessCode, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
 import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import { actStateOf, raised } from '@/lib/domain/compliance/rows';
 import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
 import { standingBreaches } from '@/lib/domain/compliance/breaches';
 import { breachWords } from '@/lib/domain/compliance/desk-breaches';
+import { actStateOf, raised } from '@/lib/domain/compliance/rows';
+import { adjournedGames } from '@/lib/domain/rounds/decide-checklist';
+import { lockRound, type RoundRecord } from '@/lib/facts/rounds/load-round';
+import { loadBoards } from '@/lib/facts/tournament/boards';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse, type AccessCode, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { loadBoards } from '@/lib/facts/tournament/boards';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import { adjournedGames } from '@/lib/domain/rounds/decide-checklist';
-import { lockRound, type RoundRecord } from '@/lib/facts/rounds/load-round';
 
 export const CompleteRoundSchema = z.object({ roundId: id(), acknowledged: acknowledgedField() });
 

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pairAgain } from '@/lib/acts/pairing/pair-again';
+import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { endByHand, makeEntry, makeEvent, makeMember, makeSection, playRound, seatByHand } from '@/tests/factories';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
-import { pairAgain } from '@/lib/acts/pairing/pair-again';
+import { factOf } from '@/tests/factories/fact-of';
 import { pairRound } from './pair-round';
 import { publishRound } from './publish-round';
-import { factOf } from '@/tests/factories/fact-of';
 
 useDatabase();
 

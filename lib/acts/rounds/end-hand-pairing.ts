@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { storeAbsence } from '@/lib/acts/entries/record-absence';
+import { discardsDraft, draftAgain, loadDraft, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
+import { boardInNumbers } from '@/lib/domain/boards/numbered-boards';
+import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
+import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
+import { actStateOf, raised } from '@/lib/domain/compliance/rows';
+import { isAgreed, withAgreement } from '@/lib/domain/entries/agreements';
+import { differenceInNames, engineDifference } from '@/lib/domain/rounds/engine-difference';
+import { withoutBoard } from '@/lib/domain/rounds/without-board';
+import { loadEntry } from '@/lib/facts/entries/load-entry-rules';
+import { lockRound, type RoundRecord } from '@/lib/facts/rounds/load-round';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
-import { actStateOf, raised } from '@/lib/domain/compliance/rows';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
-import { isAgreed, withAgreement } from '@/lib/domain/entries/agreements';
-import { loadEntry } from '@/lib/facts/entries/load-entry-rules';
-import { storeAbsence } from '@/lib/acts/entries/record-absence';
 import { id } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import { boardInNumbers } from '@/lib/domain/boards/numbered-boards';
-import { differenceInNames, engineDifference } from '@/lib/domain/rounds/engine-difference';
 import { keepDifference } from './keep-difference';
-import { lockRound, type RoundRecord } from '@/lib/facts/rounds/load-round';
-import { discardsDraft, draftAgain, loadDraft, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
-import { withoutBoard } from '@/lib/domain/rounds/without-board';
 
 export const EndHandPairingSchema = z.object({ roundId: id(), discards: discardsDraft(), acknowledged: acknowledgedField() });
 

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/platform/access/actor';
-import { database } from '@/lib/platform/db/client';
+import { enterResult } from '@/lib/acts/results/enter-result';
+import { correctResult, recordPlayed } from '@/lib/acts/results/restate-boards';
+import { CORRECTION_EFFECTS, type CorrectionEffect } from '@/lib/domain/results/decide-correction';
+import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { downloadReport } from '@/lib/exchange/import-export/download-report';
 import { getReportChoices } from '@/lib/exchange/import-export/get-report-choices';
 import { makeReport } from '@/lib/exchange/import-export/make-report';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
-import { correctResult, recordPlayed } from '@/lib/acts/results/restate-boards';
-import { CORRECTION_EFFECTS, type CorrectionEffect } from '@/lib/domain/results/decide-correction';
-import { enterResult } from '@/lib/acts/results/enter-result';
 import { getRestatement } from '@/lib/views/results/get-restatement';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { useDatabase } from '@/tests/database';
-import { acknowledged, acknowledging } from '@/tests/factories/in-agreement';
 import { enterResults, lookAt, makeEntry, makeEvent, makeSection, makeUser, playRound, publishNextRound } from '@/tests/factories';
+import { acknowledged, acknowledging } from '@/tests/factories/in-agreement';
 import { completeRound } from './complete-round';
 import { unpairRound } from './unpair-round';
 

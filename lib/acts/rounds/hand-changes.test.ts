@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
+import { getPairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection, playRound, seatByHand } from '@/tests/factories';
 import { changePairing } from './change-pairing';
-import { getPairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { pairRound } from './pair-round';
 import { publishRound } from './publish-round';
 import { swapBoards } from './swap-boards';

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { forbidPair } from '@/lib/acts/entries/forbid-pair';
+import { recordAbsence } from '@/lib/acts/entries/record-absence';
+import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { recordAbsence } from '@/lib/acts/entries/record-absence';
-import { forbidPair } from '@/lib/acts/entries/forbid-pair';
-import { loadTournament } from '@/tests/factories/load-tournament';
+import { getDesk } from '@/lib/views/rounds/get-desk';
+import { getPairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, enterResults, makeEntry, makeEvent, makeSection, playRound, seatByHand } from '@/tests/factories';
 import { factOf } from '@/tests/factories/fact-of';
 import { acknowledging, inAgreement } from '@/tests/factories/in-agreement';
+import { loadTournament } from '@/tests/factories/load-tournament';
 import { beginHandPairing } from './begin-hand-pairing';
 import { changePairing } from './change-pairing';
 import { completeRound } from './complete-round';
-import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import { endHandPairing } from './end-hand-pairing';
-import { getDesk } from '@/lib/views/rounds/get-desk';
-import { getPairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { pairRest } from './pair-rest';
 import { publishRound } from './publish-round';
 

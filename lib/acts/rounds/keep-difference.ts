@@ -1,9 +1,9 @@
-import type { Actor } from '@/lib/platform/access/actor';
 import { logBreach, settleBreaches } from '@/lib/acts/compliance/log-breach';
-import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
 import { storedBoards } from '@/lib/domain/boards/numbered-boards';
-import type { Database } from '@/lib/platform/db/client';
+import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
 import type { EngineDifference } from '@/lib/domain/rounds/engine-difference';
+import type { Actor } from '@/lib/platform/access/actor';
+import type { Database } from '@/lib/platform/db/client';
 
 interface Difference {
   readonly round: number;

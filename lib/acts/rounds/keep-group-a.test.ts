@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { database } from '@/lib/platform/db/client';
-import { seenSwap } from '@/lib/domain/entries/decide-swap';
 import { EnterNewPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
 import { swapEntries } from '@/lib/acts/entries/swap-entries';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { seenSwap } from '@/lib/domain/entries/decide-swap';
 import { toTournament } from '@/lib/domain/tournament/tournament';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { inAgreement } from '@/tests/factories/in-agreement';

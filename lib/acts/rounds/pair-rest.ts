@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { Result } from '@/engine/model/outcome';
 import type { RoundEntry } from '@/engine/model/result';
+import { type DraftRoundCode, pairOffTheLoop, refuseUnpaired } from '@/lib/acts/pairing/draft-round';
+import { acknowledgedField } from '@/lib/domain/compliance/acknowledge';
+import type { Board } from '@/lib/domain/rounds/decide-manual-pairing';
+import { type LoadedTournament, toTournament } from '@/lib/domain/tournament/tournament';
+import { lockRound } from '@/lib/facts/rounds/load-round';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
-import { acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { inTransaction } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import { type LoadedTournament, toTournament } from '@/lib/domain/tournament/tournament';
 import { changeBoards, type ChangedPairing, type ChangePairingCode } from './change-pairing';
-import type { Board } from '@/lib/domain/rounds/decide-manual-pairing';
-import { type DraftRoundCode, pairOffTheLoop, refuseUnpaired } from '@/lib/acts/pairing/draft-round';
-import { lockRound } from '@/lib/facts/rounds/load-round';
 
 export const PairRestSchema = z.object({ roundId: id(), acknowledged: acknowledgedField() });
 

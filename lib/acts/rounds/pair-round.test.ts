@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
-import { acknowledging } from '@/tests/factories/in-agreement';
 import { makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
+import { acknowledging } from '@/tests/factories/in-agreement';
 import { pairRound } from './pair-round';
 
 useDatabase();

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { type DraftedRound, draftRound, type DraftRoundCode } from '@/lib/acts/pairing/draft-round';
+import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
+import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
+import { actStateOf, raised } from '@/lib/domain/compliance/rows';
+import { adjournedGames, decideChecklist } from '@/lib/domain/rounds/decide-checklist';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessCode, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
-import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import { actStateOf, raised } from '@/lib/domain/compliance/rows';
-import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
 import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
 import { id, wholeNumber } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { adjournedGames, decideChecklist } from '@/lib/domain/rounds/decide-checklist';
-import { type DraftedRound, draftRound, type DraftRoundCode } from '@/lib/acts/pairing/draft-round';
 
 export const PairRoundSchema = z.object({ sectionId: id(), round: wholeNumber('round', 1, 99), acknowledged: acknowledgedField() });
 

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { keepFullPointByes } from '@/lib/acts/compliance/log-breach';
+import { loadTimes, saveTimes } from '@/lib/acts/sections/change-times';
+import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
+import { lockRound, type RoundRecord } from '@/lib/facts/rounds/load-round';
+import { nextRoundMoment } from '@/lib/facts/sections/load-section-settings';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import { type Actor, actorUserId } from '@/lib/platform/access/actor';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
-import { keepFullPointByes } from '@/lib/acts/compliance/log-breach';
 import { id, optionalLocalMoment } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import { loadTimes, saveTimes } from '@/lib/acts/sections/change-times';
-import { nextRoundMoment } from '@/lib/facts/sections/load-section-settings';
 import { keepGroupA } from './keep-group-a';
-import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
-import { lockRound, type RoundRecord } from '@/lib/facts/rounds/load-round';
 
 export const PublishRoundSchema = z.object({
   roundId: id(),

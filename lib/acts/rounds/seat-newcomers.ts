@@ -1,7 +1,7 @@
-import type { Database } from '@/lib/platform/db/client';
+import type { Board } from '@/lib/domain/rounds/decide-manual-pairing';
 import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { isWithdrawn } from '@/lib/domain/tournament/tournament';
-import type { Board } from '@/lib/domain/rounds/decide-manual-pairing';
+import type { Database } from '@/lib/platform/db/client';
 
 /** Who sits at no board of the round and may be given one: the absent and those with a bye who came, and a late entry for the next round. */
 export function mayBeSeated(facts: SectionFacts, round: RoundFacts): ReadonlySet<string> {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { UserActor } from '@/lib/platform/access/actor';
-import { removeMember } from '@/lib/acts/people/remove-member';
-import { beginSession, findActor } from '@/lib/platform/access/session';
 import { signOut } from '@/lib/acts/accounts/sign-out';
 import { signOutEverywhere } from '@/lib/acts/accounts/sign-out-everywhere';
+import { removeMember } from '@/lib/acts/people/remove-member';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { beginSession, findActor } from '@/lib/platform/access/session';
 import { database } from '@/lib/platform/db/client';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { useDatabase } from '@/tests/database';

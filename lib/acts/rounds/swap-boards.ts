@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { MOST_BOARDS } from '@/lib/acts/boards/write-boards';
+import { boardsSeen } from '@/lib/domain/rounds/boards-seen';
+import { lockRound } from '@/lib/facts/rounds/load-round';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { id, wholeNumber } from '@/lib/platform/input/fields';
-import { boardsSeen } from '@/lib/domain/rounds/boards-seen';
-import { lockRound } from '@/lib/facts/rounds/load-round';
-import { MOST_BOARDS } from '@/lib/acts/boards/write-boards';
 
 export const SwapBoardsSchema = z.object({
   roundId: id(),

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { restoreSection } from '@/lib/acts/history/restore-section';
+import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { restoreSection } from '@/lib/acts/history/restore-section';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
-import { discardDraft } from '@/lib/acts/pairing/discard-draft';
+import { factOf } from '@/tests/factories/fact-of';
+import { acknowledged } from '@/tests/factories/in-agreement';
 import { pairRound } from './pair-round';
 import { publishRound } from './publish-round';
 import { unpairRound } from './unpair-round';
-import { factOf } from '@/tests/factories/fact-of';
-import { acknowledged } from '@/tests/factories/in-agreement';
 
 useDatabase();
 

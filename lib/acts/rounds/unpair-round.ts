@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { logTakenBack } from '@/lib/acts/compliance/log-taken-back';
+import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
+import { makeDraft, takeBackRound } from '@/lib/acts/pairing/take-back-round';
+import { type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
+import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
+import { lockRound, type RoundRecord } from '@/lib/facts/rounds/load-round';
+import { countResults } from '@/lib/facts/tournament/boards';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessCode, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
-import { logTakenBack } from '@/lib/acts/compliance/log-taken-back';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
-import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
 import { id, line } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { countResults } from '@/lib/facts/tournament/boards';
 import { tell } from '@/lib/platform/words/tell';
 import { agreeToTakeBack } from './agree-to-take-back';
-import { lockRound, type RoundRecord } from '@/lib/facts/rounds/load-round';
-import { makeDraft, takeBackRound } from '@/lib/acts/pairing/take-back-round';
 
 export const UnpairRoundSchema = z.object({
   roundId: id(),

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { EnterNewPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
+import { restoreSection } from '@/lib/acts/history/restore-section';
+import { discardDraft } from '@/lib/acts/pairing/discard-draft';
+import { enterResult } from '@/lib/acts/results/enter-result';
+import { sendWithdrawalNotices } from '@/lib/exchange/push/send-round-notices';
+import { subscribe } from '@/lib/exchange/push/subscribe';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
-import { EnterNewPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
-import { restoreSection } from '@/lib/acts/history/restore-section';
-import { sendWithdrawalNotices } from '@/lib/exchange/push/send-round-notices';
-import { subscribe } from '@/lib/exchange/push/subscribe';
-import { enterResult } from '@/lib/acts/results/enter-result';
+import { DeskStateAnswerSchema, hasMovedOn } from '@/lib/views/rounds/desk-state-answer';
+import { getDeskState } from '@/lib/views/rounds/get-desk-state';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, seatByHand } from '@/tests/factories';
+import { factOf } from '@/tests/factories/fact-of';
+import { acknowledged } from '@/tests/factories/in-agreement';
 import { annulRound } from './annul-round';
 import { completeRound } from './complete-round';
-import { DeskStateAnswerSchema, hasMovedOn } from '@/lib/views/rounds/desk-state-answer';
-import { discardDraft } from '@/lib/acts/pairing/discard-draft';
-import { getDeskState } from '@/lib/views/rounds/get-desk-state';
 import { pairRound } from './pair-round';
 import { publishRound } from './publish-round';
 import { withdrawPublication } from './withdraw-publication';
-import { factOf } from '@/tests/factories/fact-of';
-import { acknowledged } from '@/tests/factories/in-agreement';
 
 useDatabase();
 

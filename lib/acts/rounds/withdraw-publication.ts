@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { logTakenBack } from '@/lib/acts/compliance/log-taken-back';
+import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
+import { makeDraft } from '@/lib/acts/pairing/take-back-round';
+import { type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
+import { hasLaterRound, lockRound } from '@/lib/facts/rounds/load-round';
+import { countResults } from '@/lib/facts/tournament/boards';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import { logTakenBack } from '@/lib/acts/compliance/log-taken-back';
 import { inTransaction } from '@/lib/platform/db/client';
-import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
 import { id, line } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { countResults } from '@/lib/facts/tournament/boards';
 import { agreeToTakeBack } from './agree-to-take-back';
-import { hasLaterRound, lockRound } from '@/lib/facts/rounds/load-round';
-import { makeDraft } from '@/lib/acts/pairing/take-back-round';
 
 export const WithdrawPublicationSchema = z.object({
   roundId: id(),

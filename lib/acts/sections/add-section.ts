@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { acknowledge, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
+import { raised } from '@/lib/domain/compliance/rows';
+import { SETTINGS_ROWS } from '@/lib/domain/compliance/settings-acts';
+import { momentOf } from '@/lib/domain/events/event-clock';
+import { checkSlug, proposeSlug, RESERVED_SECTION_SLUGS } from '@/lib/domain/events/slug';
+import { checkAcceleration } from '@/lib/domain/sections/check-acceleration';
+import { SectionFields, settingsOf } from '@/lib/domain/sections/section-fields';
+import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInEvent } from '@/lib/platform/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { acknowledge, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
-import { SETTINGS_ROWS } from '@/lib/domain/compliance/settings-acts';
-import { raised } from '@/lib/domain/compliance/rows';
 import { inTransaction, lockPersons, type Database } from '@/lib/platform/db/client';
-import { momentOf } from '@/lib/domain/events/event-clock';
-import { checkSlug, proposeSlug, RESERVED_SECTION_SLUGS } from '@/lib/domain/events/slug';
 import { id } from '@/lib/platform/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { checkAcceleration } from '@/lib/domain/sections/check-acceleration';
-import { SectionFields, settingsOf } from '@/lib/domain/sections/section-fields';
-import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 
 export const AddSection = SectionFields.and(z.object({ eventId: id() }));
 

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { logSettings } from '@/lib/acts/compliance/log-settings';
+import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
+import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
+import { pairByMethod } from '@/lib/acts/ratings/pair-by-method';
+import { acknowledge, type AcknowledgeCode, acknowledgedField, isBarred, refuseBarred, type Warning } from '@/lib/domain/compliance/acknowledge';
+import { changesDraft, decideSectionChange, type ChangeCode } from '@/lib/domain/compliance/decide-section-change';
+import { raised } from '@/lib/domain/compliance/rows';
+import { SETTINGS_ROWS } from '@/lib/domain/compliance/settings-acts';
+import { checkAcceleration } from '@/lib/domain/sections/check-acceleration';
+import { SectionFields, settingsOf } from '@/lib/domain/sections/section-fields';
+import type { SectionSettings } from '@/lib/domain/sections/section-settings';
+import type { SectionState } from '@/lib/domain/sections/section-state';
+import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
+import { loadSectionState } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { acknowledge, type AcknowledgeCode, acknowledgedField, isBarred, refuseBarred, type Warning } from '@/lib/domain/compliance/acknowledge';
-import { SETTINGS_ROWS } from '@/lib/domain/compliance/settings-acts';
-import { raised } from '@/lib/domain/compliance/rows';
-import { logSettings } from '@/lib/acts/compliance/log-settings';
 import { inTransaction, lockSection, type Database } from '@/lib/platform/db/client';
 import { id, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
-import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { pairByMethod } from '@/lib/acts/ratings/pair-by-method';
-import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { checkAcceleration } from '@/lib/domain/sections/check-acceleration';
 import { checkNames, type SectionNameRefusal } from './add-section';
-import { changesDraft, decideSectionChange, type ChangeCode } from '@/lib/domain/compliance/decide-section-change';
-import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
-import { loadSectionState } from '@/lib/facts/tournament/load-facts';
-import type { SectionState } from '@/lib/domain/sections/section-state';
-import { SectionFields, settingsOf } from '@/lib/domain/sections/section-fields';
-import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 
 export const ChangeSection = SectionFields.and(
   z.object({

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { localMoment } from '@/lib/domain/events/event-clock';
+import { startTimes } from '@/lib/domain/sections/section-fields';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
-import { localMoment } from '@/lib/domain/events/event-clock';
 import { id } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { scheduleRows } from './add-section';
-import { startTimes } from '@/lib/domain/sections/section-fields';
 
 export const ChangeTimesSchema = z.object({
   sectionId: id(),

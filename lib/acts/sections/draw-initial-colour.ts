@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { initialColourByLot } from '@/lib/domain/sections/decide-initial-colour';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
@@ -7,7 +8,6 @@ import { recordEvent } from '@/lib/platform/audit/record-event';
 import { inTransaction, lockSection } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { initialColourByLot } from '@/lib/domain/sections/decide-initial-colour';
 
 export const DrawInitialColour = z.object({ sectionId: id() });
 

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { acknowledge, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
+import { raised } from '@/lib/domain/compliance/rows';
+import { SETTINGS_ROWS } from '@/lib/domain/compliance/settings-acts';
+import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
+import { loadSectionState } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { acknowledge, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
-import { SETTINGS_ROWS } from '@/lib/domain/compliance/settings-acts';
-import { raised } from '@/lib/domain/compliance/rows';
 import { inTransaction, lockSection } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
-import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
-import { loadSectionState } from '@/lib/facts/tournament/load-facts';
 
 export const EnterFideMode = z.object({ sectionId: id() });
 

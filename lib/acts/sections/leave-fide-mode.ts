@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { logBreach } from '@/lib/acts/compliance/log-breach';
+import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
+import { raised } from '@/lib/domain/compliance/rows';
+import { SETTINGS_ROWS } from '@/lib/domain/compliance/settings-acts';
+import { loadSectionState } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
-import { SETTINGS_ROWS } from '@/lib/domain/compliance/settings-acts';
-import { raised } from '@/lib/domain/compliance/rows';
-import { logBreach } from '@/lib/acts/compliance/log-breach';
 import { inTransaction, lockSection } from '@/lib/platform/db/client';
 import { id, line } from '@/lib/platform/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { loadSectionState } from '@/lib/facts/tournament/load-facts';
 
 export const LeaveFideMode = z.object({ sectionId: id(), reason: line('reason', 400), acknowledged: acknowledgedField() });
 

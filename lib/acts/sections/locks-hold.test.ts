@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/platform/access/actor';
-import { actStateOf } from '@/lib/domain/compliance/rows';
-import { database } from '@/lib/platform/db/client';
 import { forbidPair } from '@/lib/acts/entries/forbid-pair';
-import { makeReport } from '@/lib/exchange/import-export/make-report';
+import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import { annulRound } from '@/lib/acts/rounds/annul-round';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
-import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
 import { reopenRound } from '@/lib/acts/rounds/reopen-round';
 import { unpairRound } from '@/lib/acts/rounds/unpair-round';
 import { withdrawPublication } from '@/lib/acts/rounds/withdraw-publication';
+import { actStateOf } from '@/lib/domain/compliance/rows';
+import { makeReport } from '@/lib/exchange/import-export/make-report';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
 import { acknowledged, acknowledging } from '@/tests/factories/in-agreement';
 import { ChangeSection, changeSection } from './change-section';
 import { enterFideMode } from './enter-fide-mode';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
 
 useDatabase();
 

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/platform/access/actor';
-import { undoBreach } from '@/lib/acts/history/undo-breach';
-import { database } from '@/lib/platform/db/client';
 import { CorrectRating, correctRating, removeEntry } from '@/lib/acts/entries/change-entry';
 import { exchangeNumbers } from '@/lib/acts/entries/exchange-numbers';
 import { forbidPair } from '@/lib/acts/entries/forbid-pair';
-import { correctResult } from '@/lib/acts/results/restate-boards';
+import { undoBreach } from '@/lib/acts/history/undo-breach';
+import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import { enterResult } from '@/lib/acts/results/enter-result';
+import { correctResult } from '@/lib/acts/results/restate-boards';
 import { undoResult } from '@/lib/acts/results/undo-result';
 import { annulRound } from '@/lib/acts/rounds/annul-round';
-import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import { unpairRound } from '@/lib/acts/rounds/unpair-round';
 import { withdrawPublication } from '@/lib/acts/rounds/withdraw-publication';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import {
   draftNextRound,

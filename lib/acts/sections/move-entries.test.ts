@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/platform/access/actor';
-import { database } from '@/lib/platform/db/client';
 import { removeEntry } from '@/lib/acts/entries/change-entry';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import { withdrawPublication } from '@/lib/acts/rounds/withdraw-publication';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
 import { acknowledged } from '@/tests/factories/in-agreement';

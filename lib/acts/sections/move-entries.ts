@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { keepFullPointByes } from '@/lib/acts/compliance/log-breach';
+import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
+import { pairByMethod } from '@/lib/acts/ratings/pair-by-method';
+import { fullPointByesFrom } from '@/lib/domain/entries/given-byes';
+import type { RatingMethod } from '@/lib/domain/sections/section-settings';
+import { loadOncePublic } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
-import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { fullPointByesFrom } from '@/lib/domain/entries/given-byes';
-import { keepFullPointByes } from '@/lib/acts/compliance/log-breach';
 import { id, optionalWholeNumber } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { pairByMethod } from '@/lib/acts/ratings/pair-by-method';
 import { tell } from '@/lib/platform/words/tell';
-import { loadOncePublic } from '@/lib/facts/tournament/load-facts';
-import type { RatingMethod } from '@/lib/domain/sections/section-settings';
 
 export const MoveEntries = z.object({
   sectionId: id(),

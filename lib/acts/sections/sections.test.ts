@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { initialColourByLot } from '@/lib/domain/sections/decide-initial-colour';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser, publishNextRound } from '@/tests/factories';
 import { acknowledging } from '@/tests/factories/in-agreement';
 import { AddSection, addSection } from './add-section';
 import { ChangeSection, changeSection } from './change-section';
-import { initialColourByLot } from '@/lib/domain/sections/decide-initial-colour';
 import { drawInitialColour } from './draw-initial-colour';
 
 useDatabase();

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import type { HalfPoints } from '@/engine/model/points';
 import { ok, type Result } from '@/engine/model/outcome';
+import type { HalfPoints } from '@/engine/model/points';
+import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
+import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
+import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
+import { raised } from '@/lib/domain/compliance/rows';
+import { signedPointsText } from '@/lib/domain/sections/points-text';
+import type { SectionState } from '@/lib/domain/sections/section-state';
+import { loadSectionState } from '@/lib/facts/tournament/load-facts';
 import { actorName, type Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
-import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
-import { raised } from '@/lib/domain/compliance/rows';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { id, optionalLine, rowId } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
-import { loadSectionState } from '@/lib/facts/tournament/load-facts';
-import type { SectionState } from '@/lib/domain/sections/section-state';
-import { signedPointsText } from '@/lib/domain/sections/points-text';
 
 /** As many as a section may have players. */
 const MOST_PLAYERS = 9999;

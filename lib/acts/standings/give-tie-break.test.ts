@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { database } from '@/lib/platform/db/client';
+import { getGivenTieBreaks } from '@/lib/views/standings/get-given-tie-breaks';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
-import { getGivenTieBreaks } from '@/lib/views/standings/get-given-tie-breaks';
 import { GiveTieBreak, giveTieBreak, hundredthsOf } from './give-tie-break';
 
 useDatabase();

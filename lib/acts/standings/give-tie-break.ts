@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import { definitionOf, GIVEN_CODES } from '@/engine/tie-breaks';
+import { decideGivenTieBreak } from '@/lib/domain/standings/decide-given-tie-break';
+import { rankedPlayers } from '@/lib/domain/standings/ranked-players';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
@@ -8,10 +11,7 @@ import { recordEvent } from '@/lib/platform/audit/record-event';
 import { inTransaction, lockSection } from '@/lib/platform/db/client';
 import { id, oneOf, optionalLine, rowId } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import { tell } from '@/lib/platform/words/tell';
-import { decideGivenTieBreak } from '@/lib/domain/standings/decide-given-tie-break';
-import { rankedPlayers } from '@/lib/domain/standings/ranked-players';
 
 /** As many as a section may have players. */
 const MOST_VALUES = 9999;

@@ -1,8 +1,8 @@
-import { tell } from '@/lib/platform/words/tell';
 import { z } from 'zod';
 import { isTimeZone } from '@/lib/domain/events/event-clock';
-import { flat } from '@/lib/platform/input/fields';
 import { isTieBreakCode, LIST_REF } from '@/lib/domain/sections/section-settings';
+import { flat } from '@/lib/platform/input/fields';
+import { tell } from '@/lib/platform/words/tell';
 
 /** The lists of the document, in an order in which their rows can be stored. */
 export const LISTS = [

@@ -1,6 +1,6 @@
-import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
 import { SYSTEM_IDS } from '@/engine';
 import { TITLES } from '@/engine/model/tournament';
+import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
 import { STRENGTH_SOURCES } from '@/lib/domain/ratings/strength';
 import {
   ACCELERATIONS,

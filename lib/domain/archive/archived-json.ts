@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LONGEST_LINE, MOST_LINES } from '@/engine/trf';
 import { PairedFromSchema } from '@/lib/domain/rounds/paired-from';
-import { isObject, type JsonObject } from '@/lib/platform/input/json';
 import { DifferingRounds, Rechecks as BreachRechecks } from '@/lib/domain/tournament/breach-facts';
+import { isObject, type JsonObject } from '@/lib/platform/input/json';
 import { tell } from '@/lib/platform/words/tell';
 
 const anObject = z.custom<JsonObject>(isObject, tell('archive.problems.noObject'));

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { SYSTEM_IDS } from '@/engine';
-import { tell } from '@/lib/platform/words/tell';
-import { AUDIT_KINDS } from '@/lib/platform/audit/audit-kinds';
 import { BREACH_KINDS, GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
+import { AUDIT_KINDS } from '@/lib/platform/audit/audit-kinds';
+import { tell } from '@/lib/platform/words/tell';
 import {
   type Column,
   day,

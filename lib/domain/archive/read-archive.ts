@@ -1,11 +1,11 @@
-import { tell } from '@/lib/platform/words/tell';
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { RestoreFactsSchema } from '@/lib/domain/history/restore-facts';
 import { searchNameOf } from '@/lib/domain/players/search-name';
-import { LISTS, type Column, type ListName } from './archived-columns';
 import { isObject, type Json, type JsonObject } from '@/lib/platform/input/json';
+import { tell } from '@/lib/platform/words/tell';
+import { LISTS, type Column, type ListName } from './archived-columns';
 import { InputText } from './archived-json';
 import { EVENT_TABLE, FORMAT, NUMBERED_BEFORE, rowSchema, TABLES, VERSION } from './archived-tables';
 import { renameCarried } from './carried-ids';

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ANONYMOUS, type UserActor } from '@/lib/platform/access/actor';
-import { boardToken } from '@/lib/domain/claims/board-token';
 import { reportResult } from '@/lib/acts/claims/report-result';
-import { database } from '@/lib/platform/db/client';
 import { enterResultWithCode } from '@/lib/acts/helper-codes/enter-result-with-code';
 import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
 import { undoResultWithCode } from '@/lib/acts/helper-codes/undo-result-with-code';
 import { restoreSection } from '@/lib/acts/history/restore-section';
 import { discardDraft } from '@/lib/acts/pairing/discard-draft';
-import { publishRound } from '@/lib/acts/rounds/publish-round';
-import { withdrawPublication } from '@/lib/acts/rounds/withdraw-publication';
-import { useDatabase } from '@/tests/database';
-import { lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound, seatByHand } from '@/tests/factories';
-import { correctColours, correctResult } from '@/lib/acts/results/restate-boards';
 import { enterResult } from '@/lib/acts/results/enter-result';
-import type { SeenBoard } from './seen-board';
+import { correctColours, correctResult } from '@/lib/acts/results/restate-boards';
 import { undoResult } from '@/lib/acts/results/undo-result';
 import { verifyResult } from '@/lib/acts/results/verify-result';
+import { publishRound } from '@/lib/acts/rounds/publish-round';
+import { withdrawPublication } from '@/lib/acts/rounds/withdraw-publication';
+import { boardToken } from '@/lib/domain/claims/board-token';
+import { ANONYMOUS, type UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { useDatabase } from '@/tests/database';
+import { lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound, seatByHand } from '@/tests/factories';
 import { acknowledged } from '@/tests/factories/in-agreement';
+import type { SeenBoard } from './seen-board';
 
 useDatabase();
 

@@ -1,6 +1,6 @@
+import { encode } from 'uqr';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { encode } from 'uqr';
 import { boardToken, isBoardToken, pairingEndOf, reportAddress, SIDES } from './board-token';
 
 beforeAll(() => {

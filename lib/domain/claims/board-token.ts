@@ -1,6 +1,6 @@
 import { SLIP_PATH } from '@/lib/domain/addresses/paths';
-import { filled } from '@/lib/platform/addresses/paths';
 import { deriveToken, inPlainLetters, isSameToken, PLAIN_LETTERS, typedLetters } from '@/lib/platform/access/tokens';
+import { filled } from '@/lib/platform/addresses/paths';
 
 export type Side = 'white' | 'black';
 export const SIDES: readonly Side[] = ['white', 'black'];

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
-import { BOARD_ROWS } from './board-acts';
-import { ENTRY_ROWS } from './entry-acts';
-import { SETTINGS_ROWS } from './settings-acts';
 import type { FideMode, SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { Level } from '@/lib/platform/access/levels';
-import { type ActState, raised as raisedBy, type RowsOf } from './rows';
 import { warningText } from './acknowledge';
+import { BOARD_ROWS } from './board-acts';
+import { ENTRY_ROWS } from './entry-acts';
+import { type ActState, raised as raisedBy, type RowsOf } from './rows';
+import { SETTINGS_ROWS } from './settings-acts';
 
 /** The table as a whole: every act that may break what was announced, with what it is warned of. */
 const ACTS = { ...SETTINGS_ROWS, ...ENTRY_ROWS, ...BOARD_ROWS } as const;

@@ -1,9 +1,9 @@
-import type { ArbitersOfFile } from '@/lib/domain/events/arbiters';
-import type { ActState, Row, RowsOf } from './rows';
 import { isByeNotLowest, judgeSeats, PAIRING_SYSTEMS, type PairJudgement, type SystemId } from '@/engine';
+import type { ArbitersOfFile } from '@/lib/domain/events/arbiters';
+import type { Board } from '@/lib/domain/rounds/decide-manual-pairing';
 import type { NumberedBoards } from '@/lib/domain/tournament/section-facts';
 import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
-import type { Board } from '@/lib/domain/rounds/decide-manual-pairing';
+import type { ActState, Row, RowsOf } from './rows';
 
 /** What is wrong with a board that somebody made, judged on colours as seated. */
 export const BOARD_FAULTS = [

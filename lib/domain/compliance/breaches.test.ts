@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { announcedBoards, differingBoards } from '@/lib/domain/boards/numbered-boards';
 import type { BreachFacts } from '@/lib/domain/tournament/section-facts';
 import { pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
 import { breachesOf, differingRounds, standingBreaches, parseBreach } from './breaches';
-import { announcedBoards, differingBoards } from '@/lib/domain/boards/numbered-boards';
 
 const AT = new Date('2026-11-21T10:00:00Z');
 const DIFFERING = [

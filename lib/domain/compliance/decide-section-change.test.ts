@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
+import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import { changesDraft, decideSectionChange } from './decide-section-change';
 import type { SectionProgress } from './decide-section-change';
-import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 
 const SETTINGS: SectionSettings = {
   name: 'A',

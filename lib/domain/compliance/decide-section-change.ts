@@ -1,7 +1,7 @@
-import { isSettled } from './rows';
 import { announcedTieBreaks } from '@/lib/domain/sections/announced-tie-breaks';
-import type { Reached } from '@/lib/domain/tournament/section-facts';
 import type { FideMode, SectionSettings } from '@/lib/domain/sections/section-settings';
+import type { Reached } from '@/lib/domain/tournament/section-facts';
+import { isSettled } from './rows';
 
 /** How far the section has come. */
 export interface SectionProgress extends Pick<Reached, 'hasStarted'> {

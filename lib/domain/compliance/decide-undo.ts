@@ -1,13 +1,13 @@
-import type { BreachFacts, GameResult, PairingFacts, ResultFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { LAST_ROUND_BEFORE_FREEZE } from '@/lib/domain/entries/decide-pairing-numbers';
 import { announcedTieBreaks, type AnnouncedTieBreaks, readAnnouncedTieBreaks } from '@/lib/domain/sections/announced-tie-breaks';
+import type { BreachFacts, GameResult, PairingFacts, ResultFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { counts, standingStep } from '@/lib/domain/tournament/standing';
 import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
-import { LAST_ROUND_BEFORE_FREEZE } from '@/lib/domain/entries/decide-pairing-numbers';
+import { isBarred } from './acknowledge';
 import { BOARD_ROWS } from './board-acts';
+import { parseBreach } from './breaches';
 import { ENTRY_ROWS } from './entry-acts';
 import { actStateOf, raised } from './rows';
-import { parseBreach } from './breaches';
-import { isBarred } from './acknowledge';
 
 export interface StepBack {
   readonly roundId: string;

@@ -1,11 +1,11 @@
-import { textOfCode } from '@/lib/domain/sections/text-name';
 import { spokenResult } from '@/lib/domain/boards/notation';
+import { boardInNumbers } from '@/lib/domain/boards/numbered-boards';
+import { textOfCode } from '@/lib/domain/sections/text-name';
 import type { BreachFacts, BreachKind, DifferingRound, NumberedBoards, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { inRuns, unbroken } from '@/lib/platform/words/runs';
 import { tell } from '@/lib/platform/words/tell';
 import { differingRounds, isLawful, parseBreach, type ToldBreach } from './breaches';
 import { decideUndo, type Known } from './decide-undo';
-import { boardInNumbers } from '@/lib/domain/boards/numbered-boards';
 
 /** A breach as an arbiter reads it. */
 export interface DeskBreach {

@@ -1,6 +1,6 @@
 import { pairRound, type SystemId, type Tournament } from '@/engine';
-import type { DifferingRound, NumberedBoards, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { differingBoards } from '@/lib/domain/boards/numbered-boards';
+import type { DifferingRound, NumberedBoards, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { standingStep } from '@/lib/domain/tournament/standing';
 import type { FactsOf } from './breaches';
 

@@ -1,9 +1,9 @@
-import { type Reached, reachedOf, type SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { FideMode } from '@/lib/domain/sections/section-settings';
-import type { Level } from '@/lib/platform/access/levels';
-import type { Warning, WarningFacts } from './acknowledge';
-import type { WarningCode } from '@/lib/platform/access/refusal';
+import { type Reached, reachedOf, type SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
+import type { Level } from '@/lib/platform/access/levels';
+import type { WarningCode } from '@/lib/platform/access/refusal';
+import type { Warning, WarningFacts } from './acknowledge';
 
 /** How far a section has come when somebody acts. */
 export interface ActState extends Reached {

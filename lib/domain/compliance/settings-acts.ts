@@ -1,10 +1,10 @@
 import type { Scoring } from '@/engine/model/points';
 import { announcedTieBreaks, type AnnouncedTieBreaks } from '@/lib/domain/sections/announced-tie-breaks';
-import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import { pointsText } from '@/lib/domain/sections/points-text';
+import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import { beyond } from './board-acts';
-import { isSettled, type RowsOf } from './rows';
 import { drawsBeatWin, isByeUnlawful } from './lawful-settings';
+import { isSettled, type RowsOf } from './rows';
 
 type Announced = Pick<SectionSettings, 'rounds' | 'scoring' | 'missedRounds'> & AnnouncedTieBreaks;
 

@@ -1,5 +1,5 @@
-import type { AuditRecord } from '@/lib/platform/audit/record-event';
 import { strengthFacts, type Strength } from '@/lib/domain/ratings/strength';
+import type { AuditRecord } from '@/lib/platform/audit/record-event';
 
 /** An entry with whom it is of. */
 interface PersonOfEntry extends Strength {

@@ -1,8 +1,8 @@
-import type { Reached } from '@/lib/domain/tournament/section-facts';
-import type { TieOrder } from '@/lib/domain/sections/section-settings';
-import { drawLots } from '@/lib/domain/sections/decide-initial-colour';
 import { TITLES } from '@/engine/model/tournament';
 import { searchNameOf } from '@/lib/domain/players/search-name';
+import { drawLots } from '@/lib/domain/sections/decide-initial-colour';
+import type { TieOrder } from '@/lib/domain/sections/section-settings';
+import type { Reached } from '@/lib/domain/tournament/section-facts';
 
 /** What the initial order is made from. */
 export interface Ranked {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '@/lib/platform/input/canonical-json';
 import { type EntryFacts, reachedOf, type SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
+import { canonicalJson } from '@/lib/platform/input/canonical-json';
 import { decidePairingNumbers, staysInOrder } from './decide-pairing-numbers';
 
 /**

@@ -1,6 +1,6 @@
+import { expulsionFirst, isWithdrawn } from '@/lib/domain/tournament/tournament';
 import { runsOf } from '@/lib/platform/words/runs';
 import type { PlayerPresence } from './decide-absence';
-import { expulsionFirst, isWithdrawn } from '@/lib/domain/tournament/tournament';
 
 export type WithdrawalRefusal = 'round-not-in-section' | 'round-already-paired' | 'already-withdrawn';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { arbiterLine, partsOf, readArbiter } from './arbiters';
 import { CreateEvent } from '@/lib/acts/events/create-event';
+import { arbiterLine, partsOf, readArbiter } from './arbiters';
 
 const FIELDS = { name: 'Willow Congress', startsOn: '2026-12-04', endsOn: '2026-12-06', timeZone: 'Europe/Brussels' };
 

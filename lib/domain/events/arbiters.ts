@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { flat, optionalLine, optionalText } from '@/lib/platform/input/fields';
 import { readFideId } from '@/lib/domain/players/person-fields';
+import { flat, optionalLine, optionalText } from '@/lib/platform/input/fields';
 import { tell } from '@/lib/platform/words/tell';
 
 const LONGEST_NAME = 120;

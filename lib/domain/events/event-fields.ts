@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { readFederation } from '@/lib/domain/players/person-fields';
 import { checkbox, day, line, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
 import { tell } from '@/lib/platform/words/tell';
-import { readFederation } from '@/lib/domain/players/person-fields';
 import { ChiefArbiter, DeputyArbiters, sharedFideId } from './arbiters';
 import { dayOf, isTimeZone } from './event-clock';
 

@@ -1,11 +1,11 @@
-import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
-import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
-import { isLawful } from '@/lib/domain/compliance/breaches';
-import { pointsText, signedPointsText } from '@/lib/domain/sections/points-text';
-import { isolatedBoard } from '@/lib/platform/words/isolated-name';
 import { spokenResult } from '@/lib/domain/boards/notation';
+import { isLawful } from '@/lib/domain/compliance/breaches';
+import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
+import { pointsText, signedPointsText } from '@/lib/domain/sections/points-text';
 import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
+import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
 import { CATALOGUE, type Messages } from '@/lib/platform/words/catalogue';
+import { isolatedBoard } from '@/lib/platform/words/isolated-name';
 import { unbroken } from '@/lib/platform/words/runs';
 import { tell } from '@/lib/platform/words/tell';
 import type { HistoryFacts, HistoryLine, ToldLine } from './history-line';

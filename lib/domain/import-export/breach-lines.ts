@@ -1,6 +1,6 @@
 import { readBreachLine, renumberedBreach, type BreachBody, type BreachLine, type LineBoard } from '@/engine/trf';
-import { differingRounds, standingBreaches, parseBreach } from '@/lib/domain/compliance/breaches';
 import { announcedBoards, differingBoards } from '@/lib/domain/boards/numbered-boards';
+import { differingRounds, standingBreaches, parseBreach } from '@/lib/domain/compliance/breaches';
 import type { BreachFacts, NumberedBoards, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 

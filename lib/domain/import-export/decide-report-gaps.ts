@@ -1,5 +1,5 @@
-import type { EventFacts } from '@/lib/domain/tournament/section-facts';
 import { type Arbiters, partsOf } from '@/lib/domain/events/arbiters';
+import type { EventFacts } from '@/lib/domain/tournament/section-facts';
 
 /** What a report says of one player, with who it is. */
 export interface ReportedPerson {

@@ -1,6 +1,6 @@
 import { numbersLine } from '@/engine/trf';
-import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 
 /** Comments for the rounds that were paired with other numbers than the file's. */
 export function numberLines(facts: SectionFacts, { entryOf }: LoadedTournament, round: number): string[] {

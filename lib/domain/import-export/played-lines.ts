@@ -1,7 +1,7 @@
 import { pointsOf, type RoundEntry } from '@/engine/model/result';
 import { announcedLine, readAnnouncedLine, type BreachLine } from '@/engine/trf';
-import { boardsFor } from '@/lib/domain/tournament/standing';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { boardsFor } from '@/lib/domain/tournament/standing';
 import { entriesByNumber, type LoadedTournament } from '@/lib/domain/tournament/tournament';
 
 /**

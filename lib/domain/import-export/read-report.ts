@@ -1,5 +1,8 @@
-import type { Acceleration, RatingMethod } from '@/lib/domain/sections/section-settings';
 import { isBakuAccelerated, whyNoBaku, type SystemId } from '@/engine';
+import type { Colour } from '@/engine/model/colour';
+import type { Scoring } from '@/engine/model/points';
+import type { Player, Title, Tournament } from '@/engine/model/tournament';
+import { parseTieBreaks } from '@/engine/tie-breaks';
 import {
   isBakuType,
   isTeamEvent,
@@ -22,21 +25,18 @@ import {
   type TrfPlayer,
   type TrfProblem,
 } from '@/engine/trf';
-import { parseTieBreaks } from '@/engine/tie-breaks';
-import type { Colour } from '@/engine/model/colour';
-import type { Scoring } from '@/engine/model/points';
-import type { Player, Title, Tournament } from '@/engine/model/tournament';
-import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
 import type { Arbiters } from '@/lib/domain/events/arbiters';
-import { tell } from '@/lib/platform/words/tell';
-import { flat } from '@/lib/platform/input/fields';
 import { readBirth, readFederation, readFideId } from '@/lib/domain/players/person-fields';
 import { tidyName } from '@/lib/domain/players/search-name';
-import { numbersThenOf, type NumbersByRound } from './numbers-then';
+import type { Acceleration, RatingMethod } from '@/lib/domain/sections/section-settings';
+import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
+import { flat } from '@/lib/platform/input/fields';
+import { tell } from '@/lib/platform/words/tell';
 import { announcedRows } from './announced-rows';
+import { numbersThenOf, type NumbersByRound } from './numbers-then';
+import { statedMethod } from './rating-lines';
 import { ratingOnlyGames } from './rating-only-steps';
 import { asCountedRounds, readBoards, type CountedRound } from './read-boards';
-import { statedMethod } from './rating-lines';
 import { toldOf } from './told-of-report';
 import type { Remarks } from './told-problems';
 

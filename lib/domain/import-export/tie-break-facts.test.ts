@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { importTournament } from '@/lib/exchange/import-export/import-tournament';
+import { makeReport } from '@/lib/exchange/import-export/make-report';
+import { previewImport } from '@/lib/exchange/import-export/preview-import';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import type { Prisma } from '@/lib/generated/prisma/client';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import type { Prisma } from '@/lib/generated/prisma/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import { checkedFile } from '@/scripts/swiss/check';
 import { NO_WORLD } from '@/scripts/swiss/command';
 import { loadFile, systemById } from '@/scripts/swiss/load';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
-import { importTournament } from '@/lib/exchange/import-export/import-tournament';
-import { makeReport } from '@/lib/exchange/import-export/make-report';
-import { previewImport } from '@/lib/exchange/import-export/preview-import';
 
 useDatabase();
 

@@ -1,9 +1,9 @@
 import { definitionOf, isGivenCode } from '@/engine/tie-breaks';
 import type { TieBreakLines } from '@/engine/trf';
-import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 import { ratingTieBreaks } from '@/lib/domain/sections/rating-tie-break-warnings';
 import { countingValues, ratingRules } from '@/lib/domain/standings/tie-break-rules';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 
 /** What a report says on how its ranks were made, by the numbers of the file: nothing on ratings where no tie-break goes by them. */
 export function tieBreakFacts(loaded: LoadedTournament, facts: SectionFacts): TieBreakLines {

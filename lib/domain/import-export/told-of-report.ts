@@ -1,9 +1,9 @@
 import type { Tournament } from '@/engine';
 import { firstDay, isBakuType, isTeamEvent, type TrfDocument, type TrfFormat, type TrfPlayer, type TrfProblem } from '@/engine/trf';
-import { tell } from '@/lib/platform/words/tell';
-import { flat } from '@/lib/platform/input/fields';
 import { readBirth, readFederation, readFideId } from '@/lib/domain/players/person-fields';
 import { tidyName } from '@/lib/domain/players/search-name';
+import { flat } from '@/lib/platform/input/fields';
+import { tell } from '@/lib/platform/words/tell';
 import { type Remarks, remarksOn, toldProblems } from './told-problems';
 
 interface ReadFile {

@@ -1,5 +1,5 @@
-import { parse } from 'csv-parse/sync';
 import { text } from 'node:stream/consumers';
+import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import yauzl from 'yauzl';
 import { figureOf, type ListTable } from './list-table';

@@ -1,5 +1,5 @@
-import { readFederation, readRating, readTitle } from '@/lib/domain/players/person-fields';
 import {} from '@/engine/model/tournament';
+import { readFederation, readRating, readTitle } from '@/lib/domain/players/person-fields';
 import { isOrderUnknown, type NameOrder } from '@/lib/domain/players/surname';
 import type { ColumnMapping, EntryColumn } from './columns';
 import { columnsOfHeading, headingKey } from './headings';

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { columnsOfHeading } from './headings';
 import { LARGEST_FILE, LONGEST_CELL, LONGEST_LINE, MOST_COLUMNS, MOST_LINES } from '@/lib/platform/input/limits';
+import { columnsOfHeading } from './headings';
 
 export interface TableLine {
   /** 1-based line of the text on which the row ends. */

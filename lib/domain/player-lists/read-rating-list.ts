@@ -1,12 +1,12 @@
-import { guessColumns } from './entry-columns';
+import { type Title } from '@/engine/model/tournament';
+import { readFideId, readRating, readTitle } from '@/lib/domain/players/person-fields';
+import { tidyName } from '@/lib/domain/players/search-name';
+import type { RatingKind } from '@/lib/domain/ratings/rating-kind';
+import { flat } from '@/lib/platform/input/fields';
 import { LARGEST_RATING_LIST, LONGEST_LINE, MOST_RATING_LINES } from '@/lib/platform/input/limits';
+import { guessColumns } from './entry-columns';
 import { parseTable, type TableProblem } from './parse-table';
 import { readEntryLines } from './read-entry-lines';
-import { flat } from '@/lib/platform/input/fields';
-import type { RatingKind } from '@/lib/domain/ratings/rating-kind';
-import { tidyName } from '@/lib/domain/players/search-name';
-import { readFideId, readRating, readTitle } from '@/lib/domain/players/person-fields';
-import { type Title } from '@/engine/model/tournament';
 
 /** A player of a rating list; only players with a number can be found again. */
 export interface ListedRating {

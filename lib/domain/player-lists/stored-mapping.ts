@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { NAME_ORDERS } from '@/lib/domain/players/surname';
-import { ENTRY_COLUMNS } from './columns';
 import { LONGEST_CELL, MOST_COLUMNS, MOST_LINES } from '@/lib/platform/input/limits';
+import { ENTRY_COLUMNS } from './columns';
 
 /** What is kept of a previewed list besides its text: how it is read, and which lines are left out, by what stands in them. */
 export const StoredMapping = z.object({

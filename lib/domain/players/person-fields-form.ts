@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import {} from '@/engine/model/tournament';
 import { line, optionalLine } from '@/lib/platform/input/fields';
 import { tell } from '@/lib/platform/words/tell';
 import { readBirth, readFederation, readFideId, readRating, readSex, readTitle } from './person-fields';
-import {} from '@/engine/model/tournament';
 import { tidyName } from './search-name';
 
 /** Text whose blank form means "nothing"; `reader` gives null for what it cannot read. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readBirth, readFederation, readFideId, readRating, readSex, readTitle } from './person-fields';
 import {} from '@/engine/model/tournament';
+import { readBirth, readFederation, readFideId, readRating, readSex, readTitle } from './person-fields';
 
 describe('fields of a person', () => {
   it.each([

@@ -1,12 +1,12 @@
 import { type Fraction, type Term, type TieBreak, type TieBreakValue, decimalText, definitionOf, goesByRatings } from '@/engine/tie-breaks';
 import { type ScoreApart, scoresApart } from '@/lib/domain/sections/scores-apart';
+import { columnHead, columnName, quarterText, sectionStandings, tieBreakText } from '@/lib/domain/standings/section-standings';
+import { standingsNotes } from '@/lib/domain/standings/standings-notes';
 import { inPublicOrder, type Places, placesOf } from '@/lib/domain/tournament/public-places';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { type LoadedTournament, toTournament } from '@/lib/domain/tournament/tournament';
-import { columnHead, columnName, quarterText, sectionStandings, tieBreakText } from '@/lib/domain/standings/section-standings';
-import { standingsNotes } from '@/lib/domain/standings/standings-notes';
-import { standingsFingerprint } from './standings-fingerprint';
 import type { PublicStanding, PublicStandings, PublicTerm, PublicWorking } from './public-section';
+import { standingsFingerprint } from './standings-fingerprint';
 
 interface Kept {
   readonly fingerprint: string;

@@ -1,8 +1,8 @@
 import { ratingDifference } from '@/engine/tie-breaks';
-import type { PublicSection } from './public-section';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
-import { lastCountedRound, seatOf } from './read-public-section';
+import type { PublicSection } from './public-section';
 import { type RatedGame, ratingChange, type RatingChange } from './rating-change';
+import { lastCountedRound, seatOf } from './read-public-section';
 
 export interface Performance {
   /** Average rating of the opponents plus the difference for the fraction scored (B.02 8.1.1). */

@@ -1,5 +1,5 @@
-import { pointsOf, type ResultCode } from '@/engine/model/result';
 import type { HalfPoints } from '@/engine/model/points';
+import { pointsOf, type ResultCode } from '@/engine/model/result';
 import { resultCode } from '@/lib/domain/tournament/tournament';
 import type { PublicBye, PublicPlayer, PublicRound, PublicSection } from './public-section';
 import { roundNumbered, type Seat, seatOf } from './read-public-section';

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { boardColumns } from '@/lib/acts/boards/store-revision';
 import { database } from '@/lib/platform/db/client';
 import { getEventHome } from '@/lib/views/events/get-event-home';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { countCorrections } from '@/lib/views/publishing/public-trail';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makePerson, makeRatingList, makeSection } from '@/tests/factories';
-import { boardColumns } from '@/lib/acts/boards/store-revision';
-import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { performanceOf } from './performance';
 import type { PublicSection } from './public-section';
-import { countCorrections } from '@/lib/views/publishing/public-trail';
 
 useDatabase();
 

@@ -1,6 +1,6 @@
 import type { SystemId } from '@/engine';
-import type { RatingKind } from '@/lib/domain/ratings/rating-kind';
 import type { Scoring } from '@/engine/model/points';
+import type { RatingKind } from '@/lib/domain/ratings/rating-kind';
 import type { AbsenceKind, GameResult, SectionName } from '@/lib/domain/tournament/section-facts';
 
 /**

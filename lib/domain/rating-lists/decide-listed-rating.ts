@@ -1,5 +1,5 @@
-import type { EntryRatings, StrengthSource } from '@/lib/domain/ratings/strength';
 import { isOtherName } from '@/lib/domain/players/is-other-name';
+import type { EntryRatings, StrengthSource } from '@/lib/domain/ratings/strength';
 import { isOfFide, listsOf } from './list-sequence';
 
 /** What one list says of a player. */

@@ -1,5 +1,5 @@
-import { flat } from '@/lib/platform/input/fields';
 import { readFederation } from '@/lib/domain/players/person-fields';
+import { flat } from '@/lib/platform/input/fields';
 
 /** Somebody in a rating list. */
 export interface ListedPerson {

@@ -1,5 +1,5 @@
-import { readSex, readTitle } from '@/lib/domain/players/person-fields';
 import {} from '@/engine/model/tournament';
+import { readSex, readTitle } from '@/lib/domain/players/person-fields';
 import { tidyName } from '@/lib/domain/players/search-name';
 import { LONGEST_LINE } from '@/lib/platform/input/limits';
 import { linesOf } from './lines-of';

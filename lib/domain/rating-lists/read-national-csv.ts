@@ -1,7 +1,7 @@
-import { CsvError, parse, type Parser } from 'csv-parse';
 import { pipeline } from 'node:stream';
-import { readSex, readTitle } from '@/lib/domain/players/person-fields';
+import { CsvError, parse, type Parser } from 'csv-parse';
 import {} from '@/engine/model/tournament';
+import { readSex, readTitle } from '@/lib/domain/players/person-fields';
 import { tidyName } from '@/lib/domain/players/search-name';
 import { LONGEST_LINE } from '@/lib/platform/input/limits';
 import { linesOf } from './lines-of';

@@ -1,7 +1,7 @@
+import type { ListedRating } from '@/lib/domain/player-lists/read-rating-list';
 import { isOtherName } from '@/lib/domain/players/is-other-name';
 import type { RatingMethod, SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { RatingKind } from './rating-kind';
-import type { ListedRating } from '@/lib/domain/player-lists/read-rating-list';
 import { chosenStrength, fideAmong, strengthOf, type EntryRatings, type Strength, type StrengthSource } from './strength';
 
 export interface RatedEntry extends EntryRatings {

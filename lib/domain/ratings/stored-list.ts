@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LIST_BODIES } from './decide-rating-changes';
 import { TITLES } from '@/engine/model/tournament';
+import { LIST_BODIES } from './decide-rating-changes';
 
 const rating = z.number().int().optional();
 

@@ -1,13 +1,13 @@
-import { refuse } from '@/lib/platform/access/refusal';
-import { clockWithSeconds } from '@/lib/domain/events/times';
-import { boardRecordsOf } from '@/lib/domain/tournament/boards-of';
-import type { BoardRecord } from '@/lib/domain/tournament/board-record';
-import type { GameResult, SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { type BoardChange, decideSeenBoard, isSameSeats, type SeenBoard } from '@/lib/domain/boards/seen-board';
+import { z } from 'zod';
+import { isSaid } from '@/lib/domain/boards/decide-entry';
 import { enteredAtText } from '@/lib/domain/boards/entered-by';
 import { spokenResult } from '@/lib/domain/boards/notation';
-import { isSaid } from '@/lib/domain/boards/decide-entry';
-import { z } from 'zod';
+import { type BoardChange, decideSeenBoard, isSameSeats, type SeenBoard } from '@/lib/domain/boards/seen-board';
+import { clockWithSeconds } from '@/lib/domain/events/times';
+import type { BoardRecord } from '@/lib/domain/tournament/board-record';
+import { boardRecordsOf } from '@/lib/domain/tournament/boards-of';
+import type { GameResult, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { refuse } from '@/lib/platform/access/refusal';
 import { id, wholeNumber } from '@/lib/platform/input/fields';
 
 /** What is told of a section to who saw another board. */

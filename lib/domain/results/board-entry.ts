@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Result } from '@/engine/model/outcome';
+import { type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
+import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { AccessCode, Refusal } from '@/lib/platform/access/refusal';
-import { type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { checkbox, idempotencyKey, oneOf, optionalLine } from '@/lib/platform/input/fields';
-import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
 import { SeenBoardFields } from './board-changed';
 
 export const EnterResultSchema = SeenBoardFields.extend({

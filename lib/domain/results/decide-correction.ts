@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { RATING_ONLY } from '@/lib/domain/tournament/standing';
-import { type Handling, handlingOf } from '@/lib/domain/sections/handling';
-import { actStateOf, raised } from '@/lib/domain/compliance/rows';
 import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
+import { actStateOf, raised } from '@/lib/domain/compliance/rows';
+import { type Handling, handlingOf } from '@/lib/domain/sections/handling';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { RATING_ONLY } from '@/lib/domain/tournament/standing';
 import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
 
 /**

@@ -1,8 +1,8 @@
+import { isPlayed } from '@/engine/model/result';
+import { mirrored, reopensGame } from '@/lib/domain/boards/decide-entry';
+import { type BoardInFault, faultsOf } from '@/lib/domain/compliance/board-acts';
 import type { GameResult, ResultFacts, RoundFacts, Seats, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { boardsFor, type StandingBoard } from '@/lib/domain/tournament/standing';
-import { mirrored, reopensGame } from '@/lib/domain/boards/decide-entry';
-import { isPlayed } from '@/engine/model/result';
-import { type BoardInFault, faultsOf } from '@/lib/domain/compliance/board-acts';
 import { toTournament } from '@/lib/domain/tournament/tournament';
 
 /** A board as somebody says it was played. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
-import { acknowledging } from '@/tests/factories/in-agreement';
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 import { boardRecord } from '@/lib/domain/tournament/boards-of';
 import type { PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { acknowledging } from '@/tests/factories/in-agreement';
+import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
+import type { StoredStep } from './board-changed';
 import { decideRestatement, type Restating, type Said } from './decide-restatement';
 import { restatementBreach, restatementLines } from './restatement-lines';
-import type { StoredStep } from './board-changed';
 
 const PLAYERS = ['a', 'b', 'c', 'd', 'e'];
 const numbers = new Map(PLAYERS.map((id, index) => [id, index + 1]));

@@ -1,14 +1,14 @@
 import { ok, type Result } from '@/engine/model/outcome';
-import { refuse, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
-import { decideSeenBoard, type SeenBoard } from '@/lib/domain/boards/seen-board';
 import { spokenResult } from '@/lib/domain/boards/notation';
+import { decideSeenBoard, type SeenBoard } from '@/lib/domain/boards/seen-board';
 import { acknowledge, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
-import { actStateOf, raised } from '@/lib/domain/compliance/rows';
 import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
-import { boardRecord } from '@/lib/domain/tournament/boards-of';
+import { actStateOf, raised } from '@/lib/domain/compliance/rows';
 import type { BoardRecord } from '@/lib/domain/tournament/board-record';
+import { boardRecord } from '@/lib/domain/tournament/boards-of';
 import type { GameResult, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { RATING_ONLY } from '@/lib/domain/tournament/standing';
+import { refuse, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
 import { boardChangedIn, decideSentBefore, refuseUsedKey, type SentBefore, type StoredStep } from './board-changed';
 import { chosenEffect, type CorrectionEffect, correctionEffects, correctionStateOf, type EffectOption } from './decide-correction';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPlayed, pointsOf, type RoundEntry } from '@/engine/model/result';
 import { STANDARD_SCORING } from '@/engine/model/points';
+import { isPlayed, pointsOf, type RoundEntry } from '@/engine/model/result';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
 import { resultCode } from '@/lib/domain/tournament/tournament';
 import { EnterResultSchema } from './board-entry';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
 import type { EntryFacts, GameResult, PairingFacts, RoundFacts } from '@/lib/domain/tournament/section-facts';
-import { previewCorrection } from './preview-correction';
 import { withSteps } from '@/lib/domain/tournament/standing';
+import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
+import { previewCorrection } from './preview-correction';
 
 const ORDER = ['a', 'b', 'c', 'd'];
 const NUMBERS = new Map(ORDER.map((id, index) => [id, index + 1]));

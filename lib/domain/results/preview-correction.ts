@@ -1,7 +1,7 @@
 import type { StrengthSource } from '@/lib/domain/ratings/strength';
+import { columnHead, columnName, sectionStandings, tieBreakText } from '@/lib/domain/standings/section-standings';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { lastPublishedRound, toTournament } from '@/lib/domain/tournament/tournament';
-import { columnHead, columnName, sectionStandings, tieBreakText } from '@/lib/domain/standings/section-standings';
 
 /** A player's line in the standings, as text. */
 interface StandingLine {

@@ -1,8 +1,8 @@
 import { playerStates } from '@/engine/swiss/player-state';
 import type { BoardView } from '@/lib/domain/tournament/board-record';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { toTournament } from '@/lib/domain/tournament/tournament';
 import { type WantedStep, withSteps } from '@/lib/domain/tournament/standing';
+import { toTournament } from '@/lib/domain/tournament/tournament';
 import { meetings, type PlayedBoard, type PlayedChange } from './decide-played';
 import { type CorrectionPreview, previewCorrection } from './preview-correction';
 import { playedRow } from './restatement-lines';

@@ -1,17 +1,17 @@
-import type { FactsOf, LoggedBreach } from '@/lib/domain/compliance/breaches';
-import type { JsonObject } from '@/lib/platform/input/json';
-import type { GameResult, PairingFacts, ResultFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
-import type { BoardRecord } from '@/lib/domain/tournament/board-record';
+import { pairsAlike } from '@/engine/model/result';
 import { mirrored } from '@/lib/domain/boards/decide-entry';
 import { historyOf, notationOf } from '@/lib/domain/boards/notation';
+import { BOARD_FAULTS } from '@/lib/domain/compliance/board-acts';
+import type { FactsOf, LoggedBreach } from '@/lib/domain/compliance/breaches';
+import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
+import { fromPairing, type PairingRow } from '@/lib/domain/sections/from-pairing';
+import type { BoardRecord } from '@/lib/domain/tournament/board-record';
+import type { GameResult, PairingFacts, ResultFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { resultCode, toTournament } from '@/lib/domain/tournament/tournament';
+import type { JsonObject } from '@/lib/platform/input/json';
 import { effectFacts } from './decide-correction';
 import type { PlayedBoard, StoodBoard } from './decide-played';
 import type { Restatement } from './decide-restatement';
-import { fromPairing, type PairingRow } from '@/lib/domain/sections/from-pairing';
-import { resultCode, toTournament } from '@/lib/domain/tournament/tournament';
-import { BOARD_FAULTS } from '@/lib/domain/compliance/board-acts';
-import { pairsAlike } from '@/engine/model/result';
 
 /** A game that became another after rounds were paired from it. */
 export interface GameChange extends Pick<BoardRecord, 'board' | 'whiteId' | 'blackId'> {

@@ -1,7 +1,7 @@
+import type { PairingError } from '@/engine';
+import { absentSides } from '@/lib/domain/boards/decide-entry';
 import type { AbsenceKind, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { isWithdrawn, lastPublishedRound, withdrawalIn } from '@/lib/domain/tournament/tournament';
-import { absentSides } from '@/lib/domain/boards/decide-entry';
-import type { PairingError } from '@/engine';
 import { tell } from '@/lib/platform/words/tell';
 
 /** Nothing is paired while one of these stands. */

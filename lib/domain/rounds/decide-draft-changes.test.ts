@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
-import { toTournament } from '@/lib/domain/tournament/tournament';
 import type { EntryFacts, GameResult, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { toTournament } from '@/lib/domain/tournament/tournament';
 import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
 import { decideDraftChanges, type PairedFrom } from './decide-draft-changes';
 

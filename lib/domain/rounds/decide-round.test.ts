@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
 import type { EntryFacts, PairingFacts, RoundFacts } from '@/lib/domain/tournament/section-facts';
+import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
 import { decideChecklist } from './decide-checklist';
 import { type Board, decideManualPairing } from './decide-manual-pairing';
 import { decideNextStep } from './decide-next-step';

@@ -1,6 +1,6 @@
 import { type DifferingBoards, differingBoards } from '@/lib/domain/boards/numbered-boards';
-import { isolatedName } from '@/lib/platform/words/isolated-name';
 import type { NumberedBoards, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { isolatedName } from '@/lib/platform/words/isolated-name';
 import { tell } from '@/lib/platform/words/tell';
 
 export interface EngineDifference {

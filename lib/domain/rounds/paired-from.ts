@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { RESULT_CODES, SYSTEM_IDS, TITLES, type Tournament } from '@/engine';
-import { createHash } from 'node:crypto';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
 
 const tpn = z.number().int().min(1);

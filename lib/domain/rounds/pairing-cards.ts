@@ -1,8 +1,8 @@
-import { isPlayed } from '@/engine/model/result';
 import type { Colour } from '@/engine/model/colour';
 import type { HalfPoints } from '@/engine/model/points';
-import { type PlayerState, playerStates } from '@/engine/swiss/player-state';
+import { isPlayed } from '@/engine/model/result';
 import type { Tpn } from '@/engine/model/tournament';
+import { type PlayerState, playerStates } from '@/engine/swiss/player-state';
 import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 
 /** What an arbiter looks at in a player before a round: the card of the days before computers. Plain data. */

@@ -1,6 +1,6 @@
+import type { RoundPairing } from '@/engine';
 import type { HalfPoints } from '@/engine/model/points';
 import { type PlayerState, playerStates } from '@/engine/swiss/player-state';
-import type { RoundPairing } from '@/engine';
 import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 
 type FloatDirection = 'up' | 'down';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { EntryFacts, GameResult, PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { entryFacts, pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
 import { scoresApart } from './scores-apart';
 import type { Acceleration } from './section-settings';
-import type { EntryFacts, GameResult, PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 
 const IDS = ['a', 'b', 'c', 'd'];
 const NUMBERS = new Map(IDS.map((id, index) => [id, index + 1]));

@@ -1,5 +1,5 @@
-import { pointsOf } from '@/engine/model/result';
 import type { HalfPoints } from '@/engine/model/points';
+import { pointsOf } from '@/engine/model/result';
 import { playerStates } from '@/engine/swiss/player-state';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { toTournament } from '@/lib/domain/tournament/tournament';

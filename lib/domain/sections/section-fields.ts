@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { SYSTEM_IDS } from '@/engine';
 import { STANDARD_SCORING, type HalfPoints, type Scoring } from '@/engine/model/points';
 import { checkbox, line, oneOf, optionalLine, optionalLocalMoment, optionalWholeNumber, wholeNumber } from '@/lib/platform/input/fields';
-import { tell } from '@/lib/platform/words/tell';
 import type { Messages } from '@/lib/platform/words/catalogue';
+import { tell } from '@/lib/platform/words/tell';
 import {
   type Acceleration,
   ACCELERATIONS,

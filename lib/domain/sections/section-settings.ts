@@ -1,5 +1,5 @@
-import { type Scoring, STANDARD_SCORING } from '@/engine/model/points';
 import { z } from 'zod';
+import { type Scoring, STANDARD_SCORING } from '@/engine/model/points';
 import { definitionOf, isGivenCode, parseTieBreaks, type TieBreakCode } from '@/engine/tie-breaks';
 import type { TieBreakGroup } from './tie-break-groups';
 

@@ -9,11 +9,11 @@ import {
   valueText,
   type Fraction,
 } from '@/engine/tie-breaks';
+import { drawLots } from '@/lib/domain/sections/decide-initial-colour';
+import { pointsText } from '@/lib/domain/sections/points-text';
 import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 import { tell } from '@/lib/platform/words/tell';
-import { drawLots } from '@/lib/domain/sections/decide-initial-colour';
-import { pointsText } from '@/lib/domain/sections/points-text';
 import { tieBreakOptions, type TieBreakFacts } from './tie-break-rules';
 
 type StandingFacts = Omit<TieBreakFacts, 'entries'> &

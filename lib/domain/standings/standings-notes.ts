@@ -1,8 +1,8 @@
 import { definitionOf, isGivenCode, type Standings } from '@/engine/tie-breaks';
+import { signedPointsText } from '@/lib/domain/sections/points-text';
+import { ratingTieBreaks, ratingWarnings } from '@/lib/domain/sections/rating-tie-break-warnings';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
-import { ratingTieBreaks, ratingWarnings } from '@/lib/domain/sections/rating-tie-break-warnings';
-import { signedPointsText } from '@/lib/domain/sections/points-text';
 import { tell } from '@/lib/platform/words/tell';
 import { countingValues } from './tie-break-rules';
 

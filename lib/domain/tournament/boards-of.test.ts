@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { database } from '@/lib/platform/db/client';
 import { correctResult, recordPlayed } from '@/lib/acts/results/restate-boards';
+import { loadBoards } from '@/lib/facts/tournament/boards';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { acknowledged } from '@/tests/factories/in-agreement';
-import { loadBoards } from '@/lib/facts/tournament/boards';
 import { boardRecordsOf } from './boards-of';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
 
 useDatabase();
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isObject, type JsonObject } from '@/lib/platform/input/json';
 import type { Breach } from '@/lib/generated/prisma/client';
+import { isObject, type JsonObject } from '@/lib/platform/input/json';
 import type { BreachFacts, NumberedBoards } from './section-facts';
 
 export const NumberedBoardsSchema = z.array(z.tuple([z.number().int(), z.number().int()]));

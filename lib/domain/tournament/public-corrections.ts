@@ -1,5 +1,5 @@
-import type { PublicCorrection } from '@/lib/domain/publishing/public-section';
 import { isUnratedGame } from '@/lib/domain/boards/notation';
+import type { PublicCorrection } from '@/lib/domain/publishing/public-section';
 import type { Places } from './public-places';
 import type { PairingFacts, SectionFacts, StepFacts } from './section-facts';
 import { RATING_ONLY } from './standing';

@@ -1,9 +1,9 @@
-import type { PublicBoard, PublicBye, PublicRound } from '@/lib/domain/publishing/public-section';
 import { isUnratedGame } from '@/lib/domain/boards/notation';
-import { virtualPointsIn } from './virtual-points';
+import type { PublicBoard, PublicBye, PublicRound } from '@/lib/domain/publishing/public-section';
 import type { Places } from './public-places';
 import type { EntryFacts, PairingFacts, RoundFacts, SectionFacts } from './section-facts';
 import { standingStep } from './standing';
+import { virtualPointsIn } from './virtual-points';
 
 /** Published and complete rounds, ascending; without `withResults` neither results nor scores are in them. */
 export function publicRoundsOf(facts: SectionFacts, inOrder: readonly EntryFacts[], places: Places, withResults: boolean): PublicRound[] {

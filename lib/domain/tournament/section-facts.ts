@@ -1,11 +1,11 @@
 import type { SystemId } from '@/engine';
 import type { HalfPoints } from '@/engine/model/points';
 import type { Title } from '@/engine/model/tournament';
-import type { JsonObject } from '@/lib/platform/input/json';
+import type { Authored } from '@/lib/domain/boards/entered-by';
 import type { PublicName } from '@/lib/domain/players/public-name';
 import type { StrengthSource } from '@/lib/domain/ratings/strength';
-import type { Authored } from '@/lib/domain/boards/entered-by';
 import type { FideMode, SectionSettings } from '@/lib/domain/sections/section-settings';
+import type { JsonObject } from '@/lib/platform/input/json';
 
 /** What a section's history says of its rounds, whatever was unpaired or discarded since. */
 export interface OncePublic {

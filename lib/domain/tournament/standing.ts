@@ -1,5 +1,5 @@
-import type { PairingFacts, ResultFacts, Seats, SectionFacts, StepFacts } from './section-facts';
 import { isSameSeats } from '@/lib/domain/boards/seen-board';
+import type { PairingFacts, ResultFacts, Seats, SectionFacts, StepFacts } from './section-facts';
 
 /** What a board is asked for: the pairing of a round, the standings, or the rating report. */
 export type Use = { readonly pairingOf: number } | 'standings' | 'report';

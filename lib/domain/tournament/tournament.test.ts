@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { entryFacts, pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
 import { playerStates } from '@/engine/swiss/player-state';
-import { canonicalJson } from '@/lib/platform/input/canonical-json';
 import { makeInputSnapshot } from '@/lib/domain/rounds/paired-from';
 import { fromPairing } from '@/lib/domain/sections/from-pairing';
+import { canonicalJson } from '@/lib/platform/input/canonical-json';
+import { entryFacts, pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
 import type { EntryFacts, PairingFacts, ResultFacts, RoundFacts, SectionFacts, StepFacts } from './section-facts';
 import { type Purpose, settledGroups, toTournament } from './tournament';
 

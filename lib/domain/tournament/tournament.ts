@@ -1,11 +1,11 @@
 import { lastInGroupA, withBaku } from '@/engine';
-import type { HalfPoints } from '@/engine/model/points';
 import type { Colour } from '@/engine/model/colour';
+import type { HalfPoints } from '@/engine/model/points';
 import type { ResultCode, RoundEntry } from '@/engine/model/result';
 import type { Player, Tournament, Tpn } from '@/engine/model/tournament';
 import type { BakuGroups } from '@/lib/domain/sections/baku-shape';
-import { boardsFor, type StandingBoard, type Use } from './standing';
 import type { AbsenceKind, EntryFacts, GameResult, ResultFacts, SectionFacts, WithdrawalFacts } from './section-facts';
+import { boardsFor, type StandingBoard, type Use } from './standing';
 
 type Rounds = Pick<WithdrawalFacts, 'fromRound' | 'returnsInRound'>;
 

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { database } from '@/lib/platform/db/client';
+import { LISTS } from '@/lib/domain/archive/archived-columns';
+import { EVENT_TABLE, NUMBERED_BEFORE, TABLES, TABLES_LEFT_OUT, VERSION } from '@/lib/domain/archive/archived-tables';
 import { loadHistory } from '@/lib/facts/history/load-history';
+import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { anotherDatabase, type AnotherDatabase } from '@/tests/another-database';
 import { useDatabase } from '@/tests/database';
@@ -27,8 +29,6 @@ import {
 import { annul, complete, pairNext, publish, withdrawPublic } from '@/tests/handling/acts/rounds';
 import type { Hall } from '@/tests/handling/hall';
 import { hallsIn } from '@/tests/handling/states';
-import { LISTS } from '@/lib/domain/archive/archived-columns';
-import { EVENT_TABLE, NUMBERED_BEFORE, TABLES, TABLES_LEFT_OUT, VERSION } from '@/lib/domain/archive/archived-tables';
 import { saveEvent } from './save-event';
 import { takeUpEvent } from './take-up-event';
 

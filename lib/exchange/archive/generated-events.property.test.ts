@@ -1,20 +1,20 @@
-import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
+import { NOT_ARCHIVED_KINDS, VERSION } from '@/lib/domain/archive/archived-tables';
+import { writeArchive } from '@/lib/domain/archive/write-archive';
+import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
+import { BREACH_KINDS, GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
 import { AUDIT_KINDS } from '@/lib/platform/audit/audit-kinds';
 import { database } from '@/lib/platform/db/client';
 import { flat } from '@/lib/platform/input/fields';
-import { BREACH_KINDS, GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
 import { anotherDatabase, type AnotherDatabase } from '@/tests/another-database';
 import { useDatabase } from '@/tests/database';
 import { makeUser } from '@/tests/factories';
-import { NOT_ARCHIVED_KINDS, VERSION } from '@/lib/domain/archive/archived-tables';
 import { loadEventRows } from './save-event';
 import { takeUpEvent } from './take-up-event';
-import { writeArchive } from '@/lib/domain/archive/write-archive';
 
 useDatabase();
 

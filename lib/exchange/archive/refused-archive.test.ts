@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { VERSION } from '@/lib/domain/archive/archived-tables';
+import { LARGEST_ARCHIVE } from '@/lib/domain/archive/limits';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeUser } from '@/tests/factories';
@@ -8,8 +10,6 @@ import { noteBoth } from '@/tests/handling/acts/desk';
 import { board, report } from '@/tests/handling/acts/results';
 import type { Hall } from '@/tests/handling/hall';
 import { hallsIn } from '@/tests/handling/states';
-import { VERSION } from '@/lib/domain/archive/archived-tables';
-import { LARGEST_ARCHIVE } from '@/lib/domain/archive/limits';
 import { takeUpEvent } from './take-up-event';
 
 useDatabase();

@@ -1,16 +1,16 @@
-import { Prisma } from '@/lib/generated/prisma/client';
 import { ok, type Result } from '@/engine/model/outcome';
-import type { Actor } from '@/lib/platform/access/actor';
-import { refuse, type Refusal } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
-import { database, type Database } from '@/lib/platform/db/client';
 import { findEventFor } from '@/lib/acts/events/find-event';
-import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
-import { localMoment } from '@/lib/domain/events/event-clock';
 import { LISTS, type ListName } from '@/lib/domain/archive/archived-columns';
 import type { Table } from '@/lib/domain/archive/archived-table';
 import { EVENT_TABLE, TABLES } from '@/lib/domain/archive/archived-tables';
 import type { EventRows } from '@/lib/domain/archive/write-archive';
+import { localMoment } from '@/lib/domain/events/event-clock';
+import { Prisma } from '@/lib/generated/prisma/client';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { database, type Database } from '@/lib/platform/db/client';
+import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
 
 export interface EventFile {
   readonly fileName: string;

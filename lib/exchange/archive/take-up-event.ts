@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { Prisma } from '@/lib/generated/prisma/client';
 import { ok, type Result } from '@/engine/model/outcome';
+import { freeSlug, lockSlugs } from '@/lib/acts/events/create-event';
+import { LARGEST_ARCHIVE } from '@/lib/domain/archive/limits';
+import type { ArchiveProblem, ReadEvent } from '@/lib/domain/archive/read-archive';
+import { dayOf } from '@/lib/domain/events/event-clock';
+import { checkSlug, RESERVED_EVENT_SLUGS } from '@/lib/domain/events/slug';
+import { lastPublishedRound, toTournament } from '@/lib/domain/tournament/tournament';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { Prisma } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction, isRefusedData } from '@/lib/platform/db/client';
-import { freeSlug, lockSlugs } from '@/lib/acts/events/create-event';
-import { dayOf } from '@/lib/domain/events/event-clock';
-import { checkSlug, RESERVED_EVENT_SLUGS } from '@/lib/domain/events/slug';
 import { runInProcess } from '@/lib/platform/jobs/run-in-process';
 import { tell } from '@/lib/platform/words/tell';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import { lastPublishedRound, toTournament } from '@/lib/domain/tournament/tournament';
-import { LARGEST_ARCHIVE } from '@/lib/domain/archive/limits';
-import type { ArchiveProblem, ReadEvent } from '@/lib/domain/archive/read-archive';
 
 export const TakeUpEvent = z.object({
   /** A browser sends an empty file when none was chosen. */

@@ -1,15 +1,15 @@
+import { storeRatings } from '@/lib/acts/entries/store-entry';
+import { missingByes, type EnteredPerson, type ListChange, type ListField } from '@/lib/domain/import-export/decide-list-changes';
+import type { ListedPlayer } from '@/lib/domain/player-lists/read-entry-lines';
+import { searchNameOf } from '@/lib/domain/players/search-name';
+import type { RatingKind } from '@/lib/domain/ratings/rating-kind';
+import { sourceAfter } from '@/lib/domain/ratings/rating-source';
+import { chosenStrength, strengthFacts, strengthOf, type EntryRatings } from '@/lib/domain/ratings/strength';
+import type { RatingMethod } from '@/lib/domain/sections/section-settings';
 import type { Actor } from '@/lib/platform/access/actor';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import type { Database } from '@/lib/platform/db/client';
-import { storeRatings } from '@/lib/acts/entries/store-entry';
-import { searchNameOf } from '@/lib/domain/players/search-name';
-import { sourceAfter } from '@/lib/domain/ratings/rating-source';
-import { chosenStrength, strengthFacts, strengthOf, type EntryRatings } from '@/lib/domain/ratings/strength';
 import type { DecidedLine } from './decide-entry-list';
-import { missingByes, type EnteredPerson, type ListChange, type ListField } from '@/lib/domain/import-export/decide-list-changes';
-import type { RatingKind } from '@/lib/domain/ratings/rating-kind';
-import type { RatingMethod } from '@/lib/domain/sections/section-settings';
-import type { ListedPlayer } from '@/lib/domain/player-lists/read-entry-lines';
 
 interface Import {
   readonly sectionId: string;

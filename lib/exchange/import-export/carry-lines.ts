@@ -1,7 +1,7 @@
 import { carriedLine, type Fate, type TrfDocument } from '@/engine/trf';
-import type { Database } from '@/lib/platform/db/client';
-import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 import type { ImportedLines } from '@/lib/domain/import-export/read-report';
+import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
+import type { Database } from '@/lib/platform/db/client';
 
 type Kept = TrfDocument['kept'];
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { SystemId } from '@/engine';
 import { err, ok, type Result } from '@/engine/model/outcome';
+import type { CheckedRound } from '@/lib/domain/import-export/check-report';
 import { keptAnswer } from '@/lib/platform/jobs/kept-answers';
 import type { JobRefusal } from '@/lib/platform/jobs/run-job';
-import type { CheckedRound } from '@/lib/domain/import-export/check-report';
 
 export interface ImportCheck {
   readonly rounds: readonly CheckedRound[];

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { isChess960Type } from '@/engine/trf';
+import { readReport } from '@/lib/domain/import-export/read-report';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { loadPublicEvents } from '@/lib/views/publishing/public-directory';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
 import { makeReport } from './make-report';
-import { readReport } from '@/lib/domain/import-export/read-report';
 
 useDatabase();
 

@@ -1,13 +1,13 @@
-import type { Database } from '@/lib/platform/db/client';
 import type { EntryRules } from '@/lib/domain/entries/entry-rules';
+import type { ListedPlayer } from '@/lib/domain/player-lists/read-entry-lines';
 import { decideListedRating, entryRatings, type ListedFigures, type ListedRating } from '@/lib/domain/rating-lists/decide-listed-rating';
 import { kindOfList } from '@/lib/domain/rating-lists/list-sequence';
-import { loadSectionLists } from '@/lib/facts/rating-lists/load-section-lists';
 import type { RatingKind } from '@/lib/domain/ratings/rating-kind';
 import { strengthOf } from '@/lib/domain/ratings/strength';
+import { loadSectionLists } from '@/lib/facts/rating-lists/load-section-lists';
+import type { Database } from '@/lib/platform/db/client';
 import type { DecidedLine, OtherName } from './decide-entry-list';
 import { type About, type FromLists, loadFromLists, withAbout } from './from-lists';
-import type { ListedPlayer } from '@/lib/domain/player-lists/read-entry-lines';
 
 interface Completing {
   readonly rules: EntryRules;

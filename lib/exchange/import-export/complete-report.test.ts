@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { database, lockSection } from '@/lib/platform/db/client';
-import { historyWords } from '@/lib/domain/history/history-words';
-import { loadHistory } from '@/lib/facts/history/load-history';
 import { getRatingCheck } from '@/lib/acts/ratings/check-ratings';
 import { TakeOverRatings, takeOverRatings } from '@/lib/acts/ratings/take-over-ratings';
+import { historyWords } from '@/lib/domain/history/history-words';
+import { loadHistory } from '@/lib/facts/history/load-history';
+import { database, lockSection } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeEvent, makePerson, makeRatingList, makeSection } from '@/tests/factories';
 import { importAsItIs } from '@/tests/factories/import-as-it-is';

@@ -1,12 +1,12 @@
-import type { Database } from '@/lib/platform/db/client';
+import type { ReportedPlayer, ReportedTournament } from '@/lib/domain/import-export/read-report';
+import { type Remarks, remarksOn } from '@/lib/domain/import-export/told-problems';
 import { searchNameOf } from '@/lib/domain/players/search-name';
 import { decideListedRating, type ListedFigures, type ListedRating } from '@/lib/domain/rating-lists/decide-listed-rating';
 import { listText } from '@/lib/domain/rating-lists/list-text';
 import { loadSectionLists } from '@/lib/facts/rating-lists/load-section-lists';
+import type { Database } from '@/lib/platform/db/client';
 import { tell } from '@/lib/platform/words/tell';
 import { loadFromLists, withAbout } from './from-lists';
-import type { ReportedPlayer, ReportedTournament } from '@/lib/domain/import-export/read-report';
-import { type Remarks, remarksOn } from '@/lib/domain/import-export/told-problems';
 
 /** A player of a report file with what the kept lists add. */
 export interface CompletedPlayer extends ReportedPlayer {

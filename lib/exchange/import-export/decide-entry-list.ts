@@ -1,14 +1,14 @@
 import { decideAbsence, type PlayerPresence } from '@/lib/domain/entries/decide-absence';
 import { decideLateEntry } from '@/lib/domain/entries/decide-late-entry';
 import type { EntryRules } from '@/lib/domain/entries/entry-rules';
+import { decideListChanges, missingByes, type EnteredPerson, type ListChange } from '@/lib/domain/import-export/decide-list-changes';
+import type { EntryLine, LineProblemCode } from '@/lib/domain/player-lists/read-entry-lines';
 import { decideSamePerson, type Identity } from '@/lib/domain/players/decide-same-person';
-import { isOtherName } from '@/lib/domain/players/is-other-name';
 import { indexPersons } from '@/lib/domain/players/index-persons';
+import { isOtherName } from '@/lib/domain/players/is-other-name';
 import type { KnownPerson, PersonElsewhere } from '@/lib/domain/players/known-person';
 import type { ListedRating } from '@/lib/domain/rating-lists/decide-listed-rating';
 import { publicIdentity } from '@/lib/facts/players/persons-elsewhere';
-import { decideListChanges, missingByes, type EnteredPerson, type ListChange } from '@/lib/domain/import-export/decide-list-changes';
-import type { EntryLine, LineProblemCode } from '@/lib/domain/player-lists/read-entry-lines';
 
 type ListProblemCode = LineProblemCode | 'entry-too-late' | 'bye-not-possible' | 'other-name';
 

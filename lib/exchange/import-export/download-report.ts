@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import type { Result } from '@/engine/model/outcome';
 import { DIALECTS } from '@/engine/trf';
+import { findSectionFor } from '@/lib/acts/events/find-event';
 import type { Actor } from '@/lib/platform/access/actor';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { database } from '@/lib/platform/db/client';
-import type { Result } from '@/engine/model/outcome';
-import { refuse, type Refusal } from '@/lib/platform/access/refusal';
-import { findSectionFor } from '@/lib/acts/events/find-event';
 import { wholeNumber } from '@/lib/platform/input/fields';
 import { makeReport, type ReportCode, type ReportFile } from './make-report';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Result } from '@/engine/model/outcome';
-import type { Actor } from '@/lib/platform/access/actor';
 import type { SectionAddress } from '@/lib/domain/events/slug';
+import type { Actor } from '@/lib/platform/access/actor';
 import { ImportEntries, importEntries } from './import-entries';
 import { ChooseColumns, chooseColumns } from './preview-import';
 

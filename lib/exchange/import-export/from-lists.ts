@@ -1,16 +1,16 @@
-import type { Database } from '@/lib/platform/db/client';
+import {} from '@/engine/model/tournament';
 import { sourceOfFigure } from '@/lib/acts/entries/listed-figures';
+import type { ListedPlayer } from '@/lib/domain/player-lists/read-entry-lines';
 import { isOtherName } from '@/lib/domain/players/is-other-name';
 import { readTitle } from '@/lib/domain/players/person-fields';
-import {} from '@/engine/model/tournament';
 import { entryRatings, figureBehind, type ListedRating, type NamedFigures } from '@/lib/domain/rating-lists/decide-listed-rating';
 import { isOfFide } from '@/lib/domain/rating-lists/list-sequence';
-import { loadListedFigures, type Numbered } from '@/lib/facts/rating-lists/load-listed-figures';
-import type { ListedPerson } from '@/lib/domain/rating-lists/rated-line';
 import type { ValidList } from '@/lib/domain/rating-lists/list-valid-on';
+import type { ListedPerson } from '@/lib/domain/rating-lists/rated-line';
 import { strengthOf } from '@/lib/domain/ratings/strength';
 import type { RatingMethod } from '@/lib/domain/sections/section-settings';
-import type { ListedPlayer } from '@/lib/domain/player-lists/read-entry-lines';
+import { loadListedFigures, type Numbered } from '@/lib/facts/rating-lists/load-listed-figures';
+import type { Database } from '@/lib/platform/db/client';
 
 /** What the lists say of somebody beside the ratings. */
 export type About = Pick<ListedPlayer, 'name' | 'federation' | 'title' | 'birth' | 'sex'>;

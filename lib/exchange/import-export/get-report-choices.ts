@@ -1,16 +1,16 @@
-import type { Actor } from '@/lib/platform/access/actor';
-import { type Database, database } from '@/lib/platform/db/client';
 import { findSectionFor } from '@/lib/acts/events/find-event';
-import { isOpen } from '@/lib/domain/rounds/decide-checklist';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
-import { carryLines, type CarriedNote } from './carry-lines';
+import { arbitersOf } from '@/lib/acts/events/take-arbiters';
 import { decideReportGaps, type ReportedPerson, type ReportGap } from '@/lib/domain/import-export/decide-report-gaps';
-import { isFinalBarred, numberedAfter } from './make-report';
-import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { ImportedLines } from '@/lib/domain/import-export/read-report';
 import { compareNames } from '@/lib/domain/players/compare-names';
-import { arbitersOf } from '@/lib/acts/events/take-arbiters';
+import { isOpen } from '@/lib/domain/rounds/decide-checklist';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import type { Actor } from '@/lib/platform/access/actor';
+import { type Database, database } from '@/lib/platform/db/client';
+import { carryLines, type CarriedNote } from './carry-lines';
+import { isFinalBarred, numberedAfter } from './make-report';
 
 interface ReportChoices {
   readonly event: { readonly name: string };

@@ -2,11 +2,11 @@ import type { SystemId } from '@/engine';
 import { breachesIn, contradictsType } from '@/engine/trf';
 import type { ImportAct } from '@/lib/domain/compliance/entry-acts';
 import { unlawful } from '@/lib/domain/compliance/lawful-settings';
+import type { ReportedTournament } from '@/lib/domain/import-export/read-report';
 import { pointsText } from '@/lib/domain/sections/points-text';
+import { textName } from '@/lib/domain/sections/text-name';
 import { tell } from '@/lib/platform/words/tell';
 import type { ImportCheck } from './check-imported';
-import type { ReportedTournament } from '@/lib/domain/import-export/read-report';
-import { textName } from '@/lib/domain/sections/text-name';
 
 type Read = Pick<ReportedTournament, 'lines' | 'systemId' | 'scoring' | 'rounds' | 'completedRounds'>;
 

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { SYSTEM_IDS, type SystemId } from '@/engine';
 import { ok, type Result } from '@/engine/model/outcome';
+import { takeArbiters } from '@/lib/acts/events/take-arbiters';
+import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
+import { usablePreview } from '@/lib/acts/ratings/usable-preview';
+import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
+import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
+import { raised } from '@/lib/domain/compliance/rows';
+import type { SectionAddress } from '@/lib/domain/events/slug';
+import { pairedRounds, type ReportedTournament } from '@/lib/domain/import-export/read-report';
+import { tellProblems } from '@/lib/domain/import-export/tell-problem';
+import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';
+import { loadSectionState } from '@/lib/facts/tournament/load-facts';
 import { actorName, type Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessRefusal, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import { raised } from '@/lib/domain/compliance/rows';
-import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
 import { database, inTransaction, lockSection, type Database } from '@/lib/platform/db/client';
-import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
 import { id, oneOf, wholeNumber } from '@/lib/platform/input/fields';
-import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
-import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';
-import type { SectionAddress } from '@/lib/domain/events/slug';
-import { loadSectionState } from '@/lib/facts/tournament/load-facts';
+import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { checkImported, type ImportCheck } from './check-imported';
 import { type CompletedReport, completeReport } from './complete-report';
 import { importAct, leftInFile } from './import-act';
 import { logImport } from './log-import';
-import { takeArbiters } from '@/lib/acts/events/take-arbiters';
-import { pairedRounds, type ReportedTournament } from '@/lib/domain/import-export/read-report';
 import { storeReport } from './store-report';
 import { storeBreaches, takeBreaches } from './take-breaches';
-import { tellProblems } from '@/lib/domain/import-export/tell-problem';
 import { textOfFile } from './text-of-file';
-import { usablePreview } from '@/lib/acts/ratings/usable-preview';
 
 export const ImportTournament = z.object({
   previewId: id(),

@@ -1,17 +1,17 @@
 import { err, ok, type Result } from '@/engine/model/outcome';
-import type { Actor } from '@/lib/platform/access/actor';
-import type { Database } from '@/lib/platform/db/client';
-import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
 import type { EntryRules } from '@/lib/domain/entries/entry-rules';
-import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
-import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
-import { loadPersonsElsewhere, publicIdentity } from '@/lib/facts/players/persons-elsewhere';
-import { searchNameOf } from '@/lib/domain/players/search-name';
-import { completeFromLists } from './complete-lines';
-import { decideEntryList, type DecidedLine, type EnteredPersons } from './decide-entry-list';
 import type { MappedTable } from '@/lib/domain/player-lists/entry-columns';
 import type { TableProblem } from '@/lib/domain/player-lists/parse-table';
 import { lineKey, storedMapping } from '@/lib/domain/player-lists/stored-mapping';
+import { searchNameOf } from '@/lib/domain/players/search-name';
+import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
+import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
+import { loadPersonsElsewhere, publicIdentity } from '@/lib/facts/players/persons-elsewhere';
+import type { Actor } from '@/lib/platform/access/actor';
+import type { Database } from '@/lib/platform/db/client';
+import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
+import { completeFromLists } from './complete-lines';
+import { decideEntryList, type DecidedLine, type EnteredPersons } from './decide-entry-list';
 
 export interface EntryList extends MappedTable {
   /** Said to be the list of the ratings. */

@@ -1,13 +1,13 @@
 import type { SystemId } from '@/engine';
 import { tournamentTypeOf } from '@/engine/trf';
-import type { Actor } from '@/lib/platform/access/actor';
 import { logBreach } from '@/lib/acts/compliance/log-breach';
-import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
 import { storedBoards } from '@/lib/domain/boards/numbered-boards';
-import type { WarningCode } from '@/lib/platform/access/refusal';
-import type { Database } from '@/lib/platform/db/client';
+import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
 import type { CheckedRound } from '@/lib/domain/import-export/check-report';
 import type { ReportedTournament } from '@/lib/domain/import-export/read-report';
+import type { Actor } from '@/lib/platform/access/actor';
+import type { WarningCode } from '@/lib/platform/access/refusal';
+import type { Database } from '@/lib/platform/db/client';
 
 interface Imported {
   readonly sectionId: string;

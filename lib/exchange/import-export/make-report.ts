@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import type { Tournament } from '@/engine/model/tournament';
 import { definitionOf, parseTieBreaks, recordCode, type TieBreak } from '@/engine/tie-breaks';
 import {
   DIALECTS,
@@ -23,29 +25,27 @@ import {
   type TrfFacts,
   type TrfPlayerFacts,
 } from '@/engine/trf';
-import { ok, type Result } from '@/engine/model/outcome';
-import type { Tournament } from '@/engine/model/tournament';
+import { arbitersOf } from '@/lib/acts/events/take-arbiters';
+import { localMoment } from '@/lib/domain/events/event-clock';
+import { breachLines, saidOnce } from '@/lib/domain/import-export/breach-lines';
+import { withNames } from '@/lib/domain/import-export/named-games';
+import { numberLines } from '@/lib/domain/import-export/number-lines';
+import { playedLines, pointsThatCount, ratingOnlyLines } from '@/lib/domain/import-export/played-lines';
+import { nationalRecords, strengthsApart, type ReportedEntry } from '@/lib/domain/import-export/rating-lines';
+import { tieBreaksOf, type ImportedLines } from '@/lib/domain/import-export/read-report';
+import { tieBreakFacts } from '@/lib/domain/import-export/tie-break-facts';
+import { isUnfinished, unendedGames } from '@/lib/domain/rounds/decide-checklist';
+import { sectionStandings } from '@/lib/domain/standings/section-standings';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { lastPublishedRound, toTournament, type LoadedTournament, type Purpose } from '@/lib/domain/tournament/tournament';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
 import { database, type Database } from '@/lib/platform/db/client';
-import { localMoment } from '@/lib/domain/events/event-clock';
-import { lastPublishedRound, toTournament, type LoadedTournament, type Purpose } from '@/lib/domain/tournament/tournament';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { isUnfinished, unendedGames } from '@/lib/domain/rounds/decide-checklist';
-import { sectionStandings } from '@/lib/domain/standings/section-standings';
 import { tell } from '@/lib/platform/words/tell';
-import { breachLines, saidOnce } from '@/lib/domain/import-export/breach-lines';
 import { carryLines } from './carry-lines';
-import { withNames } from '@/lib/domain/import-export/named-games';
-import { numberLines } from '@/lib/domain/import-export/number-lines';
-import { playedLines, pointsThatCount, ratingOnlyLines } from '@/lib/domain/import-export/played-lines';
-import { arbitersOf } from '@/lib/acts/events/take-arbiters';
-import { tieBreaksOf, type ImportedLines } from '@/lib/domain/import-export/read-report';
-import { nationalRecords, strengthsApart, type ReportedEntry } from '@/lib/domain/import-export/rating-lines';
 import { asItWasRead, importedResultLines, resultLines, withSeatsAsRead, type Written } from './result-lines';
-import { tieBreakFacts } from '@/lib/domain/import-export/tie-break-facts';
 
 export const ReportRequest = z.object({
   sectionId: z.string(),

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ok } from '@/engine/model/outcome';
-import { previewCheck } from './preview-check';
 import { readReport, type ReportedTournament } from '@/lib/domain/import-export/read-report';
 import { tellProblems } from '@/lib/domain/import-export/tell-problem';
+import { previewCheck } from './preview-check';
 
 const jobs = vi.hoisted(() => ({ run: vi.fn() }));
 // How long a job takes is said here.

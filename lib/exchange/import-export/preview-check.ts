@@ -1,9 +1,9 @@
 import type { SystemId } from '@/engine';
-import type { JobRefusal } from '@/lib/platform/jobs/run-job';
-import type { NumberedBoards } from '@/lib/domain/tournament/section-facts';
-import { checkImported, otherText, type ImportCheck } from './check-imported';
 import type { CheckedRound } from '@/lib/domain/import-export/check-report';
 import { pairedRounds, type ReportedTournament } from '@/lib/domain/import-export/read-report';
+import type { NumberedBoards } from '@/lib/domain/tournament/section-facts';
+import type { JobRefusal } from '@/lib/platform/jobs/run-job';
+import { checkImported, otherText, type ImportCheck } from './check-imported';
 import { dutchOf } from './text-of-file';
 
 /** Why the rounds of a file are taken to be paired by a text: it says so, somebody chose it, only this one pairs them all so, the day it began, or the section's own. */

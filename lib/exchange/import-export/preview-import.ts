@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import type { SectionAddress } from '@/lib/domain/events/slug';
+import { tellProblems } from '@/lib/domain/import-export/tell-problem';
+import { ENTRY_COLUMNS } from '@/lib/domain/player-lists/columns';
+import { headingKey } from '@/lib/domain/player-lists/headings';
+import { decodeText } from '@/lib/domain/player-lists/parse-table';
+import { lineKey, storedMapping, type StoredMapping } from '@/lib/domain/player-lists/stored-mapping';
+import { tellUnreadable } from '@/lib/domain/player-lists/tell-unreadable';
+import { NAME_ORDERS } from '@/lib/domain/players/surname';
+import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';
 import { actorUserId, type Actor } from '@/lib/platform/access/actor';
-import { tell } from '@/lib/platform/words/tell';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { inTransaction } from '@/lib/platform/db/client';
 import { checkbox, flat, id, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
-import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';
-import type { SectionAddress } from '@/lib/domain/events/slug';
-import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
-import { headingKey } from '@/lib/domain/player-lists/headings';
 import { LARGEST_FILE, LONGEST_CELL, LONGEST_FILE_NAME, MOST_COLUMNS, MOST_LINES, PREVIEW_HOURS } from '@/lib/platform/input/limits';
+import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
+import { tell } from '@/lib/platform/words/tell';
 import { loadEntryList, NO_CHOICES } from './load-entry-list';
-import { decodeText } from '@/lib/domain/player-lists/parse-table';
-import { ENTRY_COLUMNS } from '@/lib/domain/player-lists/columns';
-import { tellProblems } from '@/lib/domain/import-export/tell-problem';
-import { tellUnreadable } from '@/lib/domain/player-lists/tell-unreadable';
-import { lineKey, storedMapping, type StoredMapping } from '@/lib/domain/player-lists/stored-mapping';
-import { NAME_ORDERS } from '@/lib/domain/players/surname';
 
 export const PreviewImport = z.object({
   sectionId: id(),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/platform/access/actor';
-import { database } from '@/lib/platform/db/client';
 import { correctResult } from '@/lib/acts/results/restate-boards';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEvent, makeSection } from '@/tests/factories';
 import { importAsItIs } from '@/tests/factories/import-as-it-is';

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/platform/access/actor';
 import { correctColours, correctResult } from '@/lib/acts/results/restate-boards';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import { toTournament } from '@/lib/domain/tournament/tournament';
-import { database } from '@/lib/platform/db/client';
+import { readReport } from '@/lib/domain/import-export/read-report';
 import { sectionStandings } from '@/lib/domain/standings/section-standings';
+import { toTournament } from '@/lib/domain/tournament/tournament';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { importAsItIs } from '@/tests/factories/import-as-it-is';
@@ -14,7 +15,6 @@ import { exchangedBoards, recordAgreed, twoBoards } from '@/tests/factories/play
 import { getImportPreview } from './get-import-preview';
 import { makeReport } from './make-report';
 import { previewImport } from './preview-import';
-import { readReport } from '@/lib/domain/import-export/read-report';
 
 useDatabase();
 

@@ -1,9 +1,9 @@
 import { pairsAlike, type RoundEntry } from '@/engine/model/result';
 import { breachLine, readBreachLine, stoodThen, type BreachLine, type ResultThen, type TrfDocument } from '@/engine/trf';
-import type { Database } from '@/lib/platform/db/client';
 import { tournamentIn } from '@/lib/domain/rounds/paired-from';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { entriesByNumber, type LoadedTournament } from '@/lib/domain/tournament/tournament';
+import type { Database } from '@/lib/platform/db/client';
 
 /** A file: its cells, and what counts where that is not the same (C.04.2 4.3). */
 export interface Written {

@@ -1,8 +1,8 @@
 import type { TieBreakLines } from '@/engine/trf';
-import type { Database } from '@/lib/platform/db/client';
+import type { ReportedTournament } from '@/lib/domain/import-export/read-report';
 import type { RatingKind } from '@/lib/domain/ratings/rating-kind';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
-import type { ReportedTournament } from '@/lib/domain/import-export/read-report';
+import type { Database } from '@/lib/platform/db/client';
 
 type Rules = Pick<SectionSettings, 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'>;
 

@@ -1,10 +1,10 @@
 import { type BreachLine, breachLine, type LineBoard, MOST_BREACHES, readBreachLine, renumberedBreach } from '@/engine/trf';
-import { type Actor, actorName } from '@/lib/platform/access/actor';
 import { BREACH_FACTS, type ToldBreach } from '@/lib/domain/compliance/breaches';
-import type { Database } from '@/lib/platform/db/client';
-import type { Prisma } from '@/lib/generated/prisma/client';
-import { nextMoments } from '@/lib/facts/sections/load-section-settings';
 import type { ImportedLines, ReportedTournament } from '@/lib/domain/import-export/read-report';
+import { nextMoments } from '@/lib/facts/sections/load-section-settings';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import { type Actor, actorName } from '@/lib/platform/access/actor';
+import type { Database } from '@/lib/platform/db/client';
 
 type Numbered = Pick<ReportedTournament, 'numbersThen' | 'fileNumbers' | 'completedRounds' | 'players'>;
 

@@ -1,9 +1,9 @@
 import { PAIRING_SYSTEMS, type SystemId } from '@/engine';
-import { firstDay } from '@/engine/trf';
 import { ok, type Result } from '@/engine/model/outcome';
+import { firstDay } from '@/engine/trf';
+import { pairedRounds, type ReportedTournament } from '@/lib/domain/import-export/read-report';
 import type { JobRefusal } from '@/lib/platform/jobs/run-job';
 import { checkImported, otherText } from './check-imported';
-import { pairedRounds, type ReportedTournament } from '@/lib/domain/import-export/read-report';
 
 /**
  * The rules that the rounds of a file were paired by: those of record 192; without one the Dutch rules of the day it began, unless

@@ -1,8 +1,8 @@
+import { findEventFor } from '@/lib/acts/events/find-event';
+import { loadPersonRecord } from '@/lib/facts/personal-data/load-person-record';
 import type { Actor } from '@/lib/platform/access/actor';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { database } from '@/lib/platform/db/client';
-import { findEventFor } from '@/lib/acts/events/find-event';
-import { loadPersonRecord } from '@/lib/facts/personal-data/load-person-record';
 
 export interface PersonFile {
   readonly fileName: string;

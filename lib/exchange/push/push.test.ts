@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { isPushService } from '@/lib/domain/push/push-services';
 import { type Actor, ANONYMOUS, type UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
-import { isPushService } from '@/lib/domain/push/push-services';
-import { sendRoundNotices } from './send-round-notices';
 import { type Notice, withinTime, type SendNotice, type SentNotice } from './send-by-web-push';
+import { sendRoundNotices } from './send-round-notices';
 import { subscribe, SubscribeSchema } from './subscribe';
 
 useDatabase();

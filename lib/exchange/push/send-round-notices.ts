@@ -1,8 +1,8 @@
-import { database } from '@/lib/platform/db/client';
-import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
-import { tell } from '@/lib/platform/words/tell';
 import { isPushService } from '@/lib/domain/push/push-services';
+import { database } from '@/lib/platform/db/client';
+import { tell } from '@/lib/platform/words/tell';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { type Notice, sendByWebPush, type SendNotice, type SentNotice } from './send-by-web-push';
 
 const AT_ONCE = 50;

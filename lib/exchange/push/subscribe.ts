@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { isPushService } from '@/lib/domain/push/push-services';
 import type { Actor } from '@/lib/platform/access/actor';
 import { countAttempt } from '@/lib/platform/access/rate-limit';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
 import { deriveToken } from '@/lib/platform/access/tokens';
 import { database, type Database } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
-import { isPushService } from '@/lib/domain/push/push-services';
 
 const HIGHEST_NUMBER = 99_999;
 /** A point of P-256, uncompressed, and sixteen bytes: what the standard has browsers make, in base64url. */

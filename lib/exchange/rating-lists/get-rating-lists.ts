@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { dayText } from '@/lib/domain/events/event-clock';
+import { allowLists } from '@/lib/domain/rating-lists/allow-lists';
+import { PART_BYTES } from '@/lib/domain/rating-lists/limits';
+import { fideFirst } from '@/lib/domain/rating-lists/list-sequence';
+import { type NationalMapping, mappingOf } from '@/lib/domain/rating-lists/national-mapping';
+import type { NoListCode } from '@/lib/domain/rating-lists/rated-line';
+import { tellNoList } from '@/lib/domain/rating-lists/tell-no-list';
+import type { RatingList } from '@/lib/generated/prisma/client';
 import type { Actor, UserActor } from '@/lib/platform/access/actor';
 import { ownsInstallation } from '@/lib/platform/access/installation-owner';
 import { database } from '@/lib/platform/db/client';
-import type { RatingList } from '@/lib/generated/prisma/client';
-import { dayText } from '@/lib/domain/events/event-clock';
-import { type NationalMapping, mappingOf } from '@/lib/domain/rating-lists/national-mapping';
-import { allowLists } from '@/lib/domain/rating-lists/allow-lists';
-import { fideFirst } from '@/lib/domain/rating-lists/list-sequence';
-import type { NoListCode } from '@/lib/domain/rating-lists/rated-line';
-import { tellNoList } from '@/lib/domain/rating-lists/tell-no-list';
-import { PART_BYTES } from '@/lib/domain/rating-lists/limits';
 
 const KindSchema = z.enum(['all', 'standard', 'rapid', 'blitz', 'national']);
 

@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import sax from 'sax';
-import { readSex, readTitle } from '@/lib/domain/players/person-fields';
 import {} from '@/engine/model/tournament';
+import { readSex, readTitle } from '@/lib/domain/players/person-fields';
 import { tidyName } from '@/lib/domain/players/search-name';
 import {
   type FideKind,

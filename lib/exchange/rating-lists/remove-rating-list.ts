@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
-import type { Actor } from '@/lib/platform/access/actor';
-import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
-import { type Database, inTransaction } from '@/lib/platform/db/client';
-import type { RatingList } from '@/lib/generated/prisma/client';
-import { optionalLine, plainText } from '@/lib/platform/input/fields';
-import { tell } from '@/lib/platform/words/tell';
 import { allowLists } from '@/lib/domain/rating-lists/allow-lists';
 import { namesInEntries } from '@/lib/domain/rating-lists/list-sequence';
 import { tellListsWait } from '@/lib/domain/rating-lists/waiting';
+import type { RatingList } from '@/lib/generated/prisma/client';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
+import { type Database, inTransaction } from '@/lib/platform/db/client';
+import { optionalLine, plainText } from '@/lib/platform/input/fields';
+import { tell } from '@/lib/platform/words/tell';
 
 export const RemoveRatingList = z.object({
   listId: plainText()

@@ -1,5 +1,5 @@
-import type { Database } from '@/lib/platform/db/client';
 import type { Claim } from '@/lib/domain/claims/decide-claims';
+import type { Database } from '@/lib/platform/db/client';
 
 /** The players' reports of these boards, by board, the oldest first. */
 export async function loadClaims(db: Database, pairingIds: readonly string[]): Promise<ReadonlyMap<string, readonly Claim[]>> {

@@ -1,6 +1,6 @@
 import type { EntryRules } from '@/lib/domain/entries/entry-rules';
-import type { Database } from '@/lib/platform/db/client';
 import { loadSectionState } from '@/lib/facts/tournament/load-facts';
+import type { Database } from '@/lib/platform/db/client';
 
 /** What a section allows its players, and where it stands; null when there is no such section. */
 export async function loadEntryRules(db: Database, sectionId: string): Promise<EntryRules | null> {

@@ -1,10 +1,10 @@
-import { AUDIT_KINDS, type AuditKind } from '@/lib/platform/audit/audit-kinds';
-import type { Database } from '@/lib/platform/db/client';
-import type { Prisma } from '@/lib/generated/prisma/client';
-import { isObject } from '@/lib/platform/input/json';
+import { namedFirst, namedInstead } from '@/lib/domain/compliance/named-rounds';
 import type { HistoryFacts, HistoryLine } from '@/lib/domain/history/history-line';
 import { checkedBreach } from '@/lib/domain/tournament/breach-facts';
-import { namedFirst, namedInstead } from '@/lib/domain/compliance/named-rounds';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import { AUDIT_KINDS, type AuditKind } from '@/lib/platform/audit/audit-kinds';
+import type { Database } from '@/lib/platform/db/client';
+import { isObject } from '@/lib/platform/input/json';
 import { loadResultLines, mergeLines } from './load-result-lines';
 
 export interface HistoryFilter {

@@ -1,8 +1,8 @@
-import type { Database } from '@/lib/platform/db/client';
-import { Prisma } from '@/lib/generated/prisma/client';
 import { historyOf } from '@/lib/domain/boards/notation';
-import type { GameResult, ResultFacts } from '@/lib/domain/tournament/section-facts';
 import type { HistoryLine } from '@/lib/domain/history/history-line';
+import type { GameResult, ResultFacts } from '@/lib/domain/tournament/section-facts';
+import { Prisma } from '@/lib/generated/prisma/client';
+import type { Database } from '@/lib/platform/db/client';
 
 export interface ResultLine extends HistoryLine {
   readonly sectionId: string;

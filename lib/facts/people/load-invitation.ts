@@ -1,6 +1,6 @@
 import type { Event, Invitation } from '@/lib/generated/prisma/client';
-import type { Database } from '@/lib/platform/db/client';
 import { hashToken } from '@/lib/platform/access/tokens';
+import type { Database } from '@/lib/platform/db/client';
 
 export type OpenInvitation = Invitation & { readonly event: Event | null; readonly section: { readonly name: string } | null };
 

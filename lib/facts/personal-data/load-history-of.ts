@@ -1,6 +1,6 @@
-import type { Database } from '@/lib/platform/db/client';
-import { loadResultLines } from '@/lib/facts/history/load-result-lines';
 import type { HistoryOfPerson } from '@/lib/domain/personal-data/person-record';
+import { loadResultLines } from '@/lib/facts/history/load-result-lines';
+import type { Database } from '@/lib/platform/db/client';
 
 /** Whose lines are wanted. */
 interface Wanted {

@@ -1,10 +1,10 @@
-import type { Database } from '@/lib/platform/db/client';
 import { dayText } from '@/lib/domain/events/event-clock';
-import { rowId } from '@/lib/platform/input/fields';
 import { erasureDay } from '@/lib/domain/personal-data/erasure-day';
 import { tellsOf } from '@/lib/domain/personal-data/forget-in-copies';
-import { loadHistoryOf } from './load-history-of';
 import type { GameRecord, PersonRecord, SectionRecord } from '@/lib/domain/personal-data/person-record';
+import type { Database } from '@/lib/platform/db/client';
+import { rowId } from '@/lib/platform/input/fields';
+import { loadHistoryOf } from './load-history-of';
 
 /** Null when the event keeps no such person. */
 export async function loadPersonRecord(db: Database, eventId: string, personId: string, now: Date): Promise<PersonRecord | null> {

@@ -1,7 +1,7 @@
-import type { KnownPerson } from '@/lib/domain/players/known-person';
-import type { Database } from '@/lib/platform/db/client';
 import type { Identity } from '@/lib/domain/players/decide-same-person';
+import type { KnownPerson } from '@/lib/domain/players/known-person';
 import { searchNameOf } from '@/lib/domain/players/search-name';
+import type { Database } from '@/lib/platform/db/client';
 
 /** Every person of the event who could be one of the wanted: the same FIDE id, national number or name. */
 export async function loadKnownPersons(db: Database, eventId: string, wanted: readonly Identity[]): Promise<KnownPerson[]> {

@@ -1,9 +1,9 @@
+import type { Identity } from '@/lib/domain/players/decide-same-person';
 import type { PersonElsewhere } from '@/lib/domain/players/known-person';
+import { searchNameOf } from '@/lib/domain/players/search-name';
+import type { Prisma } from '@/lib/generated/prisma/client';
 import { actorUserId, type Actor } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
-import type { Prisma } from '@/lib/generated/prisma/client';
-import type { Identity } from '@/lib/domain/players/decide-same-person';
-import { searchNameOf } from '@/lib/domain/players/search-name';
 
 const PUBLIC_FACTS = {
   id: true,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
-import type { Database } from '@/lib/platform/db/client';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
 import { PUBLIC_NAMES, publicNameElsewhere, publicNameOf } from '@/lib/domain/players/public-name';
+import type { CorrectedEntry, PublicChange } from '@/lib/domain/publishing/public-section';
 import { type HiddenName, hiddenNames, inPublicOrder, namesShown, placesOf } from '@/lib/domain/tournament/public-places';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import type { CorrectedEntry, PublicChange } from '@/lib/domain/publishing/public-section';
+import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
+import type { Database } from '@/lib/platform/db/client';
 
 const KINDS = {
   'colours-corrected': 'colours',

@@ -1,5 +1,5 @@
-import type { Database } from '@/lib/platform/db/client';
 import type { PublicWithdrawal } from '@/lib/domain/publishing/public-section';
+import type { Database } from '@/lib/platform/db/client';
 
 /** The publication that was withdrawn last, as long as its round has not been published again. */
 export async function loadPublicWithdrawal(db: Database, sectionId: string): Promise<PublicWithdrawal | null> {

@@ -1,8 +1,8 @@
-import { database, type Database, isOutOfTime } from '@/lib/platform/db/client';
-import { Prisma } from '@/lib/generated/prisma/client';
 import { wordsOf } from '@/lib/domain/players/find-in-list';
 import { isOneSlip } from '@/lib/domain/rating-lists/is-one-slip';
 import type { ListedPerson } from '@/lib/domain/rating-lists/rated-line';
+import { Prisma } from '@/lib/generated/prisma/client';
+import { database, type Database, isOutOfTime } from '@/lib/platform/db/client';
 
 /** A player of a kept list. */
 export interface RatedPlayer extends ListedPerson {

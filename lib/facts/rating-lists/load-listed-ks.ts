@@ -1,8 +1,8 @@
-import type { Database } from '@/lib/platform/db/client';
-import { Prisma } from '@/lib/generated/prisma/client';
+import { dayOfLists, listsValidOn } from '@/lib/domain/rating-lists/list-valid-on';
 import { fideKind } from '@/lib/domain/ratings/strength';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { dayOfLists, listsValidOn } from '@/lib/domain/rating-lists/list-valid-on';
+import { Prisma } from '@/lib/generated/prisma/client';
+import type { Database } from '@/lib/platform/db/client';
 import { loadKeptLists } from './load-kept-lists';
 
 const COLUMNS = { standard: Prisma.sql`r."standardK"`, rapid: Prisma.sql`r."rapidK"`, blitz: Prisma.sql`r."blitzK"` } as const;

@@ -1,7 +1,7 @@
-import type { Database } from '@/lib/platform/db/client';
-import { dayOfLists, listsValidOn, type KeptList, type ValidList } from '@/lib/domain/rating-lists/list-valid-on';
-import { loadKeptLists } from './load-kept-lists';
 import { sequenceOf } from '@/lib/domain/rating-lists/list-sequence';
+import { dayOfLists, listsValidOn, type KeptList, type ValidList } from '@/lib/domain/rating-lists/list-valid-on';
+import type { Database } from '@/lib/platform/db/client';
+import { loadKeptLists } from './load-kept-lists';
 
 export interface SectionLists {
   /** Where the section looks for ratings, in order. */

@@ -1,5 +1,5 @@
-import type { Database } from '@/lib/platform/db/client';
 import type { RatedEntry } from '@/lib/domain/ratings/decide-rating-changes';
+import type { Database } from '@/lib/platform/db/client';
 
 /** The players of a section as a rating list finds them, in the order of their numbers. */
 export async function loadRatedEntries(db: Database, sectionId: string): Promise<RatedEntry[]> {

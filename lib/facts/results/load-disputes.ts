@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Database } from '@/lib/platform/db/client';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
+import type { Database } from '@/lib/platform/db/client';
 
 /** A result that somebody entered for a board that already had another. */
 export interface Dispute {

@@ -1,11 +1,11 @@
-import { decideDraftChanges, type DraftChanges } from '@/lib/domain/rounds/decide-draft-changes';
 import { createHash } from 'node:crypto';
-import type { Database } from '@/lib/platform/db/client';
 import { decidePairingNumbers } from '@/lib/domain/entries/decide-pairing-numbers';
+import { decideDraftChanges, type DraftChanges } from '@/lib/domain/rounds/decide-draft-changes';
+import { tournamentIn } from '@/lib/domain/rounds/paired-from';
 import { reachedOf, type SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
+import type { Database } from '@/lib/platform/db/client';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
-import { tournamentIn } from '@/lib/domain/rounds/paired-from';
 
 const NONE: DraftChanges = { changes: [], seen: '' };
 

@@ -1,5 +1,5 @@
-import type { Database } from '@/lib/platform/db/client';
 import { parseAcceleration, parseScoring, type SectionSettings } from '@/lib/domain/sections/section-settings';
+import type { Database } from '@/lib/platform/db/client';
 
 /** The announced settings of a section, with what the form needs to know about its state; null when there is none. */
 export async function loadSectionSettings(

@@ -1,12 +1,12 @@
-import type { StrengthSource } from '@/lib/domain/ratings/strength';
-import type { Database } from '@/lib/platform/db/client';
-import { Prisma } from '@/lib/generated/prisma/client';
 import { authorOf, type Authored } from '@/lib/domain/boards/entered-by';
 import { publicationOf } from '@/lib/domain/boards/seen-board';
-import type { BoardRecord, SeatedPlayer, StoredBoard } from '@/lib/domain/tournament/board-record';
+import type { StrengthSource } from '@/lib/domain/ratings/strength';
 import type { StoredStep } from '@/lib/domain/results/board-changed';
-import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 import type { Board } from '@/lib/domain/rounds/decide-manual-pairing';
+import type { BoardRecord, SeatedPlayer, StoredBoard } from '@/lib/domain/tournament/board-record';
+import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
+import { Prisma } from '@/lib/generated/prisma/client';
+import type { Database } from '@/lib/platform/db/client';
 
 export async function loadBoard(db: Database, pairingId: string): Promise<StoredBoard | null> {
   const [board] = await loadWhere(db, Prisma.sql`p."id" = ${pairingId}`);

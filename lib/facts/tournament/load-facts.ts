@@ -1,9 +1,10 @@
-import type { Database } from '@/lib/platform/db/client';
 import { TITLES, type Title } from '@/engine/model/tournament';
 import { publishedRating } from '@/lib/domain/ratings/strength';
-import type { RatingMethod } from '@/lib/domain/sections/section-settings';
+import { tournamentIn } from '@/lib/domain/rounds/paired-from';
 import { systemIdOf } from '@/lib/domain/sections/editions';
-import { settingsOf } from '@/lib/facts/sections/load-section-settings';
+import type { RatingMethod } from '@/lib/domain/sections/section-settings';
+import type { SectionState } from '@/lib/domain/sections/section-state';
+import { breachFacts, numberedBoards } from '@/lib/domain/tournament/breach-facts';
 import {
   type EntryFacts,
   type GameResult,
@@ -14,10 +15,9 @@ import {
   type SectionFacts,
   type StepFacts,
 } from '@/lib/domain/tournament/section-facts';
-import { breachFacts, numberedBoards } from '@/lib/domain/tournament/breach-facts';
 import { boardFor } from '@/lib/domain/tournament/standing';
-import type { SectionState } from '@/lib/domain/sections/section-state';
-import { tournamentIn } from '@/lib/domain/rounds/paired-from';
+import { settingsOf } from '@/lib/facts/sections/load-section-settings';
+import type { Database } from '@/lib/platform/db/client';
 
 /**
  * Reads it from the history, which nobody can change: rounds that are gone have no other trace. A result that was cleared before the

@@ -1,5 +1,5 @@
-import type { AskedLevel } from './levels';
 import type { FactsIn, MessageAt, Messages } from '@/lib/platform/words/catalogue';
+import type { AskedLevel } from './levels';
 
 /** Why a use case did nothing: each has its sentence in the catalogue, `refusals.<code>`. */
 export type RefusalCode = keyof Messages['refusals'];

@@ -1,6 +1,6 @@
+import type { Prisma } from '@/lib/generated/prisma/client';
 import { actorName, actorUserId, type Actor } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
-import type { Prisma } from '@/lib/generated/prisma/client';
 import type { AccountKind } from './account-kinds';
 
 /** Writes the history of an account, in the same transaction as the change. What concerns an event goes to `recordEvent`. */

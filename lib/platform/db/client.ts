@@ -1,6 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import { type Prisma, PrismaClient } from '@/lib/generated/prisma/client';
 import type { Result } from '@/engine/model/outcome';
+import { type Prisma, PrismaClient } from '@/lib/generated/prisma/client';
 import { connectionsWanted, isConnectionEnded, PatientPool } from './patient-pool';
 
 /** The database inside a transaction, or outside of one: what `load-*` functions take. */

@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PrismaPg } from '@prisma/adapter-pg';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PrismaClient } from '@/lib/generated/prisma/client';
-import { startMovingAddress } from '@/tests/workshop/many-machines/moving-address';
 import { urlOverNetwork, useDatabase } from '@/tests/database';
+import { startMovingAddress } from '@/tests/workshop/many-machines/moving-address';
 import { isDatabaseAway } from './client';
 import { connectionsWanted, PatientPool } from './patient-pool';
 

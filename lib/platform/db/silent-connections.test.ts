@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PrismaPg } from '@prisma/adapter-pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PrismaClient } from '@/lib/generated/prisma/client';
-import { startMovingAddress } from '@/tests/workshop/many-machines/moving-address';
 import { urlOverNetwork, useDatabase } from '@/tests/database';
+import { startMovingAddress } from '@/tests/workshop/many-machines/moving-address';
 import { isDatabaseAway } from './client';
 import { PatientPool } from './patient-pool';
 

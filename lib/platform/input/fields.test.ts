@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readEntryLines } from '@/lib/domain/player-lists/read-entry-lines';
-import { readReport } from '@/lib/domain/import-export/read-report';
 import { EventFields } from '@/lib/domain/events/event-fields';
+import { readReport } from '@/lib/domain/import-export/read-report';
+import { readEntryLines } from '@/lib/domain/player-lists/read-entry-lines';
 import { id, line, optionalLine, optionalText, optionalWholeNumber, wholeNumber } from './fields';
 
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}\u202a-\u202e\u2066-\u2069]/u;

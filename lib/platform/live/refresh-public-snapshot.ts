@@ -1,5 +1,5 @@
-import type { Database } from '@/lib/platform/db/client';
 import { Prisma } from '@/lib/generated/prisma/client';
+import type { Database } from '@/lib/platform/db/client';
 import { CHANNEL, type Change, makeChange } from './channel';
 
 /**

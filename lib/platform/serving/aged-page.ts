@@ -1,5 +1,5 @@
-import { tell } from '@/lib/platform/words/tell';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tell } from '@/lib/platform/words/tell';
 import { compressed, type KeptPage, makeKept, pageText, sendKept } from './send-kept';
 
 const MINUTE_MS = 60_000;

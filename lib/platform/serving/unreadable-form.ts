@@ -1,6 +1,6 @@
-import { tell } from '@/lib/platform/words/tell';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
+import { tell } from '@/lib/platform/words/tell';
 import type { DoorResponse, PlainAnswer } from './door-response';
 import { sendPlainPage } from './plain-page';
 

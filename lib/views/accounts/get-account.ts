@@ -1,8 +1,8 @@
-import { ACCOUNT_KINDS, type AccountKind } from '@/lib/platform/audit/account-kinds';
-import { database } from '@/lib/platform/db/client';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { ownsInstallation } from '@/lib/platform/access/installation-owner';
+import { ACCOUNT_KINDS, type AccountKind } from '@/lib/platform/audit/account-kinds';
+import { database } from '@/lib/platform/db/client';
 
 export interface AccountLine {
   readonly sequence: number;

@@ -1,12 +1,12 @@
-import { type Database, database } from '@/lib/platform/db/client';
-import { rowId } from '@/lib/platform/input/fields';
-import { loadBoard } from '@/lib/facts/tournament/boards';
-import type { BoardRecord } from '@/lib/domain/tournament/board-record';
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
-import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
 import { boardToken, isBoardToken, isOldBoardToken, pairingEndOf, type ReportedSeats, type Side, SIDES } from '@/lib/domain/claims/board-token';
 import { type ClaimState, countedClaims, decideClaims } from '@/lib/domain/claims/decide-claims';
+import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
+import type { BoardRecord } from '@/lib/domain/tournament/board-record';
+import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import { loadBoard } from '@/lib/facts/tournament/boards';
+import { type Database, database } from '@/lib/platform/db/client';
+import { rowId } from '@/lib/platform/input/fields';
 
 /** What the report page shows to whoever holds the board's token. */
 export interface ReportCard {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { ANONYMOUS } from '@/lib/platform/access/actor';
 import { pairRound } from '@/lib/acts/rounds/pair-round';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
+import { ANONYMOUS } from '@/lib/platform/access/actor';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser } from '@/tests/factories';
 import { getReportCard } from './get-report-card';

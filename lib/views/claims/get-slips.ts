@@ -1,10 +1,10 @@
+import { findSectionFor } from '@/lib/acts/events/find-event';
+import { seenBoard } from '@/lib/domain/boards/seen-board';
+import { reportAddress } from '@/lib/domain/claims/board-token';
+import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
 import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { findSectionFor } from '@/lib/acts/events/find-event';
 import { type DeskPlayer, loadDeskBoards } from '@/lib/views/rounds/load-desk-boards';
-import { seenBoard } from '@/lib/domain/boards/seen-board';
-import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
-import { reportAddress } from '@/lib/domain/claims/board-token';
 
 export interface SlipSide extends Pick<DeskPlayer, 'number' | 'name' | 'title' | 'rating' | 'strengthFrom'> {
   /** Path of the page on which this side reports. Whoever has it may report. */

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LARGEST_ARCHIVE } from '@/lib/domain/archive/limits';
-import { LARGEST_FILE, LARGEST_RATING_LIST } from '@/lib/platform/input/limits';
-import { PART_BYTES } from '@/lib/domain/rating-lists/limits';
 import { UPLOAD_PATHS } from '@/lib/domain/addresses/paths';
+import { LARGEST_ARCHIVE } from '@/lib/domain/archive/limits';
+import { PART_BYTES } from '@/lib/domain/rating-lists/limits';
 import { isApi, PATHS, patternOf } from '@/lib/platform/addresses/paths';
+import { LARGEST_FILE, LARGEST_RATING_LIST } from '@/lib/platform/input/limits';
 import { pathOf } from '@/lib/platform/serving/asked-path';
-import { tell } from '@/lib/platform/words/tell';
 import { sendPlainPage } from '@/lib/platform/serving/plain-page';
+import { tell } from '@/lib/platform/words/tell';
 
 /** Whether the request carries a session of this installation; the account behind it is looked up later. */
 export type HasSession = (request: IncomingMessage) => Promise<boolean>;

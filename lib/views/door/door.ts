@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
-import { admitBody, type HasSession } from './body-bounds';
+import { PATHS, patternOf } from '@/lib/platform/addresses/paths';
+import { pathOf } from '@/lib/platform/serving/asked-path';
 import type { DoorResponse } from '@/lib/platform/serving/door-response';
-import { serveEventStream } from './event-stream';
 import { sayingWhatFailed } from '@/lib/platform/serving/failed-page';
 import { serveHealth } from '@/lib/platform/serving/health-door';
 import { sayingWhatIsMissing } from '@/lib/platform/serving/missing-page';
-import { serveKeptPage, servePublicPage } from './page-cache';
 import { sendBusyPage, sendUnreadableState } from '@/lib/platform/serving/plain-page';
-import { publicAddress } from './public-address';
 import { isPlaceOfFiles, SiteFiles } from '@/lib/platform/serving/site-files';
-import { PATHS, patternOf } from '@/lib/platform/addresses/paths';
-import { pathOf } from '@/lib/platform/serving/asked-path';
 import { answeringDesk, turnForPage, turnForStranger } from '@/lib/platform/serving/turns';
 import { refusingUnreadableForms } from '@/lib/platform/serving/unreadable-form';
+import { admitBody, type HasSession } from './body-bounds';
+import { serveEventStream } from './event-stream';
+import { serveKeptPage, servePublicPage } from './page-cache';
+import { publicAddress } from './public-address';
 
 type Render = (request: IncomingMessage, response: DoorResponse) => Promise<void>;
 

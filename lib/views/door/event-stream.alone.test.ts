@@ -1,8 +1,8 @@
 import { Agent, createServer, get, type ClientRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { serveEventStream } from './event-stream';
 import { StreamPlaces } from '@/lib/platform/serving/stream-places';
+import { serveEventStream } from './event-stream';
 
 const listeners = vi.hoisted(() => new Set<(section: unknown) => void>());
 const section = (tag: string) => ({ sectionId: 's', tag, builtAt: 'now', body: { roundRecords: [] } });

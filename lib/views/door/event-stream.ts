@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { publicPages } from '@/lib/views/publishing/public-pages';
 import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
+import { PATHS, patternOf } from '@/lib/platform/addresses/paths';
+import { pathOf } from '@/lib/platform/serving/asked-path';
+import { originOf } from '@/lib/platform/serving/origin-of';
+import { streamPlaces } from '@/lib/platform/serving/stream-places';
 import { log } from '@/lib/platform/watching/log';
 import { REQUEST_ID } from '@/lib/platform/watching/request-id';
 import { tell } from '@/lib/platform/words/tell';
-import { originOf } from '@/lib/platform/serving/origin-of';
-import { pathOf } from '@/lib/platform/serving/asked-path';
-import { PATHS, patternOf } from '@/lib/platform/addresses/paths';
-import { streamPlaces } from '@/lib/platform/serving/stream-places';
+import { publicPages } from '@/lib/views/publishing/public-pages';
 
 const PATH = patternOf(PATHS.live, { event: '[a-z0-9-]+', section: '[a-z0-9-]+' });
 /** Where streams do not pass, phones ask for one announcement at a time. */

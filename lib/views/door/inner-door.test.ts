@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { makeInnerDoor } from './door';
 import { DoorResponse } from '@/lib/platform/serving/door-response';
+import { makeInnerDoor } from './door';
 
 const MEGABYTE = 1024 * 1024;
 let close = async () => {};

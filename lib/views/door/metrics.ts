@@ -1,11 +1,11 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { connectionsLoad } from '@/lib/platform/db/client';
 import { jobsLoad } from '@/lib/platform/jobs/run-job';
-import { keptSnapshots } from '@/lib/views/publishing/public-pages';
-import { keptPages } from './page-cache';
 import { streamPlaces } from '@/lib/platform/serving/stream-places';
 import { turnsTaken } from '@/lib/platform/serving/turns';
 import { type AnsweredRequest, MEASURES } from '@/lib/platform/watching/measures';
+import { keptSnapshots } from '@/lib/views/publishing/public-pages';
+import { keptPages } from './page-cache';
 
 const SECOND_MS = 1000;
 const REQUEST_SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];

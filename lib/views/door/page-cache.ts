@@ -1,15 +1,15 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { WithinBytes } from '@/lib/platform/keeping/within-bytes';
-import { log } from '@/lib/platform/watching/log';
-import { REQUEST_ID } from '@/lib/platform/watching/request-id';
 import { sendAged } from '@/lib/platform/serving/aged-page';
 import { keptPolicy } from '@/lib/platform/serving/content-security';
 import type { DoorResponse } from '@/lib/platform/serving/door-response';
-import { doPageWork } from './page-work';
 import { sendAwayPage, sendBusyPage } from '@/lib/platform/serving/plain-page';
-import { type PublicAddress, publicAddress } from './public-address';
 import { compressed, type KeptPage, makeKept, sendKept } from '@/lib/platform/serving/send-kept';
 import { turnForPage } from '@/lib/platform/serving/turns';
+import { log } from '@/lib/platform/watching/log';
+import { REQUEST_ID } from '@/lib/platform/watching/request-id';
+import { doPageWork } from './page-work';
+import { type PublicAddress, publicAddress } from './public-address';
 
 const MEGABYTE = 1024 * 1024;
 /** A phone asks again each time it is opened; between two hosts the page may be this old. */

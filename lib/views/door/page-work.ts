@@ -1,7 +1,7 @@
-import { explainedNot, explainedRound, roundUnderAllTexts } from '@/lib/views/explanations/explained-round';
 import { readWhyNotQuestion } from '@/lib/domain/explanations/why-not-question';
-import type { JobRefusal } from '@/lib/platform/jobs/run-job';
 import { boardOf, playersOfRound, roundNumbered } from '@/lib/domain/publishing/read-public-section';
+import type { JobRefusal } from '@/lib/platform/jobs/run-job';
+import { explainedNot, explainedRound, roundUnderAllTexts } from '@/lib/views/explanations/explained-round';
 import { publicRoundInput } from '@/lib/views/publishing/round-input';
 import type { PageWork } from './public-address';
 

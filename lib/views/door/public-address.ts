@@ -1,14 +1,14 @@
 import { SYSTEM_IDS } from '@/engine';
+import { EVENT_PATHS, RULES_PATHS, SECTION_PATHS } from '@/lib/domain/addresses/paths';
 import { eventQueryText, EVENT_QUERY, findEvents, isSearch, pagesOf, readEventQuery } from '@/lib/domain/events/find-events';
 import { RESERVED_EVENT_SLUGS, RESERVED_SECTION_SLUGS } from '@/lib/domain/events/slug';
-import { EVENT_PATHS, RULES_PATHS, SECTION_PATHS } from '@/lib/domain/addresses/paths';
+import { boardOf, findPlayers, placeOfNumber } from '@/lib/domain/publishing/read-public-section';
+import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
 import { PATHS, patternOf } from '@/lib/platform/addresses/paths';
 import { currentPublicAddress } from '@/lib/platform/installation/site-address';
-import type { DirectoryEvent } from '@/lib/views/publishing/public-directory';
 import { manualPage } from '@/lib/views/manual/manual';
+import type { DirectoryEvent } from '@/lib/views/publishing/public-directory';
 import { publicPages } from '@/lib/views/publishing/public-pages';
-import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
-import { boardOf, findPlayers, placeOfNumber } from '@/lib/domain/publishing/read-public-section';
 
 export interface PublicAddress {
   /** Path and query in one form: what the page reads, in one order, nothing else. It is also what is rendered. */

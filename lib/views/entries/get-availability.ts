@@ -1,8 +1,8 @@
-import type { Actor } from '@/lib/platform/access/actor';
-import { database } from '@/lib/platform/db/client';
+import { type AskedList, EVERYBODY, type ListPage, listPage } from '@/lib/domain/players/list-page';
 import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
 import { withdrawalIn } from '@/lib/domain/tournament/tournament';
-import { type AskedList, EVERYBODY, type ListPage, listPage } from '@/lib/domain/players/list-page';
+import type { Actor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
 import { getEntries, type EntryLine, type SectionEntries } from './get-entries';
 import { listedEntry } from './listed-entry';
 

@@ -1,16 +1,16 @@
-import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
-import type { Actor } from '@/lib/platform/access/actor';
-import { type Database, database } from '@/lib/platform/db/client';
 import { findSectionFor } from '@/lib/acts/events/find-event';
+import type { EntryRules } from '@/lib/domain/entries/entry-rules';
+import { dayText } from '@/lib/domain/events/event-clock';
 import { compareNames } from '@/lib/domain/players/compare-names';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
 import { birthYearOf } from '@/lib/domain/players/person-fields';
-import { dayText } from '@/lib/domain/events/event-clock';
 import type { EntryRatings, Strength } from '@/lib/domain/ratings/strength';
 import type { RatingFrom } from '@/lib/domain/ratings/tell-rating-from';
+import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
 import { expulsionFirst } from '@/lib/domain/tournament/tournament';
 import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
-import type { EntryRules } from '@/lib/domain/entries/entry-rules';
+import type { Actor } from '@/lib/platform/access/actor';
+import { type Database, database } from '@/lib/platform/db/client';
 
 export interface EntryLine extends EntryRatings, Strength, RatingFrom {
   readonly id: string;

@@ -1,8 +1,8 @@
+import { groupsOfEquals } from '@/lib/domain/entries/decide-exchange';
+import { loadBoards } from '@/lib/facts/tournament/boards';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInEvent, mayInEvent } from '@/lib/platform/access/allow';
 import { database } from '@/lib/platform/db/client';
-import { loadBoards } from '@/lib/facts/tournament/boards';
-import { groupsOfEquals } from '@/lib/domain/entries/decide-exchange';
 import { getEntries, type EntryLine, type SectionEntries } from './get-entries';
 
 /** What is known about the person, as the form shows it. */

@@ -1,12 +1,12 @@
-import type { Actor } from '@/lib/platform/access/actor';
-import { type Database, database } from '@/lib/platform/db/client';
+import { decideSwap, seenSwap } from '@/lib/domain/entries/decide-swap';
 import type { PublicName } from '@/lib/domain/players/public-name';
 import { searchNameOf } from '@/lib/domain/players/search-name';
 import { type CorrectionPreview, previewCorrection } from '@/lib/domain/results/preview-correction';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
-import { decideSwap, seenSwap } from '@/lib/domain/entries/decide-swap';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import type { Actor } from '@/lib/platform/access/actor';
+import { type Database, database } from '@/lib/platform/db/client';
 import { type EntryLine, getEntries, type SectionEntries } from './get-entries';
 
 /** An entry of the same person in another section: what is done here leaves it as it is. */

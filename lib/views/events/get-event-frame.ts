@@ -1,8 +1,8 @@
+import { findEventFor } from '@/lib/acts/events/find-event';
 import type { Actor } from '@/lib/platform/access/actor';
 import { type EventAccess, mayInEvent } from '@/lib/platform/access/allow';
 import type { EventRole } from '@/lib/platform/access/permissions';
 import { type Database, database } from '@/lib/platform/db/client';
-import { findEventFor } from '@/lib/acts/events/find-event';
 
 export interface EventFrame {
   readonly name: string;

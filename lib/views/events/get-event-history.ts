@@ -1,9 +1,9 @@
+import { findEventFor } from '@/lib/acts/events/find-event';
+import type { HistoryLine } from '@/lib/domain/history/history-line';
+import { loadResultLines, mergeLines } from '@/lib/facts/history/load-result-lines';
 import type { Actor } from '@/lib/platform/access/actor';
 import { AUDIT_KINDS } from '@/lib/platform/audit/audit-kinds';
 import { database } from '@/lib/platform/db/client';
-import type { HistoryLine } from '@/lib/domain/history/history-line';
-import { loadResultLines, mergeLines } from '@/lib/facts/history/load-result-lines';
-import { findEventFor } from '@/lib/acts/events/find-event';
 
 export interface EventHistoryLine extends HistoryLine {
   /** Null for what concerns the event itself, or a section that is no more. One that was removed has no address. */

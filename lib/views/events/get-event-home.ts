@@ -1,22 +1,22 @@
-import type { Actor } from '@/lib/platform/access/actor';
-import { mayInEvent } from '@/lib/platform/access/allow';
-import type { EventRole } from '@/lib/platform/access/permissions';
+import { findEventFor } from '@/lib/acts/events/find-event';
 import { decideClaims, type ReportRules } from '@/lib/domain/claims/decide-claims';
-import { loadClaims } from '@/lib/facts/claims/load-claims';
-import { database, type Database } from '@/lib/platform/db/client';
 import { countResults } from '@/lib/domain/rounds/count-results';
 import { isOpen } from '@/lib/domain/rounds/decide-checklist';
 import { decideNextStep, type NextStep } from '@/lib/domain/rounds/decide-next-step';
-import { loadCorrectionCount } from '@/lib/views/publishing/public-trail';
 import { editionOf } from '@/lib/domain/sections/editions';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import { loadBoardsOf } from '@/lib/facts/tournament/boards';
-import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Publication } from '@/lib/domain/sections/section-settings';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { isWithdrawn } from '@/lib/domain/tournament/tournament';
+import { loadClaims } from '@/lib/facts/claims/load-claims';
 import { loadRemovedSections, type RemovedSectionLine } from '@/lib/facts/removal/load-removed-sections';
+import { loadBoardsOf } from '@/lib/facts/tournament/boards';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import type { Actor } from '@/lib/platform/access/actor';
+import { mayInEvent } from '@/lib/platform/access/allow';
+import type { EventRole } from '@/lib/platform/access/permissions';
+import { database, type Database } from '@/lib/platform/db/client';
+import { loadCorrectionCount } from '@/lib/views/publishing/public-trail';
 import { getEventSettings, type EventSettings } from './get-event-settings';
-import { findEventFor } from '@/lib/acts/events/find-event';
 
 export interface SectionLine {
   readonly id: string;

@@ -1,9 +1,9 @@
+import { findEventFor } from '@/lib/acts/events/find-event';
+import { dayText } from '@/lib/domain/events/event-clock';
+import { erasureDay } from '@/lib/domain/personal-data/erasure-day';
 import type { Actor } from '@/lib/platform/access/actor';
 import { mayInEvent } from '@/lib/platform/access/allow';
 import { database } from '@/lib/platform/db/client';
-import { erasureDay } from '@/lib/domain/personal-data/erasure-day';
-import { dayText } from '@/lib/domain/events/event-clock';
-import { findEventFor } from '@/lib/acts/events/find-event';
 
 export interface EventSettings {
   readonly id: string;

@@ -1,9 +1,9 @@
+import { dayText } from '@/lib/domain/events/event-clock';
+import { type EventQuery, EVENTS_PER_PAGE, findEvents, isSearch, pageOf, pagesOf } from '@/lib/domain/events/find-events';
+import { Prisma } from '@/lib/generated/prisma/client';
 import type { UserActor } from '@/lib/platform/access/actor';
 import type { EventRole } from '@/lib/platform/access/permissions';
 import { database } from '@/lib/platform/db/client';
-import { Prisma } from '@/lib/generated/prisma/client';
-import { dayText } from '@/lib/domain/events/event-clock';
-import { type EventQuery, EVENTS_PER_PAGE, findEvents, isSearch, pageOf, pagesOf } from '@/lib/domain/events/find-events';
 
 export interface MyEvent {
   readonly slug: string;

@@ -1,9 +1,9 @@
 import type { RoundExplanation, Tpn, Unpaired, WhyNot } from '@/engine';
 import type { Result } from '@/engine/model/outcome';
+import type { ComparedText } from '@/lib/domain/explanations/compare-texts';
 import { keptAnswer } from '@/lib/platform/jobs/kept-answers';
 import type { JobRefusal } from '@/lib/platform/jobs/run-job';
 import type { RoundInput } from '@/lib/views/publishing/round-input';
-import type { ComparedText } from '@/lib/domain/explanations/compare-texts';
 
 // What follows from a published input is the same for every reader: it is computed once, off the event loop.
 

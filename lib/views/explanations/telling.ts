@@ -1,14 +1,14 @@
 import type { Unpaired } from '@/engine';
 import { ok, type Result } from '@/engine/model/outcome';
-import type { JobRefusal } from '@/lib/platform/jobs/run-job';
-import { isolatedName } from '@/lib/platform/words/isolated-name';
-import type { NumberedPlayer } from '@/lib/domain/publishing/read-public-section';
-import type { RoundInput } from '@/lib/views/publishing/round-input';
-import { tell } from '@/lib/platform/words/tell';
-import { explainedRound } from './explained-round';
 import type { NameOf, Speaker } from '@/lib/domain/explanations/say';
 import { speakerOf } from '@/lib/domain/explanations/speaker';
 import { scoresIn, type RoundTold } from '@/lib/domain/explanations/tell-round';
+import type { NumberedPlayer } from '@/lib/domain/publishing/read-public-section';
+import type { JobRefusal } from '@/lib/platform/jobs/run-job';
+import { isolatedName } from '@/lib/platform/words/isolated-name';
+import { tell } from '@/lib/platform/words/tell';
+import type { RoundInput } from '@/lib/views/publishing/round-input';
+import { explainedRound } from './explained-round';
 
 /** A round to be told, and who says it. */
 export interface Telling extends RoundTold {

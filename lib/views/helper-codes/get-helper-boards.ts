@@ -1,13 +1,13 @@
-import { database } from '@/lib/platform/db/client';
-import { databaseEpoch } from '@/lib/platform/db/database-epoch';
-import { type Dispute, disputeOn, loadDisputes } from '@/lib/facts/results/load-disputes';
+import { findHelper } from '@/lib/acts/helper-codes/find-helper';
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 import { HELPERS_UNDO_MS } from '@/lib/domain/results/undo-time';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
-import { loadBoardsBetween } from '@/lib/facts/tournament/boards';
 import type { StoredBoard } from '@/lib/domain/tournament/board-record';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
-import { findHelper } from '@/lib/acts/helper-codes/find-helper';
+import { type Dispute, disputeOn, loadDisputes } from '@/lib/facts/results/load-disputes';
+import { loadBoardsBetween } from '@/lib/facts/tournament/boards';
+import { database } from '@/lib/platform/db/client';
+import { databaseEpoch } from '@/lib/platform/db/database-epoch';
 
 /** What a helper sees of a board: who sits there, and whether it has a result. */
 export interface HelperBoard {

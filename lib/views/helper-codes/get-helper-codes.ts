@@ -1,6 +1,6 @@
+import { findSectionFor } from '@/lib/acts/events/find-event';
 import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { findSectionFor } from '@/lib/acts/events/find-event';
 
 export interface HelperCodeLine {
   readonly id: string;

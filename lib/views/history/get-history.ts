@@ -1,10 +1,10 @@
+import { findSectionFor } from '@/lib/acts/events/find-event';
+import type { HistoryLine } from '@/lib/domain/history/history-line';
+import { type HistoryFilter, loadHistory } from '@/lib/facts/history/load-history';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
 import { type Database, database } from '@/lib/platform/db/client';
-import { findSectionFor } from '@/lib/acts/events/find-event';
 import { tell } from '@/lib/platform/words/tell';
-import type { HistoryLine } from '@/lib/domain/history/history-line';
-import { type HistoryFilter, loadHistory } from '@/lib/facts/history/load-history';
 
 /** Kinds a reader filters by, in the order of the page. */
 export const HISTORY_TOPICS = {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
+import { BackupState, type BackupView, decideBackupView, isBackupOld, LastFile } from '@/lib/domain/installation/decide-backup-view';
 import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { BackupState, type BackupView, decideBackupView, isBackupOld, LastFile } from '@/lib/domain/installation/decide-backup-view';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

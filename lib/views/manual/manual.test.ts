@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { routeOfFile } from '@/lib/platform/watching/route-of-file';
 import type { Block, Inline } from '@/lib/platform/documents/read-markdown';
+import { routeOfFile } from '@/lib/platform/watching/route-of-file';
 import { CATALOGUE } from '@/lib/platform/words/catalogue';
-import { manualPicture, manualPictureNames } from './pictures';
 import { helpFor, manualPage, manualPages, readManualPage, searchManual } from './manual';
+import { manualPicture, manualPictureNames } from './pictures';
 
 /** Pages that show nothing of their own to be helped with. */
 const NO_HELP = /^\/(help|%5Fmissing)(\/|$)/;

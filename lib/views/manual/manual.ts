@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { plainText, readFrontMatter, readMarkdown, type Block } from '@/lib/platform/documents/read-markdown';
 import { searchNameOf } from '@/lib/domain/players/search-name';
+import { plainText, readFrontMatter, readMarkdown, type Block } from '@/lib/platform/documents/read-markdown';
 import { manualPicture } from './pictures';
 
 /** A page of the manual: docs/manual. */

@@ -1,9 +1,9 @@
-import type { Actor } from '@/lib/platform/access/actor';
-import { type Database, database } from '@/lib/platform/db/client';
 import { findSectionFor } from '@/lib/acts/events/find-event';
-import { rowId } from '@/lib/platform/input/fields';
 import { compareNames } from '@/lib/domain/players/compare-names';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
+import type { Actor } from '@/lib/platform/access/actor';
+import { type Database, database } from '@/lib/platform/db/client';
+import { rowId } from '@/lib/platform/input/fields';
 import { tell } from '@/lib/platform/words/tell';
 
 interface NoteLine {

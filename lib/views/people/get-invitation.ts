@@ -1,6 +1,6 @@
-import { database } from '@/lib/platform/db/client';
 import { loadOpenInvitation } from '@/lib/facts/people/load-invitation';
 import type { EventRole } from '@/lib/platform/access/permissions';
+import { database } from '@/lib/platform/db/client';
 
 /** What the page behind a one-time link shows. */
 export interface InvitationPage {

@@ -1,8 +1,8 @@
 import type { Event } from '@/lib/generated/prisma/client';
-import { database, type Database } from '@/lib/platform/db/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInEvent, mayInEvent } from '@/lib/platform/access/allow';
 import type { EventRole } from '@/lib/platform/access/permissions';
+import { database, type Database } from '@/lib/platform/db/client';
 
 export interface PeoplePage {
   readonly event: { readonly id: string; readonly slug: string; readonly name: string };

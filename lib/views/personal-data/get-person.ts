@@ -1,9 +1,9 @@
-import type { Actor } from '@/lib/platform/access/actor';
-import { database } from '@/lib/platform/db/client';
 import { findEventFor } from '@/lib/acts/events/find-event';
 import { decideErasure, type Erasure } from '@/lib/domain/personal-data/decide-erasure';
-import { loadPersonRecord } from '@/lib/facts/personal-data/load-person-record';
 import type { PersonRecord } from '@/lib/domain/personal-data/person-record';
+import { loadPersonRecord } from '@/lib/facts/personal-data/load-person-record';
+import type { Actor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
 
 export interface PersonPage extends Pick<PersonRecord, 'person' | 'ratings' | 'sections'> {
   readonly event: PersonRecord['event'] & { readonly id: string; readonly slug: string };

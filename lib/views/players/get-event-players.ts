@@ -1,9 +1,9 @@
-import type { Actor } from '@/lib/platform/access/actor';
-import { mayInEvent } from '@/lib/platform/access/allow';
-import { database } from '@/lib/platform/db/client';
 import { findEventFor } from '@/lib/acts/events/find-event';
 import { compareNames } from '@/lib/domain/players/compare-names';
 import { birthYearOf } from '@/lib/domain/players/person-fields';
+import type { Actor } from '@/lib/platform/access/actor';
+import { mayInEvent } from '@/lib/platform/access/allow';
+import { database } from '@/lib/platform/db/client';
 
 export interface EventPlayer {
   readonly personId: string;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type Database, database } from '@/lib/platform/db/client';
-import { loadListedKs } from '@/lib/facts/rating-lists/load-listed-ks';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import { type PublicBeside, publicSectionOf, showing } from './public';
+import { publicStandings } from '@/lib/domain/publishing/compute-public-standings';
+import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
 import type { HiddenName } from '@/lib/domain/tournament/public-places';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { publicStandings } from '@/lib/domain/publishing/compute-public-standings';
 import { loadHidden, loadPublicChanges } from '@/lib/facts/publishing/load-public-changes';
 import { loadPublicWithdrawal } from '@/lib/facts/publishing/load-public-withdrawal';
-import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
+import { loadListedKs } from '@/lib/facts/rating-lists/load-listed-ks';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { type Database, database } from '@/lib/platform/db/client';
+import { type PublicBeside, publicSectionOf, showing } from './public';
 
 /** What a snapshot takes in memory for each letter of its text, as measured. */
 const BYTES_PER_LETTER = 1.4;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { database } from '@/lib/platform/db/client';
 import type { PublicRound } from '@/lib/domain/publishing/public-section';
+import { database } from '@/lib/platform/db/client';
 
 /** What the page of an event says of its sections, without anything that is not public. */
 export interface EventOverview {

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 import { parseTrf } from '@/engine/trf';
-import type { UserActor } from '@/lib/platform/access/actor';
-import { database } from '@/lib/platform/db/client';
 import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
 import { historyWords } from '@/lib/domain/history/history-words';
-import { loadHistory } from '@/lib/facts/history/load-history';
 import { makeReport } from '@/lib/exchange/import-export/make-report';
-import { buildPublicSection } from './build-public-section';
+import { loadHistory } from '@/lib/facts/history/load-history';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { buildPublicSection } from './build-public-section';
 
 useDatabase();
 

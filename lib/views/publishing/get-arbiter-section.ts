@@ -1,12 +1,12 @@
-import type { Actor } from '@/lib/platform/access/actor';
-import { database } from '@/lib/platform/db/client';
 import { findSectionFor } from '@/lib/acts/events/find-event';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import { publicSectionOf } from './public';
-import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { loadBeside } from './build-public-section';
 import { standingsInPlay } from '@/lib/domain/publishing/compute-public-standings';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import type { Actor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { loadBeside } from './build-public-section';
+import { publicSectionOf } from './public';
 
 export interface ArbiterSection {
   /** The section as the public would see it with its standings published, and with those of the round being played. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { SystemId } from '@/engine';
-import { type Database, database } from '@/lib/platform/db/client';
-import { Prisma } from '@/lib/generated/prisma/client';
 import { arbiterName, partsOf } from '@/lib/domain/events/arbiters';
 import type { PublicEvent } from '@/lib/domain/publishing/public-section';
+import { Prisma } from '@/lib/generated/prisma/client';
+import { type Database, database } from '@/lib/platform/db/client';
 
 /** A published event with its sections in the organiser's order: what the front page and the event page are made of. */
 export interface DirectoryEvent extends PublicEvent {

@@ -1,16 +1,16 @@
-import { hub } from '@/lib/platform/live/hub';
+import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
 import { siteAddress } from '@/lib/platform/installation/site-address';
 import { Turnstile } from '@/lib/platform/jobs/turnstile';
 import { ReadThrough } from '@/lib/platform/keeping/read-through';
 import { WithinBytes } from '@/lib/platform/keeping/within-bytes';
 import { parseChange } from '@/lib/platform/live/channel';
+import { hub } from '@/lib/platform/live/hub';
 import { log } from '@/lib/platform/watching/log';
 import { MEASURES } from '@/lib/platform/watching/measures';
 import { buildPublicSection } from './build-public-section';
 import { type EventOverview, loadEventOverview } from './event-overview';
 import { type Directory, KeptDirectory } from './kept-directory';
 import type { DirectoryEvent } from './public-directory';
-import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
 
 /** Null is told once, when the public has the section no more. */
 type SectionListener = (section: TaggedSection | null) => void;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { database } from '@/lib/platform/db/client';
 import { boardColumns } from '@/lib/acts/boards/store-revision';
+import type { PublicStandings } from '@/lib/domain/publishing/public-section';
+import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { buildPublicSection } from './build-public-section';
-import type { PublicStandings } from '@/lib/domain/publishing/public-section';
 
 useDatabase();
 

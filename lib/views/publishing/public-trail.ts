@@ -1,10 +1,10 @@
-import type { Database } from '@/lib/platform/db/client';
-import { showing } from './public';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { publicCorrectionsOf } from '@/lib/domain/tournament/public-corrections';
 import { inPublicOrder, placesOf } from '@/lib/domain/tournament/public-places';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadPublicChanges } from '@/lib/facts/publishing/load-public-changes';
-import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import type { Database } from '@/lib/platform/db/client';
+import { showing } from './public';
 
 /** How many corrections the public reads of: of results, and of everything else that was published. */
 export function countCorrections({ corrections, changes }: Pick<PublicSection, 'corrections' | 'changes'>): number {

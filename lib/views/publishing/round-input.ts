@@ -1,9 +1,9 @@
-import { database } from '@/lib/platform/db/client';
+import type { SystemId, Tournament } from '@/engine';
+import type { PublicRound } from '@/lib/domain/publishing/public-section';
+import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
 import { tournamentIn } from '@/lib/domain/rounds/paired-from';
 import { systemIdOf } from '@/lib/domain/sections/editions';
-import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
-import type { PublicRound } from '@/lib/domain/publishing/public-section';
-import type { SystemId, Tournament } from '@/engine';
+import { database } from '@/lib/platform/db/client';
 
 /** What a published round was paired from: the exact text that was hashed, and the same as data. */
 export interface RoundInput {

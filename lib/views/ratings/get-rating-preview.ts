@@ -1,10 +1,10 @@
+import { decideRatingChanges, type RatingChanges } from '@/lib/domain/ratings/decide-rating-changes';
+import { StoredRatingList } from '@/lib/domain/ratings/stored-list';
+import { loadRatedEntries } from '@/lib/facts/ratings/load-rated-entries';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { database } from '@/lib/platform/db/client';
 import { rowId } from '@/lib/platform/input/fields';
-import { decideRatingChanges, type RatingChanges } from '@/lib/domain/ratings/decide-rating-changes';
-import { loadRatedEntries } from '@/lib/facts/ratings/load-rated-entries';
-import { StoredRatingList } from '@/lib/domain/ratings/stored-list';
 
 export interface RatingPreview extends RatingChanges {
   readonly id: string;

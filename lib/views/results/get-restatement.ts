@@ -1,11 +1,6 @@
-import type { Actor } from '@/lib/platform/access/actor';
-import type { Refusal } from '@/lib/platform/access/refusal';
-import { database } from '@/lib/platform/db/client';
 import { findSectionFor } from '@/lib/acts/events/find-event';
-import { type DeskBoard, deskBoardsOf } from '@/lib/views/rounds/load-desk-boards';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import type { GameResult, PairingFacts, ResultFacts, RoundFacts, SectionFacts, Seats, StepFacts } from '@/lib/domain/tournament/section-facts';
-import { boardFor, boardsFor, type StandingBoard, type Use } from '@/lib/domain/tournament/standing';
+import { authorOf } from '@/lib/domain/boards/entered-by';
+import { isUnratedGame, spokenResult } from '@/lib/domain/boards/notation';
 import { chosenEffect, correctionEffects, correctionStateOf, type EffectOption, isForReportOnly } from '@/lib/domain/results/decide-correction';
 import {
   asPlayed,
@@ -18,10 +13,15 @@ import {
   withoutBoard,
 } from '@/lib/domain/results/decide-played';
 import { refusePlayed } from '@/lib/domain/results/decide-restatement';
-import { tell } from '@/lib/platform/words/tell';
-import { authorOf } from '@/lib/domain/boards/entered-by';
-import { isUnratedGame, spokenResult } from '@/lib/domain/boards/notation';
 import { previewRestatement, type RestatementPreview } from '@/lib/domain/results/preview-restatement';
+import type { GameResult, PairingFacts, ResultFacts, RoundFacts, SectionFacts, Seats, StepFacts } from '@/lib/domain/tournament/section-facts';
+import { boardFor, boardsFor, type StandingBoard, type Use } from '@/lib/domain/tournament/standing';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import type { Actor } from '@/lib/platform/access/actor';
+import type { Refusal } from '@/lib/platform/access/refusal';
+import { database } from '@/lib/platform/db/client';
+import { tell } from '@/lib/platform/words/tell';
+import { type DeskBoard, deskBoardsOf } from '@/lib/views/rounds/load-desk-boards';
 
 interface RevisionLine {
   readonly sequence: number;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import type { ToldLine } from '@/lib/domain/history/history-line';
+import { toldLine } from '@/lib/domain/history/history-words';
+import { loadHistory } from '@/lib/facts/history/load-history';
+import { loadLastAct } from '@/lib/facts/history/load-last-act';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessRefusal } from '@/lib/platform/access/refusal';
 import { database } from '@/lib/platform/db/client';
 import { databaseEpoch } from '@/lib/platform/db/database-epoch';
-import type { ToldLine } from '@/lib/domain/history/history-line';
-import { toldLine } from '@/lib/domain/history/history-words';
-import { loadHistory } from '@/lib/facts/history/load-history';
-import { loadLastAct } from '@/lib/facts/history/load-last-act';
 import { id } from '@/lib/platform/input/fields';
 import { type DeskBoard, loadDeskBoards } from './load-desk-boards';
 

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/platform/access/actor';
-import { boardToken } from '@/lib/domain/claims/board-token';
 import { reportResult } from '@/lib/acts/claims/report-result';
-import { database } from '@/lib/platform/db/client';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { recordArrivals } from '@/lib/acts/entries/record-arrival';
+import { enterResult } from '@/lib/acts/results/enter-result';
+import { correctResult } from '@/lib/acts/results/restate-boards';
+import { verifyResult } from '@/lib/acts/results/verify-result';
+import { completeRound } from '@/lib/acts/rounds/complete-round';
+import { pairRound } from '@/lib/acts/rounds/pair-round';
+import { publishRound } from '@/lib/acts/rounds/publish-round';
+import { boardToken } from '@/lib/domain/claims/board-token';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
 import { getEventHome } from '@/lib/views/events/get-event-home';
 import { getHistory } from '@/lib/views/history/get-history';
-import { correctResult } from '@/lib/acts/results/restate-boards';
-import { enterResult } from '@/lib/acts/results/enter-result';
-import { verifyResult } from '@/lib/acts/results/verify-result';
 import { useDatabase } from '@/tests/database';
 import { enterResults, lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { acknowledged } from '@/tests/factories/in-agreement';
-import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { getDesk, getDeskPage } from './get-desk';
 import { getDeskState } from './get-desk-state';
 import { getDesks } from './get-desks';
 import { getPairingEditor } from './get-pairing-editor';
 import { getRound } from './get-round';
-import { pairRound } from '@/lib/acts/rounds/pair-round';
-import { publishRound } from '@/lib/acts/rounds/publish-round';
 
 useDatabase();
 

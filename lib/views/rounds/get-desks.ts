@@ -1,7 +1,7 @@
-import type { Actor } from '@/lib/platform/access/actor';
-import { database } from '@/lib/platform/db/client';
 import { findEventFor } from '@/lib/acts/events/find-event';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import type { Actor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
 import { buildDesk, type Desk } from './get-desk';
 
 export interface Desks {

@@ -1,17 +1,17 @@
 import type { SystemId, Tournament } from '@/engine';
-import type { Actor } from '@/lib/platform/access/actor';
-import { type Database, database } from '@/lib/platform/db/client';
 import { findSectionFor } from '@/lib/acts/events/find-event';
+import { mayBeSeated, numbersWith, withNumbers } from '@/lib/acts/rounds/seat-newcomers';
 import type { StrengthSource } from '@/lib/domain/ratings/strength';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { type LoadedTournament, toTournament } from '@/lib/domain/tournament/tournament';
 import { boardsSeen } from '@/lib/domain/rounds/boards-seen';
 import { type Board, type ChangeGround, groundsOf } from '@/lib/domain/rounds/decide-manual-pairing';
 import { isInHand } from '@/lib/domain/rounds/decide-next-step';
-import { loadEngineBoards } from '@/lib/facts/tournament/boards';
 import { type PairingCard, pairingCards } from '@/lib/domain/rounds/pairing-cards';
-import { mayBeSeated, numbersWith, withNumbers } from '@/lib/acts/rounds/seat-newcomers';
+import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { type LoadedTournament, toTournament } from '@/lib/domain/tournament/tournament';
+import { loadEngineBoards } from '@/lib/facts/tournament/boards';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import type { Actor } from '@/lib/platform/access/actor';
+import { type Database, database } from '@/lib/platform/db/client';
 
 export interface EditorPlayer {
   readonly entryId: string;

@@ -1,10 +1,10 @@
+import { findSectionFor } from '@/lib/acts/events/find-event';
+import { hasLaterRound } from '@/lib/facts/rounds/load-round';
+import { countResults } from '@/lib/facts/tournament/boards';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { type Database, database } from '@/lib/platform/db/client';
-import { findSectionFor } from '@/lib/acts/events/find-event';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import { countResults } from '@/lib/facts/tournament/boards';
 import { type DeskBoard, deskBoardsOf, loadDeskBoards } from './load-desk-boards';
-import { hasLaterRound } from '@/lib/facts/rounds/load-round';
 
 export interface RoundPage {
   readonly sectionId: string;

@@ -1,13 +1,13 @@
-import { type ClaimState, decideClaims, type ReportRules } from '@/lib/domain/claims/decide-claims';
-import { loadClaims } from '@/lib/facts/claims/load-claims';
-import type { Database } from '@/lib/platform/db/client';
-import { disputeOn, loadDisputes } from '@/lib/facts/results/load-disputes';
 import type { HalfPoints } from '@/engine/model/points';
-import { virtualPointsIn } from '@/lib/domain/tournament/virtual-points';
-import { loadBoards } from '@/lib/facts/tournament/boards';
+import { type ClaimState, decideClaims, type ReportRules } from '@/lib/domain/claims/decide-claims';
 import type { BoardView, SeatedPlayer } from '@/lib/domain/tournament/board-record';
 import { boardsOf } from '@/lib/domain/tournament/boards-of';
 import type { GameResult, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { virtualPointsIn } from '@/lib/domain/tournament/virtual-points';
+import { loadClaims } from '@/lib/facts/claims/load-claims';
+import { disputeOn, loadDisputes } from '@/lib/facts/results/load-disputes';
+import { loadBoards } from '@/lib/facts/tournament/boards';
+import type { Database } from '@/lib/platform/db/client';
 
 export interface DeskPlayer extends SeatedPlayer {
   /** The number of this round. */

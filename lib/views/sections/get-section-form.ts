@@ -1,19 +1,19 @@
+import { findEventFor, findSectionFor } from '@/lib/acts/events/find-event';
+import { arbitersOfFile } from '@/lib/acts/events/take-arbiters';
+import { loadSectionContents, type SectionContents } from '@/lib/acts/removal/remove-section';
+import type { ArbitersOfFile } from '@/lib/domain/events/arbiters';
+import { localMoment } from '@/lib/domain/events/event-clock';
+import type { BakuGroups } from '@/lib/domain/sections/baku-shape';
+import { editions, type Edition } from '@/lib/domain/sections/editions';
+import { ratingWarnings, type RatingTieBreakWarning } from '@/lib/domain/sections/rating-tie-break-warnings';
+import type { SectionSettings } from '@/lib/domain/sections/section-settings';
+import type { SectionState } from '@/lib/domain/sections/section-state';
+import { settledGroups } from '@/lib/domain/tournament/tournament';
+import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
+import { loadFacts, loadSectionState } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { mayRole } from '@/lib/platform/access/permissions';
 import { type Database, database } from '@/lib/platform/db/client';
-import { localMoment } from '@/lib/domain/events/event-clock';
-import { findEventFor, findSectionFor } from '@/lib/acts/events/find-event';
-import { arbitersOfFile } from '@/lib/acts/events/take-arbiters';
-import type { ArbitersOfFile } from '@/lib/domain/events/arbiters';
-import { loadSectionContents, type SectionContents } from '@/lib/acts/removal/remove-section';
-import type { BakuGroups } from '@/lib/domain/sections/baku-shape';
-import { editions, type Edition } from '@/lib/domain/sections/editions';
-import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
-import { loadFacts, loadSectionState } from '@/lib/facts/tournament/load-facts';
-import type { SectionState } from '@/lib/domain/sections/section-state';
-import { ratingWarnings, type RatingTieBreakWarning } from '@/lib/domain/sections/rating-tie-break-warnings';
-import { settledGroups } from '@/lib/domain/tournament/tournament';
-import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 
 export interface SectionForm {
   readonly event: { readonly id: string; readonly slug: string; readonly name: string; readonly timeZone: string; readonly federation: string };

@@ -1,7 +1,7 @@
-import type { Actor } from '@/lib/platform/access/actor';
-import { database } from '@/lib/platform/db/client';
 import { findSectionFor } from '@/lib/acts/events/find-event';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
+import type { Actor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
 
 export interface SectionMark {
   /** Since which round the section is outside FIDE mode, 0 from before round 1; null inside. */

@@ -1,7 +1,7 @@
-import type { Actor } from '@/lib/platform/access/actor';
-import { database } from '@/lib/platform/db/client';
 import { findSectionFor } from '@/lib/acts/events/find-event';
 import { loadTimes, timesText } from '@/lib/acts/sections/change-times';
+import type { Actor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
 
 export interface RoundTimes {
   readonly sectionId: string;

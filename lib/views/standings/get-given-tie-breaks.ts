@@ -1,10 +1,10 @@
 import { GIVEN_CODES, parseTieBreaks, type GivenCode } from '@/engine/tie-breaks';
+import { findSectionFor } from '@/lib/acts/events/find-event';
+import { type RankedPlayer, rankedPlayers } from '@/lib/domain/standings/ranked-players';
+import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { findSectionFor } from '@/lib/acts/events/find-event';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
-import { type RankedPlayer, rankedPlayers } from '@/lib/domain/standings/ranked-players';
 
 export interface GivenTieBreakPage {
   readonly event: { readonly slug: string; readonly name: string };

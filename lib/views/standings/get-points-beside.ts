@@ -1,12 +1,12 @@
 import type { HalfPoints } from '@/engine/model/points';
-import type { Actor } from '@/lib/platform/access/actor';
-import { mayRole } from '@/lib/platform/access/permissions';
-import { database } from '@/lib/platform/db/client';
 import { findSectionFor } from '@/lib/acts/events/find-event';
 import { compareNames } from '@/lib/domain/players/compare-names';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import type { Actor } from '@/lib/platform/access/actor';
+import { mayRole } from '@/lib/platform/access/permissions';
+import { database } from '@/lib/platform/db/client';
 
 export interface PointsBeside {
   readonly sectionId: string;

@@ -1,8 +1,8 @@
-import { getSlips, type SlipsPage } from '@/lib/views/claims/get-slips';
-import { database } from '@/lib/platform/db/client';
 import { removeNote } from '@/lib/acts/notes/remove-note';
 import { writeNote } from '@/lib/acts/notes/write-note';
 import { changeTimes, loadTimes, timesText } from '@/lib/acts/sections/change-times';
+import { database } from '@/lib/platform/db/client';
+import { getSlips, type SlipsPage } from '@/lib/views/claims/get-slips';
 import type { Act, Answer, Hall } from '../hall';
 import { act, boardAt, inTurn, lastRound } from './in-turn';
 

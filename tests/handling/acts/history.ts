@@ -1,5 +1,5 @@
-import { database } from '@/lib/platform/db/client';
 import { restoreSection } from '@/lib/acts/history/restore-section';
+import { database } from '@/lib/platform/db/client';
 import { act } from './in-turn';
 
 /** The section is put back to its last restore point. */

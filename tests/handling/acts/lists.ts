@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { database } from '@/lib/platform/db/client';
-import { ImportEntries, importEntries } from '@/lib/exchange/import-export/import-entries';
-import { previewImport } from '@/lib/exchange/import-export/preview-import';
 import { applyRatings } from '@/lib/acts/ratings/apply-ratings';
 import { PreviewRatings, previewRatings } from '@/lib/acts/ratings/preview-ratings';
+import { ImportEntries, importEntries } from '@/lib/exchange/import-export/import-entries';
+import { previewImport } from '@/lib/exchange/import-export/preview-import';
+import { database } from '@/lib/platform/db/client';
 import type { Act, Hall } from '../hall';
 import { act } from './in-turn';
 import { agreed } from './players';

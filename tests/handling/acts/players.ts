@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { recordArrivals } from '@/lib/acts/entries/record-arrival';
 import { correctRating, removeEntry } from '@/lib/acts/entries/change-entry';
 import { enterKnownPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
 import { allowPair, forbidPair } from '@/lib/acts/entries/forbid-pair';
 import { movePlayer } from '@/lib/acts/entries/move-player';
 import { recordAbsence, removeAbsence } from '@/lib/acts/entries/record-absence';
-import { setAvailability } from '@/lib/acts/entries/set-availability';
+import { recordArrivals } from '@/lib/acts/entries/record-arrival';
 import { replacePerson } from '@/lib/acts/entries/replace-person';
-import { seenSwap } from '@/lib/domain/entries/decide-swap';
+import { setAvailability } from '@/lib/acts/entries/set-availability';
 import { swapEntries } from '@/lib/acts/entries/swap-entries';
 import { returnPlayer, withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
-import { database } from '@/lib/platform/db/client';
+import { seenSwap } from '@/lib/domain/entries/decide-swap';
 import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
+import { database } from '@/lib/platform/db/client';
+import { factOf } from '@/tests/factories/fact-of';
+import { acknowledging } from '@/tests/factories/in-agreement';
 import type { Act, Answer, Hall } from '../hall';
 import { act } from './in-turn';
-import { acknowledging } from '@/tests/factories/in-agreement';
-import { factOf } from '@/tests/factories/fact-of';
 
 /** The player of this place in the initial order, or who sits somewhere. */
 type Who = number | ((hall: Hall) => Promise<string>);

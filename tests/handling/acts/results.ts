@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { boardToken } from '@/lib/domain/claims/board-token';
 import { reportResult, type REPORTABLE } from '@/lib/acts/claims/report-result';
-import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
 import { enterResultWithCode } from '@/lib/acts/helper-codes/enter-result-with-code';
+import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
 import { undoResultWithCode } from '@/lib/acts/helper-codes/undo-result-with-code';
-import { correctColours, correctResult, recordPlayed } from '@/lib/acts/results/restate-boards';
 import { enterResult } from '@/lib/acts/results/enter-result';
+import { correctColours, correctResult, recordPlayed } from '@/lib/acts/results/restate-boards';
 import { undoResult } from '@/lib/acts/results/undo-result';
+import { boardToken } from '@/lib/domain/claims/board-token';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { lookAt, mixedResults } from '@/tests/factories';
 import { acknowledged } from '@/tests/factories/in-agreement';

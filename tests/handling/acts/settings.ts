@@ -1,12 +1,12 @@
-import { database } from '@/lib/platform/db/client';
 import { changeSection } from '@/lib/acts/sections/change-section';
 import { moveEntries } from '@/lib/acts/sections/move-entries';
-import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
 import type { SectionFieldValues } from '@/lib/domain/sections/section-fields';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
+import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
+import { database } from '@/lib/platform/db/client';
+import { acknowledging } from '@/tests/factories/in-agreement';
 import type { Act, Hall } from '../hall';
 import { act } from './in-turn';
-import { acknowledging } from '@/tests/factories/in-agreement';
 import { agreed } from './players';
 
 /**

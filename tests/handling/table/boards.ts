@@ -1,5 +1,5 @@
-import { arrive, comeBack, leave, missing, takeByeBack, withdraw } from '../acts/players';
 import { inTurn } from '../acts/in-turn';
+import { arrive, comeBack, leave, missing, takeByeBack, withdraw } from '../acts/players';
 import { blackOf, board, boardOfRound, clear, correct, key, whiteOf } from '../acts/results';
 import { pair } from '../acts/rounds';
 import type { HallEvent, NotPossible, Possible } from '../cell';

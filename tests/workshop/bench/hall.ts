@@ -1,11 +1,11 @@
 import { encode } from 'next-auth/jwt';
 import { STANDARD_SCORING } from '@/engine';
-import { database } from '@/lib/platform/db/client';
-import type { UserActor } from '@/lib/platform/access/actor';
-import { beginSession } from '@/lib/platform/access/session';
 import { completeRound as complete } from '@/lib/acts/rounds/complete-round';
 import { pairRound } from '@/lib/acts/rounds/pair-round';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { beginSession } from '@/lib/platform/access/session';
+import { database } from '@/lib/platform/db/client';
 
 export const BOARDS = 200;
 

@@ -1,8 +1,8 @@
 import http from 'node:http';
 import pg from 'pg';
-import { database } from '@/lib/platform/db/client';
 import { changeEvent } from '@/lib/acts/events/change-event';
 import { EventFields } from '@/lib/domain/events/event-fields';
+import { database } from '@/lib/platform/db/client';
 import { makeBigDatabase } from '@/tests/factories/big-database';
 import { cookieOf } from './hall';
 import type { HOST_PARTS } from './host-parts';

@@ -1,6 +1,6 @@
 import http from 'node:http';
-import { database } from '@/lib/platform/db/client';
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
+import { database } from '@/lib/platform/db/client';
 import { untouchedBoards } from '@/tests/factories';
 import type { Hall } from './hall';
 import { serverPids, workedMs } from './worked';

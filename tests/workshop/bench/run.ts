@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { database } from '@/lib/platform/db/client';
-import { BOARDS, completeRound, fillHall, publishNext } from './hall';
 import { MAY_INSTALL } from '../many-machines/programs';
+import { BOARDS, completeRound, fillHall, publishNext } from './hall';
 import { loadHost } from './host';
 import { HOST_PARTS } from './host-parts';
 import { loadNginx } from './nginx';

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { STANDARD_SCORING } from '@/engine';
-import { database } from '@/lib/platform/db/client';
-import { refreshPublicDirectory } from '@/lib/platform/live/refresh-public-snapshot';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
+import { database } from '@/lib/platform/db/client';
+import { refreshPublicDirectory } from '@/lib/platform/live/refresh-public-snapshot';
 import { untouchedBoards } from '@/tests/factories';
 import { enterPlayers, publishNext, type Arbiter, type Hall } from './hall';
 

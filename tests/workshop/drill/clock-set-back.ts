@@ -3,10 +3,10 @@ import path from 'node:path';
 import pg from 'pg';
 import { sleep } from '@/scripts/process/processes.mjs';
 import { conclude, type Drill } from './drill';
-import { NotPossibleHere } from './not-possible-here';
 import { findFaketime } from './faketime';
 import { Load } from './load';
 import { Machine } from './machine';
+import { NotPossibleHere } from './not-possible-here';
 import type { Stage } from './stage';
 
 const BACK_S = 3600;

@@ -1,7 +1,7 @@
 // Forked by hall.ts: fills the database of DATABASE_URL, and tells what the load needs to know.
 import { database } from '@/lib/platform/db/client';
-import { fillHall } from '@/tests/workshop/bench/hall';
 import { untouchedBoards } from '@/tests/factories';
+import { fillHall } from '@/tests/workshop/bench/hall';
 import type { Hall } from './hall';
 
 const ARBITERS = 20;

@@ -1,9 +1,9 @@
+import { PlainError } from '@/scripts/process/errors.mjs';
 import { findPrograms, MAY_INSTALL } from '../many-machines/programs';
 import { startManyMachines } from '../many-machines/start';
-import { PlainError } from '@/scripts/process/errors.mjs';
-import { NotPossibleHere } from './not-possible-here';
 import { fillHall } from './hall';
 import { Load } from './load';
+import { NotPossibleHere } from './not-possible-here';
 import type { Stage } from './stage';
 
 const INSTANCES = 3;

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '@/scripts/process/paths.mjs';
 import { urlOfPostgres } from '@/scripts/database/postgres/start.mjs';
+import { ROOT } from '@/scripts/process/paths.mjs';
 import { findFreePort, isAlive } from '@/scripts/process/processes.mjs';
 import { fillHall, type Hall } from './hall';
 import { endInstallation, postgresOf, webServersOf } from './processes-of';

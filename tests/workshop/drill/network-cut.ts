@@ -1,6 +1,6 @@
+import { sleep } from '@/scripts/process/processes.mjs';
 import { startMovingAddress } from '../many-machines/moving-address';
 import { startThrowawayPostgres } from '../throwaway/postgres';
-import { sleep } from '@/scripts/process/processes.mjs';
 import { conclude, type Drill } from './drill';
 import { Load } from './load';
 import { Machine } from './machine';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readDrillArguments } from './arguments';
 import { longestGap } from './gaps';
 import { hasFailed, jsonRow, plainRow, type Row } from './rows';
-import { readDrillArguments } from './arguments';
 
 const GOOD = { acknowledged: 1200, lost: 0, doubled: 0, wrong: 0, refused: 0, downtimeMs: 900, note: 'ten kills' };
 const done = (change: Partial<typeof GOOD> = {}): Row => ({ drill: 'web-killed', outcome: { ...GOOD, ...change } });

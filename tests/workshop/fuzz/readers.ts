@@ -2,6 +2,10 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { safePath } from '@/app/_shell/safe-path';
+import {} from '@/engine/model/tournament';
+import type { Random } from '@/engine/simulate/random';
+import { parseTieBreaks } from '@/engine/tie-breaks';
 import {
   breachesIn,
   breachLine,
@@ -19,31 +23,27 @@ import {
   type SinceRead,
   writeTieBreakLines,
 } from '@/engine/trf';
-import { parseTieBreaks } from '@/engine/tie-breaks';
-import type { Random } from '@/engine/simulate/random';
-import { safePath } from '@/app/_shell/safe-path';
 import { checkSlug, proposeSlug } from '@/lib/domain/events/slug';
-import { decideEntryList } from '@/lib/exchange/import-export/decide-entry-list';
-import { guessColumns } from '@/lib/domain/player-lists/entry-columns';
-import { decodeText, parseTable } from '@/lib/domain/player-lists/parse-table';
-import { isReport } from '@/lib/exchange/import-export/preview-import';
-import { readEntryLines } from '@/lib/domain/player-lists/read-entry-lines';
 import { readReport } from '@/lib/domain/import-export/read-report';
 import { tellProblems } from '@/lib/domain/import-export/tell-problem';
-import { readBirth, readFederation, readFideId, readRating, readSex, readTitle } from '@/lib/domain/players/person-fields';
-import {} from '@/engine/model/tournament';
-import { searchFoldOf, searchNameOf, tidyName } from '@/lib/domain/players/search-name';
-import { findPlayers } from '@/lib/domain/publishing/read-public-section';
-import type { PublicSection } from '@/lib/domain/publishing/public-section';
-import { decideRatingChanges } from '@/lib/domain/ratings/decide-rating-changes';
-import { type LineProblem, NoRatingList, type RatedLine } from '@/lib/domain/rating-lists/rated-line';
-import { firstRows, readListHead } from '@/lib/domain/rating-lists/list-head';
-import { readFideText } from '@/lib/domain/rating-lists/read-fide-text';
-import { readFideXml } from '@/lib/exchange/rating-lists/read-fide-xml';
-import { readNationalCsv } from '@/lib/domain/rating-lists/read-national-csv';
+import { guessColumns } from '@/lib/domain/player-lists/entry-columns';
+import { decodeText, parseTable } from '@/lib/domain/player-lists/parse-table';
+import { readEntryLines } from '@/lib/domain/player-lists/read-entry-lines';
 import { readRatingList } from '@/lib/domain/player-lists/read-rating-list';
-import { canonicalJson } from '@/lib/platform/input/canonical-json';
+import { readBirth, readFederation, readFideId, readRating, readSex, readTitle } from '@/lib/domain/players/person-fields';
+import { searchFoldOf, searchNameOf, tidyName } from '@/lib/domain/players/search-name';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { findPlayers } from '@/lib/domain/publishing/read-public-section';
+import { firstRows, readListHead } from '@/lib/domain/rating-lists/list-head';
+import { type LineProblem, NoRatingList, type RatedLine } from '@/lib/domain/rating-lists/rated-line';
+import { readFideText } from '@/lib/domain/rating-lists/read-fide-text';
+import { readNationalCsv } from '@/lib/domain/rating-lists/read-national-csv';
+import { decideRatingChanges } from '@/lib/domain/ratings/decide-rating-changes';
 import { readPoints } from '@/lib/domain/sections/section-fields';
+import { decideEntryList } from '@/lib/exchange/import-export/decide-entry-list';
+import { isReport } from '@/lib/exchange/import-export/preview-import';
+import { readFideXml } from '@/lib/exchange/rating-lists/read-fide-xml';
+import { canonicalJson } from '@/lib/platform/input/canonical-json';
 import { fuzzJson } from './json';
 import { fuzzText, type TextKind } from './texts';
 

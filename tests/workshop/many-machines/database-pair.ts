@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import type { Programs } from './programs';
 import { chooseUser } from '@/scripts/database/postgres/run-as.mjs';
 import { startPostgres, urlOfPostgres } from '@/scripts/database/postgres/start.mjs';
 import { PlainError } from '@/scripts/process/errors.mjs';
 import { findFreePort, isAlive, sleep } from '@/scripts/process/processes.mjs';
+import type { Programs } from './programs';
 
 const PASSWORD = 'many-machines';
 const [PRIMARY, STANDBY] = ['primary', 'standby'];

@@ -3,14 +3,14 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildWhenChanged } from '@/scripts/install/build.mjs';
-import { firstOrganiserPath } from '@/scripts/serve/first-organiser.mjs';
 import { migrate } from '@/scripts/database/migrate.mjs';
 import { readPostmaster } from '@/scripts/database/postgres/postmaster.mjs';
-import { removeAbandoned } from '../throwaway/postgres';
+import { buildWhenChanged } from '@/scripts/install/build.mjs';
 import { findFreePort } from '@/scripts/process/processes.mjs';
+import { firstOrganiserPath } from '@/scripts/serve/first-organiser.mjs';
 import { loadSecrets } from '@/scripts/serve/secrets.mjs';
 import { applicationEnvironment } from '@/scripts/serve/settings.mjs';
+import { removeAbandoned } from '../throwaway/postgres';
 import { SERVERS, startDatabasePair } from './database-pair';
 import { type Instance, startInstance } from './instance';
 import { startMovingAddress } from './moving-address';

@@ -1,8 +1,8 @@
-import { ensureBrowser } from './browser';
 import { buildWhenChanged } from '@/scripts/install/build.mjs';
 import { bin } from '@/scripts/process/paths.mjs';
 import { run } from '@/scripts/process/processes.mjs';
 import { withThrowawayApplication } from '../throwaway/application';
+import { ensureBrowser } from './browser';
 
 /** What a journey does without a browser pairs with the threads of the build too: from the sources each takes seconds to start. */
 const AS_BUILT = { NODE_ENV: 'production' };

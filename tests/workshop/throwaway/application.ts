@@ -1,11 +1,11 @@
-import { buildWhenChanged } from '@/scripts/install/build.mjs';
-import { firstOrganiserPath } from '@/scripts/serve/first-organiser.mjs';
 import { migrate } from '@/scripts/database/migrate.mjs';
-import { startThrowawayPostgres } from './postgres';
+import { buildWhenChanged } from '@/scripts/install/build.mjs';
 import { findFreePort } from '@/scripts/process/processes.mjs';
+import { firstOrganiserPath } from '@/scripts/serve/first-organiser.mjs';
 import { loadSecrets } from '@/scripts/serve/secrets.mjs';
 import { serve } from '@/scripts/serve/serve.mjs';
 import { applicationEnvironment } from '@/scripts/serve/settings.mjs';
+import { startThrowawayPostgres } from './postgres';
 
 /**
  * Runs `work` against the built application on an empty database, both gone afterwards. `work` gets the environment

@@ -1,15 +1,15 @@
-import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
-import { tellRich } from '@/app/_ui/words';
 import type { Metadata } from 'next';
-import { Link } from '@/app/_ui/link';
 import { currentActor } from '@/app/_shell/current-actor';
 import { ROLE_WORDS } from '@/app/_shell/role-words';
 import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
+import { Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { Submit } from '@/app/_ui/submit';
+import { tellRich } from '@/app/_ui/words';
+import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/platform/words/tell';
 import { getInvitation, type InvitationPage } from '@/lib/views/people/get-invitation';
 import { acceptInvitationAction, createAccountAction } from './actions';
 

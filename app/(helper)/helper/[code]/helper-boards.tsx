@@ -1,16 +1,16 @@
-import { addresses } from '@/app/addresses';
 import type { FormEvent } from 'react';
 import type { ResultQueue } from '@/app/_entry/use-result-queue';
+import { Button } from '@/app/_ui/button';
 import { ColourMark } from '@/app/_ui/colour-mark';
+import { Note } from '@/app/_ui/note';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
-import type { HelperBoard, HelperPage } from '@/lib/views/helper-codes/get-helper-boards';
+import { StateWord } from '@/app/_ui/state-word';
+import { usePart, useWords } from '@/app/_ui/use-words';
+import { addresses } from '@/app/addresses';
 import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-entry';
 import { notationOf, RESULT_NOTATION } from '@/lib/domain/boards/notation';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
-import { usePart, useWords } from '@/app/_ui/use-words';
-import { Note } from '@/app/_ui/note';
-import { Button } from '@/app/_ui/button';
-import { StateWord } from '@/app/_ui/state-word';
+import type { HelperBoard, HelperPage } from '@/lib/views/helper-codes/get-helper-boards';
 
 interface HelperBoardsProps {
   readonly code: string;

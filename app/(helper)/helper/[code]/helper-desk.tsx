@@ -8,15 +8,15 @@ import { RefusalCards } from '@/app/_entry/refusal-cards';
 import { useResultQueue } from '@/app/_entry/use-result-queue';
 import { useSettledCards } from '@/app/_entry/use-settled-cards';
 import { Waiting } from '@/app/_entry/waiting';
+import { Button } from '@/app/_ui/button';
 import { PageHead } from '@/app/_ui/page-head';
 import { useWords } from '@/app/_ui/use-words';
-import type { HelperPage } from '@/lib/views/helper-codes/get-helper-boards';
 import { spokenResult } from '@/lib/domain/boards/notation';
+import type { HelperPage } from '@/lib/views/helper-codes/get-helper-boards';
 import { HelperBoards } from './helper-boards';
 import { HELPER_DOOR } from './helper-door';
 import { useHelperPage } from './use-helper-page';
 import { useLastEntry } from './use-last-entry';
-import { Button } from '@/app/_ui/button';
 
 interface HelperDeskProps {
   readonly code: string;

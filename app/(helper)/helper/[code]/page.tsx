@@ -1,20 +1,20 @@
-import { addresses } from '@/app/addresses';
 import type { Metadata } from 'next';
-import { Link } from '@/app/_ui/link';
-import { shortDayAndClock } from '@/lib/domain/events/times';
+import { LeftEntries } from '@/app/_entry/left-entries';
+import { LeftFideMode } from '@/app/_parts/left-fide-mode';
 import { requestAddress } from '@/app/_shell/request-origin';
 import { Button } from '@/app/_ui/button';
-import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
-import { notationOf } from '@/lib/domain/boards/notation';
+import { Link } from '@/app/_ui/link';
+import { Note } from '@/app/_ui/note';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
+import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
+import { addresses } from '@/app/addresses';
+import { notationOf } from '@/lib/domain/boards/notation';
+import { shortDayAndClock } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
 import { getHelperBoards, type HelperBoard } from '@/lib/views/helper-codes/get-helper-boards';
-import { LeftFideMode } from '@/app/_parts/left-fide-mode';
-import { LeftEntries } from '@/app/_entry/left-entries';
 import { HelperDesk } from './helper-desk';
 import { HELPER_DOOR } from './helper-door';
-import { Note } from '@/app/_ui/note';
 
 export const metadata: Metadata = { title: tell('helper.page'), robots: 'noindex' };
 

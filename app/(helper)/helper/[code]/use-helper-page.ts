@@ -1,10 +1,10 @@
-import { addresses } from '@/app/addresses';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AnsweredBoards, answeredBoards } from '@/app/_entry/answered-boards';
 import { askAgain, isUnreachable } from '@/app/_entry/ask-json';
+import { addresses } from '@/app/addresses';
+import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import type { HelperBoard, HelperPage } from '@/lib/views/helper-codes/get-helper-boards';
 import { HelperPageAnswerSchema } from '@/lib/views/helper-codes/helper-page-answer';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
 
 interface NumberedBoard extends HelperBoard {
   readonly sequence: number;

@@ -1,9 +1,9 @@
-import { addresses } from '@/app/addresses';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import { useWords } from '@/app/_ui/use-words';
 import { postJson } from '@/app/_entry/ask-json';
+import { useWords } from '@/app/_ui/use-words';
+import { addresses } from '@/app/addresses';
 import { UndoneResultSchema } from '@/lib/acts/results/answers';
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 import { HELPERS_UNDO_MS } from '@/lib/domain/results/undo-time';

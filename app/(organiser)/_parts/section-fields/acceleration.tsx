@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Select } from '@/app/_ui/field';
 import { Hint } from '@/app/_ui/field-parts';
 import { useWords } from '@/app/_ui/use-words';
-import { AccelerationPicture } from '../acceleration-picture';
 import { type BakuGroups, groupsOfEntered } from '@/lib/domain/sections/baku-shape';
 import { parseAcceleration } from '@/lib/domain/sections/section-settings';
+import { AccelerationPicture } from '../acceleration-picture';
 import type { SectionDefaults } from '../section-defaults';
 import { Group } from './group';
 

@@ -1,7 +1,7 @@
 'use client';
 
-import { FieldBox, Hint } from '@/app/_ui/field-parts';
 import { Select } from '@/app/_ui/field';
+import { FieldBox, Hint } from '@/app/_ui/field-parts';
 import { useForm } from '@/app/_ui/form';
 import { useWords, type RoomTeller } from '@/app/_ui/use-words';
 import { defaultSequence, EFFECTIVE_LISTS, FIDE_CHOICES } from '@/lib/domain/rating-lists/list-sequence';

@@ -1,9 +1,9 @@
 'use server';
 
-import { addresses, withQuery } from '@/app/addresses';
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
+import { addresses, withQuery } from '@/app/addresses';
 import { PutSectionBack, putSectionBack } from '@/lib/acts/removal/put-section-back';
 
 export const putSectionBackAction = formAction(PutSectionBack, putSectionBack, ({ eventSlug, slug, isOtherName, isOtherSlug }) => {

@@ -1,12 +1,12 @@
 import { notFound } from 'next/navigation';
-import { tell } from '@/lib/platform/words/tell';
-import { addresses } from '@/app/addresses';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { roleWords } from '@/app/_shell/role-words';
 import { Link } from '@/app/_ui/link';
 import { PageShell } from '@/app/_ui/page-shell';
-import { PlaceLink } from '@/app/_ui/place-link';
 import { PersonLine } from '@/app/_ui/person-line';
+import { PlaceLink } from '@/app/_ui/place-link';
+import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/platform/words/tell';
 import { type EventFrame, getEventFrame } from '@/lib/views/events/get-event-frame';
 
 /** The frame of every page of an event. It lets nobody in: each page asks for itself who may see it. */

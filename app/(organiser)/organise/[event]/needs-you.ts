@@ -1,7 +1,7 @@
 import type { Route } from 'next';
-import { tell } from '@/lib/platform/words/tell';
 import { addresses } from '@/app/addresses';
 import { shortDayAndClock } from '@/lib/domain/events/times';
+import { tell } from '@/lib/platform/words/tell';
 import type { EventHome, SectionLine } from '@/lib/views/events/get-event-home';
 
 export interface Need {

@@ -1,22 +1,22 @@
-import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
-import { tellRich } from '@/app/_ui/words';
 import type { Metadata } from 'next';
-import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
-import { dayRange } from '@/lib/domain/events/times';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { Block } from '@/app/_ui/block';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { Empty } from '@/app/_ui/empty';
+import { Facts } from '@/app/_ui/facts';
+import { Link } from '@/app/_ui/link';
+import { Outcome } from '@/app/_ui/outcome';
 import { PageHead } from '@/app/_ui/page-head';
+import { Rows } from '@/app/_ui/rows';
+import { tellRich } from '@/app/_ui/words';
+import { addresses } from '@/app/addresses';
+import { dayRange } from '@/lib/domain/events/times';
+import { tell } from '@/lib/platform/words/tell';
 import { getEventHome, type EventHome } from '@/lib/views/events/get-event-home';
 import { needsYou } from './needs-you';
 import { RemovedSections } from './removed-sections';
 import { SectionsTable } from './sections-table';
-import { Outcome } from '@/app/_ui/outcome';
-import { Block } from '@/app/_ui/block';
-import { Rows } from '@/app/_ui/rows';
-import { Facts } from '@/app/_ui/facts';
 
 export async function generateMetadata({ params }: PageProps<'/organise/[event]'>): Promise<Metadata> {
   return { title: tell('event.home.title', { event: (await params).event }) };

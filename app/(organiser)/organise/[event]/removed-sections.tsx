@@ -1,11 +1,11 @@
+import { Block } from '@/app/_ui/block';
+import { Form } from '@/app/_ui/form';
+import { Rows } from '@/app/_ui/rows';
+import { Submit } from '@/app/_ui/submit';
 import { dateAndClock } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
-import { Form } from '@/app/_ui/form';
-import { Submit } from '@/app/_ui/submit';
 import type { EventHome } from '@/lib/views/events/get-event-home';
 import { putSectionBackAction } from './actions';
-import { Block } from '@/app/_ui/block';
-import { Rows } from '@/app/_ui/rows';
 
 /** Sections that can still be put back; who may not do that sees until when somebody can. */
 export function RemovedSections({ event }: { readonly event: Pick<EventHome, 'removedSections' | 'mayAddSections' | 'timeZone'> }) {

@@ -1,14 +1,14 @@
-import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
 import type { Route } from 'next';
-import { Link } from '@/app/_ui/link';
-import { clock, shortDayAndClock } from '@/lib/domain/events/times';
 import { ButtonLink } from '@/app/_ui/button-link';
-import { StateWord } from '@/app/_ui/state-word';
-import type { EventHome, SectionLine } from '@/lib/views/events/get-event-home';
-import type { NextStep } from '@/lib/domain/rounds/decide-next-step';
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { cx } from '@/app/_ui/cx';
+import { Link } from '@/app/_ui/link';
+import { StateWord } from '@/app/_ui/state-word';
+import { addresses } from '@/app/addresses';
+import { clock, shortDayAndClock } from '@/lib/domain/events/times';
+import type { NextStep } from '@/lib/domain/rounds/decide-next-step';
+import { tell } from '@/lib/platform/words/tell';
+import type { EventHome, SectionLine } from '@/lib/views/events/get-event-home';
 
 /** The sections side by side, each with its state and its next act. */
 export function SectionsTable({ event }: { readonly event: EventHome }) {

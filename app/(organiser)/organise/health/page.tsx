@@ -1,26 +1,26 @@
-import { Column } from '@/app/_parts/column';
-import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
-import { tellRich } from '@/app/_ui/words';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { BackupState } from '@/app/(organiser)/_parts/backup-state';
-import { ListsOfInstallation } from '@/app/(organiser)/_parts/lists-of-installation';
 import { ListSourceState } from '@/app/(organiser)/_parts/list-source-state';
+import { ListsOfInstallation } from '@/app/(organiser)/_parts/lists-of-installation';
+import { Column } from '@/app/_parts/column';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { Block } from '@/app/_ui/block';
+import { Facts } from '@/app/_ui/facts';
 import { Link } from '@/app/_ui/link';
+import { Note } from '@/app/_ui/note';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
-import { getBackupView } from '@/lib/views/installation/get-backup-view';
+import { Rows } from '@/app/_ui/rows';
+import { tellRich } from '@/app/_ui/words';
+import { addresses } from '@/app/addresses';
 import { getListSources, type ListSources } from '@/lib/exchange/rating-lists/fetching/get-list-sources';
+import { tell } from '@/lib/platform/words/tell';
+import { getBackupView } from '@/lib/views/installation/get-backup-view';
 import { getServerState, type ServerState } from '@/lib/views/installation/get-server-state';
 import { bytesText, durationText, millisecondsText, pageText } from './health-words';
-import { Block } from '@/app/_ui/block';
-import { Note } from '@/app/_ui/note';
-import { Rows } from '@/app/_ui/rows';
-import { Facts } from '@/app/_ui/facts';
 
 export const metadata: Metadata = { title: tell('event.health.title') };
 

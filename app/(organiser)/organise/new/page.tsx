@@ -1,19 +1,19 @@
-import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
 import type { Metadata } from 'next';
-import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { EventFields } from '@/app/(organiser)/_parts/event-fields';
 import { timeZoneChoices } from '@/app/(organiser)/_parts/time-zones';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { Form } from '@/app/_ui/form';
+import { Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
-import { Submit } from '@/app/_ui/submit';
-import { createEventAction } from './actions';
 import { SaveBar } from '@/app/_ui/save-bar';
+import { Submit } from '@/app/_ui/submit';
+import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/platform/words/tell';
+import { createEventAction } from './actions';
 
 export const metadata: Metadata = { title: tell('event.new.createTitle') };
 

@@ -1,7 +1,7 @@
 'use client';
 
-import { useRefresh } from '@/app/_ui/use-refresh';
 import { useEffect } from 'react';
+import { useRefresh } from '@/app/_ui/use-refresh';
 
 const AGAIN_MS = 2000;
 

@@ -1,4 +1,3 @@
-import { addresses } from '@/app/addresses';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
@@ -13,10 +12,11 @@ import { PersonLine } from '@/app/_ui/person-line';
 import { Rows } from '@/app/_ui/rows';
 import { Submit } from '@/app/_ui/submit';
 import { Words } from '@/app/_ui/words';
+import { addresses } from '@/app/addresses';
 import { serverDayAndClock } from '@/lib/domain/events/times';
+import { listText, monthText } from '@/lib/domain/rating-lists/list-text';
 import { getListSources } from '@/lib/exchange/rating-lists/fetching/get-list-sources';
 import { getRatingLists, type ListLine, type RatingLists } from '@/lib/exchange/rating-lists/get-rating-lists';
-import { listText, monthText } from '@/lib/domain/rating-lists/list-text';
 import { tell } from '@/lib/platform/words/tell';
 import { removeRatingListAction } from './actions';
 import { Fetched } from './fetched';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useRefresh } from '@/app/_ui/use-refresh';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import { useForm } from '@/app/_ui/form';
@@ -8,6 +7,7 @@ import { megabytes } from '@/app/_ui/megabytes';
 import { Note } from '@/app/_ui/note';
 import { Submit } from '@/app/_ui/submit';
 import { useLatest } from '@/app/_ui/use-latest';
+import { useRefresh } from '@/app/_ui/use-refresh';
 import { useWords } from '@/app/_ui/use-words';
 import type { BegunUpload } from '@/lib/exchange/rating-lists/uploads/begin-upload';
 import { sendParts, type SendingEnd, type SendingState } from './send-parts';

@@ -1,23 +1,23 @@
-import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
 import type { Metadata } from 'next';
-import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { ListsOfInstallation } from '@/app/(organiser)/_parts/lists-of-installation';
 import { PhoneAddress } from '@/app/(organiser)/_parts/phone-address';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { Block } from '@/app/_ui/block';
 import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
+import { Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
-import { Submit } from '@/app/_ui/submit';
-import { serverDayAndClock } from '@/lib/domain/events/times';
-import { type AddressChoices, getAddressChoices } from '@/lib/views/installation/get-address-choices';
-import { choosePublicAddressAction } from './actions';
-import { Block } from '@/app/_ui/block';
 import { Rows } from '@/app/_ui/rows';
 import { StateWord } from '@/app/_ui/state-word';
+import { Submit } from '@/app/_ui/submit';
+import { addresses } from '@/app/addresses';
+import { serverDayAndClock } from '@/lib/domain/events/times';
+import { tell } from '@/lib/platform/words/tell';
+import { type AddressChoices, getAddressChoices } from '@/lib/views/installation/get-address-choices';
+import { choosePublicAddressAction } from './actions';
 
 export const metadata: Metadata = { title: tell('event.settings.addressTitle') };
 

@@ -1,13 +1,13 @@
-import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
-import { findPlayers } from '@/lib/domain/publishing/read-public-section';
-import { LivePart } from '../../_live/live-part';
 import { addressesOf } from '@/app/_parts/addresses';
+import { RoundsNav } from '@/app/_parts/rounds-nav';
+import { clock, day } from '@/lib/domain/events/times';
+import { findPlayers } from '@/lib/domain/publishing/read-public-section';
+import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
+import { tell } from '@/lib/platform/words/tell';
+import { LivePart } from '../../_live/live-part';
 import { FindForm, showsList } from '../../_parts/find-form';
 import { PlayersTable } from '../../_parts/players-table';
-import { RoundsNav } from '@/app/_parts/rounds-nav';
 import { SectionHead } from '../../_parts/section-head';
-import { clock, day } from '@/lib/domain/events/times';
-import { tell } from '@/lib/platform/words/tell';
 
 interface BeforeFirstRoundProps {
   readonly kept: TaggedSection;

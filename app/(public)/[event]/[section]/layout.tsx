@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { addresses } from '@/app/addresses';
-import { clockWithSeconds } from '@/lib/domain/events/times';
-import { PAIRING_SYSTEMS } from '@/engine';
-import { countCorrections } from '@/lib/views/publishing/public-trail';
-import type { PublicSection } from '@/lib/domain/publishing/public-section';
-import { LiveState } from '../../_live/live-state';
 import { addressesOf } from '@/app/_parts/addresses';
-import { loadSection } from '../../_parts/load-section';
 import { tellRich } from '@/app/_ui/tell-rich';
+import { addresses } from '@/app/addresses';
+import { PAIRING_SYSTEMS } from '@/engine';
+import { clockWithSeconds } from '@/lib/domain/events/times';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { tell, wordsOf } from '@/lib/platform/words/tell';
+import { countCorrections } from '@/lib/views/publishing/public-trail';
+import { LiveState } from '../../_live/live-state';
+import { loadSection } from '../../_parts/load-section';
 
 /** The frame of a section's pages: the bar with the live state, the foot with the rule text and the way to the other pages. */
 export default async function SectionLayout({ children, params }: LayoutProps<'/[event]/[section]'>) {

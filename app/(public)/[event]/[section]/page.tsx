@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { currentRound } from '@/lib/domain/publishing/read-public-section';
 import { single } from '@/app/_parts/from-address';
+import { currentRound } from '@/lib/domain/publishing/read-public-section';
+import { tell } from '@/lib/platform/words/tell';
 import { loadSection, type SectionParams } from '../../_parts/load-section';
+import { sectionTitle } from '../../_parts/section-title';
 import { BeforeFirstRound } from './before-first-round';
 import { RoundPage } from './round-page';
-import { tell } from '@/lib/platform/words/tell';
-import { sectionTitle } from '../../_parts/section-title';
 
 interface Props {
   readonly params: Promise<SectionParams>;

@@ -1,28 +1,28 @@
-import { ListFiles } from '@/app/_parts/list-files';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { addressesOf } from '@/app/_parts/addresses';
 import { numberFrom, single } from '@/app/_parts/from-address';
-import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
+import { ListFiles } from '@/app/_parts/list-files';
+import { RoundsNav } from '@/app/_parts/rounds-nav';
+import { scriptNonce } from '@/app/_shell/script-nonce';
+import { StateWord } from '@/app/_ui/state-word';
+import { tellRich } from '@/app/_ui/tell-rich';
+import { clock, day } from '@/lib/domain/events/times';
 import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { findPlayers, placeOfNumber, roundNumbered } from '@/lib/domain/publishing/read-public-section';
+import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
+import { tell, wordsOf } from '@/lib/platform/words/tell';
 import { LivePart } from '../../_live/live-part';
 import { NotifyMe } from '../../_live/notify-me';
 import { RememberedBoard } from '../../_live/remembered-board';
 import { reserveRoomScript } from '../../_live/reserve-room';
-import { addressesOf } from '@/app/_parts/addresses';
 import { FindForm, showsList } from '../../_parts/find-form';
 import { loadSection, type SectionParams } from '../../_parts/load-section';
 import { MyBoard } from '../../_parts/my-board';
 import { NamesTable } from '../../_parts/names-table';
 import { PairingsTable } from '../../_parts/pairings-table';
 import { RoundTabs } from '../../_parts/round-tabs';
-import { RoundsNav } from '@/app/_parts/rounds-nav';
 import { SectionHead } from '../../_parts/section-head';
-import { clock, day } from '@/lib/domain/events/times';
-import { tell, wordsOf } from '@/lib/platform/words/tell';
-import { scriptNonce } from '@/app/_shell/script-nonce';
-import { tellRich } from '@/app/_ui/tell-rich';
-import { StateWord } from '@/app/_ui/state-word';
 
 interface RoundPageProps {
   readonly kept: TaggedSection;

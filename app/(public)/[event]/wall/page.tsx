@@ -1,16 +1,16 @@
-import { addresses } from '@/app/addresses';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { addressesOf } from '@/app/_parts/addresses';
 import { fullAddress } from '@/app/_shell/full-address';
 import { QrCode } from '@/app/_ui/qr-code';
+import { addresses } from '@/app/addresses';
+import { tell, wordsOf } from '@/lib/platform/words/tell';
 import { publicPages } from '@/lib/views/publishing/public-pages';
-import { addressesOf } from '@/app/_parts/addresses';
 import { PhoneLine } from '../../_wall/phone-line';
 import { wallNotices } from '../../_wall/wall-notices';
 import { WallScreen } from '../../_wall/wall-screen';
-import { wallShows } from '../../_wall/wall-shows';
 import '../../_wall/wall.css';
-import { tell, wordsOf } from '@/lib/platform/words/tell';
+import { wallShows } from '../../_wall/wall-shows';
 
 interface Props {
   readonly params: Promise<{ readonly event: string }>;

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { addresses } from '@/app/addresses';
 import { PageFoot } from '@/app/_parts/page-foot';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
-import { manualPage } from '@/lib/views/manual/manual';
+import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
+import { manualPage } from '@/lib/views/manual/manual';
 import { HelpSections } from '../_parts/help-sections';
 
 export async function generateMetadata({ params }: PageProps<'/help/[page]'>): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { addresses } from '@/app/addresses';
-import { helpFor } from '@/lib/views/manual/manual';
 import { listRoutes, Routes } from '@/lib/platform/watching/routes';
+import { helpFor } from '@/lib/views/manual/manual';
 
 let routes: Routes | null = null;
 

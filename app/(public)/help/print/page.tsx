@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { addresses } from '@/app/addresses';
 import { PageFoot } from '@/app/_parts/page-foot';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
-import { manualPages } from '@/lib/views/manual/manual';
+import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
+import { manualPages } from '@/lib/views/manual/manual';
 import { HelpSections } from '../_parts/help-sections';
 
 export const metadata: Metadata = { title: tell('manual.whole') };

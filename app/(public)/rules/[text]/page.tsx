@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { addresses, articleMark } from '@/app/addresses';
 import { PageFoot } from '@/app/_parts/page-foot';
 import { Block } from '@/app/_ui/block';
 import { DocumentBlocks } from '@/app/_ui/document';
 import { Note } from '@/app/_ui/note';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
-import { accountOf, type Account, type AccountedArticle } from '@/lib/views/rules/accounts';
+import { addresses, articleMark } from '@/app/addresses';
 import { editionOf } from '@/lib/domain/sections/editions';
 import { tell } from '@/lib/platform/words/tell';
+import { accountOf, type Account, type AccountedArticle } from '@/lib/views/rules/accounts';
 
 interface Props {
   readonly params: Promise<{ readonly text: string }>;

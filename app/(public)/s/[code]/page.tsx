@@ -1,24 +1,24 @@
-import { addresses } from '@/app/addresses';
+import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { randomUUID } from 'node:crypto';
 import { LeftFideMode } from '@/app/_parts/left-fide-mode';
+import { Block } from '@/app/_ui/block';
+import { Chip } from '@/app/_ui/chip';
 import { Form } from '@/app/_ui/form';
-import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
+import { Note } from '@/app/_ui/note';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
+import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
+import { StateWord } from '@/app/_ui/state-word';
 import { Submit } from '@/app/_ui/submit';
-import { getReportCard, type ReportCard } from '@/lib/views/claims/get-report-card';
-import { Chip } from '@/app/_ui/chip';
+import { tellRich } from '@/app/_ui/tell-rich';
+import { addresses } from '@/app/addresses';
 import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
+import { tell } from '@/lib/platform/words/tell';
+import { getReportCard, type ReportCard } from '@/lib/views/claims/get-report-card';
 import { reportResultAction } from './actions';
 import { claimWords, isToSettle } from './report-notices';
 import { WatchReport } from './watch-report';
-import { Note } from '@/app/_ui/note';
-import { Block } from '@/app/_ui/block';
-import { StateWord } from '@/app/_ui/state-word';
-import { tell } from '@/lib/platform/words/tell';
-import { tellRich } from '@/app/_ui/tell-rich';
 
 interface Props {
   readonly params: Promise<{ readonly code: string }>;

@@ -1,8 +1,8 @@
 'use client';
 
-import { useRefresh } from '@/app/_ui/use-refresh';
 import { useEffect, useState } from 'react';
 import { Note } from '@/app/_ui/note';
+import { useRefresh } from '@/app/_ui/use-refresh';
 
 const FIRST_MS = 5000;
 const LAST_MS = 60_000;

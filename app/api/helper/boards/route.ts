@@ -1,7 +1,7 @@
 import { answeringUnlessAway } from '@/app/_shell/database-away';
 import { requestAddress } from '@/app/_shell/request-origin';
-import { getHelperBoards } from '@/lib/views/helper-codes/get-helper-boards';
 import { tell } from '@/lib/platform/words/tell';
+import { getHelperBoards } from '@/lib/views/helper-codes/get-helper-boards';
 
 const NOT_FOUND = 404;
 const TOO_MANY = 429;

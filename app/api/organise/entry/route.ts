@@ -1,10 +1,10 @@
-import { addresses } from '@/app/addresses';
 import { randomUUID } from 'node:crypto';
 import { currentActor } from '@/app/_shell/current-actor';
 import { answeringUnlessAway } from '@/app/_shell/database-away';
 import { readForm } from '@/app/_shell/form-data';
 import { isFromThisSite } from '@/app/_shell/own-page';
 import { safePath } from '@/app/_shell/safe-path';
+import { addresses } from '@/app/addresses';
 import { enterResult } from '@/lib/acts/results/enter-result';
 import { EnterResultSchema } from '@/lib/domain/results/board-entry';
 import { tell } from '@/lib/platform/words/tell';

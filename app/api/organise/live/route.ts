@@ -1,8 +1,8 @@
 import { requestOrigin } from '@/app/_shell/request-origin';
 import { claimedSession } from '@/app/_shell/session-cookie';
+import { sectionChanges } from '@/lib/acts/rounds/section-changes';
 import { findActor } from '@/lib/platform/access/session';
 import { streamPlaces } from '@/lib/platform/serving/stream-places';
-import { sectionChanges } from '@/lib/acts/rounds/section-changes';
 import { tell } from '@/lib/platform/words/tell';
 
 const HEADERS = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { allowLists } from '@/lib/domain/rating-lists/allow-lists';
+import { tellListsWait } from '@/lib/domain/rating-lists/waiting';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { inTransaction } from '@/lib/platform/db/client';
-import { allowLists } from '@/lib/domain/rating-lists/allow-lists';
-import { tellListsWait } from '@/lib/domain/rating-lists/waiting';
 
 export const AskForLists = z.object({});
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { allowLists } from '@/lib/domain/rating-lists/allow-lists';
+import { tellListsWait } from '@/lib/domain/rating-lists/waiting';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { inTransaction } from '@/lib/platform/db/client';
 import { line } from '@/lib/platform/input/fields';
 import { parseWebAddress } from '@/lib/platform/input/web-address';
-import { allowLists } from '@/lib/domain/rating-lists/allow-lists';
-import { tellListsWait } from '@/lib/domain/rating-lists/waiting';
 import { isOwnNetwork } from './reachable';
 import { listBody, recordListAddress } from './record-list-address';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ok } from '@/engine/model/outcome';
-import { type Database, database, inTransaction } from '@/lib/platform/db/client';
-import { Prisma } from '@/lib/generated/prisma/client';
 import type { NotFetched } from '@/lib/domain/rating-lists/not-fetched';
+import { Prisma } from '@/lib/generated/prisma/client';
+import { type Database, database, inTransaction } from '@/lib/platform/db/client';
 import type { KnownVersion } from './open-address';
 
 /** A source that this process fetches, and nobody else as long as it beats. */

@@ -1,14 +1,14 @@
-import { database } from '@/lib/platform/db/client';
 import { dayOf } from '@/lib/domain/events/event-clock';
-import { keepPart } from '@/lib/exchange/rating-lists/uploads/keep-part';
 import { LARGEST_LIST } from '@/lib/domain/rating-lists/limits';
-import { tellListsWait } from '@/lib/domain/rating-lists/waiting';
-import { log } from '@/lib/platform/watching/log';
-import { type ClaimedSource, beat, endFailed, endFetched, endUnchanged } from './claim-source';
 import { monthOfAnswer } from '@/lib/domain/rating-lists/month-of-answer';
 import { NotFetched } from '@/lib/domain/rating-lists/not-fetched';
-import { type KnownVersion, type OpenedFile, openAddress } from './open-address';
 import { receiveParts } from '@/lib/domain/rating-lists/receive-parts';
+import { tellListsWait } from '@/lib/domain/rating-lists/waiting';
+import { keepPart } from '@/lib/exchange/rating-lists/uploads/keep-part';
+import { database } from '@/lib/platform/db/client';
+import { log } from '@/lib/platform/watching/log';
+import { type ClaimedSource, beat, endFailed, endFetched, endUnchanged } from './claim-source';
+import { type KnownVersion, type OpenedFile, openAddress } from './open-address';
 
 /** What a server is waited for: so long without an octet, and so long in all. */
 export interface FetchLimits {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { allowLists } from '@/lib/domain/rating-lists/allow-lists';
+import { PART_BYTES } from '@/lib/domain/rating-lists/limits';
+import { fideFirst } from '@/lib/domain/rating-lists/list-sequence';
+import { type NotFetchedCode, tellNotFetched } from '@/lib/domain/rating-lists/not-fetched';
+import { problemOf } from '@/lib/exchange/rating-lists/get-rating-lists';
 import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { fideFirst } from '@/lib/domain/rating-lists/list-sequence';
-import { allowLists } from '@/lib/domain/rating-lists/allow-lists';
-import { problemOf } from '@/lib/exchange/rating-lists/get-rating-lists';
-import { PART_BYTES } from '@/lib/domain/rating-lists/limits';
 import { HOURS_AFTER_FAILURE, HOURS_BETWEEN } from './claim-source';
-import { type NotFetchedCode, tellNotFetched } from '@/lib/domain/rating-lists/not-fetched';
 
 const HOUR_MS = 3_600_000;
 const LINES_OF_HISTORY = 20;

@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
-import { parseWebAddress } from '@/lib/platform/input/web-address';
 import { NotFetched } from '@/lib/domain/rating-lists/not-fetched';
+import { parseWebAddress } from '@/lib/platform/input/web-address';
 import { isOwnNetwork, lookupReachable } from './reachable';
 
 /** FIDE's own server has none; a mirror may have one or two. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { allowLists } from '@/lib/domain/rating-lists/allow-lists';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { AccessRefusal } from '@/lib/platform/access/refusal';
 import { inTransaction } from '@/lib/platform/db/client';
-import { allowLists } from '@/lib/domain/rating-lists/allow-lists';
 import { listBody, recordListAddress } from './record-list-address';
 
 export const StopFetching = z.object({ listBody: listBody() });

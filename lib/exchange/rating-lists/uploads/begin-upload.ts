@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { dayOf } from '@/lib/domain/events/event-clock';
+import { allowLists } from '@/lib/domain/rating-lists/allow-lists';
+import { LARGEST_LIST, MOST_OPEN, partsOf } from '@/lib/domain/rating-lists/limits';
+import { NATIONAL_FIELDS, mappingOf } from '@/lib/domain/rating-lists/national-mapping';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
-import { dayOf } from '@/lib/domain/events/event-clock';
-import { allowLists } from '@/lib/domain/rating-lists/allow-lists';
-import { NATIONAL_FIELDS, mappingOf } from '@/lib/domain/rating-lists/national-mapping';
 import { day, line, oneOf, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
 import { tell } from '@/lib/platform/words/tell';
-import { LARGEST_LIST, MOST_OPEN, partsOf } from '@/lib/domain/rating-lists/limits';
 
 /** The last moment that a `Date` has, in milliseconds. */
 const LAST_MOMENT = 8.64e15;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { allowLists } from '@/lib/domain/rating-lists/allow-lists';
 import type { Actor } from '@/lib/platform/access/actor';
 import { ownsInstallation } from '@/lib/platform/access/installation-owner';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { inTransaction } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
-import { allowLists } from '@/lib/domain/rating-lists/allow-lists';
 
 export const DismissUpload = z.object({ uploadId: id() });
 

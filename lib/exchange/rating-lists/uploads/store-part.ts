@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
+import { allowLists } from '@/lib/domain/rating-lists/allow-lists';
+import { bytesOfPart, partsOf } from '@/lib/domain/rating-lists/limits';
+import { tellListsWait } from '@/lib/domain/rating-lists/waiting';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { database, inTransaction, type Database } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
-import { allowLists } from '@/lib/domain/rating-lists/allow-lists';
 import { keepPart } from './keep-part';
-import { bytesOfPart, partsOf } from '@/lib/domain/rating-lists/limits';
-import { tellListsWait } from '@/lib/domain/rating-lists/waiting';
 
 /** As the address of a part says it. */
 export const PartAt = z.object({

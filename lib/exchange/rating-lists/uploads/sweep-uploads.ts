@@ -1,5 +1,5 @@
-import { database } from '@/lib/platform/db/client';
 import { DAYS_KEPT } from '@/lib/domain/rating-lists/limits';
+import { database } from '@/lib/platform/db/client';
 
 const DAY_MS = 86_400_000;
 

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import type { UserActor } from '@/lib/platform/access/actor';
-import { database } from '@/lib/platform/db/client';
+import { PART_BYTES } from '@/lib/domain/rating-lists/limits';
 import { getRatingLists } from '@/lib/exchange/rating-lists/get-rating-lists';
 import { removeRatingList } from '@/lib/exchange/rating-lists/remove-rating-list';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeRatingList, makeSection, makeUser } from '@/tests/factories';
 import { BeginUpload, beginUpload } from './begin-upload';
 import { dismissUpload } from './dismiss-upload';
-import { PART_BYTES } from '@/lib/domain/rating-lists/limits';
 import { storePart } from './store-part';
 import { sweepUploads } from './sweep-uploads';
 

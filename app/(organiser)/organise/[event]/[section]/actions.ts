@@ -2,25 +2,22 @@
 
 import { randomUUID } from 'node:crypto';
 import { revalidatePath } from 'next/cache';
-import { tell } from '@/lib/platform/words/tell';
 import { after } from 'next/server';
 import { withArbiters } from '@/app/(organiser)/_parts/arbiters-of-file';
 import { formAction } from '@/app/_shell/form-action';
-import { undoBreach, UndoBreachSchema } from '@/lib/acts/history/undo-breach';
 import { RecordAbsence, recordAbsence, RemoveAbsence, removeAbsence } from '@/lib/acts/entries/record-absence';
 import { RecordArrivals, recordArrivals } from '@/lib/acts/entries/record-arrival';
 import { ReturnPlayer, returnPlayer } from '@/lib/acts/entries/withdraw-player';
+import { undoBreach, UndoBreachSchema } from '@/lib/acts/history/undo-breach';
 import { RemoveNoteSchema, removeNote } from '@/lib/acts/notes/remove-note';
 import { writeNote, WriteNoteSchema } from '@/lib/acts/notes/write-note';
-import { sendRoundNotices, sendWithdrawalNotices } from '@/lib/exchange/push/send-round-notices';
-import { EnterResultSchema } from '@/lib/domain/results/board-entry';
+import { discardDraft, DiscardDraftSchema } from '@/lib/acts/pairing/discard-draft';
+import { pairAgain, PairAgainSchema } from '@/lib/acts/pairing/pair-again';
 import { enterResult } from '@/lib/acts/results/enter-result';
 import { annulRound, AnnulRoundSchema } from '@/lib/acts/rounds/annul-round';
 import { beginHandPairing, BeginHandPairingSchema } from '@/lib/acts/rounds/begin-hand-pairing';
 import { completeRound, CompleteRoundSchema } from '@/lib/acts/rounds/complete-round';
-import { discardDraft, DiscardDraftSchema } from '@/lib/acts/pairing/discard-draft';
 import { endHandPairing, EndHandPairingSchema } from '@/lib/acts/rounds/end-hand-pairing';
-import { pairAgain, PairAgainSchema } from '@/lib/acts/pairing/pair-again';
 import { pairRest, PairRestSchema } from '@/lib/acts/rounds/pair-rest';
 import { pairRound, PairRoundSchema } from '@/lib/acts/rounds/pair-round';
 import { publishRound, PublishRoundSchema } from '@/lib/acts/rounds/publish-round';
@@ -28,6 +25,9 @@ import { reopenRound, ReopenRoundSchema } from '@/lib/acts/rounds/reopen-round';
 import { unpairRound, UnpairRoundSchema } from '@/lib/acts/rounds/unpair-round';
 import { withdrawPublication, WithdrawPublicationSchema } from '@/lib/acts/rounds/withdraw-publication';
 import { changeTimes, ChangeTimesSchema } from '@/lib/acts/sections/change-times';
+import { EnterResultSchema } from '@/lib/domain/results/board-entry';
+import { sendRoundNotices, sendWithdrawalNotices } from '@/lib/exchange/push/send-round-notices';
+import { tell } from '@/lib/platform/words/tell';
 
 const showAgain = () => revalidatePath('/organise/[event]/[section]', 'layout');
 

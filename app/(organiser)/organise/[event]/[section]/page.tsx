@@ -1,29 +1,29 @@
-import type { SectionAt } from '@/app/addresses';
 import type { Metadata } from 'next';
-import type { ReactNode } from 'react';
 import { notFound } from 'next/navigation';
-import { Notes } from '@/app/(organiser)/_parts/notes';
+import type { ReactNode } from 'react';
 import { LoadAgain } from '@/app/(organiser)/_parts/load-again';
+import { Notes } from '@/app/(organiser)/_parts/notes';
+import { LeftEntries } from '@/app/_entry/left-entries';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Words } from '@/app/_ui/words';
+import type { SectionAt } from '@/app/addresses';
 import { pointsText } from '@/lib/domain/sections/points-text';
 import { tell, wordsOf } from '@/lib/platform/words/tell';
 import { getNotes } from '@/lib/views/notes/get-notes';
 import { type Desk, getDeskPage } from '@/lib/views/rounds/get-desk';
 import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
-import type { Show } from './_desk/boards-to-show';
 import { AdjournedGames } from './_desk/adjourned-games';
+import type { Show } from './_desk/boards-to-show';
 import { Breaches } from './_desk/breaches';
 import { Checklist } from './_desk/checklist';
 import { DeskHead } from './_desk/desk-head';
 import { DraftBoards } from './_desk/draft-boards';
-import { LeftEntries } from '@/app/_entry/left-entries';
 import { Finished } from './_desk/finished';
 import { NextUp } from './_desk/next-up';
 import { PlainProblem } from './_desk/plain-problem';
+import { Resting } from './_desk/resting';
 import { RestoredRound } from './_desk/restored-round';
 import { ResultDesk } from './_desk/result-desk';
-import { Resting } from './_desk/resting';
 
 export async function generateMetadata({ params }: PageProps<'/organise/[event]/[section]'>): Promise<Metadata> {
   return { title: tell('desk.page.title', { section: (await params).section }) };

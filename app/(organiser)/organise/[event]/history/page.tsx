@@ -1,15 +1,15 @@
-import { addresses, withQuery } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
 import type { Metadata } from 'next';
-import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { clock } from '@/lib/domain/events/times';
+import { HistoryLines } from '@/app/(organiser)/_parts/history-lines';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Empty } from '@/app/_ui/empty';
+import { Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-head';
+import { addresses, withQuery } from '@/app/addresses';
+import { clock } from '@/lib/domain/events/times';
+import { tell } from '@/lib/platform/words/tell';
 import { type EventHistoryLine, getEventHistory } from '@/lib/views/events/get-event-history';
-import { HistoryLines } from '@/app/(organiser)/_parts/history-lines';
 
 export const metadata: Metadata = { title: tell('event.history.pageTitle') };
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { useId, useRef, useState } from 'react';
-import { useWords } from '@/app/_ui/use-words';
 import { Button } from '@/app/_ui/button';
+import { Hint } from '@/app/_ui/field-parts';
 import { useForm } from '@/app/_ui/form';
 import { Outcome } from '@/app/_ui/outcome';
-import { Hint } from '@/app/_ui/field-parts';
+import { useWords } from '@/app/_ui/use-words';
 
 interface MadeLink {
   /** In full: the address of this installation with the path. */

@@ -1,21 +1,21 @@
 import type { Metadata } from 'next';
-import { Words } from '@/app/_ui/words';
-import { tell } from '@/lib/platform/words/tell';
 import { notFound } from 'next/navigation';
 import { RightsAddressWarning } from '@/app/(organiser)/_parts/rights-address-warning';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ROLE_WORDS, roleWords } from '@/app/_shell/role-words';
+import { Block } from '@/app/_ui/block';
 import { Field, Select } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { PageHead } from '@/app/_ui/page-head';
+import { Rows } from '@/app/_ui/rows';
 import { Submit } from '@/app/_ui/submit';
-import { getPeople, type InvitationLine, type MemberLine, type PeoplePage as Page } from '@/lib/views/people/get-people';
-import { EVENT_ROLES } from '@/lib/platform/access/permissions';
+import { Words } from '@/app/_ui/words';
 import { serverDay } from '@/lib/domain/events/times';
+import { EVENT_ROLES } from '@/lib/platform/access/permissions';
+import { tell } from '@/lib/platform/words/tell';
+import { getPeople, type InvitationLine, type MemberLine, type PeoplePage as Page } from '@/lib/views/people/get-people';
 import { changeRoleAction, createInvitationAction, removeMemberAction, revokeInvitationAction } from './actions';
 import { MadeLinkLine } from './made-link';
-import { Block } from '@/app/_ui/block';
-import { Rows } from '@/app/_ui/rows';
 
 export const metadata: Metadata = { title: tell('people.list.title') };
 

@@ -1,18 +1,18 @@
-import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
 import type { Metadata } from 'next';
-import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
-import { signedInActor } from '@/app/_shell/current-actor';
-import { Empty } from '@/app/_ui/empty';
 import { ListPages } from '@/app/(organiser)/_parts/list-pages';
 import { ListTools } from '@/app/(organiser)/_parts/list-tools';
-import { PageHead } from '@/app/_ui/page-head';
-import { getEventPlayers, type EventPlayer } from '@/lib/views/players/get-event-players';
-import { askedList, listPage } from '@/lib/domain/players/list-page';
-import { searchFoldOf } from '@/lib/domain/players/search-name';
+import { signedInActor } from '@/app/_shell/current-actor';
 import { Block } from '@/app/_ui/block';
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
+import { Empty } from '@/app/_ui/empty';
+import { Link } from '@/app/_ui/link';
+import { PageHead } from '@/app/_ui/page-head';
+import { addresses } from '@/app/addresses';
+import { askedList, listPage } from '@/lib/domain/players/list-page';
+import { searchFoldOf } from '@/lib/domain/players/search-name';
+import { tell } from '@/lib/platform/words/tell';
+import { getEventPlayers, type EventPlayer } from '@/lib/views/players/get-event-players';
 
 export const metadata: Metadata = { title: tell('people.players.pageTitle') };
 

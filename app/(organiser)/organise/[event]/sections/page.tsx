@@ -1,18 +1,18 @@
-import { addresses, type SectionAt, withQuery } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
-import { tellRich } from '@/app/_ui/words';
 import type { Metadata } from 'next';
-import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
+import { LoadAgain } from '@/app/(organiser)/_parts/load-again';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Empty } from '@/app/_ui/empty';
+import { Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-head';
 import { StateWord } from '@/app/_ui/state-word';
+import { tellRich } from '@/app/_ui/words';
+import { addresses, type SectionAt, withQuery } from '@/app/addresses';
+import { tell } from '@/lib/platform/words/tell';
 import type { Desk } from '@/lib/views/rounds/get-desk';
 import { getDesks } from '@/lib/views/rounds/get-desks';
 import { countsOf, isDisputed, isMissing } from '../[section]/_desk/boards-to-show';
 import { NextUp } from '../[section]/_desk/next-up';
-import { LoadAgain } from '@/app/(organiser)/_parts/load-again';
 
 export const metadata: Metadata = { title: tell('event.sections.allDesks') };
 

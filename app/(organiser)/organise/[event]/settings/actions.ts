@@ -1,9 +1,9 @@
 'use server';
 
-import { addresses } from '@/app/addresses';
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
+import { addresses } from '@/app/addresses';
 import { ChangeEvent, changeEvent } from '@/lib/acts/events/change-event';
 import { PublishEvent, publishEvent } from '@/lib/acts/events/publish-event';
 import { RemoveEvent, removeEvent } from '@/lib/acts/removal/remove-event';

@@ -1,21 +1,21 @@
-import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
 import type { Metadata } from 'next';
-import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { EventFields } from '@/app/(organiser)/_parts/event-fields';
 import { timeZoneChoices } from '@/app/(organiser)/_parts/time-zones';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { Block } from '@/app/_ui/block';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { Download } from '@/app/_ui/download';
 import { Form } from '@/app/_ui/form';
+import { Link } from '@/app/_ui/link';
+import { Outcome } from '@/app/_ui/outcome';
 import { PageHead } from '@/app/_ui/page-head';
+import { SaveBar } from '@/app/_ui/save-bar';
 import { Submit } from '@/app/_ui/submit';
+import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/platform/words/tell';
 import { type EventSettings, getEventSettings } from '@/lib/views/events/get-event-settings';
 import { changeEventAction, publishEventAction, removeEventAction } from './actions';
-import { Outcome } from '@/app/_ui/outcome';
-import { SaveBar } from '@/app/_ui/save-bar';
-import { Block } from '@/app/_ui/block';
 
 export const metadata: Metadata = { title: tell('event.settings.title') };
 

@@ -1,5 +1,3 @@
-import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
@@ -10,10 +8,12 @@ import { Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-head';
 import { PageShell } from '@/app/_ui/page-shell';
 import { PersonLine } from '@/app/_ui/person-line';
-import { Submit } from '@/app/_ui/submit';
-import { LARGEST_ARCHIVE } from '@/lib/domain/archive/limits';
-import { takeUpEventAction } from './actions';
 import { SaveBar } from '@/app/_ui/save-bar';
+import { Submit } from '@/app/_ui/submit';
+import { addresses } from '@/app/addresses';
+import { LARGEST_ARCHIVE } from '@/lib/domain/archive/limits';
+import { tell } from '@/lib/platform/words/tell';
+import { takeUpEventAction } from './actions';
 
 export const metadata: Metadata = { title: tell('event.fromFile.pageTitle') };
 

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { LivePart } from '@/app/(public)/_live/live-part';
-import { addressesOf } from '@/app/_parts/addresses';
 import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-section';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
-import { TrailList } from '@/app/(public)/_parts/trail-list';
-import { tell } from '@/lib/platform/words/tell';
 import { sectionTitle } from '@/app/(public)/_parts/section-title';
+import { TrailList } from '@/app/(public)/_parts/trail-list';
+import { addressesOf } from '@/app/_parts/addresses';
 import { tellRich } from '@/app/_ui/tell-rich';
+import { tell } from '@/lib/platform/words/tell';
 
 interface Props {
   readonly params: Promise<SectionParams>;

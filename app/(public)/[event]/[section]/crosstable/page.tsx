@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
-import { Crosstable, CrosstableLegend } from '@/app/_parts/crosstable';
-import { addressesOf } from '@/app/_parts/addresses';
-import { ListFiles } from '@/app/_parts/list-files';
-import { RoundsNav } from '@/app/_parts/rounds-nav';
-import { tell } from '@/lib/platform/words/tell';
 import { LivePart } from '@/app/(public)/_live/live-part';
 import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-section';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
 import { sectionTitle } from '@/app/(public)/_parts/section-title';
+import { addressesOf } from '@/app/_parts/addresses';
+import { Crosstable, CrosstableLegend } from '@/app/_parts/crosstable';
+import { ListFiles } from '@/app/_parts/list-files';
+import { RoundsNav } from '@/app/_parts/rounds-nav';
+import { tell } from '@/lib/platform/words/tell';
 
 interface Props {
   readonly params: Promise<SectionParams>;

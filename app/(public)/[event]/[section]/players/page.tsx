@@ -1,15 +1,15 @@
-import { ListFiles } from '@/app/_parts/list-files';
 import type { Metadata } from 'next';
-import { findPlayers } from '@/lib/domain/publishing/read-public-section';
 import { LivePart } from '@/app/(public)/_live/live-part';
-import { addressesOf } from '@/app/_parts/addresses';
 import { FindForm, showsList } from '@/app/(public)/_parts/find-form';
-import { single } from '@/app/_parts/from-address';
 import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-section';
 import { PlayersTable } from '@/app/(public)/_parts/players-table';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
-import { tell } from '@/lib/platform/words/tell';
 import { sectionTitle } from '@/app/(public)/_parts/section-title';
+import { addressesOf } from '@/app/_parts/addresses';
+import { single } from '@/app/_parts/from-address';
+import { ListFiles } from '@/app/_parts/list-files';
+import { findPlayers } from '@/lib/domain/publishing/read-public-section';
+import { tell } from '@/lib/platform/words/tell';
 
 interface Props {
   readonly params: Promise<SectionParams>;

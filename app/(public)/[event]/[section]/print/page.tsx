@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { addressesOf } from '@/app/_parts/addresses';
 import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-section';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
+import { sectionTitle } from '@/app/(public)/_parts/section-title';
+import { addressesOf } from '@/app/_parts/addresses';
 import { SHEETS } from '@/app/_print/sheets';
 import { Rows } from '@/app/_ui/rows';
 import { tell } from '@/lib/platform/words/tell';
-import { sectionTitle } from '@/app/(public)/_parts/section-title';
 
 interface Props {
   readonly params: Promise<SectionParams>;

@@ -1,18 +1,18 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { findPlayers, standingsAfter } from '@/lib/domain/publishing/read-public-section';
-import type { PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
 import { LivePart } from '@/app/(public)/_live/live-part';
-import { addressesOf } from '@/app/_parts/addresses';
 import { FindForm, showsList } from '@/app/(public)/_parts/find-form';
-import { numberFrom, single } from '@/app/_parts/from-address';
 import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-section';
+import { SectionHead } from '@/app/(public)/_parts/section-head';
+import { sectionTitle } from '@/app/(public)/_parts/section-title';
+import { addressesOf } from '@/app/_parts/addresses';
+import { numberFrom, single } from '@/app/_parts/from-address';
 import { ListFiles } from '@/app/_parts/list-files';
 import { RoundsNav } from '@/app/_parts/rounds-nav';
-import { SectionHead } from '@/app/(public)/_parts/section-head';
 import { StandingsTable, standingsTitle } from '@/app/_parts/standings-table';
+import type { PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
+import { findPlayers, standingsAfter } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';
-import { sectionTitle } from '@/app/(public)/_parts/section-title';
 
 interface Props {
   readonly params: Promise<SectionParams>;

@@ -8,9 +8,9 @@ import { tellRich } from '@/app/_ui/words';
 import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-entry';
 import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
-import type { AdjournedGame } from '@/lib/views/rounds/get-desk';
 import { articleOf } from '@/lib/domain/sections/handling';
 import { tell } from '@/lib/platform/words/tell';
+import type { AdjournedGame } from '@/lib/views/rounds/get-desk';
 import { endAdjournedAction } from '../actions';
 
 /** C.04.2 3.1, F.9: games of earlier rounds that go on. Their end is a first entry, no correction, and changes no pairing that is public. */

@@ -1,8 +1,8 @@
-import { addresses } from '@/app/addresses';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { DeskBoard, DeskPlayer } from '@/lib/views/rounds/load-desk-boards';
+import { addresses } from '@/app/addresses';
 import { wordsOf } from '@/lib/platform/words/tell';
+import type { DeskBoard, DeskPlayer } from '@/lib/views/rounds/load-desk-boards';
 import { BoardRow } from './board-row';
 
 const nothing = () => {};

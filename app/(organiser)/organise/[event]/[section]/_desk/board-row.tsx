@@ -1,22 +1,22 @@
 'use client';
 
-import { addresses } from '@/app/addresses';
-import { type FormEvent, memo } from 'react';
-import { Link } from '@/app/_ui/link';
-import { CardRow, Cell, HeadCell } from '@/app/_ui/card-table';
 import type { Route } from 'next';
+import { type FormEvent, memo } from 'react';
+import { Button } from '@/app/_ui/button';
+import { CardRow, Cell, HeadCell } from '@/app/_ui/card-table';
 import { ColourMark } from '@/app/_ui/colour-mark';
+import { Link } from '@/app/_ui/link';
 import { strengthInWords } from '@/app/_ui/rating-in-words';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
+import { StateWord } from '@/app/_ui/state-word';
+import { addresses } from '@/app/addresses';
 import { isUnratedGame, notationOf, RESULT_NOTATION } from '@/lib/domain/boards/notation';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
-import type { DeskBoard, DeskPlayer } from '@/lib/views/rounds/load-desk-boards';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
 import type { PartAt } from '@/lib/platform/words/catalogue';
 import { fill } from '@/lib/platform/words/fill';
+import type { DeskBoard, DeskPlayer } from '@/lib/views/rounds/load-desk-boards';
 import { MoreResults } from './more-results';
-import { StateWord } from '@/app/_ui/state-word';
-import { Button } from '@/app/_ui/button';
 
 /** What a row says of its board and its players. */
 export type RowWords = PartAt<'desk.row'> & { readonly player: PartAt<'shell.player'> };

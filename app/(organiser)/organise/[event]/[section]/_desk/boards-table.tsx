@@ -1,15 +1,15 @@
 import type { Route } from 'next';
-import { addresses, type SectionAt } from '@/app/addresses';
 import { AcceleratedScore, Score } from '@/app/_parts/score';
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { Chip } from '@/app/_ui/chip';
 import { Link } from '@/app/_ui/link';
 import { strengthText } from '@/app/_ui/rating-text';
 import { StateWord } from '@/app/_ui/state-word';
+import { addresses, type SectionAt } from '@/app/addresses';
 import { isUnratedGame, notationOf } from '@/lib/domain/boards/notation';
-import type { DeskBoard, DeskPlayer } from '@/lib/views/rounds/load-desk-boards';
 import { fill } from '@/lib/platform/words/fill';
 import { wordsOf } from '@/lib/platform/words/tell';
+import type { DeskBoard, DeskPlayer } from '@/lib/views/rounds/load-desk-boards';
 
 interface BoardsTableProps {
   readonly boards: readonly DeskBoard[];

@@ -1,6 +1,6 @@
+import type { QueuedEntry } from '@/app/_entry/queue-row';
 import { countResults, type ResultCounts } from '@/lib/domain/rounds/count-results';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
-import type { QueuedEntry } from '@/app/_entry/queue-row';
 
 export type Show = 'missing' | 'all' | 'conflicts';
 

@@ -1,11 +1,11 @@
 'use client';
 
 import type { FormEvent, MouseEvent } from 'react';
+import { Button } from '@/app/_ui/button';
+import { Tabs } from '@/app/_ui/tabs';
+import { useWords } from '@/app/_ui/use-words';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import { isDisputed, isMissing, type Show } from './boards-to-show';
-import { useWords } from '@/app/_ui/use-words';
-import { Tabs } from '@/app/_ui/tabs';
-import { Button } from '@/app/_ui/button';
 
 interface DeskBarProps {
   readonly show: Show;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { addresses, atMark, type SectionAt } from '@/app/addresses';
-import { clock, shortDayAndClock } from '@/lib/domain/events/times';
 import { Link } from '@/app/_ui/link';
 import { tellRich } from '@/app/_ui/words';
-import type { Desk, DeskRound } from '@/lib/views/rounds/get-desk';
+import { addresses, atMark, type SectionAt } from '@/app/addresses';
+import { clock, shortDayAndClock } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
+import type { Desk, DeskRound } from '@/lib/views/rounds/get-desk';
 import { countsOf, isDisputed } from './boards-to-show';
 
 /** Where the section stands: the round, its results, and its way from draft to complete. */

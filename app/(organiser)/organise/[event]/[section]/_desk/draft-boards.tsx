@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { Note } from '@/app/_ui/note';
 import { Words } from '@/app/_ui/words';
 import type { SectionAt } from '@/app/addresses';
-import { Note } from '@/app/_ui/note';
-import type { Desk, DeskRound } from '@/lib/views/rounds/get-desk';
-import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { inRuns } from '@/lib/platform/words/runs';
 import { tell } from '@/lib/platform/words/tell';
+import type { Desk, DeskRound } from '@/lib/views/rounds/get-desk';
+import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { DraftEditor } from '../rounds/[round]/edit/draft-editor';
 import { BoardsTable } from './boards-table';
 import { DeskColumns } from './desk-columns';

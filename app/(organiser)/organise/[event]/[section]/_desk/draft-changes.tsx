@@ -1,11 +1,11 @@
 import { Form } from '@/app/_ui/form';
+import { Note } from '@/app/_ui/note';
 import { Submit } from '@/app/_ui/submit';
-import type { DeskRound } from '@/lib/views/rounds/get-desk';
 import type { DraftChanges } from '@/lib/domain/rounds/decide-draft-changes';
+import { tell } from '@/lib/platform/words/tell';
+import type { DeskRound } from '@/lib/views/rounds/get-desk';
 import { pairAgainAction } from '../actions';
 import { draftChangeWords } from './draft-change-words';
-import { tell } from '@/lib/platform/words/tell';
-import { Note } from '@/app/_ui/note';
 
 interface DraftChangesNoteProps {
   readonly draft: DraftChanges;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { addresses, type SectionAt } from '@/app/addresses';
 import { Link } from '@/app/_ui/link';
-import type { Desk } from '@/lib/views/rounds/get-desk';
+import { addresses, type SectionAt } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
+import type { Desk } from '@/lib/views/rounds/get-desk';
 import { BoardsTable } from './boards-table';
 import { DeskColumns } from './desk-columns';
 import { HistoryBeside } from './history-list';

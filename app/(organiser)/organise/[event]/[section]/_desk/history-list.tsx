@@ -1,7 +1,7 @@
 'use client';
 
-import { clockWithSeconds } from '@/lib/domain/events/times';
 import { useWords } from '@/app/_ui/use-words';
+import { clockWithSeconds } from '@/lib/domain/events/times';
 import type { ToldLine } from '@/lib/domain/history/history-line';
 
 interface HistoryListProps {

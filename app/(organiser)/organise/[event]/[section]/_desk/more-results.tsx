@@ -6,9 +6,9 @@ import { buttonClass } from '@/app/_ui/button-class';
 import { Hint } from '@/app/_ui/field-parts';
 import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-entry';
 import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
-import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import type { PartAt } from '@/lib/platform/words/catalogue';
 import { fill } from '@/lib/platform/words/fill';
+import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 
 interface MoreResultsProps {
   readonly board: DeskBoard;

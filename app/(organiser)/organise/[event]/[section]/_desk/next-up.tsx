@@ -1,15 +1,15 @@
-import { cx } from '@/app/_ui/cx';
 import type { ReactNode } from 'react';
-import { addresses, atMark, type SectionAt } from '@/app/addresses';
 import { Button } from '@/app/_ui/button';
 import { ButtonLink } from '@/app/_ui/button-link';
+import { cx } from '@/app/_ui/cx';
 import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
 import { Submit } from '@/app/_ui/submit';
 import { tellRich } from '@/app/_ui/words';
-import type { Desk, DeskRound } from '@/lib/views/rounds/get-desk';
+import { addresses, atMark, type SectionAt } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
+import type { Desk, DeskRound } from '@/lib/views/rounds/get-desk';
 import {
   beginHandPairingAction,
   completeRoundAction,

@@ -1,12 +1,12 @@
+import { Block } from '@/app/_ui/block';
 import { Tick } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
 import { compareNames } from '@/lib/domain/players/compare-names';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
+import { tell } from '@/lib/platform/words/tell';
 import type { Desk, DeskRound } from '@/lib/views/rounds/get-desk';
 import { setAvailabilityAction } from '../entries/actions';
-import { tell } from '@/lib/platform/words/tell';
-import { Block } from '@/app/_ui/block';
 
 interface NoShowsProps {
   readonly desk: Desk;

@@ -1,10 +1,10 @@
-import { clockWithSeconds } from '@/lib/domain/events/times';
 import { Note } from '@/app/_ui/note';
 import { tellRich } from '@/app/_ui/words';
 import { spokenResult } from '@/lib/domain/boards/notation';
+import { clockWithSeconds } from '@/lib/domain/events/times';
+import { tell } from '@/lib/platform/words/tell';
 import type { RestingPlayer } from '@/lib/views/rounds/get-desk';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
-import { tell } from '@/lib/platform/words/tell';
 
 interface PlainProblemProps {
   /** The code that a plain form came back with; empty when all is well. */

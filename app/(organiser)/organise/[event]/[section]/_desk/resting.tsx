@@ -1,10 +1,10 @@
-import { addresses, type SectionAt } from '@/app/addresses';
+import { Block } from '@/app/_ui/block';
 import { Link } from '@/app/_ui/link';
+import { Rows } from '@/app/_ui/rows';
 import { tellRich } from '@/app/_ui/words';
+import { addresses, type SectionAt } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 import type { RestingPlayer } from '@/lib/views/rounds/get-desk';
-import { Block } from '@/app/_ui/block';
-import { Rows } from '@/app/_ui/rows';
 
 interface RestingProps {
   readonly players: readonly RestingPlayer[];

@@ -1,6 +1,5 @@
 'use client';
 
-import { addresses, type SectionAt } from '@/app/addresses';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { LostResults } from '@/app/_entry/lost-results';
 import { NotKept } from '@/app/_entry/not-kept';
@@ -9,6 +8,7 @@ import { Waiting } from '@/app/_entry/waiting';
 import { Button } from '@/app/_ui/button';
 import { CardBody, CardHead, CardTable, Column } from '@/app/_ui/card-table';
 import { useWords } from '@/app/_ui/use-words';
+import { addresses, type SectionAt } from '@/app/addresses';
 import type { ToldLine } from '@/lib/domain/history/history-line';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import { BoardRow, type RowWords } from './board-row';

@@ -1,5 +1,5 @@
-import { useRefresh } from '@/app/_ui/use-refresh';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useRefresh } from '@/app/_ui/use-refresh';
 import type { Show } from './boards-to-show';
 import { PAUSE_MS } from './keys';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import { TypedRun } from './use-typed-run';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import { useLatest } from '@/app/_ui/use-latest';
-import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import { PAUSE_MS, type Reading, readTyped, typedKey } from './keys';
 
 /** What typed results do at the desk. */

@@ -1,13 +1,13 @@
 'use client';
 
-import { addresses } from '@/app/addresses';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import { type ToldRefusal, UndoneResultSchema } from '@/lib/acts/results/answers';
-import type { SeenBoard } from '@/lib/domain/boards/seen-board';
-import type { UndoneResult } from '@/lib/acts/results/undo-result';
 import { postJson } from '@/app/_entry/ask-json';
+import { addresses } from '@/app/addresses';
+import { type ToldRefusal, UndoneResultSchema } from '@/lib/acts/results/answers';
+import type { UndoneResult } from '@/lib/acts/results/undo-result';
+import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 
 export type Undone =
   | { readonly kind: 'nothing' }

@@ -2,8 +2,8 @@
 
 import { revalidatePath } from 'next/cache';
 import { formAction } from '@/app/_shell/form-action';
-import { GiveTieBreak, giveTieBreak } from '@/lib/acts/standings/give-tie-break';
 import { GivePoints, givePoints, TakeBackPoints, takeBackPoints } from '@/lib/acts/standings/give-points';
+import { GiveTieBreak, giveTieBreak } from '@/lib/acts/standings/give-tie-break';
 import { tell } from '@/lib/platform/words/tell';
 
 export const giveTieBreakAction = formAction(GiveTieBreak, giveTieBreak, ({ name, count }) => {

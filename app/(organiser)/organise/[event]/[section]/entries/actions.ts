@@ -1,30 +1,30 @@
 'use server';
 
-import { addresses, withQuery } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
+import { addresses, withQuery } from '@/app/addresses';
 import { BarHalfPointBye, barHalfPointBye } from '@/lib/acts/entries/bar-half-point-bye';
 import { CorrectRating, correctRating, RemoveEntry, removeEntry } from '@/lib/acts/entries/change-entry';
-import { EnterKnownPlayer, enterKnownPlayer, EnterNewPlayer, enterNewPlayer, type EnteredPlayer } from '@/lib/acts/entries/enter-player';
 import { EnterListedPlayer, enterListedPlayer } from '@/lib/acts/entries/enter-listed-player';
+import { EnterKnownPlayer, enterKnownPlayer, EnterNewPlayer, enterNewPlayer, type EnteredPlayer } from '@/lib/acts/entries/enter-player';
 import { ExchangeNumbers, exchangeNumbers } from '@/lib/acts/entries/exchange-numbers';
 import { AllowPair, allowPair, ForbidPair, forbidPair } from '@/lib/acts/entries/forbid-pair';
-import { RateFromRound, rateFromRound } from '@/lib/acts/entries/rate-from-round';
 import { MovePlayer, movePlayer } from '@/lib/acts/entries/move-player';
+import { RateFromRound, rateFromRound } from '@/lib/acts/entries/rate-from-round';
 import { RecordAbsence, recordAbsence, RemoveAbsence, removeAbsence } from '@/lib/acts/entries/record-absence';
 import { RecordArrivals, recordArrivals } from '@/lib/acts/entries/record-arrival';
+import { ReplacePerson, replacePerson } from '@/lib/acts/entries/replace-person';
 import { SetAvailability, setAvailability } from '@/lib/acts/entries/set-availability';
 import { SwapEntries, swapEntries } from '@/lib/acts/entries/swap-entries';
-import { ReplacePerson, replacePerson } from '@/lib/acts/entries/replace-person';
 import { TakeBackExpulsion, takeBackExpulsion } from '@/lib/acts/entries/take-back-expulsion';
 import { ReturnPlayer, returnPlayer, WithdrawPlayer, withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
-import { EnterList, enterList } from '@/lib/exchange/import-export/enter-list';
-import { PreviewImport, previewImport } from '@/lib/exchange/import-export/preview-import';
-import { ImportTournament, importTournament } from '@/lib/exchange/import-export/import-tournament';
-import type { SectionAddress } from '@/lib/domain/events/slug';
 import { ChangePerson, changePerson } from '@/lib/acts/players/change-person';
+import type { SectionAddress } from '@/lib/domain/events/slug';
+import { EnterList, enterList } from '@/lib/exchange/import-export/enter-list';
+import { ImportTournament, importTournament } from '@/lib/exchange/import-export/import-tournament';
+import { PreviewImport, previewImport } from '@/lib/exchange/import-export/preview-import';
+import { tell } from '@/lib/platform/words/tell';
 
 const refresh = () => revalidatePath('/organise/[event]', 'layout');
 

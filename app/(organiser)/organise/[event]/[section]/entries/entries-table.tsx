@@ -1,22 +1,22 @@
-import { addresses, type SectionAt } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
-import { Link } from '@/app/_ui/link';
 import { ListPages } from '@/app/(organiser)/_parts/list-pages';
 import { ListTools } from '@/app/(organiser)/_parts/list-tools';
+import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { Box } from '@/app/_ui/field';
 import { Hint } from '@/app/_ui/field-parts';
 import { Form } from '@/app/_ui/form';
+import { Link } from '@/app/_ui/link';
+import { SaveBar } from '@/app/_ui/save-bar';
 import { StateWord } from '@/app/_ui/state-word';
 import { Submit } from '@/app/_ui/submit';
+import { addresses, type SectionAt } from '@/app/addresses';
+import type { ListPage } from '@/lib/domain/players/list-page';
+import { tellRatingFrom } from '@/lib/domain/ratings/tell-rating-from';
+import { usualRatingSource } from '@/lib/domain/ratings/usual-rating-source';
+import { tell } from '@/lib/platform/words/tell';
 import type { EntryLine, SectionEntries } from '@/lib/views/entries/get-entries';
 import { listedEntry } from '@/lib/views/entries/listed-entry';
-import { tellRatingFrom } from '@/lib/domain/ratings/tell-rating-from';
-import type { ListPage } from '@/lib/domain/players/list-page';
-import { usualRatingSource } from '@/lib/domain/ratings/usual-rating-source';
 import { recordArrivalsAction } from './actions';
 import { STATE_FILTERS } from './entry-states';
-import { SaveBar } from '@/app/_ui/save-bar';
-import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 
 type Rules = Pick<SectionEntries['rules'], 'openRound' | 'rounds'>;
 

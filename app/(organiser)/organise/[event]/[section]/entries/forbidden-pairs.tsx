@@ -1,13 +1,13 @@
-import { Field, Select } from '@/app/_ui/field';
-import { tell } from '@/lib/platform/words/tell';
-import { Form } from '@/app/_ui/form';
-import { Submit } from '@/app/_ui/submit';
-import type { EntryLine, SectionEntries } from '@/lib/views/entries/get-entries';
-import type { ListPage } from '@/lib/domain/players/list-page';
-import { allowPairAction, forbidPairAction } from './actions';
 import { Block } from '@/app/_ui/block';
-import { Rows } from '@/app/_ui/rows';
+import { Field, Select } from '@/app/_ui/field';
 import { Hint } from '@/app/_ui/field-parts';
+import { Form } from '@/app/_ui/form';
+import { Rows } from '@/app/_ui/rows';
+import { Submit } from '@/app/_ui/submit';
+import type { ListPage } from '@/lib/domain/players/list-page';
+import { tell } from '@/lib/platform/words/tell';
+import type { EntryLine, SectionEntries } from '@/lib/views/entries/get-entries';
+import { allowPairAction, forbidPairAction } from './actions';
 
 /** Players that shall not meet: those kept apart, and a closed form for two more. */
 export function ForbiddenPairs({ page, list }: { readonly page: SectionEntries; readonly list: ListPage<EntryLine> }) {

@@ -1,20 +1,20 @@
-import { ListFiles } from '@/app/_parts/list-files';
-import { addresses, type SectionAt } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
 import type { Metadata } from 'next';
-import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
+import { ListFiles } from '@/app/_parts/list-files';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { Block } from '@/app/_ui/block';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { Empty } from '@/app/_ui/empty';
+import { Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-head';
+import { addresses, type SectionAt } from '@/app/addresses';
 import { areNumbersFrozen } from '@/lib/domain/entries/decide-pairing-numbers';
+import { askedList, listPage } from '@/lib/domain/players/list-page';
+import { tell } from '@/lib/platform/words/tell';
 import { getEntries, type SectionEntries } from '@/lib/views/entries/get-entries';
 import { listedEntry } from '@/lib/views/entries/listed-entry';
-import { askedList, listPage } from '@/lib/domain/players/list-page';
 import { EntriesTable } from './entries-table';
 import { ForbiddenPairs } from './forbidden-pairs';
-import { Block } from '@/app/_ui/block';
 
 export const metadata: Metadata = { title: tell('entries.list.pageTitle') };
 

@@ -1,6 +1,6 @@
 import { Field, Select } from '@/app/_ui/field';
-import type { EntryLine } from '@/lib/views/entries/get-entries';
 import { tell } from '@/lib/platform/words/tell';
+import type { EntryLine } from '@/lib/views/entries/get-entries';
 
 const TITLES = ['', 'GM', 'IM', 'WGM', 'FM', 'WIM', 'CM', 'WFM', 'WCM'].map((title) => ({ value: title, label: title || tell('entries.personFields.none') }));
 

@@ -1,19 +1,19 @@
-import { addresses } from '@/app/addresses';
-import { DIALECTS } from '@/engine/trf';
-import { tell } from '@/lib/platform/words/tell';
 import type { Metadata, Route } from 'next';
-import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { Block } from '@/app/_ui/block';
 import { Download } from '@/app/_ui/download';
 import { Empty } from '@/app/_ui/empty';
+import { Hint } from '@/app/_ui/field-parts';
+import { Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-head';
+import { Rows } from '@/app/_ui/rows';
+import { addresses } from '@/app/addresses';
+import { DIALECTS } from '@/engine/trf';
 import type { CarriedNote } from '@/lib/exchange/import-export/carry-lines';
 import { getReportChoices } from '@/lib/exchange/import-export/get-report-choices';
-import { Block } from '@/app/_ui/block';
+import { tell } from '@/lib/platform/words/tell';
 import { ReportGaps } from './report-gaps';
-import { Rows } from '@/app/_ui/rows';
-import { Hint } from '@/app/_ui/field-parts';
 
 /** Records of an imported file that have a name beside their number. */
 const NAMED = { '###': 'comment', '013': 'teamsOld', 299: 'abnormalPoints', 300: 'lineUps', 310: 'teams', 330: 'forfeitedMatches' } as const;

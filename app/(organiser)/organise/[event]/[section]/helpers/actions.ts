@@ -1,12 +1,12 @@
 'use server';
 
-import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
 import { revalidatePath } from 'next/cache';
 import { formAction } from '@/app/_shell/form-action';
 import { fullAddress } from '@/app/_shell/full-address';
+import { addresses } from '@/app/addresses';
 import { makeHelperCode, MakeHelperCodeSchema } from '@/lib/acts/helper-codes/make-helper-code';
 import { revokeHelperCode, RevokeHelperCodeSchema } from '@/lib/acts/helper-codes/revoke-helper-code';
+import { tell } from '@/lib/platform/words/tell';
 
 const showAgain = () => revalidatePath('/organise/[event]/[section]/helpers', 'page');
 

@@ -1,12 +1,12 @@
 'use client';
 
 import { renderSVG } from 'uqr';
-import { fill } from '@/lib/platform/words/fill';
-import type { PartAt } from '@/lib/platform/words/catalogue';
-import { shortDayAndClock } from '@/lib/domain/events/times';
 import { useForm } from '@/app/_ui/form';
-import type { MadeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
 import { Outcome } from '@/app/_ui/outcome';
+import type { MadeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
+import { shortDayAndClock } from '@/lib/domain/events/times';
+import type { PartAt } from '@/lib/platform/words/catalogue';
+import { fill } from '@/lib/platform/words/fill';
 
 /** The code that was just made: digits and a square to scan. Shown once; only its hash is kept. */
 export function MadeCode({ timeZone, words }: { readonly timeZone: string; readonly words: PartAt<'rounds.madeCode'> }) {

@@ -1,22 +1,22 @@
-import { addresses } from '@/app/addresses';
-import { tell, wordsOf } from '@/lib/platform/words/tell';
 import type { Metadata } from 'next';
-import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
-import { shortDayAndClock } from '@/lib/domain/events/times';
 import { RightsAddressWarning } from '@/app/(organiser)/_parts/rights-address-warning';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { Block } from '@/app/_ui/block';
 import { Empty } from '@/app/_ui/empty';
 import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
+import { Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-head';
+import { Rows } from '@/app/_ui/rows';
+import { StateWord } from '@/app/_ui/state-word';
 import { Submit } from '@/app/_ui/submit';
+import { addresses } from '@/app/addresses';
+import { shortDayAndClock } from '@/lib/domain/events/times';
+import { tell, wordsOf } from '@/lib/platform/words/tell';
 import { getHelperCodes, type HelperCodeLine, type HelperCodesPage } from '@/lib/views/helper-codes/get-helper-codes';
 import { makeHelperCodeAction, revokeHelperCodeAction } from './actions';
 import { MadeCode } from './made-code';
-import { Block } from '@/app/_ui/block';
-import { Rows } from '@/app/_ui/rows';
-import { StateWord } from '@/app/_ui/state-word';
 
 export const metadata: Metadata = { title: tell('rounds.helpers.title') };
 

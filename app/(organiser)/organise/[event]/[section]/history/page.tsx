@@ -1,22 +1,22 @@
-import { addresses, withQuery } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
 import type { Metadata } from 'next';
-import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
-import { clockWithSeconds, day } from '@/lib/domain/events/times';
+import { HistoryLines } from '@/app/(organiser)/_parts/history-lines';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { restoredBefore } from '@/lib/domain/history/history-words';
+import { Block } from '@/app/_ui/block';
 import { Button } from '@/app/_ui/button';
 import { Empty } from '@/app/_ui/empty';
 import { Form } from '@/app/_ui/form';
+import { Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-head';
-import { Submit } from '@/app/_ui/submit';
-import { getHistory, HISTORY_TOPICS, type HistoryPage, type HistoryTopic } from '@/lib/views/history/get-history';
-import { restoreSectionAction } from './actions';
-import { Block } from '@/app/_ui/block';
 import { Rows } from '@/app/_ui/rows';
 import { StateWord } from '@/app/_ui/state-word';
-import { HistoryLines } from '@/app/(organiser)/_parts/history-lines';
+import { Submit } from '@/app/_ui/submit';
+import { addresses, withQuery } from '@/app/addresses';
+import { clockWithSeconds, day } from '@/lib/domain/events/times';
+import { restoredBefore } from '@/lib/domain/history/history-words';
+import { tell } from '@/lib/platform/words/tell';
+import { getHistory, HISTORY_TOPICS, type HistoryPage, type HistoryTopic } from '@/lib/views/history/get-history';
+import { restoreSectionAction } from './actions';
 
 export const metadata: Metadata = { title: tell('rounds.history.title') };
 

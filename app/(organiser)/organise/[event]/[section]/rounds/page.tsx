@@ -1,19 +1,19 @@
-import { ListFiles } from '@/app/_parts/list-files';
-import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
-import { tellRich } from '@/app/_ui/words';
 import type { Metadata } from 'next';
-import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
-import { clock, day } from '@/lib/domain/events/times';
+import { ListFiles } from '@/app/_parts/list-files';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Empty } from '@/app/_ui/empty';
+import { Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-head';
+import { Rows } from '@/app/_ui/rows';
 import { StateWord } from '@/app/_ui/state-word';
+import { tellRich } from '@/app/_ui/words';
+import { addresses } from '@/app/addresses';
+import { clock, day } from '@/lib/domain/events/times';
+import { tell } from '@/lib/platform/words/tell';
 import { type DeskRound, getDesk } from '@/lib/views/rounds/get-desk';
 import { getTimes } from '@/lib/views/sections/get-times';
 import { RoundTimesForm } from './round-times';
-import { Rows } from '@/app/_ui/rows';
 
 export const metadata: Metadata = { title: tell('rounds.list.title') };
 

@@ -1,10 +1,10 @@
 import { RoundStart } from '@/app/(organiser)/_parts/round-start';
-import { tell } from '@/lib/platform/words/tell';
+import { Block } from '@/app/_ui/block';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
+import { tell } from '@/lib/platform/words/tell';
 import type { RoundTimes } from '@/lib/views/sections/get-times';
 import { changeTimesAction } from '../actions';
-import { Block } from '@/app/_ui/block';
 
 /** When the rounds start, all in one form: what phones, the wall, slips and paper show. */
 export function RoundTimesForm({ times: { sectionId, timeZone, startsAt, seen } }: { readonly times: RoundTimes }) {

@@ -1,16 +1,16 @@
 'use server';
 
-import { addresses, withQuery } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
+import { addresses, withQuery } from '@/app/addresses';
+import { RemoveSection, removeSection } from '@/lib/acts/removal/remove-section';
 import { ChangeSection, changeSection } from '@/lib/acts/sections/change-section';
 import { DrawInitialColour, drawInitialColour } from '@/lib/acts/sections/draw-initial-colour';
 import { EnterFideMode, enterFideMode } from '@/lib/acts/sections/enter-fide-mode';
 import { LeaveFideMode, leaveFideMode } from '@/lib/acts/sections/leave-fide-mode';
-import { RemoveSection, removeSection } from '@/lib/acts/removal/remove-section';
 import { MoveEntries, moveEntries } from '@/lib/acts/sections/move-entries';
+import { tell } from '@/lib/platform/words/tell';
 
 export const changeSectionAction = formAction(ChangeSection, changeSection, ({ eventSlug, slug }) => {
   revalidatePath('/organise', 'layout');

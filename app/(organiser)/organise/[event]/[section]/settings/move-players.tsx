@@ -1,12 +1,12 @@
+import type { Route } from 'next';
+import { Block } from '@/app/_ui/block';
 import { Field, Select } from '@/app/_ui/field';
-import { tell } from '@/lib/platform/words/tell';
-import { tellRich } from '@/app/_ui/words';
 import { Form } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
 import { Submit } from '@/app/_ui/submit';
-import type { Route } from 'next';
+import { tellRich } from '@/app/_ui/words';
+import { tell } from '@/lib/platform/words/tell';
 import { moveEntriesAction } from './actions';
-import { Block } from '@/app/_ui/block';
 
 interface MovePlayersProps {
   readonly sectionId: string;

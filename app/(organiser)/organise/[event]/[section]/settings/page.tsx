@@ -1,28 +1,28 @@
-import { isSettled } from '@/lib/domain/compliance/rows';
-import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
-import { tellRich, Words } from '@/app/_ui/words';
 import type { Metadata, Route } from 'next';
-import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { Announcement } from '@/app/(organiser)/_parts/announcement';
 import { defaultsOf, tieBreakChoices, type SectionDefaults } from '@/app/(organiser)/_parts/section-defaults';
 import { SectionFields } from '@/app/(organiser)/_parts/section-fields';
 import { single } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { Block } from '@/app/_ui/block';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
+import { Link } from '@/app/_ui/link';
+import { Outcome } from '@/app/_ui/outcome';
 import { PageHead } from '@/app/_ui/page-head';
+import { SaveBar } from '@/app/_ui/save-bar';
 import { Submit } from '@/app/_ui/submit';
+import { tellRich, Words } from '@/app/_ui/words';
+import { addresses } from '@/app/addresses';
+import { isSettled } from '@/lib/domain/compliance/rows';
+import { tell } from '@/lib/platform/words/tell';
 import { getSectionForm, type SectionForm } from '@/lib/views/sections/get-section-form';
 import { changeSectionAction, drawInitialColourAction } from './actions';
 import { FideMode } from './fide-mode';
 import { MovePlayers } from './move-players';
 import { RemoveSection } from './remove-section';
-import { Outcome } from '@/app/_ui/outcome';
-import { Block } from '@/app/_ui/block';
-import { SaveBar } from '@/app/_ui/save-bar';
 
 export const metadata: Metadata = { title: tell('settings.list.pageTitle') };
 

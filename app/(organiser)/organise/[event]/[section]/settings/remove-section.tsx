@@ -1,11 +1,11 @@
+import { Block } from '@/app/_ui/block';
 import { Tick } from '@/app/_ui/field';
-import { allOf, tell } from '@/lib/platform/words/tell';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
-import type { ArbitersOfFile } from '@/lib/domain/events/arbiters';
 import type { SectionContents } from '@/lib/acts/removal/remove-section';
+import type { ArbitersOfFile } from '@/lib/domain/events/arbiters';
+import { allOf, tell } from '@/lib/platform/words/tell';
 import { removeSectionAction } from './actions';
-import { Block } from '@/app/_ui/block';
 
 interface Props {
   readonly sectionId: string;

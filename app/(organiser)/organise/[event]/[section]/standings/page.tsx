@@ -6,9 +6,9 @@ import { numberFrom, single } from '@/app/_parts/from-address';
 import { ListFiles } from '@/app/_parts/list-files';
 import { RoundsNav } from '@/app/_parts/rounds-nav';
 import { StandingsTable, standingsTitle } from '@/app/_parts/standings-table';
+import { signedInActor } from '@/app/_shell/current-actor';
 import { Empty } from '@/app/_ui/empty';
 import { standingsAfter } from '@/lib/domain/publishing/read-public-section';
-import { signedInActor } from '@/app/_shell/current-actor';
 import { tell } from '@/lib/platform/words/tell';
 
 export const metadata: Metadata = { title: tell('rounds.results.standings') };

@@ -1,12 +1,12 @@
 'use server';
 
-import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
+import { addresses } from '@/app/addresses';
 import { ChoosePublicName, choosePublicName } from '@/lib/acts/personal-data/choose-public-name';
 import { ErasePerson, erasePerson } from '@/lib/acts/personal-data/erase-person';
+import { tell } from '@/lib/platform/words/tell';
 
 export const erasePersonAction = formAction(ErasePerson, erasePerson, ({ eventSlug, isGone }) => {
   revalidatePath('/organise/[event]', 'layout');

@@ -1,7 +1,7 @@
+import { Note } from '@/app/_ui/note';
+import { Rows } from '@/app/_ui/rows';
 import type { Erasure } from '@/lib/domain/personal-data/decide-erasure';
 import { tell } from '@/lib/platform/words/tell';
-import { Rows } from '@/app/_ui/rows';
-import { Note } from '@/app/_ui/note';
 
 /** What erasing takes away, and what it leaves and why. */
 export function ErasureList({ erasure }: { readonly erasure: Erasure }) {

@@ -1,21 +1,21 @@
-import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
 import type { Metadata } from 'next';
-import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { Radio, Tick } from '@/app/_ui/field';
+import { Block } from '@/app/_ui/block';
 import { Download } from '@/app/_ui/download';
+import { Facts } from '@/app/_ui/facts';
+import { Radio, Tick } from '@/app/_ui/field';
+import { FieldGroup, Hint, TickLabel } from '@/app/_ui/field-parts';
 import { Form } from '@/app/_ui/form';
+import { Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-head';
 import { Submit } from '@/app/_ui/submit';
+import { addresses } from '@/app/addresses';
+import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
+import { tell } from '@/lib/platform/words/tell';
 import { getPerson, type PersonPage } from '@/lib/views/personal-data/get-person';
 import { choosePublicNameAction, erasePersonAction } from './actions';
 import { ErasureList } from './erasure-list';
-import { Block } from '@/app/_ui/block';
-import { FieldGroup, Hint, TickLabel } from '@/app/_ui/field-parts';
-import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
-import { Facts } from '@/app/_ui/facts';
 
 export const metadata: Metadata = { title: tell('people.person.pageTitle') };
 

@@ -1,23 +1,23 @@
-import { addresses } from '@/app/addresses';
-import { bold } from '@/app/_ui/bold';
-import { Words } from '@/app/_ui/words';
-import { tell } from '@/lib/platform/words/tell';
 import type { Metadata } from 'next';
-import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { Announcement } from '@/app/(organiser)/_parts/announcement';
 import { NEW_SECTION, tieBreakChoices } from '@/app/(organiser)/_parts/section-defaults';
 import { SectionFields } from '@/app/(organiser)/_parts/section-fields';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { bold } from '@/app/_ui/bold';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { Form } from '@/app/_ui/form';
+import { Link } from '@/app/_ui/link';
 import { Note } from '@/app/_ui/note';
 import { PageHead } from '@/app/_ui/page-head';
+import { SaveBar } from '@/app/_ui/save-bar';
 import { Submit } from '@/app/_ui/submit';
+import { tellRich } from '@/app/_ui/tell-rich';
+import { Words } from '@/app/_ui/words';
+import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/platform/words/tell';
 import { getNewSectionForm } from '@/lib/views/sections/get-section-form';
 import { addSectionAction } from './actions';
-import { SaveBar } from '@/app/_ui/save-bar';
-import { tellRich } from '@/app/_ui/tell-rich';
 
 export const metadata: Metadata = { title: tell('event.new.addSectionTitle') };
 

@@ -13,8 +13,8 @@ import { SaveBar } from '@/app/_ui/save-bar';
 import { Submit } from '@/app/_ui/submit';
 import { addresses } from '@/app/addresses';
 import { decideNextYear } from '@/lib/domain/events/decide-next-year';
-import { getEventSettings } from '@/lib/views/events/get-event-settings';
 import { tell } from '@/lib/platform/words/tell';
+import { getEventSettings } from '@/lib/views/events/get-event-settings';
 import { copyEventAction } from './actions';
 
 export const metadata: Metadata = { title: tell('event.copy.title') };

@@ -1,8 +1,8 @@
 import { currentActor } from '@/app/_shell/current-actor';
-import { tell } from '@/lib/platform/words/tell';
-import { isFromThisSite } from '@/app/_shell/own-page';
 import { sentence } from '@/app/_shell/messages';
+import { isFromThisSite } from '@/app/_shell/own-page';
 import { saveEvent } from '@/lib/exchange/archive/save-event';
+import { tell } from '@/lib/platform/words/tell';
 
 interface Context {
   readonly params: Promise<{ readonly event: string }>;

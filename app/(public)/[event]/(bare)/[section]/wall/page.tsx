@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
-import { fullAddress } from '@/app/_shell/full-address';
-import { QrCode } from '@/app/_ui/qr-code';
-import { addressesOf } from '@/app/_parts/addresses';
 import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-section';
+import { sectionTitle } from '@/app/(public)/_parts/section-title';
 import { PhoneLine } from '@/app/(public)/_wall/phone-line';
 import { wallNotices } from '@/app/(public)/_wall/wall-notices';
 import { WallScreen } from '@/app/(public)/_wall/wall-screen';
 import { wallShows } from '@/app/(public)/_wall/wall-shows';
+import { addressesOf } from '@/app/_parts/addresses';
+import { fullAddress } from '@/app/_shell/full-address';
 import '@/app/(public)/_wall/wall.css';
+import { QrCode } from '@/app/_ui/qr-code';
 import { tell, wordsOf } from '@/lib/platform/words/tell';
-import { sectionTitle } from '@/app/(public)/_parts/section-title';
 
 interface Props {
   readonly params: Promise<SectionParams>;

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { currentRound, placeOfNumber } from '@/lib/domain/publishing/read-public-section';
-import { numberFrom } from '@/app/_parts/from-address';
 import { LivePart } from '@/app/(public)/_live/live-part';
 import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-section';
 import { MyBoard } from '@/app/(public)/_parts/my-board';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
+import { numberFrom } from '@/app/_parts/from-address';
+import { currentRound, placeOfNumber } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';
 
 interface Props {

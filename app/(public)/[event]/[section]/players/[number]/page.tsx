@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { isAbout, placeOfNumber } from '@/lib/domain/publishing/read-public-section';
 import { LivePart } from '@/app/(public)/_live/live-part';
-import { GamesTable } from '@/app/_parts/games-table';
-import { numberFrom } from '@/app/_parts/from-address';
 import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-section';
-import { Figures, personLine } from '@/app/_parts/player-figures';
-import { spokenName } from '@/app/_parts/notation';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
 import { TrailList } from '@/app/(public)/_parts/trail-list';
+import { numberFrom } from '@/app/_parts/from-address';
+import { GamesTable } from '@/app/_parts/games-table';
+import { spokenName } from '@/app/_parts/notation';
+import { Figures, personLine } from '@/app/_parts/player-figures';
 import { TieBreakWorking } from '@/app/_parts/tie-break-working';
+import { isAbout, placeOfNumber } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';
 
 interface Props {

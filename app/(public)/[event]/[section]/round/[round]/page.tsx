@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { loadSection } from '@/app/(public)/_parts/load-section';
-import { type RoundAsked, roundAsked } from '../../round-page';
-import { tell } from '@/lib/platform/words/tell';
 import { sectionTitle } from '@/app/(public)/_parts/section-title';
+import { tell } from '@/lib/platform/words/tell';
+import { type RoundAsked, roundAsked } from '../../round-page';
 
 export async function generateMetadata({ params }: RoundAsked): Promise<Metadata> {
   const { round, ...names } = await params;

@@ -1,5 +1,5 @@
-import { addresses } from '@/app/addresses';
 import { notFound, redirect } from 'next/navigation';
+import { addresses } from '@/app/addresses';
 import { slipCodeBehind } from '@/lib/views/claims/get-report-card';
 
 interface Props {

@@ -1,12 +1,14 @@
 import { Field, Select, Tick } from '@/app/_ui/field';
-import { tell } from '@/lib/platform/words/tell';
+import { Hint } from '@/app/_ui/field-parts';
 import { Form } from '@/app/_ui/form';
+import { Rows } from '@/app/_ui/rows';
 import { Submit } from '@/app/_ui/submit';
 import { areNumbersFrozen } from '@/lib/domain/entries/decide-pairing-numbers';
-import type { EntryLine } from '@/lib/views/entries/get-entries';
-import type { EntryPerson } from '@/lib/views/entries/get-entry';
 import type { EntryRules } from '@/lib/domain/entries/entry-rules';
 import { chosenStrength } from '@/lib/domain/ratings/strength';
+import { tell } from '@/lib/platform/words/tell';
+import type { EntryLine } from '@/lib/views/entries/get-entries';
+import type { EntryPerson } from '@/lib/views/entries/get-entry';
 import {
   changePersonAction,
   correctRatingAction,
@@ -18,8 +20,6 @@ import {
   withdrawPlayerAction,
 } from '../actions';
 import { NumberBodyField, RatingFields, SexField, TitleField } from '../person-fields';
-import { Rows } from '@/app/_ui/rows';
-import { Hint } from '@/app/_ui/field-parts';
 
 interface EntryProps {
   readonly entry: EntryLine;

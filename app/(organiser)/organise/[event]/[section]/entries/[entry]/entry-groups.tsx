@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { addresses, atMark, type SectionAt, withQuery } from '@/app/addresses';
 import { Notes } from '@/app/(organiser)/_parts/notes';
 import { PointsBesideBlock } from '@/app/(organiser)/_parts/points-beside';
 import { Block } from '@/app/_ui/block';
 import { Link } from '@/app/_ui/link';
+import { type MakeTag, tellRich } from '@/app/_ui/words';
+import { addresses, atMark, type SectionAt, withQuery } from '@/app/addresses';
 import { areNumbersFrozen } from '@/lib/domain/entries/decide-pairing-numbers';
+import { tell } from '@/lib/platform/words/tell';
 import type { EntryDetails, LastBoard } from '@/lib/views/entries/get-entry';
 import type { SectionNotes } from '@/lib/views/notes/get-notes';
 import type { PointsBeside } from '@/lib/views/standings/get-points-beside';
-import { type MakeTag, tellRich } from '@/app/_ui/words';
-import { tell } from '@/lib/platform/words/tell';
 import { AbsenceForm, AbsenceList, PersonForm, RatingForm, RemoveForm, WithdrawalForm } from './entry-forms';
 import { ExchangeForm } from './exchange-form';
 import { HalfPointByesForm } from './half-point-byes-form';

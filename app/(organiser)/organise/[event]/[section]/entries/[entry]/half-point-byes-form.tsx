@@ -1,8 +1,8 @@
 import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
-import type { EntryLine } from '@/lib/views/entries/get-entries';
 import { tell } from '@/lib/platform/words/tell';
+import type { EntryLine } from '@/lib/views/entries/get-entries';
 import { barHalfPointByeAction } from '../actions';
 
 /** Whether the player may be given half-point byes, said by an arbiter. */

@@ -3,8 +3,8 @@ import { Hint } from '@/app/_ui/field-parts';
 import { Form } from '@/app/_ui/form';
 import { Rows } from '@/app/_ui/rows';
 import { Submit } from '@/app/_ui/submit';
-import type { EntryDetails } from '@/lib/views/entries/get-entry';
 import { tell } from '@/lib/platform/words/tell';
+import type { EntryDetails } from '@/lib/views/entries/get-entry';
 import { rateFromRoundAction } from '../actions';
 
 type LaterRating = EntryDetails['laterRatings'][number];

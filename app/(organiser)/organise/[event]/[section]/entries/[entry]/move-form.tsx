@@ -1,13 +1,13 @@
-import { addresses } from '@/app/addresses';
 import { Field, Select } from '@/app/_ui/field';
 import { Hint } from '@/app/_ui/field-parts';
 import { Form } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
 import { Submit } from '@/app/_ui/submit';
 import { type MakeTag, tellRich } from '@/app/_ui/words';
+import { addresses } from '@/app/addresses';
 import { CARRIES } from '@/lib/domain/entries/decide-move';
-import type { EntryDetails, OtherEntry } from '@/lib/views/entries/get-entry';
 import { tell } from '@/lib/platform/words/tell';
+import type { EntryDetails, OtherEntry } from '@/lib/views/entries/get-entry';
 import { movePlayerAction } from '../actions';
 
 const STARTS = CARRIES.map((value) => ({ value, label: tell(`entries.move.carries.${value}`) }));

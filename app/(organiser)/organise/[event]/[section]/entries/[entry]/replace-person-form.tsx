@@ -1,9 +1,9 @@
-import { addresses, type SectionAt } from '@/app/addresses';
 import { Field, Select } from '@/app/_ui/field';
-import { Link } from '@/app/_ui/link';
-import { tell } from '@/lib/platform/words/tell';
 import { Form } from '@/app/_ui/form';
+import { Link } from '@/app/_ui/link';
 import { Submit } from '@/app/_ui/submit';
+import { addresses, type SectionAt } from '@/app/addresses';
+import { tell } from '@/lib/platform/words/tell';
 import { replacePersonAction } from '../actions';
 import { RatingFields } from '../person-fields';
 import { SwapInstead } from './swap-instead';

@@ -1,9 +1,9 @@
 'use client';
 
 import type { Route } from 'next';
-import { withQuery } from '@/app/addresses';
-import { useForm } from '@/app/_ui/form';
 import { ButtonLink } from '@/app/_ui/button-link';
+import { useForm } from '@/app/_ui/form';
+import { withQuery } from '@/app/addresses';
 
 interface SwapInsteadProps {
   /** The page that swaps the entry of the form. */

@@ -1,13 +1,13 @@
-import { Column } from '@/app/_parts/column';
 import { ListTools } from '@/app/(organiser)/_parts/list-tools';
-import { tell } from '@/lib/platform/words/tell';
+import { Column } from '@/app/_parts/column';
 import { Box, Tick } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { SentValue } from '@/app/_ui/sent-value';
 import { Submit } from '@/app/_ui/submit';
+import type { ListPage } from '@/lib/domain/players/list-page';
+import { tell } from '@/lib/platform/words/tell';
 import type { Availability, AvailabilityCell, AvailabilityRow, CellState } from '@/lib/views/entries/get-availability';
 import { listedEntry } from '@/lib/views/entries/listed-entry';
-import type { ListPage } from '@/lib/domain/players/list-page';
 import { setAvailabilityAction } from '../actions';
 import { STATE_FILTERS } from '../entry-states';
 import { GridKeys } from './grid-keys';

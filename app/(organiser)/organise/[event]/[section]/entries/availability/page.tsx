@@ -1,17 +1,17 @@
-import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
 import type { Metadata } from 'next';
-import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { ListPages } from '@/app/(organiser)/_parts/list-pages';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { Block } from '@/app/_ui/block';
 import { Empty } from '@/app/_ui/empty';
+import { Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-head';
-import { getAvailability } from '@/lib/views/entries/get-availability';
+import { addresses } from '@/app/addresses';
 import { askedList } from '@/lib/domain/players/list-page';
+import { tell } from '@/lib/platform/words/tell';
+import { getAvailability } from '@/lib/views/entries/get-availability';
 import { STATE_FILTERS } from '../entry-states';
 import { AvailabilityGrid } from './availability-grid';
-import { Block } from '@/app/_ui/block';
 
 export const metadata: Metadata = { title: tell('entries.availability.title') };
 

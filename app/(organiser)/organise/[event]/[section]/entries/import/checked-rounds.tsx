@@ -1,10 +1,10 @@
-import { Column } from '@/app/_parts/column';
 import type { ReactNode } from 'react';
+import { Column } from '@/app/_parts/column';
 import { Chip } from '@/app/_ui/chip';
 import { Note } from '@/app/_ui/note';
+import { textName } from '@/lib/domain/sections/text-name';
 import { LONGEST_CHECK_SECONDS } from '@/lib/exchange/import-export/check-imported';
 import type { PreviewCheck, ShownBoard, ShownRound } from '@/lib/exchange/import-export/preview-check';
-import { textName } from '@/lib/domain/sections/text-name';
 import { tell } from '@/lib/platform/words/tell';
 
 interface CheckedRoundsProps {

@@ -1,11 +1,11 @@
 import type { EntryRules } from '@/lib/domain/entries/entry-rules';
-import { tell } from '@/lib/platform/words/tell';
-import type { ListProblem, OtherName } from '@/lib/exchange/import-export/decide-entry-list';
 import type { ListChange } from '@/lib/domain/import-export/decide-list-changes';
 import type { EntryColumn } from '@/lib/domain/player-lists/columns';
 import type { ListedPlayer } from '@/lib/domain/player-lists/read-entry-lines';
-import { listText } from '@/lib/domain/rating-lists/list-text';
 import type { KnownPerson, PersonElsewhere } from '@/lib/domain/players/known-person';
+import { listText } from '@/lib/domain/rating-lists/list-text';
+import type { ListProblem, OtherName } from '@/lib/exchange/import-export/decide-entry-list';
+import { tell } from '@/lib/platform/words/tell';
 
 export const columnWords = (column: EntryColumn): string => tell(`import.columns.${column}`);
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { Box } from '@/app/_ui/field';
+import { FieldBox, Hint } from '@/app/_ui/field-parts';
 import { useForm } from '@/app/_ui/form';
 import { useWords } from '@/app/_ui/use-words';
-import { FieldBox, Hint } from '@/app/_ui/field-parts';
 
 /** The values sent for a list of controls of one name; null before anything was sent. */
 function useSent(name: string): readonly string[] | null {

@@ -1,25 +1,25 @@
+import { Block } from '@/app/_ui/block';
+import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { Field, Select, Tick } from '@/app/_ui/field';
-import { tell } from '@/lib/platform/words/tell';
+import { FieldError } from '@/app/_ui/field-parts';
 import { Form } from '@/app/_ui/form';
+import { Outcome } from '@/app/_ui/outcome';
 import { ratingText } from '@/app/_ui/rating-text';
+import { SaveBar } from '@/app/_ui/save-bar';
 import { Submit } from '@/app/_ui/submit';
 import type { EntryRules } from '@/lib/domain/entries/entry-rules';
-import type { DecidedLine } from '@/lib/exchange/import-export/decide-entry-list';
 import { ENTRY_COLUMNS } from '@/lib/domain/player-lists/columns';
-import type { ImportPreview } from '@/lib/exchange/import-export/get-import-preview';
 import { fileName, isOrderUnknown, NAME_ORDERS } from '@/lib/domain/players/surname';
+import { listText } from '@/lib/domain/rating-lists/list-text';
+import type { DecidedLine } from '@/lib/exchange/import-export/decide-entry-list';
+import type { ImportPreview } from '@/lib/exchange/import-export/get-import-preview';
+import { tell } from '@/lib/platform/words/tell';
 import { importListAction } from '../actions';
 import { EnterButton } from './enter-button';
 import type { EnterLines } from './enter-words';
 import { otherNameWords, aboutWords, changeWords, columnWords, elsewhereWords, personWords, problemWords } from './import-words';
 import { ColumnSelect, KeepChoice, OtherNameTick, PersonChoice, SkipTick } from './line-choices';
 import { linesToShow, MOST_BAD } from './lines-to-show';
-import { Block } from '@/app/_ui/block';
-import { SaveBar } from '@/app/_ui/save-bar';
-import { Outcome } from '@/app/_ui/outcome';
-import { listText } from '@/lib/domain/rating-lists/list-text';
-import { FieldError } from '@/app/_ui/field-parts';
-import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 
 type List = Extract<ImportPreview, { kind: 'list' }>;
 

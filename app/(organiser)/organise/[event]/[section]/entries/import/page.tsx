@@ -1,28 +1,28 @@
-import { addresses } from '@/app/addresses';
-import { SYSTEM_IDS } from '@/engine';
-import { tell } from '@/lib/platform/words/tell';
-import { Words } from '@/app/_ui/words';
 import type { Metadata, Route } from 'next';
-import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { sentence } from '@/app/_shell/messages';
+import { Block } from '@/app/_ui/block';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { TextArea } from '@/app/_ui/field';
 import { FileField } from '@/app/_ui/file-field';
 import { Form } from '@/app/_ui/form';
+import { Link } from '@/app/_ui/link';
+import { Note } from '@/app/_ui/note';
 import { PageHead } from '@/app/_ui/page-head';
+import { FormActs } from '@/app/_ui/save-bar';
 import { Submit } from '@/app/_ui/submit';
-import { getEntries, type SectionEntries } from '@/lib/views/entries/get-entries';
+import { Words } from '@/app/_ui/words';
+import { addresses } from '@/app/addresses';
+import { SYSTEM_IDS } from '@/engine';
+import { editions } from '@/lib/domain/sections/editions';
 import { getImportPreview, type ImportPreview } from '@/lib/exchange/import-export/get-import-preview';
 import { LARGEST_FILE } from '@/lib/platform/input/limits';
-import { editions } from '@/lib/domain/sections/editions';
+import { tell } from '@/lib/platform/words/tell';
+import { getEntries, type SectionEntries } from '@/lib/views/entries/get-entries';
 import { previewImportAction } from '../actions';
 import { ListPreview } from './list-preview';
 import { ReportPreview } from './report-preview';
-import { Note } from '@/app/_ui/note';
-import { Block } from '@/app/_ui/block';
-import { FormActs } from '@/app/_ui/save-bar';
 
 export const metadata: Metadata = { title: tell('import.list.title') };
 

@@ -1,18 +1,18 @@
-import { Field, Select } from '@/app/_ui/field';
-import { tell } from '@/lib/platform/words/tell';
-import { Form } from '@/app/_ui/form';
-import { Submit } from '@/app/_ui/submit';
-import type { ImportPreview } from '@/lib/exchange/import-export/get-import-preview';
-import type { Edition } from '@/lib/domain/sections/editions';
-import { importTournamentAction } from '../actions';
 import { Block } from '@/app/_ui/block';
 import { Button } from '@/app/_ui/button';
 import { Facts } from '@/app/_ui/facts';
+import { Field, Select } from '@/app/_ui/field';
 import { FieldBox } from '@/app/_ui/field-parts';
+import { Form } from '@/app/_ui/form';
 import { Note } from '@/app/_ui/note';
 import { Rows } from '@/app/_ui/rows';
 import { SaveBar } from '@/app/_ui/save-bar';
+import { Submit } from '@/app/_ui/submit';
+import type { Edition } from '@/lib/domain/sections/editions';
 import { textName } from '@/lib/domain/sections/text-name';
+import type { ImportPreview } from '@/lib/exchange/import-export/get-import-preview';
+import { tell } from '@/lib/platform/words/tell';
+import { importTournamentAction } from '../actions';
 import { CheckedRounds } from './checked-rounds';
 
 interface ReportPreviewProps {

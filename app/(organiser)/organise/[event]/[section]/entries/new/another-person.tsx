@@ -1,8 +1,8 @@
 'use client';
 
 import { Tick } from '@/app/_ui/field';
-import { useWords } from '@/app/_ui/use-words';
 import { useForm } from '@/app/_ui/form';
+import { useWords } from '@/app/_ui/use-words';
 
 /** Asked only when somebody of the name is known. */
 export function AnotherPerson() {

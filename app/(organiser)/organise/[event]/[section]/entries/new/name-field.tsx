@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { useWords } from '@/app/_ui/use-words';
 import { typedValue } from '@/app/_shell/form-state';
 import { Field, Select } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
+import { useWords } from '@/app/_ui/use-words';
 import { filings, isOrderUnknown } from '@/lib/domain/players/surname';
 
 interface NameFieldProps {

@@ -1,19 +1,19 @@
 'use client';
 
 import { useEffect, useId, useState } from 'react';
-import { useWords, type RoomTeller } from '@/app/_ui/use-words';
 import { Button } from '@/app/_ui/button';
-import { Form, useForm } from '@/app/_ui/form';
-import { Submit } from '@/app/_ui/submit';
 import { Select } from '@/app/_ui/field';
+import { FieldBox } from '@/app/_ui/field-parts';
+import { Form, useForm } from '@/app/_ui/form';
+import { Rows } from '@/app/_ui/rows';
+import { Submit } from '@/app/_ui/submit';
+import { useWords, type RoomTeller } from '@/app/_ui/use-words';
 import type { FoundPerson, ListedPerson } from '@/lib/acts/players/search-persons';
 import type { ListedFigure } from '@/lib/domain/rating-lists/decide-listed-rating';
 import { listText } from '@/lib/domain/rating-lists/list-text';
 import { enterKnownPlayerAction, enterListedPlayerAction } from '../actions';
 import { AnotherPerson, SamePerson } from './another-person';
 import { useKnownPersons } from './use-known-persons';
-import { Rows } from '@/app/_ui/rows';
-import { FieldBox } from '@/app/_ui/field-parts';
 
 interface PersonSearchProps {
   readonly sectionId: string;

@@ -1,13 +1,13 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '@/app/_ui/use-words';
 import { Field } from '@/app/_ui/field';
 import { Form, useForm } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
+import { useWords } from '@/app/_ui/use-words';
 import { enterNewPlayerAction } from '../actions';
-import { KnownPersons } from './person-search';
 import { NameField } from './name-field';
+import { KnownPersons } from './person-search';
 import { useKnownPersons } from './use-known-persons';
 
 interface QuickEntryProps {

@@ -1,7 +1,7 @@
-import { addresses, withQuery } from '@/app/addresses';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { askAgain, isUnreachable } from '@/app/_entry/ask-json';
+import { addresses, withQuery } from '@/app/addresses';
 import { FoundPersonsSchema } from '@/lib/acts/players/found-persons-answer';
 import type { FoundPerson } from '@/lib/acts/players/search-persons';
 

@@ -1,13 +1,13 @@
 'use server';
 
-import { addresses, withQuery } from '@/app/addresses';
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
+import { addresses, withQuery } from '@/app/addresses';
 import { ApplyRatings, applyRatings } from '@/lib/acts/ratings/apply-ratings';
+import { PreviewRatings, previewRatings } from '@/lib/acts/ratings/preview-ratings';
 import { TakeOverRatings, takeOverRatings } from '@/lib/acts/ratings/take-over-ratings';
 import { tell } from '@/lib/platform/words/tell';
-import { PreviewRatings, previewRatings } from '@/lib/acts/ratings/preview-ratings';
 
 export const previewRatingsAction = formAction(PreviewRatings, previewRatings, ({ eventSlug, sectionSlug, previewId }) =>
   redirect(withQuery(addresses.organise.section({ event: eventSlug, section: sectionSlug }).ratings, { preview: previewId })),

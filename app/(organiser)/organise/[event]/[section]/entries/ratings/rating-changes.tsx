@@ -4,8 +4,8 @@ import { Form } from '@/app/_ui/form';
 import { SaveBar } from '@/app/_ui/save-bar';
 import { Submit } from '@/app/_ui/submit';
 import { calendarDay } from '@/lib/domain/events/times';
-import type { RatingPreview } from '@/lib/views/ratings/get-rating-preview';
 import { tell } from '@/lib/platform/words/tell';
+import type { RatingPreview } from '@/lib/views/ratings/get-rating-preview';
 import { applyRatingsAction } from './actions';
 import { type EntryAt, OtherNames, RatedName, RatingsTable, Take } from './other-names';
 

@@ -1,14 +1,14 @@
-import { addresses } from '@/app/addresses';
-import { Link } from '@/app/_ui/link';
 import { Block } from '@/app/_ui/block';
 import { Empty } from '@/app/_ui/empty';
 import { Form } from '@/app/_ui/form';
+import { Link } from '@/app/_ui/link';
 import { Note } from '@/app/_ui/note';
 import { SaveBar } from '@/app/_ui/save-bar';
 import { Submit } from '@/app/_ui/submit';
+import { addresses } from '@/app/addresses';
+import type { RatingCheck } from '@/lib/acts/ratings/check-ratings';
 import { calendarDay } from '@/lib/domain/events/times';
 import { listText } from '@/lib/domain/rating-lists/list-text';
-import type { RatingCheck } from '@/lib/acts/ratings/check-ratings';
 import type { RatingFinding } from '@/lib/domain/ratings/decide-rating-check';
 import { tell } from '@/lib/platform/words/tell';
 import { takeOverRatingsAction } from './actions';

@@ -1,9 +1,9 @@
-import { tell } from '@/lib/platform/words/tell';
 import { currentActor } from '@/app/_shell/current-actor';
 import { readForm } from '@/app/_shell/form-data';
 import { sentence } from '@/app/_shell/messages';
 import { isFromThisSite } from '@/app/_shell/own-page';
 import { downloadReport, ReportQuery } from '@/lib/exchange/import-export/download-report';
+import { tell } from '@/lib/platform/words/tell';
 
 interface Context {
   readonly params: Promise<{ readonly event: string; readonly section: string }>;

@@ -1,6 +1,6 @@
-import type { EntryLine, SectionEntries } from '@/lib/views/entries/get-entries';
 import type { ListCell, ListTable } from '@/lib/domain/lists/list-table';
 import { tell } from '@/lib/platform/words/tell';
+import type { EntryLine, SectionEntries } from '@/lib/views/entries/get-entries';
 
 /** The cells of an entry, by the head of their column. */
 const COLUMNS = {

@@ -2,9 +2,9 @@ import { numberFrom } from '@/app/_parts/from-address';
 import { sectionList } from '@/app/_parts/section-lists';
 import { currentActor } from '@/app/_shell/current-actor';
 import { listAsked, listResponse, noList } from '@/app/_shell/list-file';
+import type { ListTable } from '@/lib/domain/lists/list-table';
 import type { Actor } from '@/lib/platform/access/actor';
 import { getEntries } from '@/lib/views/entries/get-entries';
-import type { ListTable } from '@/lib/domain/lists/list-table';
 import { getArbiterSection } from '@/lib/views/publishing/get-arbiter-section';
 import { entriesList } from './entries-list';
 

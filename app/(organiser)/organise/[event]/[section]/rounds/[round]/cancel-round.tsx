@@ -1,7 +1,7 @@
 import { Field } from '@/app/_ui/field';
-import { tell } from '@/lib/platform/words/tell';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
+import { tell } from '@/lib/platform/words/tell';
 import { annulRoundAction } from '../../actions';
 
 /** A power cut, a hall that had to be left: the round is played again on the same boards. */

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { ResultsFrame, loadResults } from '@/app/(organiser)/_parts/results-frame';
 import { addressesOf } from '@/app/_parts/addresses';
-import { ListFiles } from '@/app/_parts/list-files';
 import { Crosstable, CrosstableLegend } from '@/app/_parts/crosstable';
+import { ListFiles } from '@/app/_parts/list-files';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { tell } from '@/lib/platform/words/tell';
 

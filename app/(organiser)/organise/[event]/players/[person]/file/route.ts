@@ -1,7 +1,7 @@
 import { currentActor } from '@/app/_shell/current-actor';
-import { tell } from '@/lib/platform/words/tell';
 import { isFromThisSite } from '@/app/_shell/own-page';
 import { downloadPerson } from '@/lib/exchange/personal-data/download-person';
+import { tell } from '@/lib/platform/words/tell';
 
 interface Context {
   readonly params: Promise<{ readonly event: string; readonly person: string }>;

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { AddressWarning } from '@/app/_shell/address-warning';
-import { addressesOf } from '@/app/_parts/addresses';
 import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-section';
+import { addressesOf } from '@/app/_parts/addresses';
 import { PrintButton } from '@/app/_parts/print-button';
 import { sheetNamed } from '@/app/_print/sheets';
+import { AddressWarning } from '@/app/_shell/address-warning';
 import '@/app/_styles/sheets.css';
-import { tell } from '@/lib/platform/words/tell';
 import { tellRich } from '@/app/_ui/tell-rich';
+import { tell } from '@/lib/platform/words/tell';
 
 interface Props {
   readonly params: Promise<SectionParams & { readonly sheet: string }>;

@@ -1,21 +1,21 @@
 import type { Metadata } from 'next';
-import type { SystemId } from '@/engine';
-import { sentence } from '@/app/_shell/messages';
-import { say } from '@/lib/domain/explanations/say';
-import { tellBracket, tellBye, tellRealCosts, tellSteps } from '@/lib/domain/explanations/tell-round';
-import { type Telling, tellingOf } from '@/lib/views/explanations/telling';
-import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
-import { playersOfRound } from '@/lib/domain/publishing/read-public-section';
-import type { RoundInput } from '@/lib/views/publishing/round-input';
-import { addressesOf } from '@/app/_parts/addresses';
 import type { SectionParams } from '@/app/(public)/_parts/load-section';
-import { EnginesPairing } from '@/app/_parts/made-by-hand';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
 import { ArticleLink } from '@/app/(public)/_why/article-link';
 import { loadRound } from '@/app/(public)/_why/load-round';
+import { addressesOf } from '@/app/_parts/addresses';
+import { EnginesPairing } from '@/app/_parts/made-by-hand';
+import { sentence } from '@/app/_shell/messages';
 import { Block } from '@/app/_ui/block';
 import { Lead } from '@/app/_ui/lead';
+import type { SystemId } from '@/engine';
+import { say } from '@/lib/domain/explanations/say';
+import { tellBracket, tellBye, tellRealCosts, tellSteps } from '@/lib/domain/explanations/tell-round';
+import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
+import { playersOfRound } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';
+import { type Telling, tellingOf } from '@/lib/views/explanations/telling';
+import type { RoundInput } from '@/lib/views/publishing/round-input';
 
 interface Props {
   readonly params: Promise<SectionParams & { readonly round: string }>;

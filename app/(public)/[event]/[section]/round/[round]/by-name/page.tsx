@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { loadSection } from '@/app/(public)/_parts/load-section';
 import { type RoundAsked, roundAsked } from '@/app/(public)/[event]/[section]/round-page';
-import { tell } from '@/lib/platform/words/tell';
+import { loadSection } from '@/app/(public)/_parts/load-section';
 import { sectionTitle } from '@/app/(public)/_parts/section-title';
+import { tell } from '@/lib/platform/words/tell';
 
 export async function generateMetadata({ params }: RoundAsked): Promise<Metadata> {
   const { round, ...names } = await params;

@@ -1,22 +1,22 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import type { PabExplanation } from '@/engine';
-import { sentence } from '@/app/_shell/messages';
-import { say } from '@/lib/domain/explanations/say';
-import { tellBye, tellDecision } from '@/lib/domain/explanations/tell-round';
-import { type Telling, tellingOf } from '@/lib/views/explanations/telling';
-import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
-import { playersOfRound } from '@/lib/domain/publishing/read-public-section';
-import type { RoundInput } from '@/lib/views/publishing/round-input';
-import { addressesOf } from '@/app/_parts/addresses';
 import type { SectionParams } from '@/app/(public)/_parts/load-section';
-import { surname } from '@/app/_parts/notation';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
 import { ArticleLink } from '@/app/(public)/_why/article-link';
 import { loadRound } from '@/app/(public)/_why/load-round';
+import { addressesOf } from '@/app/_parts/addresses';
+import { surname } from '@/app/_parts/notation';
+import { sentence } from '@/app/_shell/messages';
 import { Block } from '@/app/_ui/block';
 import { Lead } from '@/app/_ui/lead';
+import type { PabExplanation } from '@/engine';
+import { say } from '@/lib/domain/explanations/say';
+import { tellBye, tellDecision } from '@/lib/domain/explanations/tell-round';
+import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
+import { playersOfRound } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';
+import { type Telling, tellingOf } from '@/lib/views/explanations/telling';
+import type { RoundInput } from '@/lib/views/publishing/round-input';
 
 interface Props {
   readonly params: Promise<SectionParams & { readonly round: string }>;

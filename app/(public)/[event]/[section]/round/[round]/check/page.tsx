@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
-import { PAIRING_SYSTEMS } from '@/engine';
-import type { PublicBoard } from '@/lib/domain/publishing/public-section';
-import { addressesOf } from '@/app/_parts/addresses';
 import type { SectionParams } from '@/app/(public)/_parts/load-section';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
 import { type CheckedBoard, CheckRound } from '@/app/(public)/_why/check-round';
 import { loadRound } from '@/app/(public)/_why/load-round';
+import { addressesOf } from '@/app/_parts/addresses';
 import { Facts } from '@/app/_ui/facts';
 import { Lead } from '@/app/_ui/lead';
+import { PAIRING_SYSTEMS } from '@/engine';
+import type { PublicBoard } from '@/lib/domain/publishing/public-section';
 import { tell, wordsOf } from '@/lib/platform/words/tell';
 
 interface Props {

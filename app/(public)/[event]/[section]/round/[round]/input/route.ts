@@ -1,6 +1,6 @@
 import { numberFrom } from '@/app/_parts/from-address';
-import { publicPages } from '@/lib/views/publishing/public-pages';
 import { roundNumbered } from '@/lib/domain/publishing/read-public-section';
+import { publicPages } from '@/lib/views/publishing/public-pages';
 import { publicRoundInput } from '@/lib/views/publishing/round-input';
 
 interface Context {

@@ -1,24 +1,24 @@
 import type { Metadata } from 'next';
-import { PAIRING_SYSTEMS, type SystemId } from '@/engine';
-import { sentence } from '@/app/_shell/messages';
-import { roundUnderAllTexts } from '@/lib/views/explanations/explained-round';
-import { say, type Speaker } from '@/lib/domain/explanations/say';
-import { speakerOf } from '@/lib/domain/explanations/speaker';
-import { tellDecision } from '@/lib/domain/explanations/tell-round';
-import { nameIn } from '@/lib/views/explanations/telling';
-import { type NumberedPlayer, playersOfRound } from '@/lib/domain/publishing/read-public-section';
-import type { RoundInput } from '@/lib/views/publishing/round-input';
-import type { ComparedText } from '@/lib/domain/explanations/compare-texts';
-import { addressesOf } from '@/app/_parts/addresses';
-import { Column } from '@/app/_parts/column';
 import type { SectionParams } from '@/app/(public)/_parts/load-section';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
 import { ArticleLink } from '@/app/(public)/_why/article-link';
 import { loadRound } from '@/app/(public)/_why/load-round';
-import { addresses } from '@/app/addresses';
+import { addressesOf } from '@/app/_parts/addresses';
+import { Column } from '@/app/_parts/column';
+import { sentence } from '@/app/_shell/messages';
 import { Block } from '@/app/_ui/block';
 import { Lead } from '@/app/_ui/lead';
+import { addresses } from '@/app/addresses';
+import { PAIRING_SYSTEMS, type SystemId } from '@/engine';
+import type { ComparedText } from '@/lib/domain/explanations/compare-texts';
+import { say, type Speaker } from '@/lib/domain/explanations/say';
+import { speakerOf } from '@/lib/domain/explanations/speaker';
+import { tellDecision } from '@/lib/domain/explanations/tell-round';
+import { type NumberedPlayer, playersOfRound } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';
+import { roundUnderAllTexts } from '@/lib/views/explanations/explained-round';
+import { nameIn } from '@/lib/views/explanations/telling';
+import type { RoundInput } from '@/lib/views/publishing/round-input';
 
 interface Props {
   readonly params: Promise<SectionParams & { readonly round: string }>;

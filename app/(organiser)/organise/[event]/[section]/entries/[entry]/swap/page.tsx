@@ -1,15 +1,15 @@
-import { addresses, type SectionAt, withQuery } from '@/app/addresses';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Button } from '@/app/_ui/button';
 import { FieldBox, Hint } from '@/app/_ui/field-parts';
 import { Link } from '@/app/_ui/link';
 import { Note } from '@/app/_ui/note';
 import { PageHead } from '@/app/_ui/page-head';
+import { addresses, type SectionAt, withQuery } from '@/app/addresses';
+import { tell } from '@/lib/platform/words/tell';
 import type { EntryLine } from '@/lib/views/entries/get-entries';
 import { getSwap, type SwapPage } from '@/lib/views/entries/get-swap';
-import { tell } from '@/lib/platform/words/tell';
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { SwapForm } from './swap-form';
 import { SwapPreview } from './swap-preview';
 

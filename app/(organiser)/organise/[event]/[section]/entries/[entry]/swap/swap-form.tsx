@@ -3,8 +3,8 @@ import { ButtonLink } from '@/app/_ui/button-link';
 import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
-import type { SwapPreview } from '@/lib/views/entries/get-swap';
 import { tell } from '@/lib/platform/words/tell';
+import type { SwapPreview } from '@/lib/views/entries/get-swap';
 import { swapEntriesAction } from '../../actions';
 
 interface SwapFormProps {

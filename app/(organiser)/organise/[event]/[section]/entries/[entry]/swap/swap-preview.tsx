@@ -1,11 +1,11 @@
-import { addresses } from '@/app/addresses';
+import { StandingsChanges, Was } from '@/app/(organiser)/organise/[event]/[section]/rounds/[round]/boards/[board]/changes';
 import { Block } from '@/app/_ui/block';
 import { Facts } from '@/app/_ui/facts';
 import { Link } from '@/app/_ui/link';
 import { strengthText } from '@/app/_ui/rating-text';
-import type { SwapPage, SwapPreview as Preview, SwapSide } from '@/lib/views/entries/get-swap';
+import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
-import { StandingsChanges, Was } from '@/app/(organiser)/organise/[event]/[section]/rounds/[round]/boards/[board]/changes';
+import type { SwapPage, SwapPreview as Preview, SwapSide } from '@/lib/views/entries/get-swap';
 import { EntryState } from '../../entries-table';
 
 interface SwapPreviewProps {

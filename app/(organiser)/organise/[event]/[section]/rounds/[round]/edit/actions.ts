@@ -1,10 +1,10 @@
 'use server';
 
 import { revalidatePath } from 'next/cache';
-import { tell } from '@/lib/platform/words/tell';
 import { formAction } from '@/app/_shell/form-action';
 import { changePairing, ChangePairingSchema } from '@/lib/acts/rounds/change-pairing';
 import { swapBoards, SwapBoardsSchema } from '@/lib/acts/rounds/swap-boards';
+import { tell } from '@/lib/platform/words/tell';
 
 export const changePairingAction = formAction(ChangePairingSchema, changePairing, ({ changed }) => {
   revalidatePath('/organise/[event]/[section]', 'layout');

@@ -1,24 +1,24 @@
 'use client';
 
 import type { DragEvent, ReactNode } from 'react';
+import { Score } from '@/app/_parts/score';
+import { Block } from '@/app/_ui/block';
+import { Button } from '@/app/_ui/button';
+import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { ColourMark } from '@/app/_ui/colour-mark';
+import { Link } from '@/app/_ui/link';
 import { strengthInWords } from '@/app/_ui/rating-in-words';
+import { StateWord } from '@/app/_ui/state-word';
 import { usePart, useWords } from '@/app/_ui/use-words';
 import { addresses } from '@/app/addresses';
-import { Link } from '@/app/_ui/link';
 import type { SeatFact } from '@/engine';
-import type { Board } from '@/lib/domain/rounds/decide-manual-pairing';
-import type { EditorPlayer, PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { say } from '@/lib/domain/explanations/say';
 import { tellBroken } from '@/lib/domain/explanations/tell-round';
-import { Score } from '@/app/_parts/score';
+import type { Board } from '@/lib/domain/rounds/decide-manual-pairing';
+import type { EditorPlayer, PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { CardLine } from './card-line';
-import type { Held } from './use-held';
 import { exchanged, isSameSeat, type Judge, playerAt, type Seat, type Seating, type Verdict } from './seats';
-import { Button } from '@/app/_ui/button';
-import { Block } from '@/app/_ui/block';
-import { StateWord } from '@/app/_ui/state-word';
-import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
+import type { Held } from './use-held';
 
 interface BoardsEditorProps extends Held {
   readonly editor: PairingEditor;

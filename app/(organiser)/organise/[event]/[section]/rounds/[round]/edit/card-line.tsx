@@ -1,5 +1,5 @@
-import type { PairingCard } from '@/lib/domain/rounds/pairing-cards';
 import { useWords } from '@/app/_ui/use-words';
+import type { PairingCard } from '@/lib/domain/rounds/pairing-cards';
 
 const COLOURS = { white: 'W', black: 'B' } as const;
 const FLOATS = { down: '↓', up: '↑' } as const;

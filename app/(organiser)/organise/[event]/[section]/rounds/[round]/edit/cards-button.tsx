@@ -1,6 +1,6 @@
+import { Button } from '@/app/_ui/button';
 import { type KeyWords, KeysHelp } from '@/app/_ui/keys-help';
 import { useWords } from '@/app/_ui/use-words';
-import { Button } from '@/app/_ui/button';
 
 interface CardsButtonProps {
   readonly isShown: boolean;

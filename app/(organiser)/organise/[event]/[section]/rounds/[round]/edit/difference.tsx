@@ -1,12 +1,12 @@
-import { type Board, isSame } from '@/lib/domain/rounds/decide-manual-pairing';
-import { useWords } from '@/app/_ui/use-words';
-import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
-import { Broken } from './boards-editor';
-import { useReasons } from './use-reasons';
-import { isolatedName } from '@/lib/platform/words/isolated-name';
-import type { Judge, Seating } from './seats';
 import { Block } from '@/app/_ui/block';
 import { Rows } from '@/app/_ui/rows';
+import { useWords } from '@/app/_ui/use-words';
+import { type Board, isSame } from '@/lib/domain/rounds/decide-manual-pairing';
+import { isolatedName } from '@/lib/platform/words/isolated-name';
+import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
+import { Broken } from './boards-editor';
+import type { Judge, Seating } from './seats';
+import { useReasons } from './use-reasons';
 
 interface DifferenceProps {
   readonly editor: PairingEditor;

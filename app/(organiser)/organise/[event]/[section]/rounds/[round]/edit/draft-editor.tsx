@@ -1,8 +1,12 @@
 'use client';
 
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useWords } from '@/app/_ui/use-words';
 import type { FormState } from '@/app/_shell/form-state';
+import { Asked } from '@/app/_ui/asked';
+import { Button } from '@/app/_ui/button';
+import { Outcome } from '@/app/_ui/outcome';
+import { StateWord } from '@/app/_ui/state-word';
+import { useWords } from '@/app/_ui/use-words';
 import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { BoardsEditor } from './boards-editor';
 import { CardsButton } from './cards-button';
@@ -10,10 +14,6 @@ import { judgeOf } from './seats';
 import { useCardsShown } from './use-cards-shown';
 import { useHeld } from './use-held';
 import { type AskedExchange, useSavedExchanges } from './use-saved-exchanges';
-import { Asked } from '@/app/_ui/asked';
-import { Button } from '@/app/_ui/button';
-import { StateWord } from '@/app/_ui/state-word';
-import { Outcome } from '@/app/_ui/outcome';
 
 interface DraftEditorProps {
   readonly editor: PairingEditor;

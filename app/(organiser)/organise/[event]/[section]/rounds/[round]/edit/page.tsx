@@ -1,12 +1,12 @@
-import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
 import type { Metadata } from 'next';
-import { Link } from '@/app/_ui/link';
 import { notFound, redirect } from 'next/navigation';
 import { numberFrom } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-head';
 import { Words } from '@/app/_ui/words';
+import { addresses } from '@/app/addresses';
+import { tell } from '@/lib/platform/words/tell';
 import { getPairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { PairingEditorView } from './pairing-editor';
 

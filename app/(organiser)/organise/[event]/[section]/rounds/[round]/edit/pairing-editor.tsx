@@ -1,26 +1,26 @@
 'use client';
 
 import type { Route } from 'next';
-import { type RoomTeller, useWords } from '@/app/_ui/use-words';
 import { useMemo, useState } from 'react';
-import { Field, Select } from '@/app/_ui/field';
-import { Form } from '@/app/_ui/form';
-import { Submit } from '@/app/_ui/submit';
-import { type ChangeGround, groundArticle } from '@/lib/domain/rounds/decide-manual-pairing';
-import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
-import { articleOf } from '@/lib/domain/sections/handling';
-import { changePairingAction } from './actions';
-import { BoardsEditor } from './boards-editor';
-import { Difference } from './difference';
-import { CardsButton } from './cards-button';
-import { judgeOf, type Seating } from './seats';
-import { useCardsShown } from './use-cards-shown';
-import { useHeld } from './use-held';
-import { useChangedElsewhere } from './use-changed-elsewhere';
-import { Note } from '@/app/_ui/note';
 import { Button } from '@/app/_ui/button';
 import { ButtonLink } from '@/app/_ui/button-link';
+import { Field, Select } from '@/app/_ui/field';
+import { Form } from '@/app/_ui/form';
+import { Note } from '@/app/_ui/note';
 import { SaveBar } from '@/app/_ui/save-bar';
+import { Submit } from '@/app/_ui/submit';
+import { type RoomTeller, useWords } from '@/app/_ui/use-words';
+import { type ChangeGround, groundArticle } from '@/lib/domain/rounds/decide-manual-pairing';
+import { articleOf } from '@/lib/domain/sections/handling';
+import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
+import { changePairingAction } from './actions';
+import { BoardsEditor } from './boards-editor';
+import { CardsButton } from './cards-button';
+import { Difference } from './difference';
+import { judgeOf, type Seating } from './seats';
+import { useCardsShown } from './use-cards-shown';
+import { useChangedElsewhere } from './use-changed-elsewhere';
+import { useHeld } from './use-held';
 
 function groundLabel(ground: ChangeGround, systemId: string, tell: RoomTeller<'editor'>): string {
   const article = groundArticle(systemId, ground);

@@ -1,13 +1,13 @@
-import { addresses } from '@/app/addresses';
-import { Words } from '@/app/_ui/words';
-import { tell } from '@/lib/platform/words/tell';
 import type { Metadata } from 'next';
-import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { numberFrom } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-head';
+import { Words } from '@/app/_ui/words';
+import { addresses } from '@/app/addresses';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
+import { tell } from '@/lib/platform/words/tell';
 import { getRound } from '@/lib/views/rounds/get-round';
 import { Verification } from './verification';
 

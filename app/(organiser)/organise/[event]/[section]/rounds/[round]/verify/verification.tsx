@@ -1,27 +1,27 @@
 'use client';
 
-import { addresses, type SectionAt, withQuery } from '@/app/addresses';
-import { useWords } from '@/app/_ui/use-words';
-import { useRefresh } from '@/app/_ui/use-refresh';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { resultKeyWords, unratedKeyWords } from '@/app/(organiser)/organise/[event]/[section]/_desk/key-legend';
+import { RESULT_KEYS, UNRATED_KEYS } from '@/app/(organiser)/organise/[event]/[section]/_desk/keys';
+import { postJson } from '@/app/_entry/ask-json';
+import { Block } from '@/app/_ui/block';
+import { Button } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { ColourMark } from '@/app/_ui/colour-mark';
 import { isDialogOpen } from '@/app/_ui/dialog';
 import { KeysHelp } from '@/app/_ui/keys-help';
+import { Note } from '@/app/_ui/note';
+import { useLatest } from '@/app/_ui/use-latest';
+import { useRefresh } from '@/app/_ui/use-refresh';
+import { useWords } from '@/app/_ui/use-words';
+import { addresses, type SectionAt, withQuery } from '@/app/addresses';
+import { VerifiedResultSchema } from '@/lib/acts/results/answers';
+import type { VerifiedResult } from '@/lib/acts/results/verify-result';
 import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-entry';
 import { spokenResult, RESULT_NOTATION } from '@/lib/domain/boards/notation';
-import { VerifiedResultSchema } from '@/lib/acts/results/answers';
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
-import type { VerifiedResult } from '@/lib/acts/results/verify-result';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
-import { RESULT_KEYS, UNRATED_KEYS } from '@/app/(organiser)/organise/[event]/[section]/_desk/keys';
-import { resultKeyWords, unratedKeyWords } from '@/app/(organiser)/organise/[event]/[section]/_desk/key-legend';
-import { useLatest } from '@/app/_ui/use-latest';
-import { postJson } from '@/app/_entry/ask-json';
-import { Block } from '@/app/_ui/block';
-import { Note } from '@/app/_ui/note';
-import { Button } from '@/app/_ui/button';
-import { ButtonLink } from '@/app/_ui/button-link';
 
 interface Slip {
   /** The board as it was when the page was made: a reading of it is not compared with another. */

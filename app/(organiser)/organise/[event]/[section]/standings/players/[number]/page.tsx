@@ -6,8 +6,8 @@ import { GamesTable } from '@/app/_parts/games-table';
 import { spokenName } from '@/app/_parts/notation';
 import { Figures, personLine } from '@/app/_parts/player-figures';
 import { TieBreakWorking } from '@/app/_parts/tie-break-working';
-import { placeOfNumber } from '@/lib/domain/publishing/read-public-section';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { placeOfNumber } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';
 
 export const metadata: Metadata = { title: tell('rounds.results.player') };

@@ -1,11 +1,11 @@
 import { fullAddress, spokenAddress } from '@/app/_shell/full-address';
-import { tell } from '@/lib/platform/words/tell';
-import { tellRich } from '@/app/_ui/words';
 import { Chip } from '@/app/_ui/chip';
 import { QrCode } from '@/app/_ui/qr-code';
 import { strengthText } from '@/app/_ui/rating-text';
-import type { Slip, SlipSide } from '@/lib/views/claims/get-slips';
+import { tellRich } from '@/app/_ui/words';
 import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
+import { tell } from '@/lib/platform/words/tell';
+import type { Slip, SlipSide } from '@/lib/views/claims/get-slips';
 import type { SlipsPerPage } from './arrange-slips';
 import { PLAYED_LOW, slipName, TORN_OFF, TORN_OFF_LOW } from './slip-name';
 import styles from './slips.module.css';

@@ -1,12 +1,12 @@
 import type { Route } from 'next';
-import { tell } from '@/lib/platform/words/tell';
-import { Link } from '@/app/_ui/link';
 import type { ReactNode } from 'react';
 import { PrintButton } from '@/app/_parts/print-button';
+import { Button } from '@/app/_ui/button';
+import { Link } from '@/app/_ui/link';
+import { Note } from '@/app/_ui/note';
+import { tell } from '@/lib/platform/words/tell';
 import { SLIP_ORDERS, type SlipOrder, SLIPS_PER_PAGE, type SlipsPerPage } from './arrange-slips';
 import styles from './slips.module.css';
-import { Button } from '@/app/_ui/button';
-import { Note } from '@/app/_ui/note';
 
 interface SlipToolsProps {
   readonly perPage: SlipsPerPage;

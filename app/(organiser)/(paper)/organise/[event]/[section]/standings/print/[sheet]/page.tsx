@@ -5,11 +5,11 @@ import { addressesOf } from '@/app/_parts/addresses';
 import { PrintButton } from '@/app/_parts/print-button';
 import { sheetNamed } from '@/app/_print/sheets';
 import { AddressWarning } from '@/app/_shell/address-warning';
-import { Link } from '@/app/_ui/link';
-import '@/app/_styles/sheets.css';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { tell } from '@/lib/platform/words/tell';
+import '@/app/_styles/sheets.css';
+import { Link } from '@/app/_ui/link';
 import { tellRich } from '@/app/_ui/tell-rich';
+import { tell } from '@/lib/platform/words/tell';
 
 export const metadata: Metadata = { title: tell('print.title'), robots: { index: false } };
 

@@ -1,13 +1,13 @@
 'use server';
 
-import { addresses, withQuery } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
 import { revalidatePath } from 'next/cache';
-import { formAction } from '@/app/_shell/form-action';
-import { spokenResult } from '@/lib/domain/boards/notation';
 import { redirect } from 'next/navigation';
-import type { EffectOption } from '@/lib/domain/results/decide-correction';
+import { formAction } from '@/app/_shell/form-action';
+import { addresses, withQuery } from '@/app/addresses';
 import { correctColours, CorrectColoursSchema, correctResult, CorrectResultSchema, recordPlayed, RecordPlayedSchema } from '@/lib/acts/results/restate-boards';
+import { spokenResult } from '@/lib/domain/boards/notation';
+import type { EffectOption } from '@/lib/domain/results/decide-correction';
+import { tell } from '@/lib/platform/words/tell';
 import { recordedQuery, takenBackWords } from './recorded';
 
 const takenBack = ({ takesBack }: EffectOption) => (takesBack === null ? '' : takenBackWords(takesBack));

@@ -1,7 +1,7 @@
 import { Note } from '@/app/_ui/note';
 import { type EffectOption, isForReportOnly } from '@/lib/domain/results/decide-correction';
-import type { StandsApart } from '@/lib/views/results/get-restatement';
 import { tell } from '@/lib/platform/words/tell';
+import type { StandsApart } from '@/lib/views/results/get-restatement';
 
 interface ApartProps {
   readonly apart: StandsApart | null;

@@ -1,13 +1,13 @@
 import { Column } from '@/app/_parts/column';
-import { clock } from '@/lib/domain/events/times';
-import { tell } from '@/lib/platform/words/tell';
+import { Score } from '@/app/_parts/score';
 import { strengthText } from '@/app/_ui/rating-text';
-import { isForReportOnly } from '@/lib/domain/results/decide-correction';
-import type { CorrectedRound, RestatementPage, RoundLine } from '@/lib/views/results/get-restatement';
 import { spokenResult } from '@/lib/domain/boards/notation';
+import { clock } from '@/lib/domain/events/times';
+import { isForReportOnly } from '@/lib/domain/results/decide-correction';
 import type { ChangedPlayer, CorrectionPreview } from '@/lib/domain/results/preview-correction';
 import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
-import { Score } from '@/app/_parts/score';
+import { tell } from '@/lib/platform/words/tell';
+import type { CorrectedRound, RestatementPage, RoundLine } from '@/lib/views/results/get-restatement';
 
 interface ChangesProps {
   readonly page: RestatementPage;

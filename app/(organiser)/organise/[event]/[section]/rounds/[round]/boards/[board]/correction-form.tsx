@@ -1,24 +1,24 @@
 'use client';
 
-import { withQuery } from '@/app/addresses';
-import { useWords } from '@/app/_ui/use-words';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { ButtonLink } from '@/app/_ui/button-link';
+import { cx } from '@/app/_ui/cx';
 import { Field, Radio, Tick } from '@/app/_ui/field';
+import { FieldBox } from '@/app/_ui/field-parts';
 import { Form, useForm } from '@/app/_ui/form';
+import { RadioGroup } from '@/app/_ui/radio-group';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { Submit } from '@/app/_ui/submit';
-import type { RestatementPage } from '@/lib/views/results/get-restatement';
+import { useWords } from '@/app/_ui/use-words';
+import { withQuery } from '@/app/addresses';
 import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-entry';
 import { RESULT_NOTATION, spokenResult } from '@/lib/domain/boards/notation';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
+import type { RestatementPage } from '@/lib/views/results/get-restatement';
 import { correctResultAction } from './actions';
-import { FieldBox } from '@/app/_ui/field-parts';
-import { ButtonLink } from '@/app/_ui/button-link';
-import { cx } from '@/app/_ui/cx';
-import { RadioGroup } from '@/app/_ui/radio-group';
 
 interface CorrectionFormProps {
   readonly page: RestatementPage;

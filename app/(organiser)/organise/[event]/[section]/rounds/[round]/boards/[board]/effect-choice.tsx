@@ -1,8 +1,8 @@
+import { Radio } from '@/app/_ui/field';
+import { FieldBox, Choices } from '@/app/_ui/field-parts';
 import type { EffectOption } from '@/lib/domain/results/decide-correction';
 import { tell } from '@/lib/platform/words/tell';
 import { effectWords } from './effect-words';
-import { Radio } from '@/app/_ui/field';
-import { FieldBox, Choices } from '@/app/_ui/field-parts';
 
 /** C.04.2 4.3: what a correction is used for. What the rules propose is chosen. */
 export function EffectChoice({ options }: { readonly options: readonly EffectOption[] }) {

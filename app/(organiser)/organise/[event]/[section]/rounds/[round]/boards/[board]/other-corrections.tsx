@@ -1,14 +1,14 @@
-import { addresses, type SectionAt } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
-import { tellRich } from '@/app/_ui/words';
-import { Link } from '@/app/_ui/link';
 import { ButtonLink } from '@/app/_ui/button-link';
 import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
+import { Link } from '@/app/_ui/link';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { Submit } from '@/app/_ui/submit';
-import type { RestatementPage } from '@/lib/views/results/get-restatement';
+import { tellRich } from '@/app/_ui/words';
+import { addresses, type SectionAt } from '@/app/addresses';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
+import { tell } from '@/lib/platform/words/tell';
+import type { RestatementPage } from '@/lib/views/results/get-restatement';
 import { correctColoursAction } from './actions';
 import { effectWords } from './effect-words';
 

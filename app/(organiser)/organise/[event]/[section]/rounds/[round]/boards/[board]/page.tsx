@@ -1,26 +1,26 @@
-import { addresses, type SectionAt, withQuery } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
-import { tellRich, Words } from '@/app/_ui/words';
-import { Apart } from './apart';
-import { EffectChoice } from './effect-choice';
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
-import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
-import { clock } from '@/lib/domain/events/times';
-import { pointsText } from '@/lib/domain/sections/points-text';
+import { Player } from '@/app/(organiser)/organise/[event]/[section]/_desk/boards-table';
 import { numberFrom } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { Link } from '@/app/_ui/link';
+import { Note } from '@/app/_ui/note';
 import { PageHead } from '@/app/_ui/page-head';
-import { getRestatement, type RestatementPage } from '@/lib/views/results/get-restatement';
+import { tellRich, Words } from '@/app/_ui/words';
+import { addresses, type SectionAt, withQuery } from '@/app/addresses';
 import { isUnratedGame, notationOf, spokenResult } from '@/lib/domain/boards/notation';
+import { clock } from '@/lib/domain/events/times';
+import { pointsText } from '@/lib/domain/sections/points-text';
 import { GAME_RESULTS, type GameResult, type ResultFacts } from '@/lib/domain/tournament/section-facts';
-import { Player } from '@/app/(organiser)/organise/[event]/[section]/_desk/boards-table';
+import { tell } from '@/lib/platform/words/tell';
+import { getRestatement, type RestatementPage } from '@/lib/views/results/get-restatement';
+import { Apart } from './apart';
 import { Changes } from './changes';
 import { CorrectionForm } from './correction-form';
+import { EffectChoice } from './effect-choice';
 import { OtherCorrections } from './other-corrections';
 import { recordedWords } from './recorded';
-import { Note } from '@/app/_ui/note';
 
 export const metadata: Metadata = { title: tell('rounds.board.correctResult') };
 

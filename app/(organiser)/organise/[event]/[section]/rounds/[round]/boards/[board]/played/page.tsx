@@ -1,21 +1,21 @@
-import { addresses } from '@/app/addresses';
-import { Words } from '@/app/_ui/words';
-import { tell } from '@/lib/platform/words/tell';
 import { randomUUID } from 'node:crypto';
 import type { Metadata, Route } from 'next';
-import { Link } from '@/app/_ui/link';
 import { notFound } from 'next/navigation';
 import { numberFrom } from '@/app/_parts/from-address';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { sentence } from '@/app/_shell/messages';
+import { Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-head';
+import { Words } from '@/app/_ui/words';
+import { addresses } from '@/app/addresses';
 import { isForReportOnly } from '@/lib/domain/results/decide-correction';
+import { tell } from '@/lib/platform/words/tell';
 import { getRestatement, type RestatementPage } from '@/lib/views/results/get-restatement';
+import { ReportChange } from '../changes';
+import { EffectChoice } from '../effect-choice';
 import { readAsked } from './asked';
 import { PlayedForm } from './played-form';
-import { ReportChange } from '../changes';
 import { PlayedPreview } from './played-preview';
-import { EffectChoice } from '../effect-choice';
 import { RecordForm } from './record-form';
 
 export const metadata: Metadata = { title: tell('rounds.played.title') };

@@ -1,14 +1,14 @@
 import type { Route } from 'next';
-import { tell } from '@/lib/platform/words/tell';
-import { Link } from '@/app/_ui/link';
+import { Button } from '@/app/_ui/button';
 import { Chip } from '@/app/_ui/chip';
-import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
-import type { AskedBoard, RestatementPage } from '@/lib/views/results/get-restatement';
-import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
-import { askedAddress } from './asked';
 import { Tick } from '@/app/_ui/field';
 import { FieldBox } from '@/app/_ui/field-parts';
-import { Button } from '@/app/_ui/button';
+import { Link } from '@/app/_ui/link';
+import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
+import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
+import { tell } from '@/lib/platform/words/tell';
+import type { AskedBoard, RestatementPage } from '@/lib/views/results/get-restatement';
+import { askedAddress } from './asked';
 
 interface PlayedFormProps {
   readonly page: RestatementPage;

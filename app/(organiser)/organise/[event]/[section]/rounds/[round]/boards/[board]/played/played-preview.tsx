@@ -1,9 +1,9 @@
 import { Chip } from '@/app/_ui/chip';
+import { Note } from '@/app/_ui/note';
+import type { ChangedSeat, RestatementPreview, SeatLine } from '@/lib/domain/results/preview-restatement';
 import { tell } from '@/lib/platform/words/tell';
 import type { RestatementPage } from '@/lib/views/results/get-restatement';
-import type { ChangedSeat, RestatementPreview, SeatLine } from '@/lib/domain/results/preview-restatement';
 import { leadWords, Reactions, StandingsChanges } from '../changes';
-import { Note } from '@/app/_ui/note';
 
 /** Opponents, colours, floats, scores and places before and after, and which rounds can react. */
 export function PlayedPreview({ page, preview }: { readonly page: RestatementPage; readonly preview: RestatementPreview }) {

@@ -2,14 +2,14 @@
 
 import type { Route } from 'next';
 import type { ReactNode } from 'react';
-import { useWords } from '@/app/_ui/use-words';
+import { ButtonLink } from '@/app/_ui/button-link';
 import { Field } from '@/app/_ui/field';
 import { Form } from '@/app/_ui/form';
 import { Submit } from '@/app/_ui/submit';
-import type { RestatementPage } from '@/lib/views/results/get-restatement';
+import { useWords } from '@/app/_ui/use-words';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
+import type { RestatementPage } from '@/lib/views/results/get-restatement';
 import { recordPlayedAction } from '../actions';
-import { ButtonLink } from '@/app/_ui/button-link';
 
 interface RecordFormProps {
   readonly page: RestatementPage;
