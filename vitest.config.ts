@@ -4,11 +4,14 @@ import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
 
+/** A night, where `npm run test:long` takes thousands of cases of each property; else more than a busy machine needs for its tens. */
+const LONGEST_MS = process.env.TEST_LONG === undefined ? null : 12 * 3_600_000;
+
 const product = {
   env: { NEXTAUTH_SECRET: 'a secret for tests that is long enough' },
   environment: 'node',
   globalSetup: 'tests/global-setup.ts',
-  testTimeout: 300_000,
+  testTimeout: LONGEST_MS ?? 300_000,
   hookTimeout: 300_000,
 } as const;
 const productAliases = { 'server-only': path.join(root, 'tests/server-only.ts') };
@@ -16,7 +19,7 @@ const ALONE = '**/*.alone.test.{ts,tsx}';
 
 /**
  * To start a process and load Prisma, Next and React takes longer than most files take to test: the files of a project share
- * two processes. The engine has no state; files of the product begin with everything of their own anew
+ * two processes. The engine has no state; files of the product begin alike, whichever came before
  * (`tests/fresh-start.ts`). A file that replaces a module, or leaves something running, is alone in a process, by its name.
  */
 export default defineConfig({
@@ -29,7 +32,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'engine', environment: 'node', isolate: false, include: ['engine/**/*.test.ts'], testTimeout: 600_000 },
+        test: { name: 'engine', environment: 'node', isolate: false, include: ['engine/**/*.test.ts'], testTimeout: LONGEST_MS ?? 600_000 },
       },
       {
         extends: true,
