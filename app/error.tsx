@@ -2,7 +2,7 @@
 
 import { Button } from '@/app/_ui/button';
 import { PageFrame } from '@/app/_ui/page-frame';
-import { PageHead } from '@/app/_ui/page-head';
+import { PageHead } from '@/app/_ui/page-parts';
 import { fill } from '@/lib/platform/words/fill';
 import WORDS from '@/messages/en.failed.json' with { type: 'json' };
 

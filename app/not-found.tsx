@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
-import { PageHead } from '@/app/_ui/page-head';
+import { PageHead, Rows } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
-import { Rows } from '@/app/_ui/rows';
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 

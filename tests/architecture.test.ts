@@ -224,7 +224,7 @@ describe('what runs in a browser', () => {
     const isAria = (to: string) => to.startsWith('react-aria');
     const ofPublic = clients.filter((file) => isIn(file, 'app/(public)') || path.dirname(file) === 'app');
     expect(ofPublic.map((file) => wayTo(isAria, file, known)).filter((way) => way !== null)).toEqual([]);
-    expect(wayTo(isAria, 'app/_ui/keys-help.tsx', known)).not.toBeNull();
+    expect(wayTo(isAria, 'app/_ui/dialog.tsx', known)).not.toBeNull();
   });
 
   it('brings the links of the router to no public page, nor with what is missing or has failed, which every page brings along', () => {
@@ -232,14 +232,14 @@ describe('what runs in a browser', () => {
     const ofPhones = sources('app').filter((file) => /^app\/(?:\(public\)\/.*\/)?(?:page|layout|not-found|error|global-error)\.tsx$/.test(file));
     expect(ofPhones.length).toBeGreaterThan(18);
     expect(ofPhones.map((file) => wayTo(isRouters, file, known)).filter((way) => way !== null)).toEqual([]);
-    expect(wayTo(isRouters, 'app/_ui/place-link.tsx', known)).not.toBeNull();
+    expect(wayTo(isRouters, 'app/_ui/link.tsx', known)).not.toBeNull();
   });
 
   it('is given its words: it loads no catalogue, and on a public page no formatter either', () => {
     const isCatalogue = (to: string) => (isIn(to, 'messages') && !to.endsWith('/en.failed.json')) || to === 'lib/platform/words/tell';
     const isFormatter = (to: string) => to.startsWith('use-intl');
     // What a page's server parts import of a browser's goes to the phone, shown or not.
-    const isProvider = (to: string) => to === 'app/_ui/words-provider';
+    const isProvider = (to: string) => to === 'app/_ui/use-words';
     const pages = sources('app').filter((file) => /\/(?:page|layout)\.tsx$/.test(file) && isIn(file, 'app/(public)'));
     expect(pages.length).toBeGreaterThan(15);
     expect(pages.map((file) => wayTo(isProvider, file, known)).filter((way) => way !== null)).toEqual([]);
@@ -247,9 +247,9 @@ describe('what runs in a browser', () => {
     expect(ofPublic.length).toBeGreaterThan(4);
     expect(clients.map((file) => wayTo(isCatalogue, file, known)).filter((way) => way !== null)).toEqual([]);
     expect(ofPublic.map((file) => wayTo(isFormatter, file, known)).filter((way) => way !== null)).toEqual([]);
-    expect(wayTo(isCatalogue, 'app/_ui/tell-rich.ts', known)).not.toBeNull();
+    expect(wayTo(isCatalogue, 'app/_ui/tell-rich.tsx', known)).not.toBeNull();
     expect(wayTo(isProvider, 'app/_ui/words.tsx', known)).not.toBeNull();
-    expect(wayTo(isFormatter, 'app/_ui/words-provider.tsx', known)).not.toBeNull();
+    expect(wayTo(isFormatter, 'app/_ui/use-words.tsx', known)).not.toBeNull();
   });
 
   it('would be found reaching it', () => {

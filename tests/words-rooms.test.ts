@@ -8,7 +8,7 @@ const SPOKEN = /use(?:Words|Part)\('(\w+)(?:\.\w+)*'\)/g;
 const GIVEN = /<Words rooms=\{\[([^\]]*)\]\}/g;
 
 /** Its own comment has an example. */
-const HOOK = 'app/_ui/use-words.ts';
+const HOOK = 'app/_ui/use-words.tsx';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 

@@ -1,13 +1,11 @@
-import { single } from '@/app/_parts/from-address';
-import { Block } from '@/app/_ui/block';
-import { Rows } from '@/app/_ui/rows';
+import { single } from '@/app/_parts/addresses';
+import { Block, Rows, PageHead } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { findEvents, isSearch, pageOf, readEventQuery } from '@/lib/domain/events/find-events';
 import { dayRange } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
 import { publicPages } from '@/lib/views/publishing/public-pages';
 import { EventPages, EventSearch } from '../_ui/event-search';
-import { PageHead } from '../_ui/page-head';
 import { PageShell } from '../_ui/page-shell';
 
 /** So many events are seen at a glance. */

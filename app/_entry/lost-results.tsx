@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/app/_ui/button';
-import { Note } from '@/app/_ui/note';
+import { Note } from '@/app/_ui/page-parts';
 import { useWords } from '@/app/_ui/use-words';
 import { spokenResult } from '@/lib/domain/boards/notation';
 import type { LostStep } from './answered-boards';

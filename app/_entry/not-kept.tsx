@@ -1,4 +1,4 @@
-import { Note } from '@/app/_ui/note';
+import { Note } from '@/app/_ui/page-parts';
 import { useWords } from '@/app/_ui/use-words';
 /** Said before anything is typed: this device will not keep what has not been sent. */
 export function NotKept({ isKept }: { readonly isKept: boolean | null }) {

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dataClient } from '@/app/_ui/data-client';
+import { dataClient } from '@/app/_ui/client-data';
 import { type OpenQueue, openResultQueue } from './open-result-queue';
 import type { QueueView } from './queue-view';
 

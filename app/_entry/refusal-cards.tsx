@@ -1,8 +1,8 @@
 'use client';
 
 import { Button } from '@/app/_ui/button';
-import { ButtonLink } from '@/app/_ui/button-link';
-import { Note } from '@/app/_ui/note';
+import { ButtonLink } from '@/app/_ui/link';
+import { Note } from '@/app/_ui/page-parts';
 import { type RoomTeller, useWords } from '@/app/_ui/use-words';
 import { addresses, type SectionAt } from '@/app/addresses';
 import { spokenResult } from '@/lib/domain/boards/notation';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Note } from '@/app/_ui/note';
-import { StateWord } from '@/app/_ui/state-word';
+import { Note, StateWord } from '@/app/_ui/page-parts';
 import { useWords } from '@/app/_ui/use-words';
 import { addresses } from '@/app/addresses';
 import { clockWithSeconds } from '@/lib/domain/events/times';

@@ -1,3 +1,4 @@
+import { notFound } from 'next/navigation';
 import { addresses } from '@/app/addresses';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 
@@ -8,3 +9,15 @@ export function addressesOf({ event, slug, isForArbiters }: Pick<PublicSection, 
 }
 
 export type SectionAddresses = ReturnType<typeof addresses.section>;
+
+/** A positive whole number from an address; everything else is a page that does not exist. */
+export function numberFrom(text: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(text)) notFound();
+  return Number(text);
+}
+
+/** The first value of a query parameter, or null. */
+export function single(value: string | string[] | undefined): string | null {
+  const first = Array.isArray(value) ? value[0] : value;
+  return first === undefined || first.trim() === '' ? null : first.trim();
+}

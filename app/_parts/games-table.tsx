@@ -6,11 +6,11 @@ import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { pointsText } from '@/lib/domain/sections/points-text';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { tell } from '@/lib/platform/words/tell';
-import { acceleratedText } from './accelerated';
 import { addressesOf } from './addresses';
 import { Column } from './column';
 import { byeText } from './notation';
 import { PlayerName } from './player-name';
+import { acceleratedText } from './score';
 
 interface GamesTableProps {
   readonly section: PublicSection;

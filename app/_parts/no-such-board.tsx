@@ -1,5 +1,4 @@
-import { Block } from '@/app/_ui/block';
-import { PageHead } from '@/app/_ui/page-head';
+import { Block, PageHead } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
 import { tell } from '@/lib/platform/words/tell';
 

@@ -1,7 +1,8 @@
 import { ratingText } from '@/app/_ui/rating-text';
-import type { PublicPlayer } from '@/lib/domain/publishing/public-section';
-import { NameText } from './name-text';
-import { NamesakeNumber } from './namesake-number';
+import type { PublicPlayer, PublicSection } from '@/lib/domain/publishing/public-section';
+import { tell } from '@/lib/platform/words/tell';
+import { addressesOf } from './addresses';
+import { surname } from './notation';
 
 interface PlayerNameProps {
   readonly player: PublicPlayer;
@@ -42,4 +43,41 @@ export function PlayerName({ player, href, isSelf = false, withFederation = fals
       )}
     </span>
   );
+}
+
+/** A player's name in a table, with the title, as the way to the player's page. */
+export function LinkedName({ section, player }: { readonly section: PublicSection; readonly player: PublicPlayer }) {
+  return (
+    <span className="name">
+      <a href={addressesOf(section).player(player.number)}>
+        <NameText name={player.name} />
+      </a>
+      <NamesakeNumber player={player} />
+      <i>{player.title}</i>
+    </span>
+  );
+}
+
+/** With comma and blank: a first name that is hardly longer than its initial with an ellipsis is not cut. */
+const BRIEF = 5;
+
+/**
+ * "Surname, First" on one line: where it does not fit, the first name is cut to its initial, then the surname; both end in an ellipsis.
+ * Isolated, so that a name written from right to left moves no figure beside it.
+ */
+export function NameText({ name }: { readonly name: string }) {
+  // With its comma: each part is a box, which is read aloud as a word of its own.
+  const family = name.slice(0, surname(name).length + 1);
+  const given = name.slice(family.length);
+  return (
+    <bdi className="name-text">
+      <span>{family}</span>
+      {given !== '' && <span className={given.length > BRIEF ? undefined : 'brief'}>{given}</span>}
+    </bdi>
+  );
+}
+
+/** Behind a name that somebody else in the section has as well; nothing behind any other. Stays where titles and ratings have no room. */
+export function NamesakeNumber({ player }: { readonly player: Pick<PublicPlayer, 'number' | 'hasNamesake'> }) {
+  return player.hasNamesake === true && <i className="namesake">{tell('public.card.number', { number: player.number })}</i>;
 }

@@ -1,3 +1,4 @@
+import type { PublicRound } from '@/lib/domain/publishing/public-section';
 import { pointsText } from '@/lib/domain/sections/points-text';
 
 /** Half-points in a table: whole points align and the half hangs. */
@@ -24,4 +25,14 @@ export function AcceleratedScore({ halfPoints, virtual }: { readonly halfPoints:
       <span className="text-t1 text-muted">{`+${pointsText(virtual)}`}</span>
     </span>
   );
+}
+
+/** C.04.7 1.5: somebody is paired in the round with more than the points of the standings. */
+export const isAccelerated = ({ boards }: PublicRound) =>
+  boards.some(({ whiteVirtual, blackVirtual }) => whiteVirtual !== undefined || blackVirtual !== undefined);
+
+/** A score with what acceleration adds to it, `½+1`, in half-points; the empty text where no score is shown. */
+export function acceleratedText(score: number | null, virtual: number | undefined): string {
+  if (score === null) return '';
+  return virtual === undefined ? pointsText(score) : `${pointsText(score)}+${pointsText(virtual)}`;
 }

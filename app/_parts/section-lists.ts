@@ -4,7 +4,7 @@ import { scoresAfter } from '@/lib/domain/publishing/player-rounds';
 import type { PublicBoard, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { currentRound, roundNumbered, standingsAfter } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';
-import { crosstableCell } from './crosstable-cell';
+import { crosstableCell } from './crosstable';
 import { byeText } from './notation';
 import { standingsTitle } from './standings-table';
 

@@ -1,12 +1,11 @@
-import { bold } from '@/app/_ui/bold';
 import { ratingText } from '@/app/_ui/rating-text';
-import { tellRich } from '@/app/_ui/tell-rich';
+import { bold, tellRich } from '@/app/_ui/tell-rich';
 import type { PublicPlayer, PublicRound, PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
 import { pointsText, signedPointsText } from '@/lib/domain/sections/points-text';
 import { tell } from '@/lib/platform/words/tell';
 import { Column } from './column';
-import { crosstableCell, unratedLegend } from './crosstable-cell';
-import { LinkedName } from './linked-name';
+import { crosstableCell, unratedLegend } from './crosstable';
+import { LinkedName } from './player-name';
 import { Score } from './score';
 
 interface StandingsTableProps {

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { leftFideModeWords } from '@/app/_parts/left-fide-mode';
-import { byHandWords } from '@/app/_parts/made-by-hand';
 import { BYE_LETTER, byeWords } from '@/app/_parts/notation';
 import { PageFoot } from '@/app/_parts/page-foot';
-import { otherwiseWords } from '@/app/_parts/played-otherwise';
+import { leftFideModeWords, byHandWords, otherwiseWords } from '@/app/_parts/round-marks';
 import { fullAddress, spokenAddress } from '@/app/_shell/full-address';
 import { QrCode } from '@/app/_ui/qr-code';
 import { addresses } from '@/app/addresses';

@@ -1,9 +1,8 @@
-import { acceleratedText, isAccelerated } from '@/app/_parts/accelerated';
 import { Column } from '@/app/_parts/column';
 import { byeText, UnratedMark } from '@/app/_parts/notation';
 import { PageFoot } from '@/app/_parts/page-foot';
-import { OtherwiseMark } from '@/app/_parts/played-otherwise';
-import { Score } from '@/app/_parts/score';
+import { OtherwiseMark } from '@/app/_parts/round-marks';
+import { acceleratedText, isAccelerated, Score } from '@/app/_parts/score';
 import { type NamedSeat, seatsByName } from '@/app/_parts/seats-by-name';
 import { Chip } from '@/app/_ui/chip';
 import { cx } from '@/app/_ui/cx';

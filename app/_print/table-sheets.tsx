@@ -1,5 +1,5 @@
 import { Column } from '@/app/_parts/column';
-import { type CrosstableCell, crosstableCell, unratedLegend } from '@/app/_parts/crosstable-cell';
+import { type CrosstableCell, crosstableCell, unratedLegend } from '@/app/_parts/crosstable';
 import { Score } from '@/app/_parts/score';
 import { leftWords, StandingsNotes, standingsTitle } from '@/app/_parts/standings-table';
 import { ratingText } from '@/app/_ui/rating-text';

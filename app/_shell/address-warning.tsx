@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses } from '@/app/addresses';
 import { currentPublicAddress } from '@/lib/platform/installation/site-address';
-import { WarningAboveCodes } from './warning-above-codes';
 
 /** Shown where codes are made while they would lead a phone to itself. */
 export async function AddressWarning() {
@@ -9,5 +9,17 @@ export async function AddressWarning() {
   if (!isLoopback) return null;
   return (
     <WarningAboveCodes>{tellRich('shell.addressWarning', { origin, set: (text) => <a href={addresses.organise.serverAddress}>{text}</a> })}</WarningAboveCodes>
+  );
+}
+
+/** On the screen, never on paper. */
+export function WarningAboveCodes({ children }: { readonly children: ReactNode }) {
+  return (
+    <span
+      className="mx-auto mt-s2 block max-w-[48rem] bg-danger-tint px-s3 py-[0.4rem] text-left font-label text-danger print:hidden [&_a]:text-inherit"
+      role="note"
+    >
+      {children}
+    </span>
   );
 }

@@ -1,7 +1,24 @@
+import type { EventRole } from '@/lib/platform/access/permissions';
 import type { Refusal, RefusalCode } from '@/lib/platform/access/refusal';
-import { teller } from '@/lib/platform/words/tell';
+import { teller, tell, wordsOf } from '@/lib/platform/words/tell';
+import type { AccountLine } from '@/lib/views/accounts/get-account';
 
 /** The sentence of a refusal: what is wrong, then what to do. Its facts are those that the message asks for, by `refuse`. */
 export function sentence({ code, facts }: { readonly code: RefusalCode; readonly facts?: Refusal['facts'] }): string {
   return teller.tell(`refusals.${code}`, facts);
+}
+
+/** Each role, and what it includes, as the interface says it. */
+export const ROLE_WORDS: Readonly<Record<EventRole, { readonly name: string; readonly about: string }>> = wordsOf('people.role');
+
+/** A role as a person has it: in the whole event, or in one section alone. */
+export function roleWords(role: EventRole, section: string | null): string {
+  const { name } = ROLE_WORDS[role];
+  return section === null ? name : tell('people.roleInSection', { name, section });
+}
+
+/** An entry in an account's history as a sentence. */
+export function accountWords({ kind, facts: { event, name } }: Pick<AccountLine, 'kind' | 'facts'>): string {
+  const isInvited = typeof event === 'string';
+  return tell(`auth.history.${kind}`, { event: isInvited ? event : '', isInvited: isInvited ? 'yes' : 'no', name: typeof name === 'string' ? name : '' });
 }

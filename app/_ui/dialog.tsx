@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from './button';
 import { useWords } from './use-words';
@@ -13,7 +13,7 @@ interface DialogProps {
 }
 
 /** Lies over the page until it is closed: by its button, by Escape, by a press beside it. The rest of the page is out of reach meanwhile. */
-export function Dialog({ title, isOpen, setOpen, children }: DialogProps) {
+function Dialog({ title, isOpen, setOpen, children }: DialogProps) {
   const tell = useWords('shell');
   return (
     <ModalOverlay isOpen={isOpen} onOpenChange={setOpen} isDismissable className="fixed inset-0 z-9 grid place-items-center bg-[rgb(0_0_0/45%)] print:hidden">
@@ -36,3 +36,67 @@ export function Dialog({ title, isOpen, setOpen, children }: DialogProps) {
 
 /** A dialog lies over the page: its keys are not the page's. */
 export const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null;
+
+/** Keys pressed together or one for the other, and what they do. */
+export type KeyWords = readonly (readonly [keys: readonly string[], words: string])[];
+
+interface KeysHelpProps {
+  /** Of this page, for example "Keys of the desk". */
+  readonly title: string;
+  readonly keys: KeyWords;
+  /** What a table of keys does not say. */
+  readonly notes?: readonly string[];
+}
+
+/** What the keys of a page do: on `?` and behind a button. While it is open no key does anything else. */
+export function KeysHelp({ title, keys, notes = [] }: KeysHelpProps) {
+  const tell = useWords('shell');
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return;
+      event.preventDefault();
+      setOpen((isShown) => !isShown && !isDialogOpen());
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <Button type="button" onClick={() => setOpen(true)}>
+        {tell('keysHelp.keys')} <kbd aria-hidden="true">?</kbd>
+      </Button>
+      <Dialog title={title} isOpen={isOpen} setOpen={setOpen}>
+        <dl className="my-s3 grid gap-[0.4rem]">
+          {keys.map(([names, words]) => (
+            <Line key={words} names={names} words={words} />
+          ))}
+          <Line names={['?']} words={tell('keysHelp.thisHelp')} />
+        </dl>
+        {notes.map((note) => (
+          <p key={note} className="text-t1 text-muted">
+            {note}
+          </p>
+        ))}
+      </Dialog>
+    </>
+  );
+}
+
+function Line({ names, words }: { readonly names: readonly string[]; readonly words: string }) {
+  return (
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center">
+      <dt className="flex gap-[3px]">
+        {names.map((name) => (
+          <kbd key={name}>{name}</kbd>
+        ))}
+      </dt>
+      <dd>{words}</dd>
+    </div>
+  );
+}
+
+/** Whether what a key is pressed in takes letters. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]') !== null;
+}

@@ -1,7 +1,6 @@
 import { eventQueryText, isSearch, pagesOf, type EventQuery } from '@/lib/domain/events/find-events';
 import { tell } from '@/lib/platform/words/tell';
-import { Button } from './button';
-import { buttonClass } from './button-class';
+import { Button, buttonClass } from './button';
 
 interface EventSearchProps {
   /** The address of the list. */

@@ -2,8 +2,8 @@
 
 import type { ComponentProps, ReactNode } from 'react';
 import { typedValue } from '@/app/_shell/form-state';
-import { FieldBox, Hint, FieldError, TickLabel } from './field-parts';
 import { fieldId, useForm } from './form';
+import { FieldBox, Hint, FieldError, TickLabel } from './form-parts';
 
 export interface Labelled {
   readonly name: string;

@@ -1,10 +1,10 @@
 'use client';
 
-import { createContext, useActionState, useContext, useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
-import { GOAL, IDLE, type FormAction, type FormState } from '@/app/_shell/form-state';
+import { createContext, useActionState, useContext, useEffect, useId, useRef, type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react';
+import { GOAL, IDLE, type FormAction, type FormState, ANSWERS, type FormQuestion, typedValue } from '@/app/_shell/form-state';
 import { unlessUnanswered } from '@/app/_shell/unless-unanswered';
-import { Answers, Asked } from './asked';
-import { Outcome } from './outcome';
+import { Button } from './button';
+import { Outcome } from './page-parts';
 import { useTypedMeanwhile } from './use-typed-meanwhile';
 
 interface FormContext {
@@ -107,3 +107,109 @@ function Answer({ state, goal, prefix, wasTyping }: AnswerProps) {
 
 /** The id of the control called `name`, which the summary links to. */
 export const fieldId = (prefix: string, name: string) => `${prefix}-${name}`;
+
+interface AskedProps {
+  readonly question: FormQuestion;
+  /** What is asked, each of its lines a paragraph. */
+  readonly errors: readonly string[];
+  readonly typed: FormState['typed'];
+  readonly prefix: string;
+  readonly box?: RefObject<HTMLDivElement | null>;
+}
+
+/** A question of a form, inside that form: sent again with the answer, it is done. What was typed stays when it is left. */
+export function Asked({ question, errors, typed, prefix, box }: AskedProps) {
+  const { title, field, agreement, yes, moved, isGrave } = question;
+  const [isLeft, setLeft] = useState(false);
+  if (isLeft) return null;
+  return (
+    <Outcome kind="asked" role="alert" aria-labelledby={`${prefix}-ask`} tabIndex={-1} ref={box}>
+      <h2 id={`${prefix}-ask`}>{title}</h2>
+      {errors
+        .flatMap((error) => error.split('\n'))
+        .map((sentence) => (
+          <p key={sentence} className="mt-s2">
+            {sentence}
+          </p>
+        ))}
+      {moved.lines.length > 0 && (
+        <details className="mt-s2">
+          <summary>{moved.title}</summary>
+          <ul className="text-t1">
+            {moved.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Answers typed={typed} but={field} />
+      <p className="mt-s3 flex flex-wrap gap-s2">
+        <Button name={field} value={agreement} {...(isGrave === true ? { look: 'danger' } : {})}>
+          {yes}
+        </Button>
+        {question.cancel !== undefined && <Cancel onClick={() => setLeft(true)}>{question.cancel}</Cancel>}
+      </p>
+    </Outcome>
+  );
+}
+
+const never = () => () => {};
+
+/** Without a script the question is left by doing something else. */
+function Cancel({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
+  const isAwake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return isAwake ? (
+    <Button type="button" onClick={onClick}>
+      {children}
+    </Button>
+  ) : null;
+}
+
+/** What was agreed to before, sent along: a form may ask more than one thing. */
+function Answers({ typed, but }: { readonly typed: FormState['typed']; readonly but?: string }) {
+  const given = ANSWERS.flatMap((name) => (name !== but && typeof typed[name] === 'string' && typed[name] !== '' ? { name, value: typed[name] } : []));
+  return given.map(({ name, value }) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+interface SubmitProps {
+  readonly look?: 'primary' | 'danger' | 'quiet' | 'plain';
+  readonly children: ReactNode;
+  /** For forms with several acts: the field `name` then says which. */
+  readonly name?: string;
+  readonly value?: string;
+  /** The key that presses it, as `aria-keyshortcuts` has it; shown to who has the room for a keyboard. */
+  readonly shortcut?: 'P' | 'Shift+P' | 'C';
+}
+
+/** Sends the form around it. While it is on its way a second press does nothing. */
+export function Submit({ look = 'primary', children, name, value, shortcut }: SubmitProps) {
+  const { isPending } = useForm();
+  return (
+    <Button
+      look={look}
+      name={name}
+      value={value}
+      aria-disabled={isPending || undefined}
+      aria-keyshortcuts={shortcut}
+      data-next={shortcut === 'P' || shortcut === 'C' || undefined}
+      onClick={(event) => isPending && event.preventDefault()}
+    >
+      {children}
+      {shortcut !== undefined && (
+        <kbd className="ml-s2 text-ink max-wide:hidden print:hidden" aria-hidden="true">
+          {shortcut.replace('Shift+', '⇧')}
+        </kbd>
+      )}
+    </Button>
+  );
+}
+
+/** Which of several acts was asked for: the answer to a question about it does not press that button again. */
+export function SentValue({ name }: { readonly name: string }) {
+  const { state } = useForm();
+  return state.status === 'refused' ? <input type="hidden" name={name} value={typedValue(state, name)} /> : null;
+}

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { CATALOGUE, LOCALE, type Room } from '@/lib/platform/words/catalogue';
-import { WordsProvider } from './words-provider';
-
-export { type MakeTag, tellRich } from './tell-rich';
+import { WordsProvider } from './use-words';
 
 interface WordsProps {
   /** What the components below it that run in a browser speak of. */

@@ -1,14 +1,11 @@
 import type { Metadata } from 'next';
-import { accountWords } from '@/app/_shell/account-words';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { Block } from '@/app/_ui/block';
+import { accountWords } from '@/app/_shell/messages';
 import { Field } from '@/app/_ui/field';
-import { Form } from '@/app/_ui/form';
-import { PageHead } from '@/app/_ui/page-head';
+import { Form, Submit } from '@/app/_ui/form';
+import { PersonLine, PlaceLink } from '@/app/_ui/link';
+import { Block, PageHead } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
-import { PersonLine } from '@/app/_ui/person-line';
-import { PlaceLink } from '@/app/_ui/place-link';
-import { Submit } from '@/app/_ui/submit';
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 import { type AccountLine, getAccount } from '@/lib/views/accounts/get-account';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Button } from '@/app/_ui/button';
-import { FieldBox } from '@/app/_ui/field-parts';
-import { PageHead } from '@/app/_ui/page-head';
+import { FieldBox } from '@/app/_ui/form-parts';
+import { PageHead } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';

@@ -1,5 +1,5 @@
-import { Block } from '@/app/_ui/block';
-import { Hint } from '@/app/_ui/field-parts';
+import { Hint } from '@/app/_ui/form-parts';
+import { Block } from '@/app/_ui/page-parts';
 import { parseTieBreaks } from '@/engine/tie-breaks';
 import type { Edition } from '@/lib/domain/sections/editions';
 import { columnName } from '@/lib/domain/standings/section-standings';

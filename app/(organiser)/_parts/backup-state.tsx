@@ -1,4 +1,4 @@
-import { Note } from '@/app/_ui/note';
+import { Note } from '@/app/_ui/page-parts';
 import type { BackupView } from '@/lib/domain/installation/decide-backup-view';
 import { tell } from '@/lib/platform/words/tell';
 

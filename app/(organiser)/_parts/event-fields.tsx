@@ -1,6 +1,6 @@
 import { Field, TextArea, Tick } from '@/app/_ui/field';
-import { FieldGroup } from '@/app/_ui/field-parts';
-import { tellRich } from '@/app/_ui/words';
+import { FieldGroup } from '@/app/_ui/form-parts';
+import { tellRich } from '@/app/_ui/tell-rich';
 import { STANDARD_KEPT_DAYS } from '@/lib/domain/events/event-fields';
 import { tell } from '@/lib/platform/words/tell';
 import type { EventSettings } from '@/lib/views/events/get-event-settings';

@@ -1,8 +1,7 @@
 import type { Route } from 'next';
 import { Button } from '@/app/_ui/button';
-import { FieldBox } from '@/app/_ui/field-parts';
+import { FieldBox, Toolbar } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
-import { Toolbar } from '@/app/_ui/toolbar';
 import { withQuery } from '@/app/addresses';
 import type { AskedList, ListPage } from '@/lib/domain/players/list-page';
 import { tell } from '@/lib/platform/words/tell';

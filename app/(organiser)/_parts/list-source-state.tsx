@@ -1,5 +1,5 @@
 import { megabytes } from '@/app/_ui/megabytes';
-import { Note } from '@/app/_ui/note';
+import { Note } from '@/app/_ui/page-parts';
 import { serverDayAndClock } from '@/lib/domain/events/times';
 import type { SourceLine } from '@/lib/exchange/rating-lists/fetching/get-list-sources';
 import { tell } from '@/lib/platform/words/tell';

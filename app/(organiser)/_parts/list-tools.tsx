@@ -2,9 +2,8 @@
 
 import { useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/app/_ui/button';
-import { FieldBox } from '@/app/_ui/field-parts';
 import { useForm } from '@/app/_ui/form';
-import { Toolbar } from '@/app/_ui/toolbar';
+import { FieldBox, Toolbar } from '@/app/_ui/form-parts';
 import { useWords } from '@/app/_ui/use-words';
 import { isFound, wordsOf } from '@/lib/domain/players/find-in-list';
 

@@ -1,5 +1,5 @@
-import { Block } from '@/app/_ui/block';
 import { Link } from '@/app/_ui/link';
+import { Block } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 

@@ -1,9 +1,7 @@
-import { Block } from '@/app/_ui/block';
 import { cx } from '@/app/_ui/cx';
 import { Select, TextArea } from '@/app/_ui/field';
-import { Form } from '@/app/_ui/form';
-import { Rows } from '@/app/_ui/rows';
-import { Submit } from '@/app/_ui/submit';
+import { Form, Submit } from '@/app/_ui/form';
+import { Block, Rows } from '@/app/_ui/page-parts';
 import { clock, day } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
 import type { SectionNotes } from '@/lib/views/notes/get-notes';

@@ -1,6 +1,6 @@
-import { Note } from '@/app/_ui/note';
+import { Note } from '@/app/_ui/page-parts';
 import { QrCode } from '@/app/_ui/qr-code';
-import { tellRich } from '@/app/_ui/words';
+import { tellRich } from '@/app/_ui/tell-rich';
 import type { PublicAddress } from '@/lib/platform/installation/decide-public-address';
 import { tell } from '@/lib/platform/words/tell';
 

@@ -1,10 +1,8 @@
 import { Column } from '@/app/_parts/column';
-import { Block } from '@/app/_ui/block';
 import { Field } from '@/app/_ui/field';
-import { Hint } from '@/app/_ui/field-parts';
-import { Form } from '@/app/_ui/form';
-import { Rows } from '@/app/_ui/rows';
-import { Submit } from '@/app/_ui/submit';
+import { Form, Submit } from '@/app/_ui/form';
+import { Hint } from '@/app/_ui/form-parts';
+import { Block, Rows } from '@/app/_ui/page-parts';
 import { signedPointsText } from '@/lib/domain/sections/points-text';
 import { tell } from '@/lib/platform/words/tell';
 import type { PointsBeside } from '@/lib/views/standings/get-points-beside';

@@ -1,11 +1,8 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { addressesOf } from '@/app/_parts/addresses';
-import { ButtonLink } from '@/app/_ui/button-link';
-import { Link } from '@/app/_ui/link';
-import { Note } from '@/app/_ui/note';
-import { PageHead } from '@/app/_ui/page-head';
-import { Tabs } from '@/app/_ui/tabs';
+import { ButtonLink, Link } from '@/app/_ui/link';
+import { Note, PageHead, Tabs } from '@/app/_ui/page-parts';
 import { addresses, type SectionAt } from '@/app/addresses';
 import { currentRound } from '@/lib/domain/publishing/read-public-section';
 import type { Actor } from '@/lib/platform/access/actor';

@@ -1,6 +1,5 @@
 import { headers } from 'next/headers';
-import { AddressWarning } from '@/app/_shell/address-warning';
-import { WarningAboveCodes } from '@/app/_shell/warning-above-codes';
+import { AddressWarning, WarningAboveCodes } from '@/app/_shell/address-warning';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses } from '@/app/addresses';
 import { leadsElsewhere } from '@/lib/platform/installation/decide-public-address';

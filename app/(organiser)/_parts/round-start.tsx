@@ -1,7 +1,7 @@
 'use client';
 
-import { FieldBox, FieldError } from '@/app/_ui/field-parts';
 import { fieldId, useForm } from '@/app/_ui/form';
+import { FieldBox, FieldError } from '@/app/_ui/form-parts';
 
 interface RoundStartProps {
   readonly round: number;

@@ -1,6 +1,6 @@
 'use client';
 
-import { Block } from '@/app/_ui/block';
+import { Block } from '@/app/_ui/page-parts';
 import { useWords } from '@/app/_ui/use-words';
 import type { BakuGroups } from '@/lib/domain/sections/baku-shape';
 import type { Edition } from '@/lib/domain/sections/editions';

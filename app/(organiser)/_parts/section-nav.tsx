@@ -1,5 +1,5 @@
 import { Link } from '@/app/_ui/link';
-import { Tabs } from '@/app/_ui/tabs';
+import { Tabs } from '@/app/_ui/page-parts';
 import { addresses, type SectionAt } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 import { PageLink } from './page-link';

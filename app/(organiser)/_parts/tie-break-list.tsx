@@ -3,8 +3,8 @@
 import { useId, useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import { cx } from '@/app/_ui/cx';
-import { FieldGroup, FieldError, FieldBox, Hint } from '@/app/_ui/field-parts';
 import { useForm } from '@/app/_ui/form';
+import { FieldGroup, FieldError, FieldBox, Hint } from '@/app/_ui/form-parts';
 import { useWords } from '@/app/_ui/use-words';
 import { TIE_BREAK_GROUPS, type TieBreakGroup } from '@/lib/domain/sections/tie-break-groups';
 import { TIE_BREAK_SETS, type TieBreakSet } from '@/lib/domain/sections/tie-break-sets';

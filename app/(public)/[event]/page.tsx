@@ -1,16 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { addressesOf } from '@/app/_parts/addresses';
-import { Block } from '@/app/_ui/block';
-import { Rows } from '@/app/_ui/rows';
-import { StateWord } from '@/app/_ui/state-word';
+import { Block, Rows, StateWord, PageHead } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { clock, dayRange } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
 import type { SectionOverview } from '@/lib/views/publishing/event-overview';
 import type { DirectoryEvent, DirectorySection } from '@/lib/views/publishing/public-directory';
 import { publicPages } from '@/lib/views/publishing/public-pages';
-import { PageHead } from '../../_ui/page-head';
 import { PageShell } from '../../_ui/page-shell';
 
 interface Props {

@@ -1,6 +1,5 @@
 import { personLine } from '@/app/_parts/player-figures';
-import { Button } from '@/app/_ui/button';
-import { buttonClass } from '@/app/_ui/button-class';
+import { Button, buttonClass } from '@/app/_ui/button';
 import type { PublicPlayer } from '@/lib/domain/publishing/public-section';
 import { tell } from '@/lib/platform/words/tell';
 

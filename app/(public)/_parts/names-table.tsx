@@ -1,11 +1,8 @@
 import { addressesOf } from '@/app/_parts/addresses';
 import { Column } from '@/app/_parts/column';
-import { MadeByHand } from '@/app/_parts/made-by-hand';
-import { NameText } from '@/app/_parts/name-text';
-import { NamesakeNumber } from '@/app/_parts/namesake-number';
 import { byeText } from '@/app/_parts/notation';
-import { OtherwiseMark, PlayedOtherwise } from '@/app/_parts/played-otherwise';
-import { PlayerName } from '@/app/_parts/player-name';
+import { NameText, NamesakeNumber, PlayerName } from '@/app/_parts/player-name';
+import { MadeByHand, OtherwiseMark, PlayedOtherwise } from '@/app/_parts/round-marks';
 import { type NamedSeat, seatsByName } from '@/app/_parts/seats-by-name';
 import type { PublicPlayer, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { tell } from '@/lib/platform/words/tell';

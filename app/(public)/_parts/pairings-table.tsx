@@ -1,10 +1,8 @@
-import { isAccelerated } from '@/app/_parts/accelerated';
 import { addressesOf } from '@/app/_parts/addresses';
-import { MadeByHand } from '@/app/_parts/made-by-hand';
 import { byeText, Result } from '@/app/_parts/notation';
-import { OtherwiseMark, PlayedOtherwise } from '@/app/_parts/played-otherwise';
 import { PlayerName } from '@/app/_parts/player-name';
-import { AcceleratedScore, HangingScore } from '@/app/_parts/score';
+import { MadeByHand, OtherwiseMark, PlayedOtherwise } from '@/app/_parts/round-marks';
+import { isAccelerated, AcceleratedScore, HangingScore } from '@/app/_parts/score';
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { cx } from '@/app/_ui/cx';
 import type { PublicBoard, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';

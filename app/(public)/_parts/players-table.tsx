@@ -1,6 +1,6 @@
 import { addressesOf } from '@/app/_parts/addresses';
 import { Column } from '@/app/_parts/column';
-import { NameText } from '@/app/_parts/name-text';
+import { NameText } from '@/app/_parts/player-name';
 import { ratingText } from '@/app/_ui/rating-text';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { tell } from '@/lib/platform/words/tell';

@@ -1,8 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { EnginesPairing } from '@/app/_parts/made-by-hand';
-import { otherwiseWords } from '@/app/_parts/played-otherwise';
+import { EnginesPairing, otherwiseWords } from '@/app/_parts/round-marks';
 import { StandingsTable } from '@/app/_parts/standings-table';
 import { footLines } from '@/app/_print/paper';
 import { BoardsSheet, ByNameSheet } from '@/app/_print/round-sheets';

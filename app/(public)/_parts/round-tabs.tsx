@@ -1,5 +1,5 @@
 import { addressesOf } from '@/app/_parts/addresses';
-import { Tabs } from '@/app/_ui/tabs';
+import { Tabs } from '@/app/_ui/page-parts';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { tell } from '@/lib/platform/words/tell';
 

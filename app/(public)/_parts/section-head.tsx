@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { addressesOf } from '@/app/_parts/addresses';
-import { LeftFideMode } from '@/app/_parts/left-fide-mode';
+import { LeftFideMode } from '@/app/_parts/round-marks';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { tell } from '@/lib/platform/words/tell';
 import { LivePart } from '../_live/live-part';

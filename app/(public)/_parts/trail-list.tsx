@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { addressesOf } from '@/app/_parts/addresses';
 import { spokenName } from '@/app/_parts/notation';
-import { bold } from '@/app/_ui/bold';
-import { Rows } from '@/app/_ui/rows';
-import { tellRich } from '@/app/_ui/tell-rich';
+import { Rows } from '@/app/_ui/page-parts';
+import { bold, tellRich } from '@/app/_ui/tell-rich';
 import { RESULT_NOTATION, spokenResult } from '@/lib/domain/boards/notation';
 import { clock, day } from '@/lib/domain/events/times';
 import type { PublicChange, PublicCorrection, PublicSection } from '@/lib/domain/publishing/public-section';

@@ -1,7 +1,6 @@
 import { AddressWarning } from '@/app/_shell/address-warning';
 import { spokenAddress } from '@/app/_shell/full-address';
-import { bold } from '@/app/_ui/bold';
-import { tellRich } from '@/app/_ui/tell-rich';
+import { bold, tellRich } from '@/app/_ui/tell-rich';
 import { currentPublicAddress } from '@/lib/platform/installation/site-address';
 
 /** What to type on a phone, or why there is no address that a phone could use. */

@@ -1,6 +1,6 @@
-import { acceleratedText, isAccelerated } from '@/app/_parts/accelerated';
-import { leftFideModeWords } from '@/app/_parts/left-fide-mode';
 import { byeWords } from '@/app/_parts/notation';
+import { leftFideModeWords } from '@/app/_parts/round-marks';
+import { acceleratedText, isAccelerated } from '@/app/_parts/score';
 import { seatsByName } from '@/app/_parts/seats-by-name';
 import { standingsTitle } from '@/app/_parts/standings-table';
 import { RESULT_NOTATION } from '@/lib/domain/boards/notation';

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { numberFrom } from '@/app/_parts/from-address';
+import { numberFrom } from '@/app/_parts/addresses';
 import type { PublicRound } from '@/lib/domain/publishing/public-section';
 import { roundNumbered } from '@/lib/domain/publishing/read-public-section';
 import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';

@@ -1,8 +1,6 @@
 import { Column } from '@/app/_parts/column';
-import { Block } from '@/app/_ui/block';
-import { bold } from '@/app/_ui/bold';
-import { Lead } from '@/app/_ui/lead';
-import { tellRich } from '@/app/_ui/tell-rich';
+import { Block, Lead } from '@/app/_ui/page-parts';
+import { bold, tellRich } from '@/app/_ui/tell-rich';
 import { addresses } from '@/app/addresses';
 import { PAIRING_SYSTEMS, type BracketExplanation, type PairExplanation, type SystemId } from '@/engine';
 import { measured, say, type Speaker } from '@/lib/domain/explanations/say';

@@ -1,11 +1,8 @@
 import type { Metadata } from 'next';
-import { single } from '@/app/_parts/from-address';
-import { Block } from '@/app/_ui/block';
+import { single } from '@/app/_parts/addresses';
 import { Button } from '@/app/_ui/button';
-import { Lead } from '@/app/_ui/lead';
-import { PageHead } from '@/app/_ui/page-head';
+import { Block, Lead, PageHead, Rows } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
-import { Rows } from '@/app/_ui/rows';
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 import { manualPages, searchManual, type FoundSection, type ManualPage } from '@/lib/views/manual/manual';

@@ -1,10 +1,6 @@
 import type { Metadata } from 'next';
-import { Block } from '@/app/_ui/block';
-import { Lead } from '@/app/_ui/lead';
-import { PageHead } from '@/app/_ui/page-head';
+import { Block, Lead, PageHead, Rows, StateWord } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
-import { Rows } from '@/app/_ui/rows';
-import { StateWord } from '@/app/_ui/state-word';
 import { addresses } from '@/app/addresses';
 import { editions, type Edition } from '@/lib/domain/sections/editions';
 import { tell } from '@/lib/platform/words/tell';

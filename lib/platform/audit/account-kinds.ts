@@ -1,4 +1,4 @@
-/** Every kind of entry in an account's history; `app/_shell/account-words.ts` says each in words. In alphabetical order. */
+/** Every kind of entry in an account's history; `app/_shell/messages.ts` says each in words. In alphabetical order. */
 export const ACCOUNT_KINDS = [
   'account-created',
   'installation-passed-on',

@@ -22,7 +22,7 @@ function write(error: Error): void {
 
 /**
  * A message in the reader's language: `tell('desk.boards.takenBack', { boards: [3, 7] })`. The compiler asks for its facts.
- * On a server only: what runs in a browser is given its words (`app/_ui/use-words.ts`, `wordsOf`).
+ * On a server only: what runs in a browser is given its words (`app/_ui/use-words.tsx`, `wordsOf`).
  */
 export function tell<Key extends MessageKey>(key: Key, ...[facts]: FactsOf<MessageAt<Key>>): string {
   return teller.tell(key, facts);

@@ -1,13 +1,12 @@
 import type { Metadata } from 'next';
 import { currentActor } from '@/app/_shell/current-actor';
-import { ROLE_WORDS } from '@/app/_shell/role-words';
+import { ROLE_WORDS } from '@/app/_shell/messages';
 import { Field } from '@/app/_ui/field';
-import { Form } from '@/app/_ui/form';
+import { Form, Submit } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
-import { PageHead } from '@/app/_ui/page-head';
+import { PageHead } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
-import { Submit } from '@/app/_ui/submit';
-import { tellRich } from '@/app/_ui/words';
+import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 import { getInvitation, type InvitationPage } from '@/lib/views/people/get-invitation';

@@ -9,7 +9,7 @@ import { useResultQueue } from '@/app/_entry/use-result-queue';
 import { useSettledCards } from '@/app/_entry/use-settled-cards';
 import { Waiting } from '@/app/_entry/waiting';
 import { Button } from '@/app/_ui/button';
-import { PageHead } from '@/app/_ui/page-head';
+import { PageHead } from '@/app/_ui/page-parts';
 import { useWords } from '@/app/_ui/use-words';
 import { spokenResult } from '@/lib/domain/boards/notation';
 import type { HelperPage } from '@/lib/views/helper-codes/get-helper-boards';

@@ -1,11 +1,10 @@
 import type { Metadata } from 'next';
 import { LeftEntries } from '@/app/_entry/left-entries';
-import { LeftFideMode } from '@/app/_parts/left-fide-mode';
+import { LeftFideMode } from '@/app/_parts/round-marks';
 import { requestAddress } from '@/app/_shell/request-origin';
 import { Button } from '@/app/_ui/button';
 import { Link } from '@/app/_ui/link';
-import { Note } from '@/app/_ui/note';
-import { PageHead } from '@/app/_ui/page-head';
+import { Note, PageHead } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { addresses } from '@/app/addresses';

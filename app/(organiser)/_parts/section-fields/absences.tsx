@@ -1,8 +1,8 @@
 'use client';
 
 import { Field, Select } from '@/app/_ui/field';
-import { FieldBox, Hint } from '@/app/_ui/field-parts';
 import { useForm } from '@/app/_ui/form';
+import { FieldBox, Hint } from '@/app/_ui/form-parts';
 import { useWords } from '@/app/_ui/use-words';
 import { textDefaults } from '@/lib/domain/sections/text-defaults';
 import type { SectionDefaults } from '../section-defaults';

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Select } from '@/app/_ui/field';
-import { Hint } from '@/app/_ui/field-parts';
+import { Hint } from '@/app/_ui/form-parts';
 import { useWords } from '@/app/_ui/use-words';
 import { type BakuGroups, groupsOfEntered } from '@/lib/domain/sections/baku-shape';
 import { parseAcceleration } from '@/lib/domain/sections/section-settings';

@@ -1,10 +1,10 @@
 'use client';
 
 import { Radio } from '@/app/_ui/field';
-import { Choices, FieldError, FieldGroup, Hint } from '@/app/_ui/field-parts';
 import { useForm } from '@/app/_ui/form';
+import { Choices, FieldError, FieldGroup, Hint } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
-import { StateWord } from '@/app/_ui/state-word';
+import { StateWord } from '@/app/_ui/page-parts';
 import { useWords } from '@/app/_ui/use-words';
 import { addresses } from '@/app/addresses';
 import type { Edition } from '@/lib/domain/sections/editions';

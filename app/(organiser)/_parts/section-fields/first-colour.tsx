@@ -1,7 +1,7 @@
 'use client';
 
 import { Select } from '@/app/_ui/field';
-import { Hint } from '@/app/_ui/field-parts';
+import { Hint } from '@/app/_ui/form-parts';
 import { useWords } from '@/app/_ui/use-words';
 import type { SectionDefaults } from '../section-defaults';
 import { Group } from './group';

@@ -2,8 +2,8 @@
 
 import type { ComponentProps, ReactNode } from 'react';
 import { Field } from '@/app/_ui/field';
-import { FieldBox, Hint } from '@/app/_ui/field-parts';
 import { useForm } from '@/app/_ui/form';
+import { FieldBox, Hint } from '@/app/_ui/form-parts';
 import { useWords } from '@/app/_ui/use-words';
 
 /** A closed group with its default in the line; opens when something inside is to be changed. */

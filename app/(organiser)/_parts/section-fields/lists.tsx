@@ -1,8 +1,8 @@
 'use client';
 
 import { Select } from '@/app/_ui/field';
-import { FieldBox, Hint } from '@/app/_ui/field-parts';
 import { useForm } from '@/app/_ui/form';
+import { FieldBox, Hint } from '@/app/_ui/form-parts';
 import { useWords, type RoomTeller } from '@/app/_ui/use-words';
 import { defaultSequence, EFFECTIVE_LISTS, FIDE_CHOICES } from '@/lib/domain/rating-lists/list-sequence';
 import type { RatingKind } from '@/lib/domain/sections/section-settings';

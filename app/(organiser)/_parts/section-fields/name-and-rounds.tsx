@@ -1,7 +1,7 @@
 'use client';
 
 import { Field } from '@/app/_ui/field';
-import { FieldGroup } from '@/app/_ui/field-parts';
+import { FieldGroup } from '@/app/_ui/form-parts';
 import { useWords } from '@/app/_ui/use-words';
 import { RoundStart } from '../round-start';
 import type { SectionDefaults } from '../section-defaults';

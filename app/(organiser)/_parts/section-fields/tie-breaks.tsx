@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { typedValue } from '@/app/_shell/form-state';
 import { Field, Select } from '@/app/_ui/field';
-import { Hint } from '@/app/_ui/field-parts';
 import { useForm } from '@/app/_ui/form';
+import { Hint } from '@/app/_ui/form-parts';
 import { useWords } from '@/app/_ui/use-words';
 import type { RatingTieBreakWarning } from '@/lib/domain/sections/rating-tie-break-warnings';
 import { RATING_IN_TIE_BREAKS, UNRATED_IN_TIE_BREAKS } from '@/lib/domain/sections/section-settings';

@@ -1,7 +1,7 @@
 'use client';
 
 import { Select } from '@/app/_ui/field';
-import { Hint } from '@/app/_ui/field-parts';
+import { Hint } from '@/app/_ui/form-parts';
 import { useWords } from '@/app/_ui/use-words';
 import { TIE_ORDERS } from '@/lib/domain/sections/section-settings';
 import type { SectionDefaults } from '../section-defaults';

@@ -1,10 +1,8 @@
 import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { roleWords } from '@/app/_shell/role-words';
-import { Link } from '@/app/_ui/link';
+import { roleWords } from '@/app/_shell/messages';
+import { Link, PersonLine, PlaceLink } from '@/app/_ui/link';
 import { PageShell } from '@/app/_ui/page-shell';
-import { PersonLine } from '@/app/_ui/person-line';
-import { PlaceLink } from '@/app/_ui/place-link';
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 import { type EventFrame, getEventFrame } from '@/lib/views/events/get-event-frame';

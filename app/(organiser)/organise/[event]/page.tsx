@@ -1,15 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { Block } from '@/app/_ui/block';
-import { ButtonLink } from '@/app/_ui/button-link';
-import { Empty } from '@/app/_ui/empty';
-import { Facts } from '@/app/_ui/facts';
-import { Link } from '@/app/_ui/link';
-import { Outcome } from '@/app/_ui/outcome';
-import { PageHead } from '@/app/_ui/page-head';
-import { Rows } from '@/app/_ui/rows';
-import { tellRich } from '@/app/_ui/words';
+import { ButtonLink, Link } from '@/app/_ui/link';
+import { Block, Empty, Facts, Outcome, PageHead, Rows } from '@/app/_ui/page-parts';
+import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses } from '@/app/addresses';
 import { dayRange } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';

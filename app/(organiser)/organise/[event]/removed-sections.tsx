@@ -1,7 +1,5 @@
-import { Block } from '@/app/_ui/block';
-import { Form } from '@/app/_ui/form';
-import { Rows } from '@/app/_ui/rows';
-import { Submit } from '@/app/_ui/submit';
+import { Form, Submit } from '@/app/_ui/form';
+import { Block, Rows } from '@/app/_ui/page-parts';
 import { dateAndClock } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
 import type { EventHome } from '@/lib/views/events/get-event-home';

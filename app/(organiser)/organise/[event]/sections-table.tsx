@@ -1,9 +1,8 @@
 import type { Route } from 'next';
-import { ButtonLink } from '@/app/_ui/button-link';
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { cx } from '@/app/_ui/cx';
-import { Link } from '@/app/_ui/link';
-import { StateWord } from '@/app/_ui/state-word';
+import { ButtonLink, Link } from '@/app/_ui/link';
+import { StateWord } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { clock, shortDayAndClock } from '@/lib/domain/events/times';
 import type { NextStep } from '@/lib/domain/rounds/decide-next-step';

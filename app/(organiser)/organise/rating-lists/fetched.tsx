@@ -1,9 +1,7 @@
 import { ListSourceState } from '@/app/(organiser)/_parts/list-source-state';
-import { Block } from '@/app/_ui/block';
 import { Field, Select } from '@/app/_ui/field';
-import { Form } from '@/app/_ui/form';
-import { Rows } from '@/app/_ui/rows';
-import { Submit } from '@/app/_ui/submit';
+import { Form, Submit } from '@/app/_ui/form';
+import { Block, Rows } from '@/app/_ui/page-parts';
 import { serverDayAndClock } from '@/lib/domain/events/times';
 import { FIDE_ADDRESS } from '@/lib/exchange/rating-lists/fetching/choose-list-address';
 import type { ListSources, SourceLine } from '@/lib/exchange/rating-lists/fetching/get-list-sources';

@@ -3,8 +3,8 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { typedValue } from '@/app/_shell/form-state';
 import { Field, FieldFrame, Select } from '@/app/_ui/field';
-import { FieldGrid, FieldGroup, Hint } from '@/app/_ui/field-parts';
 import { FieldsOf, Form, useForm } from '@/app/_ui/form';
+import { FieldGrid, FieldGroup, Hint } from '@/app/_ui/form-parts';
 import { MEGABYTE, megabytes } from '@/app/_ui/megabytes';
 import { useWords } from '@/app/_ui/use-words';
 import { LARGEST_LIST } from '@/lib/domain/rating-lists/limits';

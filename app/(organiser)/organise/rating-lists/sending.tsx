@@ -2,10 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/app/_ui/button';
-import { useForm } from '@/app/_ui/form';
+import { useForm, Submit } from '@/app/_ui/form';
 import { megabytes } from '@/app/_ui/megabytes';
-import { Note } from '@/app/_ui/note';
-import { Submit } from '@/app/_ui/submit';
+import { Note } from '@/app/_ui/page-parts';
 import { useLatest } from '@/app/_ui/use-latest';
 import { useRefresh } from '@/app/_ui/use-refresh';
 import { useWords } from '@/app/_ui/use-words';

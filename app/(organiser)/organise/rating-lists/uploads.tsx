@@ -1,8 +1,6 @@
-import { Block } from '@/app/_ui/block';
-import { Form } from '@/app/_ui/form';
+import { Form, Submit } from '@/app/_ui/form';
 import { megabytes } from '@/app/_ui/megabytes';
-import { Rows } from '@/app/_ui/rows';
-import { Submit } from '@/app/_ui/submit';
+import { Block, Rows } from '@/app/_ui/page-parts';
 import type { UploadLine } from '@/lib/exchange/rating-lists/get-rating-lists';
 import { tell } from '@/lib/platform/words/tell';
 import { dismissUploadAction } from './actions';

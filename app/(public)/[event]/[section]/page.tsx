@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { single } from '@/app/_parts/from-address';
+import { single } from '@/app/_parts/addresses';
 import { currentRound } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';
 import { loadSection, type SectionParams } from '../../_parts/load-section';

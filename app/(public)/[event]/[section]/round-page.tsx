@@ -1,11 +1,10 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { addressesOf } from '@/app/_parts/addresses';
-import { numberFrom, single } from '@/app/_parts/from-address';
+import { addressesOf, numberFrom, single } from '@/app/_parts/addresses';
 import { ListFiles } from '@/app/_parts/list-files';
 import { RoundsNav } from '@/app/_parts/rounds-nav';
 import { scriptNonce } from '@/app/_shell/script-nonce';
-import { StateWord } from '@/app/_ui/state-word';
+import { StateWord } from '@/app/_ui/page-parts';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { clock, day } from '@/lib/domain/events/times';
 import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { PageFoot } from '@/app/_parts/page-foot';
-import { PageHead } from '@/app/_ui/page-head';
+import { PageHead } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';

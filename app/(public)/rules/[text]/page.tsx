@@ -1,10 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { PageFoot } from '@/app/_parts/page-foot';
-import { Block } from '@/app/_ui/block';
 import { DocumentBlocks } from '@/app/_ui/document';
-import { Note } from '@/app/_ui/note';
-import { PageHead } from '@/app/_ui/page-head';
+import { Block, Note, PageHead } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
 import { addresses, articleMark } from '@/app/addresses';
 import { editionOf } from '@/lib/domain/sections/editions';

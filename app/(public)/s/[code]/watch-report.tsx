@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { Note } from '@/app/_ui/note';
+import { Note } from '@/app/_ui/page-parts';
 import { useRefresh } from '@/app/_ui/use-refresh';
 
 const FIRST_MS = 5000;

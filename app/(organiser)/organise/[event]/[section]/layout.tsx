@@ -1,5 +1,5 @@
 import { SectionNav } from '@/app/(organiser)/_parts/section-nav';
-import { LeftFideMode } from '@/app/_parts/left-fide-mode';
+import { LeftFideMode } from '@/app/_parts/round-marks';
 import { currentActor } from '@/app/_shell/current-actor';
 import { getSectionMark } from '@/lib/views/sections/get-section-mark';
 

@@ -2,9 +2,9 @@
 
 import { useId, useRef, useState } from 'react';
 import { Button } from '@/app/_ui/button';
-import { Hint } from '@/app/_ui/field-parts';
 import { useForm } from '@/app/_ui/form';
-import { Outcome } from '@/app/_ui/outcome';
+import { Hint } from '@/app/_ui/form-parts';
+import { Outcome } from '@/app/_ui/page-parts';
 import { useWords } from '@/app/_ui/use-words';
 
 interface MadeLink {

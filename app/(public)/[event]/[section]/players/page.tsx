@@ -5,8 +5,7 @@ import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-sect
 import { PlayersTable } from '@/app/(public)/_parts/players-table';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
 import { sectionTitle } from '@/app/(public)/_parts/section-title';
-import { addressesOf } from '@/app/_parts/addresses';
-import { single } from '@/app/_parts/from-address';
+import { addressesOf, single } from '@/app/_parts/addresses';
 import { ListFiles } from '@/app/_parts/list-files';
 import { findPlayers } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';

@@ -4,7 +4,7 @@ import { SectionHead } from '@/app/(public)/_parts/section-head';
 import { sectionTitle } from '@/app/(public)/_parts/section-title';
 import { addressesOf } from '@/app/_parts/addresses';
 import { SHEETS } from '@/app/_print/sheets';
-import { Rows } from '@/app/_ui/rows';
+import { Rows } from '@/app/_ui/page-parts';
 import { tell } from '@/lib/platform/words/tell';
 
 interface Props {

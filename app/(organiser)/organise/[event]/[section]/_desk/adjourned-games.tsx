@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { Form } from '@/app/_ui/form';
-import { Rows } from '@/app/_ui/rows';
+import { Form, SentValue, Submit } from '@/app/_ui/form';
+import { Rows } from '@/app/_ui/page-parts';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
-import { SentValue } from '@/app/_ui/sent-value';
-import { Submit } from '@/app/_ui/submit';
-import { tellRich } from '@/app/_ui/words';
+import { tellRich } from '@/app/_ui/tell-rich';
 import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-entry';
 import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
 import { seenBoard } from '@/lib/domain/boards/seen-board';

@@ -1,9 +1,6 @@
-import { Block } from '@/app/_ui/block';
-import { Form } from '@/app/_ui/form';
+import { Form, Submit } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
-import { Rows } from '@/app/_ui/rows';
-import { StateWord } from '@/app/_ui/state-word';
-import { Submit } from '@/app/_ui/submit';
+import { Block, Rows, StateWord } from '@/app/_ui/page-parts';
 import { addresses, withQuery, type SectionAt } from '@/app/addresses';
 import type { DeskBreach } from '@/lib/domain/compliance/desk-breaches';
 import { clock, day } from '@/lib/domain/events/times';

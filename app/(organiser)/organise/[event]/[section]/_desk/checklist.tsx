@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
-import { Block } from '@/app/_ui/block';
-import { Form } from '@/app/_ui/form';
+import { Form, Submit } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
-import { Note } from '@/app/_ui/note';
-import { Rows } from '@/app/_ui/rows';
-import { Submit } from '@/app/_ui/submit';
-import { tellRich } from '@/app/_ui/words';
+import { Block, Note, Rows } from '@/app/_ui/page-parts';
+import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses, type SectionAt } from '@/app/addresses';
 import { calendarDay } from '@/lib/domain/events/times';
 import type { ChecklistBlock, NamedEntry, PairingChecklist } from '@/lib/domain/rounds/decide-checklist';

@@ -2,7 +2,7 @@
 
 import type { FormEvent, MouseEvent } from 'react';
 import { Button } from '@/app/_ui/button';
-import { Tabs } from '@/app/_ui/tabs';
+import { Tabs } from '@/app/_ui/page-parts';
 import { useWords } from '@/app/_ui/use-words';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import { isDisputed, isMissing, type Show } from './boards-to-show';

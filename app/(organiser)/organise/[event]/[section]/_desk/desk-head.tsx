@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@/app/_ui/link';
-import { tellRich } from '@/app/_ui/words';
+import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses, atMark, type SectionAt } from '@/app/addresses';
 import { clock, shortDayAndClock } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';

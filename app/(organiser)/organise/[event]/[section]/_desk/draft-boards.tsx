@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Note } from '@/app/_ui/note';
+import { Note } from '@/app/_ui/page-parts';
 import { Words } from '@/app/_ui/words';
 import type { SectionAt } from '@/app/addresses';
 import { inRuns } from '@/lib/platform/words/runs';

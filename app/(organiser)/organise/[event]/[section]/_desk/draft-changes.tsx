@@ -1,6 +1,5 @@
-import { Form } from '@/app/_ui/form';
-import { Note } from '@/app/_ui/note';
-import { Submit } from '@/app/_ui/submit';
+import { Form, Submit } from '@/app/_ui/form';
+import { Note } from '@/app/_ui/page-parts';
 import type { DraftChanges } from '@/lib/domain/rounds/decide-draft-changes';
 import { tell } from '@/lib/platform/words/tell';
 import type { DeskRound } from '@/lib/views/rounds/get-desk';

@@ -1,4 +1,4 @@
-import { KeysHelp, type KeyWords } from '@/app/_ui/keys-help';
+import { KeysHelp, type KeyWords } from '@/app/_ui/dialog';
 import { type RoomTeller, useWords } from '@/app/_ui/use-words';
 
 /** As on the slips: also where they are read a second time. */

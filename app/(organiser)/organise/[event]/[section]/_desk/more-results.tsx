@@ -1,9 +1,8 @@
 'use client';
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Button } from '@/app/_ui/button';
-import { buttonClass } from '@/app/_ui/button-class';
-import { Hint } from '@/app/_ui/field-parts';
+import { Button, buttonClass } from '@/app/_ui/button';
+import { Hint } from '@/app/_ui/form-parts';
 import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-entry';
 import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
 import type { PartAt } from '@/lib/platform/words/catalogue';

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/app/_ui/button';
-import { ButtonLink } from '@/app/_ui/button-link';
 import { cx } from '@/app/_ui/cx';
 import { Field } from '@/app/_ui/field';
-import { Form } from '@/app/_ui/form';
-import { Link } from '@/app/_ui/link';
-import { Submit } from '@/app/_ui/submit';
-import { tellRich } from '@/app/_ui/words';
+import { Form, Submit } from '@/app/_ui/form';
+import { ButtonLink, Link } from '@/app/_ui/link';
+import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses, atMark, type SectionAt } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 import type { Desk, DeskRound } from '@/lib/views/rounds/get-desk';

@@ -1,7 +1,6 @@
-import { Block } from '@/app/_ui/block';
 import { Tick } from '@/app/_ui/field';
-import { Form } from '@/app/_ui/form';
-import { Submit } from '@/app/_ui/submit';
+import { Form, Submit } from '@/app/_ui/form';
+import { Block } from '@/app/_ui/page-parts';
 import { compareNames } from '@/lib/domain/players/compare-names';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
 import { tell } from '@/lib/platform/words/tell';

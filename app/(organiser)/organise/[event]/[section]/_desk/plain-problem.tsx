@@ -1,5 +1,5 @@
-import { Note } from '@/app/_ui/note';
-import { tellRich } from '@/app/_ui/words';
+import { Note } from '@/app/_ui/page-parts';
+import { tellRich } from '@/app/_ui/tell-rich';
 import { spokenResult } from '@/lib/domain/boards/notation';
 import { clockWithSeconds } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';

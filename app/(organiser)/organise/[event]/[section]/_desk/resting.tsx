@@ -1,7 +1,6 @@
-import { Block } from '@/app/_ui/block';
 import { Link } from '@/app/_ui/link';
-import { Rows } from '@/app/_ui/rows';
-import { tellRich } from '@/app/_ui/words';
+import { Block, Rows } from '@/app/_ui/page-parts';
+import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses, type SectionAt } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 import type { RestingPlayer } from '@/lib/views/rounds/get-desk';

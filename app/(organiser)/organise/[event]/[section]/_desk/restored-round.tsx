@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { seenRound } from '@/app/(organiser)/_parts/use-round-now';
 import { Button } from '@/app/_ui/button';
-import { Note } from '@/app/_ui/note';
+import { Note } from '@/app/_ui/page-parts';
 import { useWords } from '@/app/_ui/use-words';
 import { spokenResult } from '@/lib/domain/boards/notation';
 

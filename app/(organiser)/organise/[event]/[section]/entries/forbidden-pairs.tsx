@@ -1,9 +1,7 @@
-import { Block } from '@/app/_ui/block';
 import { Field, Select } from '@/app/_ui/field';
-import { Hint } from '@/app/_ui/field-parts';
-import { Form } from '@/app/_ui/form';
-import { Rows } from '@/app/_ui/rows';
-import { Submit } from '@/app/_ui/submit';
+import { Form, Submit } from '@/app/_ui/form';
+import { Hint } from '@/app/_ui/form-parts';
+import { Block, Rows } from '@/app/_ui/page-parts';
 import type { ListPage } from '@/lib/domain/players/list-page';
 import { tell } from '@/lib/platform/words/tell';
 import type { EntryLine, SectionEntries } from '@/lib/views/entries/get-entries';

@@ -1,13 +1,10 @@
 import type { Metadata, Route } from 'next';
 import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { Block } from '@/app/_ui/block';
 import { Download } from '@/app/_ui/download';
-import { Empty } from '@/app/_ui/empty';
-import { Hint } from '@/app/_ui/field-parts';
+import { Hint } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
-import { PageHead } from '@/app/_ui/page-head';
-import { Rows } from '@/app/_ui/rows';
+import { Block, Empty, PageHead, Rows } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { DIALECTS } from '@/engine/trf';
 import type { CarriedNote } from '@/lib/exchange/import-export/carry-lines';

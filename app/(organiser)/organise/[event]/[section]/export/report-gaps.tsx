@@ -1,7 +1,6 @@
-import { Block } from '@/app/_ui/block';
-import { Hint } from '@/app/_ui/field-parts';
+import { Hint } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
-import { Rows } from '@/app/_ui/rows';
+import { Block, Rows } from '@/app/_ui/page-parts';
 import { addresses, atMark, type SectionAt } from '@/app/addresses';
 import type { ReportGap } from '@/lib/domain/import-export/decide-report-gaps';
 import { tell } from '@/lib/platform/words/tell';

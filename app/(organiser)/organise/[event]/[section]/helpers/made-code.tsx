@@ -2,7 +2,7 @@
 
 import { renderSVG } from 'uqr';
 import { useForm } from '@/app/_ui/form';
-import { Outcome } from '@/app/_ui/outcome';
+import { Outcome } from '@/app/_ui/page-parts';
 import type { MadeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
 import { shortDayAndClock } from '@/lib/domain/events/times';
 import type { PartAt } from '@/lib/platform/words/catalogue';

@@ -1,7 +1,6 @@
 import { RoundStart } from '@/app/(organiser)/_parts/round-start';
-import { Block } from '@/app/_ui/block';
-import { Form } from '@/app/_ui/form';
-import { Submit } from '@/app/_ui/submit';
+import { Form, Submit } from '@/app/_ui/form';
+import { Block } from '@/app/_ui/page-parts';
 import { tell } from '@/lib/platform/words/tell';
 import type { RoundTimes } from '@/lib/views/sections/get-times';
 import { changeTimesAction } from '../actions';

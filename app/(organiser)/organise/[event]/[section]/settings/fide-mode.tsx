@@ -1,7 +1,6 @@
-import { Block } from '@/app/_ui/block';
 import { Field } from '@/app/_ui/field';
-import { Form } from '@/app/_ui/form';
-import { Submit } from '@/app/_ui/submit';
+import { Form, Submit } from '@/app/_ui/form';
+import { Block } from '@/app/_ui/page-parts';
 import { tell } from '@/lib/platform/words/tell';
 import type { SectionForm } from '@/lib/views/sections/get-section-form';
 import { enterFideModeAction, leaveFideModeAction } from './actions';

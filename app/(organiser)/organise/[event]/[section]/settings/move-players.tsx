@@ -1,10 +1,9 @@
 import type { Route } from 'next';
-import { Block } from '@/app/_ui/block';
 import { Field, Select } from '@/app/_ui/field';
-import { Form } from '@/app/_ui/form';
+import { Form, Submit } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
-import { Submit } from '@/app/_ui/submit';
-import { tellRich } from '@/app/_ui/words';
+import { Block } from '@/app/_ui/page-parts';
+import { tellRich } from '@/app/_ui/tell-rich';
 import { tell } from '@/lib/platform/words/tell';
 import { moveEntriesAction } from './actions';
 

@@ -1,7 +1,6 @@
-import { Block } from '@/app/_ui/block';
 import { Tick } from '@/app/_ui/field';
-import { Form } from '@/app/_ui/form';
-import { Submit } from '@/app/_ui/submit';
+import { Form, Submit } from '@/app/_ui/form';
+import { Block } from '@/app/_ui/page-parts';
 import type { SectionContents } from '@/lib/acts/removal/remove-section';
 import type { ArbitersOfFile } from '@/lib/domain/events/arbiters';
 import { allOf, tell } from '@/lib/platform/words/tell';

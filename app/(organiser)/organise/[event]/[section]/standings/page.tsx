@@ -1,13 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ResultsFrame, loadResults } from '@/app/(organiser)/_parts/results-frame';
-import { addressesOf } from '@/app/_parts/addresses';
-import { numberFrom, single } from '@/app/_parts/from-address';
+import { addressesOf, numberFrom, single } from '@/app/_parts/addresses';
 import { ListFiles } from '@/app/_parts/list-files';
 import { RoundsNav } from '@/app/_parts/rounds-nav';
 import { StandingsTable, standingsTitle } from '@/app/_parts/standings-table';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { Empty } from '@/app/_ui/empty';
+import { Empty } from '@/app/_ui/page-parts';
 import { standingsAfter } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';
 

@@ -1,5 +1,4 @@
-import { Note } from '@/app/_ui/note';
-import { Rows } from '@/app/_ui/rows';
+import { Note, Rows } from '@/app/_ui/page-parts';
 import type { Erasure } from '@/lib/domain/personal-data/decide-erasure';
 import { tell } from '@/lib/platform/words/tell';
 

@@ -1,15 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { Block } from '@/app/_ui/block';
 import { Download } from '@/app/_ui/download';
-import { Facts } from '@/app/_ui/facts';
 import { Radio, Tick } from '@/app/_ui/field';
-import { FieldGroup, Hint, TickLabel } from '@/app/_ui/field-parts';
-import { Form } from '@/app/_ui/form';
+import { Form, Submit } from '@/app/_ui/form';
+import { FieldGroup, Hint, TickLabel } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
-import { PageHead } from '@/app/_ui/page-head';
-import { Submit } from '@/app/_ui/submit';
+import { Block, Facts, PageHead } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
 import { tell } from '@/lib/platform/words/tell';

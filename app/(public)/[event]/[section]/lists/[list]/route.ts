@@ -1,4 +1,4 @@
-import { numberFrom } from '@/app/_parts/from-address';
+import { numberFrom } from '@/app/_parts/addresses';
 import { sectionList } from '@/app/_parts/section-lists';
 import { listAsked, listResponse, noList } from '@/app/_shell/list-file';
 import { publicPages } from '@/lib/views/publishing/public-pages';

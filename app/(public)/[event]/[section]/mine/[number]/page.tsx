@@ -4,7 +4,7 @@ import { LivePart } from '@/app/(public)/_live/live-part';
 import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-section';
 import { MyBoard } from '@/app/(public)/_parts/my-board';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
-import { numberFrom } from '@/app/_parts/from-address';
+import { numberFrom } from '@/app/_parts/addresses';
 import { currentRound, placeOfNumber } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';
 

@@ -4,7 +4,7 @@ import { LivePart } from '@/app/(public)/_live/live-part';
 import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-section';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
 import { TrailList } from '@/app/(public)/_parts/trail-list';
-import { numberFrom } from '@/app/_parts/from-address';
+import { numberFrom } from '@/app/_parts/addresses';
 import { GamesTable } from '@/app/_parts/games-table';
 import { spokenName } from '@/app/_parts/notation';
 import { Figures, personLine } from '@/app/_parts/player-figures';

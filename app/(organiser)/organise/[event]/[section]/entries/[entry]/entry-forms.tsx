@@ -1,8 +1,7 @@
 import { Field, Select, Tick } from '@/app/_ui/field';
-import { Hint } from '@/app/_ui/field-parts';
-import { Form } from '@/app/_ui/form';
-import { Rows } from '@/app/_ui/rows';
-import { Submit } from '@/app/_ui/submit';
+import { Form, Submit } from '@/app/_ui/form';
+import { Hint } from '@/app/_ui/form-parts';
+import { Rows } from '@/app/_ui/page-parts';
 import { areNumbersFrozen } from '@/lib/domain/entries/decide-pairing-numbers';
 import type { EntryRules } from '@/lib/domain/entries/entry-rules';
 import { chosenStrength } from '@/lib/domain/ratings/strength';

@@ -1,7 +1,7 @@
 import { addressesOf } from '@/app/_parts/addresses';
 import { GamesTable } from '@/app/_parts/games-table';
-import { Block } from '@/app/_ui/block';
 import { Link } from '@/app/_ui/link';
+import { Block } from '@/app/_ui/page-parts';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { tell } from '@/lib/platform/words/tell';
 

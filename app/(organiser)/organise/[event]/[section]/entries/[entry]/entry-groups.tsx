@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Notes } from '@/app/(organiser)/_parts/notes';
 import { PointsBesideBlock } from '@/app/(organiser)/_parts/points-beside';
-import { Block } from '@/app/_ui/block';
 import { Link } from '@/app/_ui/link';
-import { type MakeTag, tellRich } from '@/app/_ui/words';
+import { Block } from '@/app/_ui/page-parts';
+import { type MakeTag, tellRich } from '@/app/_ui/tell-rich';
 import { addresses, atMark, type SectionAt, withQuery } from '@/app/addresses';
 import { areNumbersFrozen } from '@/lib/domain/entries/decide-pairing-numbers';
 import { tell } from '@/lib/platform/words/tell';

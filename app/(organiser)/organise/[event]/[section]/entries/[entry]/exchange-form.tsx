@@ -1,7 +1,6 @@
 import { Select } from '@/app/_ui/field';
-import { Hint } from '@/app/_ui/field-parts';
-import { Form } from '@/app/_ui/form';
-import { Submit } from '@/app/_ui/submit';
+import { Form, Submit } from '@/app/_ui/form';
+import { Hint } from '@/app/_ui/form-parts';
 import { tell } from '@/lib/platform/words/tell';
 import type { EntryLine } from '@/lib/views/entries/get-entries';
 import { exchangeNumbersAction } from '../actions';

@@ -1,8 +1,7 @@
 import { Field } from '@/app/_ui/field';
-import { Hint } from '@/app/_ui/field-parts';
-import { Form } from '@/app/_ui/form';
-import { Rows } from '@/app/_ui/rows';
-import { Submit } from '@/app/_ui/submit';
+import { Form, Submit } from '@/app/_ui/form';
+import { Hint } from '@/app/_ui/form-parts';
+import { Rows } from '@/app/_ui/page-parts';
 import { tell } from '@/lib/platform/words/tell';
 import type { EntryDetails } from '@/lib/views/entries/get-entry';
 import { rateFromRoundAction } from '../actions';

@@ -1,9 +1,8 @@
 import { Field, Select } from '@/app/_ui/field';
-import { Hint } from '@/app/_ui/field-parts';
-import { Form } from '@/app/_ui/form';
+import { Form, Submit } from '@/app/_ui/form';
+import { Hint } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
-import { Submit } from '@/app/_ui/submit';
-import { type MakeTag, tellRich } from '@/app/_ui/words';
+import { type MakeTag, tellRich } from '@/app/_ui/tell-rich';
 import { addresses } from '@/app/addresses';
 import { CARRIES } from '@/lib/domain/entries/decide-move';
 import { tell } from '@/lib/platform/words/tell';

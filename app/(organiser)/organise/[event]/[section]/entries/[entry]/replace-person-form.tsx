@@ -1,7 +1,6 @@
 import { Field, Select } from '@/app/_ui/field';
-import { Form } from '@/app/_ui/form';
+import { Form, Submit } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
-import { Submit } from '@/app/_ui/submit';
 import { addresses, type SectionAt } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 import { replacePersonAction } from '../actions';

@@ -1,8 +1,8 @@
 'use client';
 
 import type { Route } from 'next';
-import { ButtonLink } from '@/app/_ui/button-link';
 import { useForm } from '@/app/_ui/form';
+import { ButtonLink } from '@/app/_ui/link';
 import { withQuery } from '@/app/addresses';
 
 interface SwapInsteadProps {

@@ -1,9 +1,7 @@
 import { ListTools } from '@/app/(organiser)/_parts/list-tools';
 import { Column } from '@/app/_parts/column';
 import { Box, Tick } from '@/app/_ui/field';
-import { Form } from '@/app/_ui/form';
-import { SentValue } from '@/app/_ui/sent-value';
-import { Submit } from '@/app/_ui/submit';
+import { Form, SentValue, Submit } from '@/app/_ui/form';
 import type { ListPage } from '@/lib/domain/players/list-page';
 import { tell } from '@/lib/platform/words/tell';
 import type { Availability, AvailabilityCell, AvailabilityRow, CellState } from '@/lib/views/entries/get-availability';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Column } from '@/app/_parts/column';
 import { Chip } from '@/app/_ui/chip';
-import { Note } from '@/app/_ui/note';
+import { Note } from '@/app/_ui/page-parts';
 import { textName } from '@/lib/domain/sections/text-name';
 import { LONGEST_CHECK_SECONDS } from '@/lib/exchange/import-export/check-imported';
 import type { PreviewCheck, ShownBoard, ShownRound } from '@/lib/exchange/import-export/preview-check';

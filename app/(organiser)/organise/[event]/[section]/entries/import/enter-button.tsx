@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { Submit } from '@/app/_ui/submit';
+import { Submit } from '@/app/_ui/form';
 import { useWords } from '@/app/_ui/use-words';
 import { enterWords, type EnterLines } from './enter-words';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { Box } from '@/app/_ui/field';
-import { FieldBox, Hint } from '@/app/_ui/field-parts';
 import { useForm } from '@/app/_ui/form';
+import { FieldBox, Hint } from '@/app/_ui/form-parts';
 import { useWords } from '@/app/_ui/use-words';
 
 /** The values sent for a list of controls of one name; null before anything was sent. */

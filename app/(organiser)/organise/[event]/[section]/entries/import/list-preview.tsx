@@ -1,12 +1,9 @@
-import { Block } from '@/app/_ui/block';
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { Field, Select, Tick } from '@/app/_ui/field';
-import { FieldError } from '@/app/_ui/field-parts';
-import { Form } from '@/app/_ui/form';
-import { Outcome } from '@/app/_ui/outcome';
+import { Form, Submit } from '@/app/_ui/form';
+import { FieldError, SaveBar } from '@/app/_ui/form-parts';
+import { Block, Outcome } from '@/app/_ui/page-parts';
 import { ratingText } from '@/app/_ui/rating-text';
-import { SaveBar } from '@/app/_ui/save-bar';
-import { Submit } from '@/app/_ui/submit';
 import type { EntryRules } from '@/lib/domain/entries/entry-rules';
 import { ENTRY_COLUMNS } from '@/lib/domain/player-lists/columns';
 import { fileName, isOrderUnknown, NAME_ORDERS } from '@/lib/domain/players/surname';

@@ -1,13 +1,8 @@
-import { Block } from '@/app/_ui/block';
 import { Button } from '@/app/_ui/button';
-import { Facts } from '@/app/_ui/facts';
 import { Field, Select } from '@/app/_ui/field';
-import { FieldBox } from '@/app/_ui/field-parts';
-import { Form } from '@/app/_ui/form';
-import { Note } from '@/app/_ui/note';
-import { Rows } from '@/app/_ui/rows';
-import { SaveBar } from '@/app/_ui/save-bar';
-import { Submit } from '@/app/_ui/submit';
+import { Form, Submit } from '@/app/_ui/form';
+import { FieldBox, SaveBar } from '@/app/_ui/form-parts';
+import { Block, Facts, Note, Rows } from '@/app/_ui/page-parts';
 import type { Edition } from '@/lib/domain/sections/editions';
 import { textName } from '@/lib/domain/sections/text-name';
 import type { ImportPreview } from '@/lib/exchange/import-export/get-import-preview';

@@ -3,10 +3,9 @@
 import { useEffect, useId, useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import { Select } from '@/app/_ui/field';
-import { FieldBox } from '@/app/_ui/field-parts';
-import { Form, useForm } from '@/app/_ui/form';
-import { Rows } from '@/app/_ui/rows';
-import { Submit } from '@/app/_ui/submit';
+import { Form, useForm, Submit } from '@/app/_ui/form';
+import { FieldBox } from '@/app/_ui/form-parts';
+import { Rows } from '@/app/_ui/page-parts';
 import { useWords, type RoomTeller } from '@/app/_ui/use-words';
 import type { FoundPerson, ListedPerson } from '@/lib/acts/players/search-persons';
 import type { ListedFigure } from '@/lib/domain/rating-lists/decide-listed-rating';

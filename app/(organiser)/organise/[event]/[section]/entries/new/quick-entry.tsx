@@ -2,8 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '@/app/_ui/field';
-import { Form, useForm } from '@/app/_ui/form';
-import { Submit } from '@/app/_ui/submit';
+import { Form, useForm, Submit } from '@/app/_ui/form';
 import { useWords } from '@/app/_ui/use-words';
 import { enterNewPlayerAction } from '../actions';
 import { NameField } from './name-field';

@@ -1,8 +1,6 @@
-import { Block } from '@/app/_ui/block';
-import { Empty } from '@/app/_ui/empty';
-import { Form } from '@/app/_ui/form';
-import { SaveBar } from '@/app/_ui/save-bar';
-import { Submit } from '@/app/_ui/submit';
+import { Form, Submit } from '@/app/_ui/form';
+import { SaveBar } from '@/app/_ui/form-parts';
+import { Block, Empty } from '@/app/_ui/page-parts';
 import { calendarDay } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
 import type { RatingPreview } from '@/lib/views/ratings/get-rating-preview';

@@ -1,10 +1,7 @@
-import { Block } from '@/app/_ui/block';
-import { Empty } from '@/app/_ui/empty';
-import { Form } from '@/app/_ui/form';
+import { Form, Submit } from '@/app/_ui/form';
+import { SaveBar } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
-import { Note } from '@/app/_ui/note';
-import { SaveBar } from '@/app/_ui/save-bar';
-import { Submit } from '@/app/_ui/submit';
+import { Block, Empty, Note } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import type { RatingCheck } from '@/lib/acts/ratings/check-ratings';
 import { calendarDay } from '@/lib/domain/events/times';

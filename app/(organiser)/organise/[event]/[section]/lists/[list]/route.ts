@@ -1,4 +1,4 @@
-import { numberFrom } from '@/app/_parts/from-address';
+import { numberFrom } from '@/app/_parts/addresses';
 import { sectionList } from '@/app/_parts/section-lists';
 import { currentActor } from '@/app/_shell/current-actor';
 import { listAsked, listResponse, noList } from '@/app/_shell/list-file';

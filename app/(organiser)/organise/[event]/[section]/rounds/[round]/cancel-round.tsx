@@ -1,6 +1,5 @@
 import { Field } from '@/app/_ui/field';
-import { Form } from '@/app/_ui/form';
-import { Submit } from '@/app/_ui/submit';
+import { Form, Submit } from '@/app/_ui/form';
 import { tell } from '@/lib/platform/words/tell';
 import { annulRoundAction } from '../../actions';
 

@@ -1,4 +1,4 @@
-import { numberFrom } from '@/app/_parts/from-address';
+import { numberFrom } from '@/app/_parts/addresses';
 import { roundNumbered } from '@/lib/domain/publishing/read-public-section';
 import { publicPages } from '@/lib/views/publishing/public-pages';
 import { publicRoundInput } from '@/lib/views/publishing/round-input';

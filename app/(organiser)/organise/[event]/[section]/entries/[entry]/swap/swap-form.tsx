@@ -1,8 +1,7 @@
 import type { Route } from 'next';
-import { ButtonLink } from '@/app/_ui/button-link';
 import { Field } from '@/app/_ui/field';
-import { Form } from '@/app/_ui/form';
-import { Submit } from '@/app/_ui/submit';
+import { Form, Submit } from '@/app/_ui/form';
+import { ButtonLink } from '@/app/_ui/link';
 import { tell } from '@/lib/platform/words/tell';
 import type { SwapPreview } from '@/lib/views/entries/get-swap';
 import { swapEntriesAction } from '../../actions';

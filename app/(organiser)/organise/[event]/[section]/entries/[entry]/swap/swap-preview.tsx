@@ -1,7 +1,6 @@
 import { StandingsChanges, Was } from '@/app/(organiser)/organise/[event]/[section]/rounds/[round]/boards/[board]/changes';
-import { Block } from '@/app/_ui/block';
-import { Facts } from '@/app/_ui/facts';
 import { Link } from '@/app/_ui/link';
+import { Block, Facts } from '@/app/_ui/page-parts';
 import { strengthText } from '@/app/_ui/rating-text';
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';

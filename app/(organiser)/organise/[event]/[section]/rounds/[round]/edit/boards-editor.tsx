@@ -2,13 +2,12 @@
 
 import type { DragEvent, ReactNode } from 'react';
 import { Score } from '@/app/_parts/score';
-import { Block } from '@/app/_ui/block';
 import { Button } from '@/app/_ui/button';
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { ColourMark } from '@/app/_ui/colour-mark';
 import { Link } from '@/app/_ui/link';
+import { Block, StateWord } from '@/app/_ui/page-parts';
 import { strengthInWords } from '@/app/_ui/rating-in-words';
-import { StateWord } from '@/app/_ui/state-word';
 import { usePart, useWords } from '@/app/_ui/use-words';
 import { addresses } from '@/app/addresses';
 import type { SeatFact } from '@/engine';

@@ -1,5 +1,5 @@
 import { Button } from '@/app/_ui/button';
-import { type KeyWords, KeysHelp } from '@/app/_ui/keys-help';
+import { type KeyWords, KeysHelp } from '@/app/_ui/dialog';
 import { useWords } from '@/app/_ui/use-words';
 
 interface CardsButtonProps {

@@ -1,5 +1,4 @@
-import { Block } from '@/app/_ui/block';
-import { Rows } from '@/app/_ui/rows';
+import { Block, Rows } from '@/app/_ui/page-parts';
 import { useWords } from '@/app/_ui/use-words';
 import { type Board, isSame } from '@/lib/domain/rounds/decide-manual-pairing';
 import { isolatedName } from '@/lib/platform/words/isolated-name';

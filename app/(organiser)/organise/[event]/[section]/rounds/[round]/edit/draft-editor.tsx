@@ -2,10 +2,9 @@
 
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { FormState } from '@/app/_shell/form-state';
-import { Asked } from '@/app/_ui/asked';
 import { Button } from '@/app/_ui/button';
-import { Outcome } from '@/app/_ui/outcome';
-import { StateWord } from '@/app/_ui/state-word';
+import { Asked } from '@/app/_ui/form';
+import { Outcome, StateWord } from '@/app/_ui/page-parts';
 import { useWords } from '@/app/_ui/use-words';
 import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { BoardsEditor } from './boards-editor';

@@ -3,12 +3,11 @@
 import type { Route } from 'next';
 import { useMemo, useState } from 'react';
 import { Button } from '@/app/_ui/button';
-import { ButtonLink } from '@/app/_ui/button-link';
 import { Field, Select } from '@/app/_ui/field';
-import { Form } from '@/app/_ui/form';
-import { Note } from '@/app/_ui/note';
-import { SaveBar } from '@/app/_ui/save-bar';
-import { Submit } from '@/app/_ui/submit';
+import { Form, Submit } from '@/app/_ui/form';
+import { SaveBar } from '@/app/_ui/form-parts';
+import { ButtonLink } from '@/app/_ui/link';
+import { Note } from '@/app/_ui/page-parts';
 import { type RoomTeller, useWords } from '@/app/_ui/use-words';
 import { type ChangeGround, groundArticle } from '@/lib/domain/rounds/decide-manual-pairing';
 import { articleOf } from '@/lib/domain/sections/handling';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { numberFrom } from '@/app/_parts/from-address';
+import { numberFrom } from '@/app/_parts/addresses';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Link } from '@/app/_ui/link';
-import { PageHead } from '@/app/_ui/page-head';
+import { PageHead } from '@/app/_ui/page-parts';
 import { Words } from '@/app/_ui/words';
 import { addresses } from '@/app/addresses';
 import { seenBoard } from '@/lib/domain/boards/seen-board';

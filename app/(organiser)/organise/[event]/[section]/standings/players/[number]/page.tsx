@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ResultsFrame, loadResults } from '@/app/(organiser)/_parts/results-frame';
-import { numberFrom } from '@/app/_parts/from-address';
+import { numberFrom } from '@/app/_parts/addresses';
 import { GamesTable } from '@/app/_parts/games-table';
 import { spokenName } from '@/app/_parts/notation';
 import { Figures, personLine } from '@/app/_parts/player-figures';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { RightsAddressWarning } from '@/app/(organiser)/_parts/rights-address-warning';
-import { numberFrom } from '@/app/_parts/from-address';
-import { leftFideModeWords } from '@/app/_parts/left-fide-mode';
+import { numberFrom } from '@/app/_parts/addresses';
 import { PageFoot } from '@/app/_parts/page-foot';
+import { leftFideModeWords } from '@/app/_parts/round-marks';
 import { signedInActor } from '@/app/_shell/current-actor';
 import '@/app/_styles/sheets.css';
 import { addresses } from '@/app/addresses';

@@ -2,7 +2,7 @@ import { fullAddress, spokenAddress } from '@/app/_shell/full-address';
 import { Chip } from '@/app/_ui/chip';
 import { QrCode } from '@/app/_ui/qr-code';
 import { strengthText } from '@/app/_ui/rating-text';
-import { tellRich } from '@/app/_ui/words';
+import { tellRich } from '@/app/_ui/tell-rich';
 import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
 import { tell } from '@/lib/platform/words/tell';
 import type { Slip, SlipSide } from '@/lib/views/claims/get-slips';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PrintButton } from '@/app/_parts/print-button';
 import { Button } from '@/app/_ui/button';
 import { Link } from '@/app/_ui/link';
-import { Note } from '@/app/_ui/note';
+import { Note } from '@/app/_ui/page-parts';
 import { tell } from '@/lib/platform/words/tell';
 import { SLIP_ORDERS, type SlipOrder, SLIPS_PER_PAGE, type SlipsPerPage } from './arrange-slips';
 import styles from './slips.module.css';

@@ -1,4 +1,4 @@
-import { Note } from '@/app/_ui/note';
+import { Note } from '@/app/_ui/page-parts';
 import { type EffectOption, isForReportOnly } from '@/lib/domain/results/decide-correction';
 import { tell } from '@/lib/platform/words/tell';
 import type { StandsApart } from '@/lib/views/results/get-restatement';

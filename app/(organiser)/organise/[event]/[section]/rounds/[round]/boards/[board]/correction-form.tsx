@@ -3,14 +3,12 @@
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { ButtonLink } from '@/app/_ui/button-link';
 import { cx } from '@/app/_ui/cx';
 import { Field, Radio, Tick } from '@/app/_ui/field';
-import { FieldBox } from '@/app/_ui/field-parts';
-import { Form, useForm } from '@/app/_ui/form';
-import { RadioGroup } from '@/app/_ui/radio-group';
+import { Form, useForm, Submit } from '@/app/_ui/form';
+import { FieldBox, RadioGroup } from '@/app/_ui/form-parts';
+import { ButtonLink } from '@/app/_ui/link';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
-import { Submit } from '@/app/_ui/submit';
 import { useWords } from '@/app/_ui/use-words';
 import { withQuery } from '@/app/addresses';
 import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-entry';

@@ -1,5 +1,5 @@
 import { Radio } from '@/app/_ui/field';
-import { FieldBox, Choices } from '@/app/_ui/field-parts';
+import { FieldBox, Choices } from '@/app/_ui/form-parts';
 import type { EffectOption } from '@/lib/domain/results/decide-correction';
 import { tell } from '@/lib/platform/words/tell';
 import { effectWords } from './effect-words';

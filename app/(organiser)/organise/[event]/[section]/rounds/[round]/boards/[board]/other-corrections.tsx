@@ -1,10 +1,8 @@
-import { ButtonLink } from '@/app/_ui/button-link';
 import { Field } from '@/app/_ui/field';
-import { Form } from '@/app/_ui/form';
-import { Link } from '@/app/_ui/link';
+import { Form, Submit } from '@/app/_ui/form';
+import { ButtonLink, Link } from '@/app/_ui/link';
 import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
-import { Submit } from '@/app/_ui/submit';
-import { tellRich } from '@/app/_ui/words';
+import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses, type SectionAt } from '@/app/addresses';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
 import { tell } from '@/lib/platform/words/tell';

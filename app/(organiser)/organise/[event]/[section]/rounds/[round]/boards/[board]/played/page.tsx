@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata, Route } from 'next';
 import { notFound } from 'next/navigation';
-import { numberFrom } from '@/app/_parts/from-address';
+import { numberFrom } from '@/app/_parts/addresses';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { sentence } from '@/app/_shell/messages';
 import { Link } from '@/app/_ui/link';
-import { PageHead } from '@/app/_ui/page-head';
+import { PageHead } from '@/app/_ui/page-parts';
 import { Words } from '@/app/_ui/words';
 import { addresses } from '@/app/addresses';
 import { isForReportOnly } from '@/lib/domain/results/decide-correction';

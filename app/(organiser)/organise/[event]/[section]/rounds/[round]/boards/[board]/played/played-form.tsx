@@ -2,7 +2,7 @@ import type { Route } from 'next';
 import { Button } from '@/app/_ui/button';
 import { Chip } from '@/app/_ui/chip';
 import { Tick } from '@/app/_ui/field';
-import { FieldBox } from '@/app/_ui/field-parts';
+import { FieldBox } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
 import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
 import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';

@@ -1,5 +1,5 @@
 import { Chip } from '@/app/_ui/chip';
-import { Note } from '@/app/_ui/note';
+import { Note } from '@/app/_ui/page-parts';
 import type { ChangedSeat, RestatementPreview, SeatLine } from '@/lib/domain/results/preview-restatement';
 import { tell } from '@/lib/platform/words/tell';
 import type { RestatementPage } from '@/lib/views/results/get-restatement';

@@ -2,10 +2,9 @@
 
 import type { Route } from 'next';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '@/app/_ui/button-link';
 import { Field } from '@/app/_ui/field';
-import { Form } from '@/app/_ui/form';
-import { Submit } from '@/app/_ui/submit';
+import { Form, Submit } from '@/app/_ui/form';
+import { ButtonLink } from '@/app/_ui/link';
 import { useWords } from '@/app/_ui/use-words';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
 import type { RestatementPage } from '@/lib/views/results/get-restatement';

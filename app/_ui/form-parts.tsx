@@ -1,4 +1,4 @@
-import type { ComponentProps, HTMLAttributes } from 'react';
+import type { ComponentProps, HTMLAttributes, ReactNode } from 'react';
 import { cx } from './cx';
 
 interface FieldBoxProps extends HTMLAttributes<HTMLElement> {
@@ -54,4 +54,33 @@ export function TickLabel({ className, children, ...rest }: ComponentProps<'labe
 /** Choices, each a label of radio, words and perhaps a state, with a line about each. */
 export function Choices({ className, ...rest }: ComponentProps<'ul'>) {
   return <ul className={cx('choices', className)} {...rest} />;
+}
+
+/** Short choices, three in a line, each a label around its radio: the browser's own, which work before any script has come. Stands in a `fieldset`. */
+export function RadioGroup({ className, ...rest }: ComponentProps<'div'>) {
+  return <div className={cx('radio-group', className)} {...rest} />;
+}
+
+/** Sticks to the bottom of the page, but on the narrowest, of which it would cover a quarter; the acts that end it. What gets the focus is scrolled to above it (base.css). */
+export function SaveBar({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      data-save-bar=""
+      className={cx(
+        'sticky bottom-0 z-2 mt-s5 flex flex-wrap items-center gap-s2 border-t border-ink bg-paper py-s3 max-narrow:static max-wide:-mx-edge max-wide:px-edge print:hidden',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+/** The acts of a form that may stand alone on its page, or below another one. */
+export function FormActs({ isBar, children }: { readonly isBar: boolean; readonly children: ReactNode }) {
+  return isBar ? <SaveBar>{children}</SaveBar> : <div className="mt-s4 flex gap-s2">{children}</div>;
+}
+
+/** What a list is searched, filtered and ticked with, in a line above it. Each field is reached by Tab: its arrow keys are its own. */
+export function Toolbar({ children }: { readonly children: ReactNode }) {
+  return <div className="my-s3 flex flex-wrap items-end gap-x-s3 gap-y-s2 print:hidden">{children}</div>;
 }

@@ -9,3 +9,6 @@ export type MakeTag = (chunks: ReactNode) => ReactNode;
 export function tellRich<Key extends MessageKey>(key: Key, ...[facts]: FactsOf<MessageAt<Key>, MakeTag>): ReactNode {
   return teller.rich(key, facts ?? {}) as ReactNode;
 }
+
+/** What `<b>` in a message is. */
+export const bold: MakeTag = (chunks) => <b>{chunks}</b>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ACCOUNT_KINDS } from '@/lib/platform/audit/account-kinds';
-import { accountWords } from './account-words';
+import { accountWords } from './messages';
 
 it("every kind of entry in an account's history has a sentence, even without facts", () => {
   for (const kind of ACCOUNT_KINDS) expect(accountWords({ kind, facts: {} })).toMatch(/^[A-Z].{5,}/);

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { NameText } from './name-text';
+import { NameText } from './player-name';
 
 const parts = (name: string) => [...renderToStaticMarkup(<NameText name={name} />).matchAll(/<span>(.*?)<\/span>/g)].map(([, part]) => part);
 

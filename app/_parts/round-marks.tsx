@@ -1,0 +1,72 @@
+import { Note } from '@/app/_ui/page-parts';
+import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
+import { inRuns } from '@/lib/platform/words/runs';
+import { tell } from '@/lib/platform/words/tell';
+import { addressesOf } from './addresses';
+
+interface LeftFideModeProps {
+  /** Null unless it was left. */
+  readonly round: number | null;
+}
+
+/** Told for ever of a section that left FIDE mode, on every page of it. */
+export function LeftFideMode({ round }: LeftFideModeProps) {
+  const words = leftFideModeWords(round);
+  return words === null ? null : <p className="section-mark text-t1 text-muted">{words}</p>;
+}
+
+export const leftFideModeWords = (round: number | null): string | null => (round === null ? null : tell('shell.leftFideMode', { round }));
+
+/** Above a list of boards of which the arbiter made some, instead of the engine. */
+export function MadeByHand({ round }: { readonly round: PublicRound }) {
+  const words = byHandWords(round);
+  return words === null ? null : <p className="mb-s1 text-t1">{words}</p>;
+}
+
+/** Above the groups as the engine paired them, where the arbiter made boards instead. */
+export function EnginesPairing({ round }: { readonly round: PublicRound }) {
+  const words = byHandWords(round);
+  return words === null ? null : (
+    <Note tone="draft" className="mt-s3">
+      {words} {tell('public.brackets.engines')}
+    </Note>
+  );
+}
+
+/** Null where every board is the engine's. */
+export function byHandWords({ boards }: PublicRound): string | null {
+  const byHand = boards.filter(({ isByHand }) => isByHand).map(({ board }) => board);
+  if (byHand.length === 0) return null;
+  return byHand.length === boards.length ? tell('public.list.allByHand') : tell('public.list.byHand', { count: byHand.length, boards: inRuns(byHand) });
+}
+
+/** Beside a board whose opponents or colours were others than announced. */
+export function OtherwiseMark() {
+  return (
+    <>
+      <span className="otherwise" aria-hidden="true">
+        *
+      </span>
+      <span className="sr-only">{tell('public.list.otherwiseMark')}</span>
+    </>
+  );
+}
+
+/** What the mark says, above the list that has it. */
+export function PlayedOtherwise({ section, round }: { readonly section: PublicSection; readonly round: PublicRound }) {
+  const words = otherwiseWords(round);
+  return words === null ? null : (
+    <p className="mb-s1 text-t1">
+      {words}{' '}
+      <a className="inline-flex min-h-tap items-center" href={addressesOf(section).corrections}>
+        {tell('public.list.otherwiseWhy')}
+      </a>
+    </p>
+  );
+}
+
+/** Null where every board was played as announced. */
+export function otherwiseWords({ boards }: PublicRound): string | null {
+  const otherwise = boards.filter(({ announced }) => announced !== null).map(({ board }) => board);
+  return otherwise.length === 0 ? null : tell('public.list.otherwise', { boards: otherwise.length, list: inRuns(otherwise) });
+}

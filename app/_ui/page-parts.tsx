@@ -1,0 +1,102 @@
+import type { ReactNode, ComponentProps, HTMLAttributes } from 'react';
+import { cx } from './cx';
+
+interface PageHeadProps {
+  readonly over?: ReactNode;
+  readonly title: ReactNode;
+  readonly sub?: ReactNode;
+  /** Acts that concern the whole page. */
+  readonly acts?: ReactNode;
+}
+
+export function PageHead({ over, title, sub, acts }: PageHeadProps) {
+  return (
+    <div className="page-head">
+      <div>
+        {over && <p className="page-over">{over}</p>}
+        <h1>{title}</h1>
+        {sub && <p className="mt-s1 text-muted">{sub}</p>}
+      </div>
+      {acts && <div className="flex flex-wrap gap-s2 print:hidden">{acts}</div>}
+    </div>
+  );
+}
+
+/** The sentence that a page begins with. */
+export function Lead({ className, ...rest }: ComponentProps<'p'>) {
+  return <p className={cx('mt-s3 max-w-measure text-t3/[1.45] text-pretty', className)} {...rest} />;
+}
+
+/** Links to views of one thing; the one that is shown has `aria-current`. */
+export function Tabs({ className, ...rest }: ComponentProps<'nav'>) {
+  return <nav className={cx('tabs', className)} {...rest} />;
+}
+
+interface BlockProps extends HTMLAttributes<HTMLElement> {
+  readonly as?: 'section' | 'aside' | 'details' | 'div' | 'p';
+}
+
+/** A part of a page, opened by the 2 px rule. How far below the last it stands is its page's business. */
+export function Block({ as: Element = 'section', className, ...rest }: BlockProps) {
+  return <Element className={cx('border-t-2 border-t-ink pt-s2', className)} {...rest} />;
+}
+
+interface RowsProps extends HTMLAttributes<HTMLElement> {
+  readonly as?: 'ul' | 'ol';
+  /** Of an `ol`: the last is number 1. */
+  readonly reversed?: boolean;
+}
+
+/** Rows of a list: a title, a line about it, one act. */
+export function Rows({ as = 'ul', className, reversed, ...rest }: RowsProps) {
+  if (as === 'ul') return <ul className={cx('rows', className)} {...rest} />;
+  return <ol className={cx('rows', className)} reversed={reversed} {...rest} />;
+}
+
+/** Facts, each a `div` of word and value: word left, value right. */
+export function Facts({ className, ...rest }: ComponentProps<'dl'>) {
+  return <dl className={cx('facts', className)} {...rest} />;
+}
+
+/** Nothing here yet: one sentence with the next act. */
+export function Empty({ children }: { readonly children: ReactNode }) {
+  return <p className="text-muted py-s4">{children}</p>;
+}
+
+type Tone = 'draft' | 'published' | 'complete' | 'live' | 'conflict' | 'danger' | 'none';
+
+interface StateWordProps {
+  readonly tone?: Tone;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A state is always a word; the tone only repeats it. */
+export function StateWord({ tone = 'none', className, children }: StateWordProps) {
+  return <span className={cx('state-word', tone !== 'none' && tone, className)}>{children}</span>;
+}
+
+const EDGES: Readonly<Record<Tone, string>> = {
+  none: 'border-control',
+  complete: 'border-control',
+  draft: 'border-draft',
+  published: 'border-accent',
+  live: 'border-live',
+  conflict: 'border-conflict',
+  danger: 'border-danger',
+};
+
+interface NoteProps extends HTMLAttributes<HTMLElement> {
+  readonly as?: 'p' | 'div' | 'section';
+  readonly tone?: Tone;
+}
+
+/** What has to be known here, with an edge whose colour repeats what the words say. */
+export function Note({ as: Element = 'p', tone = 'none', className, ...rest }: NoteProps) {
+  return <Element className={cx('border-l-3 py-[0.1rem] pl-s3', EDGES[tone], className)} {...rest} />;
+}
+
+/** What became of what was sent: it is done, it was refused, or it is a question. */
+export function Outcome({ kind, className, ...rest }: ComponentProps<'div'> & { readonly kind: 'done' | 'refused' | 'asked' }) {
+  return <div data-outcome={kind} className={cx('outcome', className)} {...rest} />;
+}

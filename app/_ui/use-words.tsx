@@ -1,0 +1,60 @@
+'use client';
+
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import type { FactsOf, KeyIn, MessageAt, PartAt, Room } from '@/lib/platform/words/catalogue';
+import { partAt } from '@/lib/platform/words/part-at';
+import { makeTeller, type Teller, type Told } from '@/lib/platform/words/teller';
+import type { MakeTag } from './tell-rich';
+
+interface Given {
+  readonly messages: Readonly<Record<string, unknown>>;
+  readonly teller: Teller;
+}
+
+const Context = createContext<Given | null>(null);
+
+/** A message that cannot be told leaves its key in its place: the page of an arbiter stays. */
+const QUIETLY = process.env.NODE_ENV === 'production' ? { onError: () => {} } : {};
+
+interface WordsProviderProps {
+  readonly locale: string;
+  readonly messages: Readonly<Record<string, unknown>>;
+  readonly children: ReactNode;
+}
+
+/** The half of `Words` that runs in a browser. */
+export function WordsProvider({ locale, messages, children }: WordsProviderProps) {
+  const above = useContext(Context);
+  const given = useMemo(() => {
+    const all = { ...above?.messages, ...messages };
+    return { messages: all, teller: makeTeller({ locale, messages: all, ...QUIETLY }) };
+  }, [above, locale, messages]);
+  return <Context value={given}>{children}</Context>;
+}
+
+/** The messages that `Words` above it has given, and who tells them. */
+function useGiven(): Given {
+  const given = useContext(Context);
+  if (given === null) throw new Error('no <Words> stands above this component');
+  return given;
+}
+
+/** Tells the messages of a room, by what follows its name. */
+export interface RoomTeller<Of extends Room> {
+  <Key extends KeyIn<Of>>(key: Key, ...facts: FactsOf<MessageAt<`${Of}.${Key}`>>): string;
+  rich<Key extends KeyIn<Of>>(key: Key, ...facts: FactsOf<MessageAt<`${Of}.${Key}`>, MakeTag>): ReactNode;
+}
+
+/** The words of a component that runs in a browser: `const tell = useWords('desk')`, then `tell('boards.taken', { board: 3 })`. */
+export function useWords<Of extends Room>(room: Of): RoomTeller<Of> {
+  const { tell, rich } = useGiven().teller;
+  return useMemo(() => {
+    const told = (key: string, facts?: Told) => tell(`${room}.${key}`, facts);
+    return Object.assign(told, { rich: (key: string, facts: Told = {}) => rich(`${room}.${key}`, facts) }) as unknown as RoomTeller<Of>;
+  }, [room, tell, rich]);
+}
+
+/** The texts of a part, for `fill`: `usePart('shell.player')`. */
+export function usePart<Path extends `${Room}.${string}`>(path: Path): PartAt<Path> {
+  return partAt(useGiven().messages, path);
+}
