@@ -1,7 +1,4 @@
-/**
- * The engine's public door: six editions of the Swiss rules, checked and explained. `engine/README.md` says where each article
- * lives; tie-breaks, report files and round robins have doors of their own.
- */
+/** The public door: six editions of the Swiss rules, checked and explained. Tie-breaks, report files and round robins have doors of their own. */
 import { accelerated, asRecorded as asRecordedUnder } from './check/as-recorded';
 import type { SaidOfRecord } from './check/as-recorded';
 import { checkRound as checkRoundWith, checkRoundThen as checkRoundThenUnder } from './check/check-round';

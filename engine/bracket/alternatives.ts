@@ -182,10 +182,7 @@ function whyNotLeftOver<S extends Situation>(round: Explainable<S>, { situation,
   return leaving === null ? null : decide(round, situation, candidate, leaving);
 }
 
-/**
- * Where it was decided that they do not meet: the bracket in which both stood, or the one in which the higher was paired or
- * floated past; there they could only have met if the higher had been left to move on.
- */
+/** Where it was decided that they do not meet: the bracket of both, or the one in which the higher was paired or could have floated on. */
 function firstBracketOf<S extends Situation>({ brackets }: Explainable<S>, higher: Place, lower: Place): number {
   const together = brackets.findIndex(({ situation }) => isIn(situation, higher) && isIn(situation, lower));
   if (together !== -1) return together;

@@ -5,10 +5,7 @@ import type { Candidate, Situation } from './bracket';
 import { CostTable } from './costs';
 import type { Criterion } from './criterion';
 
-/**
- * The candidate with a best pairing below for its downfloaters, whatever path found it: what the rows about the players
- * below cost at least with these downfloaters.
- */
+/** The candidate with a best pairing below for its downfloaters: what the rows about the players below cost at least. */
 export function withBestBelow<S extends Situation>(situation: S, rows: readonly Criterion<S>[], candidate: Candidate): Candidate {
   const belowRows = rows.filter(looksBelow);
   const { field, bracket } = situation;

@@ -8,21 +8,13 @@ import { NO_DEMANDS, type Bracket, type Candidate, type Demands, type Situation 
 import type { Criterion } from './criterion';
 
 /**
- * The best candidate of a bracket, exactly as the Dutch texts define it (2017: B.3-B.8 with D; 2026: articles 3 and 4):
- * least cost under the rows in their order and, among equals, generated first. Null when a demand cannot be met.
+ * The best candidate of a bracket as the Dutch texts define it (2017: B.3-B.8 with D; 2026: articles 3 and 4): least cost under the rows in their
+ * order, then generated first. Null when a demand cannot be met, or when `isPromising` is false of some candidate of least cost.
  *
- * The rows are one weighted matching (`best-matchings.ts`), whose dual solution tells all matchings of that cost. Among
- * these the sequence of generation is settled decision by decision, each by one search for an alternating path
- * (`../matching/ranked-choice.ts`):
- *   1. which moved-down players are paired (D.3 / 4.4), lowest BSN first;
- *   2. their opponents (D.1 / 4.2), the earliest for the first, and so on;
- *   3. the remainder: fewest exchanges, least difference of BSN sums (D.2.a-b), then who goes from S1 (D.2.c), who comes
- *      from S2 (D.2.d), and the opponents in the order of transpositions.
- * A pair of two players from S1 or two from S2 is what an exchange is for, and of two orders of one pair the one with the
- * higher player in S1 comes first: so the members of S1 are the higher players of the pairs, and D.2.a and D.2.b are sums
- * over pairs: of pairs whose higher player stands in S2, and of the BSNs of the higher players.
- *
- * `isPromising` is asked about any of the candidates that cost least, before the first of them is sought; without promise null.
+ * The rows are one weighted matching (`best-matchings.ts`), whose duals describe all matchings of that cost. The sequence is settled decision by
+ * decision (`../matching/ranked-choice.ts`): which moved-down players are paired (D.3 / 4.4), their opponents (D.1 / 4.2), then the remainder:
+ * exchanges (D.2 / 4.3), then transpositions. S1 holds the higher player of each pair, because the other order of a pair comes later: so the size
+ * of an exchange (D.2.a) and its difference (D.2.b) are sums over pairs.
  */
 export function bestCandidate<S extends Situation>(
   situation: S,

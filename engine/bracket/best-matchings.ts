@@ -7,10 +7,7 @@ import { isOneOf, kindsIn, type Demands, type Situation } from './bracket';
 import { CostTable } from './costs';
 import type { Criterion } from './criterion';
 
-/**
- * All matchings of a bracket, with those below, that cost least under the rows in their order; where pairs are demanded, those
- * that hold as many of them as possible. Vertices: moved-down players, residents, players below.
- */
+/** All matchings of a bracket and those below of least cost; with demands, those that hold most of them. Vertices: moved-down, residents, below. */
 export function bestMatchings<S extends Situation>(situation: S, rows: readonly Criterion<S>[], demands: Demands): OptimalFace {
   const { movedDown, residents, below } = situation.bracket;
   const players = [...movedDown, ...residents, ...below];

@@ -5,14 +5,9 @@ import type { Situation } from './bracket';
 import type { Criterion, Potentials } from './criterion';
 
 /**
- * What an optimum may look like if every criterion reaches a lower bound. The bounds are dual variables: a number for each
- * player and one for the downfloater, such that no pair costs less than the numbers of its two players together. A
- * candidate made only of pairs (and a downfloat) that cost exactly that much reaches the bound, so none is better.
- *
- * The rows are taken in order, and each keeps only what is exact under it among what earlier rows have kept; what an
- * earlier row has dropped is worse whatever comes later, so it need not obey later bounds.
- *
- * `situation` holds only the players about whom there is a choice: what demands force costs the same in every candidate.
+ * What an optimum may look like if every criterion reaches a lower bound. The bounds are dual variables: no pair costs less than the numbers of its
+ * two players together, so a candidate made only of pairs that cost exactly that much (tight) is optimal. The rows are taken in order; each keeps
+ * only what is tight among what earlier rows have kept. `situation` holds only the players about whom there is a choice.
  */
 export class TightGraph {
   /** By moved-down player, then resident kind. */

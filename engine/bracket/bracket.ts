@@ -9,10 +9,7 @@ export interface Field {
   readonly scores: readonly HalfPoints[];
   /** Symmetric: the pairs that break no absolute criterion. */
   readonly legal: BitMatrix;
-  /**
-   * Players of one kind have one score and cost the same under every criterion of the edition. It keeps the machinery
-   * from asking the same question for every pair of a large bracket.
-   */
+  /** Players of one kind have one score and cost the same under every criterion, so that a question is asked once per kind. */
   readonly kinds: Int32Array;
   /** The same of players below a bracket, under every row that looks there; and they may not meet the same kinds, met opponents aside. */
   readonly kindsBelow: Int32Array;

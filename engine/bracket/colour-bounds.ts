@@ -4,11 +4,9 @@ import type { Bracket } from './bracket';
 import type { Potentials } from './criterion';
 
 /**
- * Dual variables of the two colour criteria, from counting alone. When more players want one colour than all others
- * together, the surplus meets itself: x = (majority - others) / 2 pairs at least deny a preference. 1/2 for the majority
- * and -1/2 for everybody else has that sum, and says which pairs an optimum may hold: all but those without a player of
- * the majority. Of these x pairs, one each can be made harmless to strong preferences by a mild player of the majority;
- * if they are too few, the same argument counts strong (and absolute) players of the majority against everybody else.
+ * Dual variables of the two colour criteria, by counting. Where a majority wants one colour, x = (majority - others) / 2 pairs at least deny a
+ * preference: 1/2 for the majority and -1/2 for the others sum to x. Each of these pairs can be harmless to strong preferences if it has a mild
+ * player of the majority; where they are too few, the same holds of strong and absolute players against everybody else.
  */
 export function majorityPotentials(
   { movedDown, residents }: Bracket,

@@ -4,10 +4,7 @@ import { range } from '../matching/numbers';
 import type { Place } from '../swiss/place';
 import type { Field } from './bracket';
 
-/**
- * Whether players can all be paired without breaking an absolute criterion, one of them resting with the bye if they are
- * odd. One matching is kept from question to question: after a bracket has been paired only its traces are repaired.
- */
+/** Whether players can all be paired legally, one of them resting with the bye if they are odd. One matching is repaired from question to question. */
 export class Completion {
   private readonly mate: Int32Array;
   /** The bye is one more vertex, joined to everybody who may have it. */

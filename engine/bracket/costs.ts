@@ -19,10 +19,7 @@ interface Representative {
 /** One component of the cost of a candidate: a count, or how often a list holds one value. By fate and representative, the most that one of the kind adds. */
 type CostDigit = Readonly<Record<Fate, Float64Array>>;
 
-/**
- * The rows' costs as digits in lexicographic order, asked once per kind of player or pair of kinds. A vertex not covered
- * costs something, an edge costs something: the weight of an edge is what covering its two ends by it saves.
- */
+/** The rows' costs as lexicographic digits, asked once per kind or pair of kinds. An edge weighs what covering both ends by it saves. */
 export class CostTable<S extends Situation> {
   readonly components: number;
   private readonly kinds: Int32Array;

@@ -3,14 +3,8 @@ import type { Aim } from '../systems/facts';
 import type { Candidate, Situation } from './bracket';
 
 /**
- * One row of an edition's list of quality criteria, in the order of priority. What a row returns is a cost: smaller is
- * better. The pairer adds the costs up, the explainer shows them, and the first row on which two candidates differ is why
- * one of them is better.
- *
- * `count` rows are added up; `list` rows are collected, sorted from the highest, and compared from first to last, with
- * null or 0 where nothing is to be listed (lists that are compared have one length, so zeros decide nothing).
- *
- * Rows may ask only for facts that players of one `kind` share. Every row judges the bracket by four questions:
+ * A row of an edition's list of quality criteria, in order of priority. It returns costs, smaller being better: `count` rows are added up, `list`
+ * rows sorted from the highest and compared from first to last, null or 0 for nothing. Rows may ask only for facts that players of one `kind` share.
  */
 export interface Criterion<S extends Situation> {
   readonly article: string;
@@ -25,10 +19,7 @@ export interface Criterion<S extends Situation> {
   pairBelow?(situation: S, higher: Place, lower: Place): number | null;
   /** A downfloater, or player below, who is unpaired below too. */
   unpairedBelow?(situation: S, player: Place): number | null;
-  /**
-   * Fast path only: a guess at dual variables, in halves, see `quick-candidate.ts`. Without it residents have 0, and
-   * moved-down players and the downfloater the least cost they can have. A wrong guess costs time, never exactness.
-   */
+  /** Fast path only: a guess at dual variables, in halves (`quick-candidate.ts`); a wrong guess costs time, never exactness. */
   potentials?(situation: S, downfloaters: number): Potentials;
 }
 

@@ -9,10 +9,7 @@ interface WithState {
   readonly state: PlayerState;
 }
 
-/**
- * Who may meet whom, for all pairs at once, by place in the list: not who has met or is forbidden to, and not two who are bound
- * to one colour. `boundTo` says to which colour a player is bound, null for none.
- */
+/** Who may meet whom, by place in the list: not who has met or is forbidden to, nor two whom `boundTo` binds to one colour. */
 export function legalPairs<P extends WithState>(players: readonly P[], tournament: Tournament, boundTo: (player: P) => Colour | null): BitMatrix {
   const legal = new BitMatrix(players.length);
   const bound = players.map(boundTo);

@@ -4,9 +4,8 @@ import type { Place } from '../swiss/place';
 import type { Field } from './bracket';
 
 /**
- * Whether one downfloater and the players of the following bracket can be paired ideally: the downfloater is paired, and of
- * the others nobody rests, or one if the number is odd. `mayRest` says which of them may be that one. Others who leave with him
- * in any case are paired too, and not with each other.
+ * Whether one downfloater and the players of the following bracket can be paired ideally: he and any others who leave are paired, and of the
+ * bracket nobody rests, or one of those who `mayRest` if the number is odd.
  */
 export class NextOutlook {
   /** Vertices: who leaves in any case, the players below in order, one for resting, one for the downfloater in question. */
@@ -78,10 +77,7 @@ export class NextOutlook {
   }
 }
 
-/**
- * How those who leave and the players of the following bracket are paired if they can be so ideally: everybody who leaves is paired,
- * not with another of them, and of the others nobody rests, or one if the number is odd. Null when they cannot.
- */
+/** How those who leave and the players of the following bracket are paired if they can be so ideally (`NextOutlook`); null when they cannot. */
 export function idealPairsBelow(
   field: Field,
   leaving: readonly Place[],

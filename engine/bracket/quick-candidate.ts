@@ -24,16 +24,11 @@ export interface OutlookRow {
 }
 
 /**
- * The best candidate of a bracket, as `bestCandidate` finds it, when every criterion reaches its bound with at most one
- * downfloater who is not told to leave; null when that cannot be shown. Most brackets are like that.
+ * The best candidate, as `bestCandidate` finds it, when every criterion reaches its bound with at most one free downfloater; null when that cannot
+ * be shown. `rows` are those without hooks below; the others must be covered by `outlook`, which is not asked where demands say who leaves.
  *
- * `rows` are those without hooks below, or of a bracket with nobody below; the others must be covered by `outlook`. With nobody
- * leaving but who is told to, there is no choice below, and it is not asked.
- *
- * Any perfect matching of the tight graph (with one more vertex for each downfloater) is optimal under all rows, so what
- * remains is the first in the text's sequence: the opponents of the moved-down players one after the other; then, if the
- * remainder has a perfect matching of S1 with S2, no exchange, and the lexicographically first such matching; else the
- * first exchange that gives it one.
+ * Any perfect matching of the tight graph is optimal, so what remains is the first in the sequence: the opponents of the moved-down players, then
+ * the first perfect matching of S1 with S2, else the first exchange that gives one.
  */
 export function quickCandidate<S extends Situation>(
   situation: S,
@@ -222,11 +217,7 @@ function opponentsIn({ tight, vertices: { players, vertexOf, movedDown } }: Usua
     : { face, vertices: served, others: residents, partners: pairs.slice(0, movedDown).map(([, player]) => vertexOf.get(player) ?? UNMATCHED) };
 }
 
-/**
- * Candidates without one pair of the remainder that need no other S1 than the best candidate has. What came before that S1
- * and its moved-down pairs in the sequence failed with the pair, and so fails without it: the next transposition is the
- * best candidate then.
- */
+/** Candidates without one pair of the remainder and with the same S1: what came before failed with the pair, so it fails without it. */
 class Transpositions {
   private readonly higher: readonly Place[];
   private readonly lower: readonly Place[];
@@ -319,10 +310,7 @@ class QuickSearch {
     return this.players[vertex] as Place;
   }
 
-  /**
-   * D.1 / 4.2 in a heterogeneous bracket: for each in turn the earliest opponent with whom all others can be served. Null, and nothing
-   * told, where one of them can only leave.
-   */
+  /** D.1 / 4.2, heterogeneous: for each in turn the earliest opponent with whom all others can be served; null where one of them can only leave. */
   private pairMovedDown(): [number, number][] | null {
     if (this.movedDown === 0) return [];
     const face = OptimalFace.ofPerfectMatchings(this.tight.copy());

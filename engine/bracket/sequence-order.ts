@@ -2,10 +2,7 @@ import { SEQUENCE, type SequenceStep } from '../matching/sequence';
 import type { Place } from '../swiss/place';
 import type { Bracket, Candidate } from './bracket';
 
-/**
- * The outermost loop of the sequence (2017 B.6, B.7; 2026 3.6, 3.7) in which two candidates with equally many pairs part, of which only
- * the pairs are known that they do not share. Null for the same pairing.
- */
+/** The outermost loop of the sequence (2017 B.6, B.7; 2026 3.6, 3.7) in which two candidates with equally many pairs differ; null for the same pairing. */
 export function firstDifference(bracket: Bracket, ours: Candidate, theirs: Candidate): SequenceStep | null {
   const movedDown = new Set(bracket.movedDown);
   const [one, other] = [partsOf(movedDown, ours), partsOf(movedDown, theirs)];

@@ -4,10 +4,7 @@ import type { Tournament } from '../model/tournament';
 import type { PairingSystem } from '../systems/system';
 import { recordedRound } from './check-round';
 
-/**
- * The initial colour of a record that does not say it: the one with which the text gives more of the colours of round 1;
- * white when round 1 has not been paired or does not tell.
- */
+/** The initial colour of a record without one: the one that gives more of the colours of round 1; white where that does not decide. */
 export function readInitialColour(system: PairingSystem, tournament: Tournament): Colour {
   if (tournament.completedRounds === 0) return 'white';
   const recorded = recordedRound(tournament, 1);

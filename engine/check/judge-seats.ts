@@ -17,8 +17,8 @@ export interface SeatFact {
 }
 
 /**
- * Colours as seated. C.04.1 6 and 7: outside the last round nobody gets one colour for a third time running, and nobody over two
- * more games with one colour than with the other; 8: whether both get the colour that the text would have given the opponent.
+ * Colours as seated, outside the last round: C.04.1 7, one colour a third time running; 6, a difference above two; in any round 8, both get the
+ * colour that the text would have given the opponent.
  */
 export function judgeSeats(system: PairingSystem, tournament: Tournament, white: Tpn, black: Tpn): SeatFact[] {
   const states = new Map(playerStates(tournament).map((state) => [state.tpn, state]));
@@ -44,10 +44,7 @@ function isBeyondTwo({ colourDifference }: PlayerState, colour: Colour): boolean
   return Math.abs(colourDifference + (colour === 'white' ? 1 : -1)) > 2;
 }
 
-/**
- * The bye given by hand goes to somebody above the lowest score that can have it: that of whom the text gives it to, or, where
- * the text gives no pairing, the lowest of those who may have it.
- */
+/** The bye given by hand goes above the score of the player who has it by the text; where the text gives no pairing, above the lowest eligible score. */
 export function isByeNotLowest(system: PairingSystem, tournament: Tournament, given: Tpn, byText: Tpn | null): boolean {
   const toPair = playerStates(tournament).filter(({ player }) => isToBePaired(player, tournament));
   const scoreOf = (tpn: Tpn) => toPair.find((state) => state.tpn === tpn)?.pairingScore;

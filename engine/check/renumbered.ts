@@ -1,10 +1,7 @@
 import type { RoundEntry } from '../model/result';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 
-/**
- * The tournament with the numbers of another round: a number not in `then` stays, null leaves the player out. Meetings with
- * somebody left out cannot have happened by that round and are blank.
- */
+/** The tournament with the numbers of another round: a number not in `then` stays, null leaves the player and his games out. */
 export function renumbered(tournament: Tournament, then: ReadonlyMap<Tpn, Tpn | null>): Tournament {
   const numberOf = (tpn: Tpn): Tpn | null => {
     const changed = then.get(tpn);

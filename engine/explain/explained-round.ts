@@ -29,10 +29,7 @@ export function boardOf<Player extends { readonly state: PlayerState }>(
   return { white: white.state, black: black.state, colour: { article, fact, white: standing(white), black: standing(black) } };
 }
 
-/**
- * A round as a text has paired it, and what the edition can say about it. Players and brackets are the edition's own; nothing
- * beyond the pairing is worked out before it is asked for.
- */
+/** A round as a text has paired it, and what the edition can say about it. Only the pairing is worked out before it is asked for. */
 export interface ExplainedRound<Player, Bracket> {
   readonly system: SystemId;
   readonly round: number;

@@ -17,10 +17,7 @@ interface LeftBefore {
   readonly accepted: Int32Array;
 }
 
-/**
- * For texts of which a question is answered by pairing again: the brackets as accepted, players by place in a field of `size`,
- * and what another way of pairing them has to be compared with.
- */
+/** For texts that answer a question by pairing again: the accepted brackets, players by place in a field of `size`. */
 export class AcceptedPairs<Bracket extends Paired> {
   private readonly indexOf = new Map<Place, number>();
   private readonly left = new Map<number, LeftBefore>();

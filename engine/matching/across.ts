@@ -5,16 +5,11 @@ import type { Pairs, Settled } from './ranked';
 import { halvesKey } from './sequence';
 
 /**
- * Problem. The first matching of a face in which an upper half, and whatever stands for those left over, meets a lower half, and the
- * first without one of its pairs. `vertices` are those of both halves, in order. Null where the face has others too that
- * pair each of the upper half with one of the lower.
- *
+ * Problem. The first matching of a face in which an upper half meets a lower half, and the first without one of its pairs; `vertices` are both
+ * halves in order. Null where the face also has other matchings that pair each of the upper half with one of the lower.
  * Method. With two sides and no odd set that is the first assignment of the upper half's rows.
- *
- * Invariants. If there is such a matching, and none with a smaller exchange, the upper half holds the higher vertex of each of its
- * pairs: another way to halve the pairs would be a smaller exchange.
- *
- * Source: see `optimal-face.ts` and `first-assignment.ts`.
+ * Invariants. The upper half holds the higher vertex of each pair, as any other way to halve the pairs would be a smaller exchange.
+ * Source: `optimal-face.ts`, `first-assignment.ts`.
  */
 export function acrossOf(face: OptimalFace, vertices: readonly number[], upper: ReadonlySet<number>): Across | null {
   const isOpen = new Set(vertices);

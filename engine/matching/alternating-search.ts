@@ -5,17 +5,12 @@ import { identity } from './numbers';
 const NOBODY = -1;
 
 /**
- * Problem. A matching of a graph, and a vertex without a partner, the root: to which vertices does a path lead that takes edges
- * outside and inside the matching in turn, beginning outside and ending inside? Turning such a path round frees its end, and
- * one more edge from there to another vertex without a partner makes the matching larger.
- *
- * Method. A breadth-first search over outer vertices, those at an even distance. Where an edge joins two of them an odd circle
- * closes, a blossom, all of whose vertices are outer then and which is treated as its base. Rows of bits give the unseen
- * neighbours of a vertex a word at a time. The search ends as soon as an outer vertex is a goal.
- *
- * Invariants. `via[v]` leads from v one edge back towards the root. Blossoms are a forest of bases, each with its members as a
- * row, so that what is known to be inside is passed over. `unseen`, outer and inner vertices part the vertices alive.
- *
+ * Problem. Given a matching and a root without a partner: to which vertices does an alternating path lead that ends with a matched edge?
+ * Turning such a path round frees its end.
+ * Method. A breadth-first search over outer vertices, those at an even distance. Where an edge joins two of them an odd circle closes, a blossom,
+ * whose vertices become outer and are treated as its base. Rows of bits give the unseen neighbours a word at a time.
+ * Invariants. `via[v]` leads from v one edge back to the root. Blossoms are a forest of bases, each with its members as a row. Every vertex alive
+ * is unseen, outer or inner.
  * Source: J. Edmonds, "Paths, trees, and flowers" (1965).
  */
 export class AlternatingSearch {

@@ -26,14 +26,10 @@ export interface AssignmentDuals {
 
 /**
  * Problem. Good dual variables for a perfect matching of least cost where no two vertices are alike.
- *
- * Method. Parity is forgotten: every vertex stands on the left and on the right, and the left is assigned to the right at least
- * cost by shortest paths, one for each vertex that the guess leaves alone; whoever is as near is looked at together. Left and right added up are the dual variables; the circles of
- * the assignment are pairs, but for one vertex of each odd one. Some perfect matching must be there.
- *
- * Invariants. left[i] + right[j] <= 2 cost(i, j), equality where j is assigned to i. Hence duals[i] + duals[j] <= 4 cost(i, j):
- * `MaximumWeightMatching.startFrom` may begin with them, and what is left to it is parity.
- *
+ * Method. Parity is forgotten: every vertex stands on the left and on the right, and the left is assigned to the right at least cost by shortest
+ * paths. Left and right added up are the duals; the circles of the assignment are pairs, but for one vertex of each odd one.
+ * Invariants. left[i] + right[j] <= 2 cost(i, j), equality where j is assigned to i. Hence duals[i] + duals[j] <= 4 cost(i, j), from which
+ * `MaximumWeightMatching.startFrom` may begin. Some perfect matching must exist.
  * Source: R. Jonker and A. Volgenant, "A shortest augmenting path algorithm for dense and sparse linear assignment problems" (1987).
  */
 export function assignmentDuals(graph: CostedGraph, guess: (vertex: number) => number, mate: Int32Array): AssignmentDuals {

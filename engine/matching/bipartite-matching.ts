@@ -3,17 +3,12 @@ import { addBit, bitsOf, emptySet, hasBit, lowestBit, type BitSet } from './bit-
 import { UNMATCHED } from './maximum-matching';
 
 /**
- * Problem. The lexicographically first perfect matching of rows with columns: row 0 takes the earliest column that leaves a
- * perfect matching for the others, then row 1, and so on. Columns by row; null when there is no perfect matching.
- *
- * Method. A perfect matching of what is still open is kept, beginning with row i and column i where they fit. Taking another
- * column than the one kept is proved by one alternating path, found a word of columns at a time; columns from which no
- * path leads are not tried again for the same row. So a row costs at most one walk through the graph.
- *
- * Invariants. `columnOf` and `rowOf` are each other's inverse and only hold what `fits` has; a fixed row's column is no longer
- * `available`, and no path leads through it.
- *
- * Source: alternating paths in graphs of two sides, D. Kőnig (1931); why there is no perfect matching, P. Hall (1935).
+ * Problem. The lexicographically first perfect matching of rows with columns: row 0 takes the earliest column that leaves the others a perfect
+ * matching, then row 1. Columns by row; null when there is none.
+ * Method. A perfect matching of what is open is kept. Taking another column is proved by one alternating path, found a word of columns at a time;
+ * columns from which no path leads are not tried again for the row. So a row costs at most one walk through the graph.
+ * Invariants. `columnOf` and `rowOf` are inverse and hold only what `fits` has; a fixed row's column is no longer `available`.
+ * Source: D. Kőnig (1931); why there is no perfect matching, P. Hall (1935).
  */
 export function firstPerfectMatching(fits: BitMatrix): Int32Array | null {
   const matching = new BipartiteMatching(fits);
@@ -23,9 +18,8 @@ export function firstPerfectMatching(fits: BitMatrix): Int32Array | null {
 }
 
 /**
- * The same once the pair of `row` with the column it had in `first`, the first perfect matching until then, is no longer in
- * `fits`. Rows keep their columns up to the last from which on a perfect matching is left, and again from where the rows
- * between have taken the same columns as before.
+ * The same once the pair of `row` and its column in `first`, the first perfect matching until then, is no longer in `fits`. Rows keep their columns
+ * up to the last from which a perfect matching is left, and again once the rows between have taken the same columns as before.
  */
 export function firstPerfectMatchingAfter(fits: BitMatrix, first: Int32Array, row: number): Int32Array | null {
   const matching = new BipartiteMatching(fits);
@@ -130,9 +124,8 @@ class BipartiteMatching {
   }
 
   /**
-   * Takes `first` over, in which `row` has lost its pair, with another column for `row` and as many rows as can be left
-   * alone before all that change; the first row that may change, whose columns and those after it are available. Null
-   * when there is no perfect matching.
+   * Takes `first` over without the pair of `row`, leaving as many rows as possible before it alone; returns the first row that may change, null when
+   * there is no perfect matching.
    */
   replaceLast(first: Int32Array, row: number): number | null {
     this.takeOver(first);

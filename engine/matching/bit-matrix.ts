@@ -73,10 +73,7 @@ export class BitMatrix {
     return this.words.subarray(member * this.stride, (member + 1) * this.stride);
   }
 
-  /**
-   * Which of the columns each row stands with, both numbered anew in a relation over `size` members. Columns that follow each
-   * other are copied a word at a time, scattered ones bit by bit.
-   */
+  /** Which of the columns each row is related to, both renumbered, over `size` members. Consecutive columns are copied a word at a time. */
   between(rows: readonly number[], columns: readonly number[], size = rows.length): BitMatrix {
     const runs = runsOf(columns);
     return 2 * runs.length > columns.length ? this.gathered(rows, columns, size) : this.copiedInRuns(rows, runs, size);

@@ -17,9 +17,8 @@ export interface KindGraph {
 }
 
 /**
- * All matchings of maximum weight. The dual variables are first found for the kinds alone (`fractional-matching.ts`). Where the
- * edges that have no slack then cover everybody who must be covered, these variables are optimal; else the matching of the
- * vertices starts from there: what is left to it is parity, and edges missing though their kinds have some.
+ * All matchings of maximum weight. The duals of the kinds (`fractional-matching.ts`) are optimal where their tight edges cover everybody who must
+ * be covered; else the matching of the vertices starts from them: only parity and missing edges are left to it.
  */
 export function heaviestMatchings(graph: KindGraph): OptimalFace {
   const { kindOf } = graph;

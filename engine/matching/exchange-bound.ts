@@ -13,10 +13,7 @@ export interface Undone {
   readonly others: readonly number[];
 }
 
-/**
- * What the first exchange of one vertex of the upper half for one of the lower gives, least difference of their places first, then
- * the lower vertex of the upper half; null where a few tries give nothing, which proves nothing.
- */
+/** The result of the first exchange of one vertex of each half that gives one, least difference first; null where a few tries fail, which proves nothing. */
 export function firstOfOneExchange<Found>(
   { vertices, half, others }: Undone,
   relation: Relation,
@@ -47,15 +44,9 @@ const MOST_THAT_ONE_EXCHANGE_MENDS = 2;
 export type Relation = Pick<BitMatrix, 'has' | 'between'>;
 
 /**
- * Problem. S1 and S2 have no perfect matching: which exchanges of one player of S1 for one of S2 may give them one? Trying all of
- * them is a matching each.
- *
- * Method. Where rows of S1 fit fewer columns than they are, the exchange must take a row of them away or give them a column, until
- * they are not too many; and the same of columns of S2. Who is exchanged does so once by leaving his side and once by standing on
- * the other. One matching tells the rows and columns concerned, and a look at each player whether he helps.
- *
+ * Problem. S1 and S2 have no perfect matching: which exchanges of one player for one may give them one?
+ * Method. Where rows of S1 fit fewer columns than they are, the exchange must remove one of them or bring a column, and the same for columns.
  * Invariants. What it refuses has no perfect matching; what it lets pass may have none either.
- *
  * Source: P. Hall, "On representatives of subsets" (1935), see `shortage`.
  */
 class ExchangeBound {

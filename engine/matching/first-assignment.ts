@@ -3,16 +3,10 @@ import { BitMatrix } from './bit-matrix';
 import type { Adjacent } from './maximum-matching';
 
 /**
- * Problem. Every row gets a column of its own: row 0 the earliest that leaves columns for the others, then row 1, and so on. Asked
- * again and again is the same without the pair of one row and the column it got.
- *
- * Method. `firstPerfectMatching`, and from the first assignment `firstPerfectMatchingAfter`: at most one walk through the graph
- * a row, and mostly for few rows.
- *
- * Invariants. `fits` is square and is between two questions what it was. Where there are fewer rows than columns, rows that
- * anything fits stand below the last and take what is left.
- *
- * Source: see `bipartite-matching.ts`.
+ * Problem. Every row gets a column of its own, row 0 the earliest that leaves columns for the others; again and again the same without one pair.
+ * Method. `firstPerfectMatching`, then `firstPerfectMatchingAfter`: at most one walk through the graph a row.
+ * Invariants. `fits` is square and unchanged between questions. Where rows are fewer than columns, rows that fit anything fill up below the last.
+ * Source: `bipartite-matching.ts`.
  */
 export class FirstAssignment {
   /** Columns by row; null when there is no assignment. */

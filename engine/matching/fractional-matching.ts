@@ -2,19 +2,12 @@ import { range } from './numbers';
 import type { WeightVector } from './weights';
 
 /**
- * Problem. Good dual variables for a maximum-weight matching in which many vertices are alike: classes with `counts[i]` members,
- * and `weights[i][j]` for a pair of a member of i and one of j (null where no such pair exists; i may be j).
- *
- * Method. Parity is forgotten: what remains is a linear program, whose solution in halves is a transport of the classes to
- * themselves, each class standing on the left and on the right. Lawler's primal-dual method solves it: from a class on the
- * left that is not used up, along tight arcs to the right and back along arcs in use, the dual variables moved by
- * the least slack where the search stops, until a class on the right has room or one on the left need not be used.
- * Left and right added up are the dual variables of the classes.
- *
- * Invariants. left[i] + right[j] >= w(i, j), both >= 0; equality where something is transported; who is not used up on the right has
- * right[j] = 0. Hence duals[i] + duals[j] >= 2 w(i, j) for every pair of members: `MaximumWeightMatching.startFrom` may
- * begin with them. Amounts only ever grow in all, by whole numbers.
- *
+ * Problem. Good dual variables for a maximum-weight matching of many alike vertices: classes with `counts[i]` members and `weights[i][j]` for a
+ * pair of members (null where there is none; i may be j).
+ * Method. Parity is forgotten: a linear program remains, whose solution in halves is a transport of the classes to themselves, solved by Lawler's
+ * primal-dual method. Left and right added up are the duals of the classes.
+ * Invariants. left[i] + right[j] >= w(i, j), both >= 0; equality where something is transported; right[j] = 0 where j is not used up. Hence
+ * duals[i] + duals[j] >= 2 w(i, j), from which `MaximumWeightMatching.startFrom` may begin. Amounts grow by whole numbers.
  * Source: E. Lawler, "Combinatorial Optimization" (1976), chapters 4 and 6.
  */
 export interface FractionalMatching {

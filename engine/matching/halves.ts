@@ -22,17 +22,12 @@ export function settlePartners(face: OptimalFace, upper: readonly number[], othe
 }
 
 /**
- * Problem. Of the matchings of a face the first in the order of exchanges and transpositions of the vertices still open, whose upper
- * half holds the first `half` of them at first. Places in the halves count from 0.
- *
- * Method. From what is quick to what is general: the first assignment across the halves as they are; the first of a few exchanges of
- * one vertex that a bound lets pass; and else the size and the difference of the exchange as costs of a matching, then who leaves
- * the upper half, who enters it, and the partners, each of these decisions by one search in the face.
- *
- * Invariants. The upper half holds the higher vertex of each pair (argued in `sequence.ts`), so that size and difference are sums
- * over pairs. `face` holds the matchings that agree with all decisions so far, one at least; how many vertices are left over
- * is the same in all.
- *
+ * Problem. Of the matchings of a face the first in the order of exchanges and transpositions of the open vertices, of whom the first `half` begin
+ * in the upper half. Places in the halves count from 0.
+ * Method. From quick to general: the first assignment across the halves; one of a few exchanges that a bound lets pass; else size and difference
+ * of the exchange as costs, then who leaves, who enters, and the partners, each by one search in the face.
+ * Invariants. The upper half holds the higher vertex of each pair (`sequence.ts`). `face` holds the matchings that agree with all decisions so far,
+ * at least one; all leave equally many vertices over.
  * Source: the order is D of the Dutch texts; the decisions are those of `optimal-face.ts`.
  */
 export class Halves {
@@ -77,9 +72,8 @@ export class Halves {
   }
 
   /**
-   * Size and difference of the exchange as sums over pairs, each by its higher vertex. How many vertices are left over is
-   * settled already, so one of them may cost anything, as long as it is the same for all: half of what stands between the
-   * halves lets the guess be tight for every matching without an exchange.
+   * Size and difference of the exchange as sums over pairs, by the higher vertex. Vertices left over cost half of what lies between the halves, equally
+   * for all, so that the guess is tight for every matching without an exchange.
    */
   private fewestExchanges(): OptimalFace {
     const places = new Int32Array(this.face.size).fill(UNMATCHED);

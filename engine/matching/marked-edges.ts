@@ -24,10 +24,8 @@ export function fewestMarkedEdges(graph: MarkedGraph): number | null {
 }
 
 /**
- * With no more marked edges than needed, the set with one end of each that comes first in lexicographic order of
- * `order`, which holds at least one end of every marked edge. Of two ends the earlier one makes the earlier set, so a
- * marked edge stands for its earlier end, and the vertices are asked in turn whether an edge can stand for them; an end
- * that is not in `order` comes after all others.
+ * With the fewest marked edges, the lexicographically first set (by `order`) with one end of each, which has at least one end of each in `order`.
+ * A marked edge stands for its earlier end; the vertices are asked in turn whether an edge can stand for them.
  */
 export function firstEndsOfMarkedEdges(graph: MarkedGraph, order: readonly number[]): number[] | null {
   const edges = edgesOf(graph);
@@ -54,10 +52,7 @@ export function firstEndsOfMarkedEdges(graph: MarkedGraph, order: readonly numbe
   return ends;
 }
 
-/**
- * The marked edges of every perfect matching with the fewest, where there is no choice about them: edges of vertices that have no
- * other, beside which all others can be matched without a mark. Null when that cannot be shown.
- */
+/** The marked edges of every perfect matching with the fewest, where there is no choice about them; null when that cannot be shown. */
 function settledMarks(graph: MarkedGraph, edges: BitMatrix): (readonly [number, number])[] | null {
   const { size, marked } = graph;
   const forced = new Map<number, number>();

@@ -16,10 +16,7 @@ export function noMatching(size: number): Int32Array {
 /** Its rows where they are known, or a question that may be asked; whoever asks often keeps the rows. */
 export type Graph = BitMatrix | Adjacent;
 
-/**
- * Makes `mate` a perfect matching of the graph induced by `vertices`, keeping as many of its edges as augmenting allows.
- * Edges of `mate` must lie inside `vertices` and be adjacent. False when there is none; `mate` is then still a matching.
- */
+/** Makes `mate` a perfect matching of `vertices`, keeping as many of its edges as augmenting allows. False when there is none; `mate` is still a matching. */
 export function completeMatching(vertices: readonly number[], graph: Graph, mate: Int32Array): boolean {
   if (vertices.length % 2 === 1) return false;
   // Edmonds: a vertex with no augmenting path now has none later, so it stays exposed in some maximum matching.
@@ -32,10 +29,7 @@ export function maximiseMatching(vertices: readonly number[], graph: Graph, mate
   return vertices.filter((vertex) => mate[vertex] === UNMATCHED);
 }
 
-/**
- * Whom a maximum matching may leave out, where it leaves out one: an alternating path leads there from the one left out by
- * `mate`, which is made such a matching (J. Edmonds, T. Gallai). Null where it leaves out nobody or several.
- */
+/** Whom a maximum matching that leaves out exactly one may leave out (Edmonds, Gallai), `mate` being made one; null where it leaves out none or several. */
 export function whoMayStayOut(vertices: readonly number[], graph: BitMatrix, mate: Int32Array): BitSet | null {
   const [root, ...others] = maximiseMatching(vertices, graph, mate);
   if (root === undefined || others.length > 0) return null;
@@ -49,14 +43,9 @@ export function hasPerfectMatching(vertices: readonly number[], graph: Graph, si
 }
 
 /**
- * Problem. As many pairs as can be, without weights or order, from a matching that is mostly there already. False, and at once if so
- * wished, when a vertex stays exposed.
- *
+ * Problem. As many pairs as possible from a matching that is mostly there. False, at once if wished, when a vertex stays exposed.
  * Method. Pairs at hand are joined first; then one search for an augmenting path from every exposed vertex.
- *
- * Invariants. `mate` is a matching after every step, and whoever has a partner keeps one. A vertex from which no path leads once
- * stays exposed in some maximum matching, and is not asked again.
- *
+ * Invariants. `mate` is always a matching, and whoever has a partner keeps one. A vertex without a path once stays exposed in some maximum matching.
  * Source: J. Edmonds, "Paths, trees, and flowers" (1965), see `alternating-search.ts`.
  */
 function augmentAll(vertices: readonly number[], graph: Graph, mate: Int32Array, isOneEnough: boolean): boolean {

@@ -5,22 +5,13 @@ import { identity } from './numbers';
 const UNMATCHED = -1;
 
 /**
- * Maximum-weight matching in a general graph (Edmonds' primal-dual method, O(n^3)), for weights that are vectors of
- * integers in lexicographic order. The matching need not cover every vertex: an edge is worth having when its weight is
- * positive. Whoever wants vertices covered gives covering a weight. Usage:
+ * Maximum-weight matching in a general graph (Edmonds' primal-dual method, O(n^3)); weights are lexicographic vectors of integers. The matching need
+ * not cover every vertex: whoever wants vertices covered gives covering a weight. `setEdge(a, b, define(weight))` for each edge, `solve`, `partnerOf`.
+ * Good duals (`startFrom`) save most of the work and never change the weight of the answer.
  *
- *     const matching = new MaximumWeightMatching(size, components);
- *     matching.setEdge(a, b, matching.define([3, 0]));   // any number of edges; edges of one weight share its definition
- *     matching.solve();
- *     matching.partnerOf(a);                             // vertex or UNMATCHED
- *
- * Whoever knows good dual variables (`startFrom`) saves most of the work, but cannot change the weight of the answer.
- *
- * Invariants: y[u] + y[v] >= 4 w(u, v) for every edge, plus z of the blossoms that hold both; equality on matched and
- * blossom edges; y >= 0, z >= 0. A search from an exposed root ends when it is matched or some outer y is 0.
- * All duals stay integers: within one tree all y have one parity, because tight edges have the even weight 4 w.
- * Source: J. Edmonds, "Maximum matching and a polyhedron with 0,1-vertices" (1965); the searches are those of E. Lawler,
- * "Combinatorial Optimization" (1976), one root at a time.
+ * Invariants: y[u] + y[v] >= 4 w(u, v) plus z of the blossoms that hold both, with equality on matched and blossom edges; y >= 0, z >= 0. A search
+ * from an exposed root ends when it is matched or some outer y is 0. All duals stay integers: within one tree all y have one parity.
+ * Source: J. Edmonds, "Maximum matching and a polyhedron with 0,1-vertices" (1965); searches as in E. Lawler, "Combinatorial Optimization" (1976).
  */
 export class MaximumWeightMatching {
   /** Four times the weights, by definition: component c of definition d at [d * components + c]. */
@@ -114,8 +105,8 @@ export class MaximumWeightMatching {
   }
 
   /**
-   * Before `solve`: begins with these doubled dual variables (component c of vertex v at [v * components + c]; halves are
-   * allowed), which must satisfy the invariants, and with those of the pairs that are tight under them and disjoint.
+   * Before `solve`: begins with these doubled duals (component c of vertex v at [v * components + c]; halves allowed), which satisfy the invariants,
+   * and with those of the disjoint pairs that are tight under them.
    */
   startFrom(duals: Float64Array, pairs: Iterable<readonly [number, number]>): void {
     this.started = true;

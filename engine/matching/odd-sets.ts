@@ -14,20 +14,14 @@ export interface SetsToLeave {
 }
 
 /**
- * Problem. Of the perfect matchings of a graph that leave each of some nested odd sets by one edge: whom can a vertex have as its
- * partner, and which matching gives it him?
- *
- * Method. A set is a node among those that stand beside it, and inside it one more node stands for what is outside. From the innermost
- * set to the outermost one search from the node that leaves tells which nodes can leave, and so the exits of the set, the vertices
- * that can: whatever happens elsewhere, since a set meets the rest by one vertex alone. Nodes are then joined where an exit of one
- * fits an exit of the other. From everything down to the vertex one search a set tells the partners there, and so which exits
- * of the set inside may be used.
- *
- * Invariants. Each node stands in one level, so that one matching and one relation hold all levels. Two matchings that obey the sets
- * differ by circles that obey them one by one, each of which leaves a set once or never: hence a circle at each level is
- * all there is. Exits depend on edges and sets, not on the matching at hand.
- *
- * Source: W. Cunningham and A. Marsh, "A primal algorithm for optimum matching" (1978), where blossoms are kept while edges change.
+ * Problem. Of the perfect matchings that leave each of some nested odd sets by one edge: whom can a vertex have as its partner, and which matching
+ * gives it?
+ * Method. A set is a node among those beside it; inside it one more node stands for the outside. From the innermost set outwards one search from
+ * the node that leaves tells the exits of the set; nodes are joined where exits fit. From the outside down to the vertex one search a set tells
+ * the partners, and so which exits of the set inside may be used.
+ * Invariants. Each node stands in one level, so one matching and one relation hold all levels. Two matchings that obey the sets differ by circles
+ * that obey them, each leaving a set once or never. Exits depend on edges and sets, not on the matching at hand.
+ * Source: W. Cunningham and A. Marsh, "A primal algorithm for optimum matching" (1978).
  */
 export class OddSets {
   private readonly vertices: number;

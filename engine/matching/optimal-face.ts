@@ -8,24 +8,13 @@ import { range } from './numbers';
 import { OddSets, areLeftOnce, exitsOf } from './odd-sets';
 
 /**
- * Problem. Of all matchings of maximum weight the first in some order is wanted, an order that is settled vertex by vertex:
- * "with the first of these, in this order, that some best matching pairs it with". The next question is about the best
- * matchings that agree with all answers so far.
- *
- * Method. One solution of the dual problem describes all best matchings at once (complementary slackness): they are the
- * matchings that
- *   - use edges without slack only,
- *   - cover every vertex whose dual variable is positive,
- *   - leave from every odd set with a positive dual variable exactly one vertex that is not paired inside it.
- * Vertices that may stay out are joined to each other (and to one more vertex, where their number would be odd), so that all
- * matchings considered are perfect. Then two perfect matchings differ by alternating cycles: a vertex u with partner w can
- * have the partner x just when an alternating path leads from w to x, beginning and ending with matched-to-be and matched
- * edges in turn, in the graph without u. One search in Edmonds' manner, over rows of bits, finds all such x.
- *
- * Invariants. `mate` is perfect on the vertices not yet settled, made of edges in `edges`, and obeys every odd set. Answers
- * only ever remove vertices or edges, and an edge with both ends in an odd set stays inside it. A path need not respect the odd sets;
- * where it does not, a search set by set decides (`odd-sets.ts`).
- *
+ * Problem. Of all matchings of maximum weight the first in an order that is settled vertex by vertex, each question being about the best matchings
+ * that agree with all answers so far.
+ * Method. One dual solution describes them all (complementary slackness): they use edges without slack, cover every vertex with a positive dual, and
+ * leave every odd set with a positive dual by one vertex. Vertices that may stay out are joined to each other, so that all matchings considered are
+ * perfect and differ by alternating cycles: u with partner w can have x just when an alternating path leads from w to x without u.
+ * Invariants. `mate` is perfect on the vertices not yet settled, made of `edges`, and obeys every odd set. Answers only remove vertices or edges.
+ * Where a path does not respect the odd sets, a search set by set decides (`odd-sets.ts`).
  * Source: J. Edmonds (1965), see `maximum-weight-matching.ts`; L. Lovász and M. Plummer, "Matching Theory" (1986), chapter 9.
  */
 export class OptimalFace {
@@ -229,10 +218,7 @@ export class OptimalFace {
     return oddSets.filter(({ size }) => size > 1 && size < everybody - 1);
   }
 
-  /**
-   * The same matchings without pairs inside either side, and with nobody of the first side staying out or paired with others, if
-   * any is left; else null, which proves nothing where there are odd sets.
-   */
+  /** The matchings without pairs inside either side, all of the first side paired across; null if none is left, which proves nothing with odd sets. */
   across(first: readonly number[], second: readonly number[]): OptimalFace | null {
     const [one, two] = [first, second].map((side) => {
       const set = emptySet(this.size);
@@ -294,10 +280,7 @@ export class OptimalFace {
     return members.map((vertex) => [vertex, mate[vertex] as number] as const).filter(([vertex, partner]) => vertex < partner);
   }
 
-  /**
-   * Edges by what they cost and how many odd sets they leave, under numbers that are definitions of the weights as well. First component:
-   * everybody is covered, then the odd sets are left as rarely as can be. Second: the cost.
-   */
+  /** Edges by two components: first that everybody is covered and odd sets are left as rarely as possible, then the cost. */
   private costed(members: readonly number[], costOf: (a: number, b: number) => number) {
     const { size } = this;
     const matching = new MaximumWeightMatching(size, 2);
@@ -341,10 +324,7 @@ export class OptimalFace {
     return option === UNMATCHED && place !== -1 ? partner : option;
   }
 
-  /**
-   * Options that an alternating path leads to, in their order; more of them are not looked for once the first, or any, is
-   * found and will do.
-   */
+  /** Options that an alternating path leads to, in their order; the search ends once the first, or any, is found and suffices. */
   private reachable(vertex: number, options: readonly number[], isAnyGood: boolean): number[] {
     if (options.length === 0) return [];
     const partner = this.mate[vertex] as number;

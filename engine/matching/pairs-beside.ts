@@ -5,18 +5,11 @@ import { UNMATCHED, maximiseMatching, noMatching } from './maximum-matching';
 import { range } from './numbers';
 
 /**
- * Problem. Of the matchings with as many pairs as can be among the first `count` vertices: how many other pairs can there be, and how many
- * of the vertices that one would like to see there?
- *
- * Method. No weights: a largest matching of the first vertices tells whom such matchings can leave out, the outer vertices of the trees
- * that grow from those left out by it. They stand in components, each of which leaves out any one of its vertices: a node. The inner
- * vertices meet one node each, and whatever nodes are left may meet the other vertices. So a largest matching of nodes, inner and
- * other vertices that covers the inner ones says how many other pairs there are; and a largest one covers a vertex of those liked
- * in place of another, where a path leads from the one to the other, until none does.
- *
- * Invariants. Inner vertices meet nodes alone. Vertices that some matching covers together are covered together by a largest one, and the
- * sets so covered are a matroid: where no exchange of one for one helps, nothing does.
- *
+ * Problem. Of the matchings with as many pairs as possible among the first `count` vertices: how many other pairs can there be, and how many liked
+ * vertices can they cover?
+ * Method. A largest matching of the first vertices tells whom such matchings can leave out: components, each of which leaves out any one vertex (a
+ * node). Inner vertices meet one node each; a largest matching of nodes, inner and other vertices that covers the inner ones counts the other pairs.
+ * Invariants. Inner vertices meet nodes only. The coverable sets are a matroid: where no exchange of one for one helps, nothing does.
  * Source: T. Gallai, "Maximale Systeme unabhängiger Kanten" (1964); J. Edmonds and D. Fulkerson, "Transversals and matroid partition" (1965).
  */
 export class PairsBeside {

@@ -18,18 +18,13 @@ export interface KindDuals {
 }
 
 /**
- * Problem. The dual variables of the kinds would be optimal, but for parity one vertex stays alone that may not. All heaviest matchings;
- * null where more than one step leads to them.
- *
- * Method. The step of Edmonds' method, for the whole tree of that vertex at once: outer vertices pay what the cheapest of them is worth,
- * inner ones get it, an outer blossom gets it twice. If no slack is used up before, that cheapest one may stay out in place of the
- * vertex, along the path by which it was reached.
- *
- * Invariants. No slack without a sign: of an edge from an outer vertex to one not reached it shrinks by the step, between two outer
- * blossoms by twice the step, to an inner one and inside a blossom not at all. A path through a tree passes each blossom by its base, so
- * that one vertex of each leaves it. All inner vertices are needed by as many outer blossoms, less one: no two of these meet.
- *
- * Source: J. Edmonds (1965), see `maximum-weight-matching.ts`, which takes one edge after the other.
+ * Problem. The duals of the kinds would be optimal, but for parity one vertex stays alone that may not. All heaviest matchings; null where more than
+ * one step leads to them.
+ * Method. Edmonds' step for the whole tree of that vertex at once: outer vertices pay what the cheapest of them is worth, inner ones get it, an outer
+ * blossom gets it twice. If no slack is used up before, the cheapest may stay out instead of the vertex.
+ * Invariants. No slack below zero. A path through a tree passes each blossom by its base. All inner vertices are needed by as many outer blossoms,
+ * less one: no two of these meet.
+ * Source: J. Edmonds (1965), see `maximum-weight-matching.ts`.
  */
 export function afterParityStep(given: KindDuals, root: number): OptimalFace | null {
   const { kindOf, tight, duals } = given;

@@ -56,14 +56,9 @@ function joined(moved: Pairs, inHalves: Settled, { halvesFrom }: Order): Settled
 
 /**
  * Problem. The first of the matchings of a face, and again and again the first without one of its pairs.
- *
- * Method. The decisions are kept step by step (`sequence.ts`), each with the face before it. Without a pair the last step that
- * can do without it is decided again, and what follows it.
- *
- * Invariants. The first without a pair agrees with the first up to the last decision that leaves a matching without the pair: what
- * came before that failed with the pair, and so fails without it. The faces kept are copied before they are decided on.
- *
- * Source: see `optimal-face.ts` and `turns.ts`.
+ * Method. Each step (`sequence.ts`) is kept with the face before it; without a pair the last step that can do without it is decided again.
+ * Invariants. What came before that step failed with the pair, and so fails without it. Faces kept are copied before they are decided on.
+ * Source: `optimal-face.ts`, `turns.ts`.
  */
 export class RankedChoice {
   readonly first: Settled;

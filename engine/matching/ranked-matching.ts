@@ -8,9 +8,8 @@ import type { Settled } from './ranked';
 import { RankedChoice, firstOf, type Order } from './ranked-choice';
 
 /**
- * Vertices 0 .. ranked - 1 stand in an order; those from `ranked` to `size - 1` only help (places for who is left over).
- * A perfect matching of least cost is sought, and among several the first in the order of exchanges and transpositions.
- * All perfect matchings of least cost have equally many pairs of ranked vertices.
+ * Vertices 0 .. ranked - 1 are ordered; those up to `size - 1` stand for who is left over. The perfect matching of least cost is sought, then the first
+ * in the order of exchanges and transpositions. All of least cost have equally many pairs of ranked vertices.
  */
 export interface RankedGraph {
   readonly ranked: number;
@@ -22,9 +21,8 @@ export interface RankedGraph {
 }
 
 /**
- * The first matching in the order of generation; null when there is no perfect one. The caller's costs see to it that no matching
- * compared pairs more than `paired` of the moved vertices (two of them paired together count as one); then a set of these belongs
- * to a matching exactly when it holds the higher vertex of each such pair.
+ * The first matching in the order of generation; null when there is no perfect one. By the caller's costs no matching compared pairs more than `paired`
+ * moved vertices, so a set of these belongs to a matching exactly when it holds the higher vertex of each such pair.
  */
 export function firstMatching(graph: RankedGraph, order: Order): Settled | null {
   const { face } = leastCost(graph);

@@ -1,14 +1,10 @@
 import { sum } from './numbers';
 
 /**
- * The order in which the texts generate candidates, from outside to inside: which of the moved vertices are paired, their partners,
- * who goes over between the halves of the others, the partners of the upper half. What comes first is altered last.
- *
- * Sets come in dictionary order, and so do partners. Exchanges: first none, then those of one vertex, of two ...; inside one size those
- * with the smallest difference of the places exchanged, then the lowest vertices leaving the upper half, then the highest
- * entering it. The same matching arises from several exchanges; its first is the one whose upper half holds the higher vertex of
- * every pair: any other choice exchanges more vertices or vertices further apart. Hence the size of the exchange and its
- * difference are sums over the pairs.
+ * The order in which the texts generate candidates, from outside to inside: the moved vertices that are paired, their partners, the exchange between
+ * the halves of the others, the partners of the upper half. Sets and partners come in dictionary order; exchanges by size, then difference of the
+ * places, then the lowest leaving the upper half, then the highest entering. Of several exchanges for one matching the first is the one whose upper
+ * half holds the higher vertex of every pair: so size and difference are sums over pairs.
  */
 export const SEQUENCE = ['moved-down-set', 'moved-down-opponents', 'exchange', 'transposition'] as const;
 

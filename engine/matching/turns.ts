@@ -19,13 +19,9 @@ export interface OtherTurns {
 }
 
 /**
- * Problem. The same turns where a and b, a before b, may not meet; null when what was decided before has no matching without their
- * pair, or that is not told.
- *
- * Method. As long as all turns came out as before, what failed then fails without the pair, so the usual partner is asked first; and
- * as soon as the pair is behind and the same others have been taken, the same are left, and everything comes out as before again.
- *
- * Source: see `optimal-face.ts`; the counterpart for two sides is `firstPerfectMatchingAfter`.
+ * Problem. The same turns where a and b, a before b, may not meet; null when that is not possible or not known.
+ * Method. While all turns come out as before, the usual partner is asked first; once the pair is behind and the same vertices are left, everything
+ * comes out as before again. Source: `optimal-face.ts`; for two sides, `firstPerfectMatchingAfter`.
  */
 export function turnsWithout({ face: before, vertices, others, partners }: Turns, a: number, b: number): OtherTurns | null {
   if (before.hasOddSets) return null;

@@ -7,16 +7,11 @@ export const Side = { Left: 0, Right: 1, Open: 2 } as const;
 export type Side = (typeof Side)[keyof typeof Side];
 
 /**
- * Problem. Which open vertices move to the left so that all vertices can be matched across, left with right: of all sets that
- * allow it, the first in lexicographic order of `order` (the open vertices, first choice first). Null when none does.
- *
- * Method. How many move is not a parameter: a matching across has as many left as right vertices. Where two open vertices are
- * matched, one of them moves; so "some choice remains" is a matching question, and trying the vertices one by one,
- * first to move, then to stay, yields the lexicographic first.
- *
- * Invariants. The face holds the matchings across that agree with the sides settled so far, one at least.
- *
- * Source: see `optimal-face.ts`.
+ * Problem. Which open vertices move to the left so that all can be matched across: the first such set in lexicographic order of `order` (the open
+ * vertices, first choice first); null when there is none.
+ * Method. A matching across has as many left as right vertices, and of two matched open vertices one moves. So trying the vertices one by one, first
+ * to move, then to stay, yields the first set.
+ * Invariants. The face holds the matchings across that agree with the sides settled so far, at least one. Source: `optimal-face.ts`.
  */
 export function firstToMove(sides: readonly Side[], order: readonly number[], graph: BitMatrix): number[] | null {
   const vertices = sides.map((_, vertex) => vertex);

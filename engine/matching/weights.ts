@@ -1,8 +1,4 @@
-/**
- * Lexicographic weights: vectors of integers compared from the first component, added component by component. They are
- * an ordered group, which is all that the duality of weighted matching asks for, so no component ever carries into
- * another and each stays a machine integer.
- */
+/** Vectors of integers compared from the first component and added component by component: no component carries into another. */
 export type WeightVector = readonly number[];
 
 /** Values that are counted in one component: at most `most` per matching, so that the next one cannot be overrun. */

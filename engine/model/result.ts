@@ -3,9 +3,8 @@ import type { HalfPoints, Scoring } from './points';
 import type { Tpn } from './tpn';
 
 /**
- * One player's result in one round, in the letters of the FIDE report file:
- * `1 = 0` played and rated; `W D L` played, not rated; `?` adjourned;
- * `+ -` forfeit win and loss; `U` pairing-allocated, `F` full-point, `H` half-point, `Z` zero-point bye.
+ * One player's result in one round, as in the FIDE report file: `1 = 0` played and rated; `W D L` played, not rated; `?` adjourned; `+ -` forfeits;
+ * `U` pairing-allocated, `F` full-point, `H` half-point, `Z` zero-point bye.
  */
 export const RESULT_CODES = ['1', '=', '0', 'W', 'D', 'L', '?', '+', '-', 'U', 'F', 'H', 'Z'] as const;
 export type ResultCode = (typeof RESULT_CODES)[number];

@@ -15,16 +15,13 @@ export interface Player {
   readonly rating: number;
   readonly title: Title | null;
   /**
-   * `entries[r - 1]` is round r; null or missing is a blank cell: absent without points in a completed round, to be
-   * paired in the coming one. An entry for the coming round (index `completedRounds`) says why the player is not paired.
+   * `entries[r - 1]` is round r; null or missing: absent without points, or to be paired in the coming round. An entry for that round
+   * (index `completedRounds`) says why the player is not paired.
    */
   readonly entries: readonly (RoundEntry | null)[];
   /** Fictitious points by round (index r - 1), added for pairing only; empty without acceleration. */
   readonly acceleration: readonly HalfPoints[];
-  /**
-   * Points given (or taken: negative) beside the games: `adjustments[r]` counts from the end of round r on, `adjustments[0]` from the
-   * beginning. They are part of the score, in standings and in pairing; left out where there are none.
-   */
+  /** Points given or taken (negative) in addition to the games: `[r]` counts from the end of round r on, `[0]` from the start; left out if none. */
   readonly adjustments?: readonly HalfPoints[];
 }
 

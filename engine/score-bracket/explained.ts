@@ -122,10 +122,7 @@ function settledIn<Player extends Member>(brackets: readonly Settled<Player>[], 
   );
 }
 
-/**
- * Where the first of the two was settled both may have been: then they could have met. Else whoever was settled first could only have
- * met the other by going down to him.
- */
+/** Where both were in the bracket in which the first was settled, they could have met; else the first could only have gone down to the other. */
 function limitsToMeet<Player extends Member>(brackets: readonly Settled<Player>[], [higher, lower]: Couple<Player>): Limits<Player> {
   const [ofHigher, ofLower] = [settledIn(brackets, higher), settledIn(brackets, lower)];
   const [first, later] = ofHigher <= ofLower ? [higher, lower] : [lower, higher];

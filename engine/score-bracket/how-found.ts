@@ -14,10 +14,7 @@ export function visit(article: string, fact: VisitedArticle['fact'], players: re
   return { article, fact, players: players.map(({ tpn }) => tpn), values };
 }
 
-/**
- * How the pairs of a bracket arose, the first `moved` of them being those of moved-down players: another set of these, exchanges
- * and transpositions, where they are not the first ones.
- */
+/** How the pairs of a bracket arose, the first `moved` of them of moved-down players: another set of these, exchanges, transpositions. */
 export function generation<Player extends Member>(bracket: ScoreBracket<Player>, moved: number, pairs: Pairs<Player>, tries: Tries): VisitedArticle[] {
   const players = playersOf(bracket);
   const above = pairs.slice(0, moved);

@@ -15,10 +15,7 @@ export interface Paired<Player extends Member, Target> {
 /** With the articles visited on the way to it. */
 export type Logged<Bracket> = Bracket & { readonly log: readonly VisitedArticle[] };
 
-/**
- * Where the pairing of a round stands. Nothing in it is ever changed: each step makes the next one. `Target` is what an edition
- * asks of a bracket, `Bracket` what it keeps of one that is paired.
- */
+/** The state of a round's pairing, never changed in place. `Target` is what an edition asks of a bracket, `Bracket` what it keeps of one. */
 export interface Progress<Player extends Member, Target, Bracket extends Paired<Player, Target>> {
   /** Scoregroups not yet reached, the highest first. */
   readonly waiting: readonly (readonly Player[])[];
@@ -71,8 +68,8 @@ export function logged<Player extends Member, Target, Bracket extends Paired<Pla
 }
 
 /**
- * Players of the bracket who are `alone`, without an opponent in it. For a moved-down one the bracket above is asked, unless all the
- * others can be paired; in the lowest bracket its own article helps; residents go down.
+ * For a moved-down player who is `alone`, without an opponent, the bracket above is asked, unless the others can all be paired; in the lowest
+ * bracket its own article helps; residents go down.
  */
 export function settleIncompatible<Article extends string, Player extends Member, Target, Bracket extends Paired<Player, Target>>(
   progress: Progress<Player, Target, Bracket>,

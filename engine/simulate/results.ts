@@ -54,10 +54,7 @@ function byExpectation(difference: number, random: Random, options: SimulationOp
   return thrown < expected + draws / 2 ? [drawn, drawn] : [lost, won];
 }
 
-/**
- * B.02 8.1.2: White scores on average exactly what the table expects at this difference. `draws` is the percentage of draws between equals;
- * with a difference they become as many fewer as the weaker player scores less.
- */
+/** B.02 8.1.2: White scores on average what the table expects. `draws` is the percentage of draws between equals, fewer with a difference. */
 export function byRatingTable(difference: number, draws: number, isShort: boolean, random: Random): Codes {
   const expected = 100 * expectedPercentage(difference);
   const drawn = Math.round((draws / 50) * Math.min(expected, 10_000 - expected));

@@ -4,10 +4,7 @@ import { wasPaired } from './was-paired';
 
 export type WhyNoBaku = 'win-is-not-two-draws' | 'loss-is-not-zero' | 'fewer-than-three-rounds';
 
-/**
- * C.04.7 1.1: why an event cannot be accelerated; null when it can. `rounds` is null where none are announced. Below three rounds
- * the last one would be accelerated.
- */
+/** C.04.7 1.1: why an event cannot be accelerated; null when it can. `rounds` is null if not announced. With two rounds the last would be accelerated. */
 export function whyNoBaku({ win, draw, loss }: Pick<Scoring, 'win' | 'draw' | 'loss'>, rounds: number | null): WhyNoBaku | null {
   if (win !== 2 * draw) return 'win-is-not-two-draws';
   if (loss !== 0) return 'loss-is-not-zero';
@@ -19,18 +16,12 @@ export function groupASize(playersInRoundOne: number): number {
   return 2 * Math.ceil(playersInRoundOne / 4);
 }
 
-/**
- * C.04.7 1.2, C.04.2 2.4: the participants who are to be paired in round 1, or were paired in it. Who had a bye then or had not
- * arrived has no number before arriving, and counts as a late entry.
- */
+/** C.04.7 1.2, C.04.2 2.4: who is or was paired in round 1. A bye then counts as a late entry, without a number before arriving. */
 function pairedInRoundOne({ players, completedRounds }: Pick<Tournament, 'players' | 'completedRounds'>): readonly Player[] {
   return players.filter(({ entries }) => (completedRounds === 0 ? entries[0] == null : wasPaired(entries[0])));
 }
 
-/**
- * C.04.7 1.2: the number of the last player of group A, null when nobody is paired in round 1. Late entries come between the others,
- * but the last of group A stays the same person (1.3.2): who renumbers keeps who it is.
- */
+/** C.04.7 1.2: the number of the last player of group A, null when nobody is paired in round 1. It stays the same person (1.3.2) when numbers change. */
 export function lastInGroupA(tournament: Pick<Tournament, 'players' | 'completedRounds'>): Tpn | null {
   const list = pairedInRoundOne(tournament);
   return (list[groupASize(list.length) - 1] ?? list.at(-1))?.tpn ?? null;
@@ -59,10 +50,7 @@ function sinceArrival({ entries }: Player, completedRounds: number, points: read
   return missed === 0 ? points : points.map((value, index) => (index < missed ? 0 : value));
 }
 
-/**
- * Whether all virtual points are those that C.04.7 gives in an event of so many rounds. What somebody has for a round in which nobody
- * was paired with him changes no pairing and is not looked at.
- */
+/** Whether all virtual points are those of C.04.7 for so many rounds, except in rounds in which the player was not paired. */
 export function isBakuAccelerated(tournament: Tournament, rounds: number): boolean {
   const { players, completedRounds } = tournament;
   const baku = new Map(withBaku({ ...tournament, rounds }).players.map(({ tpn, acceleration }) => [tpn, acceleration]));

@@ -3,10 +3,7 @@ import type { Result } from '../model/outcome';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 import type { Contradiction, PairingError, PairingSystem } from './system';
 
-/**
- * The same edition behind a door that looks at what comes in: players are put in the order of their numbers, and a tournament
- * that contradicts itself is an error before any text is asked.
- */
+/** The edition with its input checked: players are sorted by number, and a tournament that contradicts itself is an error. */
 export function withCheckedInput(system: PairingSystem): PairingSystem {
   return {
     ...system,

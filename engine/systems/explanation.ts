@@ -4,10 +4,7 @@ import type { Tpn } from '../model/tournament';
 import type { ColourFact } from '../swiss/colour-rules';
 import type { Aim, Bar, PabReason, Step } from './facts';
 
-/**
- * Why a round is paired as it is, as data: no sentence is made here. `article` is the number in the edition's own text
- * ('C.10', '2.4.7'); `fact` is a code, for which whoever tells it has words; numbers are integers (scores in half-points).
- */
+/** Why a round is paired as it is, as data. `article` is the edition's own number ('C.10', '2.4.7'), `fact` a code; scores are in half-points. */
 export interface RoundExplanation {
   readonly system: string;
   readonly round: number;

@@ -8,10 +8,7 @@ import type { Fraction } from './fraction';
 import { valueOf } from './value';
 import type { Term, TieBreakValue } from './value';
 
-/**
- * F.10 of Swiss based on Rating (1998), after the points: for the first place only the result of the games among the tied; the
- * average rating of the opponents; the drawing of lots. It is older than C.07 and knows none of its adjustments.
- */
+/** F.10 of Swiss based on Rating (1998), after the points: for the first place only the games among the tied; the opponents' average rating; lots. */
 
 /** Mean rating of the opponents of games over the board, exact; the rating is A.1's, an estimate where no reliable one is known. Opponents without any are left out. */
 export function averageRatingF10(context: Context, tpn: Tpn): TieBreakValue {
@@ -23,10 +20,7 @@ export function averageRatingF10(context: Context, tpn: Tpn): TieBreakValue {
   return valueOf(meanOf(terms.map(({ value }) => value)), terms);
 }
 
-/**
- * Who is first: best result among the tied, again among those level on it, then average rating, then lots. Only the first place
- * is settled this way: who was level with the winner and did not win goes back to the others, for the average to decide.
- */
+/** Who is first: best result among the tied, repeatedly, then average rating, then lots. The others stay level, for the average to decide. */
 export function firstPlaceF10(context: Context, group: readonly Tpn[]): Partition {
   const best = bestAmongThemselves(context, group);
   if (best.length === group.length) return [group];

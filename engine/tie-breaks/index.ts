@@ -1,7 +1,4 @@
-/**
- * Tie-breaks of C.07 (1 March 2026) for individual events, and F.10 of 1998. `table.ts` has one row per code with its article;
- * README.md states the readings.
- */
+/** Tie-breaks of C.07 (1 March 2026) for individual events, and F.10 of 1998: a row per code in `table.ts`, the readings in README.md. */
 export { standings, valueText } from './standings';
 export type { Standings, StandingsRow } from './standings';
 export { parseTieBreaks, recordCode } from './list';

@@ -28,10 +28,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 };
 const TEAM_CODES = /^(?:MPVGP|E[MG][MG]SB|EDE|EDET|EDEB|EDEBT|EDEBB|SSSC|BC|TBR|BBE)$/;
 
-/**
- * Reads a list such as `PTS,DE,BH/C1,SB` or `F10`; FIDE's self-defined prefix `OTHER_` is accepted. Points come first unless the
- * list names them (record 202 leaves them out). All errors of the list are told.
- */
+/** Reads `PTS,DE,BH/C1,SB` or `F10`, also with FIDE's prefix `OTHER_`. Points come first unless named (202 leaves them out). Reports all errors. */
 export function parseTieBreaks(entries: string | readonly string[]): Result<readonly TieBreak[], readonly TieBreakListError[]> {
   const texts = (typeof entries === 'string' ? entries.split(/[,;\s]+/) : entries).map((text) => text.trim()).filter((text) => text !== '');
   const list: TieBreak[] = [];

@@ -31,10 +31,7 @@ export function sonnebornBerger(context: Context, tpn: Tpn, options: Cuts & { re
   return valueOf(sumOf(countedValues(terms)), terms);
 }
 
-/**
- * 9.2: points scored against everybody with at least half of the possible score, by forfeit too; /L moves the limit by
- * half-points.
- */
+/** 9.2: points scored against everybody with at least half of the possible score, forfeits included; /L shifts the limit by half-points. */
 export function koya(context: Context, tpn: Tpn, limitShift: number): TieBreakValue {
   const records = context.records({});
   // Half of the maximum plus half-points, both in quarters of a point.

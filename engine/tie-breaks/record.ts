@@ -4,9 +4,8 @@ import type { RoundEntry } from '../model/result';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 
 /**
- * What a round was for tie-breaks: a game over the board (short ones included), a forfeit against a scheduled opponent, an
- * awarded bye (allocated or full-point), or a requested bye (half-point or zero-point: absences, rounds after a withdrawal
- * or before a late entry).
+ * A game over the board; a forfeit against a scheduled opponent; an awarded bye (allocated or full-point); a requested bye (half-point or zero-point:
+ * absences, rounds after a withdrawal or before a late entry).
  */
 type RoundKind = 'game' | 'forfeit-win' | 'forfeit-loss' | 'awarded-bye' | 'requested-bye';
 

@@ -29,8 +29,8 @@ export interface Standings {
 }
 
 /**
- * Standings after the completed rounds (4.2): the first tie-break splits all, the next each group still tied, and so on. Values
- * of type A (DE) are those of the group they had to split; null where there was nothing to split.
+ * Standings after the completed rounds (4.2): each tie-break splits the groups still tied. Values of type A (DE) are those of the group they had to
+ * split; null where there was nothing to split.
  */
 export function standings(tournament: Tournament, list: readonly TieBreak[], options: StandingsOptions = {}): Standings {
   const context = contextOf(tournament, options);

@@ -22,10 +22,7 @@ const CODES: Readonly<Record<Exclude<TrfAbnormalPoints['type'], ''>, readonly Re
 const TYPE = /^[WDLFHZ+-]?$/;
 const isType = (text: string): text is TrfAbnormalPoints['type'] => TYPE.test(text);
 
-/**
- * Record 299 of an event of individuals, by the columns of the table in the specification or by those of its example, which stand up
- * to three further left; null where neither says whom it gives how much, or where it has match points, as those of teams have.
- */
+/** Record 299 of individuals, by the columns of the specification's table or of its example; null where neither fits, or with match points. */
 export function readAbnormalPoints(line: Row): TrfAbnormalPoints | null {
   return readBy(line, ABNORMAL) ?? readBy(line, ABNORMAL.example);
 }
@@ -68,9 +65,8 @@ function isNothingBetween(line: Row, { matchPoints, points, round, player }: Pic
 export type AdjustmentsOf = (tpn: Tpn, cells: readonly (TrfCell | null)[]) => readonly HalfPoints[] | undefined;
 
 /**
- * What the records of 299 add to the results, in the rounds that are over. Points without a type are added with their round, and
- * without a round before round 1; those of a type are what such a result brings instead of what the scoring gives it, in the round or
- * in every one, to who is named or to everybody.
+ * What 299 adds to the results of completed rounds. Points without a type are added with their round, or before round 1; those of a type replace what
+ * the scoring gives, in the round or in all, for those named or for everybody.
  */
 export function adjustmentsOf({ abnormalPoints }: Pick<TrfDocument, 'abnormalPoints'>, completedRounds: number, scoring: Scoring): AdjustmentsOf {
   if (abnormalPoints.length === 0) return () => undefined;

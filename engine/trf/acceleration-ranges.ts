@@ -2,10 +2,7 @@ import type { HalfPoints } from '../model/points';
 import type { TrfAcceleration, TrfDocument } from './document';
 import { MOST_ACCELERATIONS } from './limits';
 
-/**
- * The document with record 250 in place of XXA: rectangles of following players and following rounds with the same points, no two of
- * which meet. Where they would be more lines than a file may have, XXA stays.
- */
+/** The document with record 250 instead of XXA, as disjoint ranges of players and rounds; XXA stays where these would be too many lines. */
 export function withAccelerationRanges(document: TrfDocument): TrfDocument {
   if (document.virtualPoints.length === 0 || document.accelerations.length > 0) return document;
   const ranges = rangesOf(document);

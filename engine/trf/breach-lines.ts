@@ -203,10 +203,7 @@ function readConfiguration(text: string): BreachBody | null {
   return { kind: 'configuration', what, before, after };
 }
 
-/**
- * The same line by other numbers; null when nobody is left whom it is about. Who has left a board stays on it as `?`: the
- * board was made.
- */
+/** The line by other numbers; null when it is about nobody any longer. Who has left a board stays on it as `?`. */
 export function renumberedBreach(breach: BreachLine, numberNow: (tpn: Tpn) => Tpn | null): BreachLine | null {
   switch (breach.kind) {
     case 'mpa':

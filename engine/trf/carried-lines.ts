@@ -25,8 +25,8 @@ export interface CarriedLine {
 }
 
 /**
- * A line that is not read but kept (comments of ours, 013, 299, 300, 310, 330, 801, 802, national ratings), as it is true now:
- * players by the numbers they have, nothing of later rounds, no sums of results that have changed.
+ * A line kept unread (comments, 013, 299, 300, 310, 330, 801, 802, national ratings), as it is true now: present numbers, nothing of later rounds, no
+ * sums that have changed.
  */
 export function carriedLine(text: string, since: SinceRead): CarriedLine {
   const line = row(1, text);

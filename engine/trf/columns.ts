@@ -1,7 +1,4 @@
-/**
- * The line layouts of the FIDE report file as data: the same table is read from and written to.
- * Columns are 1-based and inclusive, as in the specification, and count characters, not bytes.
- */
+/** The line layouts of the report file, to read and to write. Columns are 1-based, inclusive and count characters, not bytes. */
 export interface Column {
   readonly from: number;
   readonly to: number;

@@ -8,10 +8,7 @@ import { completedRoundsOf, effectiveScoring } from './scoring';
 import { statedPoints } from './stated-points';
 import { firstDay, isBakuType, systemOf } from './tournament-type';
 
-/**
- * How a file is written: FIDE's two editions, TRF16 with JaVaFo's XX records where TRF26 has records of its own, and what the two
- * programs most in use read, JaVaFo 2.2 and bbpPairings 6.0.0.
- */
+/** FIDE's two editions (TRF16 with JaVaFo's XX records for what only TRF26 has), and what JaVaFo 2.2 and bbpPairings 6.0.0 read. */
 export const DIALECTS = ['trf16', 'trf26', 'javafo', 'bbp'] as const;
 export type Dialect = (typeof DIALECTS)[number];
 
@@ -76,8 +73,8 @@ function forBbp(document: TrfDocument): TrfDocument {
 }
 
 /**
- * Both know neither adjourned games, which count as draws (F.9), nor ranges of virtual points that hold in every version of theirs,
- * nor 299: points beside the games are virtual ones from the round after on, where that is no negative sum.
+ * Both lack adjourned games, which count as draws (F.9), ranges of virtual points, and 299: adjusted points become virtual ones from the next round on,
+ * unless negative.
  */
 function plain(document: TrfDocument): TrfDocument {
   const stated = statedPoints(document);

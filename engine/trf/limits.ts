@@ -1,7 +1,4 @@
-/**
- * What a report file may have at most, looked at before anything is read, so that no file takes longer than its length
- * warrants. Every reader of the package takes its bounds from here.
- */
+/** Bounds of a report file, checked before anything is read. Every reader takes its bounds from here. */
 export const MOST_PLAYERS = 9999;
 export const MOST_ROUNDS = 99;
 /** Players times rounds: a short line of a long event still stands for all its rounds. */

@@ -7,9 +7,8 @@ import type { Draft } from './parse-records';
 const NEWER_LETTERS = /^[UFHZWDL?]$/i;
 
 /**
- * TRF06 has no letter for the pairing-allocated bye: it is written as a win by forfeit over nobody, `0000 - +`. Where neither a
- * letter nor a record of a later version stands in the file, the one such cell of a round is the bye; several in one round are
- * forfeits, since only one player can have it.
+ * TRF06 writes the pairing-allocated bye as `0000 - +`. In a file with nothing of a later version the only such cell of a round is the bye; several
+ * in one round are forfeits.
  */
 export function withAllocatedByes(draft: Draft, places: ReadonlyMap<number, Row>): TrfPlayer[] {
   const { players, problems } = draft;

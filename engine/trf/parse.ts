@@ -26,10 +26,7 @@ export interface ParsedTrf {
   readonly lineOf: ReadonlyMap<string, number>;
 }
 
-/**
- * Reads TRF06, TRF16 and TRF26 with the JaVaFo and bbpPairings extensions. Fails with every error of the file, each with
- * line and column, in the order of the file; warnings alone do not refuse it.
- */
+/** Reads TRF06, TRF16 and TRF26 with JaVaFo's and bbpPairings' extensions. Fails with all errors in the order of the file; warnings do not refuse it. */
 export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]> {
   const problems = new ProblemList();
   if (text.length > LONGEST_FILE) problems.error('file-too-long', 1, 1, { most: LONGEST_FILE });

@@ -6,9 +6,8 @@ import { goTogether } from './partners';
 const OLDER = /^### for rating only, round (\d{1,3}): (.*) in the standings$/;
 
 /**
- * C.04.2 4.3: a game that was put right too late for the tournament stands in a report as it was played, and `### Rating @
- * Round 1: 1=1 5=0` says how it counts: points and ranks of the file go by that. Files of before breaches had lines say
- * `### for rating only, round 1: 1=1 5=0 in the standings`.
+ * C.04.2 4.3: a game corrected too late stands as it was played, and `### Rating @ Round 1: 1=1 5=0` says how it counts for points and ranks. Older
+ * files say `### for rating only, round 1: 1=1 5=0 in the standings`.
  */
 export function isRatingOnlyLine(text: string): boolean {
   return text.startsWith('### for rating only, ') || readBreachLine(text)?.kind === 'rating';
@@ -20,10 +19,7 @@ export function ratingOnlyRound(text: string): number | null {
   return cells.length === 0 ? null : round;
 }
 
-/**
- * The file with the games of its standings in the place of those that only its rating report has, in the rounds that are
- * asked for. A round whose lines contradict each other or the other cells stays as its cells say.
- */
+/** The file with the games of its standings instead of those of its rating report, in the rounds asked for; a round with contradictions stays. */
 export function asCounted(document: TrfDocument, isAsked: (round: number) => boolean = () => true): TrfDocument {
   const byRound = new Map<number, Map<number, Cell>>();
   for (const { text } of document.kept) {

@@ -15,11 +15,9 @@ export interface AnnouncedBoard {
 }
 
 /**
- * F.7, F.9, C.04.2 4.3: a game that was adjourned or that was put right later stands in a report as it was played. The lines
- * `### Adjournment @ Round 3: round 2: 5=? 8=?` and `### Correction @ Round 3: round 2: 5=1/8w` say how it stood when round 3
- * was paired; `### round 2 was played otherwise than announced: 5-8 9-bye were announced` says what the pairing of round 2
- * itself named. Files of before breaches had lines say `### round 3 was paired with results of round 2: 5=?`, which is read
- * as well. By the round that is paired from it.
+ * F.7, F.9, C.04.2 4.3: a game adjourned or corrected stands as it was played. `### Adjournment @ Round 3: round 2: 5=? 8=?` and `### Correction @ Round
+ * 3: round 2: 5=1/8w` say how it stood when round 3 was paired; `### round 2 was played otherwise than announced: 5-8 9-bye were announced` what round
+ * 2 named. Older files say `### round 3 was paired with results of round 2: 5=?`. By the round that is paired from it.
  */
 export function resultsThenByRound({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap<number, readonly ResultThen[]> {
   const byRound = new Map<number, ResultThen[]>();

@@ -7,10 +7,7 @@ export type NumbersThen = ReadonlyMap<Tpn, Tpn | null>;
 const HEAD = /^### numbers of round (\d{1,3}): /;
 const CHANGE = /^(\d{1,4})=(\d{1,4}|-)$/;
 
-/**
- * C.04.2 2.3, 2.4: late entries and corrected ratings change pairing numbers, and a report has one number per player. The
- * comment `### numbers of round 1: 5=4 6=5 7=-` says that 5 was 4 when round 1 was paired and that 7 had no number yet.
- */
+/** C.04.2 2.3, 2.4: a report has one number per player. `### numbers of round 1: 5=4 6=5 7=-`: 5 was 4 when round 1 was paired, 7 had none yet. */
 export function numbersByRound({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap<number, NumbersThen> {
   return new Map(
     kept.flatMap(({ text }): [number, NumbersThen][] => {

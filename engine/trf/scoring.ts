@@ -58,11 +58,7 @@ export function countedPoints({ rounds }: TrfPlayer, completedRounds: number, sc
   return points;
 }
 
-/**
- * Programs differ in whether byes entered for rounds to come already count in columns 81-84, and in whether a game without a
- * result yet does, as the draw it is paired by; a round in which everybody was absent cannot be told from one to come: any of
- * these sums is accepted.
- */
+/** Any of these sums is accepted: programs differ in whether byes of coming rounds and unfinished games, as draws, count in columns 81-84. */
 export function agreesWithPoints(player: TrfPlayer, completedRounds: number, scoring: Scoring, beside: readonly HalfPoints[]): boolean {
   const unfinished = player.rounds.slice(0, completedRounds).reduce((sum, cell) => sum + (cell?.code === '?' ? pointsOf(cell, scoring) : 0), 0);
   let points = countedPoints(player, completedRounds, scoring, beside);

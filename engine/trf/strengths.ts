@@ -14,11 +14,7 @@ const PART = /^(\d{1,4})=(\d{1,4})$/;
 /** So that no comment is longer than a reader takes. */
 const PLAYERS_A_LINE = 100;
 
-/**
- * C.04.2 2.1: a section pairs by a strength, which for somebody without a FIDE rating is a national rating or the Chief
- * Arbiter's estimate; record 001 holds FIDE ratings only. The comment `### paired by estimate: 12=1450 15=1300` keeps the
- * strengths, so that the file can be paired again as it was.
- */
+/** C.04.2 2.1: without a FIDE rating a player is paired by a national rating or an estimate, which 001 cannot hold: `### paired by estimate: 12=1450`. */
 export function strengthsThere({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap<Tpn, StrengthThere> {
   return new Map(kept.flatMap(({ text }) => strengthsOf(text) ?? []));
 }

@@ -20,9 +20,8 @@ export interface TournamentFromTrf {
 }
 
 /**
- * What a consistent file means. The round to be paired is the one after the last in which anybody has an opponent or the
- * allocated bye; a cell of that round, 240 or XXZ says who is not paired in it. A blank cell of an earlier round is a
- * zero-point bye. Rounds not announced and an initial colour not said stay null.
+ * What a consistent file means. The coming round follows the last in which anybody has an opponent or the allocated bye; its cells, 240 or XXZ say who is
+ * not paired in it. An earlier blank cell is a zero-point bye.
  */
 export function toTournament(document: TrfDocument): TournamentFromTrf {
   const tpns = tpnByFileNumber(document);

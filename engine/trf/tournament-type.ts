@@ -42,10 +42,7 @@ export function systemOf({ texts }: Texts): SystemId | null {
   return code === CUSTOM ? null : (SYSTEM_IDS.find((id) => CODES[id] === code) ?? null);
 }
 
-/**
- * Whether 192 says that the event was paired by another text than this one. An event of teams or a custom system says nothing of a text;
- * `FIDE_DUTCH` without the day the event began may be either.
- */
+/** Whether 192 names another text than this one. Teams and custom systems name none; `FIDE_DUTCH` without a start date may be either. */
 export function contradictsType(document: Texts, id: SystemId): boolean {
   const code = codeOf(document);
   if (code === '' || !SWISS_OF_FIDE.test(code)) return false;

@@ -13,10 +13,7 @@ const asBbLines = (scoring: Scoring): Scoring => ({
   halfPointBye: scoring.draw,
 });
 
-/**
- * The letters of a document whose worth a dialect has no record for: written in it, the points of its players would contradict
- * their rounds, and nobody could read the file. XXS has a key for each.
- */
+/** The letters of a document whose worth a dialect cannot say: the points of its players would contradict their rounds. */
 export function unsaidWorths(document: TrfDocument, dialect: Dialect): readonly ResultCode[] {
   if (dialect !== 'bbp') return [];
   const { scoring } = effectiveScoring(document);

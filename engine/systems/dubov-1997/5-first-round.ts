@@ -24,10 +24,7 @@ export function byeCandidatesOfFirstRound({ players, mayHavePab }: Field): Place
     .reverse();
 }
 
-/**
- * Art. 5: the upper half of the list against the lower. Forbidden pairs let a left player take the next on the right as
- * in 6.3, and if that way is barred, the standard procedure pairs the round (R24).
- */
+/** Art. 5: the upper half against the lower. With forbidden pairs a left player takes the next on the right as in 6.3; else the standard procedure (R24). */
 export function pairListOfFirstRound(field: Field, list: readonly Place[], completion: Int32Array): PairedGroup[] {
   const halves = { white: list.slice(0, list.length / 2), black: list.slice(list.length / 2) };
   const assigned = firstPerfectMatching(field.legal.between(halves.white, halves.black));

@@ -8,10 +8,7 @@ import { byLowerRating, inOrder, type Order } from './1-definitions';
 import { lawfulColoursText } from './2-limitations';
 import { groupsOf, noted, type Field, type GroupState } from './state';
 
-/**
- * 6.4: the smallest number of players whose removal lets the group be paired and the others be completed; of such sets
- * the one with most players who have a legal opponent in the next score group, then the first by lowest R (R18).
- */
+/** 6.4: the fewest players without whom the group can be paired and the others completed; then most with an opponent in the next group, lowest R (R18). */
 export function floatDown(state: GroupState): GroupState {
   const { field, group, floating, lower } = state;
   const down = floaters(state);
@@ -87,10 +84,7 @@ function leavesNobody(state: GroupState): boolean {
   return isPairable(group) && isPairable(restOf(state));
 }
 
-/**
- * Where one pair between group and rest is enough and none is not: who may stand in it, on either side. The others on his
- * side can be paired without him, and he has a legal opponent of whom the same holds. Null where it takes more.
- */
+/** Where exactly one pair between group and rest is enough: who may be in it, on either side. Null where none is needed or one is not enough. */
 function whoMayCrossAlone(state: GroupState): ((place: Place) => boolean) | null {
   const {
     field: { legal },
@@ -107,9 +101,8 @@ function whoMayCrossAlone(state: GroupState): ((place: Place) => boolean) | null
 }
 
 /**
- * For an odd group: whether it would leave one player fewer unpaired by 6.4 if this one of the others joined it. A pairing
- * of the enlarged group with f floaters has f + 1 pairs between the old group and the rest if he meets a member, and f - 1 if he
- * does not: so it is those whom a pairing with the fewest such pairs gives a member of the group.
+ * For an odd group: whether one player fewer floats by 6.4 if this one joins. With f floaters the enlarged group has f + 1 pairs between group and rest
+ * if he meets a member, else f - 1: so it is those who meet a member in a pairing with the fewest such pairs.
  */
 export function whoSavesAFloater(state: GroupState): (place: Place) => boolean {
   const crossing = whoMayCrossAlone(state);

@@ -27,10 +27,7 @@ export function rowsLine({ players }: Field, { black }: Columns, columnOf: Int32
   return { article, fact, players: Array.from(columnOf, (column) => playerAt(players, black[column] as Place).tpn), values: [] };
 }
 
-/**
- * 6.3, last rule (R21): with the literal first set of 7.3 or 7.4 moved, the first player of a column without a legal
- * opponent opposite is paired inside it, downwards, then upwards. Null when everybody has one.
- */
+/** 6.3, last rule (R21): with the first set of 7.3 or 7.4 moved, who has no opponent opposite is paired inside his column, downwards, then upwards. */
 export function pairInsideColumn(state: GroupState, columns: Columns): GroupState | null {
   const { players } = state.field;
   const surplus = (columns.white.length - columns.black.length) / 2;

@@ -53,9 +53,8 @@ function firstSet(
 }
 
 /**
- * Art. 9 (R22): no set makes the rows pairable and everybody has an opponent opposite. The fewest more players move in
- * both directions, the White set first. In a pairing with the fewest pairs inside the white column, each such pair
- * needs one of its two moved, and no moved player meets another: so the first set takes one end of each.
+ * Art. 9 (R22): no set makes the rows pairable. The fewest more players move both ways, the White set first. Each pair inside the white column needs
+ * one of its two moved, and no moved player meets another: the first set takes one end of each.
  */
 export function moveBothWays({ field, group }: GroupState, columns: Columns): { toBlack: readonly Place[]; toWhite: readonly Place[] } {
   const { players, legal } = field;

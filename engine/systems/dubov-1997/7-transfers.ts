@@ -6,10 +6,7 @@ import { whoSavesAFloater } from './6-4-floaters';
 import { partnerOrder } from './8-floaters';
 import { firstPartner, groupsOf, noted, withPair, type GroupState } from './state';
 
-/**
- * The order of Art. 7 is that of `PROCEDURE`. 7.1: who has no legal opponent among the residents left gets one from below; tested
- * once, before anybody comes up (R15). Who finds none floats down.
- */
+/** Art. 7, 7.1: who has no legal opponent among the residents gets one from below, tested once, before anybody comes up (R15); else he floats down. */
 export function bringOpponentsUp(start: GroupState): GroupState {
   const { players, legal } = start.field;
   const alone = start.group.filter((place) => !start.group.some((other) => other !== place && legal.has(place, other)));

@@ -6,13 +6,9 @@ import { runProcedure, type PairedGroup } from './procedure';
 import type { Columns, Couple, Field, GroupState } from './state';
 
 /**
- * A group paired again without one of its pairs, as far as that changes nothing before 7.3.
- *
- * Every choice of 8, 7.1, 7.2 and 6.4 takes the first alternative from which on everybody left can be paired, 7.2 and 6.4 with
- * the fewest floaters. An alternative that failed with the pair fails without it; so if the members whom 6.4 left to 7.3 can be
- * paired without it, which proves the accepted choices good, they are made again. Only 7.1 looks at legal pairs themselves: both
- * must keep an opponent among the residents. In the same way the sets of 7.3 and 7.4 stay what they are if their rows can be
- * paired without the pair, and then the rows alone change.
+ * A group paired again without one of its pairs, where that changes nothing before 7.3. Every choice of 8, 7.1, 7.2 and 6.4 is the first that leaves a
+ * complete pairing (7.2, 6.4: with the fewest floaters). What failed with the pair fails without it, so the accepted choices stand if the members left
+ * to 7.3 can be paired without it. 7.1 looks at legal pairs: both must keep an opponent among the residents. The sets of 7.3 and 7.4 stay likewise.
  */
 export class OtherRows {
   private readonly rows: Rows | null;

@@ -94,10 +94,7 @@ export function pairGroup(
   return { state, paired: { score, residents: group, floatersFromAbove: waiting, broughtUp, floatersDown: floating, pairs, log, columns, standard } };
 }
 
-/**
- * From one article to the end of the group, or until another is to be read. Every article either ends the group or makes it
- * smaller before an earlier one is read again, so this ends.
- */
+/** From one article to the end of the group, or to `until`. It ends: every article ends the group or makes it smaller before an earlier one is read. */
 export function runProcedure(start: GroupState, first: Article, until: Article | null = null): GroupState {
   let { state, next }: Transition<Article> = { state: start, next: first };
   while (next !== null && next !== until) ({ state, next } = PROCEDURE[next](state));

@@ -87,10 +87,7 @@ const RELUCTANT_STEPS: readonly { readonly article: string; readonly fact: Step;
   { article: '6.3', fact: 'paired-inside-column', aim: 'pairs-inside-a-column' },
 ];
 
-/**
- * The first article at which the two ways part. If the other way takes more of a step the text is reluctant to take,
- * that is the reason; all else is a matter of order.
- */
+/** The first article at which the two ways differ: the step taken reluctantly if the other way takes more of it, else a matter of order. */
 function decideBetween(ours: readonly VisitedArticle[], theirs: readonly VisitedArticle[]): Decision {
   const at = ours.findIndex((line, index) => !isSameLine(line, theirs[index]));
   const parting = at === -1 ? [theirs[ours.length]] : [ours[at], theirs[at]];

@@ -107,10 +107,7 @@ function shiftUnavoidable(players: Players, smaller: readonly Place[], larger: r
   return ends.map((vertex) => all[vertex] as Place);
 }
 
-/**
- * 2.2.4.2. Possible shifters are the first members of the larger subgroup; those who came in by 2.2.4.1 have the other
- * preference, are not in the pool and do not count for its middle (R16).
- */
+/** 2.2.4.2. Shifters are the first members of the larger subgroup; those who came in by 2.2.4.1 are not in the pool (R16). */
 function shiftToEqualise(players: Players, smaller: readonly Place[], larger: readonly Place[], shifted: readonly Place[], legal: BitMatrix): Place[] {
   const all = [...smaller, ...larger];
   const cameIn = new Set(shifted);

@@ -17,9 +17,8 @@ export function bestUpfloatersByWeight(field: Field, remaining: Remaining): Plac
 }
 
 /**
- * 2.2.1 and 2.2.2 in full: among all complete pairings of what is left, one that is cheapest by [C5] to [C10] and then
- * by the order of 4.2. With the fewest upfloaters no two of them are paired with each other (R10), so every upfloater
- * stands in an edge between a resident and a lower player, and all criteria are sums over edges.
+ * 2.2.1 and 2.2.2 in full: the cheapest complete pairing by [C5] to [C10], then by 4.2. With the fewest upfloaters no two of them meet (R10), so each
+ * is in an edge between a resident and a lower player, and all criteria are sums over edges.
  */
 export function bestUpfloatersOfAll(field: Field, { residents, lower }: Remaining): Place[] {
   const cost = bracketCost(field, residents, lower);
@@ -63,9 +62,8 @@ function canStayBelow({ legal, players }: Field, lower: readonly Place[], upfloa
 }
 
 /**
- * The same question without [C4]: a lower bound for every criterion in turn, and the answer itself whenever those who
- * stay below can be paired. Only the nearest scores are looked at, and of players that the residents and the criteria
- * cannot tell apart only as many as are needed: the first of them. Null when this way does not settle the number.
+ * The same without [C4]: a lower bound, and the answer whenever those who stay below can be paired. Only the nearest scores are looked at, and as many
+ * players of each kind as are needed. Null when this does not settle the number.
  */
 function bestForResidentsAlone(field: Field, { residents, lower }: Remaining): Place[] | null {
   const needed = maximiseMatching(residents, field.legal, noMatching(field.players.length)).length;

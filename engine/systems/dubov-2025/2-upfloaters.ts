@@ -8,9 +8,8 @@ import { compareValues, qualityCriteria } from './3-criteria';
 import { levels } from './4-sorting';
 
 /**
- * 2.2.1 and 2.2.2: the smallest number of upfloaters, and of all sets of that size the best by [C6] to [C10], the first
- * in the order of 4.2 among equals. Three short ways that are complete in themselves come before the general one:
- * nobody is needed, one is needed, or the residents alone (not the players below) limit the choice.
+ * 2.2.1 and 2.2.2: the fewest upfloaters, the best set by [C6] to [C10], then the first in the order of 4.2. Short ways that are exact come first:
+ * nobody is needed, one is needed, or the residents alone limit the choice.
  */
 export function chooseUpfloaters(field: Field, remaining: Remaining): Place[] {
   const { residents, lower } = remaining;
@@ -37,9 +36,8 @@ interface Candidate {
 }
 
 /**
- * One upfloater: legal with a resident without whom the others can be paired, and the lower players can be paired without
- * him ([C4]). [C6] asks for the highest score, so the nearest scoregroup with such a player has him. If the candidate who
- * costs least by the numbers of White and Black seekers costs no more than that, he is it; else a matching by weight tells.
+ * One upfloater: legal with a resident whom the others can do without, and dispensable below ([C4]), from the nearest scoregroup that has one ([C6]).
+ * If the cheapest by the numbers of White and Black seekers costs no more than that, he is it; else a matching by weight decides.
  */
 function bestSingleUpfloater(field: Field, { residents, lower, completion }: Remaining): Place | null {
   const { players, legal } = field;

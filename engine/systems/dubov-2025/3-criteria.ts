@@ -26,10 +26,7 @@ export function shareAbsolutePreference(a: Entrant, b: Entrant): boolean {
   return a.preference.strength === 'absolute' && b.preference.strength === 'absolute' && a.preference.colour === b.preference.colour;
 }
 
-/**
- * [C1] and [C3] for players named by their place in `players`.
- * Forfeited pairings may be repeated; forbidden pairs count as met (R9).
- */
+/** [C1] and [C3], by place in `players`. Forfeited pairings may be repeated; forbidden pairs count as met (R9). */
 export function legalPairs(players: readonly Entrant[], tournament: Tournament): BitMatrix {
   return pairsWithout(players, tournament, ({ preference }) => (preference.strength === 'absolute' ? preference.colour : null));
 }

@@ -2,9 +2,8 @@ import { playerAt, type Place } from '../../swiss/place';
 import type { Players } from './1-definitions';
 
 /*
- * Section 4. A pool (4.1.1) is a list of places; a sequence number (4.1.2) is where a player stands in it once it is sorted. Sets are
- * compared in lexicographic order (4.1.3): whoever takes the first of the list that still leaves a pairing, then the next, comes to
- * the first set.
+ * Section 4. A pool (4.1.1) is a list of places; a sequence number (4.1.2) is a player's place in it once sorted; sets are compared in lexicographic
+ * order (4.1.3).
  */
 
 /** 4.2.2: score, then initial ranking. The order of sequence numbers of possible upfloaters. */
@@ -13,8 +12,8 @@ export function byScore(players: Players): (a: Place, b: Place) => number {
 }
 
 /**
- * Possible upfloaters (4.2.1), in the order of 4.2.2, by score, nearest first. A container (4.2.3.1) is a number of upfloaters from each
- * of these, [C6] tells which is first (4.2.3.2), and inside it the earliest of each level come first (4.2.3.3).
+ * Possible upfloaters (4.2.1) in the order of 4.2.2, by score. A container (4.2.3.1) takes a number from each; [C6] says which is first (4.2.3.2), and
+ * the earliest of each level come first (4.2.3.3).
  */
 export function levels(players: Players, sorted: readonly Place[]): Place[][] {
   const groups: Place[][] = [];

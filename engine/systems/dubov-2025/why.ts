@@ -184,10 +184,8 @@ class Explanation implements ExplainedRound<Place, PairedBracket> {
   }
 
   /**
-   * The other pairs of the bracket without the pair of a member of S1, if its S1 and T2's players can be paired without it; null if
-   * not. Upfloaters and shifts that came before the accepted ones failed with the pair, and so fail without it; the accepted ones
-   * cost what they did, as any pairing of this S1 with these players has the pairs of equal preference that the shifts of 2.2.4.1
-   * make. So it loses on the order of transpositions alone.
+   * The other pairs of the bracket without the pair of a member of S1, if S1 and T2's players can be paired without it; else null. Earlier upfloaters and
+   * shifts failed with the pair, and so fail without it; the cost is the same: it loses on the order of transpositions alone.
    */
   private transpositionWithout(ours: PairedBracket, memberOfS1: Place): (readonly [Place, Place])[] | null {
     const { assignment, columns, pool, rowOf } = this.acrossOf(ours);
@@ -241,11 +239,7 @@ class Explanation implements ExplainedRound<Place, PairedBracket> {
     return { kind: 'decided', bracket: index, decision: decideBetween(this.field, ours, theirs), pairs: this.changedPairs(theirs) };
   }
 
-  /**
-   * The bracket with the two made to meet, if all who were left before it can still be paired then: the bye and the brackets
-   * above, of which neither is a member, stay what they are, as what came before them failed without the demand. Null when
-   * they cannot.
-   */
+  /** The bracket with the two made to meet, if all who were left can still be paired then; else null. The bye and the brackets above stay. */
   private forcedIn(index: number, a: Place, b: Place): PairedBracket | null {
     if (this.paired.bye === a || this.paired.bye === b) return null;
     const field = withForcedPair(this.field, a, b);

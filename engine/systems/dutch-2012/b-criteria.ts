@@ -48,10 +48,9 @@ function makesDownfloater(view: BracketView, player: Entrant): boolean {
 const count = (fact: boolean): number => (fact ? 1 : 0);
 
 /**
- * The requirements of C.3 as C.10 lowers them, the last one first. Each is counted, because a criterion is dropped "only for the
- * minimum number of pairs": the accepted candidate has the lexicographically smallest list of counts, which is the quality of A.11.
- * C.3.b to C.3.h set what C.10.g to C.10.a lower: C.10.g drops B.2, C.10.f A.7.d; C.10.e raises X (B.4) and Z (A.7.e); C.10.d and C.10.c drop B.5 and B.6 for downfloaters, C.10.b and
- * C.10.a for upfloaters.
+ * The requirements of C.3 as C.10 lowers them, the last one first. A criterion is dropped "only for the minimum number of pairs", so the accepted
+ * candidate has the lexicographically smallest list of counts: the quality of A.11. C.3.b to C.3.h set what C.10.g to C.10.a lower: C.10.g drops B.2,
+ * C.10.f A.7.d; C.10.e raises X (B.4) and Z (A.7.e); C.10.d and C.10.c drop B.5 and B.6 for downfloaters, C.10.b and C.10.a for upfloaters.
  */
 export const CRITERIA: readonly Criterion[] = [
   {

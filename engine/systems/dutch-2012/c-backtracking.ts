@@ -6,10 +6,7 @@ import { bestCandidate, reachOf, type SearchBracket } from './c-candidate';
 import { mayAllow } from './c-capacity';
 import { bestWithScoresOf, isBefore, withScoresOf } from './c-floaters';
 
-/**
- * C.12: another set of players of the same number and scores leaves the previous bracket, so that the current one can make
- * P1 pairs with M1 moved-down players paired. The previous bracket keeps the P1 and M1 it was accepted with.
- */
+/** C.12: another set of players of the same number and scores leaves the previous bracket, so that the current one reaches P1 and M1. */
 export function otherFloaters(round: Round, previous: PairedBracket, current: Bracket, target: Target): PairedBracket | null {
   const floaters = previous.candidate.unpaired;
   if (floaters.length === 0 || previous.candidate.pairs.length === 0) return null;
@@ -58,9 +55,8 @@ function bestOf(attempts: readonly SearchAt[]): Found | null {
 }
 
 /**
- * C.13: another pairing of the penultimate bracket, number and scores of the floaters free, after which the lowest bracket has a
- * complete pairing: as many pairs as possible, then as many moved-down players paired. Never treated as homogeneous
- * where it was heterogeneous (R16).
+ * C.13: another pairing of the penultimate bracket, floaters free, that leaves the lowest a complete pairing: most pairs, then most moved-down players
+ * paired. Never treated as homogeneous where it was heterogeneous (R16).
  */
 export function otherPairing(round: Round, penultimate: PairedBracket, lowest: Bracket): PairedBracket | null {
   const below: Below = { kind: 'complete', players: without(playersOf(lowest), penultimate.candidate.unpaired) };

@@ -12,9 +12,8 @@ import { viewOf, type Below, type Bracket, type Candidate, type Target } from '.
 import { orderOf } from './d-transpositions';
 
 /**
- * C.3 to C.10 in one search. The text tries all candidates (D.3, C.7, C.8, C.9) under the strictest requirements, then lowers
- * them one by one (C.10) and tries all again. What it accepts first is the earliest candidate with the lexicographically
- * smallest counts (R3); that is a perfect matching of least cost, the places for unpaired players being vertices too.
+ * C.3 to C.10 in one search. The text tries all candidates (D.3, C.7, C.8, C.9), lowers a requirement (C.10) and tries again: it accepts the earliest
+ * candidate with the smallest counts (R3), a perfect matching of least cost.
  */
 export interface SearchBracket {
   readonly round: Round;
@@ -33,10 +32,7 @@ export interface Reach {
   readonly leftBelow: number;
 }
 
-/**
- * With `p1` given exactly so many pairs are asked for; the bracket below, if any, decides otherwise. Managed as homogeneous a
- * bracket has no moved-down players to leave out, and those left out below come right after the pairs.
- */
+/** With `p1` exactly so many pairs are asked for, unless the bracket below decides. A homogeneous bracket has no moved-down players to leave out. */
 export function reachOf(search: SearchBracket, p1: number, isHomogeneous = false): Reach | null {
   const { movedDown } = search.bracket;
   const graph = graphOf(search, { p1, m1: isHomogeneous || movedDown.length === 0 ? 0 : null }, false);
@@ -59,10 +55,7 @@ function reachAtOnce(search: SearchBracket, p1: number): Reach | null {
   return graph !== null && p1 >= m1 && isMatchable(graph) ? { pairs: p1, movedDownPaired: m1, leftBelow: 0 } : null;
 }
 
-/**
- * The accepted candidate at P1 and M1, the P of C.3.a; the caller knows by `reachOf` that there is one. S1 and S2 (C.4) are places in
- * the order of `playersOf`, in which C.5 has both.
- */
+/** The accepted candidate at P1 and M1, the P of C.3.a, known to exist by `reachOf`. S1 and S2 (C.4) are places in the order of `playersOf` (C.5). */
 export function bestCandidate(search: SearchBracket, target: Target): Candidate | null {
   const graph = graphOf(search, target, true);
   if (graph === null) return null;
@@ -110,9 +103,8 @@ interface OpenTarget {
 }
 
 /**
- * Cost vectors begin with three counts that the procedure has already fixed as the least possible: players unpaired,
- * moved-down players not paired as such (two of them paired together leave one out), and the same below (R5). Then come the
- * scores counted.
+ * Cost vectors begin with three counts known to be least: players unpaired, moved-down players not paired as such (two together leave one out), the
+ * same below (R5). Then come the scores counted.
  */
 function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolean): RankedGraph | null {
   const { round, bracket, below, limits } = search;
@@ -144,9 +136,8 @@ function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolea
 }
 
 /**
- * Which edges there are, for all vertices at once. Where all moved-down players must be paired as such, they meet residents only.
- * Floaters are not paired with each other below: such a pair could have been made above, where the number of pairs was
- * already the greatest possible.
+ * All edges at once. Where all moved-down players must be paired as such, they meet residents only. Floaters do not meet below: the pair could have
+ * been made above, where the number of pairs was already the greatest.
  */
 function edgesOf({ legal }: Round, vertices: readonly Vertex[], mustPairAll: boolean): BitMatrix {
   const ranks = vertices.flatMap((vertex) => (vertex.kind === 'place' ? [] : [vertex.player.place]));

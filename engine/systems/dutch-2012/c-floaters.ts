@@ -5,10 +5,7 @@ import type { Entrant } from './a-definitions';
 import type { Candidate, Target } from './c-bracket';
 import { bestCandidate, reachOf, type SearchBracket } from './c-candidate';
 
-/**
- * C.12, "with the same scores": so many moved-down players of each score float on. The residents of a bracket have one score, so
- * nothing is asked of them.
- */
+/** C.12, "with the same scores": so many moved-down players of each score float on. Residents have one score. */
 interface Wanted {
   readonly score: HalfPoints;
   readonly players: readonly Entrant[];
@@ -22,12 +19,8 @@ interface Class {
 }
 
 /**
- * The best candidate of a bracket searched again by C.12, whose floaters have the scores of `floaters`.
- *
- * How many float of each score is counted before every criterion, the highest score first. If the least numbers are those
- * wanted, the best candidate with the least numbers is the one sought. If they are greater, there is none. B.3 sees to it that
- * as few of the highest scores float as can be, and the bracket was paired by B.3 before: so they are hardly ever smaller.
- * Where they are, the candidates are looked at in their order, class by class.
+ * The best candidate of a bracket searched again by C.12, whose floaters have the scores of `floaters`. How many float of each score is counted before
+ * every criterion. Least numbers equal to those wanted: the best candidate; greater: none; smaller (rare, because of B.3): class by class.
  */
 export function bestWithScoresOf(search: SearchBracket, target: Target, floaters: readonly Entrant[]): Candidate | null {
   const { wanted, fixed, open, within } = countedScores(search, floaters);
@@ -76,9 +69,8 @@ function amongOf(players: readonly Entrant[], chosen: readonly Entrant[]): Entra
 }
 
 /**
- * A class may ask less of its candidates than the scores wanted, so its best is never later than the one sought. If its
- * floaters have the scores wanted it is the answer; else its other sets of floaters are divided into classes, and the class
- * whose best candidate is earliest is looked at next.
+ * A class may ask less than the scores wanted, so its best is never too late. If its floaters have these scores it is the answer; else its other sets
+ * are divided into classes, the earliest first.
  */
 function bestOfClasses(search: SearchBracket, target: Target, wanted: readonly Wanted[], whole: Class): Candidate | null {
   const open: { readonly sets: Class; readonly candidate: Candidate }[] = [];

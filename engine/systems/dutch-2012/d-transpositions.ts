@@ -3,14 +3,11 @@ import type { SequenceStep } from '../../matching/sequence';
 import type { Bracket, Target } from './c-bracket';
 
 /**
- * Section D is carried out by `matching/ranked-choice.ts`, which settles the order decision by decision: nothing is generated. Here
- * stands how a bracket asks for it, and which of its rules a decision is.
- *
+ * Section D, settled decision by decision by `matching/ranked-choice.ts`. Which of its rules a decision is:
  * - D.1.1: S2 in another order: every player of S1 in turn gets the highest opponent that leaves a best candidate.
- * - D.1.2: of S2 only the first places meet S1, so that these partners tell a transposition, and the others are left in their order.
- * - D.2: S1 and S2 exchange players: the fewest, with the least difference, the lowest of S1, the highest of S2.
- * - D.3: which M1 of the moved-down players stand in S1: the highest that can, and so on.
- * - D.4 is a criterion: `b-criteria.ts` (B.3).
+ * - D.1.2: only the first places of S2 meet S1, so these partners identify a transposition.
+ * - D.2: S1 and S2 exchange players: the fewest, least difference, lowest of S1, highest of S2.
+ * - D.3: which M1 of the moved-down players are in S1, the highest first. D.4 is a criterion: `b-criteria.ts` (B.3).
  */
 export const ARTICLE_OF_STEP: Readonly<Record<SequenceStep, string>> = {
   'moved-down-set': 'D.3',

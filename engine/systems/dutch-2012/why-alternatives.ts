@@ -10,10 +10,7 @@ import { bestCandidate, type SearchBracket } from './c-candidate';
 import { isReachable, lowered } from './c-lowering';
 import { ARTICLE_OF_STEP } from './d-transpositions';
 
-/**
- * The bracket paired again under a limit: with the same P1 and M1 if it can be, else with what C.13 and C.14 lower them
- * to. A bracket that C.12 or C.13 has paired again keeps its duty to the bracket below. Null when there is no pairing at all.
- */
+/** The bracket paired again under a limit, at the same P1 and M1 or as C.13 and C.14 lower them; its duty from C.12 or C.13 stays. Null when impossible. */
 export function otherwise(round: Round, paired: PairedBracket, limits: Limits<Entrant>): Found | null {
   if (paired.below !== null) return bestUnder(round, paired, limits);
   const search: SearchBracket = { round, bracket: paired.bracket, below: null, limits };

@@ -6,10 +6,7 @@ import { searchOf, type Found } from './c-backtracking';
 import type { PairedBracket } from './c-bracket';
 import { choiceAt } from './c-candidate';
 
-/**
- * A bracket paired again without one of its pairs, with the same P1 and M1 and the same counts of C.10: the decisions before
- * the pair stand, and what comes after it is read from how the accepted candidate was found.
- */
+/** A bracket paired again without one of its pairs, at the same P1, M1 and counts of C.10: the decisions before the pair stand. */
 export class OtherPairs {
   private readonly choice: RankedChoice | null;
   private readonly players: readonly Entrant[];

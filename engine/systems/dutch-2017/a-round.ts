@@ -13,10 +13,7 @@ export interface PairedBracket {
   readonly candidate: Candidate;
 }
 
-/**
- * A.9: from the highest scoregroup (A.3) down, bracket by bracket; null when the round cannot be completed. Who is left in the last
- * bracket has the bye (A.5).
- */
+/** A.9: from the highest scoregroup (A.3) down; null when the round cannot be completed. Who is left in the last bracket has the bye (A.5). */
 export function pairBrackets(field: DutchField, find: FindCandidate): PairedBracket[] | null {
   const completion = new Completion(field, (player) => field.players[player]?.mayHavePab === true);
   const everybody = range(0, field.size);
@@ -46,9 +43,8 @@ function pairCollapsed(field: DutchField, paired: PairedBracket[], bracket: Brac
 }
 
 /**
- * The last bracket always completes the round. On the usual way no two moved-down players may meet: where both were first
- * left unpaired one of them was a resident, and C.5 would have paired them. So whatever completes the round pairs each of
- * them with a resident. And the PPB has been paired with such a completion in view.
+ * The last bracket always completes the round. On the usual way no two moved-down players may meet, or C.5 would have paired them above; the PPB was
+ * paired with a completion in view.
  */
 function pairLast(field: DutchField, bracket: Bracket, find: FindCandidate): PairedBracket | null {
   return pairBracket({ field, bracket, route: 'last', nextIsLast: false }, find);

@@ -9,16 +9,12 @@ import { criteriaOf, type DutchSituation } from './c-criteria';
 export type FindCandidate = (situation: DutchSituation, demands?: Demands) => Candidate | null;
 
 /**
- * Section B: the candidate at which its alterations (B.5) end, by bounds first, by the general matching where they are not reached.
- * Nothing is altered step by step: the rows of section C say what is best, section D which of equals comes first.
- *
- * - B.1: M0 is the number of `movedDown`. MaxPairs and M1 are what C.5 and C.6 reach; nobody asks for them before.
- * - B.2: the subgroups are read off a candidate. S1 has the higher players of its pairs, S2 the residents beside them, the Limbo the
- *   moved-down players without a pair.
- * - B.3: a candidate is a set of pairs, of moved-down players and of the remainder alike; whoever stands in none floats down.
- * - B.4: a perfect candidate costs nothing; it is found like any other, as nothing is better.
- * - B.6, B.7: what the text alters last is settled first: S1 and the Limbo, the opponents of S1, then in the remainder, as in a
- *   homogeneous bracket, exchanges before transpositions.
+ * Section B: the candidate at which its alterations (B.5) end, by bounds first, else by the general matching. Nothing is altered step by step: the rows
+ * of section C say what is best, section D which of equals comes first.
+ * - B.1: M0 is the number of `movedDown`; MaxPairs and M1 are what C.5 and C.6 reach.
+ * - B.2: S1 has the higher players of the pairs, S2 the residents with them, the Limbo the moved-down players without a pair.
+ * - B.3: a candidate is a set of pairs; whoever is in none floats down. B.4: a perfect candidate costs nothing.
+ * - B.6, B.7: settled first is what the text alters last: S1 and the Limbo, the opponents of S1, then exchanges before transpositions.
  * - B.8: the best candidate by the rows in their order, and of equals the one generated first.
  */
 export const findCandidate: FindCandidate = (situation, demands) => findByBounds(situation, demands) ?? findByMatching(situation, demands);

@@ -7,10 +7,7 @@ import type { Place } from '../../swiss/place';
 import { differenceBelow, differenceOfPair, type DutchField, type Entrant } from './a-definitions';
 import { coloursOf } from './e-colour';
 
-/**
- * Which bracket this is (A.9): a usual one, the penultimate one (PPB), paired again because the usual way left the round
- * impossible to complete, or the last one, collapsed (CLB) or not.
- */
+/** Which bracket this is (A.9): a usual one, the penultimate one (PPB) paired again for completion, or the last one, collapsed (CLB) or not. */
 export type Route = 'usual' | 'penultimate' | 'last';
 
 export interface DutchSituation extends Situation {

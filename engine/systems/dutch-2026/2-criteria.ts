@@ -34,9 +34,8 @@ export interface DutchSituation extends Situation {
 type Row = Criterion<DutchSituation>;
 
 /**
- * Players for whom every row below says the same. Differences and two games running matter to topscorers' pairs only, unplayed games
- * where there is a bye. Colours of C10 and C11 that depend on more (5.2.3) go to two players who differ in nothing but what is
- * before their last two games, where it makes no difference which of them is denied.
+ * Players for whom every row below says the same. Differences and two games running matter to topscorers' pairs only, unplayed games where there is a
+ * bye. Where colours of C10 and C11 depend on more (5.2.3), it makes no difference which of the two is denied.
  */
 export function kindsOf(entrants: readonly Entrant[]): Pick<Field, 'kinds' | 'kindsBelow'> {
   const isFinal = entrants.some(({ isTopscorer }) => isTopscorer);
@@ -51,10 +50,7 @@ export function kindsOf(entrants: readonly Entrant[]): Pick<Field, 'kinds' | 'ki
 
 // ---- 2.2 completion and 2.3 the PAB criterion ----------------------------------------------------------------------------
 
-/**
- * C4 and C5 as one count over everybody below. One legal assignee costs as many as there are scores, and more with every score
- * above the lowest; a second player left over, or one who may not have the bye, costs more than any legal assignee.
- */
+/** C4 and C5 as one count. One legal assignee costs as many as there are scores, one more per score above the lowest; anything else costs more. */
 export const COMPLETION: Row = {
   article: '2.3.1',
   aim: 'pab-score',

@@ -6,9 +6,8 @@ import { OWN_QUALITY, type DutchSituation } from './2-criteria';
 import { canPlace, findByBounds, pairBracket, prospectOf } from './3-procedure';
 
 /**
- * A best candidate with a pair that is asked for, or without a player who has to leave, found from the rest of the bracket: what
- * is forced costs the same in every such candidate, so the rest may be paired at its best. It need not be the first of the
- * best in the sequence. Null when bounds do not tell; large brackets are asked this way, because the general path is slow there.
+ * A best candidate, not always the first, with a pair demanded or without a player who has to leave, from the rest of the bracket: what is forced costs
+ * the same in each. Null when bounds do not decide. For large brackets, where the general path is slow.
  */
 export function bestAround(round: RoundToPair, situation: DutchSituation, demands: Demands): Candidate | null {
   const [pair] = demands.together;

@@ -7,21 +7,17 @@ import { completionWith, type RoundToPair } from './1-complete-round';
 import { C6_AND_C7, COMPLETION, OWN_QUALITY, PLACE_OF_C8, QUALITY, type DutchSituation } from './2-criteria';
 
 /**
- * Article 3: the candidate at which its procedure ends; with demands null when they cannot be met. Nothing is altered step by step:
- * the rows of article 2 say what is best, article 4 which of equals comes first.
- *
- * - 3.1.1: M0 is the number of `movedDown`. MaxPairs (3.1.2) and M1 (3.1.3) are what C6 and C7 reach; nobody asks for them before.
- * - 3.2.1: the subgroups are read off a candidate. S1 has the higher players of its pairs (3.2.2), S2 the residents beside them
- *   (3.2.3), the Limbo the moved-down players without a pair (3.2.4).
- * - 3.3.1: S1 and S2 in their order, the first with the first: what the first candidate is. Here a candidate is a set of pairs; whoever
- *   stands in none floats down (3.3.2). Pairs of moved-down players, the MDP-pairing, and those of the remainder (3.3.3) are one (3.3.4).
- * - 3.4.1: a perfect candidate costs nothing; it is found like any other, as nothing is better.
- * - 3.5.1: other candidates, in the sequence of 3.6 and 3.7 (3.5.2), which article 4 orders, are judged by the same rows (3.5.3).
- * - What the text alters last is settled first: the set of moved-down players (3.7.3), their opponents (3.7.2), then the remainder
- *   (3.7.1), in which as in a homogeneous bracket exchanges come before transpositions (3.6.1).
+ * Article 3: the candidate at which its procedure ends; null when demands cannot be met. Nothing is altered step by step: the rows of article 2 say what
+ * is best, article 4 which of equals comes first.
+ * - 3.1.1: M0 is the number of `movedDown`. MaxPairs (3.1.2) and M1 (3.1.3) are what C6 and C7 reach.
+ * - 3.2.1: S1 has the higher players of the pairs (3.2.2), S2 the residents with them (3.2.3), the Limbo the moved-down players left (3.2.4).
+ * - 3.3.1: the first candidate pairs S1 and S2 in order; whoever is in no pair floats down (3.3.2). MDP-pairing and remainder (3.3.3) are one (3.3.4).
+ * - 3.4.1: a perfect candidate costs nothing.
+ * - 3.5.1: other candidates, in the sequence of 3.6 and 3.7 (3.5.2), are judged by the same rows (3.5.3).
+ * - Settled first is what the text alters last: the moved-down players (3.7.3), their opponents (3.7.2), the remainder (3.7.1); exchanges before
+ *   transpositions (3.6.1).
  * - 3.8.1: the best candidate by the rows in their order, and of equals the one generated first.
- *
- * Whether C9 speaks is settled by C6 and C7, which stand above it: a guess that turns out wrong costs a second pairing.
+ * Whether C9 applies is settled by C6 and C7: a wrong guess costs a second pairing.
  */
 export function pairBracket(round: RoundToPair, situation: DutchSituation, demands: Demands, find: FindCandidate = findCandidate): Candidate | null {
   // One object for one situation: what bounds say of it is kept with it.
@@ -116,8 +112,8 @@ const findInView: FindCandidate = (round, situation, demands) => {
 };
 
 /**
- * C4 and C5 after a bracket: whether those who leave it and players below can all be placed. Two who leave a bracket together never
- * meet below it, because moved-down players meet residents only (3.2.2); the best candidate would have paired them (R4).
+ * C4 and C5 after a bracket: whether those who leave and those below can be placed. Two who leave together never meet, because moved-down players meet
+ * residents only (3.2.2); the best candidate would have paired them (R4).
  */
 export function canPlace({ field, pabScore, completion }: RoundToPair, downfloaters: readonly Place[], below: readonly Place[]): boolean {
   if (downfloaters.length <= 1) return completion.canComplete([...downfloaters, ...below]);

@@ -7,10 +7,7 @@ import { firstCandidate, type SearchBracket } from './c-candidate';
 import { mayAllow } from './c-capacity';
 import { areAllInS1, firstMeeting, leastFloaters, type Demand } from './c-floaters';
 
-/**
- * C.12: another set of players leaves the previous bracket, which keeps its p, so that the current one can make its present p
- * pairs. The set that has just failed cannot come back: with it those pairs cannot be made.
- */
+/** C.12: another set of players leaves the previous bracket, which keeps its p, so that the current one can make its p pairs. */
 export function otherFloaters(round: Round, previous: PairedBracket, current: Bracket, target: Target): Search<PairedBracket> {
   const { candidate } = previous;
   if (candidate.unpaired.length === 0 || candidate.pairs.length === 0) return { kind: 'none' };
@@ -19,10 +16,7 @@ export function otherFloaters(round: Round, previous: PairedBracket, current: Br
   return withCondition(round, { ...previous, condition });
 }
 
-/**
- * C.13: the penultimate bracket with its p (of the remainder, if it had one), then lower, until some candidate leaves a lowest
- * bracket that can be paired completely, all moved-down players against the rest where it is heterogeneous.
- */
+/** C.13: the penultimate bracket with its p, then lower, until a candidate leaves the lowest bracket a complete pairing. */
 export function otherPairing(round: Round, penultimate: PairedBracket, lowest: Bracket): Search<PairedBracket> {
   const { candidate } = penultimate;
   if (candidate.pairs.length === 0) return { kind: 'none' };

@@ -51,10 +51,7 @@ export function firstTarget(bracket: Bracket): Target {
   return { moved: isTreatedAsHomogeneous(m, sizeOf(bracket)) ? 0 : m, less: 0 };
 }
 
-/**
- * C.4: the moved-down players in S1, and all others; C.14 leaves the highest of them there. Both stand in order (C.5). Nothing else
- * is done for B.3: the nearest scores meet as brackets follow each other and moved-down players are paired first.
- */
+/** C.4: the moved-down players in S1, of whom C.14 leaves the highest, and all others, both in order (C.5). B.3 follows from the order of the brackets. */
 export function partsOf(bracket: Bracket, { moved }: Target): { s1: Entrant[]; rest: Entrant[] } {
   const players = playersOf(bracket);
   return { s1: players.slice(0, moved), rest: players.slice(moved) };

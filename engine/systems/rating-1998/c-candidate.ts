@@ -16,8 +16,8 @@ export interface SearchBracket {
 }
 
 /**
- * C.4 to C.11: the first candidate of the text at p. Outermost stand the increments of x (C.11), then the upfloats (C.10), the
- * transpositions of the moved-down part, the downfloats (C.9), the exchanges (C.8), the transpositions (C.7).
+ * C.4 to C.11: the first candidate at p. From outside to inside: x (C.11), upfloats (C.10), transpositions of the moved-down part, downfloats (C.9),
+ * exchanges (C.8), transpositions (C.7).
  */
 export function firstCandidate(search: SearchBracket): Search<Candidate> {
   if (!isPairable(search)) return { kind: 'none' };

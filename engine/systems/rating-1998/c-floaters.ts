@@ -33,15 +33,10 @@ export function togetherWith(search: SearchBracket, demand: Demand): SearchBrack
 }
 
 /**
- * The first candidate whose floaters meet the demand; `least` as `leastFloaters` says.
- *
- * The two brackets are looked at as one matching problem, which may ask less of the floaters than the demand: where S1 below holds
- * only some of the moved-down players, who stands in it depends on who floats. So its first candidate is never later than the one
- * sought. If its floaters meet the demand it is the answer; else the other sets of floaters are divided into classes, and the
- * class whose first candidate is earliest is looked at next. Classes from which a matching shows that no set will do are dropped.
- *
- * Two floaters paired below are a pair above in that problem. Where fewer players need to float than do, it is therefore none,
- * and the classes are those of the bracket above by itself.
+ * The first candidate whose floaters meet the demand; `least` is that of `leastFloaters`. As one matching problem the two brackets may ask less than the
+ * demand (S1 below depends on who floats), so its first candidate is never too late. If its floaters meet the demand it is the answer; else the other
+ * sets of floaters are divided into classes, the earliest first, hopeless ones dropped. Where fewer need to float than do, floaters paired below would
+ * be a pair above in that problem: then the classes are those of the bracket above alone.
  */
 export function firstMeeting(search: SearchBracket, demand: Demand, least: number | null): Search<Candidate> {
   if (least === null || least > demand.count) return { kind: 'none' };

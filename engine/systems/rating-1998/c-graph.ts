@@ -40,10 +40,7 @@ type Vertex =
   | { readonly kind: 's1' | 'rest' | 'below-moved' | 'below-resident'; readonly player: Entrant }
   | { readonly kind: 'place'; readonly takes: (vertex: Vertex & { player: Entrant }) => boolean };
 
-/**
- * Cost vectors are [players left unpaired, cost of the rules]. The number of those left is given without a bracket below; with
- * one it is the least possible, because more pairs were already found impossible: the caller compares it with the number expected.
- */
+/** Cost vectors are [players left unpaired, cost of the rules]. With a bracket below the former is the least possible, for the caller to compare. */
 export function graphOf(part: Part, rules: EdgeRules): RankedGraph | null {
   const own: Vertex[] = [...part.s1.map((player): Vertex => ({ kind: 's1', player })), ...part.rest.map((player): Vertex => ({ kind: 'rest', player }))];
   const others = part.below === null ? placesOf(part) : verticesBelow(part.below);

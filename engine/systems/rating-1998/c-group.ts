@@ -72,10 +72,7 @@ function choiceOf(part: Part, { mismatches, face }: Weighed, limit: number, drop
   return graph === null ? null : rankedChoice(graph, orderOf(part));
 }
 
-/**
- * Where `limit` is the fewest possible the search is a least-cost one; where the first candidate of all keeps it there is
- * nothing to weigh. Only between the two the exchanges have to be gone through.
- */
+/** At the fewest possible `limit` the search is a least-cost one; without need to weigh, a plain one; only between them exchanges are gone through. */
 function firstWithin(part: Part, limit: number, dropped: Dropped): Search<RankedMatching> {
   if (isSentDownWhole(part)) return mayAllStay(part) ? { kind: 'found', found: { pairs: [], unpaired: part.rest.map((_, place) => place), key: [] } } : NONE;
   const least = weighed(part, dropped);

@@ -24,9 +24,8 @@ export interface Requirements {
 type Partners = readonly Entrant[];
 
 /**
- * One of the three ways to keep the limit max(0, w - q - less, b - q - less) + d of the remainder. Every partner taken from the rest
- * is one player fewer of his colour there, so each way is a bound on a sum over pairs: of the moved-down part those that
- * take a player of the colour, of the remainder the mismatches.
+ * One of three ways to keep the remainder's limit max(0, w - q - less, b - q - less) + d, each a bound on a sum over pairs: those of the moved-down part
+ * that take a player of the colour, and the mismatches of the remainder.
  */
 interface Way {
   readonly takes: (other: Entrant) => number;
@@ -68,10 +67,7 @@ export class MovedPart {
     return earliest;
   }
 
-  /**
-   * The partners after the accepted ones, in which the player of S1 in that place has another; null when there are none, or that is
-   * not told: the accepted ones have to be the first of all, and the next to be acceptable as well.
-   */
+  /** The partners after the accepted ones, where the player of S1 in that place has another; null when there are none or that is not known. */
   otherPartners(accepted: Partners, place: number): Partners | null {
     if (this.partnersAt(this.assignments.columns)?.every((partner, row) => partner === accepted[row]) !== true) return null;
     const others = this.partnersAt(this.assignments.without(place));
@@ -136,8 +132,8 @@ export class MovedPart {
   }
 
   /**
-   * The first transposition that begins so and keeps both bounds. A bound with room is left aside at first: what comes out then
-   * may keep it all the same. If not, as many of its first pairs stand as leave the bound within reach, and the search goes on there.
+   * The first transposition that begins so and keeps both bounds. A bound with room is left aside at first; if it breaks, the search goes on from as many
+   * of the first pairs as leave it within reach.
    */
   private firstFrom(way: Way, partners: Partners): Partners | null | 'too-large' {
     this.visited += 1;
@@ -184,10 +180,7 @@ export class MovedPart {
     return taken;
   }
 
-  /**
-   * Null only where the bounds cannot both be kept. A bound that just can be kept is an optimal face; one that forbids every
-   * mismatch takes edges away, one that allows them all asks for nothing.
-   */
+  /** Null only where the bounds cannot both be kept. A bound just kept is an optimal face; one that forbids every mismatch removes edges. */
   private completionsOf(open: Open): Completions | null {
     const { part, ofWay, mismatches } = open;
     if (ofWay < 0 || mismatches < 0) return null;

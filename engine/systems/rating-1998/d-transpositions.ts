@@ -4,14 +4,9 @@ import type { SequenceStep } from '../../matching/sequence';
 import type { Part } from './c-graph';
 
 /**
- * D as `matching/ranked-choice.ts` settles it, and which of its rules a decision is. There is no choice of moved-down players: the
- * highest of them stand in S1.
- *
+ * D, settled by `matching/ranked-choice.ts`; the highest moved-down players are in S1. A.9: transpositions and exchanges.
  * - D.1: S2 in another order: every player of S1 in turn gets the highest opponent that leaves a candidate.
- * - D.2: S1 and S2 exchange players: the fewest, with the least difference, the lowest of S1, the highest of S2 (R10).
- *
- * A.9: these are its transpositions and exchanges. `exchanges` generates the order one by one, as the text does, where that is the way to
- * find the first; `matching/halves.ts` and `matching/exchange-bound.ts` settle the same order elsewhere.
+ * - D.2: S1 and S2 exchange players: the fewest, least difference, lowest of S1, highest of S2 (R10). `exchanges` generates this order one by one.
  */
 export const ARTICLE_OF_STEP: Readonly<Record<Exclude<SequenceStep, 'moved-down-set'>, string>> = {
   'moved-down-opponents': 'D.1',

@@ -2,12 +2,9 @@ import { makeSystem } from '../../explain/make-system';
 import { judgeOf, pairedRound } from './why';
 
 /**
- * The Swiss System based on Rating of the General Assemblies: a procedure, the ancestor of the Dutch texts.
- *
- * What its final remarks (F) ask of others: the pairs are sorted before they are made public (F.1, `inBoardOrder`); games that were not
- * played count for no colour and no meeting (F.2, `isPlayed`); the first round is one homogeneous bracket that the procedure pairs as
- * F.4 says; gaps in a colour history are nothing (F.3, `e-colour.ts`); who has withdrawn or is known to be absent is not to be paired (F.5, `isToBePaired`); an adjourned game is a draw (F.9,
- * `pointsOf`); the final standings (F.10) are tie-breaks.
+ * The Swiss System based on Rating of the General Assemblies, the ancestor of the Dutch texts. Of its final remarks (F): pairs are sorted (F.1,
+ * `inBoardOrder`); unplayed games count for no colour and no meeting (F.2, `isPlayed`; F.3, `e-colour.ts`); the first round is one homogeneous bracket
+ * (F.4); who is known to be absent is not paired (F.5, `isToBePaired`); an adjourned game is a draw (F.9, `pointsOf`); F.10 is in the tie-breaks.
  */
 export const rating1998 = makeSystem(
   {

@@ -15,10 +15,7 @@ export interface Accepted extends PairedBracket {
   readonly isAlone: boolean;
 }
 
-/**
- * The bracket paired again under a limit: with the same p if it can be, else with what C.14 lowers it to. A bracket that C.12
- * or C.13 has paired again keeps its duty to the bracket below. Null when there is no pairing at all.
- */
+/** The bracket paired again under a limit, at the same p or as C.14 lowers it; its duty from C.12 or C.13 stays. Null when impossible. */
 export function otherwise(round: Round, paired: Accepted, limits: Limits<Entrant>): Found | null {
   if (paired.condition !== null) {
     const found = firstUnder(round, paired, limits);
@@ -56,8 +53,8 @@ export function decisionFor({ bracket, target, candidate, condition }: PairedBra
 }
 
 /**
- * The key of a candidate holds, from outside to inside: increments of x; with a moved-down part its upfloat criteria dropped and its
- * partners; downfloat criteria dropped; size and difference of the exchange and the numbers exchanged; the partners of S1.
+ * The key, from outside to inside: increments of x; with a moved-down part its upfloat criteria dropped and its partners; downfloat criteria dropped;
+ * size and difference of the exchange and the numbers exchanged; the partners of S1.
  */
 function decisionBetween(ours: Candidate, theirs: Candidate, moved: number): Decision {
   const place = ours.key.findIndex((value, index) => value !== theirs.key[index]);

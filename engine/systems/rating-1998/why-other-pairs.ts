@@ -15,9 +15,8 @@ function searchOf(round: Round, { bracket, target, condition, candidate }: Paire
 }
 
 /**
- * A bracket paired again without one of its pairs, with the same p and the same given up. What the text tried before it
- * accepted its candidate failed with the pair, and so fails without it: of the decisions on the way those before the pair stand,
- * and what comes after it is read from how the candidate was found.
+ * A bracket paired again without one of its pairs, at the same p and the same given up. What was tried before failed with the pair, and so fails without
+ * it: the decisions before the pair stand.
  */
 export class OtherPairs {
   private readonly search: SearchBracket;
