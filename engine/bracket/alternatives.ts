@@ -9,7 +9,6 @@ import { pairsOnlyIn } from './changed-pairs';
 import { compareCosts, costOf, type Criterion } from './criterion';
 import { firstDifference } from './sequence-order';
 
-/** One bracket as it was accepted. */
 export interface Accepted<S extends Situation> {
   readonly situation: S;
   readonly candidate: Candidate;
@@ -20,9 +19,7 @@ export interface Explainable<S extends Situation> {
   readonly brackets: readonly Accepted<S>[];
   readonly tpnOf: (player: Place) => Tpn;
   readonly rowsOf: (situation: S) => readonly Criterion<S>[];
-  /** The candidate with what the rows about the players below see of it; absent when those rows alone tell. */
   readonly withBelow?: (situation: S, candidate: Candidate) => Candidate;
-  /** The best candidate that meets the demands; null when there is none. */
   readonly find: (situation: S, demands: Demands) => Candidate | null;
   /** A demand above the rows that `theirs` fails: completion, or a bye as low as ours. Null when it fails none. */
   readonly above: (situation: S, ours: Candidate, theirs: Candidate) => Decision | null;
@@ -116,13 +113,11 @@ function firstRowOnPairs<S extends Situation>(rows: readonly Criterion<S>[], sit
   return null;
 }
 
-/** The pairs that each has alone. */
 function differences(ours: Candidate, theirs: Candidate): readonly [Candidate, Candidate] {
   const onlyIn = ({ pairs }: Candidate, other: Candidate): Candidate => ({ pairs: pairsOnlyIn(pairs, other.pairs), downfloaters: [], below: [] });
   return [onlyIn(ours, theirs), onlyIn(theirs, ours)];
 }
 
-/** What an accepted candidate costs under each row, with the best that its downfloaters can still meet below. */
 function costsOf<S extends Situation>(round: Explainable<S>, { situation, candidate }: Accepted<S>): CriterionValue[] {
   const complete = completed(round, situation, candidate);
   return round.rowsOf(situation).map((row) => ({ article: row.article, aim: row.aim, value: costOf(row, situation, complete) }));
@@ -136,7 +131,6 @@ export function samePlayers(one: readonly Place[], other: readonly Place[]): boo
   return one.length === other.length && one.every((player) => other.includes(player));
 }
 
-/** The best candidate of the bracket in which a and b do not meet, and what it loses on; null when there is none. */
 function alternativeWithout<S extends Situation>(round: Explainable<S>, { situation, candidate }: Accepted<S>, a: Place, b: Place): Alternative | null {
   const other = round.find(situation, { together: [], apart: [[a, b]] });
   if (other === null) return null;

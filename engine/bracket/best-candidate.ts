@@ -34,7 +34,6 @@ export function bestCandidate<S extends Situation>(
   return meets(candidate, demands) ? candidate : null;
 }
 
-/** The vertices in their order. */
 function playersOf({ movedDown, residents, below }: Bracket): readonly Place[] {
   return [...movedDown, ...residents, ...below];
 }
@@ -54,7 +53,6 @@ function candidateOf(players: readonly Place[], { pairs, unpaired, rest }: Settl
   return { pairs: pairs.map(atBoth), downfloaters: unpaired.map(at), below: rest().map(atBoth) };
 }
 
-/** Any of the candidates. */
 function atHand(face: OptimalFace, bracket: Bracket): Candidate {
   const inBracket = bracket.movedDown.length + bracket.residents.length;
   const all = face.pairs();
@@ -79,7 +77,6 @@ function usualOf<S extends Situation>(situation: S, rows: readonly Criterion<S>[
   return usual;
 }
 
-/** The best candidate with what was decided on the way to it. */
 class Usual {
   private readonly players: readonly Place[];
   private readonly choice: RankedChoice;
@@ -89,7 +86,6 @@ class Usual {
     this.choice = new RankedChoice(face, orderIn(face, bracket));
   }
 
-  /** The best candidate in which the two do not meet; null when it costs more, or that is not told. */
   without(one: Place, other: Place): Candidate | null {
     const [a, b] = [this.players.indexOf(one), this.players.indexOf(other)];
     const { first } = this.choice;

@@ -44,7 +44,6 @@ function edgesOf({ field, bracket }: Situation, players: readonly Place[], { apa
   return edges;
 }
 
-/** Vertices that no row, demand or place tells apart. */
 function kindsOf(situation: Situation, players: readonly Place[], demands: Demands): number[] {
   const { movedDown, residents } = situation.bracket;
   const inBracket = movedDown.length + residents.length;

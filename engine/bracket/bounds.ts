@@ -20,7 +20,6 @@ export class TightGraph {
   /** Kinds of residents, renumbered from 0. */
   private readonly kindOf = new Map<number, number>();
   private readonly representatives: Place[] = [];
-  /** Residents by kind. */
   private readonly members: Place[][] = [];
   private readonly legal: BitMatrix;
   readonly downfloaters: 0 | 1;
@@ -130,17 +129,14 @@ export class TightGraph {
     return (player) => sets.get(player) ?? nobody;
   }
 
-  /** Who could still be the downfloater. */
   downfloatersLeft(): Place[] {
     return this.situation.bracket.residents.filter((_, i) => this.mayDownfloat[i] === 1);
   }
 
-  /** Whether somebody is left who could be the downfloater, where one is needed. */
   get hasDownfloater(): boolean {
     return this.downfloaters === 0 || this.mayDownfloat.includes(1);
   }
 
-  /** Keeps those downfloaters of whom the predicate holds. */
   keepDownfloaters(holds: (player: Place) => boolean): void {
     this.situation.bracket.residents.forEach((resident, i) => {
       if (this.mayDownfloat[i] === 1 && !holds(resident)) this.mayDownfloat[i] = 0;
@@ -171,7 +167,6 @@ export class TightGraph {
     };
   }
 
-  /** What the row says of everything not yet dropped. */
   private valuesOf<S extends Situation>(row: Criterion<S>, situation: S): RowValues {
     const { movedDown } = this.situation.bracket;
     const kinds = this.representatives.length;

@@ -5,7 +5,6 @@ import type { Place } from '../swiss/place';
 /** What the bracket machinery has to know of the players of a round. Editions extend it with their own facts. */
 export interface Field {
   readonly size: number;
-  /** Pairing scores, by player. */
   readonly scores: readonly HalfPoints[];
   /** Symmetric: the pairs that break no absolute criterion. */
   readonly legal: BitMatrix;
@@ -37,7 +36,6 @@ export function kindsIn({ field, bracket }: Situation): Int32Array {
   return kinds;
 }
 
-/** A pairing of one bracket. */
 export interface Candidate {
   /** First the pairs of moved-down players, then the others; each part in the order of S1, its member of S1 first. */
   readonly pairs: readonly (readonly [Place, Place])[];
@@ -55,7 +53,6 @@ export interface Demands {
 
 export const NO_DEMANDS: Demands = { together: [], apart: [] };
 
-/** Whether two are one of these pairs. */
 export function isOneOf(pairs: Demands['apart']): (a: Place, b: Place) => boolean {
   const partners = new Map<Place, Set<Place>>();
   for (const [a, b] of pairs) {

@@ -9,7 +9,6 @@ type Fate = (typeof FATES)[number];
 
 type Role = 'movedDown' | 'residents' | 'below';
 
-/** One player who stands for all of his kind. */
 interface Representative {
   readonly player: Place;
   readonly role: Role;
@@ -26,7 +25,6 @@ export class CostTable<S extends Situation> {
   private readonly representatives: readonly Representative[];
   /** Above every number of a kind. */
   private readonly span: number;
-  /** By fate, the rows that speak of it. */
   private readonly speaking: Readonly<Record<Fate, readonly number[]>>;
   /** By fate and kinds, what these rows say. */
   private readonly costs = new Map<number, readonly number[]>();
@@ -73,7 +71,6 @@ export class CostTable<S extends Situation> {
     return packed;
   }
 
-  /** Adds what a fate costs, so many times. */
   private add(packed: number[], times: 1 | -1, fate: Fate, a: Place, b: Place): void {
     const costs = this.costsOf(fate, a, b);
     this.speaking[fate].forEach((row, at) => {
@@ -100,7 +97,6 @@ export class CostTable<S extends Situation> {
     return (FATES.indexOf(fate) * this.span + Math.min(one, other)) * this.span + Math.max(one, other);
   }
 
-  /** By row, its digits by their value. */
   private digitsOfRows(): Map<number, CostDigit>[] {
     const digits = this.rows.map(() => new Map<number, CostDigit>());
     this.representatives.forEach((one, at) => {

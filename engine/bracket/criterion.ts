@@ -11,9 +11,7 @@ export interface Criterion<S extends Situation> {
   /** Code of what is minimised, e.g. 'colour-preferences'. */
   readonly aim: Aim;
   readonly kind: 'count' | 'list';
-  /** A pair of the bracket. */
   pair?(situation: S, higher: Place, lower: Place): number | null;
-  /** A player who leaves the bracket unpaired. */
   downfloat?(situation: S, player: Place): number | null;
   /** Two players who are paired below: a downfloater or a player below, with a player below. */
   pairBelow?(situation: S, higher: Place, lower: Place): number | null;
@@ -43,7 +41,6 @@ export function costOf<S extends Situation>(row: Criterion<S>, situation: S, { p
   return row.kind === 'count' ? [positive.reduce((sum, cost) => sum + cost, 0)] : positive.toSorted((a, b) => b - a);
 }
 
-/** Negative when a is better; a list that ends first is as if zeros followed. */
 export function compareCosts(a: readonly number[], b: readonly number[]): number {
   for (let i = 0; i < Math.max(a.length, b.length); i += 1) {
     const difference = (a[i] ?? 0) - (b[i] ?? 0);

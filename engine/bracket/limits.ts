@@ -2,9 +2,7 @@ import type { BitMatrix } from '../matching/bit-matrix';
 
 /** What is asked of the pairs of a bracket beyond its text: a set of floaters under trial, or a pair forced or forbidden to explain. */
 export interface Limits<Player> {
-  /** They do not meet. */
   readonly apart: readonly [Player, Player] | null;
-  /** They meet. */
   readonly together: readonly [Player, Player] | null;
   /** They meet nobody of the bracket. */
   readonly floating: ReadonlySet<Player>;
@@ -26,7 +24,6 @@ export function unpaired<Player>(player: Player): Limits<Player> {
   return limitedTo(NO_LIMITS, [player], []);
 }
 
-/** The same, but that these meet nobody and those are not left unpaired. */
 export function limitedTo<Player>(limits: Limits<Player>, floating: readonly Player[], staying: readonly Player[]): Limits<Player> {
   if (floating.length + staying.length === 0) return limits;
   return { ...limits, floating: new Set([...limits.floating, ...floating]), staying: new Set([...limits.staying, ...staying]) };

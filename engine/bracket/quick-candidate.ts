@@ -56,9 +56,7 @@ export function quickCandidate<S extends Situation>(
   );
 }
 
-/** What an optimum may hold, with what is forced. */
 interface Bounds {
-  /** Of everybody about whom there is a choice. */
   readonly graph: TightGraph;
   readonly forced: Forced;
 }
@@ -87,7 +85,6 @@ function isForced({ partnerOf, leaving }: Forced, player: Place): boolean {
   return player === leaving || partnerOf.has(player);
 }
 
-/** The situation without those about whom there is no choice. */
 function openTo({ field, bracket }: Situation, forced: Forced): Situation {
   if (forced.leaving === null && forced.partnerOf.size === 0) return { field, bracket };
   const isOpen = (player: Place): boolean => !isForced(forced, player);
@@ -115,9 +112,7 @@ interface Usual {
   readonly vertices: Vertices;
   readonly tight: BitMatrix;
   readonly best: Candidate | null;
-  /** Made when first asked for. */
   transpositions: Transpositions | null;
-  /** How the moved-down players got their opponents; made when first asked for. */
   opponents: Turns | null;
 }
 
@@ -224,7 +219,6 @@ class Transpositions {
   /** The columns of S1, and last of those who leave. */
   private readonly columns: Int32Array;
   private readonly assignment: FirstAssignment;
-  /** The row of a member of S1. */
   private readonly rowOf: ReadonlyMap<Place, number>;
 
   constructor(
@@ -244,7 +238,6 @@ class Transpositions {
     this.rowOf = new Map(this.higher.map((player, row) => [player, row]));
   }
 
-  /** Null when there is none, or the pair is not one of these. */
   without([a, b]: readonly [Place, Place]): Candidate | null {
     const row = this.rowOf.get(a) ?? this.rowOf.get(b) ?? UNMATCHED;
     const column = this.columns[row];
@@ -287,7 +280,6 @@ class QuickSearch {
     return movedDown === null ? null : this.completed(movedDown);
   }
 
-  /** The moved-down players having these opponents. */
   completed(movedDown: readonly [number, number][]): Candidate | null {
     const taken = new Set(movedDown.flat());
     const remainder: number[] = [];

@@ -1,7 +1,6 @@
 import type { Place } from '../swiss/place';
 import type { Field } from './bracket';
 
-/** The players of one score after the other, highest score first, each group in order of rank. */
 export function scoregroupsOf({ size, scores }: Field): Place[][] {
   const groups: Place[][] = [];
   for (let player = 0; player < size; player += 1) {

@@ -6,7 +6,6 @@ import type { WhyNoBaku } from '../swiss/acceleration';
 import type { PairingSystem } from '../systems/system';
 import { readInitialColour } from './initial-colour';
 
-/** What a record says of itself beside the tournament in it. */
 export interface SaidOfRecord {
   /** Rounds that it has columns for. */
   readonly rounds: number;

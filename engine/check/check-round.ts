@@ -29,11 +29,9 @@ export interface ComparedRound {
   readonly round: number;
   readonly agrees: boolean;
   readonly recorded: RecordedRound;
-  /** What the text gives from what went before; an error when it gives nothing. */
   readonly paired: Result<RoundPairing, PairingError>;
 }
 
-/** Pairs `round` again from the rounds before it and compares pairs, colours and the allocated bye; boards are not recorded. */
 export function checkRound(system: PairingSystem, tournament: Tournament, round: number): ComparedRound {
   const recorded = recordedRound(tournament, round);
   const paired = isEmpty(recorded) ? ok({ round, pairs: [], pab: null }) : system.pairRound(beforeRound(tournament, round));

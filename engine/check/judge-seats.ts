@@ -10,7 +10,6 @@ const ARTICLES = { 'third-colour': 'C.04.1 7', 'colours-beyond-two': 'C.04.1 6',
 /** What is wrong with the colours of a board as it is seated, whatever the text would have given. */
 export interface SeatFact {
   readonly fact: keyof typeof ARTICLES;
-  /** Of the basic rules. */
   readonly article: string;
   /** Whom it is about, White first. */
   readonly players: readonly Tpn[];

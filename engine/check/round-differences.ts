@@ -2,11 +2,8 @@ import type { Tpn } from '../model/tournament';
 import type { Pair, RoundPairing } from '../systems/system';
 import type { RecordedRound } from './check-round';
 
-/** What differs between a round as it stands in the record and as the text pairs it; each pair White first. */
 export interface RoundDifferences {
-  /** Pairs of the record that the text does not have. */
   readonly recorded: readonly Pair[];
-  /** Pairs of the text that the record does not have. */
   readonly paired: readonly Pair[];
   /** Pairs of both whose colours differ, as they stand in the record. */
   readonly colours: readonly Pair[];

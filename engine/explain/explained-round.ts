@@ -14,14 +14,12 @@ import type {
 } from '../systems/explanation';
 import type { RoundPairing, SystemId } from '../systems/system';
 
-/** A pair with its colours, and which rule gave them. */
 export interface Board {
   readonly white: PlayerState;
   readonly black: PlayerState;
   readonly colour: ColourExplanation;
 }
 
-/** A pair as the colour rules of an edition have settled it, with where its players stood. */
 export function boardOf<Player extends { readonly state: PlayerState }>(
   { white, black, article, fact }: { readonly white: Player; readonly black: Player } & Pick<ColourExplanation, 'article' | 'fact'>,
   standing: (player: Player) => ColourStanding,
@@ -35,22 +33,17 @@ export interface ExplainedRound<Player, Bracket> {
   readonly round: number;
   readonly brackets: readonly Bracket[];
   readonly pairsOf: (bracket: Bracket) => readonly (readonly [Player, Player])[];
-  /** The colours of these pairs, row by row. */
   readonly boardsOf: (bracket: Bracket) => readonly Board[];
-  /** Who has the pairing-allocated bye. */
   readonly pab: Tpn | null;
-  /** Null for who is not to be paired. */
   readonly playerOf: (tpn: Tpn) => Player | null;
   readonly tell: (bracket: Bracket) => BracketExplanation;
   readonly partOf: (bracket: Bracket, a: Player, b: Player) => PairExplanation['part'];
   /** The nearest other pairing of the bracket in which two who are paired in it do not meet; null when there is none. */
   readonly without: (bracket: Bracket, a: Player, b: Player) => Alternative | null;
   readonly whyPab: () => PabExplanation | null;
-  /** Why the two may not meet at all. */
   readonly forbids: (a: Player, b: Player) => readonly Illegality[];
   /** Index of the bracket in which it was settled that the two do not meet. */
   readonly apartIn: (a: Player, b: Player) => number;
-  /** Why the two do not meet, though nothing forbids it. */
   readonly decideApart: (bracket: number, a: Player, b: Player) => WhyNot;
 }
 

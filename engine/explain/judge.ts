@@ -7,14 +7,10 @@ import type { Broken, Cost, Illegality, PairJudgement } from '../systems/explana
 export interface Judge<Player> {
   /** Null for who is not to be paired. */
   readonly playerOf: (tpn: Tpn) => Player | null;
-  /** Where the text says who is paired. */
   readonly articleOfAbsence: string;
   readonly forbids: (a: Player, b: Player) => readonly Illegality[];
-  /** What the pair alone costs under the criteria that the text would rather keep. */
   readonly costs: (a: Player, b: Player) => readonly Cost[];
-  /** The colour that the text expects the player to get; null where it expects none. */
   readonly dueColour: (player: Player) => Colour | null;
-  /** Why a player may not have the bye; null when he may. */
   readonly forbidsPab: (player: Player) => Illegality | null;
 }
 
@@ -24,7 +20,6 @@ export function judgePair<Player>(judge: Judge<Player>, a: Tpn, b: Tpn): PairJud
   return { broken: [...judge.forbids(one, other).map(absolute), ...judge.costs(one, other).map((cost) => ({ ...cost, absolute: false as const }))] };
 }
 
-/** What the pairing-allocated bye given by hand would break. */
 export function judgeBye<Player>(judge: Judge<Player>, tpn: Tpn): PairJudgement {
   const player = judge.playerOf(tpn);
   if (player === null) return notToBePaired(judge);
@@ -32,7 +27,6 @@ export function judgeBye<Player>(judge: Judge<Player>, tpn: Tpn): PairJudgement 
   return { broken: illegal === null ? [] : [absolute(illegal)] };
 }
 
-/** The colour that the text expects; null for who is not to be paired, and where it expects none. */
 export function dueColour<Player>(judge: Judge<Player>, tpn: Tpn): Colour | null {
   const player = judge.playerOf(tpn);
   return player === null ? null : judge.dueColour(player);

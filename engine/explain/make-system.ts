@@ -12,7 +12,6 @@ interface Text<Player, Bracket, Judged> {
   readonly judge: (tournament: Tournament) => Judge<Judged>;
 }
 
-/** An edition as the rest of the house knows it. */
 export function makeSystem<Player, Bracket, Judged>(facts: Facts, { pair, judge }: Text<Player, Bracket, Judged>): PairingSystem {
   const answer = <Value>(tournament: Tournament, ask: (paired: ExplainedRound<Player, Bracket>) => Value): Result<Value, PairingError> => {
     const paired = pair(tournament);

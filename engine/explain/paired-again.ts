@@ -36,7 +36,6 @@ export class AcceptedPairs<Bracket extends Paired> {
     return Math.min(indexOf.get(a) ?? brackets.length, indexOf.get(b) ?? brackets.length);
   }
 
-  /** The pairs of a bracket and of all below it. */
   leftBefore(index: number): LeftBefore {
     const known = this.left.get(index);
     if (known !== undefined) return known;
@@ -65,7 +64,6 @@ export class AcceptedPairs<Bracket extends Paired> {
       : null;
   }
 
-  /** Whether a pair stands nowhere in the accepted round. */
   isNew([a, b]: Couple): boolean {
     return this.leftBefore(0).accepted[a] !== b;
   }
@@ -96,7 +94,6 @@ export interface PabInOrder {
   readonly mayHavePab: readonly boolean[];
   readonly barred: Illegality;
   readonly incomplete: Illegality;
-  /** On what another candidate loses against the one who has it. */
   readonly decide: (other: Place) => Decision;
   /** Where the text says so, and why; null where nobody else was left. */
   readonly because: (decided: Decision | null) => Pick<PabExplanation, 'article' | 'fact'>;

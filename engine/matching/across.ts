@@ -31,10 +31,8 @@ export class Across {
   /** Places in `vertices`. */
   private readonly upper: readonly number[];
   private readonly lower: readonly number[];
-  /** Rows: the upper half, and whatever stands for those left over; columns: the lower half. */
   private readonly assignment: FirstAssignment;
   private readonly rowOf: ReadonlyMap<number, number>;
-  /** Null when there is none. */
   readonly first: Settled | null;
 
   constructor(

@@ -26,7 +26,6 @@ export class AlternatingSearch {
   /** Members by base, of blossoms of more than one vertex. */
   private blossoms = new Map<number, BitSet>();
   private queue: number[] = [];
-  /** The outer goal that ended the search, or NOBODY. */
   private met = NOBODY;
 
   constructor(
@@ -63,7 +62,6 @@ export class AlternatingSearch {
     return this.outer.slice();
   }
 
-  /** Outer vertices that stand in one blossom, by blossom. */
   blossomsFound(): BitSet[] {
     return [...this.blossoms.values()];
   }
@@ -170,7 +168,6 @@ export class AlternatingSearch {
     }
   }
 
-  /** True when the vertex is a goal. */
   private makeOuter(vertex: number): boolean {
     addBit(this.outer, vertex);
     this.queue.push(vertex);

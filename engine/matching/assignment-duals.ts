@@ -2,7 +2,6 @@ import type { BitMatrix } from './bit-matrix';
 import { addBit, emptySet, lowestBit, removeBit, type BitSet } from './bit-set';
 import { UNMATCHED } from './maximum-matching';
 
-/** A graph with costs, no two of whose vertices need be alike. */
 export interface CostedGraph {
   readonly size: number;
   readonly members: readonly number[];
@@ -10,7 +9,6 @@ export interface CostedGraph {
   readonly edge: Int32Array;
   /** By that number, an integer. */
   readonly costs: readonly number[];
-  /** The edges between members. */
   readonly edges: BitMatrix;
   /** For these an edge to a vertex costs the same, whoever of them has it. */
   readonly isAlike: (vertex: number) => boolean;
@@ -86,7 +84,6 @@ class Assignment {
     return (this.costs[edge[i * size + j] as number] as number) - (this.left[i] as number) - (this.right[j] as number);
   }
 
-  /** Gives a vertex on the left, if it has none, one on the right, by the shortest path of changes. */
   assign(root: number): void {
     if (this.rightOf[root] !== UNMATCHED) return;
     this.begin();
@@ -141,7 +138,6 @@ class Assignment {
     if (this.leftOf[j] === UNMATCHED) this.free = j;
   }
 
-  /** Those of the open that are nearest, and how far they are. */
   private findNearest(): number {
     const { open, distance } = this;
     let least = Infinity;

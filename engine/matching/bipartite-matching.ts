@@ -50,7 +50,6 @@ export interface Shortage {
   readonly missing: number;
   readonly rows: BitSet;
   readonly columnsOfRows: BitSet;
-  /** And the same for the columns that stay without a row. */
   readonly columns: BitSet;
   readonly rowsOfColumns: BitSet;
 }
@@ -67,9 +66,7 @@ class BipartiteMatching {
   private readonly rowOf: Int32Array;
   /** Columns that no fixed row has taken. */
   private readonly available: Int32Array;
-  /** Columns still to be visited by the current search. */
   private readonly open: Int32Array;
-  /** Row from which a column was reached. */
   private readonly from: Int32Array;
   private readonly queue: Int32Array;
 

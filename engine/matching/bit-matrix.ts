@@ -50,7 +50,6 @@ export class BitMatrix {
     this.remove(b, a);
   }
 
-  /** The same relation, but that these two do not stand in it. */
   without(a: number, b: number): BitMatrix {
     const copy = this.copy();
     copy.separate(a, b);
@@ -123,13 +122,11 @@ export class BitMatrix {
     for (let w = 0; w < this.stride; w += 1) this.words[start + w] = (this.words[start + w] as number) & (set[w] as number);
   }
 
-  /** Overwrites a row with a set of `stride` words. */
   setRow(row: number, set: Int32Array): void {
     this.words.set(set, row * this.stride);
   }
 }
 
-/** Numbers that follow each other, from the place of the first of them. */
 interface Run {
   readonly first: number;
   readonly place: number;

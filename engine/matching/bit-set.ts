@@ -34,7 +34,6 @@ export function lowestBit(word: number): number {
   return 31 - Math.clz32(word & -word);
 }
 
-/** The members in ascending order. */
 export function bitsOf(set: BitSet): number[] {
   const members: number[] = [];
   set.forEach((word, w) => {

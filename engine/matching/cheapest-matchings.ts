@@ -90,7 +90,6 @@ function solved(
   return OptimalFace.of(matching, kindOf.length);
 }
 
-/** The edges between kinds that have no slack. */
 function tightEdges({ kindOf, edges }: KindGraph, members: readonly (readonly number[])[], isTight: (one: number, other: number) => boolean): BitMatrix {
   const size = kindOf.length;
   const tight = new BitMatrix(size + (size % 2));
@@ -109,7 +108,6 @@ function tightEdges({ kindOf, edges }: KindGraph, members: readonly (readonly nu
   return tight;
 }
 
-/** A maximum matching, weights set aside. As many pairs of each two kinds as suggested come first, if they are easily found. */
 function largestMatching(
   kindOf: readonly number[],
   members: readonly (readonly number[])[],
@@ -164,11 +162,9 @@ export interface CostGraph {
   readonly mayStayOut?: (vertex: number) => boolean;
   /** `digits[i].most` bounds the total of digit i over any matching. */
   readonly digits: readonly Digit[];
-  /** For an edge a < b. */
   readonly cost: (a: number, b: number) => EdgeCost;
 }
 
-/** A number for each kind, from 0. */
 export function numbered(kinds: readonly string[]): number[] {
   const numbers = new Map<string, number>();
   for (const kind of kinds) if (!numbers.has(kind)) numbers.set(kind, numbers.size);

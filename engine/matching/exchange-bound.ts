@@ -40,7 +40,6 @@ export function firstOfOneExchange<Found>(
 /** An exchange changes one row and one column, each of which can serve at most one more. */
 const MOST_THAT_ONE_EXCHANGE_MENDS = 2;
 
-/** Who may be whose partner. */
 export type Relation = Pick<BitMatrix, 'has' | 'between'>;
 
 /**

@@ -56,7 +56,6 @@ class Transport {
     while ((this.unused[one] ?? 0) > 0 && !isZero(this.left[one] ?? [])) this.advance(one);
   }
 
-  /** One search and one step along the path it finds. */
   private advance(root: number): void {
     const from = new Map<number, number>(); // right <- left, the tight arc by which it was reached
     const back = new Map<number, number>(); // left <- right, the arc in use

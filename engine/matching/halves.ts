@@ -6,7 +6,6 @@ import type { Settled } from './ranked';
 import { halvesKey } from './sequence';
 import type { Turns } from './turns';
 
-/** Settles each of the upper vertices, in order, with the first of the others that it can have. */
 export function settlePartners(face: OptimalFace, upper: readonly number[], others: readonly number[]): [number, number][] {
   const open = new Set(others);
   return upper.map((vertex) => {
@@ -64,7 +63,6 @@ export class Halves {
     return firstOfOneExchange(undone, sides.fits, (upper) => new Across(sides, new Set(upper)).first);
   }
 
-  /** Without trying what is quicker. */
   firstByCosts(): Settled {
     this.face = this.fewestExchanges();
     const [removed, added] = this.settleExchange();

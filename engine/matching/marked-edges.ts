@@ -13,7 +13,6 @@ export interface MarkedGraph {
   readonly kindOf: (vertex: number) => string;
 }
 
-/** The least number of marked edges in a perfect matching; null when there is no perfect matching. */
 export function fewestMarkedEdges(graph: MarkedGraph): number | null {
   const edges = edgesOf(graph);
   const settled = settledMarks(graph, edges);

@@ -8,7 +8,6 @@ export type Adjacent = (a: number, b: number) => boolean;
 /** `mate[v]` of a vertex without a partner. */
 export const UNMATCHED = -1;
 
-/** An empty matching for vertices 0 .. size - 1. */
 export function noMatching(size: number): Int32Array {
   return new Int32Array(size).fill(UNMATCHED);
 }
@@ -23,7 +22,6 @@ export function completeMatching(vertices: readonly number[], graph: Graph, mate
   return augmentAll(vertices, graph, mate, true);
 }
 
-/** Extends `mate` to a maximum matching of the induced graph; the vertices left exposed. */
 export function maximiseMatching(vertices: readonly number[], graph: Graph, mate: Int32Array): number[] {
   augmentAll(vertices, graph, mate, false);
   return vertices.filter((vertex) => mate[vertex] === UNMATCHED);
@@ -72,7 +70,6 @@ function augmentAll(vertices: readonly number[], graph: Graph, mate: Int32Array,
   return isPerfect;
 }
 
-/** Every row is asked for once, when the search comes to it. */
 function searchByAsking(vertices: readonly number[], adjacent: Adjacent, size: number, alive: BitSet): AlternatingSearch {
   const rows = new BitMatrix(size);
   const known = emptySet(size);
@@ -93,7 +90,6 @@ export function pairsInside(vertices: readonly number[], matching: Int32Array, i
   return into;
 }
 
-/** Takes `a` and its partner apart; the partner, or UNMATCHED. */
 export function separate(mate: Int32Array, a: number): number {
   const b = mate[a] ?? UNMATCHED;
   mate[a] = UNMATCHED;

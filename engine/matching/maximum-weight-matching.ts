@@ -48,7 +48,6 @@ export class MaximumWeightMatching {
   private queue: number[] = [];
   private started = false;
   private tops: number[] = [];
-  /** Where a node stands in `tops`. */
   private readonly topPlace: Int32Array;
 
   constructor(
@@ -85,7 +84,6 @@ export class MaximumWeightMatching {
     return this.edge[a * this.size + b] !== 0;
   }
 
-  /** A number for a weight, to be given to edges. */
   define(weight: ArrayLike<number>): number {
     const { components, definitions } = this;
     if ((definitions + 1) * components > this.weight.length) {
@@ -180,8 +178,6 @@ export class MaximumWeightMatching {
       if (int(this.mate, root) === UNMATCHED && this.isPositive(root)) this.search(root);
     }
   }
-
-  // ---- weights and duals -------------------------------------------------------------------------------------------
 
   /** y[v] = the best weight at v is feasible; an edge that is best for both ends is tight and taken. */
   private start(): void {
@@ -326,8 +322,6 @@ export class MaximumWeightMatching {
     if (node < this.size) into.push(node);
     else for (const child of this.children[node] ?? []) this.addVertices(child, into);
   }
-
-  // ---- one search --------------------------------------------------------------------------------------------------
 
   private search(root: number): void {
     this.tops = [];
@@ -483,8 +477,6 @@ export class MaximumWeightMatching {
     }
   }
 
-  // ---- alternating paths -------------------------------------------------------------------------------------------
-
   /** Gives outer vertex u the partner v (or none) and shifts the matching along the tree path up to the root. */
   private rematch(outer: number, partner: number): void {
     let [u, v] = [outer, partner];
@@ -533,8 +525,6 @@ export class MaximumWeightMatching {
     this.linkTo[node] = from.toReversed();
     return children.length - index;
   }
-
-  // ---- blossoms ----------------------------------------------------------------------------------------------------
 
   /** The nodes from an outer node to its tree's root, outer and inner in turn. */
   private parentOuter(node: number): number {

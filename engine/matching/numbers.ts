@@ -9,7 +9,6 @@ export function range(from: number, to: number): number[] {
   return numbers;
 }
 
-/** Every number below `size` at its own place. */
 export function identity(size: number): Int32Array {
   const numbers = new Int32Array(size);
   for (let at = 0; at < size; at += 1) numbers[at] = at;

@@ -4,7 +4,6 @@ import { addBit, bitsOf, emptySet, hasBit, haveCommonBit, removeBit, type BitSet
 import { UNMATCHED } from './maximum-matching';
 import { identity } from './numbers';
 
-/** Perfect matchings of the vertices alive, one of them at hand. */
 export interface SetsToLeave {
   readonly edges: BitMatrix;
   /** Odd, any two of them nested or apart. */
@@ -28,7 +27,6 @@ export class OddSets {
   /** By set, the nodes in it; last of all those in none. */
   private readonly levels: number[][] = [];
   private readonly levelOf: Int32Array;
-  /** By set, its vertices. */
   private readonly members: BitSet[] = [];
   /** By set, the vertices that can be the one that leaves. */
   private readonly exits: BitSet[] = [];
@@ -144,12 +142,10 @@ export class OddSets {
     this.match[node] = this.nodeIn(level, partner);
   }
 
-  /** The vertices by which a node can meet others. */
   private exitsOf(node: number): readonly number[] {
     return node < this.vertices ? [node] : bitsOf(this.exits[(node - this.vertices) >> 1] as BitSet);
   }
 
-  /** The vertices that fit one of these. */
   private reachOf(some: readonly number[]): BitSet {
     const { words, stride } = this.given.edges;
     const reach = emptySet(this.vertices);
@@ -220,7 +216,6 @@ export class OddSets {
     this.match[partner] = node;
   }
 
-  /** Whom the vertex can have. */
   partnersOf(vertex: number): BitSet {
     this.findExitsLeft();
     const found = emptySet(this.vertices);
@@ -236,7 +231,6 @@ export class OddSets {
     return found;
   }
 
-  /** Exits of the nodes that the search has reached beside this one. */
   private exitsReached(level: number, node: number): BitSet {
     const found = emptySet(this.vertices);
     for (const other of this.levels[level] as number[]) {
@@ -340,7 +334,6 @@ export class OddSets {
   }
 }
 
-/** How many of the sets an edge leaves. */
 export function exitsOf(sets: SetsToLeave['sets'], a: number, b: number): number {
   let exits = 0;
   for (const set of sets) if (set.has(a) !== set.has(b)) exits += 1;

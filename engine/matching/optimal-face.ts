@@ -18,7 +18,6 @@ import { OddSets, areLeftOnce, exitsOf } from './odd-sets';
  * Source: J. Edmonds (1965), see `maximum-weight-matching.ts`; L. Lovász and M. Plummer, "Matching Theory" (1986), chapter 9.
  */
 export class OptimalFace {
-  /** Edges without slack, the ways to stay out included. */
   private readonly edges: BitMatrix;
   private readonly mate: Int32Array;
   private readonly alive: BitSet;
@@ -102,7 +101,6 @@ export class OptimalFace {
     return this.oddSets.length > 0;
   }
 
-  /** The same matchings, to be decided on apart from these. */
   copy(): OptimalFace {
     return new OptimalFace(this.size, this.edges.copy(), this.real, this.mate.slice(), this.oddSets);
   }
@@ -135,7 +133,6 @@ export class OptimalFace {
     return fits;
   }
 
-  /** The pairs of the matching at hand that are not settled. */
   pairs(): [number, number][] {
     return this.members().flatMap((vertex) => (this.partnerOf(vertex) > vertex ? [[vertex, this.partnerOf(vertex)]] : []));
   }
@@ -151,7 +148,6 @@ export class OptimalFace {
     return this.takeFirstOf(vertex, open, false);
   }
 
-  /** Gives the vertex a partner among these, if it can have one. */
   takeAny(vertex: number, options: readonly number[]): boolean {
     return (
       this.takeFirstOf(
@@ -251,7 +247,6 @@ export class OptimalFace {
   cheapest(costOf: (a: number, b: number) => number, guess: (vertex: number) => number, isAlike: (vertex: number) => boolean = () => false): OptimalFace {
     const members = this.members();
     const { matching, graph } = this.costed(members, costOf);
-    // An assignment knows no odd sets: around those, the guess is the start.
     const assigned = this.oddSets.length === 0 ? assignmentDuals({ ...graph, isAlike }, guess, this.mate) : null;
     const duals = new Float64Array(this.size * 2);
     for (const vertex of members) {
@@ -310,7 +305,6 @@ export class OptimalFace {
     return this.size * (this.oddSets.length + 1) + 1;
   }
 
-  /** The vertices not yet settled. */
   members(): number[] {
     return bitsOf(this.alive);
   }
@@ -346,7 +340,6 @@ export class OptimalFace {
     this.mate[partner] = UNMATCHED;
     this.search.flip(this.mate, first, vertex);
     if (areLeftOnce(this.oddSets, this.mate)) return first;
-    // The path found does not, another one may.
     this.mate.set(before);
     return this.takeInSets(vertex, reached);
   }

@@ -13,9 +13,7 @@ import { range } from './numbers';
  * Source: T. Gallai, "Maximale Systeme unabhängiger Kanten" (1964); J. Edmonds and D. Fulkerson, "Transversals and matroid partition" (1965).
  */
 export class PairsBeside {
-  /** Pairs among the first vertices. */
   readonly first: number;
-  /** Other pairs at most. */
   readonly others: number;
   private readonly graph: BitMatrix;
   private readonly mate: Int32Array;
@@ -81,7 +79,6 @@ export class PairsBeside {
     }
   }
 
-  /** Of the first vertices and those liked, how many stand in other pairs at most. */
   covered(isLiked: (vertex: number) => boolean): number {
     const { graph, nodes, inner, exposed, count } = this;
     const mate = this.mate.slice();

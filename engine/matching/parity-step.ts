@@ -42,7 +42,6 @@ export function afterParityStep(given: KindDuals, root: number): OptimalFace | n
   return OptimalFace.ofTightEdges(edges, mate.subarray(0, kindOf.length), mayStayOut, blossoms.map(bitsOf));
 }
 
-/** Who was reached at an even distance, at an odd one alone, and not at all. */
 interface Labels {
   readonly outer: BitSet;
   readonly inner: BitSet;

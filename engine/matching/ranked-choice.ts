@@ -16,7 +16,6 @@ export interface Order {
   readonly halvesFrom: number;
 }
 
-/** The first of the matchings of a face, which is settled by it. */
 export function firstOf(face: OptimalFace, order: Order): Settled {
   const set = chooseSet(face, order);
   const pairs = settlePartners(face, set, range(0, order.ranked));
@@ -113,10 +112,8 @@ export class RankedChoice {
   }
 }
 
-/** The vertices that are paired in halves. */
 class Remainder {
   readonly first: Settled;
-  /** Null where the upper half's partners are not all that is left to choose; made when first asked for. */
   private across: Across | null | undefined;
   private readonly turns: Turns | null;
 

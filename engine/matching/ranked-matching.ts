@@ -29,13 +29,11 @@ export function firstMatching(graph: RankedGraph, order: Order): Settled | null 
   return face === null ? null : firstOf(face, order);
 }
 
-/** The same with what it was found from. */
 export function rankedChoice(graph: RankedGraph, order: Order): RankedChoice | null {
   const { face } = leastCost(graph);
   return face === null ? null : new RankedChoice(face, order);
 }
 
-/** Whether there is a perfect matching at all. */
 export function isMatchable({ size, edges }: RankedGraph): boolean {
   return hasPerfectMatching(range(0, size), edges, size);
 }
@@ -57,7 +55,6 @@ export function leastMatchings(graph: RankedGraph): { readonly face: OptimalFace
   return { face, total };
 }
 
-/** All perfect matchings of least cost, and the length of the cost vectors. */
 function leastCost(graph: RankedGraph): { readonly face: OptimalFace | null; readonly length: number } {
   const { size, edges } = graph;
   const kinds = range(0, size).map(graph.kindOf);

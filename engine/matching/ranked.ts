@@ -9,7 +9,6 @@ export interface RankedMatching {
   readonly key: readonly number[];
 }
 
-/** One of a face's matchings. */
 export interface Settled extends RankedMatching {
   /** The pairs of whoever else there is, among each other or with the unpaired. */
   readonly rest: () => Pairs;

@@ -3,7 +3,6 @@ import type { OptimalFace } from './optimal-face';
 
 /** Vertices each of which, in turn, has taken the earliest partner with whom all that was decided before stays true. */
 export interface Turns {
-  /** The matchings there were before the first of them. */
   readonly face: OptimalFace;
   readonly vertices: readonly number[];
   /** Ascending; every vertex is served with one behind it. */
@@ -11,7 +10,6 @@ export interface Turns {
   readonly partners: readonly number[];
 }
 
-/** The turns as they come out without one pair. */
 export interface OtherTurns {
   readonly partners: readonly number[];
   /** What is left after them; null when that is what was left with the pair, so that all that follows stays as it was. */
@@ -59,7 +57,6 @@ function nextFrom(face: OptimalFace, vertex: number, partner: number, others: re
     : same;
 }
 
-/** Whom one sequence of turns has taken and another has not. */
 class Taken {
   private readonly surplus = new Map<number, number>();
 

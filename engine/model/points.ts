@@ -1,7 +1,6 @@
 /** Points in integer half-points: 2 is one point, 1 is half a point. */
 export type HalfPoints = number;
 
-/** What each kind of result is worth, in half-points. */
 export interface Scoring {
   readonly win: HalfPoints;
   readonly draw: HalfPoints;

@@ -25,7 +25,6 @@ export interface Player {
   readonly adjustments?: readonly HalfPoints[];
 }
 
-/** Players that shall not meet each other in the rounds from..to, both included. */
 export interface ForbiddenGroup {
   readonly players: readonly Tpn[];
   readonly from: number;

@@ -3,7 +3,6 @@ import type { Tpn } from '../model/tournament';
 export interface RoundRobinRound {
   readonly round: number;
   readonly pairs: readonly { readonly white: Tpn; readonly black: Tpn }[];
-  /** Who rests in an odd field. */
   readonly rests: Tpn | null;
 }
 

@@ -9,7 +9,6 @@ import type { Alternative, BracketExplanation, CriterionValue, Decision, PabExpl
 import type { Aim } from '../systems/facts';
 import { byPlace, playersOf, without, type Member, type ScoreBracket } from './score-bracket';
 
-/** A player as an explanation needs him. */
 type Explained = Member & ColourCase & { readonly state: PlayerState };
 
 type Couple<Player> = readonly [Player, Player];
@@ -19,16 +18,13 @@ interface Made<Player> {
   readonly unpaired: readonly Player[];
 }
 
-/** A score bracket as a procedure has settled it. */
 interface Settled<Player extends Member> {
   readonly bracket: ScoreBracket<Player>;
   readonly candidate: Made<Player>;
   readonly log: readonly VisitedArticle[];
 }
 
-/** What an edition says of its brackets; `Found` is one of them paired again. */
 interface Procedure<Player extends Explained, Bracket, Found> {
-  /** Its moved-down players were paired first. */
   readonly isHeterogeneous: (accepted: Bracket) => boolean;
   readonly criteriaOf: (accepted: Bracket) => readonly CriterionValue[];
   /** The colours of a pair of a round, all of whose pairs are given in whatever parts. */
@@ -80,7 +76,6 @@ export function byScoreBrackets<Player extends Explained, Bracket extends Settle
   };
 }
 
-/** A criterion of one count. */
 export function criterion(article: string, aim: Aim, ours: number, theirs: number): Decision {
   return { kind: 'criterion', article, aim, ours: [ours], theirs: [theirs] };
 }
@@ -160,7 +155,6 @@ function changedPairs<Player extends Explained, Bracket extends Settled<Player>,
     .map(({ white, black }) => [white.tpn, black.tpn]);
 }
 
-/** Who is left over in the last bracket, and why not those below him. */
 function whyPab<Player extends Explained, Bracket extends Settled<Player>, Found>(
   last: Bracket,
   assignee: Player,

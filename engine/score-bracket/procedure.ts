@@ -5,14 +5,12 @@ import type { PairingError } from '../systems/system';
 import { visit } from './how-found';
 import { byPlace, joined, playersOf, without, type Member, type ScoreBracket } from './score-bracket';
 
-/** A bracket that has been paired; `unpaired` and `bracket.sentDown` go to the next one. */
 export interface Paired<Player extends Member, Target> {
   readonly bracket: ScoreBracket<Player>;
   readonly target: Target;
   readonly candidate: { readonly pairs: readonly (readonly [Player, Player])[]; readonly unpaired: readonly Player[] };
 }
 
-/** With the articles visited on the way to it. */
 export type Logged<Bracket> = Bracket & { readonly log: readonly VisitedArticle[] };
 
 /** The state of a round's pairing, never changed in place. `Target` is what an edition asks of a bracket, `Bracket` what it keeps of one. */
@@ -30,13 +28,11 @@ export interface Progress<Player extends Member, Target, Bracket extends Paired<
   readonly log: readonly VisitedArticle[];
 }
 
-/** Where the text goes on. */
 export type Next<Article extends string, Player extends Member, Target, Bracket extends Paired<Player, Target>> =
   | { readonly kind: 'go'; readonly to: Article; readonly progress: Progress<Player, Target, Bracket> }
   | { readonly kind: 'done'; readonly brackets: readonly Logged<Bracket>[] }
   | { readonly kind: 'stopped'; readonly error: PairingError };
 
-/** An edition's articles at which the way from bracket to bracket turns. */
 export interface Turns<Article extends string> {
   /** A bracket begins: who has no opponent in it. */
   readonly begin: Article;
@@ -55,7 +51,6 @@ export function go<Article extends string, Player extends Member, Target, Bracke
   return { kind: 'go', to, progress };
 }
 
-/** No article is left that could help. */
 export function noLegalPairing(bracket: ScoreBracket<Member>, article: string): { kind: 'stopped'; error: PairingError } {
   return { kind: 'stopped', error: { code: 'no-legal-pairing', article, players: playersOf(bracket).map(({ tpn }) => tpn) } };
 }
@@ -122,7 +117,6 @@ export function pairedAgain<Player extends Member, Target, Bracket extends Paire
   return { ...progress, isIncompatible: false, current, paired: [...progress.paired.slice(0, -1), { ...after, log }] };
 }
 
-/** The two lowest brackets become one. */
 export function lowestJoined<Article extends string, Player extends Member, Target, Bracket extends Paired<Player, Target>>(
   progress: Progress<Player, Target, Bracket>,
   penultimate: Logged<Bracket>,
@@ -134,7 +128,6 @@ export function lowestJoined<Article extends string, Player extends Member, Targ
   return go(begin, logged(next, lowest, 'two-lowest-brackets-joined', current.movedDown));
 }
 
-/** The bracket stands as it is, and the next one begins. */
 export function settled<Article extends string, Player extends Member, Target, Bracket extends Paired<Player, Target>>(
   progress: Progress<Player, Target, Bracket>,
   bracket: Bracket,
@@ -155,7 +148,6 @@ function nextBracket<Article extends string, Player extends Member, Target, Brac
   return go(begin, { ...progress, waiting, current, found: null, isIncompatible: false, mayBacktrack: true, log: [] });
 }
 
-/** One step per article; each answers where the text goes on. */
 export type Procedure<Coming, Article extends string, Player extends Member, Target, Bracket extends Paired<Player, Target>> = Readonly<
   Record<Article, (round: Coming, progress: Progress<Player, Target, Bracket>) => Next<Article, Player, Target, Bracket>>
 >;

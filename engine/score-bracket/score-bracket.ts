@@ -18,7 +18,6 @@ export interface ScoreBracket<Player extends Member> {
   readonly kind: 'scoregroup' | 'joined';
   /** By place; of a joined bracket those whom the text counts as coming from the bracket above. */
   readonly movedDown: readonly Player[];
-  /** The other players, by place. */
   readonly residents: readonly Player[];
   /** Residents without an opponent, who have been sent to the next bracket. */
   readonly sentDown: readonly Player[];
@@ -42,7 +41,6 @@ export function without<Player extends Member>(players: readonly Player[], gone:
   return players.filter((player) => !set.has(player));
 }
 
-/** Those without an opponent inside the bracket; in an odd lowest bracket the bye will do. */
 export function incompatibleIn<Player extends Member>(legal: BitMatrix, bracket: ScoreBracket<Player>): Player[] {
   const players = playersOf(bracket);
   const inBracket = emptySet(legal.size);
@@ -51,7 +49,6 @@ export function incompatibleIn<Player extends Member>(legal: BitMatrix, bracket:
   return players.filter(({ place, mayHavePab }) => !(isByeThere && mayHavePab) && !haveCommonBit(legal.row(place), inBracket));
 }
 
-/** The players without those who come down from the bracket above. */
 export function withoutFloaters<Player extends Member>(bracket: ScoreBracket<Player>, floaters: readonly Player[]): ScoreBracket<Player> {
   return { ...bracket, movedDown: without(bracket.movedDown, floaters), residents: without(bracket.residents, floaters) };
 }

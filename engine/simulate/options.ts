@@ -9,7 +9,6 @@ export interface SimulationOptions {
   /** Half-point byes asked for. */
   readonly byes?: number;
   readonly fullPointByes?: number;
-  /** Zero-point byes: absences of one round. */
   readonly absences?: number;
   /** Pairs of whom one, or now and then both, do not come. */
   readonly forfeits?: number;
@@ -19,13 +18,10 @@ export interface SimulationOptions {
   readonly unusual?: number;
   /** What happens so often, or so many times, in the event or in each round; beside the rates above. */
   readonly shares?: Readonly<Partial<Record<ShareKind, Share>>>;
-  /** Players who enter after round 1. */
   readonly late?: number;
-  /** Players who leave in a round for good. */
   readonly withdrawals?: number;
   /** Points given or taken beside the games. */
   readonly adjustments?: number;
-  /** Pairs of players who shall not meet. */
   readonly forbiddenPairs?: number;
   /** How far ratings lie apart: `open` 1000-2700, `strong` 2200-2700, `equal` within 100 points. */
   readonly field?: 'open' | 'strong' | 'equal';

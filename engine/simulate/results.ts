@@ -6,7 +6,6 @@ import type { Random } from './random';
 export type Codes = readonly [ResultCode, ResultCode];
 
 export interface Game {
-  /** Rating of White less that of Black. */
   readonly difference: number;
   readonly whiteIsHigher: boolean;
 }

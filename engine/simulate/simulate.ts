@@ -19,7 +19,6 @@ import type { Shares } from './shares';
 export interface Simulation {
   /** As far as it went; who is absent from the round after the last is marked if it could not be paired, or was not to be. */
   readonly tournament: Tournament;
-  /** Why it ended before the announced number of rounds. */
   readonly stopped: PairingError | null;
 }
 
@@ -60,7 +59,6 @@ export function simulate(pairRound: PairRound, options: SimulationOptions, befor
   return { tournament: tournamentBefore(options.rounds + 1), stopped: null };
 }
 
-/** Nothing is drawn where nobody is given anything: the same seeds are the same events. */
 function adjust(participants: readonly Participant[], { adjustments: rate = 0 }: SimulationOptions, random: Random): void {
   if (rate === 0) return;
   for (const { adjustments } of participants) adjustments.push(random.chance(rate) ? random.pick(GIVEN) : 0);

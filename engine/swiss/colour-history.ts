@@ -3,7 +3,6 @@ import type { Colour } from '../model/colour';
 /** Colours of the games a player has played, oldest first; rounds without a game are left out. */
 type ColourHistory = readonly Colour[];
 
-/** Null before the first game. */
 export function lastColour(colours: ColourHistory): Colour | null {
   return colours.at(-1) ?? null;
 }

@@ -70,7 +70,6 @@ export function grantWider({ preference, state }: ColourCase, other: ColourCase)
   return wider > 0 ? preference.colour : opposite(preference.colour);
 }
 
-/** From the most recent time that the two had different colours; unplayed rounds left out, aligned at the last game. */
 export function alternate(higher: ColourCase, lower: ColourCase): Colour | null {
   const before = lastDifferentColour(higher.state.colours, lower.state.colours);
   return before === null ? null : opposite(before);
@@ -80,7 +79,6 @@ export function grantHigher({ preference }: ColourCase): Colour | null {
   return preference?.colour ?? null;
 }
 
-/** Where a player stands, for an explanation. */
 export function colourStanding({ preference, state }: ColourCase): {
   readonly difference: number;
   readonly preference: Colour | null;

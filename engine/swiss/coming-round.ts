@@ -8,9 +8,7 @@ export type ScoreBefore = (tpn: Tpn, round: number) => HalfPoints;
 
 /** The facts from which every edition makes its entrants. */
 export interface ComingRound {
-  /** Everybody, in ascending order of tpn. */
   readonly states: readonly PlayerState[];
-  /** Those to be paired, by score and pairing number. */
   readonly toPair: readonly PlayerState[];
   readonly scoreBefore: ScoreBefore;
   /** 0 for who has no rating. */
@@ -33,7 +31,6 @@ export function isLastRound({ rounds, completedRounds }: Tournament): boolean {
   return rounds === completedRounds + 1;
 }
 
-/** For texts that know no fictitious points. */
 export function withoutAcceleration(tournament: Tournament): Tournament {
   return { ...tournament, players: tournament.players.map((player) => ({ ...player, acceleration: [] })) };
 }

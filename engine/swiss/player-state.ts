@@ -21,7 +21,6 @@ export interface PlayerState {
   readonly colourDifference: number;
 }
 
-/** States of all players, in ascending order of tpn, those not paired in the coming round included. */
 export function playerStates(tournament: Tournament): PlayerState[] {
   return tournament.players.map((player) => playerState(player, tournament));
 }

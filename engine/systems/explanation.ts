@@ -24,13 +24,11 @@ export interface BracketExplanation {
   readonly downfloaters: readonly Tpn[];
   /** Criteria texts: what the accepted pairing costs, in the text's order of priority. */
   readonly criteria: readonly CriterionValue[];
-  /** Procedure texts: the articles visited, in order. */
   readonly log: readonly VisitedArticle[];
 }
 
 export interface CriterionValue {
   readonly article: string;
-  /** Code of what is counted or minimised, e.g. 'colour-preferences'. */
   readonly aim: Aim;
   /** One number, or a list compared from first to last; smaller is better. */
   readonly value: readonly number[];
@@ -44,7 +42,6 @@ export interface VisitedArticle {
   readonly values: readonly number[];
 }
 
-/** The first point on which one pairing is better than another: a criterion, or the order of generation. */
 export type Decision =
   | { readonly kind: 'criterion'; readonly article: string; readonly aim: Aim; readonly ours: readonly number[]; readonly theirs: readonly number[] }
   /** All criteria equal; the pairing comes earlier in the text's sequence. */
@@ -52,7 +49,6 @@ export type Decision =
   /** The alternative breaks an absolute criterion, or leaves the round impossible to complete. */
   | { readonly kind: 'illegal'; readonly article: string; readonly fact: Bar };
 
-/** Against an absolute criterion, or leaving the round impossible to complete. */
 export type Illegality = Extract<Decision, { kind: 'illegal' }>;
 
 export interface PairExplanation {
@@ -104,7 +100,6 @@ export type WhyNot =
 
 export type Broken = { readonly article: string; readonly fact: Bar; readonly absolute: true } | (Cost & { readonly absolute: false });
 
-/** What something costs under a criterion that the text would rather keep. */
 export interface Cost {
   readonly article: string;
   readonly fact: Aim;

@@ -66,7 +66,6 @@ export type Aim =
   | 'upfloat-criteria-dropped'
   | 'downfloat-criteria-dropped';
 
-/** What an absolute rule keeps from being, or what would be left impossible. */
 export type Bar =
   | 'met-before'
   | 'forbidden-pair'
@@ -81,7 +80,6 @@ export type Bar =
   | 'had-pab-or-forfeit-win'
   | 'had-pab-or-win-unplayed';
 
-/** Why somebody has the pairing-allocated bye. */
 export type PabReason =
   | 'only-eligible'
   | 'lowest-score'

@@ -16,7 +16,6 @@ export interface RoundPairing {
   readonly round: number;
   /** In board order (F.1). */
   readonly pairs: readonly Pair[];
-  /** Who gets the pairing-allocated bye. */
   readonly pab: Tpn | null;
 }
 
@@ -27,7 +26,6 @@ export type PairingError =
   | { readonly code: 'rounds-not-announced'; readonly article: string }
   /** The search of one bracket passed the stated bound. */
   | { readonly code: 'bracket-too-large'; readonly article: string; readonly players: readonly Tpn[]; readonly bound: number }
-  /** The input contradicts itself. */
   | { readonly code: 'invalid-tournament'; readonly reason: Contradiction; readonly rounds: number | null; readonly players: readonly Tpn[] };
 
 /** The text gives no pairing, or its execution was given up at a bound that is none of the text's. */
@@ -41,13 +39,11 @@ export function unpairedBy(code: string): Unpaired | null {
 /** How a tournament contradicts itself; `rounds` beside it are those announced. */
 export type Contradiction = 'not-a-number' | 'number-repeated' | 'no-count-of-rounds' | 'all-rounds-played' | 'opponent-unknown';
 
-/** One edition of one rule text. */
 export interface PairingSystem {
   readonly id: SystemId;
   readonly title: string;
   /** Number in the FIDE Handbook, e.g. 'C.04.3'. */
   readonly regulation: string;
-  /** Who approved it, and when. */
   readonly edition: string;
   /** ISO dates; `until` is null while in force. */
   readonly inForce: { readonly from: string; readonly until: string | null };
@@ -56,7 +52,6 @@ export interface PairingSystem {
   /** Why the accepted pairing of the coming round does not pair a with b. */
   explainNot(tournament: Tournament, a: Tpn, b: Tpn): Result<WhyNot, PairingError>;
   judgePair(tournament: Tournament, a: Tpn, b: Tpn): PairJudgement;
-  /** What the pairing-allocated bye given by hand would break. */
   judgeBye(tournament: Tournament, player: Tpn): PairJudgement;
   /** The colour that a player is due in the coming round; null where the text expects none, and for who is not to be paired. */
   dueColour(tournament: Tournament, player: Tpn): Colour | null;

@@ -20,7 +20,6 @@ export interface StandingsOptions {
   readonly given?: ReadonlyMap<string, ReadonlyMap<Tpn, Fraction>>;
 }
 
-/** Everything the tie-breaks of one table are computed from. */
 export interface Context {
   readonly tournament: Tournament;
   readonly kind: TournamentKind;
@@ -63,13 +62,11 @@ export function contextOf(tournament: Tournament, options: StandingsOptions): Co
   };
 }
 
-/** Somebody has no rating in a round of the tournament. */
 function hasUnrated({ players, completedRounds }: Tournament, ratingOf: Context['ratingOf']): boolean {
   const rounds = Array.from({ length: Math.max(1, completedRounds) }, (_, index) => index + 1);
   return players.some(({ tpn }) => rounds.some((round) => ratingOf(tpn, round) === null));
 }
 
-/** The record of a player who is known to be in the tournament. */
 export function recordIn(records: ReadonlyMap<Tpn, PlayerRecord>, tpn: Tpn): PlayerRecord {
   const record = records.get(tpn);
   if (record === undefined) throw new Error(`player ${tpn} is not in the tournament`);

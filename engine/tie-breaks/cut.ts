@@ -2,7 +2,6 @@ import { compare } from './fraction';
 import type { Fraction } from './fraction';
 import type { Term } from './value';
 
-/** A term before cutting. */
 export interface Contribution extends Omit<Term, 'use'> {
   /** 16.2: the round was a requested bye or a forfeit loss. */
   readonly isVoluntary: boolean;
@@ -60,7 +59,6 @@ function least<Value>(values: readonly Value[], order: (a: Value, b: Value) => n
   return values.reduce<Value | undefined>((best, value) => (best === undefined || order(value, best) < 0 ? value : best), undefined);
 }
 
-/** The values of the terms that count. */
 export function countedValues(terms: readonly Term[]): Fraction[] {
   return terms.filter(({ use }) => use === 'counted').map(({ value }) => value);
 }

@@ -14,7 +14,6 @@ interface Meetings {
   /** Sum over the opponents of the group of the average of the games with them. */
   readonly sum: Fraction;
   readonly terms: readonly Term[];
-  /** Members of the group not met. */
   readonly missing: number;
 }
 
@@ -58,7 +57,6 @@ function classesBySum(meetings: readonly Meetings[]): Tpn[][] {
   return classes.map(({ tpns }) => tpns);
 }
 
-/** What a player scored against the other members of a group, with its working. */
 export function encounterValue(context: Context, tpn: Tpn, group: readonly Tpn[], forfeitsArePlayed: boolean): TieBreakValue {
   const { sum, terms } = meetingsOf(context, tpn, group, forfeitsArePlayed);
   return valueOf(sum, terms);

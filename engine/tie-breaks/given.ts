@@ -2,7 +2,6 @@ import type { Tpn } from '../model/tpn';
 import type { Fraction } from './fraction';
 import { isGivenCode } from './table';
 
-/** One player's value of a tie-break whose values come from outside. */
 export interface GivenValue {
   readonly code: string;
   readonly tpn: Tpn;
@@ -14,7 +13,6 @@ export function countsAfter(code: string, completedRounds: number, rounds: numbe
   return isGivenCode(code) && (code.startsWith('EXT') || completedRounds >= rounds);
 }
 
-/** As the standings take them. */
 export function givenOptions(values: readonly GivenValue[]): ReadonlyMap<string, ReadonlyMap<Tpn, Fraction>> {
   const given = new Map<string, Map<Tpn, Fraction>>();
   for (const { code, tpn, hundredths } of values) {

@@ -19,7 +19,6 @@ export interface TieBreakListError {
 }
 
 const NONE: Modifiers = { cut: 0, median: 0, forfeitsArePlayed: false, isFore: false, isReversed: false, limitShift: 0 };
-/** Older names, and F.10, which is a list of its own. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   F10: ['PTS', 'F10-DE', 'F10-ARO', 'LOT'],
   'F.10': ['PTS', 'F10-DE', 'F10-ARO', 'LOT'],

@@ -9,7 +9,6 @@ import type { Term, TieBreakValue } from './value';
 
 /** Type B: the player's own record. */
 
-/** Total score. */
 export function scorePoints(context: Context, tpn: Tpn): TieBreakValue {
   const record = recordOfPlayer(context, tpn);
   return valueOf(

@@ -1,7 +1,6 @@
 import type { Tournament, Tpn } from '../model/tournament';
 import type { StandingsOptions } from './context';
 
-/** A rating from a round on, 0 when the player is unrated then. */
 export interface LaterRating {
   readonly fromRound: number;
   readonly rating: number;

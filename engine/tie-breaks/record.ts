@@ -18,7 +18,6 @@ export interface RoundRecord {
   /** Points awarded. F.9: an adjourned game is a draw for pairing only, it gives nothing yet. */
   readonly points: HalfPoints;
   readonly isWon: boolean;
-  /** The game is adjourned. */
   readonly isPending: boolean;
   /** 16.1.2: the player was there to play, which nobody is in a requested bye or a forfeit loss; 16.6 lets no rule of an event change it, /P neither. */
   readonly wasAvailable: boolean;
@@ -48,7 +47,6 @@ export interface RecordOptions {
   readonly lastRoundIsDrawn: boolean;
 }
 
-/** The records of all players over the completed rounds, by pairing number. */
 export function recordsOf(tournament: Tournament, options: RecordOptions): ReadonlyMap<Tpn, PlayerRecord> {
   return new Map(tournament.players.map((player) => [player.tpn, recordOf(player, tournament, options)]));
 }

@@ -14,7 +14,6 @@ export interface StandingsRow {
   readonly rank: number;
   readonly isShared: boolean;
   readonly score: HalfPoints;
-  /** One per tie-break of the list used, with its working. */
   readonly values: readonly TieBreakValue[];
 }
 
@@ -94,7 +93,6 @@ function splitGroup(
   return groups;
 }
 
-/** Undefined values come last. */
 function compareValues(a: TieBreakValue | undefined, b: TieBreakValue | undefined, highestFirst: boolean): number {
   if (a?.value == null || b?.value == null) return (a?.value == null ? 1 : 0) - (b?.value == null ? 1 : 0);
   return highestFirst ? compare(b.value, a.value) : compare(a.value, b.value);

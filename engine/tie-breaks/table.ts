@@ -68,7 +68,6 @@ function buchholzRow(article: string, name: string, isFore: boolean): TieBreakDe
   });
 }
 
-/** A value that was given from outside; there are no terms to add up. */
 function givenRow(code: string, name: string, first: 'highest' | 'lowest'): TieBreakDefinition {
   return row({
     article: '4.1 (self-defined)',
@@ -213,7 +212,6 @@ export function isTieBreakCode(text: string): text is TieBreakCode {
   return Object.hasOwn(TIE_BREAKS, text);
 }
 
-/** Codes whose values are given from outside. */
 export const GIVEN_CODES = ['PLAYOFF', 'HAND', 'EXT1', 'EXT2', 'EXT3'] as const satisfies readonly TieBreakCode[];
 export type GivenCode = (typeof GIVEN_CODES)[number];
 
@@ -226,7 +224,6 @@ export function goesByRatings(code: TieBreakCode): boolean {
   return code === 'F10-ARO' || definitionOf(code).needsRatings;
 }
 
-/** The row of a code with all optional parts of its type. */
 export function definitionOf(code: TieBreakCode): TieBreakDefinition {
   return TIE_BREAKS[code];
 }

@@ -8,7 +8,6 @@ export interface Term {
   /** Null for a dummy opponent (16.4) or the player's own record. */
   readonly opponent: Tpn | null;
   readonly kind: 'game' | 'forfeit' | 'dummy' | 'own';
-  /** What is added up. */
   readonly value: Fraction;
   /** What `value` is the product of: for SB the opponent's score and the points scored; else empty. */
   readonly factors: readonly Fraction[];

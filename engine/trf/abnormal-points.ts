@@ -91,7 +91,6 @@ export function adjustmentsOf({ abnormalPoints }: Pick<TrfDocument, 'abnormalPoi
   };
 }
 
-/** A round that is not over brings nothing yet. */
 function add(adjustments: HalfPoints[], round: number, points: HalfPoints): void {
   const before = adjustments[round];
   if (before !== undefined) adjustments[round] = before + points;

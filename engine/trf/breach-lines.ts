@@ -23,7 +23,6 @@ export type Cell = Omit<ResultThen, 'round'>;
 
 /** What was done that the text did not: by the numbers of the file. */
 export type BreachBody =
-  /** Boards that differ alone; none where the text gives no pairing. */
   | { readonly kind: 'mpa' | 'import'; readonly engine: readonly LineBoard[]; readonly boards: readonly LineBoard[] }
   | StoodThen
   /** C.04.2 4.3: how the round of the line counts in the standings where its cells say otherwise. */
@@ -153,7 +152,6 @@ function readBody(kind: BreachBody['kind'], text: string): BreachBody | null {
   }
 }
 
-/** Null when there is no part, or one that is not as it should be. */
 function every<Read>(text: string, read: (part: string) => Read | null): readonly Read[] | null {
   const parts = text.trim().split(/\s+/).map(read);
   const known = parts.filter((part) => part !== null);

@@ -9,7 +9,6 @@ import { announcedLine, readAnnouncedLine } from './results-then';
 export interface SinceRead {
   /** The number a player of the file has now; null when the player is in the event no more. */
   numberNow(tpn: Tpn): Tpn | null;
-  /** The last round of the file to be written. */
   readonly round: number;
   /** No round and no result was added, left out or corrected. */
   readonly isAsRead: boolean;
@@ -102,7 +101,6 @@ function placesOf(line: Row, column: RepeatedColumn): Column[] {
   return places;
 }
 
-/** The line with other fields in their columns; everything else stays. */
 function written(line: Row, fields: readonly (readonly [Column, string])[]): string {
   const whole: Column = { from: 1, to: Math.max(line.characters.length, ...fields.map(([{ to }]) => to)), align: 'left' };
   return lineOf('', [[whole, line.text.padEnd(whole.to)], ...fields]);

@@ -5,7 +5,6 @@ export interface Column {
   readonly align: 'left' | 'right';
 }
 
-/** A field that repeats along the line, every `step` columns. */
 export interface RepeatedColumn extends Column {
   readonly step: number;
 }

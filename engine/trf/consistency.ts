@@ -7,7 +7,6 @@ import type { ProblemList } from './problem';
 import { asCounted, isRatingOnlyLine } from './rating-only';
 import { agreesWithPoints, completedRoundsOf, countedPoints, effectiveScoring } from './scoring';
 
-/** Where in the file a player or the first record of a code stands. */
 export interface Places {
   lineOf(tpn: number): number;
   recordLine(code: string): number;

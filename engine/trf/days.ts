@@ -1,6 +1,4 @@
-/** A day as files write it, and whether as the format says, `YYYY/MM/DD`. */
 export interface ReadDay {
-  /** `YYYY/MM/DD`. */
   readonly day: string;
   readonly isAsSpecified: boolean;
 }

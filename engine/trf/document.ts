@@ -3,7 +3,6 @@ import type { HalfPoints, Scoring } from '../model/points';
 import type { ResultCode } from '../model/result';
 import type { Title, Tpn } from '../model/tournament';
 
-/** Records that carry one line of free text, by the name used here. */
 export const TEXT_RECORDS = {
   name: '012',
   city: '022',
@@ -42,13 +41,11 @@ export interface TrfDocument {
   readonly scoring: Readonly<Partial<Scoring>>;
   /** 202 (after the points) or 212 (the whole order). */
   readonly tieBreaks: { readonly record: '202' | '212'; readonly codes: readonly string[] } | null;
-  /** In the order of the file. */
   readonly players: readonly TrfPlayer[];
   /** 240. */
   readonly byes: readonly TrfBye[];
   /** XXZ: absent from the round to be paired. */
   readonly absent: readonly Tpn[];
-  /** 250. */
   readonly accelerations: readonly TrfAcceleration[];
   /** XXA: fictitious points by round. */
   readonly virtualPoints: readonly { readonly tpn: Tpn; readonly points: readonly HalfPoints[] }[];
@@ -65,7 +62,6 @@ export interface TrfPlayer {
   readonly sex: 'm' | 'w' | null;
   readonly title: Title | null;
   readonly name: string;
-  /** 0 when the player has none. */
   readonly rating: number;
   readonly federation: string;
   readonly fideId: string;
@@ -100,7 +96,6 @@ export interface TrfAcceleration {
 export interface TrfAbnormalPoints {
   /** The results whose points are others than the scoring gives; '' for points beside the games. */
   readonly type: '' | 'W' | 'D' | 'L' | 'F' | 'H' | 'Z' | '+' | '-';
-  /** Negative where points are taken. */
   readonly points: HalfPoints;
   /** Null: the record names none. */
   readonly round: number | null;
@@ -124,7 +119,6 @@ type Writable<Part> = Part extends readonly (infer Item)[] ? Item[] : { -readonl
 /** A document while it is made. */
 export type GrowingDocument = { -readonly [Field in keyof TrfDocument]: Writable<TrfDocument[Field]> };
 
-/** What a file without a line says. */
 export function emptyDocument(): GrowingDocument {
   return {
     texts: {},

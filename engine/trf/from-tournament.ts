@@ -6,13 +6,11 @@ import { abnormalPointsOf } from './abnormal-points';
 import { emptyDocument } from './document';
 import type { TrfCell, TrfDocument, TrfForbidden, TrfPlayer } from './document';
 
-/** What a report says about a player besides the tournament itself. */
 export type TrfPlayerFacts = Partial<Pick<TrfPlayer, 'sex' | 'rating' | 'federation' | 'fideId' | 'birthDate' | 'rank' | 'points'>>;
 
 export interface TrfFacts {
   /** Name, place, dates, arbiters, tie-breaks and so on; counts of players are filled in. */
   readonly header?: Partial<Pick<TrfDocument, 'texts' | 'deputyArbiters' | 'roundDates' | 'tieBreaks' | 'byes' | 'kept'>>;
-  /** By pairing number. */
   readonly players?: ReadonlyMap<Tpn, TrfPlayerFacts>;
 }
 

@@ -23,7 +23,6 @@ export function makeTrf(whole: TrfDocument, dialect: Dialect): string {
   return lines.map((line) => `${line.replaceAll(CONTROL, ' ')}${end}`).join('');
 }
 
-/** 142 and 152 in place of XXR and XXC. */
 const hasNewRecords = (dialect: Dialect) => dialect === 'trf26' || dialect === 'bbp';
 
 /** Whatever a name holds, it begins no line of its own; a space keeps the columns where they are. */

@@ -39,7 +39,6 @@ function isWinOverNobody(cell: TrfCell | null): boolean {
   return cell !== null && cell.opponent === null && cell.code === '+';
 }
 
-/** Whether nothing in the file is of a later edition. */
 export function isTrf06({ kept, firstLine }: Pick<Draft, 'kept' | 'firstLine'>, places: ReadonlyMap<number, Row>): boolean {
   if ([...firstLine.keys()].some((code) => /^(?:1[4-9]2|2)/.test(code)) || kept.some(({ text }) => /^(?:299|3\d\d|80[12]|013)/.test(text))) return false;
   return ![...places.values()].some(hasNewerLetters);

@@ -11,13 +11,11 @@ import { halfPointsOf, integerIn, pointsIn, pointsText, requiredIntegerIn } from
 import { LONGEST_TEXT, MOST_ABNORMAL_POINTS, MOST_ACCELERATIONS, MOST_DEPUTY_ARBITERS, MOST_FORBIDDEN_PAIRS, MOST_ROUNDS, MOST_TIE_BREAKS } from './limits';
 import type { ProblemList } from './problem';
 
-/** A document while it is read. */
 export interface Draft extends GrowingDocument {
   /** The file has records of teams: 299 names teams. */
   readonly isOfTeams: boolean;
   /** Pairs that the groups so far keep apart. */
   forbiddenPairs: number;
-  /** Of each record, where it stands first. */
   readonly firstLine: Map<string, number>;
   readonly problems: ProblemList;
 }
@@ -73,7 +71,6 @@ export function isKeptRecord(code: string): boolean {
   return /^(?:###|013|300|310|320|330|352|362|801|802|299)$/.test(code) || (code.length === 3 && /^(?!XX|BB)[A-Z]{3}$/.test(code));
 }
 
-/** All that follows the code, as it stands. */
 function rawDataOf(line: Row): string {
   return fieldOf(line, { from: DATA_FROM, to: line.characters.length, align: 'left' });
 }
@@ -82,7 +79,6 @@ function dataOf(line: Row): string {
   return rawDataOf(line).trim();
 }
 
-/** Free text: the name of the event, an arbiter. */
 function textOf(line: Row, draft: Draft): string {
   const text = dataOf(line);
   if (text.length > LONGEST_TEXT) draft.problems.error('line-too-long', line.number, DATA_FROM + LONGEST_TEXT, { most: LONGEST_TEXT });
@@ -104,7 +100,6 @@ function textReader(field: TextField): RecordReader {
   };
 }
 
-/** The text stays as it stands: who reads the day of it reads it so. */
 function dayReader(field: 'startDate' | 'endDate'): RecordReader {
   const read = textReader(field);
   return (line, draft) => {

@@ -59,7 +59,6 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
   return errors.length > 0 ? err(errors) : ok({ document, format, warnings: sorted, open: openCells(sorted, places), lineOf: draft.firstLine });
 }
 
-/** What a reader has to assume; told at the end of the file, where it could still be said. */
 function noteWhatIsNotSaid(document: TrfDocument, line: number, problems: ProblemList): void {
   if (document.players.length === 0) return;
   if (document.rounds === null) problems.warning('rounds-not-announced', line, 1, {});
@@ -88,7 +87,6 @@ function longestRecord(players: readonly TrfPlayer[]): number {
   return players.reduce((longest, { rounds }) => Math.max(longest, rounds.length), 0);
 }
 
-/** Bounds and control characters, before any line is read. */
 function checkLines(lines: readonly Row[], problems: ProblemList): void {
   if (lines.length > MOST_LINES) return problems.error('too-many-lines', MOST_LINES + 1, 1, { most: MOST_LINES });
   for (const line of lines) {
@@ -116,7 +114,6 @@ function nameOfCharacter(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** Without the byte order mark at the beginning and the Ctrl-Z with which DOS programs end a file. */
 function withoutMarks(text: string): string {
   return text.slice(text.startsWith('\ufeff') ? 1 : 0, text.endsWith('\u001a') ? -1 : undefined);
 }

@@ -13,7 +13,6 @@ const PARTNERS: Readonly<Partial<Record<ResultCode, string>>> = {
   '-': '+-',
 };
 
-/** Whether two letters can be those of one game. */
 export function goTogether(own: ResultCode, other: ResultCode): boolean {
   return PARTNERS[own]?.includes(other) ?? false;
 }

@@ -95,7 +95,6 @@ export type TrfFieldPart =
   | 'lastPlayer'
   | 'pairs';
 
-/** An error refuses the file; a warning tells what was assumed. */
 export type TrfProblem = {
   readonly [Code in TrfProblemCode]: {
     readonly severity: 'error' | 'warning';
@@ -108,7 +107,6 @@ export type TrfProblem = {
   };
 }[TrfProblemCode];
 
-/** Collects problems while a file is read. */
 export class ProblemList {
   readonly problems: TrfProblem[] = [];
 

@@ -45,7 +45,6 @@ function withRound(document: TrfDocument, [round, countsOf]: readonly [number, R
   return { ...document, players };
 }
 
-/** Both cells say the same game. */
 function isMeeting(tpn: number, cell: TrfCell, other: TrfCell | null): boolean {
   if (other === null || other.opponent !== tpn || cell.opponent === tpn || !goTogether(cell.code, other.code)) return false;
   return cell.colour === null ? other.colour === null : cell.colour !== other.colour;

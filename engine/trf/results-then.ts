@@ -8,7 +8,6 @@ const HEAD = /^### round (\d{1,3}) was paired with results of round (\d{1,3}): /
 const ANNOUNCED = /^### round (\d{1,3}) was played otherwise than announced: (.*) were announced$/;
 const PAIR = /^(\d{1,4})-(\d{1,4}|bye)$/;
 
-/** A board as it was announced; no Black for the pairing-allocated bye. */
 export interface AnnouncedBoard {
   readonly white: Tpn;
   readonly black: Tpn | null;

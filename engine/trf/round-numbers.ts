@@ -29,7 +29,6 @@ function readNumbers(text: string): NumbersThen | null {
   return numbers;
 }
 
-/** The comment for one round; null when every player had the number of the file. */
 export function numbersLine(round: number, changes: NumbersThen): string | null {
   if (changes.size === 0) return null;
   return `### numbers of round ${round}: ${[...changes].map(([now, then]) => `${now}=${then ?? '-'}`).join(' ')}`;

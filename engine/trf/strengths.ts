@@ -19,7 +19,6 @@ export function strengthsThere({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap
   return new Map(kept.flatMap(({ text }) => strengthsOf(text) ?? []));
 }
 
-/** Null where the line is somebody else's comment. */
 export function strengthsOf(text: string): [Tpn, StrengthThere][] | null {
   const head = HEAD.exec(text);
   const from = OF_WORDS[head?.[1] as keyof typeof OF_WORDS];

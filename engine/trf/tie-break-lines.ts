@@ -2,7 +2,6 @@ import type { Tpn } from '../model/tournament';
 import type { TrfDocument } from './document';
 import { LONGEST_REASON, MOST_ROUNDS } from './limits';
 
-/** A value from outside as a file states it. */
 export interface StatedValue {
   readonly tpn: Tpn;
   /** Without `OTHER_`. */
@@ -57,14 +56,12 @@ function latestByRound(stated: readonly RatingOf[]): TieBreakLines['later'] {
   return later;
 }
 
-/** One more below its key. */
 function put<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
   const known = lists.get(key);
   if (known === undefined) lists.set(key, [item]);
   else known.push(item);
 }
 
-/** One of the lines that `tieBreakLines` reads. */
 export function isTieBreakLine(text: string): boolean {
   const line = text.trimEnd();
   return UNRATED.test(line) || WHICH.test(line) || ratingsOf(line) !== null || valuesOf(line) !== null;
@@ -74,7 +71,6 @@ interface RatingOf extends StatedRating {
   readonly tpn: Tpn;
 }
 
-/** Null where the line is somebody else's comment. */
 function ratingsOf(text: string): RatingOf[] | null {
   const [, round, players = ''] = LATER.exec(text) ?? [];
   if (round === undefined || Number(round) < 2 || Number(round) > MOST_ROUNDS) return null;
@@ -84,7 +80,6 @@ function ratingsOf(text: string): RatingOf[] | null {
   });
 }
 
-/** Null where the line is somebody else's comment. */
 function valuesOf(text: string): StatedValue[] | null {
   const [, code, players = '', reason = ''] = VALUES.exec(text) ?? [];
   if (code === undefined || reason.length > LONGEST_REASON) return null;
@@ -106,7 +101,6 @@ function allOf<Part>(text: string, read: (part: string) => Part | null): Part[] 
   return parts;
 }
 
-/** The comments for what is said; none for what a file means that says nothing. */
 export function writeTieBreakLines({ unrated, which, later, values }: TieBreakLines): string[] {
   return [
     ...(unrated === 'drop' ? [] : [`### Unrated in tie-breaks: ${unrated}`]),

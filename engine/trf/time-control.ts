@@ -19,7 +19,6 @@ export function encodedTimeControl(text: string): string | null {
   return ENCODED.test(record) && (first === undefined || Number(first) >= LEAST_SECONDS) ? record : null;
 }
 
-/** What is said in minutes, in seconds. */
 function ofWords(plain: string): string | null {
   const [, first, unit, increment] = SPOKEN.exec(plain) ?? [];
   if (first === undefined || (unit === undefined && !areMinutes(Number(first), increment))) return null;

@@ -54,7 +54,6 @@ function tpnByFileNumber({ players, rankedByPosition }: TrfDocument): Map<number
   return new Map(players.map(({ tpn }, index) => [tpn, rankedByPosition ? index + 1 : tpn]));
 }
 
-/** What a file says of all players, looked up once. */
 interface Facts {
   readonly completedRounds: number;
   readonly tpns: ReadonlyMap<number, Tpn>;

@@ -13,10 +13,8 @@ interface Aro {
   readonly games: number;
 }
 
-/** Named by their place in the list of numbers, 0 for the first. */
 export type Players = readonly Entrant[];
 
-/** A player to be paired, with all that the text says about them before the round. */
 export interface Entrant {
   readonly state: PlayerState;
   readonly tpn: Tpn;
@@ -66,7 +64,6 @@ function entrantOf(state: PlayerState, { ratingOf, scoreBefore }: ComingRound, c
   };
 }
 
-/** Negative when `a` comes before `b`. */
 export type Order = (a: Entrant, b: Entrant) => number;
 
 /** The orders of the text are made of these; each list ends with name and number, so that no two players are equal. */

@@ -36,7 +36,6 @@ function isBoundByDifference(a: Entrant, b: Entrant): boolean {
   return white.state.colourDifference === -2 || black.state.colourDifference === 2;
 }
 
-/** Due colours are wishes of one strength. */
 function byDueColours(rule: (one: ColourCase, other: ColourCase) => Colour | null): ColourRule<Entrant, null> {
   const due = ({ dueColour, state }: Entrant): ColourCase => ({ state, preference: dueColour === null ? null : { colour: dueColour, strength: 'mild' } });
   return (a, b) => rule(due(a), due(b));

@@ -73,7 +73,6 @@ function severalFloaters(field: Field, group: readonly Place[], rest: readonly P
   return group.filter((place) => floating.includes(place));
 }
 
-/** Everybody left but for the group. */
 function restOf({ floating, lower }: GroupState): Place[] {
   return [...floating, ...lower];
 }

@@ -21,7 +21,6 @@ export function rowsOf({ white, black }: Columns, columnOf: Int32Array): Couple[
   return white.map((place, row) => [place, black[columnOf[row] as number] as Place]);
 }
 
-/** The line of the log that says in which order the Blacks were assigned. */
 export function rowsLine({ players }: Field, { black }: Columns, columnOf: Int32Array): VisitedArticle {
   const [article, fact] = columnOf.some((column, row) => column !== row) ? (['6.3', 'improved-rows'] as const) : (['6.2', 'first-attempt'] as const);
   return { article, fact, players: Array.from(columnOf, (column) => playerAt(players, black[column] as Place).tpn), values: [] };

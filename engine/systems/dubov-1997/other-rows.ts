@@ -63,7 +63,6 @@ export class OtherRows {
   }
 }
 
-/** The rows of a group. */
 interface Rows {
   readonly columns: Columns;
   /** By who may meet whom across the columns. */

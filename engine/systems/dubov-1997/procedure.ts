@@ -64,7 +64,6 @@ export interface PairedRound {
   readonly groups: readonly PairedGroup[];
 }
 
-/** The score groups from the highest, each by the articles in the order of PROCEDURE. */
 export function pairGroups(field: Field, unpaired: readonly Place[], start: Int32Array): PairedGroup[] {
   const groups: PairedGroup[] = [];
   let [lower, waiting, completion]: [readonly Place[], readonly Place[], Int32Array] = [unpaired, [], start];

@@ -8,10 +8,8 @@ import type { VisitedArticle } from '../explanation';
 import type { Step } from '../facts';
 import type { Players } from './1-definitions';
 
-/** Everything the articles look at, prepared once a round. */
 export interface Field {
   readonly round: number;
-  /** Announced number of rounds. */
   readonly rounds: number;
   readonly initialColour: Colour;
   readonly players: Players;
@@ -35,7 +33,6 @@ export interface GroupState {
   readonly score: HalfPoints;
   /** Members still to be paired, whoever 7.2 brought up included. */
   readonly group: readonly Place[];
-  /** Floaters from above whom 8 has not yet treated. */
   readonly waiting: readonly Place[];
   /** Who floats down to the next group. */
   readonly floating: readonly Place[];
@@ -49,7 +46,6 @@ export interface GroupState {
   readonly log: readonly VisitedArticle[];
 }
 
-/** What a step leaves, and the article that is read next; null when the group is done. */
 export interface Transition<Article extends string> {
   readonly state: GroupState;
   readonly next: Article | null;
@@ -69,7 +65,6 @@ export function firstPartner(
   return { partner, completion: after };
 }
 
-/** The pair made: both gone from wherever they waited. */
 export function withPair(state: GroupState, pair: Couple, completion: Int32Array): GroupState {
   const stays = (place: Place) => !pair.includes(place);
   return {
@@ -83,13 +78,11 @@ export function withPair(state: GroupState, pair: Couple, completion: Int32Array
   };
 }
 
-/** A line of the log; players by their numbers. */
 export function noted(state: GroupState, article: string, fact: Step, places: readonly Place[], values: readonly number[] = []): GroupState {
   const players = places.map((place) => playerAt(state.field.players, place).tpn);
   return { ...state, log: [...state.log, { article, fact, players, values }] };
 }
 
-/** Places by score, the nearest lower group first. */
 export function groupsOf(players: Players, places: readonly Place[]): Place[][] {
   const byScore = new Map<HalfPoints, Place[]>();
   for (const place of places) {

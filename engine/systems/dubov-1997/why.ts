@@ -182,7 +182,6 @@ class Explanation implements ExplainedRound<Place, PairedGroup> {
     return colouredPairs(this.field, group).map((colours) => boardOf(colours, colourStanding));
   }
 
-  /** The score group paired again with everything the same but that these two may not meet. */
   without(ours: PairedGroup, a: Place, b: Place): Alternative | null {
     const { legal } = this.field;
     const otherRows = this.otherRowsOf(ours);
@@ -216,7 +215,6 @@ class Explanation implements ExplainedRound<Place, PairedGroup> {
     return known;
   }
 
-  /** Pairs that the accepted round has nowhere. */
   private changedPairs(theirs: PairedGroup): (readonly [Tpn, Tpn])[] {
     return theirs.pairs.flatMap((pair, row) => {
       if (!this.pairs.isNew(pair)) return [];

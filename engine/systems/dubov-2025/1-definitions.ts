@@ -10,7 +10,6 @@ import type { PlayerState } from '../../swiss/player-state';
 /** Scoregroups (1.3.1) are read off the field by `2-procedure.ts`. Players are named by their place in the initial ranking list, 0 for the first. */
 export type Players = readonly Entrant[];
 
-/** A player to be paired, with all that the text says about them before the round. */
 export interface Entrant {
   readonly state: PlayerState;
   readonly tpn: Tpn;
@@ -21,7 +20,6 @@ export interface Entrant {
   readonly preference: ColourPreference;
   /** Games played over the board. */
   readonly games: number;
-  /** Rounds so far in which the player was an upfloater. */
   readonly upfloats: number;
   /** In the round just before, paired in it or not (R25). */
   readonly upfloatedLastRound: boolean;

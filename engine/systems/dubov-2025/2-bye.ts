@@ -7,10 +7,8 @@ import type { PairingError } from '../system';
 import type { Entrant, Players } from './1-definitions';
 import type { Field } from './2-field';
 
-/** A line by which the bye goes to one of two players: to the one of the smaller value. */
 interface Row {
   readonly article: string;
-  /** What the line says of who has the bye. */
   readonly fact: PabReason;
   /** What is compared; null where only the order is. */
   readonly aim: Aim | null;
@@ -58,7 +56,6 @@ function firstApart(one: Entrant, other: Entrant, completedRounds: number): Row 
   return ROWS.find(({ value }) => value(one, completedRounds) !== value(other, completedRounds));
 }
 
-/** Why one of two who may have the bye has it. */
 export function byeDecision(ours: Entrant, theirs: Entrant, completedRounds: number): Decision {
   const row = firstApart(ours, theirs, completedRounds);
   if (row === undefined || row.aim === null) return { kind: 'order', article: '2.1.5' };

@@ -3,7 +3,6 @@ import type { Colour } from '../../model/colour';
 import type { Place } from '../../swiss/place';
 import type { Players } from './1-definitions';
 
-/** Everything the articles look at, prepared once a round. */
 export interface Field {
   readonly round: number;
   readonly isLastRound: boolean;

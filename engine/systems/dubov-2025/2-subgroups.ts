@@ -64,7 +64,6 @@ function fewestInside(players: Players, members: readonly Place[], part: Readonl
   return fewestMarkedEdges(insideOf(players, members, part, legal));
 }
 
-/** The legal pairs of the members but for those inside the part. */
 function outsideOf(members: readonly Place[], part: ReadonlySet<Place>, legal: BitMatrix): BitMatrix {
   const inPart = emptySet(legal.size);
   for (const place of part) addBit(inPart, place);

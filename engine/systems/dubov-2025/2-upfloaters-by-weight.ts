@@ -77,7 +77,6 @@ function bestForResidentsAlone(field: Field, { residents, lower }: Remaining): P
   return null;
 }
 
-/** The first `count` of each kind of lower player. */
 function distinct({ players, legal, isLastRound }: Field, residents: readonly Place[], pool: readonly Place[], count: number): Place[] {
   const criteria = qualityCriteria(isLastRound);
   const score = scoreOf(players, residents);
@@ -109,7 +108,6 @@ export function bestFromPool(field: Field, residents: readonly Place[], level: r
   return face === null ? null : firstUpfloaters(face, members, residents.length);
 }
 
-/** What an edge costs, and the digits it is counted in. */
 interface BracketCost {
   readonly digits: readonly Digit[];
   readonly of: (a: Place, b: Place) => EdgeCost;

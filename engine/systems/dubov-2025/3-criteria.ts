@@ -6,7 +6,6 @@ import type { Tournament } from '../../model/tournament';
 import type { Aim } from '../facts';
 import type { Entrant } from './1-definitions';
 
-/** A pairing of one bracket: `residents` of one score, `upfloaters` of lower ones, each player in exactly one pair. */
 export interface BracketCandidate {
   readonly residents: readonly Entrant[];
   readonly upfloaters: readonly Entrant[];
@@ -100,7 +99,6 @@ export function criteriaAgainst(a: Entrant, b: Entrant, isLastRound: boolean): Q
   return qualityCriteria(isLastRound).filter((row) => row.article !== 'C5' && row.value(alone).some((value) => value > 0));
 }
 
-/** Negative when `a` is better; lists of one length, compared from first to last. */
 export function compareValues(a: readonly number[], b: readonly number[]): number {
   for (let i = 0; i < a.length; i += 1) {
     const difference = (a[i] ?? 0) - (b[i] ?? 0);

@@ -63,7 +63,6 @@ function candidateOf({ players }: Field, { residents, upfloaters, pairs }: Paire
   };
 }
 
-/** S1 as rows, T2 as columns. */
 interface Across {
   readonly pool: readonly Place[];
   readonly rowOf: ReadonlyMap<Place, number>;
@@ -212,7 +211,6 @@ class Explanation implements ExplainedRound<Place, PairedBracket> {
     return across;
   }
 
-  /** Pairs that the accepted round has nowhere. */
   private changedPairs(theirs: PairedBracket): (readonly [Tpn, Tpn])[] {
     return this.colouredPairs(theirs.pairs.filter((pair) => this.pairs.isNew(pair)));
   }

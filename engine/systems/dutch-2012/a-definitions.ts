@@ -12,12 +12,10 @@ import type { PlayerState } from '../../swiss/player-state';
 import { meetingRule, type MayMeet } from '../../swiss/restrictions';
 import { isUnplayedWithPoints, legalPairs, mayHavePab } from './b-absolute';
 
-/** What the text says of one player before the coming round. */
 export interface Entrant {
   readonly place: Place;
   readonly tpn: Tpn;
   readonly state: PlayerState;
-  /** Half-points, the fictitious ones of an acceleration included. */
   readonly score: HalfPoints;
   readonly preference: ColourPreference | null;
   readonly isTopscorer: boolean;
@@ -28,7 +26,6 @@ export interface Entrant {
   readonly hasOddUnplayed: boolean;
 }
 
-/** The coming round: its players in order of rank, and what the articles ask about it. */
 export interface Round {
   readonly tournament: Tournament;
   readonly number: number;
@@ -37,7 +34,6 @@ export interface Round {
   readonly mayMeet: MayMeet;
   /** B.1.a and B.2, by place. */
   readonly legal: BitMatrix;
-  /** Score of the lowest ranked player to be paired. */
   readonly lowestScore: HalfPoints;
 }
 

@@ -3,11 +3,9 @@ import type { Place } from '../../swiss/place';
 import type { Aim } from '../facts';
 import type { Entrant, Round } from './a-definitions';
 
-/** What a criterion may ask about the bracket. */
 export interface BracketView {
   readonly round: Round;
   readonly isLowest: boolean;
-  /** Who came into it from above. */
   readonly movedDown: ReadonlySet<Place>;
   /** The score that leaving the bracket unpaired is measured against: B.3. */
   readonly baseScore: HalfPoints;
@@ -98,7 +96,6 @@ export function unpairedCosts(view: BracketView, player: Entrant): number[] {
   return CRITERIA.map(({ ofUnpaired }) => ofUnpaired?.(view, player) ?? 0);
 }
 
-/** Two players of the same part of a bracket whom no criterion tells apart have the same text. */
 export function criteriaKind({ score, preference, floats }: Entrant): string {
   return `${score} ${preference?.colour} ${preference?.strength} ${floats.join()}`;
 }

@@ -21,7 +21,6 @@ export interface PairedBracket {
 }
 
 export interface Candidate {
-  /** The player of S1 first, in the order of S1; the moved-down part before the remainder. */
   readonly pairs: readonly (readonly [Entrant, Entrant])[];
   readonly unpaired: readonly Entrant[];
   /** One count per criterion, in the order of CRITERIA. */

@@ -24,7 +24,6 @@ export interface SearchBracket {
   readonly counted?: readonly HalfPoints[];
 }
 
-/** What a bracket can do at best: first as many pairs, then as many moved-down players paired as possible. */
 export interface Reach {
   readonly pairs: number;
   readonly movedDownPaired: number;
@@ -63,7 +62,6 @@ export function bestCandidate(search: SearchBracket, target: Target): Candidate 
   return matching === null ? null : candidateOf(search, target, matching);
 }
 
-/** Candidate from pairs of places; the places of `playersOf` are the ranked vertices. */
 function candidateOf(search: SearchBracket, target: Target, { pairs, unpaired: left, key }: RankedMatching): Candidate {
   const players = playersOf(search.bracket);
   const view = viewOf(search.round, search.bracket, target);
@@ -87,8 +85,6 @@ function costsOf(view: BracketView, pairs: Candidate['pairs'], unpaired: readonl
 function inRankOrder(a: Entrant, b: Entrant): [Entrant, Entrant] {
   return a.place < b.place ? [a, b] : [b, a];
 }
-
-// -- the graph -------------------------------------------------------------------------------------------------------
 
 /** A vertex: a player of the bracket, one of the bracket below, or a place for somebody left over. */
 type Vertex =

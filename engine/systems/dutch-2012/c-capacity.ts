@@ -14,7 +14,6 @@ export interface Capacity {
   readonly pairs: number;
   /** Pairs with a moved-down player in them. */
   readonly movedDown: number;
-  /** No two moved-down players may be paired with each other. */
   readonly areMovedDownApart: boolean;
 }
 

@@ -27,7 +27,6 @@ import { isReachable, lowered } from './c-lowering';
 const ARTICLES = ['C.1', 'C.2', 'C.3', 'C.4', 'C.6', 'C.12', 'C.13', 'C.14'] as const;
 type Article = (typeof ARTICLES)[number];
 
-/** Where the pairing of a round stands. */
 type Progress = Standing<Entrant, Target, PairedBracket>;
 
 export type LoggedBracket = Logged<PairedBracket>;

@@ -32,7 +32,6 @@ function initialColourFor(higher: Entrant, _lower: Entrant, { round: { tournamen
   return getsInitial ? initial : opposite(initial);
 }
 
-/** 1 for the first. */
 function placeInS1({ place }: Entrant, all: Pairing['all']): number {
   return all.reduce((before, pairs) => before + pairs.reduce((sum, [a, b]) => sum + Number(Math.min(a.place, b.place) <= place), 0), 0);
 }

@@ -30,7 +30,6 @@ export class OtherPairs {
     });
   }
 
-  /** Null when there is no such pairing, or that is not told. */
   without(a: Entrant, b: Entrant): Found | null {
     const { choice, players, placeOf, accepted } = this;
     const found = choice?.without(placeOf.get(a) ?? 0, placeOf.get(b) ?? 0) ?? null;

@@ -7,7 +7,6 @@ import type { DutchField } from './a-definitions';
 import type { FindCandidate } from './b-bracket';
 import type { DutchSituation } from './c-criteria';
 
-/** One bracket as it was paired. */
 export interface PairedBracket {
   readonly situation: DutchSituation;
   readonly candidate: Candidate;

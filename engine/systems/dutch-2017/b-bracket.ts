@@ -21,7 +21,6 @@ export const findCandidate: FindCandidate = (situation, demands) => findByBounds
 
 export const findByMatching: FindCandidate = (situation, demands) => bestCandidate(situation, criteriaOf(situation.route), demands);
 
-/** Null when the bounds do not tell. */
 export const findByBounds: FindCandidate = (situation, demands) => {
   const { route } = situation;
   if (route === 'penultimate') return null;

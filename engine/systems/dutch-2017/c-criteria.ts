@@ -140,7 +140,6 @@ function floatsUpAgain(back: 0 | 1): Pick<Row, 'pair'> {
   };
 }
 
-/** One for every player, whatever the difference. */
 function counted({ pair, downfloat }: Pick<Row, 'pair' | 'downfloat'>): Pick<Row, 'pair' | 'downfloat'> {
   return {
     ...(pair && { pair: (situation, higher, lower) => ((pair(situation, higher, lower) ?? 0) > 0 ? 1 : 0) }),

@@ -82,7 +82,6 @@ function nextBracketViews(): (situation: DutchSituation, candidate: Candidate) =
   };
 }
 
-/** On the usual way the ideal, which is the best there is, where it can be had. */
 function pairsOfNext(situation: DutchSituation, candidate: Candidate): Candidate['below'] {
   const ideal = situation.route === 'usual' ? idealPairsBelow(situation.field, candidate.downfloaters, situation.bracket.below, mayRestBelow(situation)) : null;
   return ideal ?? withBestBelow(situation, criteriaOf(situation.route), candidate).below;

@@ -21,7 +21,6 @@ export function roundFieldOf(tournament: Tournament): RoundField {
   };
 }
 
-/** A field for which complete round-pairings exist. */
 export interface RoundToPair {
   readonly field: RoundField;
   /** C5: the lowest score with which somebody can have the bye; null in an even field. */

@@ -5,7 +5,6 @@ import type { RoundToPair } from './1-complete-round';
 import type { DutchSituation } from './2-criteria';
 import { findCandidate, isLonePab, pairBracket, situationOf, type FindCandidate } from './3-procedure';
 
-/** One bracket as it was accepted. */
 export interface PairedBracket {
   readonly situation: DutchSituation;
   readonly candidate: Candidate;

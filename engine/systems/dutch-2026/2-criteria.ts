@@ -15,7 +15,6 @@ import { coloursOf } from './5-colour';
 /** Everybody to be paired, by rank, and who may meet. */
 export interface RoundField extends Field {
   readonly entrants: readonly Entrant[];
-  /** The scores that occur, ascending. */
   readonly scoreLevels: readonly HalfPoints[];
 }
 
@@ -48,8 +47,6 @@ export function kindsOf(entrants: readonly Entrant[]): Pick<Field, 'kinds' | 'ki
   return { kinds: Int32Array.from(numbered(kinds)), kindsBelow: Int32Array.from(numbered(kindsBelow)) };
 }
 
-// ---- 2.2 completion and 2.3 the PAB criterion ----------------------------------------------------------------------------
-
 /** C4 and C5 as one count. One legal assignee costs as many as there are scores, one more per score above the lowest; anything else costs more. */
 export const COMPLETION: Row = {
   article: '2.3.1',
@@ -62,8 +59,6 @@ export const COMPLETION: Row = {
     return scoreLevels.length + scoreLevels.indexOf(entrant.score);
   },
 };
-
-// ---- 2.4 quality criteria ------------------------------------------------------------------------------------------------
 
 /** C6 to C21 in descending priority. */
 export const QUALITY: readonly Row[] = [

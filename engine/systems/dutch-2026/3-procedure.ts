@@ -61,7 +61,6 @@ interface Prospect {
   readonly canPlaceRest: (downfloater: Place | undefined) => boolean;
 }
 
-/** By bracket. */
 const PROSPECTS = new WeakMap<Bracket, Prospect>();
 
 export function prospectOf({ completion }: RoundToPair, situation: DutchSituation): Prospect {
@@ -93,7 +92,6 @@ const IN_VIEW = new WeakMap<DutchSituation, DutchSituation>();
 /** The players below the highest bracket of which the view of the following one was too narrow: below that it mostly is. */
 const TOO_NARROW = new WeakMap<RoundToPair, number>();
 
-/** The general path with only the following bracket in view; null unless everybody left over can still be placed. */
 const findInView: FindCandidate = (round, situation, demands) => {
   const { bracket } = situation;
   const [next, rest] = nextAndRest(situation);
@@ -132,7 +130,6 @@ export function pairsOfNext(round: RoundToPair, situation: DutchSituation, downf
   return bestCandidate(following, [COMPLETION, ...C6_AND_C7])?.pairs ?? [];
 }
 
-/** The following bracket's residents, and everybody below them. */
 function nextAndRest({ field, bracket, nextScore }: DutchSituation): [Place[], Place[]] {
   const isNext = (player: Place): boolean => field.scores[player] === nextScore;
   return [bracket.below.filter(isNext), bracket.below.filter((player) => !isNext(player))];

@@ -12,12 +12,10 @@ import type { PlayerState } from '../../swiss/player-state';
 import { meetingRule, type MayMeet } from '../../swiss/restrictions';
 import { legalPairs, mayHavePab } from './b-absolute';
 
-/** What the text says of one player before the coming round. */
 export interface Entrant {
   readonly place: Place;
   readonly tpn: Tpn;
   readonly state: PlayerState;
-  /** Half-points, the fictitious ones of an acceleration included. */
   readonly score: HalfPoints;
   readonly preference: ColourPreference | null;
   /** The note to B: over 50% in the last round, B.2, B.5 and B.6 do not bind. */
@@ -27,7 +25,6 @@ export interface Entrant {
   readonly mayHavePab: boolean;
 }
 
-/** The coming round: its players in order of rank, and what the articles ask about it. */
 export interface Round {
   readonly tournament: Tournament;
   readonly number: number;

@@ -24,7 +24,6 @@ function hasFloatAgain({ floats, isBound }: Entrant, float: 'down' | 'up', dropp
   return (dropped < 2 && floats[0] === float) || (dropped < 1 && floats[1] === float);
 }
 
-/** The lower player of a pair with different scores receives an upfloat. */
 export function mayUpfloat(higher: Entrant, lower: Entrant, dropped: Dropped): boolean {
   return higher.score === lower.score || !hasFloatAgain(lower, 'up', dropped);
 }

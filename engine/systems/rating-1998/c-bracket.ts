@@ -9,12 +9,10 @@ export type Bracket = ScoreBracket<Entrant>;
 export interface Target {
   /** p of the moved-down part; 0 when the bracket is homogeneous or treated so. */
   readonly moved: number;
-  /** By how much p of the homogeneous bracket or remainder has been lowered. */
   readonly less: number;
 }
 
 export interface Candidate {
-  /** The player of S1 first, in the order of S1; the moved-down part before the remainder. */
   readonly pairs: readonly (readonly [Entrant, Entrant])[];
   readonly unpaired: readonly Entrant[];
   readonly levels: Levels;

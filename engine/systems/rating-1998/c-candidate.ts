@@ -45,7 +45,6 @@ export function leastUnpaired(search: SearchBracket): number | null {
   return least === null ? null : (least[0] ?? 0);
 }
 
-/** Least cost of a complete choice; null when there is none. */
 function leastOf(part: Part, rules: EdgeRules): number | null {
   const graph = graphOf(part, rules);
   if (graph === null) return null;

@@ -10,11 +10,8 @@ import { partOf, type SearchBracket } from './c-candidate';
 import { areAllInS1, belowFor, type Demand } from './c-floaters';
 import { graphOf } from './c-graph';
 
-/** What a bracket that is not the lowest can do at most: found once, and compared with every p down which the text goes. */
 interface Capacity {
-  /** All players of S1 can be paired with others. */
   readonly isMovedPartPairable: boolean;
-  /** Pairs, those of S1 included, where that is so. */
   readonly pairs: number;
 }
 

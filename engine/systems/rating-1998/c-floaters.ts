@@ -7,7 +7,6 @@ import type { Below } from './c-graph';
 
 /** What the bracket below must be able to do with the floaters: its pairs as `target` says. */
 export interface Demand {
-  /** The bracket below without the floaters. */
   readonly stay: Bracket;
   readonly target: Target;
   readonly count: number;
@@ -94,7 +93,6 @@ export function areAllInS1({ stay, target, count }: Demand): boolean {
   return target.moved === stay.movedDown.length + count;
 }
 
-/** The bracket below for the floaters of a class. */
 export function belowFor(demand: Demand, { last }: Class = EVERY_SET): Below {
   const { stay, target, count } = demand;
   const { movedDown, residents, isLowest } = stay;

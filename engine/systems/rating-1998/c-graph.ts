@@ -11,7 +11,6 @@ export interface Below {
   readonly residents: readonly Entrant[];
   /** Which of the moved-down players, the new floaters among them, stand in S1: they meet others only. */
   readonly isInS1: (player: Entrant) => boolean;
-  /** How many of its players stay unpaired. */
   readonly places: number;
   readonly isLowest: boolean;
 }
@@ -21,7 +20,6 @@ export interface Part {
   readonly round: Round;
   readonly s1: readonly Entrant[];
   readonly rest: readonly Entrant[];
-  /** Pairs to be made among the rest. */
   readonly pairs: number;
   readonly isLowest: boolean;
   readonly below: Below | null;
@@ -143,7 +141,6 @@ function isInS1Below({ isInS1 }: Below, { kind, player }: Vertex & { player: Ent
   return kind !== 'below-resident' && isInS1(player);
 }
 
-/** The cost of an edge there is. */
 function costBetween(rules: EdgeRules, a: Vertex, b: Vertex): number[] {
   if (a.kind === 's1' && b.kind === 'rest') return [0, rules.moved(a.player, b.player) ?? 0];
   if (a.kind === 'rest') return b.kind === 'rest' ? [0, rules.rest?.(a.player, b.player) ?? 0] : [1, 0];

@@ -45,7 +45,6 @@ export function fewestMismatches(part: Part, dropped: Dropped = 2): number | nul
 
 interface Weighed {
   readonly mismatches: number;
-  /** The candidates with so many. */
   readonly face: OptimalFace;
 }
 
@@ -108,7 +107,6 @@ export class GroupChoice {
 
   private constructor(
     private readonly part: Part,
-    /** The first candidate. */
     private readonly group: Group,
     private readonly choice: RankedChoice,
     /** Mismatches allowed where the choice counts none; else null. */

@@ -32,7 +32,6 @@ interface Way {
   readonly bound: number;
 }
 
-/** What is left of the bounds after the first pairs of a transposition. */
 interface Open {
   readonly way: Way;
   readonly partners: Partners;
@@ -209,7 +208,6 @@ export class MovedPart {
     return { open, face, isExact: false };
   }
 
-  /** The completions of least cost. */
   private leastOf({ way, part, mismatches }: Open, perWay: number, perMismatch: number): { face: () => OptimalFace; cost: number } | null {
     const graph = graphOf(part, {
       moved: (a, b) => (this.fits(a, b) && (mismatches > 0 || !isMismatch(a, b)) ? perWay * way.takes(b) + perMismatch * Number(isMismatch(a, b)) : null),

@@ -28,7 +28,6 @@ import { MAX_TRANSPOSITIONS } from './c-moved-part';
 const ARTICLES = ['C.1', 'C.2', 'C.3', 'C.4', 'C.6', 'C.12', 'C.13', 'C.14'] as const;
 type Article = (typeof ARTICLES)[number];
 
-/** Where the pairing of a round stands. */
 type Progress = Standing<Entrant, Target, PairedBracket>;
 
 type Following = Next<Article, Entrant, Target, PairedBracket>;
@@ -108,7 +107,6 @@ const PROCEDURE: Procedure<Round, Article, Entrant, Target, PairedBracket> = {
   },
 };
 
-/** No penultimate bracket is left. */
 function alone(progress: Progress): Following {
   const { current, target } = progress;
   const less = loweredAlone(target);

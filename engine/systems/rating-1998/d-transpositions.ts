@@ -14,7 +14,6 @@ export const ARTICLE_OF_STEP: Readonly<Record<Exclude<SequenceStep, 'moved-down-
   transposition: 'D.1',
 };
 
-/** A homogeneous bracket or remainder. */
 export function orderOf({ rest, pairs }: Part): Order {
   return { ranked: rest.length, moved: 0, paired: 0, half: pairs, halvesFrom: 0 };
 }
@@ -43,7 +42,6 @@ function differenceOf({ fromS1, fromS2 }: Exchange): number {
   return sum(fromS2) - sum(fromS1);
 }
 
-/** In dictionary order of the places of their members. */
 function* subsets<Item>(items: readonly Item[], count: number): Generator<Item[]> {
   if (count === 0) {
     yield [];

@@ -22,7 +22,6 @@ export class OtherPairs {
   private readonly search: SearchBracket;
   private readonly moved: MovedPart | null;
   private readonly above: Candidate['pairs'];
-  /** The homogeneous bracket or the remainder as accepted. */
   private readonly group: Group;
   private readonly choice: GroupChoice | null;
 
@@ -43,7 +42,6 @@ export class OtherPairs {
     this.choice = GroupChoice.of(rest, this.moved?.limitOf(rest) ?? allowedIn(part, target) + raised, this.group);
   }
 
-  /** Null when there is no such pairing, or that is not told. */
   without(a: Entrant, b: Entrant): Found | null {
     const found = this.found(a, b);
     return found !== null && this.meetsCondition(found.candidate) ? found : null;
