@@ -1,8 +1,6 @@
-import { err, ok } from '../model/outcome';
-import type { Result } from '../model/outcome';
+import { err, ok, type Result } from '../model/outcome';
 import type { Tournament } from '../model/tournament';
-import { whyNoBaku, withBaku } from '../swiss/acceleration';
-import type { WhyNoBaku } from '../swiss/acceleration';
+import { whyNoBaku, withBaku, type WhyNoBaku } from '../swiss/acceleration';
 import type { PairingSystem } from '../systems/system';
 import { readInitialColour } from './initial-colour';
 

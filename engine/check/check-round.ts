@@ -1,9 +1,7 @@
 import type { Colour } from '../model/colour';
-import { ok } from '../model/outcome';
-import type { Result } from '../model/outcome';
+import { ok, type Result } from '../model/outcome';
 import type { ResultThen } from '../model/result-then';
-import { beforeRound } from '../model/tournament';
-import type { Tournament, Tpn } from '../model/tournament';
+import { beforeRound, type Tournament, type Tpn } from '../model/tournament';
 import type { PairingError, PairingSystem, RoundPairing } from '../systems/system';
 import { renumbered } from './renumbered';
 import { withResultsThen } from './results-then';

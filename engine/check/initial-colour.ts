@@ -1,6 +1,5 @@
 import type { Colour } from '../model/colour';
-import { beforeRound } from '../model/tournament';
-import type { Tournament } from '../model/tournament';
+import { beforeRound, type Tournament } from '../model/tournament';
 import type { PairingSystem } from '../systems/system';
 import { recordedRound } from './check-round';
 

@@ -1,3 +1,2 @@
 /** Round robins: C.05, Annex 1. */
-export { bergerRounds } from './berger';
-export type { RoundRobinOptions, RoundRobinRound } from './berger';
+export { bergerRounds, type RoundRobinOptions, type RoundRobinRound } from './berger';

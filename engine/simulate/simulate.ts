@@ -1,20 +1,14 @@
 import type { Result } from '../model/outcome';
-import { STANDARD_SCORING } from '../model/points';
-import type { HalfPoints } from '../model/points';
+import { STANDARD_SCORING, type HalfPoints } from '../model/points';
 import type { ResultCode, RoundEntry } from '../model/result';
-import { TITLES } from '../model/tournament';
-import type { ForbiddenGroup, Player, Title, Tournament, Tpn } from '../model/tournament';
+import { TITLES, type ForbiddenGroup, type Player, type Title, type Tournament, type Tpn } from '../model/tournament';
 import { withBaku } from '../swiss/acceleration';
 import type { PairingError, RoundPairing } from '../systems/system';
 import { nameOf } from './names';
-import { BYE_KINDS, GAME_KINDS } from './options';
-import type { ByeKind, GameKind, RatingRange, SimulationOptions } from './options';
-import { seededRandom } from './random';
-import type { Random } from './random';
-import { letters, resultOf } from './results';
-import type { Codes } from './results';
-import { sharesOf } from './shares';
-import type { Shares } from './shares';
+import { BYE_KINDS, GAME_KINDS, type ByeKind, type GameKind, type RatingRange, type SimulationOptions } from './options';
+import { seededRandom, type Random } from './random';
+import { letters, resultOf, type Codes } from './results';
+import { sharesOf, type Shares } from './shares';
 
 export interface Simulation {
   /** As far as it went; who is absent from the round after the last is marked if it could not be paired, or was not to be. */

@@ -4,8 +4,7 @@ import { crosstable } from '../testing/crosstable';
 import { plainPairing } from '../testing/plain-pairing';
 import { withCheckedInput } from './checked-input';
 import { PAIRING_SYSTEMS } from './index';
-import { SYSTEM_IDS } from './system';
-import type { PairingSystem } from './system';
+import { SYSTEM_IDS, type PairingSystem } from './system';
 
 const plain: PairingSystem = withCheckedInput({
   id: 'dutch-2017',

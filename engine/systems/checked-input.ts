@@ -1,5 +1,4 @@
-import { err, ok } from '../model/outcome';
-import type { Result } from '../model/outcome';
+import { err, ok, type Result } from '../model/outcome';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 import type { Contradiction, PairingError, PairingSystem } from './system';
 

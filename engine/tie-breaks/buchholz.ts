@@ -1,13 +1,10 @@
 import type { HalfPoints } from '../model/points';
 import type { Tpn } from '../model/tournament';
-import { recordIn } from './context';
-import type { Context } from './context';
-import { countedValues, cutTerms } from './cut';
-import type { Contribution, Cuts } from './cut';
+import { recordIn, type Context } from './context';
+import { countedValues, cutTerms, type Contribution, type Cuts } from './cut';
 import { meanOf, points, sumOf } from './fraction';
 import type { PlayerRecord, RoundRecord } from './record';
-import { valueOf } from './value';
-import type { Term, TieBreakValue } from './value';
+import { valueOf, type Term, type TieBreakValue } from './value';
 
 export interface BuchholzOptions extends Cuts {
   /** Fore Buchholz (8.3). */

@@ -1,7 +1,6 @@
 import type { Tournament, Tpn } from '../model/tournament';
 import type { Fraction } from './fraction';
-import { recordsOf } from './record';
-import type { PlayerRecord, RecordOptions } from './record';
+import { recordsOf, type PlayerRecord, type RecordOptions } from './record';
 
 /** How the pairings came about: 15.2 treats forfeits differently where they were laid down beforehand. */
 export type TournamentKind = 'swiss' | 'round-robin';

@@ -1,5 +1,4 @@
-import { compare } from './fraction';
-import type { Fraction } from './fraction';
+import { compare, type Fraction } from './fraction';
 import type { Term } from './value';
 
 export interface Contribution extends Omit<Term, 'use'> {

@@ -1,10 +1,7 @@
 import type { Tpn } from '../model/tournament';
-import { recordIn } from './context';
-import type { Context } from './context';
-import { ZERO, compare, meanOf, plus, points, sumOf } from './fraction';
-import type { Fraction } from './fraction';
-import { valueOf } from './value';
-import type { Term, TieBreakValue } from './value';
+import { recordIn, type Context } from './context';
+import { ZERO, compare, meanOf, plus, points, sumOf, type Fraction } from './fraction';
+import { valueOf, type Term, type TieBreakValue } from './value';
 
 /** Groups in order of rank; players in one group stay tied. */
 export type Partition = readonly (readonly Tpn[])[];

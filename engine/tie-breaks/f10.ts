@@ -1,12 +1,8 @@
 import type { Tpn } from '../model/tournament';
-import { recordIn } from './context';
-import type { Context } from './context';
-import { encounterValue } from './direct-encounter';
-import type { Partition } from './direct-encounter';
-import { compare, meanOf, whole } from './fraction';
-import type { Fraction } from './fraction';
-import { valueOf } from './value';
-import type { Term, TieBreakValue } from './value';
+import { recordIn, type Context } from './context';
+import { encounterValue, type Partition } from './direct-encounter';
+import { compare, meanOf, whole, type Fraction } from './fraction';
+import { valueOf, type Term, type TieBreakValue } from './value';
 
 /** F.10 of Swiss based on Rating (1998), after the points: for the first place only the games among the tied; the opponents' average rating; lots. */
 

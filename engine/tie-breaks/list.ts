@@ -1,7 +1,5 @@
-import { err, ok } from '../model/outcome';
-import type { Result } from '../model/outcome';
-import { definitionOf, isGivenCode, isTieBreakCode } from './table';
-import type { ModifierKind, Modifiers, TieBreakCode } from './table';
+import { err, ok, type Result } from '../model/outcome';
+import { definitionOf, isGivenCode, isTieBreakCode, type ModifierKind, type Modifiers, type TieBreakCode } from './table';
 
 /** One entry of a tie-break list, e.g. `BH/C1`. */
 export interface TieBreak {

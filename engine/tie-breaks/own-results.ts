@@ -1,11 +1,8 @@
 import type { Tpn } from '../model/tournament';
-import { recordIn } from './context';
-import type { Context } from './context';
-import { points, sumOf, whole } from './fraction';
-import type { Fraction } from './fraction';
+import { recordIn, type Context } from './context';
+import { points, sumOf, whole, type Fraction } from './fraction';
 import type { PlayerRecord, RoundRecord } from './record';
-import { valueOf } from './value';
-import type { Term, TieBreakValue } from './value';
+import { valueOf, type Term, type TieBreakValue } from './value';
 
 /** Type B: the player's own record. */
 

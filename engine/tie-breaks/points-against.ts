@@ -1,13 +1,9 @@
 import type { Tpn } from '../model/tournament';
 import { opponentScore } from './buchholz';
-import { recordIn } from './context';
-import type { Context } from './context';
-import { countedValues, cutTerms } from './cut';
-import type { Contribution, Cuts } from './cut';
-import { compare, points, sumOf, times } from './fraction';
-import type { Fraction } from './fraction';
-import { valueOf } from './value';
-import type { Term, TieBreakValue } from './value';
+import { recordIn, type Context } from './context';
+import { countedValues, cutTerms, type Contribution, type Cuts } from './cut';
+import { compare, points, sumOf, times, type Fraction } from './fraction';
+import { valueOf, type Term, type TieBreakValue } from './value';
 
 /** 9.1: each round's opponent score times the points scored in it. 15.2 counts forfeits in round robins, as /P does. */
 export function sonnebornBerger(context: Context, tpn: Tpn, options: Cuts & { readonly forfeitsArePlayed: boolean }): TieBreakValue {

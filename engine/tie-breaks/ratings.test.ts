@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { crosstable } from '../testing/crosstable';
 import { listOf, ranking, valuesOf } from '../testing/tie-break-values';
-import { ratingOptions, recordCode, standings } from './index';
-import type { RatingRules } from './index';
+import { ratingOptions, recordCode, standings, type RatingRules } from './index';
 
 describe('10 ratings', () => {
   const against = (results: string) => {

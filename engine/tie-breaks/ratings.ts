@@ -1,13 +1,9 @@
 import type { Tpn } from '../model/tournament';
-import { recordIn } from './context';
-import type { Context } from './context';
-import { countedValues, cutTerms } from './cut';
-import type { Contribution, Cuts } from './cut';
-import { meanOf, rounded, whole } from './fraction';
-import type { Fraction } from './fraction';
+import { recordIn, type Context } from './context';
+import { countedValues, cutTerms, type Contribution, type Cuts } from './cut';
+import { meanOf, rounded, whole, type Fraction } from './fraction';
 import { expectedPercentage, ratingDifference } from './rating-tables';
-import { valueOf } from './value';
-import type { Term, TieBreakValue } from './value';
+import { valueOf, type Term, type TieBreakValue } from './value';
 
 /** Type D: ratings of the opponents met over the board; forfeits stay unplayed in round robins too (15.2). */
 

@@ -1,6 +1,5 @@
 import type { HalfPoints } from '../model/points';
-import { pointsOf } from '../model/result';
-import type { RoundEntry } from '../model/result';
+import { pointsOf, type RoundEntry } from '../model/result';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 
 /**

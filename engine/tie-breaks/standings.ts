@@ -1,7 +1,6 @@
 import type { HalfPoints } from '../model/points';
 import type { Tournament, Tpn } from '../model/tournament';
-import { contextOf, recordIn } from './context';
-import type { Context, StandingsOptions } from './context';
+import { contextOf, recordIn, type Context, type StandingsOptions } from './context';
 import type { Partition } from './direct-encounter';
 import { compare, decimalText } from './fraction';
 import type { TieBreak } from './list';

@@ -1,15 +1,13 @@
 import type { Tpn } from '../model/tournament';
 import { averageOfOpponentsBuchholz, buchholz } from './buchholz';
 import type { Context } from './context';
-import { byDirectEncounter, encounterValue } from './direct-encounter';
-import type { Partition } from './direct-encounter';
+import { byDirectEncounter, encounterValue, type Partition } from './direct-encounter';
 import { averageRatingF10, firstPlaceF10 } from './f10';
 import { whole } from './fraction';
 import * as own from './own-results';
 import { koya, sonnebornBerger } from './points-against';
 import * as ratings from './ratings';
-import { valueOf } from './value';
-import type { TieBreakValue } from './value';
+import { valueOf, type TieBreakValue } from './value';
 
 /** What may follow a code: `/C1 /M2 /P /F /R /L-1`. */
 export interface Modifiers {

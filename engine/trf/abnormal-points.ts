@@ -1,9 +1,7 @@
 import type { HalfPoints, Scoring } from '../model/points';
-import { pointsOf } from '../model/result';
-import type { ResultCode } from '../model/result';
+import { pointsOf, type ResultCode } from '../model/result';
 import type { Player, Tpn } from '../model/tournament';
-import { ABNORMAL, fieldOf, isBlank, repetition } from './columns';
-import type { Row } from './columns';
+import { ABNORMAL, fieldOf, isBlank, repetition, type Row } from './columns';
 import type { TrfAbnormalPoints, TrfCell, TrfDocument } from './document';
 import { halfPointsOf } from './fields';
 

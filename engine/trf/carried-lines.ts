@@ -1,8 +1,6 @@
 import type { Tpn } from '../model/tournament';
-import { breachLine, readBreachLine, renumberedBreach } from './breach-lines';
-import type { BreachLine } from './breach-lines';
-import { ABNORMAL, CARRIED, fieldOf, lineOf, repetition, row } from './columns';
-import type { Column, RepeatedColumn, Row } from './columns';
+import { breachLine, readBreachLine, renumberedBreach, type BreachLine } from './breach-lines';
+import { ABNORMAL, CARRIED, fieldOf, lineOf, repetition, row, type Column, type RepeatedColumn, type Row } from './columns';
 import { announcedLine, readAnnouncedLine } from './results-then';
 
 /** What has become of an event since the file was read whose lines are carried along. */

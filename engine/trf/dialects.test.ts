@@ -4,8 +4,7 @@ import { STANDARD_SCORING } from '../model/points';
 import type { Tournament } from '../model/tournament';
 import { arbitraryTournament, propertyRuns } from '../testing/arbitraries';
 import { crosstable } from '../testing/crosstable';
-import { fromTournament, makeTrf, parseTrf, toTournament, unsaidWorths } from './index';
-import type { Dialect, TrfDocument, TrfFacts } from './index';
+import { fromTournament, makeTrf, parseTrf, toTournament, unsaidWorths, type Dialect, type TrfDocument, type TrfFacts } from './index';
 
 const OTHERS: readonly Dialect[] = ['javafo', 'bbp'];
 

@@ -1,8 +1,7 @@
 import type { HalfPoints } from '../model/points';
 import type { Tpn } from '../model/tpn';
 import { adjustmentsOf } from './abnormal-points';
-import { TEXT_FIELDS } from './document';
-import type { TextField, TrfCell, TrfDocument, TrfForbidden } from './document';
+import { TEXT_FIELDS, type TextField, type TrfCell, type TrfDocument, type TrfForbidden } from './document';
 import { asCounted, isRatingOnlyLine } from './rating-only';
 import { completedRoundsOf, effectiveScoring } from './scoring';
 import { statedPoints } from './stated-points';

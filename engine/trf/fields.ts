@@ -1,6 +1,5 @@
 import type { HalfPoints } from '../model/points';
-import { fieldOf } from './columns';
-import type { Column, Row } from './columns';
+import { fieldOf, type Column, type Row } from './columns';
 import type { ProblemList, TrfField } from './problem';
 
 /** A whole number of 0 or more; null and an error when the field says something else; null alone when it is blank. */

@@ -1,10 +1,8 @@
-import { STANDARD_SCORING } from '../model/points';
-import type { HalfPoints, Scoring } from '../model/points';
+import { STANDARD_SCORING, type HalfPoints, type Scoring } from '../model/points';
 import { pointsOf } from '../model/result';
 import type { ForbiddenGroup, Player, Tournament, Tpn } from '../model/tournament';
 import { abnormalPointsOf } from './abnormal-points';
-import { emptyDocument } from './document';
-import type { TrfCell, TrfDocument, TrfForbidden, TrfPlayer } from './document';
+import { emptyDocument, type TrfCell, type TrfDocument, type TrfForbidden, type TrfPlayer } from './document';
 
 export type TrfPlayerFacts = Partial<Pick<TrfPlayer, 'sex' | 'rating' | 'federation' | 'fideId' | 'birthDate' | 'rank' | 'points'>>;
 

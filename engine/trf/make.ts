@@ -1,11 +1,8 @@
-import { STANDARD_SCORING } from '../model/points';
-import type { Scoring } from '../model/points';
+import { STANDARD_SCORING, type Scoring } from '../model/points';
 import { ABNORMAL, ACCELERATION, BYE, CELL, FORBIDDEN, PLAYER, ROUND_DATE, SCORING, XXA, lineOf, repetition } from './columns';
 import type { Column, RepeatedColumn } from './columns';
-import { inDialect } from './dialects';
-import type { Dialect } from './dialects';
-import { TEXT_RECORDS } from './document';
-import type { TextField, TrfCell, TrfDocument, TrfPlayer } from './document';
+import { inDialect, type Dialect } from './dialects';
+import { TEXT_RECORDS, type TextField, type TrfCell, type TrfDocument, type TrfPlayer } from './document';
 import { pointsText } from './fields';
 
 /** The file as text, lines ended by CR LF, in bbpPairings' dialect by LF. What does not fit its columns (a name of more than 33 characters) is cut. */

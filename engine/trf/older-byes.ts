@@ -1,5 +1,4 @@
-import { CELL, fieldOf, repetition } from './columns';
-import type { Row } from './columns';
+import { CELL, fieldOf, repetition, type Row } from './columns';
 import type { TrfCell, TrfPlayer } from './document';
 import type { Draft } from './parse-records';
 

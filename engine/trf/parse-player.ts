@@ -1,9 +1,7 @@
 import type { Colour } from '../model/colour';
-import { RESULT_CODES } from '../model/result';
-import type { ResultCode } from '../model/result';
+import { RESULT_CODES, type ResultCode } from '../model/result';
 import type { Title } from '../model/tournament';
-import { CELL, PLAYER, fieldOf, isBlank, repetition } from './columns';
-import type { Row } from './columns';
+import { CELL, PLAYER, fieldOf, isBlank, repetition, type Row } from './columns';
 import type { TrfCell, TrfPlayer } from './document';
 import { integerIn, pointsIn, requiredIntegerIn } from './fields';
 import { MOST_PLAYERS } from './limits';

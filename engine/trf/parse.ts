@@ -1,19 +1,13 @@
-import { err, ok } from '../model/outcome';
-import type { Result } from '../model/outcome';
-import { CELL, CODE, fieldOf, row } from './columns';
-import type { Row } from './columns';
+import { err, ok, type Result } from '../model/outcome';
+import { CELL, CODE, fieldOf, row, type Row } from './columns';
 import { checkConsistency, isTeamLine } from './consistency';
-import { emptyDocument } from './document';
-import type { TrfDocument, TrfPlayer } from './document';
-import { formatOf } from './format';
-import type { TrfFormat } from './format';
+import { emptyDocument, type TrfDocument, type TrfPlayer } from './document';
+import { formatOf, type TrfFormat } from './format';
 import { LONGEST_FILE, LONGEST_LINE, LONGEST_PLAYER_LINE, MOST_CELLS, MOST_LINES, MOST_ROUNDS } from './limits';
 import { withAllocatedByes } from './older-byes';
 import { parsePlayer } from './parse-player';
-import { RECORD_READERS, isKeptRecord, isOfIndividuals } from './parse-records';
-import type { Draft } from './parse-records';
-import { ProblemList } from './problem';
-import type { TrfProblem } from './problem';
+import { RECORD_READERS, isKeptRecord, isOfIndividuals, type Draft } from './parse-records';
+import { ProblemList, type TrfProblem } from './problem';
 
 export interface ParsedTrf {
   readonly document: TrfDocument;

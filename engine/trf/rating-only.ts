@@ -1,5 +1,4 @@
-import { readBreachLine, readCell } from './breach-lines';
-import type { Cell } from './breach-lines';
+import { readBreachLine, readCell, type Cell } from './breach-lines';
 import type { TrfCell, TrfDocument } from './document';
 import { goTogether } from './partners';
 

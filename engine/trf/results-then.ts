@@ -1,7 +1,6 @@
 import type { ResultThen } from '../model/result-then';
 import type { Tpn } from '../model/tournament';
-import { readBreachLine, readCell } from './breach-lines';
-import type { StoodThen } from './breach-lines';
+import { readBreachLine, readCell, type StoodThen } from './breach-lines';
 import type { TrfDocument } from './document';
 
 const HEAD = /^### round (\d{1,3}) was paired with results of round (\d{1,3}): /;

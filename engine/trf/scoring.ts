@@ -1,5 +1,4 @@
-import { STANDARD_SCORING } from '../model/points';
-import type { HalfPoints, Scoring } from '../model/points';
+import { STANDARD_SCORING, type HalfPoints, type Scoring } from '../model/points';
 import { pointsOf } from '../model/result';
 import { adjustmentsOf } from './abnormal-points';
 import type { TrfDocument, TrfPlayer } from './document';

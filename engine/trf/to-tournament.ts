@@ -1,15 +1,13 @@
 import type { HalfPoints } from '../model/points';
 import type { RoundEntry } from '../model/result';
 import type { ForbiddenGroup, Player, Tournament, Tpn } from '../model/tournament';
-import { adjustmentsOf } from './abnormal-points';
-import type { AdjustmentsOf } from './abnormal-points';
+import { adjustmentsOf, type AdjustmentsOf } from './abnormal-points';
 import { isTeamEvent } from './consistency';
 import type { TrfCell, TrfDocument, TrfPlayer } from './document';
 import { nationalRatings } from './national-ratings';
 import { completedRoundsOf, effectiveScoring } from './scoring';
 import { statedPoints } from './stated-points';
-import { strengthsThere } from './strengths';
-import type { StrengthThere } from './strengths';
+import { strengthsThere, type StrengthThere } from './strengths';
 
 export interface TournamentFromTrf {
   readonly tournament: Tournament;

@@ -1,5 +1,4 @@
-import { SYSTEM_IDS } from '../systems/system';
-import type { SystemId } from '../systems/system';
+import { SYSTEM_IDS, type SystemId } from '../systems/system';
 import { readDay } from './days';
 import type { TrfDocument } from './document';
 

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TITLES } from '../model/tournament';
-import type { Player, Tournament } from '../model/tournament';
+import { TITLES, type Player, type Tournament } from '../model/tournament';
 import { arbitraryTournament, propertyRuns } from '../testing/arbitraries';
-import { fromTournament, makeTrf, parseTrf, toTournament } from './index';
-import type { Dialect, TrfDocument } from './index';
+import { fromTournament, makeTrf, parseTrf, toTournament, type Dialect, type TrfDocument } from './index';
 
 const DIALECTS: readonly Dialect[] = ['trf16', 'trf26'];
 const points = (max: number) => fc.integer({ min: 0, max });

@@ -1,6 +1,5 @@
 import type { Scoring } from '../model/points';
-import { RESULT_CODES, pointsOf } from '../model/result';
-import type { ResultCode } from '../model/result';
+import { RESULT_CODES, pointsOf, type ResultCode } from '../model/result';
 import type { Dialect } from './dialects';
 import type { TrfDocument } from './document';
 import { effectiveScoring } from './scoring';

@@ -1,8 +1,7 @@
 import { NO_LIMITS, type Limits } from '../../bracket/limits';
 import { sizeOf, withoutFloaters } from '../../score-bracket/score-bracket';
 import { isTreatedAsHomogeneous, type Entrant, type Round } from './a-definitions';
-import { pairsOfRemainder } from './c-bracket';
-import type { Bracket, Candidate, Condition, PairedBracket, Search, Target } from './c-bracket';
+import { pairsOfRemainder, type Bracket, type Candidate, type Condition, type PairedBracket, type Search, type Target } from './c-bracket';
 import { firstCandidate, type SearchBracket } from './c-candidate';
 import { mayAllow } from './c-capacity';
 import { areAllInS1, firstMeeting, leastFloaters, type Demand } from './c-floaters';
