@@ -210,7 +210,7 @@ describe('what runs in a browser', () => {
     const ofPhones = clients.filter((file) => isIn(file, 'app/(public)') || path.dirname(file) === 'app');
     expect(ofPhones.length).toBeGreaterThan(4);
     expect(ofPhones.map((file) => wayTo(isAddresses, file, known)).filter((way) => way !== null)).toEqual([]);
-    expect(wayTo(isAddresses, 'app/(organiser)/_parts/use-section-changes.ts', known)).not.toBeNull();
+    expect(wayTo(isAddresses, 'app/(organiser)/_parts/load-again.tsx', known)).not.toBeNull();
   });
 
   it('brings the client of organisers and helpers to no public page', () => {

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
-import { type NewRow, type QueueRow, readRow } from './queue-row';
+import { isWaiting, type NewRow, type QueueRow, readRow } from './queue-row';
 
 /** Which page sends the entries of a queue, and which are on their way. */
 interface Lease {
@@ -143,7 +143,7 @@ async function removeUnsent(tx: Open, { queue, tab, pairingId, now }: Unsent): P
 }
 
 /** The same where the device keeps nothing: until the page is closed. */
-export function memoryStore(): EntryStore {
+function memoryStore(): EntryStore {
   let rows: QueueRow[] = [];
   let sending: readonly string[] = [];
   const without = (keys: readonly QueueRow[]) => rows.filter((row) => !keys.includes(row));
@@ -177,12 +177,10 @@ export function memoryStore(): EntryStore {
   };
 }
 
-export const inOrder = (rows: readonly QueueRow[]) => rows.toSorted((a, b) => a.order - b.order);
+const inOrder = (rows: readonly QueueRow[]) => rows.toSorted((a, b) => a.order - b.order);
 
 /** Rises also when the clock of the device is put back. */
 const nextOrder = (rows: readonly QueueRow[]) => Math.max(Date.now(), ...rows.map(({ order }) => order + 1));
-
-export const isWaiting = ({ entry, refusal }: NewRow) => entry !== null && refusal === null;
 
 const keysOf = (lease: Lease | null) => (lease === null ? [] : (lease.keys ?? [lease.key]));
 
@@ -202,4 +200,50 @@ const waitingOf = (rows: readonly QueueRow[], tab: string | null, pairingId: str
 function replacedBy(rows: readonly QueueRow[], { tab, entry, refusal }: NewRow, sending: readonly string[]): QueueRow[] {
   if (entry === null || refusal !== null) return [];
   return waitingOf(rows, tab, entry.pairingId).filter(({ idempotencyKey }) => !sending.includes(idempotencyKey));
+}
+
+export interface KeptStore extends EntryStore {
+  /** False where the device keeps nothing, has become full, or its data were cleared. */
+  isKept(): boolean;
+}
+
+/** One store of two: what the device keeps, and the memory of the page for what it does not. */
+export function keptOrMemory(device: EntryStore | null): KeptStore {
+  const memory = memoryStore();
+  let kept = device;
+  let isKept = device !== null;
+  const isInMemory = async (queue: string, key: string) => (await memory.list(queue)).some(({ idempotencyKey }) => idempotencyKey === key);
+  return {
+    isKept: () => isKept,
+    async list(queue) {
+      const rows = kept === null ? null : await kept.list(queue).catch(() => null);
+      if (rows === null) [kept, isKept] = [null, false];
+      return inOrder([...(rows ?? []), ...(await memory.list(queue))]);
+    },
+    async add(queue, row) {
+      try {
+        await (kept ?? memory).add(queue, row);
+      } catch {
+        // What is kept already can still be read and sent.
+        isKept = false;
+        await memory.add(queue, row);
+      }
+    },
+    async takeTurn(queue, tab, now, most) {
+      const fromDevice = (await kept?.takeTurn(queue, tab, now, most)) ?? [];
+      return fromDevice.length > 0 ? fromDevice : memory.takeTurn(queue, tab, now, most);
+    },
+    async endTurn(queue, outcomes) {
+      // Those of one turn are of one store.
+      const [key = ''] = outcomes.keys();
+      await ((await isInMemory(queue, key)) ? memory : (kept ?? memory)).endTurn(queue, outcomes);
+    },
+    async takeBack(queue, tab, pairingId, now) {
+      const [fromDevice, fromMemory] = [await kept?.takeBack(queue, tab, pairingId, now), await memory.takeBack(queue, tab, pairingId, now)];
+      return fromDevice === true || fromMemory;
+    },
+    async remove(key) {
+      await Promise.all([kept?.remove(key), memory.remove(key)]);
+    },
+  };
 }

@@ -1,12 +1,10 @@
 'use client';
 
 import type { SectionAt } from '@/app/addresses';
-import { NotKept } from './not-kept';
-import { RefusalCards } from './refusal-cards';
+import { RefusalCards, useSettledCards } from './refusal-cards';
 import type { Door } from './send-turn';
 import { useResultQueue } from './use-result-queue';
-import { useSettledCards } from './use-settled-cards';
-import { Waiting } from './waiting';
+import { NotKept, Waiting } from './waiting';
 
 interface LeftEntriesProps {
   /** The section, or the helper's code. */

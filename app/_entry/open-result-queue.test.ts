@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataClient } from '@/app/_ui/client-data';
 import { type OpenQueue, openResultQueue } from './open-result-queue';
-import type { QueueView } from './queue-view';
+import type { QueueView } from './queue-row';
 
 /** Of a server that did not answer. */
 const RETRY_MS = 50;

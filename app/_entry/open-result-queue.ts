@@ -2,11 +2,20 @@ import { MutationObserver, onlineManager, type QueryClient, QueryObserver, repla
 import { v4 as uuid } from 'uuid';
 import { MOST_ENTRIES_AT_ONCE, type ToldRefusal } from '@/lib/acts/results/answers';
 import type { EnteredResult } from '@/lib/domain/results/board-entry';
-import { isWaiting, openEntryStore } from './entry-store';
-import { type KeptStore, keptOrMemory } from './kept-or-memory';
-import { type News, openNews } from './queue-news';
-import type { NewRow, QueuedEntry } from './queue-row';
-import { EMPTY_VIEW, type KeptRows, NOTHING_READ, type QueueView, rowsInView, type Unwritten } from './queue-view';
+import { openEntryStore, type KeptStore, keptOrMemory } from './entry-store';
+import {
+  type News,
+  openNews,
+  isWaiting,
+  type NewRow,
+  type QueuedEntry,
+  EMPTY_VIEW,
+  type KeptRows,
+  NOTHING_READ,
+  type QueueView,
+  rowsInView,
+  type Unwritten,
+} from './queue-row';
 import { type Door, NotSent, type Sender, sendTurn } from './send-turn';
 
 interface Listener {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ToldRefusalSchema, type ToldRefusal } from '@/lib/acts/results/answers';
+import { ToldRefusalSchema, type ToldRefusal, EnteredResultSchema } from '@/lib/acts/results/answers';
 import { SeenBoardSchema } from '@/lib/domain/boards/seen-board';
 import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
 
@@ -37,6 +37,8 @@ const QueueRowSchema = z.object({
 export type QueueRow = z.output<typeof QueueRowSchema>;
 export type NewRow = Omit<QueueRow, 'order' | 'queue'>;
 
+export const isWaiting = ({ entry, refusal }: NewRow) => entry !== null && refusal === null;
+
 /** An entry that was not stored: shown until somebody has looked. */
 export interface RefusedEntry extends ToldRefusal {
   readonly idempotencyKey: string;
@@ -59,4 +61,76 @@ export function readRow(row: unknown, key: string, queue: string): QueueRow {
   const { data: other } = OtherEntrySchema.safeParse(row);
   const refusal = { code: KEYED_BEFORE, message: '', facts: other ?? {} };
   return { idempotencyKey: key, queue, order: 0, tab: '', board: other?.board ?? 0, entry: null, refusal };
+}
+
+export interface QueueView {
+  /** Waiting for an answer, in the order they were made, those of other tabs included. */
+  readonly entries: readonly QueuedEntry[];
+  readonly refused: readonly RefusedEntry[];
+  /** The last attempt did not reach the server. */
+  readonly isOffline: boolean;
+  /** The server no longer knows who this is: entries wait until somebody has signed in again. */
+  readonly isSignedOut: boolean;
+  /** What is entered here survives a closed page; null until that has been tried. */
+  readonly isKept: boolean | null;
+}
+
+/** What the device has, as it was last read. */
+export interface KeptRows {
+  readonly rows: readonly QueueRow[];
+  readonly isKept: boolean | null;
+}
+
+export const NOTHING_READ: KeptRows = { rows: [], isKept: null };
+export const EMPTY_VIEW: QueueView = { entries: [], refused: [], isOffline: false, isSignedOut: false, isKept: null };
+
+/** What is not on the device yet: shown at once. */
+export interface Unwritten {
+  readonly added: readonly NewRow[];
+  /** Cards that have been seen, by their keys. */
+  readonly dismissed: readonly string[];
+}
+
+/** The rows of the device, and what is about to be written to it. */
+export function rowsInView({ rows, isKept }: KeptRows, { added, dismissed }: Unwritten): Pick<QueueView, 'entries' | 'refused' | 'isKept'> {
+  const fresh = added.filter((row) => !rows.some(({ idempotencyKey }) => idempotencyKey === row.idempotencyKey));
+  const all = [...rows, ...fresh].filter((row, place, list) => !list.slice(Math.max(place + 1, rows.length)).some((later) => isLastWord(later, row)));
+  const seen = new Set(dismissed);
+  return {
+    entries: all.flatMap((row) => (isWaiting(row) && row.entry !== null ? [row.entry] : [])),
+    refused: all.flatMap(({ idempotencyKey, board, entry, refusal }) =>
+      refusal === null || seen.has(idempotencyKey) ? [] : [{ ...refusal, idempotencyKey, board, entry }],
+    ),
+    isKept,
+  };
+}
+
+/** An entry that is about to be written takes the place of what waits for the same board. */
+const isLastWord = (later: NewRow, row: NewRow) => isWaiting(later) && isWaiting(row) && later.entry?.pairingId === row.entry?.pairingId;
+
+/** What tabs tell each other. */
+const NewsSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('changed') }),
+  z.object({ kind: z.literal('stored'), key: z.string(), value: EnteredResultSchema }),
+  z.object({ kind: z.literal('refused'), key: z.string(), refusal: ToldRefusalSchema }),
+]);
+export type News = z.output<typeof NewsSchema>;
+
+/** The way to the other tabs with the same queue; where browsers have none, they find out when they look. */
+export function openNews(queue: string, heard: (news: News) => void) {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`crosstable-entries:${queue}`);
+  let isClosed = false;
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const news = NewsSchema.safeParse(data);
+    if (news.success && !isClosed) heard(news.data);
+  });
+  return {
+    tell: (news: News) => {
+      if (!isClosed) channel?.postMessage(news);
+    },
+    close: () => {
+      isClosed = true;
+      channel?.close();
+    },
+  };
 }

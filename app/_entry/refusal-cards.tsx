@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect } from 'react';
 import { Button } from '@/app/_ui/button';
 import { ButtonLink } from '@/app/_ui/link';
 import { Note } from '@/app/_ui/page-parts';
@@ -8,6 +9,7 @@ import { addresses, type SectionAt } from '@/app/addresses';
 import { spokenResult } from '@/lib/domain/boards/notation';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
 import { KEYED_BEFORE, type QueuedEntry, type RefusedEntry } from './queue-row';
+import type { ResultQueue } from './use-result-queue';
 
 interface RefusalCardsProps {
   readonly cards: readonly RefusedEntry[];
@@ -76,4 +78,22 @@ function cardWords(tell: RoomTeller<'entering'>, { code, message, facts, board }
   if (code !== KEYED_BEFORE || message !== '') return message;
   const result = GAME_RESULTS.find((known) => known === facts.result);
   return result === undefined ? tell('card.unreadable') : tell('card.keyedBefore', { board, result: spokenResult(result) });
+}
+
+const CONFLICT = 'result-conflict';
+
+/** Takes cards about two different entries away when there is nothing left to settle; `sequenceOf` is null where the round is over. */
+export function useSettledCards({ refused, dismiss }: Pick<ResultQueue, 'refused' | 'dismiss'>, sequenceOf: (pairingId: string) => number | null): void {
+  const settled = refused.filter((card) => isSettled(card, sequenceOf)).map(({ idempotencyKey }) => idempotencyKey);
+  const keys = settled.join(' ');
+  useEffect(() => {
+    if (keys !== '') keys.split(' ').forEach(dismiss);
+  }, [keys, dismiss]);
+}
+
+/** Any step after the one that was contradicted settles it, and so does the end of the round. */
+export function isSettled({ code, entry, facts }: RefusedEntry, sequenceOf: (pairingId: string) => number | null): boolean {
+  if (code !== CONFLICT || entry === null) return false;
+  const sequence = sequenceOf(entry.pairingId);
+  return sequence === null || sequence > Number(facts.sequence);
 }

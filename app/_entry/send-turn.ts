@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { EnteredResultSchema, type ToldRefusal } from '@/lib/acts/results/answers';
 import { type Answer, postSeveral } from './ask-json';
-import { type EntryStore, isWaiting, waitOf } from './entry-store';
-import type { News } from './queue-news';
-import type { QueuedEntry } from './queue-row';
+import { type EntryStore, waitOf } from './entry-store';
+import { type News, isWaiting, type QueuedEntry } from './queue-row';
 
 /** Where entries are sent, and the helper's code when that is the right to do so. */
 export interface Door {

@@ -2,14 +2,13 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { awaitBeforeActs } from '@/app/_shell/before-acts';
+import { awaitBeforeActs } from '@/app/_shell/unless-unanswered';
 import { useLatest } from '@/app/_ui/use-latest';
 import { addresses } from '@/app/addresses';
 import type { ToldRefusal } from '@/lib/acts/results/answers';
 import type { EnteredResult } from '@/lib/domain/results/board-entry';
 import { type OpenQueue, openResultQueue, type Whose } from './open-result-queue';
-import type { QueuedEntry } from './queue-row';
-import { EMPTY_VIEW, type QueueView } from './queue-view';
+import { type QueuedEntry, EMPTY_VIEW, type QueueView } from './queue-row';
 import type { Door } from './send-turn';
 
 interface Answers {

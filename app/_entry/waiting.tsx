@@ -51,3 +51,14 @@ function Network({ count, isKept, isOffline, isSignedOut = false, updatedAt, tim
   if (updatedAt === null) return null;
   return <p className="updated">{tell.rich('waiting.live', { at: at ?? '', time: (text) => <time dateTime={updatedAt}>{text}</time> })}</p>;
 }
+
+/** Said before anything is typed: this device will not keep what has not been sent. */
+export function NotKept({ isKept }: { readonly isKept: boolean | null }) {
+  const tell = useWords('entering');
+  if (isKept !== false) return null;
+  return (
+    <Note as="div" tone="danger" className="mt-s2" role="alert" aria-label={tell('notKept.label')}>
+      <p>{tell.rich('notKept.what', { b: (text) => <b>{text}</b> })}</p>
+    </Note>
+  );
+}

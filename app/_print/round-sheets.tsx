@@ -13,8 +13,7 @@ import type { PublicBoard, PublicRound, PublicSection } from '@/lib/domain/publi
 import { currentRound, nameAmong } from '@/lib/domain/publishing/read-public-section';
 import { pointsText } from '@/lib/domain/sections/points-text';
 import { tell } from '@/lib/platform/words/tell';
-import { Paper } from './paper';
-import { LARGE_NAMES, nameCell, NARROW_NAMES, ratingCell } from './paper-name';
+import { Paper, LARGE_NAMES, nameCell, NARROW_NAMES, ratingCell } from './paper';
 
 interface SheetProps {
   readonly section: PublicSection;

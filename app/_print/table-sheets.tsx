@@ -9,8 +9,7 @@ import type { PublicPlayer, PublicSection, PublicStandings } from '@/lib/domain/
 import { standingsAfter } from '@/lib/domain/publishing/read-public-section';
 import { pointsText } from '@/lib/domain/sections/points-text';
 import { tell } from '@/lib/platform/words/tell';
-import { Paper } from './paper';
-import { nameCell, namesBeside, PaperName, ratingCell, WIDE_NAMES } from './paper-name';
+import { Paper, nameCell, namesBeside, PaperName, ratingCell, WIDE_NAMES } from './paper';
 
 interface SheetProps {
   readonly section: PublicSection;

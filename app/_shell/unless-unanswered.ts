@@ -1,5 +1,4 @@
 import WORDS from '@/messages/en.failed.json' with { type: 'json' };
-import { entriesAnswered } from './before-acts';
 import { typedText } from './form-data';
 import type { FormAction, FormState } from './form-state';
 
@@ -25,4 +24,29 @@ export function unlessUnanswered(action: FormAction): FormAction {
 function unanswered({ submit }: FormState, form: FormData): FormState {
   const said = { notice: '', errors: [WORDS.unansweredWhy], fieldErrors: {}, heading: WORDS.unanswered, question: null, subject: null };
   return { status: 'refused', code: 'unanswered', typed: typedText(form), submit: submit + 1, ...said };
+}
+
+/** Longer than an answer takes that comes: after it the act is sent, and the server says what it lacks. */
+const LONGEST_MS = 5000;
+
+const underWay = new Set<() => Promise<void>>();
+
+/** Acts of this page wait until `settled` resolves, for at most five seconds. Gives how to end that. */
+export function awaitBeforeActs(settled: () => Promise<void>): () => void {
+  underWay.add(settled);
+  return () => void underWay.delete(settled);
+}
+
+/**
+ * Resolves once what was entered on this page has left it. Results are sent behind the page: a round completed right after its
+ * last one would reach the server before it, and be refused for a result that the page shows.
+ */
+export async function entriesAnswered(): Promise<void> {
+  if (underWay.size === 0) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const longest = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, LONGEST_MS);
+  });
+  await Promise.race([Promise.all([...underWay].map((settled) => settled())), longest]);
+  clearTimeout(timer);
 }

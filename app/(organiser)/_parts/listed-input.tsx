@@ -1,7 +1,8 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { useForm } from '@/app/_ui/form';
+import { useForm, fieldId } from '@/app/_ui/form';
+import { FieldBox, FieldError } from '@/app/_ui/form-parts';
 
 interface ListedInputProps extends Omit<ComponentProps<'input'>, 'name' | 'value' | 'defaultValue'> {
   /** Without the brackets of a list. */
@@ -17,4 +18,34 @@ export function ListedInput({ name, place, defaultValue = '', ...rest }: ListedI
   const typed = state.typed[name];
   const value = Array.isArray(typed) ? String(typed[place] ?? '') : defaultValue;
   return <input key={state.submit} {...rest} name={`${name}[]`} defaultValue={value} />;
+}
+
+interface RoundStartProps {
+  readonly round: number;
+  readonly label: string;
+  readonly defaultValue: string;
+}
+
+/** One of the list of starting times; keeps what was typed like any other field. */
+export function RoundStart({ round, label, defaultValue }: RoundStartProps) {
+  const { state, prefix } = useForm();
+  const id = fieldId(prefix, `startsAt.${round - 1}`);
+  const typed = state.typed['startsAt'];
+  const value = Array.isArray(typed) ? String(typed[round - 1] ?? '') : defaultValue;
+  const error = state.fieldErrors[`startsAt.${round - 1}`];
+  return (
+    <FieldBox>
+      <label htmlFor={id}>{label}</label>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <input
+        key={state.submit}
+        id={id}
+        name="startsAt[]"
+        type="datetime-local"
+        defaultValue={value}
+        aria-describedby={error ? `${id}-error` : undefined}
+        aria-invalid={error ? true : undefined}
+      />
+    </FieldBox>
+  );
 }

@@ -1,8 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLatest } from '@/app/_ui/use-latest';
 import { useRefresh } from '@/app/_ui/use-refresh';
-import { useSectionChanges } from './use-section-changes';
+import { addresses } from '@/app/addresses';
 
 const POLL_MS = 30_000;
 
@@ -24,4 +26,32 @@ export function LoadAgain({ sectionIds }: { readonly sectionIds: readonly string
   });
   useSectionChanges(ids, page.refetch);
   return null;
+}
+
+const TOGETHER_MS = 150;
+
+/**
+ * Calls `changed` after every change in the sections, their ids with blanks between, as the organiser's stream tells. Twenty
+ * changes in a second are one call, and those that come while it is being answered are the next.
+ */
+export function useSectionChanges(sectionIds: string, changed: () => unknown): void {
+  const latest = useLatest(changed);
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let last: Promise<unknown> = Promise.resolve();
+    const call = () => {
+      waiting = undefined;
+      return latest.current();
+    };
+    const soon = () => {
+      waiting ??= setTimeout(() => (last = last.then(call)), TOGETHER_MS);
+    };
+    const stream = new EventSource(addresses.api.desk.live(sectionIds));
+    stream.addEventListener('changed', soon);
+    stream.addEventListener('open', soon);
+    return () => {
+      stream.close();
+      clearTimeout(waiting);
+    };
+  }, [sectionIds, latest]);
 }

@@ -1,5 +1,17 @@
 'use client';
 
+import { AccelerationChoice } from '@/app/(organiser)/_parts/section-fields/acceleration';
+import { RatingsAndAddress } from '@/app/(organiser)/_parts/section-fields/ratings';
+import {
+  AbsentPlayers,
+  Byes,
+  LateEntries,
+  FirstColour,
+  NameAndRounds,
+  Points,
+  PublicPage,
+  TieOrderChoice,
+} from '@/app/(organiser)/_parts/section-fields/settings';
 import { Block } from '@/app/_ui/page-parts';
 import { useWords } from '@/app/_ui/use-words';
 import type { BakuGroups } from '@/lib/domain/sections/baku-shape';
@@ -7,16 +19,8 @@ import type { Edition } from '@/lib/domain/sections/editions';
 import type { RatingTieBreakWarning } from '@/lib/domain/sections/rating-tie-break-warnings';
 import { textDefaults } from '@/lib/domain/sections/text-defaults';
 import type { SectionDefaults } from './section-defaults';
-import { AbsentPlayers, Byes, LateEntries } from './section-fields/absences';
-import { AccelerationChoice } from './section-fields/acceleration';
 import { EditionChoice } from './section-fields/edition';
-import { FirstColour } from './section-fields/first-colour';
-import { NameAndRounds } from './section-fields/name-and-rounds';
-import { Points } from './section-fields/points';
-import { PublicPage } from './section-fields/public-page';
-import { RatingsAndAddress } from './section-fields/ratings';
 import { codesByRating, RatingsInTieBreaks } from './section-fields/tie-breaks';
-import { TieOrderChoice } from './section-fields/tie-order';
 import { TieBreakList, type TieBreakChoice } from './tie-break-list';
 import { useTextDefaults } from './use-text-defaults';
 

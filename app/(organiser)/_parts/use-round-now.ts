@@ -8,7 +8,7 @@ import { addresses } from '@/app/addresses';
 import { DeskStateAnswerSchema } from '@/lib/views/rounds/desk-state-answer';
 import type { DeskState } from '@/lib/views/rounds/get-desk-state';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
-import { useSectionChanges } from './use-section-changes';
+import { useSectionChanges } from './load-again';
 
 /** A round as it stands. */
 export interface RoundNow extends Omit<DeskState, 'at'>, AnsweredBoards<DeskBoard> {

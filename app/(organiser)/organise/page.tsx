@@ -1,7 +1,5 @@
 import type { Metadata } from 'next';
-import { BackupState } from '@/app/(organiser)/_parts/backup-state';
-import { ListsOfInstallation } from '@/app/(organiser)/_parts/lists-of-installation';
-import { PhoneAddress } from '@/app/(organiser)/_parts/phone-address';
+import { BackupState, ListsOfInstallation, PhoneAddress } from '@/app/(organiser)/_parts/installation';
 import { single } from '@/app/_parts/addresses';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { roleWords } from '@/app/_shell/messages';

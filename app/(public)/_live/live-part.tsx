@@ -1,7 +1,30 @@
 'use client';
 
 import { type HTMLAttributes, type ReactNode, useSyncExternalStore } from 'react';
-import { freshPart, onFreshParts } from './fresh-parts';
+
+interface FreshPart {
+  readonly html: string;
+  readonly round: string | undefined;
+}
+
+const parts = new Map<string, FreshPart>();
+const listeners = new Set<() => void>();
+
+/** What the newest page that was fetched has in a part; null while that is what the page came with. */
+function freshPart(name: string): FreshPart | null {
+  return parts.get(name) ?? null;
+}
+
+function onFreshParts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Has all parts shown that are given, at once. */
+export function showParts(fresh: ReadonlyMap<string, FreshPart>): void {
+  for (const [name, part] of fresh) parts.set(name, part);
+  for (const listener of listeners) listener();
+}
 
 interface LivePartProps extends Pick<HTMLAttributes<HTMLDivElement>, 'className' | 'tabIndex' | 'role' | 'aria-label'> {
   /** By which the part is found again in a newer page. */

@@ -1,4 +1,4 @@
-import { showParts } from './fresh-parts';
+import { showParts } from './live-part';
 
 /** Told to the other parts of the page after its content was replaced. */
 export const CONTENT_CHANGED = 'crosstable:content';

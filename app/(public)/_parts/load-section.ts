@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
 import { publicPages } from '@/lib/views/publishing/public-pages';
 
@@ -16,4 +17,9 @@ export async function loadSection({ event, section }: SectionParams): Promise<Ta
   const kept = await snapshot(event, section);
   if (kept === null) notFound();
   return kept;
+}
+
+/** What a browser calls a page of a section: "Standings, Open, Linden Open". */
+export function sectionTitle({ name, event }: PublicSection, page: string): string {
+  return [page, name, event.name].join(', ');
 }

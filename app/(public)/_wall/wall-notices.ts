@@ -1,6 +1,6 @@
 import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
 import { tell } from '@/lib/platform/words/tell';
-import { withdrawnWords } from '../_parts/withdrawn-round';
+import { withdrawnWords } from '../_parts/section-head';
 
 /** One line per section whose round was withdrawn, with the section's name where the screen shows several. */
 export function wallNotices(sections: readonly TaggedSection[]): string[] {

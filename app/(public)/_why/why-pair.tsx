@@ -2,16 +2,29 @@ import { Column } from '@/app/_parts/column';
 import { Block, Lead } from '@/app/_ui/page-parts';
 import { bold, tellRich } from '@/app/_ui/tell-rich';
 import { addresses } from '@/app/addresses';
-import { PAIRING_SYSTEMS, type BracketExplanation, type PairExplanation, type SystemId } from '@/engine';
+import { type SystemId, PAIRING_SYSTEMS, type BracketExplanation, type PairExplanation } from '@/engine';
 import { measured, say, type Speaker } from '@/lib/domain/explanations/say';
 import { tellBracket, tellColours, tellDecision, tellPair, tellSteps } from '@/lib/domain/explanations/tell-round';
 import type { Told } from '@/lib/domain/explanations/told';
 import type { PublicBoard } from '@/lib/domain/publishing/public-section';
-import { tell } from '@/lib/platform/words/tell';
+import { tell, allOf } from '@/lib/platform/words/tell';
 import type { Telling } from '@/lib/views/explanations/telling';
 import type { RoundInput } from '@/lib/views/publishing/round-input';
-import { ArticleLink } from './article-link';
 import { ColourHistory } from './colour-history';
+
+interface ArticleLinkProps {
+  readonly systemId: SystemId;
+  readonly article: string;
+}
+
+/** An article as an explanation names it, and the way to what it says. */
+export function ArticleLink({ systemId, article }: ArticleLinkProps) {
+  return (
+    <a className="-my-[0.25rem] inline-block py-[0.25rem] text-inherit" href={addresses.rules.text(systemId, article)}>
+      {article}
+    </a>
+  );
+}
 
 interface WhyPairProps {
   readonly telling: Telling;
@@ -154,4 +167,20 @@ function NearestAlternative({ pair: { alternative }, telling: { speaker }, syste
       <Reasoned told={tellDecision(alternative.losesOn)} speaker={speaker} systemId={systemId} />
     </Block>
   );
+}
+
+/** Of a board that the arbiter made, what the engine paired instead; null: nobody can say. */
+export function handMadeWords(telling: Pick<Telling, 'explanation' | 'speaker'> | null, board: Pick<PublicBoard, 'whiteTpn' | 'blackTpn'>): string {
+  if (telling === null) return tell('public.why.byHand.alone');
+  const { nameOf } = telling.speaker;
+  const pair = pairOf(telling, board);
+  if (pair !== undefined) return tell(`public.why.byHand.${pair.white === board.whiteTpn ? 'same' : 'otherColours'}`, { white: nameOf(pair.white) });
+  const seated = [board.whiteTpn, board.blackTpn];
+  const { pairs, pab } = telling.explanation;
+  const instead = pairs
+    .filter(({ white, black }) => seated.includes(white) || seated.includes(black))
+    .map(({ white, black }) => `${nameOf(white)} – ${nameOf(black)}`);
+  const bye = pab !== null && seated.includes(pab.player) ? [tell('public.why.byHand.bye', { name: nameOf(pab.player) })] : [];
+  const all = [...instead, ...bye];
+  return all.length === 0 ? tell('public.why.byHand.nobody') : tell('public.why.byHand.instead', { pairs: allOf(all) });
 }

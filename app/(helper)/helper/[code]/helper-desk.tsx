@@ -3,11 +3,9 @@
 import { type ReactNode, useState } from 'react';
 import type { LostStep } from '@/app/_entry/answered-boards';
 import { LostResults } from '@/app/_entry/lost-results';
-import { NotKept } from '@/app/_entry/not-kept';
-import { RefusalCards } from '@/app/_entry/refusal-cards';
+import { RefusalCards, useSettledCards } from '@/app/_entry/refusal-cards';
 import { useResultQueue } from '@/app/_entry/use-result-queue';
-import { useSettledCards } from '@/app/_entry/use-settled-cards';
-import { Waiting } from '@/app/_entry/waiting';
+import { NotKept, Waiting } from '@/app/_entry/waiting';
 import { Button } from '@/app/_ui/button';
 import { PageHead } from '@/app/_ui/page-parts';
 import { useWords } from '@/app/_ui/use-words';

@@ -1,9 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { BackupState } from '@/app/(organiser)/_parts/backup-state';
-import { ListSourceState } from '@/app/(organiser)/_parts/list-source-state';
-import { ListsOfInstallation } from '@/app/(organiser)/_parts/lists-of-installation';
+import { BackupState, ListSourceState, ListsOfInstallation } from '@/app/(organiser)/_parts/installation';
 import { Column } from '@/app/_parts/column';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Link, PersonLine } from '@/app/_ui/link';

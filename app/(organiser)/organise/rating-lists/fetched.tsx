@@ -1,4 +1,4 @@
-import { ListSourceState } from '@/app/(organiser)/_parts/list-source-state';
+import { ListSourceState } from '@/app/(organiser)/_parts/installation';
 import { Field, Select } from '@/app/_ui/field';
 import { Form, Submit } from '@/app/_ui/form';
 import { Block, Rows } from '@/app/_ui/page-parts';

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ListsOfInstallation } from '@/app/(organiser)/_parts/lists-of-installation';
-import { PhoneAddress } from '@/app/(organiser)/_parts/phone-address';
+import { ListsOfInstallation, PhoneAddress } from '@/app/(organiser)/_parts/installation';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Field } from '@/app/_ui/field';
 import { Form, Submit } from '@/app/_ui/form';

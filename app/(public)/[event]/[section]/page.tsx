@@ -2,8 +2,7 @@ import type { Metadata } from 'next';
 import { single } from '@/app/_parts/addresses';
 import { currentRound } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';
-import { loadSection, type SectionParams } from '../../_parts/load-section';
-import { sectionTitle } from '../../_parts/section-title';
+import { loadSection, type SectionParams, sectionTitle } from '../../_parts/load-section';
 import { BeforeFirstRound } from './before-first-round';
 import { RoundPage } from './round-page';
 

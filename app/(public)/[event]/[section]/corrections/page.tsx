@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { LivePart } from '@/app/(public)/_live/live-part';
-import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-section';
+import { loadSection, type SectionParams, sectionTitle } from '@/app/(public)/_parts/load-section';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
-import { sectionTitle } from '@/app/(public)/_parts/section-title';
 import { TrailList } from '@/app/(public)/_parts/trail-list';
 import { addressesOf } from '@/app/_parts/addresses';
 import { tellRich } from '@/app/_ui/tell-rich';

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import { LivePart } from '@/app/(public)/_live/live-part';
 import { FindForm, showsList } from '@/app/(public)/_parts/find-form';
-import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-section';
+import { loadSection, type SectionParams, sectionTitle } from '@/app/(public)/_parts/load-section';
 import { PlayersTable } from '@/app/(public)/_parts/players-table';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
-import { sectionTitle } from '@/app/(public)/_parts/section-title';
 import { addressesOf, single } from '@/app/_parts/addresses';
 import { ListFiles } from '@/app/_parts/list-files';
 import { findPlayers } from '@/lib/domain/publishing/read-public-section';

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
-import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-section';
+import { loadSection, type SectionParams, sectionTitle } from '@/app/(public)/_parts/load-section';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
-import { sectionTitle } from '@/app/(public)/_parts/section-title';
 import { addressesOf } from '@/app/_parts/addresses';
 import { SHEETS } from '@/app/_print/sheets';
 import { Rows } from '@/app/_ui/page-parts';

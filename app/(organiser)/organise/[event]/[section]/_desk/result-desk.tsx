@@ -2,9 +2,8 @@
 
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { LostResults } from '@/app/_entry/lost-results';
-import { NotKept } from '@/app/_entry/not-kept';
 import { RefusalCards } from '@/app/_entry/refusal-cards';
-import { Waiting } from '@/app/_entry/waiting';
+import { NotKept, Waiting } from '@/app/_entry/waiting';
 import { Button } from '@/app/_ui/button';
 import { CardBody, CardHead, CardTable, Column } from '@/app/_ui/card-table';
 import { useWords } from '@/app/_ui/use-words';

@@ -3,8 +3,8 @@
 import { type RefObject, useCallback, useMemo, useRef } from 'react';
 import { useRoundNow } from '@/app/(organiser)/_parts/use-round-now';
 import type { LostStep } from '@/app/_entry/answered-boards';
+import { useSettledCards } from '@/app/_entry/refusal-cards';
 import { useResultQueue } from '@/app/_entry/use-result-queue';
-import { useSettledCards } from '@/app/_entry/use-settled-cards';
 import { useLatest } from '@/app/_ui/use-latest';
 import { type RoomTeller, useWords } from '@/app/_ui/use-words';
 import { UNUSUAL_RESULTS } from '@/lib/domain/boards/decide-entry';

@@ -1,4 +1,4 @@
-import { RoundStart } from '@/app/(organiser)/_parts/round-start';
+import { RoundStart } from '@/app/(organiser)/_parts/listed-input';
 import { Form, Submit } from '@/app/_ui/form';
 import { Block } from '@/app/_ui/page-parts';
 import { tell } from '@/lib/platform/words/tell';

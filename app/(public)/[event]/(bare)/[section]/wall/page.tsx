@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-section';
-import { sectionTitle } from '@/app/(public)/_parts/section-title';
+import { loadSection, type SectionParams, sectionTitle } from '@/app/(public)/_parts/load-section';
 import { PhoneLine } from '@/app/(public)/_wall/phone-line';
 import { wallNotices } from '@/app/(public)/_wall/wall-notices';
 import { WallScreen } from '@/app/(public)/_wall/wall-screen';

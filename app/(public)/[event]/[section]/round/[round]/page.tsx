@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { loadSection } from '@/app/(public)/_parts/load-section';
-import { sectionTitle } from '@/app/(public)/_parts/section-title';
+import { loadSection, sectionTitle } from '@/app/(public)/_parts/load-section';
 import { tell } from '@/lib/platform/words/tell';
 import { type RoundAsked, roundAsked } from '../../round-page';
 

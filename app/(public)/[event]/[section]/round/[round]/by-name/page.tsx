@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { type RoundAsked, roundAsked } from '@/app/(public)/[event]/[section]/round-page';
-import { loadSection } from '@/app/(public)/_parts/load-section';
-import { sectionTitle } from '@/app/(public)/_parts/section-title';
+import { loadSection, sectionTitle } from '@/app/(public)/_parts/load-section';
 import { tell } from '@/lib/platform/words/tell';
 
 export async function generateMetadata({ params }: RoundAsked): Promise<Metadata> {

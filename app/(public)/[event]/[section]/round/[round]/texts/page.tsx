@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import type { SectionParams } from '@/app/(public)/_parts/load-section';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
-import { ArticleLink } from '@/app/(public)/_why/article-link';
 import { loadRound } from '@/app/(public)/_why/load-round';
+import { ArticleLink } from '@/app/(public)/_why/why-pair';
 import { addressesOf } from '@/app/_parts/addresses';
 import { Column } from '@/app/_parts/column';
 import { sentence } from '@/app/_shell/messages';

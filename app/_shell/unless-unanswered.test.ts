@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { awaitBeforeActs, entriesAnswered } from './before-acts';
+import { awaitBeforeActs, entriesAnswered } from './unless-unanswered';
 
 afterEach(() => vi.useRealTimers());
 

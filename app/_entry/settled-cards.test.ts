@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RefusedEntry } from './queue-row';
-import { isSettled } from './use-settled-cards';
+import { isSettled } from './refusal-cards';
 
 const card = (code: string) =>
   ({ code, message: '', facts: { sequence: 3 }, idempotencyKey: 'k', board: 5, entry: { pairingId: 'p' } }) as unknown as RefusedEntry;

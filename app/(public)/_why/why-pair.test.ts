@@ -4,7 +4,7 @@ import { explain } from '@/lib/domain/explanations/explain-round';
 import { speakerOf } from '@/lib/domain/explanations/speaker';
 import { scoresIn } from '@/lib/domain/explanations/tell-round';
 import { makeInputSnapshot } from '@/lib/domain/rounds/paired-from';
-import { handMadeWords } from './hand-made-words';
+import { handMadeWords } from './why-pair';
 
 const NAMES = ['Abel', 'Bode', 'Cray', 'Dunn', 'Ekes'];
 

@@ -1,0 +1,136 @@
+import { Link } from '@/app/_ui/link';
+import { megabytes } from '@/app/_ui/megabytes';
+import { Block, Note } from '@/app/_ui/page-parts';
+import { QrCode } from '@/app/_ui/qr-code';
+import { tellRich } from '@/app/_ui/tell-rich';
+import { addresses } from '@/app/addresses';
+import { serverDayAndClock } from '@/lib/domain/events/times';
+import type { BackupView } from '@/lib/domain/installation/decide-backup-view';
+import type { SourceLine } from '@/lib/exchange/rating-lists/fetching/get-list-sources';
+import type { PublicAddress } from '@/lib/platform/installation/decide-public-address';
+import { tell } from '@/lib/platform/words/tell';
+
+/** The way to the rating lists, for those who may load them. */
+export function ListsOfInstallation() {
+  return (
+    <Block className="mt-s5 max-w-measure">
+      <h2>{tell('event.list.ratingLists')}</h2>
+      <p className="mt-s2">{tell('event.list.ratingListsWhat')}</p>
+      <p className="mt-s3">
+        <Link href={addresses.organise.ratingLists}>{tell('event.list.loadLists')}</Link>
+      </p>
+    </Block>
+  );
+}
+
+/** The address to type and to scan, or why there is none that a phone could use. */
+export function PhoneAddress({ address: { origin, isLoopback } }: { readonly address: PublicAddress }) {
+  if (isLoopback) {
+    return (
+      <Note tone="danger" className="mt-s2">
+        {tellRich('shell.phoneAddress.loopback', { origin, b: (text) => <b className="break-all">{text}</b> })}
+      </Note>
+    );
+  }
+  return (
+    <div className="mt-s2 flex flex-wrap items-center gap-x-s4 gap-y-s2 [&>svg]:w-[8rem]">
+      <QrCode address={origin} label={tell('shell.phoneAddress.qrCode', { origin })} />
+      <p>
+        <b className="break-all">{origin}</b>
+        <br />
+        <span className="text-muted text-t1">{tell('shell.phoneAddress.sameNetwork')}</span>
+      </p>
+    </div>
+  );
+}
+
+/** How safe everything is that was stored, in words. */
+export function BackupState({ view }: { readonly view: BackupView }) {
+  const { said, wrong } = wordsOf(view);
+  return (
+    <>
+      {wrong.map((line) => (
+        <Note key={line} tone="danger" className="mt-s2 break-words">
+          {line}
+        </Note>
+      ))}
+      {said.map((line) => (
+        <p key={line} className="mt-s2 break-words">
+          {line}
+        </p>
+      ))}
+    </>
+  );
+}
+
+interface Words {
+  readonly said: readonly string[];
+  readonly wrong: readonly string[];
+}
+
+function wordsOf(view: BackupView): Words {
+  if (view.kind === 'unknown') return { said: [tell('shell.backupState.unknown')], wrong: [] };
+  if (view.kind === 'elsewhere') {
+    const file = view.minutesOld === null ? [] : [tell('shell.backupState.lastFile', { ago: ago(view.minutesOld) })];
+    return { said: [tell('shell.backupState.elsewhere'), ...file], wrong: [] };
+  }
+  const problem = view.problem === null ? [] : [tell('shell.backupState.stopped', { problem: view.problem })];
+  const own = view.minutesOld === null ? tell('shell.backupState.first') : tell('shell.backupState.until', { ago: ago(view.minutesOld) });
+  const second = secondWords(view.second);
+  return { said: [own, ...second.said], wrong: [...problem, ...second.wrong] };
+}
+
+function secondWords(second: Extract<BackupView, { readonly kind: 'kept' }>['second']): Words {
+  if (second === null)
+    return {
+      said: [tell('shell.backupState.noCopy')],
+      wrong: [],
+    };
+  const copy =
+    second.minutesOld === null
+      ? tell('shell.backupState.notCopied', { folder: second.folder })
+      : tell('shell.backupState.copied', { ago: ago(second.minutesOld), folder: second.folder });
+  const problem = second.problem === null ? [] : [tell('shell.backupState.secondStopped', { problem: second.problem })];
+  const disk = second.isSameDisk ? [tell('shell.backupState.sameDisk')] : [];
+  return { said: [copy], wrong: [...problem, ...disk] };
+}
+
+/** An age: no clock, since this server and its visitors may keep different times. */
+function ago(minutes: number): string {
+  if (minutes < 2) return tell('shell.backupState.minuteAgo');
+  if (minutes < 120) return tell('shell.backupState.minutesAgo', { count: minutes });
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? tell('shell.backupState.hoursAgo', { count: hours }) : tell('shell.backupState.daysAgo', { count: Math.floor(hours / 24) });
+}
+
+/** How a list that is fetched stands, and why it is not here where it is not. */
+export function ListSourceState({ source }: { readonly source: SourceLine }) {
+  const words = stateWords(source);
+  const isWrong = source.state === 'failed' || source.state === 'refused';
+  if (!isWrong) return <p role="status">{words}</p>;
+  return (
+    <Note role="status" tone="danger" className="mt-s1">
+      {words}
+    </Note>
+  );
+}
+
+function stateWords({ state, lookedAt, nextAt, receivedBytes, bytes, read, problem }: SourceLine): string {
+  const sent = megabytes(bytes === 0 ? receivedBytes : Math.min(receivedBytes, bytes));
+  const times = { at: timeText(lookedAt), next: timeText(nextAt) };
+  switch (state) {
+    case 'asked':
+      return tell('listFetching.state.asked');
+    case 'fetching':
+      return bytes === 0 ? tell('listFetching.state.fetching', { sent }) : tell('listFetching.state.fetchingOf', { sent, all: megabytes(bytes) });
+    case 'loading':
+      return tell('ratingLists.state.loading', { read });
+    case 'failed':
+    case 'refused':
+      return tell(`listFetching.state.${state}`, { ...times, problem });
+    default:
+      return tell(`listFetching.state.${state}`, times);
+  }
+}
+
+const timeText = (at: string | null) => (at === null ? '' : serverDayAndClock(at));

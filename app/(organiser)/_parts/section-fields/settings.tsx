@@ -1,0 +1,214 @@
+'use client';
+
+import { Field, Select, Tick } from '@/app/_ui/field';
+import { useForm } from '@/app/_ui/form';
+import { FieldGroup, FieldBox, Hint } from '@/app/_ui/form-parts';
+import { useWords } from '@/app/_ui/use-words';
+import { TIE_ORDERS } from '@/lib/domain/sections/section-settings';
+import { textDefaults } from '@/lib/domain/sections/text-defaults';
+import { RoundStart } from '../listed-input';
+import type { SectionDefaults } from '../section-defaults';
+import type { useTextDefaults } from '../use-text-defaults';
+import { Announced, Group } from './group';
+
+export function NameAndRounds({ defaults, isNew, isLocked }: { readonly defaults: SectionDefaults; readonly isNew: boolean; readonly isLocked: boolean }) {
+  const tell = useWords('settings');
+  return (
+    <FieldGroup>
+      <legend>{tell('sectionFields.section')}</legend>
+      <Field name="name" label={tell('sectionFields.name')} defaultValue={defaults.name} required autoComplete="off" />
+      <div className="grid gap-s3 wide:grid-cols-[8rem_1fr_1fr]">
+        <Announced isLocked={isLocked} name="rounds" label={tell('sectionFields.rounds')} inputMode="numeric" defaultValue={String(defaults.rounds)} required />
+        <Field name="rateOfPlay" label={tell('sectionFields.rateOfPlay')} defaultValue={defaults.rateOfPlay} />
+        {isNew && <RoundStart round={1} label={tell('sectionFields.firstStart')} defaultValue={defaults.startsAt[0] ?? ''} />}
+      </div>
+    </FieldGroup>
+  );
+}
+
+export function Byes({ defaults, isLocked }: { readonly defaults: SectionDefaults; readonly isLocked: boolean }) {
+  const tell = useWords('settings');
+  const allowed = defaults.halfPointByesAllowed;
+  return (
+    <Group
+      title={tell('sectionFields.byes')}
+      fields={['halfPointByesAllowed', 'roundsWithoutByes', 'pabPoints']}
+      hint={tell('sectionFields.byesAllowed', { allowed, rounds: defaults.roundsWithoutByes, pab: defaults.points.pab })}
+    >
+      <div className="grid gap-s3 pb-s3 wide:grid-cols-3">
+        <Field name="halfPointByesAllowed" label={tell('sectionFields.halfPointByes')} inputMode="numeric" defaultValue={String(allowed)} />
+        <Field name="roundsWithoutByes" label={tell('sectionFields.roundsWithoutByes')} inputMode="numeric" defaultValue={String(defaults.roundsWithoutByes)} />
+        <Announced
+          isLocked={isLocked}
+          name="pabPoints"
+          label={tell('sectionFields.pairingAllocatedBye')}
+          hint={tell('sectionFields.pointsHint')}
+          inputMode="decimal"
+          defaultValue={defaults.points.pab}
+        />
+      </div>
+    </Group>
+  );
+}
+
+export function LateEntries({ defaults, isLocked }: { readonly defaults: SectionDefaults; readonly isLocked: boolean }) {
+  const tell = useWords('settings');
+  const missed = defaults.missedRounds === 'halfPointBye' ? '½' : '0';
+  const words =
+    defaults.lateEntryUntilRound === 0
+      ? tell('sectionFields.noLateWords')
+      : tell('sectionFields.lateWords', { round: defaults.lateEntryUntilRound, points: missed });
+  return (
+    <Group title={tell('sectionFields.lateEntries')} fields={['lateEntryUntilRound', 'missedRounds']} hint={<>{words}</>}>
+      <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
+        <Field
+          name="lateEntryUntilRound"
+          label={tell('sectionFields.lateEntryRound')}
+          hint={tell('sectionFields.lateEntryHint')}
+          inputMode="numeric"
+          defaultValue={String(defaults.lateEntryUntilRound)}
+        />
+        {isLocked ? (
+          <Announced isLocked name="missedRounds" label={tell('sectionFields.missedRounds')} defaultValue={defaults.missedRounds} shown={missed} />
+        ) : (
+          <Select
+            name="missedRounds"
+            label={tell('sectionFields.missedRounds')}
+            hint={tell('sectionFields.missedHint')}
+            defaultValue={defaults.missedRounds}
+            options={[
+              { value: 'zeroPointBye', label: '0' },
+              { value: 'halfPointBye', label: tell('sectionFields.missedHalfPoint') },
+            ]}
+          />
+        )}
+      </div>
+    </Group>
+  );
+}
+
+export function AbsentPlayers({ text }: { readonly text: ReturnType<typeof useTextDefaults> }) {
+  const tell = useWords('settings');
+  const { state } = useForm();
+  return (
+    <Group
+      title={tell('sectionFields.absentWithoutNotice')}
+      fields={['absentWithoutNotice']}
+      hint={<>{text.absent === 'withdrawn' ? tell('sectionFields.withdrawnWords') : tell('sectionFields.absentWords')}</>}
+    >
+      <div className="pb-s3">
+        <FieldBox>
+          <label htmlFor="absent-without-notice">{tell('sectionFields.absenceMeans')}</label>
+          <Hint id="absent-without-notice-hint">{tell(`sectionFields.absence.${textDefaults(text.shown).absentWithoutNotice}`)}</Hint>
+          <select
+            // An answer to the form empties a choice that is kept by React alone: it begins anew with every answer and with what the text makes of it.
+            key={`${state.submit} ${text.shown}`}
+            id="absent-without-notice"
+            name="absentWithoutNotice"
+            aria-describedby="absent-without-notice-hint"
+            defaultValue={text.absent}
+            onChange={({ target }) => text.setAbsent(target.value === 'withdrawn' ? 'withdrawn' : 'absent')}
+          >
+            <option value="withdrawn">{tell('sectionFields.withdrawn')}</option>
+            <option value="absent">{tell('sectionFields.absent')}</option>
+          </select>
+        </FieldBox>
+      </div>
+    </Group>
+  );
+}
+
+export function FirstColour({ defaults, isFixed, drawn }: { readonly defaults: SectionDefaults; readonly isFixed: boolean; readonly drawn: string | null }) {
+  const tell = useWords('settings');
+  const words = drawn ?? tell(`sectionFields.colour.${defaults.initialColour}`);
+  return (
+    <Group title={tell('sectionFields.firstBoardColour')} fields={['initialColour']} hint={<>{words}</>}>
+      <div className="pb-s3">
+        {isFixed && <Hint as="p">{tell('sectionFields.colourFixed')}</Hint>}
+        <Select
+          name="initialColour"
+          label={tell('sectionFields.topPlayerHas')}
+          defaultValue={defaults.initialColour}
+          options={[
+            { value: 'lot', label: drawn === null ? tell('sectionFields.byLot') : tell('sectionFields.lotSaid', { drawn }) },
+            { value: 'white', label: tell('sectionFields.whiteDrawn') },
+            { value: 'black', label: tell('sectionFields.blackDrawn') },
+          ]}
+        />
+      </div>
+    </Group>
+  );
+}
+
+/** C.04.2 2.2.3: what orders players of the same rating and title, announced before round 1. */
+export function TieOrderChoice({ defaults, isFixed }: { readonly defaults: SectionDefaults; readonly isFixed: boolean }) {
+  const tell = useWords('settings');
+  return (
+    <Group title={tell('sectionFields.tieOrder')} fields={['tieOrder']} hint={<>{tell(`sectionFields.tieOrderWords.${defaults.tieOrder}`)}</>}>
+      <div className="pb-s3">
+        {isFixed && <Hint as="p">{tell('sectionFields.tieOrderFixed')}</Hint>}
+        <Select
+          name="tieOrder"
+          label={tell('sectionFields.tieOrderLabel')}
+          hint={tell('sectionFields.tieOrderHint')}
+          defaultValue={defaults.tieOrder}
+          options={TIE_ORDERS.map((value) => ({ value, label: tell(`sectionFields.tieOrders.${value}`) }))}
+        />
+      </div>
+    </Group>
+  );
+}
+
+export function Points({ defaults: { points }, isLocked }: { readonly defaults: SectionDefaults; readonly isLocked: boolean }) {
+  const tell = useWords('settings');
+  return (
+    <Group
+      title={tell('sectionFields.pointsTitle')}
+      fields={['winPoints', 'drawPoints', 'lossPoints']}
+      hint={<>{tell('sectionFields.winDrawLoss', { win: points.win, draw: points.draw, loss: points.loss })}</>}
+    >
+      <div className="grid gap-s3 pb-s3 wide:grid-cols-3">
+        <Announced isLocked={isLocked} name="winPoints" label={tell('sectionFields.win')} inputMode="decimal" defaultValue={points.win} />
+        <Announced isLocked={isLocked} name="drawPoints" label={tell('sectionFields.draw')} inputMode="decimal" defaultValue={points.draw} />
+        <Announced isLocked={isLocked} name="lossPoints" label={tell('sectionFields.loss')} inputMode="decimal" defaultValue={points.loss} />
+      </div>
+    </Group>
+  );
+}
+
+const LADDER = ['nothing', 'pairings', 'results', 'standings'] as const;
+
+export function PublicPage({ defaults }: { readonly defaults: SectionDefaults }) {
+  const tell = useWords('settings');
+  const shown = LADDER.find((value) => value === defaults.publication) ?? 'nothing';
+  return (
+    <Group
+      title={tell('sectionFields.publicPage')}
+      fields={['publication', 'reportSettleMinutes']}
+      hint={
+        <>
+          {tell(`sectionFields.seen.${shown}`)}
+          {defaults.playersReport ? tell('sectionFields.reportWords') : ''}
+        </>
+      }
+    >
+      <div className="pb-s3">
+        <Select
+          name="publication"
+          label={tell('sectionFields.publicSees')}
+          hint={tell('sectionFields.publicSeesHint')}
+          defaultValue={defaults.publication}
+          options={LADDER.map((value) => ({ value, label: tell(`sectionFields.sees.${value}`) }))}
+        />
+        <Tick name="playersReport" label={tell('sectionFields.playersMayReport')} defaultChecked={defaults.playersReport} />
+        <Tick
+          name="reportFromTwoDevices"
+          label={tell('sectionFields.twoReports')}
+          hint={tell('sectionFields.twoReportsHint')}
+          defaultChecked={defaults.reportFromTwoDevices}
+        />
+        <Field name="reportSettleMinutes" label={tell('sectionFields.reportMinutes')} inputMode="numeric" defaultValue={String(defaults.reportSettleMinutes)} />
+      </div>
+    </Group>
+  );
+}
