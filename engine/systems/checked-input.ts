@@ -9,18 +9,9 @@ export function withCheckedInput(system: PairingSystem): PairingSystem {
     pairRound: (tournament) => andThen(consistent(tournament), (input) => system.pairRound(input)),
     explainRound: (tournament) => andThen(consistent(tournament), (input) => system.explainRound(input)),
     explainNot: (tournament, a, b) => andThen(consistent(tournament), (input) => system.explainNot(input, a, b)),
-    judgePair: (tournament, a, b) => {
-      const input = consistent(tournament);
-      return system.judgePair(input.ok ? input.value : tournament, a, b);
-    },
-    judgeBye: (tournament, player) => {
-      const input = consistent(tournament);
-      return system.judgeBye(input.ok ? input.value : tournament, player);
-    },
-    dueColour: (tournament, player) => {
-      const input = consistent(tournament);
-      return system.dueColour(input.ok ? input.value : tournament, player);
-    },
+    judgePair: (tournament, a, b) => system.judgePair(inOrder(tournament), a, b),
+    judgeBye: (tournament, player) => system.judgeBye(inOrder(tournament), player),
+    dueColour: (tournament, player) => system.dueColour(inOrder(tournament), player),
   };
 }
 
@@ -28,10 +19,15 @@ function andThen<Value>(input: Result<Tournament, PairingError>, next: (tourname
   return input.ok ? next(input.value) : input;
 }
 
+function inOrder(tournament: Tournament): Tournament {
+  const input = consistent(tournament);
+  return input.ok ? input.value : tournament;
+}
+
 function consistent(tournament: Tournament): Result<Tournament, PairingError> {
   const { players, rounds, completedRounds } = tournament;
-  const inOrder = players.every(({ tpn }, index) => index === 0 || tpn > (players[index - 1]?.tpn ?? 0));
-  const sorted = inOrder ? players : [...players].sort((a, b) => a.tpn - b.tpn);
+  const isInOrder = players.every(({ tpn }, index) => index === 0 || tpn > (players[index - 1]?.tpn ?? 0));
+  const sorted = isInOrder ? players : [...players].sort((a, b) => a.tpn - b.tpn);
   const bad = sorted.filter(({ tpn }) => !Number.isInteger(tpn) || tpn < 1);
   if (bad.length > 0) return contradiction(tournament, 'not-a-number', bad);
   const repeated = sorted.filter(({ tpn }, index) => tpn === sorted[index - 1]?.tpn);
@@ -41,7 +37,7 @@ function consistent(tournament: Tournament): Result<Tournament, PairingError> {
   const known = new Set(sorted.map(({ tpn }) => tpn));
   const strangers = sorted.filter((player) => player.entries.some((entry) => isStrange(entry?.opponent ?? null, player.tpn, known)));
   if (strangers.length > 0) return contradiction(tournament, 'opponent-unknown', strangers);
-  return ok(inOrder ? tournament : { ...tournament, players: sorted });
+  return ok(isInOrder ? tournament : { ...tournament, players: sorted });
 }
 
 function isStrange(opponent: Tpn | null, own: Tpn, known: ReadonlySet<Tpn>): boolean {

@@ -2,6 +2,8 @@
  * The codes of explanations, those of all editions: whoever tells them has words for each by the compiler's word.
  */
 
+type Direction = 'down' | 'up';
+
 /** What is counted or compared, smaller being better. */
 export type Aim =
   | 'colour-preferences'
@@ -35,26 +37,9 @@ export type Aim =
   | 'upfloats-of-maximum-upfloaters'
   | 'upfloated-last-round'
   | 'transferred-too-often'
-  | 'downfloats-again'
-  | 'upfloats-again'
-  | 'downfloats-after-two'
-  | 'upfloats-after-two'
-  | 'downfloats-of-previous-round'
-  | 'upfloats-of-previous-round'
-  | 'downfloats-of-two-rounds-before'
-  | 'upfloats-of-two-rounds-before'
-  | 'downfloats-again-after-one-round'
-  | 'upfloats-again-after-one-round'
-  | 'downfloats-again-after-two-rounds'
-  | 'upfloats-again-after-two-rounds'
-  | 'downfloat-again-differences'
-  | 'upfloat-again-differences'
-  | 'downfloat-after-two-differences'
-  | 'upfloat-after-two-differences'
-  | 'score-differences-of-downfloats-of-previous-round'
-  | 'score-differences-of-upfloats-of-previous-round'
-  | 'score-differences-of-downfloats-of-two-rounds-before'
-  | 'score-differences-of-upfloats-of-two-rounds-before'
+  | `${Direction}floats-${'again' | 'after-two' | 'again-after-one-round' | 'again-after-two-rounds'}`
+  | `${'' | 'score-differences-of-'}${Direction}floats-of-${'previous-round' | 'two-rounds-before'}`
+  | `${Direction}float-${'again' | 'after-two'}-differences`
   | 'squared-score-differences'
   | 'pairs-with-the-same-absolute-preference'
   | 'pairs-without-both-preferences'
