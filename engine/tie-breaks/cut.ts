@@ -25,14 +25,10 @@ export function cutTerms(contributions: readonly Contribution[], { lowest, highe
     const candidate = least(left(), (a, b) => -bySignificance(a, b));
     if (candidate !== undefined) uses.set(candidate, 'cut-highest');
   }
-  return contributions.map((contribution) => ({
-    round: contribution.round,
-    opponent: contribution.opponent,
-    kind: contribution.kind,
-    value: contribution.value,
-    factors: contribution.factors,
-    use: uses.get(contribution) ?? 'counted',
-  }));
+  return contributions.map((contribution) => {
+    const { isVoluntary: _isVoluntary, significance: _significance, ...term } = contribution;
+    return { ...term, use: uses.get(contribution) ?? 'counted' };
+  });
 }
 
 /** 16.5: the lowest voluntary unplayed round goes first, unless it is lower than what would be cut without it. */

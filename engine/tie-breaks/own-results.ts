@@ -1,3 +1,4 @@
+import type { Scoring } from '../model/points';
 import type { Tpn } from '../model/tournament';
 import { recordIn, type Context } from './context';
 import { points, sumOf, whole, type Fraction } from './fraction';
@@ -14,37 +15,15 @@ export function scorePoints(context: Context, tpn: Tpn): TieBreakValue {
   );
 }
 
-/** 7.1: rounds that brought as many points as a win, played or not. */
-export function wins(context: Context, tpn: Tpn): TieBreakValue {
-  const { win } = context.tournament.scoring;
-  return counted(context, tpn, (round) => round.points === win);
-}
-
-/** 7.2: games won over the board. */
-export function gamesWon(context: Context, tpn: Tpn): TieBreakValue {
-  return counted(context, tpn, ({ isWon }) => isWon);
-}
-
-/** 7.3: games played over the board with Black. */
-export function gamesWithBlack(context: Context, tpn: Tpn): TieBreakValue {
-  return counted(context, tpn, ({ kind, isWhite }) => kind === 'game' && !isWhite);
-}
-
-/** 7.4: games won over the board with Black. */
-export function gamesWonWithBlack(context: Context, tpn: Tpn): TieBreakValue {
-  return counted(context, tpn, ({ isWon, isWhite }) => isWon && !isWhite);
-}
-
-/** 7.6: rounds less half-point byes, zero-point byes and forfeit losses. */
-export function roundsElectedToPlay(context: Context, tpn: Tpn): TieBreakValue {
-  return counted(context, tpn, ({ isVoluntary }) => !isVoluntary);
-}
-
-function counted(context: Context, tpn: Tpn, counts: (round: RoundRecord) => boolean): TieBreakValue {
-  const terms = recordOfPlayer(context, tpn)
-    .rounds.filter(counts)
-    .map((round) => ownTerm(round, whole(1)));
-  return valueOf(whole(terms.length), terms);
+/** As many as there are rounds of a sort. */
+export function counting(counts: (round: RoundRecord, scoring: Scoring) => boolean) {
+  return (context: Context, tpn: Tpn): TieBreakValue => {
+    const rounds = recordOfPlayer(context, tpn).rounds.filter((round) => counts(round, context.tournament.scoring));
+    return valueOf(
+      whole(rounds.length),
+      rounds.map((round) => ownTerm(round, whole(1))),
+    );
+  };
 }
 
 /** 7.5: sum of the running scores; a cut leaves out the first rounds (14.1). */
@@ -72,11 +51,6 @@ export function standardPoints(context: Context, tpn: Tpn): TieBreakValue {
 function pointsAgainst({ kind, opponent, round }: RoundRecord, records: ReadonlyMap<Tpn, PlayerRecord>): number | null {
   if (kind !== 'game' || opponent === null) return null;
   return records.get(opponent)?.rounds[round - 1]?.points ?? null;
-}
-
-/** 7.8: pairing number, the lower first. */
-export function pairingNumber(_context: Context, tpn: Tpn): TieBreakValue {
-  return valueOf(whole(tpn));
 }
 
 /** 10.6: own rating, the higher first: of several the one of the last round, where the rules do not name the first. */

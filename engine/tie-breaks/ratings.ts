@@ -30,9 +30,7 @@ export function averageRatingOfOpponents(context: Context, tpn: Tpn, cuts: Cuts)
     const value = whole(rating);
     return { round, opponent, kind: 'game', value, factors: [], isVoluntary: false, significance: value };
   });
-  const terms = cutTerms(contributions, cuts);
-  const mean = meanOf(countedValues(terms));
-  return valueOf(mean === null ? null : whole(rounded(mean)), terms, mean === null ? [] : [{ name: 'average', value: mean }]);
+  return roundedMean(cutTerms(contributions, cuts));
 }
 
 /** 10.2: average rating of the opponents plus the difference for the percentage scored. */
@@ -72,22 +70,18 @@ function halvesOf(games: readonly RatedGame[]): number {
   return games.reduce((sum, { halves }) => sum + halves, 0);
 }
 
-/** 10.4: mean performance rating of the opponents. */
-export function averagePerformanceOfOpponents(context: Context, tpn: Tpn): TieBreakValue {
-  return averageOver(context, tpn, tournamentPerformanceRating);
+/** 10.4, 10.5: mean performance rating, or perfect performance, of the opponents. */
+export function averageOver(of: (context: Context, tpn: Tpn) => TieBreakValue) {
+  return (context: Context, tpn: Tpn): TieBreakValue => {
+    const terms = recordIn(context.records({}), tpn).rounds.flatMap(({ kind, opponent, round }): Term[] => {
+      const value = kind === 'game' && opponent !== null ? of(context, opponent).value : null;
+      return value === null ? [] : [{ round, opponent, kind: 'game', value, factors: [], use: 'counted' }];
+    });
+    return roundedMean(terms);
+  };
 }
 
-/** 10.5: mean perfect performance of the opponents. */
-export function averagePerfectPerformanceOfOpponents(context: Context, tpn: Tpn): TieBreakValue {
-  return averageOver(context, tpn, perfectTournamentPerformance);
-}
-
-function averageOver(context: Context, tpn: Tpn, of: (context: Context, tpn: Tpn) => TieBreakValue): TieBreakValue {
-  const terms = recordIn(context.records({}), tpn).rounds.flatMap(({ kind, opponent, round }): Term[] => {
-    if (kind !== 'game' || opponent === null) return [];
-    const { value } = of(context, opponent);
-    return value === null ? [] : [{ round, opponent, kind: 'game', value, factors: [], use: 'counted' }];
-  });
-  const mean: Fraction | null = meanOf(countedValues(terms));
+function roundedMean(terms: readonly Term[]): TieBreakValue {
+  const mean = meanOf(countedValues(terms));
   return valueOf(mean === null ? null : whole(rounded(mean)), terms, mean === null ? [] : [{ name: 'average', value: mean }]);
 }

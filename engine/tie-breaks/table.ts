@@ -91,10 +91,11 @@ export const TIE_BREAKS = {
     value: (context, tpn, { forfeitsArePlayed }, group) => (group.length < 2 ? valueOf(null) : encounterValue(context, tpn, group, forfeitsArePlayed)),
     split: (context, group, { forfeitsArePlayed }) => byDirectEncounter(context, group, forfeitsArePlayed),
   }),
-  WIN: row({ article: '7.1', type: 'B', name: 'Number of wins', value: own.wins }),
-  WON: row({ article: '7.2', type: 'B', name: 'Games won over the board', value: own.gamesWon }),
-  BPG: row({ article: '7.3', type: 'B', name: 'Games played with Black', value: own.gamesWithBlack }),
-  BWG: row({ article: '7.4', type: 'B', name: 'Games won with Black', value: own.gamesWonWithBlack }),
+  // Rounds that brought as many points as a win, played or not.
+  WIN: row({ article: '7.1', type: 'B', name: 'Number of wins', value: own.counting(({ points }, { win }) => points === win) }),
+  WON: row({ article: '7.2', type: 'B', name: 'Games won over the board', value: own.counting(({ isWon }) => isWon) }),
+  BPG: row({ article: '7.3', type: 'B', name: 'Games played with Black', value: own.counting(({ kind, isWhite }) => kind === 'game' && !isWhite) }),
+  BWG: row({ article: '7.4', type: 'B', name: 'Games won with Black', value: own.counting(({ isWon, isWhite }) => isWon && !isWhite) }),
   PS: row({
     article: '7.5',
     type: 'B',
@@ -103,9 +104,10 @@ export const TIE_BREAKS = {
     modifiers: ['C'],
     value: (context, tpn, { cut }) => own.progressiveScores(context, tpn, cut),
   }),
-  REP: row({ article: '7.6', type: 'B', name: 'Rounds one elected to play', value: own.roundsElectedToPlay }),
+  // Rounds less half-point byes, zero-point byes and forfeit losses.
+  REP: row({ article: '7.6', type: 'B', name: 'Rounds one elected to play', value: own.counting(({ isVoluntary }) => !isVoluntary) }),
   STD: row({ article: '7.7', type: 'B', name: 'Standard points', decimals: 1, value: own.standardPoints }),
-  TPN: row({ article: '7.8', type: 'B', name: 'Pairing number', first: 'lowest', working: 'none', modifiers: ['R'], value: own.pairingNumber }),
+  TPN: row({ article: '7.8', type: 'B', name: 'Pairing number', first: 'lowest', working: 'none', modifiers: ['R'], value: (_, tpn) => valueOf(whole(tpn)) }),
   BH: buchholzRow('8.1', 'Buchholz', false),
   AOB: row({
     article: '8.2',
@@ -158,7 +160,7 @@ export const TIE_BREAKS = {
     name: 'Average performance rating of opponents',
     working: 'mean',
     needsRatings: true,
-    value: ratings.averagePerformanceOfOpponents,
+    value: ratings.averageOver(ratings.tournamentPerformanceRating),
   }),
   APPO: row({
     article: '10.5',
@@ -166,7 +168,7 @@ export const TIE_BREAKS = {
     name: 'Average perfect performance of opponents',
     working: 'mean',
     needsRatings: true,
-    value: ratings.averagePerfectPerformanceOfOpponents,
+    value: ratings.averageOver(ratings.perfectTournamentPerformance),
   }),
   RTNG: row({ article: '10.6', type: 'B', name: 'Own rating', working: 'none', modifiers: ['R'], needsRatings: true, value: own.ownRating }),
   'F10-DE': row({

@@ -1,7 +1,7 @@
 import type { HalfPoints, Scoring } from '../model/points';
 import { pointsOf, type ResultCode } from '../model/result';
 import type { Player, Tpn } from '../model/tournament';
-import { ABNORMAL, fieldOf, isBlank, repetition, type Row } from './columns';
+import { ABNORMAL, fieldOf, isBlank, repetitions, type Row } from './columns';
 import type { TrfAbnormalPoints, TrfCell, TrfDocument } from './document';
 import { halfPointsOf } from './fields';
 
@@ -40,8 +40,7 @@ function readBy(line: Row, columns: Pick<typeof ABNORMAL, 'matchPoints' | 'point
 
 /** Null where something else than numbers stands there; 0 is nobody. */
 function numbersIn(line: Row, column: typeof ABNORMAL.player): Tpn[] | null {
-  const texts: string[] = [];
-  for (let index = 0; repetition(column, index).from <= line.characters.length; index += 1) texts.push(fieldOf(line, repetition(column, index)).trim());
+  const texts = repetitions(line, column).map((place) => fieldOf(line, place).trim());
   return texts.every((text) => /^\d*$/.test(text)) ? texts.map(Number).filter((tpn) => tpn > 0) : null;
 }
 

@@ -1,6 +1,6 @@
 import type { Tpn } from '../model/tournament';
 import { breachLine, readBreachLine, renumberedBreach, type BreachLine } from './breach-lines';
-import { ABNORMAL, CARRIED, fieldOf, lineOf, repetition, row, type Column, type RepeatedColumn, type Row } from './columns';
+import { ABNORMAL, CARRIED, fieldOf, lineOf, repetitions, row, type Column, type RepeatedColumn, type Row } from './columns';
 import { announcedLine, readAnnouncedLine } from './results-then';
 
 /** What has become of an event since the file was read whose lines are carried along. */
@@ -67,7 +67,7 @@ function renumbered(line: Row, columns: readonly (Column | RepeatedColumn)[], { 
   const fields: (readonly [Column, string])[] = [];
   let isChanged = false;
   for (const column of columns) {
-    const places = 'step' in column ? placesOf(line, column) : [column];
+    const places = 'step' in column ? repetitions(line, column) : [column];
     const numbers = places.map((place) => fieldOf(line, place).trim()).filter((text) => text !== '');
     const now = numbers.map((text) => (/^0*$/.test(text) ? text : /^\d+$/.test(text) ? numberNow(Number(text)) : undefined));
     if (numbers.length === 0 || now.includes(undefined) || isBetween(line, column))
@@ -91,12 +91,6 @@ function isBetween(line: Row, column: Column | RepeatedColumn): boolean {
   return [...line.characters].some(
     (character, index) => index >= column.from - 1 && (index + 1 - column.from) % column.step > column.to - column.from && character !== ' ',
   );
-}
-
-function placesOf(line: Row, column: RepeatedColumn): Column[] {
-  const places: Column[] = [];
-  for (let index = 0; repetition(column, index).from <= line.characters.length; index += 1) places.push(repetition(column, index));
-  return places;
 }
 
 function written(line: Row, fields: readonly (readonly [Column, string])[]): string {

@@ -23,6 +23,19 @@ export const TEXT_RECORDS = {
 export type TextField = keyof typeof TEXT_RECORDS;
 export const TEXT_FIELDS = Object.keys(TEXT_RECORDS) as readonly TextField[];
 
+/** The keys of XXS, which knows one worth for each. */
+export const XXS_KEYS = {
+  WW: 'win',
+  WD: 'draw',
+  WL: 'loss',
+  ZPB: 'zeroPointBye',
+  HPB: 'halfPointBye',
+  FPB: 'fullPointBye',
+  PAB: 'pab',
+  FW: 'forfeitWin',
+  FL: 'forfeitLoss',
+} as const satisfies Readonly<Record<string, keyof Scoring>>;
+
 /** A report file as it stands: what it says, not what it means. */
 export interface TrfDocument {
   /** Only the records present and not empty. */

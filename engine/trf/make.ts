@@ -2,7 +2,7 @@ import { STANDARD_SCORING, type Scoring } from '../model/points';
 import { ABNORMAL, ACCELERATION, BYE, CELL, FORBIDDEN, PLAYER, ROUND_DATE, SCORING, XXA, lineOf, repetition } from './columns';
 import type { Column, RepeatedColumn } from './columns';
 import { inDialect, type Dialect } from './dialects';
-import { TEXT_RECORDS, type TextField, type TrfCell, type TrfDocument, type TrfPlayer } from './document';
+import { TEXT_FIELDS, TEXT_RECORDS, XXS_KEYS, type TextField, type TrfCell, type TrfDocument, type TrfPlayer } from './document';
 import { pointsText } from './fields';
 
 /** The file as text, lines ended by CR LF, in bbpPairings' dialect by LF. What does not fit its columns (a name of more than 33 characters) is cut. */
@@ -25,28 +25,20 @@ const hasNewRecords = (dialect: Dialect) => dialect === 'trf26' || dialect === '
 /** Whatever a name holds, it begins no line of its own; a space keeps the columns where they are. */
 const CONTROL = /[^\P{Cc}\t]|[\u2028\u2029]/gu;
 
+/** From 012 to 102. */
+const TEXTS_FIRST = TEXT_FIELDS.slice(0, TEXT_FIELDS.indexOf('chiefArbiter') + 1);
+
 function headerLines(document: TrfDocument, dialect: Dialect): string[] {
   const text = (field: TextField) => textLines(TEXT_RECORDS[field], document.texts[field]);
   return [
-    ...text('name'),
-    ...text('city'),
-    ...text('federation'),
-    ...text('startDate'),
-    ...text('endDate'),
-    ...text('playerCount'),
-    ...text('ratedCount'),
-    ...text('teamCount'),
-    ...text('type'),
-    ...text('chiefArbiter'),
+    ...TEXTS_FIRST.flatMap(text),
     ...document.deputyArbiters.flatMap((name) => textLines('112', name)),
     ...text('allottedTimes'),
     ...roundDateLines(document.roundDates),
     ...textLines(hasNewRecords(dialect) ? '142' : 'XXR', document.rounds?.toString()),
     ...colourLines(document, dialect),
     ...scoringLines(document, dialect),
-    ...text('startingRankMethod'),
-    ...text('pairingController'),
-    ...text('tournamentType'),
+    ...(['startingRankMethod', 'pairingController', 'tournamentType'] as const).flatMap(text),
     ...textLines(document.tieBreaks?.record ?? '202', document.tieBreaks?.codes.join(',')),
     ...text('timeControl'),
   ];
@@ -57,14 +49,8 @@ function textLines(code: string, text: string | undefined): string[] {
 }
 
 function roundDateLines(dates: readonly string[]): string[] {
-  return dates.length === 0
-    ? []
-    : [
-        lineOf(
-          '132',
-          dates.map((date, index) => [repetition(ROUND_DATE, index), date]),
-        ),
-      ];
+  const fields = dates.map((date, index) => [repetition(ROUND_DATE, index), date] as const);
+  return fields.length === 0 ? [] : [lineOf('132', fields)];
 }
 
 function colourLines({ initialColour, rankedByPosition }: TrfDocument, dialect: Dialect): string[] {
@@ -86,18 +72,6 @@ const SYMBOLS: readonly (readonly [string, readonly Worth[]])[] = [
   ['A', ['zeroPointBye', 'forfeitLoss']],
   ['P', ['pab']],
 ];
-const XXS_KEYS: readonly (readonly [string, Worth])[] = [
-  ['WW', 'win'],
-  ['WD', 'draw'],
-  ['WL', 'loss'],
-  ['ZPB', 'zeroPointBye'],
-  ['HPB', 'halfPointBye'],
-  ['FPB', 'fullPointBye'],
-  ['PAB', 'pab'],
-  ['FW', 'forfeitWin'],
-  ['FL', 'forfeitLoss'],
-];
-
 /** TRF26: 162 where it can say it; XXS, which has more keys, where it cannot. What an adjourned game is worth, only 162 says. */
 function scoringLines({ scoring, players }: TrfDocument, dialect: Dialect): string[] {
   const isStated = Object.keys(scoring).length > 0;
@@ -139,7 +113,7 @@ function scoringBb({ win, draw, loss, zeroPointBye, forfeitLoss, pab }: Scoring)
 
 function scoringXxs(scoring: Readonly<Partial<Scoring>>): string {
   const words: string[] = [];
-  for (const [key, worth] of XXS_KEYS) {
+  for (const [key, worth] of Object.entries(XXS_KEYS)) {
     const points = scoring[worth];
     if (points !== undefined) words.push(`${key}=${pointsText(points)}`);
   }

@@ -1,4 +1,4 @@
-import { CELL, fieldOf, repetition, type Row } from './columns';
+import { CELL, fieldOf, repetition, repetitions, type Row } from './columns';
 import type { TrfCell, TrfPlayer } from './document';
 import type { Draft } from './parse-records';
 
@@ -45,8 +45,5 @@ export function isTrf06({ kept, firstLine }: Pick<Draft, 'kept' | 'firstLine'>, 
 
 /** As they stand in the line: what was read into a cell may be an assumption. */
 function hasNewerLetters(line: Row): boolean {
-  for (let index = 0; repetition(CELL.result, index).from <= line.characters.length; index += 1) {
-    if (NEWER_LETTERS.test(fieldOf(line, repetition(CELL.result, index)))) return true;
-  }
-  return false;
+  return repetitions(line, CELL.result).some((column) => NEWER_LETTERS.test(fieldOf(line, column)));
 }

@@ -1,7 +1,7 @@
 import type { Colour } from '../model/colour';
 import { RESULT_CODES, type ResultCode } from '../model/result';
 import type { Title } from '../model/tournament';
-import { CELL, PLAYER, fieldOf, isBlank, repetition, type Row } from './columns';
+import { CELL, PLAYER, fieldOf, isBlank, repetition, repetitions, type Row } from './columns';
 import type { TrfCell, TrfPlayer } from './document';
 import { integerIn, pointsIn, requiredIntegerIn } from './fields';
 import { MOST_PLAYERS } from './limits';
@@ -77,10 +77,7 @@ function parseTitle(line: Row, problems: ProblemList): Title | null {
 }
 
 function parseCells(line: Row, isCutOff: boolean, problems: ProblemList): (TrfCell | null)[] {
-  const cells: (TrfCell | null)[] = [];
-  for (let index = 0; repetition(CELL.opponent, index).from <= line.characters.length; index += 1) {
-    cells.push(parseCell(line, index, isCutOff, problems));
-  }
+  const cells = repetitions(line, CELL.opponent).map((_, index) => parseCell(line, index, isCutOff, problems));
   while (cells.at(-1) === null) cells.pop();
   return cells;
 }

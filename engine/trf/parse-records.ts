@@ -1,9 +1,9 @@
 import type { Colour } from '../model/colour';
 import { STANDARD_SCORING, type Scoring } from '../model/points';
 import { readAbnormalPoints } from './abnormal-points';
-import { ABNORMAL, ACCELERATION, BYE, DATA_FROM, FORBIDDEN, ROUND_DATE, XXA, fieldOf, isBlank, repetition, type RepeatedColumn, type Row } from './columns';
+import { ABNORMAL, ACCELERATION, BYE, DATA_FROM, FORBIDDEN, ROUND_DATE, XXA, fieldOf, isBlank, repetitions, type RepeatedColumn, type Row } from './columns';
 import { readDay } from './days';
-import { TEXT_FIELDS, TEXT_RECORDS, type GrowingDocument, type TextField, type TrfForbidden } from './document';
+import { TEXT_FIELDS, TEXT_RECORDS, XXS_KEYS, type GrowingDocument, type TextField, type TrfForbidden } from './document';
 import { halfPointsOf, integerIn, pointsIn, pointsText, requiredIntegerIn } from './fields';
 import { LONGEST_TEXT, MOST_ABNORMAL_POINTS, MOST_ACCELERATIONS, MOST_DEPUTY_ARBITERS, MOST_FORBIDDEN_PAIRS, MOST_ROUNDS, MOST_TIE_BREAKS } from './limits';
 import type { ProblemList } from './problem';
@@ -111,10 +111,7 @@ function dayReader(field: 'startDate' | 'endDate'): RecordReader {
 }
 
 function readRoundDates(line: Row, draft: Draft): void {
-  const dates: string[] = [];
-  for (let index = 0; repetition(ROUND_DATE, index).from <= line.characters.length; index += 1) {
-    dates.push(fieldOf(line, repetition(ROUND_DATE, index)).trim());
-  }
+  const dates = repetitions(line, ROUND_DATE).map((column) => fieldOf(line, column).trim());
   while (dates.at(-1) === '') dates.pop();
   if (dates.length > 0) draft.roundDates = dates;
 }
@@ -197,18 +194,10 @@ const KEYS_XXS: Readonly<Record<string, readonly Worth[]>> = {
   W: ['win', 'forfeitWin', 'fullPointBye'],
   D: ['draw', 'halfPointBye'],
   L: ['loss'],
-  WW: ['win'],
   BW: ['win'],
-  WD: ['draw'],
   BD: ['draw'],
-  WL: ['loss'],
   BL: ['loss'],
-  ZPB: ['zeroPointBye'],
-  HPB: ['halfPointBye'],
-  FPB: ['fullPointBye'],
-  PAB: ['pab'],
-  FW: ['forfeitWin'],
-  FL: ['forfeitLoss'],
+  ...Object.fromEntries(Object.entries(XXS_KEYS).map(([key, worth]) => [key, [worth]])),
 };
 /** What the colour-dependent keys may say: the engine knows one value for both colours. */
 const OTHER_COLOUR: Readonly<Record<string, string>> = { WW: 'BW', BW: 'WW', WD: 'BD', BD: 'WD', WL: 'BL', BL: 'WL' };
@@ -311,25 +300,17 @@ function readAbnormal(line: Row, draft: Draft): void {
 
 function readXxa(line: Row, draft: Draft): void {
   const tpn = requiredIntegerIn(line, XXA.tpn, { record: 'XXA', part: 'player' }, draft.problems);
-  const points: number[] = [];
-  for (let index = 0; repetition(XXA.points, index).from <= line.characters.length; index += 1) {
-    if (index >= MOST_ROUNDS)
-      return draft.problems.error('list-too-long', line.number, repetition(XXA.points, index).from, {
-        field: { record: 'XXA', part: 'rounds' },
-        most: MOST_ROUNDS,
-      });
-    points.push(pointsIn(line, repetition(XXA.points, index), { record: 'XXA', part: 'roundNumber', number: index + 1 }, draft.problems) ?? 0);
-  }
+  const field = { record: 'XXA', part: 'roundNumber' } as const;
+  const columns = repetitions(line, XXA.points);
+  const points = columns.slice(0, MOST_ROUNDS).map((column, index) => pointsIn(line, column, { ...field, number: index + 1 }, draft.problems) ?? 0);
+  const beyond = columns[MOST_ROUNDS];
+  if (beyond !== undefined)
+    return draft.problems.error('list-too-long', line.number, beyond.from, { field: { record: 'XXA', part: 'rounds' }, most: MOST_ROUNDS });
   if (tpn !== null) draft.virtualPoints.push({ tpn, points });
 }
 
 function repeatedIn(line: Row, column: RepeatedColumn, code: string, problems: ProblemList): number[] {
-  const numbers: number[] = [];
-  for (let index = 0; repetition(column, index).from <= line.characters.length; index += 1) {
-    const number = integerIn(line, repetition(column, index), { record: code, part: 'player' }, problems);
-    if (number !== null) numbers.push(number);
-  }
-  return numbers;
+  return repetitions(line, column).flatMap((place) => integerIn(line, place, { record: code, part: 'player' }, problems) ?? []);
 }
 
 function tpnsIn(line: Row, code: string, problems: ProblemList): number[] {
