@@ -1,11 +1,10 @@
 import type { SequenceStep } from '../matching/sequence';
 import type { Tpn } from '../model/tournament';
-import type { Place } from '../swiss/place';
+import type { Place } from '../swiss/player-state';
 import type { Alternative, BracketExplanation, CriterionValue, Decision, Illegality, PabExplanation, PairExplanation, WhyNot } from '../systems/explanation';
 import type { PabReason } from '../systems/facts';
 import { looksBelow, withBestBelow } from './best-below';
-import type { Candidate, Demands, Situation } from './bracket';
-import { pairsOnlyIn } from './changed-pairs';
+import { type Candidate, type Demands, type Situation, pairsOnlyIn } from './bracket';
 import { compareCosts, costOf, type Criterion } from './criterion';
 import { firstDifference } from './sequence-order';
 

@@ -1,6 +1,6 @@
 import { UNMATCHED } from '../matching/maximum-matching';
 import { MaximumWeightMatching } from '../matching/maximum-weight-matching';
-import type { Place } from '../swiss/place';
+import type { Place } from '../swiss/player-state';
 import type { Candidate, Situation } from './bracket';
 import { CostTable } from './costs';
 import type { Criterion } from './criterion';

@@ -1,8 +1,8 @@
 import { range } from '../matching/numbers';
 import type { OptimalFace } from '../matching/optimal-face';
-import type { Settled } from '../matching/ranked';
 import { RankedChoice, firstOf, type Order } from '../matching/ranked-choice';
-import type { Place } from '../swiss/place';
+import type { Settled } from '../matching/sequence';
+import type { Place } from '../swiss/player-state';
 import { bestMatchings } from './best-matchings';
 import { NO_DEMANDS, type Bracket, type Candidate, type Demands, type Situation } from './bracket';
 import type { Criterion } from './criterion';

@@ -2,7 +2,7 @@ import type { BitMatrix } from '../matching/bit-matrix';
 import { addBit, emptySet } from '../matching/bit-set';
 import { heaviestMatchings, numbered } from '../matching/cheapest-matchings';
 import type { OptimalFace } from '../matching/optimal-face';
-import type { Place } from '../swiss/place';
+import type { Place } from '../swiss/player-state';
 import { isOneOf, kindsIn, type Demands, type Situation } from './bracket';
 import { CostTable } from './costs';
 import type { Criterion } from './criterion';

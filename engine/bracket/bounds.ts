@@ -1,6 +1,6 @@
 import type { BitMatrix } from '../matching/bit-matrix';
 import { addBit, emptySet, type BitSet } from '../matching/bit-set';
-import type { Place } from '../swiss/place';
+import type { Place } from '../swiss/player-state';
 import type { Situation } from './bracket';
 import type { Criterion, Potentials } from './criterion';
 

@@ -1,6 +1,6 @@
 import type { BitMatrix } from '../matching/bit-matrix';
 import type { HalfPoints } from '../model/points';
-import type { Place } from '../swiss/place';
+import type { Place } from '../swiss/player-state';
 
 /** What the bracket machinery has to know of the players of a round. Editions extend it with their own facts. */
 export interface Field {
@@ -85,4 +85,40 @@ function whoMustLeave({ movedDown, residents }: Bracket, { apart }: Demands): Pl
   if (leaving === undefined || apart.some(([player]) => player !== leaving)) return null;
   const kept = new Set(apart.map(([, other]) => other));
   return [...movedDown, ...residents].every((player) => player === leaving || kept.has(player)) ? leaving : null;
+}
+
+type Pairs<Player> = readonly (readonly [Player, Player])[];
+
+/** The pairs that others do not hold; most stand in the same place there. */
+export function pairsOnlyIn<Player>(pairs: Pairs<Player>, others: Pairs<Player>): Pairs<Player> {
+  const [open, theirs] = [pairsElsewhere(pairs, others), pairsElsewhere(others, pairs)];
+  const partners = new Map(
+    theirs.flatMap(
+      ([a, b]) =>
+        [
+          [a, b],
+          [b, a],
+        ] as const,
+    ),
+  );
+  return open.filter(([a, b]) => partners.get(a) !== b);
+}
+
+function pairsElsewhere<Player>(pairs: Pairs<Player>, others: Pairs<Player>): Pairs<Player> {
+  const elsewhere: (readonly [Player, Player])[] = [];
+  for (let place = 0; place < pairs.length; place += 1) {
+    const [pair, there] = [pairs[place] as readonly [Player, Player], others[place]];
+    if (pair !== there && (there === undefined || there[0] !== pair[0] || there[1] !== pair[1])) elsewhere.push(pair);
+  }
+  return elsewhere;
+}
+
+export function scoregroupsOf({ size, scores }: Field): Place[][] {
+  const groups: Place[][] = [];
+  for (let player = 0; player < size; player += 1) {
+    const group = groups.at(-1);
+    if (group !== undefined && scores[player] === scores[player - 1]) group.push(player);
+    else groups.push([player]);
+  }
+  return groups;
 }

@@ -1,5 +1,5 @@
-import type { ColourPreference } from '../swiss/colour-preference';
-import type { Place } from '../swiss/place';
+import type { ColourPreference } from '../swiss/colour-history';
+import type { Place } from '../swiss/player-state';
 import type { Bracket } from './bracket';
 import type { Potentials } from './criterion';
 

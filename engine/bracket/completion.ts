@@ -1,7 +1,7 @@
 import type { BitMatrix } from '../matching/bit-matrix';
 import { UNMATCHED, completeMatching, noMatching, separate } from '../matching/maximum-matching';
 import { range } from '../matching/numbers';
-import type { Place } from '../swiss/place';
+import type { Place } from '../swiss/player-state';
 import type { Field } from './bracket';
 
 /** Whether players can all be paired legally, one of them resting with the bye if they are odd. One matching is repaired from question to question. */

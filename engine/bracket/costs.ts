@@ -1,5 +1,5 @@
 import { packDigits, type DigitPlace } from '../matching/weights';
-import type { Place } from '../swiss/place';
+import type { Place } from '../swiss/player-state';
 import { kindsIn, type Bracket, type Situation } from './bracket';
 import type { Criterion } from './criterion';
 

@@ -1,4 +1,4 @@
-import type { Place } from '../swiss/place';
+import type { Place } from '../swiss/player-state';
 import type { Aim } from '../systems/facts';
 import type { Candidate, Situation } from './bracket';
 

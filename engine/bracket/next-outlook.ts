@@ -1,6 +1,6 @@
 import { UNMATCHED, completeMatching, maximiseMatching, noMatching, separate } from '../matching/maximum-matching';
 import { range } from '../matching/numbers';
-import type { Place } from '../swiss/place';
+import type { Place } from '../swiss/player-state';
 import type { Field } from './bracket';
 
 /**

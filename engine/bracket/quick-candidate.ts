@@ -7,7 +7,7 @@ import { UNMATCHED, hasPerfectMatching } from '../matching/maximum-matching';
 import { range } from '../matching/numbers';
 import { OptimalFace } from '../matching/optimal-face';
 import { turnsWithout, type Turns } from '../matching/turns';
-import type { Place } from '../swiss/place';
+import type { Place } from '../swiss/player-state';
 import { TightGraph } from './bounds';
 import { NO_DEMANDS, forcedBy, isOneOf, type Candidate, type Demands, type Forced, type Situation } from './bracket';
 import type { Criterion } from './criterion';

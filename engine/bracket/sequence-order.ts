@@ -1,5 +1,5 @@
 import { SEQUENCE, type SequenceStep } from '../matching/sequence';
-import type { Place } from '../swiss/place';
+import type { Place } from '../swiss/player-state';
 import type { Bracket, Candidate } from './bracket';
 
 /** The outermost loop of the sequence (2017 B.6, B.7; 2026 3.6, 3.7) in which two candidates with equally many pairs differ; null for the same pairing. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BitMatrix } from '../matching/bit-matrix';
-import type { Place } from '../swiss/place';
+import type { Place } from '../swiss/player-state';
 import { propertyRuns } from '../testing/arbitraries';
 import type { Field } from './bracket';
 import { Completion } from './completion';

@@ -1,10 +1,9 @@
 import type { Colour } from '../model/colour';
 import { ok, type Result } from '../model/outcome';
-import type { ResultThen } from '../model/result-then';
+import type { ResultThen } from '../model/result';
 import { beforeRound, type Tournament, type Tpn } from '../model/tournament';
 import type { PairingError, PairingSystem, RoundPairing } from '../systems/system';
-import { renumbered } from './renumbered';
-import { withResultsThen } from './results-then';
+import { renumbered, withResultsThen } from './renumbered';
 
 /** A pair as it stands in the record; a forfeit may come without colours, then `a` is the lower number. */
 export interface RecordedPair {

@@ -1,4 +1,4 @@
-import type { RoundEntry } from '../model/result';
+import type { RoundEntry, ResultCode, ResultThen } from '../model/result';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 
 /** The tournament with the numbers of another round: a number not in `then` stays, null leaves the player and his games out. */
@@ -27,4 +27,31 @@ function withNumber(entry: RoundEntry | null, numberOf: (tpn: Tpn) => Tpn | null
   if (entry === null || entry.opponent === null) return entry;
   const opponent = numberOf(entry.opponent);
   return opponent === null ? null : { ...entry, opponent };
+}
+
+/** Without a game there is no opponent: a line names none. */
+const BYES: ReadonlySet<ResultCode> = new Set<ResultCode>(['U', 'F', 'H', 'Z']);
+const NOBODY = { opponent: null, colour: null };
+
+/** The tournament with some results, and the seats they were about, as they stood when a round was paired (F.7, F.9). */
+export function withResultsThen(tournament: Tournament, results: readonly ResultThen[]): Tournament {
+  if (results.length === 0) return tournament;
+  const byPlayer = new Map<Tpn, Map<number, ResultThen>>();
+  for (const result of results) {
+    const known = byPlayer.get(result.tpn) ?? new Map<number, ResultThen>();
+    byPlayer.set(result.tpn, known);
+    // Said twice, the first counts.
+    if (!known.has(result.round)) known.set(result.round, result);
+  }
+  const players = tournament.players.map((player) => {
+    const changed = byPlayer.get(player.tpn);
+    if (changed === undefined) return player;
+    const entries = player.entries.map((entry, index) => {
+      const then = changed.get(index + 1);
+      if (entry === null || then === undefined) return entry;
+      return { ...entry, ...(BYES.has(then.code) ? NOBODY : {}), code: then.code, ...then.seat };
+    });
+    return { ...player, entries };
+  });
+  return { ...tournament, players };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '../model/points';
-import type { ResultThen } from '../model/result-then';
+import type { ResultThen } from '../model/result';
 import type { Tournament } from '../model/tournament';
 import { breachLine } from '../trf/breach-lines';
 import { emptyDocument } from '../trf/document';
 import { resultsThenByRound, stoodThen } from '../trf/results-then';
-import { withResultsThen } from './results-then';
+import { withResultsThen } from './renumbered';
 
 const RESULTS: readonly ResultThen[] = [
   { tpn: 1, round: 2, code: '?' },

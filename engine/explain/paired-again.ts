@@ -2,7 +2,7 @@ import type { BitMatrix } from '../matching/bit-matrix';
 import { completeMatching, noMatching, separate } from '../matching/maximum-matching';
 import type { HalfPoints } from '../model/points';
 import type { Tpn } from '../model/tpn';
-import { playerAt, type Place } from '../swiss/place';
+import { playerAt, type Place } from '../swiss/player-state';
 import type { Decision, Illegality, PabExplanation } from '../systems/explanation';
 
 export type Couple = readonly [Place, Place];

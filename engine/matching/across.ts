@@ -1,8 +1,7 @@
 import type { BitMatrix } from './bit-matrix';
 import { FirstAssignment } from './first-assignment';
 import type { OptimalFace } from './optimal-face';
-import type { Pairs, Settled } from './ranked';
-import { halvesKey } from './sequence';
+import { type Pairs, type Settled, halvesKey } from './sequence';
 
 /**
  * Problem. The first matching of a face in which an upper half meets a lower half, and the first without one of its pairs; `vertices` are both

@@ -2,8 +2,7 @@ import { Across, acrossOf } from './across';
 import { firstOfOneExchange } from './exchange-bound';
 import { UNMATCHED } from './maximum-matching';
 import type { OptimalFace } from './optimal-face';
-import type { Settled } from './ranked';
-import { halvesKey } from './sequence';
+import { type Settled, halvesKey } from './sequence';
 import type { Turns } from './turns';
 
 export function settlePartners(face: OptimalFace, upper: readonly number[], others: readonly number[]): [number, number][] {

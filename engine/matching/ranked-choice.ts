@@ -2,8 +2,7 @@ import { acrossOf, type Across } from './across';
 import { Halves, settlePartners } from './halves';
 import { range } from './numbers';
 import type { OptimalFace } from './optimal-face';
-import type { Pairs, Settled } from './ranked';
-import { SEQUENCE, movedKey, type SequenceStep } from './sequence';
+import { type Pairs, type Settled, SEQUENCE, movedKey, type SequenceStep } from './sequence';
 import { turnsWithout, type Turns } from './turns';
 
 /** The `ranked` vertices, the first `moved` of which are paired first, `paired` of them, and the others in halves, `half` in the upper one. */

@@ -6,9 +6,9 @@ import { subsetsOf } from '../testing/literal/sequences';
 import { BitMatrix } from './bit-matrix';
 import { Halves } from './halves';
 import { range } from './numbers';
-import type { Settled } from './ranked';
 import type { Order } from './ranked-choice';
 import { firstMatching, leastMatchings, leastTotal, rankedChoice, type RankedGraph } from './ranked-matching';
+import type { Settled } from './sequence';
 
 interface Case {
   readonly players: number;

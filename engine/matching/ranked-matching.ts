@@ -4,8 +4,8 @@ import { cheapestMatchings } from './cheapest-matchings';
 import { hasPerfectMatching } from './maximum-matching';
 import { range, sum } from './numbers';
 import type { OptimalFace } from './optimal-face';
-import type { Settled } from './ranked';
 import { RankedChoice, firstOf, type Order } from './ranked-choice';
+import type { Settled } from './sequence';
 
 /**
  * Vertices 0 .. ranked - 1 are ordered; those up to `size - 1` stand for who is left over. The perfect matching of least cost is sought, then the first

@@ -50,3 +50,12 @@ export function pointsOf(entry: RoundEntry | null | undefined, scoring: Scoring)
 export function pairsAlike(a: ResultCode, b: ResultCode): boolean {
   return WORTH[a] === WORTH[b] && PLAYED.has(a) === PLAYED.has(b);
 }
+
+/** A player's result of a round as it stood when a later round was paired, or as its own round was announced. */
+export interface ResultThen {
+  readonly tpn: Tpn;
+  readonly round: number;
+  readonly code: ResultCode;
+  /** Where it was to be another opponent or colour than it became. */
+  readonly seat?: { readonly opponent: Tpn | null; readonly colour: Colour | null };
+}

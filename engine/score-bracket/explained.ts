@@ -1,5 +1,5 @@
 import type { PabRule } from '../bracket/alternatives';
-import { pairsOnlyIn } from '../bracket/changed-pairs';
+import { pairsOnlyIn } from '../bracket/bracket';
 import { apart, meeting, unpaired, type Limits } from '../bracket/limits';
 import { boardOf } from '../explain/explained-round';
 import type { Tpn } from '../model/tpn';

@@ -2,7 +2,7 @@ import type { BitMatrix } from '../matching/bit-matrix';
 import { addBit, emptySet, haveCommonBit } from '../matching/bit-set';
 import type { HalfPoints } from '../model/points';
 import type { Tpn } from '../model/tpn';
-import type { Place } from '../swiss/place';
+import type { Place } from '../swiss/player-state';
 
 /** As much of a player as the way from bracket to bracket looks at. */
 export interface Member {

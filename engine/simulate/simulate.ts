@@ -5,10 +5,9 @@ import { TITLES, type ForbiddenGroup, type Player, type Title, type Tournament, 
 import { withBaku } from '../swiss/acceleration';
 import type { PairingError, RoundPairing } from '../systems/system';
 import { nameOf } from './names';
-import { BYE_KINDS, GAME_KINDS, type ByeKind, type GameKind, type RatingRange, type SimulationOptions } from './options';
+import { BYE_KINDS, GAME_KINDS, type ByeKind, type GameKind, type RatingRange, type SimulationOptions, sharesOf, type Shares } from './options';
 import { seededRandom, type Random } from './random';
 import { letters, resultOf, type Codes } from './results';
-import { sharesOf, type Shares } from './shares';
 
 export interface Simulation {
   /** As far as it went; who is absent from the round after the last is marked if it could not be paired, or was not to be. */

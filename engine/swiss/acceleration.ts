@@ -1,6 +1,6 @@
 import type { HalfPoints, Scoring } from '../model/points';
 import type { Player, Tournament, Tpn } from '../model/tournament';
-import { wasPaired } from './was-paired';
+import { wasPaired } from './player-state';
 
 export type WhyNoBaku = 'win-is-not-two-draws' | 'loss-is-not-zero' | 'fewer-than-three-rounds';
 

@@ -1,5 +1,4 @@
-import type { PlayerState } from './player-state';
-import { byRank } from './ranking';
+import { type PlayerState, byRank } from './player-state';
 
 /** F.1 of 1998, C.04.2 3.6: score of the higher player, sum of both scores, rank of the higher player. */
 export function inBoardOrder<P extends { readonly white: PlayerState; readonly black: PlayerState }>(pairs: readonly P[]): P[] {

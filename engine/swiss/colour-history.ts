@@ -27,3 +27,11 @@ export function rarerColour(colourDifference: number): Colour | null {
   if (colourDifference === 0) return null;
   return colourDifference > 0 ? 'black' : 'white';
 }
+
+export type PreferenceStrength = 'absolute' | 'strong' | 'mild';
+
+/** The colour a player is due, and how strongly. When there is one, and of which strength, the editions say. */
+export interface ColourPreference {
+  readonly colour: Colour;
+  readonly strength: PreferenceStrength;
+}

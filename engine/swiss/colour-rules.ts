@@ -1,6 +1,5 @@
 import { opposite, type Colour } from '../model/colour';
-import { lastDifferentColour } from './colour-history';
-import type { ColourPreference, PreferenceStrength } from './colour-preference';
+import { lastDifferentColour, type ColourPreference, type PreferenceStrength } from './colour-history';
 import type { PlayerState } from './player-state';
 
 /** What the rules that several texts share look at in one player of a pair. */

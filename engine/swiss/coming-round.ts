@@ -1,7 +1,6 @@
 import type { HalfPoints } from '../model/points';
 import type { Tournament, Tpn } from '../model/tournament';
-import { isToBePaired, playerStates, type PlayerState } from './player-state';
-import { byRank } from './ranking';
+import { isToBePaired, playerStates, type PlayerState, byRank } from './player-state';
 
 /** Pairing score before a round, the coming one included; 0 for a number that nobody has. */
 export type ScoreBefore = (tpn: Tpn, round: number) => HalfPoints;

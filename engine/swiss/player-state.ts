@@ -49,3 +49,22 @@ function playerState(player: Player, { completedRounds, scoring }: Tournament): 
 export function isToBePaired(player: Player, tournament: Tournament): boolean {
   return player.entries[tournament.completedRounds] == null;
 }
+
+/** In a round that is over: against an opponent, played or forfeited, with the allocated bye, or with a win over nobody. */
+export function wasPaired(entry: Player['entries'][number] | undefined): boolean {
+  return entry != null && (entry.opponent !== null || entry.code === 'U' || entry.code === '+');
+}
+
+/** A.2 of the Dutch texts until 2017, 1.2 since: score, then pairing number. Negative when `a` is the higher ranked. */
+export function byRank(a: PlayerState, b: PlayerState): number {
+  return b.pairingScore - a.pairingScore || a.tpn - b.tpn;
+}
+
+/** A player to be paired, by place in the order the text puts them, 0 for the first. */
+export type Place = number;
+
+export function playerAt<Player>(players: readonly Player[], place: Place): Player {
+  const player = players[place];
+  if (player === undefined) throw new RangeError(`no player at place ${place}`);
+  return player;
+}

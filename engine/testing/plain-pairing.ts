@@ -1,12 +1,8 @@
 import type { Colour } from '../model/colour';
-import { ok } from '../model/outcome';
-import type { Result } from '../model/outcome';
+import { ok, type Result } from '../model/outcome';
 import type { Tournament, Tpn } from '../model/tournament';
-import { isToBePaired, playerStates } from '../swiss/player-state';
-import type { PlayerState } from '../swiss/player-state';
-import { byRank } from '../swiss/ranking';
-import { meetingRule } from '../swiss/restrictions';
-import type { MayMeet } from '../swiss/restrictions';
+import { isToBePaired, playerStates, type PlayerState, byRank } from '../swiss/player-state';
+import { meetingRule, type MayMeet } from '../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../systems/system';
 
 /**

@@ -2,9 +2,8 @@ import type { HalfPoints } from '../model/points';
 import type { Tpn } from '../model/tournament';
 import { recordIn, type Context } from './context';
 import { countedValues, cutTerms, type Contribution, type Cuts } from './cut';
-import { meanOf, points, sumOf } from './fraction';
+import { meanOf, points, sumOf, valueOf, type Term, type TieBreakValue } from './fraction';
 import type { PlayerRecord, RoundRecord } from './record';
-import { valueOf, type Term, type TieBreakValue } from './value';
 
 export interface BuchholzOptions extends Cuts {
   /** Fore Buchholz (8.3). */

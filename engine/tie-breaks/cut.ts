@@ -1,5 +1,4 @@
-import { compare, type Fraction } from './fraction';
-import type { Term } from './value';
+import { compare, type Fraction, type Term } from './fraction';
 
 export interface Contribution extends Omit<Term, 'use'> {
   /** 16.2: the round was a requested bye or a forfeit loss. */

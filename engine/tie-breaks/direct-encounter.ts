@@ -1,7 +1,6 @@
 import type { Tpn } from '../model/tournament';
 import { recordIn, type Context } from './context';
-import { ZERO, compare, meanOf, plus, points, sumOf, type Fraction } from './fraction';
-import { valueOf, type Term, type TieBreakValue } from './value';
+import { ZERO, compare, meanOf, plus, points, sumOf, type Fraction, valueOf, type Term, type TieBreakValue } from './fraction';
 
 /** Groups in order of rank; players in one group stay tied. */
 export type Partition = readonly (readonly Tpn[])[];

@@ -1,8 +1,7 @@
 import type { Tpn } from '../model/tournament';
 import { recordIn, type Context } from './context';
 import { encounterValue, type Partition } from './direct-encounter';
-import { compare, meanOf, whole, type Fraction } from './fraction';
-import { valueOf, type Term, type TieBreakValue } from './value';
+import { compare, meanOf, whole, type Fraction, valueOf, type Term, type TieBreakValue } from './fraction';
 
 /** F.10 of Swiss based on Rating (1998), after the points: for the first place only the games among the tied; the opponents' average rating; lots. */
 

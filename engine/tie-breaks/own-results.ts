@@ -1,9 +1,8 @@
 import type { Scoring } from '../model/points';
 import type { Tpn } from '../model/tournament';
 import { recordIn, type Context } from './context';
-import { points, sumOf, whole, type Fraction } from './fraction';
+import { points, sumOf, whole, type Fraction, valueOf, type Term, type TieBreakValue } from './fraction';
 import type { PlayerRecord, RoundRecord } from './record';
-import { valueOf, type Term, type TieBreakValue } from './value';
 
 /** Type B: the player's own record. */
 

@@ -2,8 +2,7 @@ import type { Tpn } from '../model/tournament';
 import { opponentScore } from './buchholz';
 import { recordIn, type Context } from './context';
 import { countedValues, cutTerms, type Contribution, type Cuts } from './cut';
-import { compare, points, sumOf, times, type Fraction } from './fraction';
-import { valueOf, type Term, type TieBreakValue } from './value';
+import { compare, points, sumOf, times, type Fraction, valueOf, type Term, type TieBreakValue } from './fraction';
 
 /** 9.1: each round's opponent score times the points scored in it. 15.2 counts forfeits in round robins, as /P does. */
 export function sonnebornBerger(context: Context, tpn: Tpn, options: Cuts & { readonly forfeitsArePlayed: boolean }): TieBreakValue {

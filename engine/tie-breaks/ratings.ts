@@ -1,9 +1,8 @@
 import type { Tpn } from '../model/tournament';
 import { recordIn, type Context } from './context';
 import { countedValues, cutTerms, type Contribution, type Cuts } from './cut';
-import { meanOf, rounded, whole, type Fraction } from './fraction';
+import { meanOf, rounded, whole, type Fraction, valueOf, type Term, type TieBreakValue } from './fraction';
 import { expectedPercentage, ratingDifference } from './rating-tables';
-import { valueOf, type Term, type TieBreakValue } from './value';
 
 /** Type D: ratings of the opponents met over the board; forfeits stay unplayed in round robins too (15.2). */
 

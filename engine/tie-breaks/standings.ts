@@ -2,10 +2,9 @@ import type { HalfPoints } from '../model/points';
 import type { Tournament, Tpn } from '../model/tournament';
 import { contextOf, recordIn, type Context, type StandingsOptions } from './context';
 import type { Partition } from './direct-encounter';
-import { compare, decimalText } from './fraction';
+import { compare, decimalText, type TieBreakValue } from './fraction';
 import type { TieBreak } from './list';
 import { definitionOf } from './table';
-import type { TieBreakValue } from './value';
 
 export interface StandingsRow {
   readonly tpn: Tpn;

@@ -1,13 +1,12 @@
-import type { Tpn } from '../model/tournament';
+import type { Tpn } from '../model/tpn';
 import { averageOfOpponentsBuchholz, buchholz } from './buchholz';
 import type { Context } from './context';
 import { byDirectEncounter, encounterValue, type Partition } from './direct-encounter';
 import { averageRatingF10, firstPlaceF10 } from './f10';
-import { whole } from './fraction';
+import { whole, valueOf, type TieBreakValue, type Fraction } from './fraction';
 import * as own from './own-results';
 import { koya, sonnebornBerger } from './points-against';
 import * as ratings from './ratings';
-import { valueOf, type TieBreakValue } from './value';
 
 /** What may follow a code: `/C1 /M2 /P /F /R /L-1`. */
 export interface Modifiers {
@@ -226,4 +225,23 @@ export function goesByRatings(code: TieBreakCode): boolean {
 
 export function definitionOf(code: TieBreakCode): TieBreakDefinition {
   return TIE_BREAKS[code];
+}
+
+export interface GivenValue {
+  readonly code: string;
+  readonly tpn: Tpn;
+  readonly hundredths: number;
+}
+
+/** Whether values of a code count after so many of the rounds: a play-off and an order by hand settle who is where at the end, and nothing before. */
+export function countsAfter(code: string, completedRounds: number, rounds: number): boolean {
+  return isGivenCode(code) && (code.startsWith('EXT') || completedRounds >= rounds);
+}
+
+export function givenOptions(values: readonly GivenValue[]): ReadonlyMap<string, ReadonlyMap<Tpn, Fraction>> {
+  const given = new Map<string, Map<Tpn, Fraction>>();
+  for (const { code, tpn, hundredths } of values) {
+    given.set(code, (given.get(code) ?? new Map<Tpn, Fraction>()).set(tpn, { numerator: hundredths, denominator: 100 }));
+  }
+  return given;
 }

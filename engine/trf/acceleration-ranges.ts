@@ -1,6 +1,6 @@
 import type { HalfPoints } from '../model/points';
 import type { TrfAcceleration, TrfDocument } from './document';
-import { MOST_ACCELERATIONS } from './limits';
+import { MOST_ACCELERATIONS, MOST_ROUNDS } from './limits';
 
 /** The document with record 250 instead of XXA, as disjoint ranges of players and rounds; XXA stays where these would be too many lines. */
 export function withAccelerationRanges(document: TrfDocument): TrfDocument {
@@ -40,4 +40,10 @@ function runsIn(order: readonly number[], pointsOf: (tpn: number) => HalfPoints)
     else runs.push({ first: tpn, last: tpn, points });
   }
   return runs;
+}
+
+/** The document with record 260 in place of XXP, which only JaVaFo and its followers read: pairs that never meet are kept apart from round 1 to the last. */
+export function withForbiddenRounds(document: TrfDocument): TrfDocument {
+  const all = { from: 1, to: document.rounds ?? MOST_ROUNDS };
+  return { ...document, forbidden: document.forbidden.map(({ rounds, players }) => ({ rounds: rounds ?? all, players })) };
 }

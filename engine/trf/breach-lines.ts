@@ -1,5 +1,4 @@
-import { RESULT_CODES } from '../model/result';
-import type { ResultThen } from '../model/result-then';
+import { RESULT_CODES, type ResultThen } from '../model/result';
 import type { Tpn } from '../model/tpn';
 import type { TrfDocument } from './document';
 

@@ -2,9 +2,8 @@ import { adjustmentsOf } from './abnormal-points';
 import { CELL, DATA_FROM, PLAYER, repetition } from './columns';
 import type { TrfCell, TrfDocument, TrfPlayer } from './document';
 import { pointsText } from './fields';
-import { goTogether } from './partners';
 import type { ProblemList } from './problem';
-import { asCounted, isRatingOnlyLine } from './rating-only';
+import { goTogether, asCounted, isRatingOnlyLine } from './rating-only';
 import { agreesWithPoints, completedRoundsOf, countedPoints, effectiveScoring } from './scoring';
 
 export interface Places {

@@ -1,4 +1,5 @@
-import type { HalfPoints } from '../model/points';
+import type { HalfPoints, Scoring } from '../model/points';
+import { RESULT_CODES, pointsOf, type ResultCode } from '../model/result';
 import type { Tpn } from '../model/tpn';
 import { adjustmentsOf } from './abnormal-points';
 import { TEXT_FIELDS, type TextField, type TrfCell, type TrfDocument, type TrfForbidden } from './document';
@@ -118,4 +119,21 @@ function codeForBbp(document: TrfDocument): string | null {
 
 function without(texts: TrfDocument['texts'], left: readonly TextField[]): TrfDocument['texts'] {
   return Object.fromEntries(TEXT_FIELDS.flatMap((field) => (texts[field] === undefined || left.includes(field) ? [] : [[field, texts[field]]])));
+}
+
+/** BB lines have one worth for every win but the allocated bye, and one for a draw and a half-point bye. */
+const asBbLines = (scoring: Scoring): Scoring => ({
+  ...scoring,
+  forfeitWin: scoring.win,
+  fullPointBye: scoring.win,
+  halfPointBye: scoring.draw,
+});
+
+/** The letters of a document whose worth a dialect cannot say: the points of its players would contradict their rounds. */
+export function unsaidWorths(document: TrfDocument, dialect: Dialect): readonly ResultCode[] {
+  if (dialect !== 'bbp') return [];
+  const { scoring } = effectiveScoring(document);
+  const used = new Set(document.players.flatMap(({ rounds }) => rounds.flatMap((cell) => cell?.code ?? [])));
+  const worth = (code: ResultCode, by: Scoring) => pointsOf({ opponent: null, colour: null, code }, by);
+  return RESULT_CODES.filter((code) => used.has(code) && worth(code, scoring) !== worth(code, asBbLines(scoring)));
 }

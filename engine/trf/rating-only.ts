@@ -1,6 +1,6 @@
+import type { ResultCode } from '../model/result';
 import { readBreachLine, readCell, type Cell } from './breach-lines';
 import type { TrfCell, TrfDocument } from './document';
-import { goTogether } from './partners';
 
 const OLDER = /^### for rating only, round (\d{1,3}): (.*) in the standings$/;
 
@@ -64,4 +64,21 @@ function countedCell(counted: Cell | undefined, cell: TrfCell | null): TrfCell |
   const { code, seat } = counted;
   if (BYES.has(code)) return { opponent: null, colour: null, code };
   return { opponent: seat?.opponent ?? cell?.opponent ?? null, colour: seat?.colour ?? cell?.colour ?? null, code };
+}
+
+/** What the other side may have: unusual results (½-0, 0-0) are possible, 1-1 and 1-½ are not. */
+const PARTNERS: Readonly<Partial<Record<ResultCode, string>>> = {
+  '1': '0',
+  '=': '=0',
+  '0': '1=0',
+  W: 'L',
+  D: 'DL',
+  L: 'WDL',
+  '?': '?',
+  '+': '-',
+  '-': '+-',
+};
+
+export function goTogether(own: ResultCode, other: ResultCode): boolean {
+  return PARTNERS[own]?.includes(other) ?? false;
 }

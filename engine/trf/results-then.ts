@@ -1,4 +1,4 @@
-import type { ResultThen } from '../model/result-then';
+import type { ResultThen } from '../model/result';
 import type { Tpn } from '../model/tournament';
 import { readBreachLine, readCell, type StoodThen } from './breach-lines';
 import type { TrfDocument } from './document';

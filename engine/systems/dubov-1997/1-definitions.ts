@@ -4,8 +4,7 @@ import type { Tournament, Tpn } from '../../model/tournament';
 import { lastColour, rarerColour } from '../../swiss/colour-history';
 import { comingRound, withoutAcceleration, type ComingRound } from '../../swiss/coming-round';
 import { upfloatsOf } from '../../swiss/floats';
-import { playerAt, type Place } from '../../swiss/place';
-import type { PlayerState } from '../../swiss/player-state';
+import { playerAt, type Place, type PlayerState } from '../../swiss/player-state';
 
 /** "ARO": an exact fraction, 0 / 1 without a game (R2). */
 interface Aro {

@@ -1,6 +1,6 @@
 import { opposite } from '../../model/colour';
 import type { Allocation } from '../../swiss/colour-rules';
-import { playerAt } from '../../swiss/place';
+import { playerAt } from '../../swiss/player-state';
 import type { Entrant } from './1-definitions';
 import { allocateColours } from './3-colour';
 import type { PairedGroup } from './procedure';

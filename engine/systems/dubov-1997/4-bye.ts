@@ -1,7 +1,7 @@
 import { completeMatching, maximiseMatching, noMatching, separate } from '../../matching/maximum-matching';
 import type { Colour } from '../../model/colour';
 import { err, ok, type Result } from '../../model/outcome';
-import { playerAt, type Place } from '../../swiss/place';
+import { playerAt, type Place } from '../../swiss/player-state';
 import type { PairingError } from '../system';
 import { byHigherAro, byLowerRating, inOrder, type Order, type Players } from './1-definitions';
 import { groupsOf, type Field } from './state';

@@ -1,6 +1,6 @@
 import { firstPerfectMatching } from '../../matching/bipartite-matching';
 import { ok, type Result } from '../../model/outcome';
-import { playerAt, type Place } from '../../swiss/place';
+import { playerAt, type Place } from '../../swiss/player-state';
 import type { PairingError } from '../system';
 import { assignBye } from './4-bye';
 import { rowsOf } from './6-standard';

@@ -3,7 +3,7 @@ import { cheapestMatchings } from '../../matching/cheapest-matchings';
 import { leastMarked } from '../../matching/marked-edges';
 import { completeMatching, pairsInside, whoMayStayOut } from '../../matching/maximum-matching';
 import type { Tpn } from '../../model/tournament';
-import { playerAt, type Place } from '../../swiss/place';
+import { playerAt, type Place } from '../../swiss/player-state';
 import { byLowerRating, inOrder, type Order } from './1-definitions';
 import { lawfulColoursText } from './2-limitations';
 import { groupsOf, noted, type Field, type GroupState } from './state';

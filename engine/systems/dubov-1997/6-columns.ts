@@ -1,5 +1,5 @@
 import type { Colour } from '../../model/colour';
-import { playerAt, type Place } from '../../swiss/place';
+import { playerAt, type Place } from '../../swiss/player-state';
 import { alphabetically, byHigherAro, byHigherRating, byLowerAro, byLowerRating, inOrder, type Players } from './1-definitions';
 import type { Columns } from './state';
 

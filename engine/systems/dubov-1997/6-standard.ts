@@ -1,6 +1,6 @@
 import { firstPerfectMatching } from '../../matching/bipartite-matching';
 import { hasPerfectMatching } from '../../matching/maximum-matching';
-import { playerAt, type Place } from '../../swiss/place';
+import { playerAt, type Place } from '../../swiss/player-state';
 import type { VisitedArticle } from '../explanation';
 import { moved, moveOrder } from './7-columns';
 import { noted, withPair, type Columns, type Couple, type Field, type GroupState } from './state';

@@ -3,7 +3,7 @@ import { firstEndsOfMarkedEdges } from '../../matching/marked-edges';
 import type { Adjacent } from '../../matching/maximum-matching';
 import { firstToMove, Side } from '../../matching/two-sides';
 import type { Colour } from '../../model/colour';
-import { playerAt, type Place } from '../../swiss/place';
+import { playerAt, type Place } from '../../swiss/player-state';
 import { alphabetically, byHigherAro, byHigherRating, byLowerAro, byLowerRating, inOrder, type Players } from './1-definitions';
 import { lawfulColoursText, mayChangeColumn } from './2-limitations';
 import { blackColumn, whiteColumn } from './6-columns';

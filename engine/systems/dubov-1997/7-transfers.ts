@@ -1,4 +1,4 @@
-import { playerAt, type Place } from '../../swiss/place';
+import { playerAt, type Place } from '../../swiss/player-state';
 import { alphabetically, byHigherAro, byHigherRating, inOrder } from './1-definitions';
 import { mayBeTransferred } from './2-limitations';
 import { dominatingColour } from './4-bye';

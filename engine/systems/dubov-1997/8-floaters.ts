@@ -1,5 +1,5 @@
 import type { Colour } from '../../model/colour';
-import { playerAt, type Place } from '../../swiss/place';
+import { playerAt, type Place } from '../../swiss/player-state';
 import { alphabetically, byHigherRating, byLowerAro, hasOppositeDue, inOrder, type Order, type Players } from './1-definitions';
 import { columnsOf } from './6-columns';
 import { firstPartner, noted, withPair, type GroupState } from './state';

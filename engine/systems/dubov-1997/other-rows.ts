@@ -1,6 +1,6 @@
 import { FirstAssignment } from '../../matching/first-assignment';
 import { completeMatching, noMatching, UNMATCHED } from '../../matching/maximum-matching';
-import type { Place } from '../../swiss/place';
+import type { Place } from '../../swiss/player-state';
 import { rowsLine, rowsOf } from './6-standard';
 import { runProcedure, type PairedGroup } from './procedure';
 import type { Columns, Couple, Field, GroupState } from './state';

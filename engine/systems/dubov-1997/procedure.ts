@@ -1,4 +1,4 @@
-import { playerAt, type Place } from '../../swiss/place';
+import { playerAt, type Place } from '../../swiss/player-state';
 import type { VisitedArticle } from '../explanation';
 import { floatDown } from './6-4-floaters';
 import { columnsOf } from './6-columns';

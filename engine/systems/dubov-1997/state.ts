@@ -3,7 +3,7 @@ import { noMatching, separate, UNMATCHED } from '../../matching/maximum-matching
 import { OptimalFace } from '../../matching/optimal-face';
 import type { Colour } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
-import { playerAt, type Place } from '../../swiss/place';
+import { playerAt, type Place } from '../../swiss/player-state';
 import type { VisitedArticle } from '../explanation';
 import type { Step } from '../facts';
 import type { Players } from './1-definitions';

@@ -1,5 +1,5 @@
 import { pabInOrder } from '../../explain/paired-again';
-import { playerAt, type Place } from '../../swiss/place';
+import { playerAt, type Place } from '../../swiss/player-state';
 import type { Decision, PabExplanation } from '../explanation';
 import type { Aim, PabReason } from '../facts';
 import type { Entrant } from './1-definitions';

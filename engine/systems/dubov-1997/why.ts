@@ -4,7 +4,7 @@ import { AcceptedPairs, withForcedPair } from '../../explain/paired-again';
 import { ok, type Result } from '../../model/outcome';
 import type { Tournament } from '../../model/tournament';
 import type { Tpn } from '../../model/tpn';
-import { playerAt, type Place } from '../../swiss/place';
+import { playerAt, type Place } from '../../swiss/player-state';
 import { meetingRule, type MayMeet } from '../../swiss/restrictions';
 import type { Alternative, BracketExplanation, Cost, Decision, Illegality, PabExplanation, VisitedArticle, WhyNot } from '../explanation';
 import type { Aim, Step } from '../facts';

@@ -1,8 +1,7 @@
 import { opposite } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
 import type { Tournament, Tpn } from '../../model/tournament';
-import { colourTwiceRunning, lastColour, rarerColour } from '../../swiss/colour-history';
-import type { ColourPreference } from '../../swiss/colour-preference';
+import { colourTwiceRunning, lastColour, rarerColour, type ColourPreference } from '../../swiss/colour-history';
 import { comingRound, withoutAcceleration, type ComingRound } from '../../swiss/coming-round';
 import { upfloatsOf } from '../../swiss/floats';
 import type { PlayerState } from '../../swiss/player-state';

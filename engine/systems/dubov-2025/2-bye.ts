@@ -1,6 +1,6 @@
 import { completeMatching, maximiseMatching, noMatching, separate } from '../../matching/maximum-matching';
 import { err, ok, type Result } from '../../model/outcome';
-import { playerAt, type Place } from '../../swiss/place';
+import { playerAt, type Place } from '../../swiss/player-state';
 import type { Decision, PabExplanation } from '../explanation';
 import type { Aim, PabReason } from '../facts';
 import type { PairingError } from '../system';

@@ -1,6 +1,6 @@
 import type { BitMatrix } from '../../matching/bit-matrix';
 import type { Colour } from '../../model/colour';
-import type { Place } from '../../swiss/place';
+import type { Place } from '../../swiss/player-state';
 import type { Players } from './1-definitions';
 
 export interface Field {

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../model/outcome';
 import type { HalfPoints } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
 import { isLastRound } from '../../swiss/coming-round';
-import { playerAt, type Place } from '../../swiss/place';
+import { playerAt, type Place } from '../../swiss/player-state';
 import type { PairingError } from '../system';
 import { entrantsOf, type Players } from './1-definitions';
 import { assignBye, placesOf } from './2-bye';

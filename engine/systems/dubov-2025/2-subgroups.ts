@@ -4,7 +4,7 @@ import { addBit, emptySet } from '../../matching/bit-set';
 import { fewestMarkedEdges, firstEndsOfMarkedEdges, type MarkedGraph } from '../../matching/marked-edges';
 import { hasPerfectMatching } from '../../matching/maximum-matching';
 import { firstToMove, Side } from '../../matching/two-sides';
-import { playerAt, type Place } from '../../swiss/place';
+import { playerAt, type Place } from '../../swiss/player-state';
 import type { Players } from './1-definitions';
 import { preferenceText, sharePreference } from './3-criteria';
 import { byAro, byInitialRanking, fromTheMiddle, sortShifters } from './4-sorting';

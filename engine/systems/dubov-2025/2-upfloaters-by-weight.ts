@@ -4,7 +4,7 @@ import { range } from '../../matching/numbers';
 import type { OptimalFace } from '../../matching/optimal-face';
 import type { Digit } from '../../matching/weights';
 import type { HalfPoints } from '../../model/points';
-import { playerAt, type Place } from '../../swiss/place';
+import { playerAt, type Place } from '../../swiss/player-state';
 import type { Entrant, Players } from './1-definitions';
 import type { Field, Remaining } from './2-field';
 import { preferenceText, qualityCriteria, type QualityCriterion } from './3-criteria';

@@ -1,6 +1,6 @@
 import { hasBit, haveCommonBit } from '../../matching/bit-set';
 import { completeMatching, pairsInside, separate, UNMATCHED, whoMayStayOut } from '../../matching/maximum-matching';
-import { playerAt, type Place } from '../../swiss/place';
+import { playerAt, type Place } from '../../swiss/player-state';
 import type { Field, Remaining } from './2-field';
 import { fewestEqualPreferences } from './2-subgroups';
 import { bestFromPool, bestUpfloatersByWeight } from './2-upfloaters-by-weight';

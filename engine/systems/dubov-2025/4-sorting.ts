@@ -1,4 +1,4 @@
-import { playerAt, type Place } from '../../swiss/place';
+import { playerAt, type Place } from '../../swiss/player-state';
 import type { Players } from './1-definitions';
 
 /*

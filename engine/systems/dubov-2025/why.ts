@@ -5,7 +5,7 @@ import { UNMATCHED } from '../../matching/maximum-matching';
 import { ok, type Result } from '../../model/outcome';
 import type { Tournament } from '../../model/tournament';
 import type { Tpn } from '../../model/tpn';
-import { playerAt, type Place } from '../../swiss/place';
+import { playerAt, type Place } from '../../swiss/player-state';
 import { meetingRule, type MayMeet } from '../../swiss/restrictions';
 import type { Alternative, BracketExplanation, Decision, Illegality, PabExplanation, VisitedArticle, WhyNot } from '../explanation';
 import type { Step } from '../facts';

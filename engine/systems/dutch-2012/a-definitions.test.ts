@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ColourPreference } from '../../swiss/colour-preference';
+import type { ColourPreference } from '../../swiss/colour-history';
 import { crosstable } from '../../testing/crosstable';
 import { isTreatedAsHomogeneous, leastX, leastZ, maxPairs, preferenceOf, roundOf, type Entrant } from './a-definitions';
 

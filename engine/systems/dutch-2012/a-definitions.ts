@@ -3,12 +3,10 @@ import { opposite } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
 import { isPlayed } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
-import { colourTwiceRunning, lastColour, rarerColour } from '../../swiss/colour-history';
-import type { ColourPreference } from '../../swiss/colour-preference';
+import { colourTwiceRunning, lastColour, rarerColour, type ColourPreference } from '../../swiss/colour-history';
 import { comingRound, isLastRound, type ScoreBefore } from '../../swiss/coming-round';
 import { floatInGame, type Float } from '../../swiss/floats';
-import type { Place } from '../../swiss/place';
-import type { PlayerState } from '../../swiss/player-state';
+import type { Place, PlayerState } from '../../swiss/player-state';
 import { meetingRule, type MayMeet } from '../../swiss/restrictions';
 import { isUnplayedWithPoints, legalPairs, mayHavePab } from './b-absolute';
 

@@ -1,5 +1,5 @@
 import type { HalfPoints } from '../../model/points';
-import type { Place } from '../../swiss/place';
+import type { Place } from '../../swiss/player-state';
 import type { Aim } from '../facts';
 import type { Entrant, Round } from './a-definitions';
 

@@ -1,9 +1,9 @@
 import { narrowTo, type Limits } from '../../bracket/limits';
 import type { BitMatrix } from '../../matching/bit-matrix';
 import { addBit, bitsOf, emptySet, unite, type BitSet } from '../../matching/bit-set';
-import type { RankedMatching } from '../../matching/ranked';
 import type { RankedChoice } from '../../matching/ranked-choice';
 import { firstMatching, isMatchable, leastTotal, rankedChoice, type RankedGraph } from '../../matching/ranked-matching';
+import type { RankedMatching } from '../../matching/sequence';
 import type { HalfPoints } from '../../model/points';
 import { playersOf } from '../../score-bracket/score-bracket';
 import type { Entrant, Round } from './a-definitions';

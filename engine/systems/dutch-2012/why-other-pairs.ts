@@ -1,5 +1,5 @@
-import type { RankedMatching } from '../../matching/ranked';
 import type { RankedChoice } from '../../matching/ranked-choice';
+import type { RankedMatching } from '../../matching/sequence';
 import { playersOf } from '../../score-bracket/score-bracket';
 import type { Entrant, Round } from './a-definitions';
 import { searchOf, type Found } from './c-backtracking';

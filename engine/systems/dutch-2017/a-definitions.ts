@@ -4,12 +4,10 @@ import { opposite } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
 import { isPlayed } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
-import { colourTwiceRunning, lastColour, rarerColour } from '../../swiss/colour-history';
-import type { ColourPreference } from '../../swiss/colour-preference';
+import { colourTwiceRunning, lastColour, rarerColour, type ColourPreference } from '../../swiss/colour-history';
 import { comingRound, isLastRound, type ScoreBefore } from '../../swiss/coming-round';
 import { floatInGame, type Float } from '../../swiss/floats';
-import type { Place } from '../../swiss/place';
-import { isToBePaired, type PlayerState } from '../../swiss/player-state';
+import { type Place, isToBePaired, type PlayerState } from '../../swiss/player-state';
 import { boundColour, legalPairs, mayHavePab } from './c-absolute';
 
 /** C.04.3 (2017) A: what the text says of one player before the coming round. */

@@ -1,8 +1,7 @@
-import type { Bracket, Candidate } from '../../bracket/bracket';
+import { type Bracket, type Candidate, scoregroupsOf } from '../../bracket/bracket';
 import { Completion } from '../../bracket/completion';
-import { scoregroupsOf } from '../../bracket/scoregroups';
 import { range } from '../../matching/numbers';
-import type { Place } from '../../swiss/place';
+import type { Place } from '../../swiss/player-state';
 import type { DutchField } from './a-definitions';
 import type { FindCandidate } from './b-bracket';
 import type { DutchSituation } from './c-criteria';

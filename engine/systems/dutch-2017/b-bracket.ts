@@ -2,7 +2,7 @@ import { bestCandidate } from '../../bracket/best-candidate';
 import type { Candidate, Demands } from '../../bracket/bracket';
 import { NextOutlook } from '../../bracket/next-outlook';
 import { quickCandidate } from '../../bracket/quick-candidate';
-import type { Place } from '../../swiss/place';
+import type { Place } from '../../swiss/player-state';
 import { criteriaOf, type DutchSituation } from './c-criteria';
 
 /** How the best candidate of a bracket is found; null when demands cannot be met. The fast and the general path answer the same. */

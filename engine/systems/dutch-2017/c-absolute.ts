@@ -2,7 +2,7 @@ import { legalPairs as pairsWithout } from '../../bracket/legal-pairs';
 import type { BitMatrix } from '../../matching/bit-matrix';
 import type { Colour } from '../../model/colour';
 import type { Tournament } from '../../model/tournament';
-import type { ColourPreference } from '../../swiss/colour-preference';
+import type { ColourPreference } from '../../swiss/colour-history';
 import type { PlayerState } from '../../swiss/player-state';
 
 /** As much of a player as the absolute criteria look at. */

@@ -3,7 +3,7 @@ import type { Candidate } from '../../bracket/bracket';
 import { costOf } from '../../bracket/criterion';
 import { STANDARD_SCORING } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
-import type { Place } from '../../swiss/place';
+import type { Place } from '../../swiss/player-state';
 import { crosstable } from '../../testing/crosstable';
 import { dutchField } from './a-definitions';
 import { criteriaOf, type DutchSituation, type Route } from './c-criteria';

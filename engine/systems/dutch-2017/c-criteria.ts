@@ -3,7 +3,7 @@ import { majorityPotentials } from '../../bracket/colour-bounds';
 import type { Criterion } from '../../bracket/criterion';
 import type { Colour } from '../../model/colour';
 import { colourTwiceRunning } from '../../swiss/colour-history';
-import type { Place } from '../../swiss/place';
+import type { Place } from '../../swiss/player-state';
 import { differenceBelow, differenceOfPair, type DutchField, type Entrant } from './a-definitions';
 import { coloursOf } from './e-colour';
 

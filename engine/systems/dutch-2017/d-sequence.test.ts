@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Demands } from '../../bracket/bracket';
 import type { Tournament } from '../../model/tournament';
-import type { Place } from '../../swiss/place';
+import type { Place } from '../../swiss/player-state';
 import { crosstable } from '../../testing/crosstable';
 import { dutchField } from './a-definitions';
 import { findByBounds, findByMatching } from './b-bracket';

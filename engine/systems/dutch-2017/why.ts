@@ -7,7 +7,7 @@ import { meetingsOf, type Judge } from '../../explain/judge';
 import { err, ok, type Result } from '../../model/outcome';
 import type { Tournament } from '../../model/tournament';
 import type { Tpn } from '../../model/tpn';
-import type { Place } from '../../swiss/place';
+import type { Place } from '../../swiss/player-state';
 import type { BracketExplanation, Illegality } from '../explanation';
 import type { PairingError } from '../system';
 import { dutchField, type DutchField } from './a-definitions';

@@ -3,7 +3,7 @@ import { maximiseMatching, noMatching } from '../../matching/maximum-matching';
 import { range } from '../../matching/numbers';
 import type { HalfPoints } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
-import type { Place } from '../../swiss/place';
+import type { Place } from '../../swiss/player-state';
 import type { PairingError } from '../system';
 import { entrantsOf } from './1-definitions';
 import { legalPairs } from './2-absolute';

@@ -2,12 +2,10 @@ import { opposite } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
 import { isPlayed, pointsOf } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
-import { colourTwiceRunning, lastColour, rarerColour } from '../../swiss/colour-history';
-import type { ColourPreference } from '../../swiss/colour-preference';
+import { colourTwiceRunning, lastColour, rarerColour, type ColourPreference } from '../../swiss/colour-history';
 import { comingRound, isLastRound, type ScoreBefore } from '../../swiss/coming-round';
 import { floatInGame, type Float } from '../../swiss/floats';
-import type { PlayerState } from '../../swiss/player-state';
-import { wasPaired } from '../../swiss/was-paired';
+import { type PlayerState, wasPaired } from '../../swiss/player-state';
 import { mayHavePab } from './2-absolute';
 
 /** A player to be paired in the round, with all that article 1 and the PAB rule say of them before it. */

@@ -1,6 +1,5 @@
-import { NO_DEMANDS, type Candidate } from '../../bracket/bracket';
-import { scoregroupsOf } from '../../bracket/scoregroups';
-import type { Place } from '../../swiss/place';
+import { NO_DEMANDS, type Candidate, scoregroupsOf } from '../../bracket/bracket';
+import type { Place } from '../../swiss/player-state';
 import type { RoundToPair } from './1-complete-round';
 import type { DutchSituation } from './2-criteria';
 import { findCandidate, isLonePab, pairBracket, situationOf, type FindCandidate } from './3-procedure';

@@ -3,7 +3,7 @@ import type { BitMatrix } from '../../matching/bit-matrix';
 import type { Colour } from '../../model/colour';
 import { isPlayed, pointsOf } from '../../model/result';
 import type { Tournament } from '../../model/tournament';
-import type { ColourPreference } from '../../swiss/colour-preference';
+import type { ColourPreference } from '../../swiss/colour-history';
 import type { PlayerState } from '../../swiss/player-state';
 
 /** As much of a player as the absolute criteria look at. */

@@ -6,7 +6,7 @@ import type { Colour } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
 import { colourTwiceRunning } from '../../swiss/colour-history';
 import type { Float } from '../../swiss/floats';
-import { playerAt, type Place } from '../../swiss/place';
+import { playerAt, type Place } from '../../swiss/player-state';
 import type { Aim } from '../facts';
 import type { Entrant } from './1-definitions';
 import { boundColour } from './2-absolute';

@@ -1,6 +1,6 @@
 import { NO_DEMANDS, forcedBy, type Candidate, type Demands } from '../../bracket/bracket';
 import { quickCandidate } from '../../bracket/quick-candidate';
-import type { Place } from '../../swiss/place';
+import type { Place } from '../../swiss/player-state';
 import type { RoundToPair } from './1-complete-round';
 import { OWN_QUALITY, type DutchSituation } from './2-criteria';
 import { canPlace, findByBounds, pairBracket, prospectOf } from './3-procedure';

@@ -2,7 +2,7 @@ import { bestCandidate } from '../../bracket/best-candidate';
 import { NO_DEMANDS, forcedBy, type Bracket, type Candidate, type Demands } from '../../bracket/bracket';
 import { NextOutlook } from '../../bracket/next-outlook';
 import { quickCandidate } from '../../bracket/quick-candidate';
-import type { Place } from '../../swiss/place';
+import type { Place } from '../../swiss/player-state';
 import { completionWith, type RoundToPair } from './1-complete-round';
 import { C6_AND_C7, COMPLETION, OWN_QUALITY, PLACE_OF_C8, QUALITY, type DutchSituation } from './2-criteria';
 

@@ -1,6 +1,6 @@
 import { opposite, type Colour } from '../../model/colour';
 import { allocate, alternate, grantBoth, grantHigher, grantStronger, grantWider, type Allocation, type ColourRow } from '../../swiss/colour-rules';
-import { playerAt, type Place } from '../../swiss/place';
+import { playerAt, type Place } from '../../swiss/player-state';
 import type { Entrant } from './1-definitions';
 
 export { colourStanding } from '../../swiss/colour-rules';

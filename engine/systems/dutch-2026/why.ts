@@ -6,7 +6,7 @@ import { meetingsOf, type Judge } from '../../explain/judge';
 import { err, ok, type Result } from '../../model/outcome';
 import type { Tournament } from '../../model/tournament';
 import type { Tpn } from '../../model/tpn';
-import type { Place } from '../../swiss/place';
+import type { Place } from '../../swiss/player-state';
 import type { BracketExplanation, Cost, Decision, Illegality } from '../explanation';
 import type { PairingError } from '../system';
 import { noLegalPairing, roundFieldOf, roundToPair, type RoundToPair } from './1-complete-round';

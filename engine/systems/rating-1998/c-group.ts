@@ -1,9 +1,8 @@
 import { mayPair, mayStay } from '../../bracket/limits';
 import type { OptimalFace } from '../../matching/optimal-face';
-import type { RankedMatching } from '../../matching/ranked';
 import { RankedChoice } from '../../matching/ranked-choice';
 import { leastMatchings, leastTotal, rankedChoice } from '../../matching/ranked-matching';
-import { halvesKey } from '../../matching/sequence';
+import { type RankedMatching, halvesKey } from '../../matching/sequence';
 import type { Entrant } from './a-definitions';
 import { FLOAT_RULES, isMismatch, mayBePaired, type Dropped } from './b-criteria';
 import type { Search } from './c-bracket';

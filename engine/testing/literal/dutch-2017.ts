@@ -1,8 +1,7 @@
 import { err, ok, type Result } from '../../model/outcome';
 import { isPlayed } from '../../model/result';
 import type { Tournament } from '../../model/tournament';
-import type { PlayerState } from '../../swiss/player-state';
-import { byRank } from '../../swiss/ranking';
+import { type PlayerState, byRank } from '../../swiss/player-state';
 import { meetingRule } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
 import type { LiteralAlternative } from './dutch-2026';

@@ -1,7 +1,6 @@
 import { opposite, type Colour } from '../../model/colour';
 import type { Tournament } from '../../model/tournament';
-import type { PlayerState } from '../../swiss/player-state';
-import { byRank } from '../../swiss/ranking';
+import { type PlayerState, byRank } from '../../swiss/player-state';
 
 /** Colour preferences and allocation as both FIDE (Dutch) texts word them: 2017 A.6, E.1-E.5; 2026 1.7, 5.2.1-5.2.5. */
 interface Preference {

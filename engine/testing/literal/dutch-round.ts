@@ -1,8 +1,7 @@
 import { pointsOf } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
-import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
-import { byRank } from '../../swiss/ranking';
+import { isToBePaired, playerStates, type PlayerState, byRank } from '../../swiss/player-state';
 import type { RoundPairing } from '../../systems/system';
 import { colourOf, type InitialColourRule } from './dutch-colour';
 import type { Candidate, MayPair } from './dutch-sequence';
