@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { readInitialColour } from '../check/initial-colour';
-import { beforeRound } from '../model/tournament';
-import type { Tournament } from '../model/tournament';
+import { readInitialColour } from '../check/as-recorded';
+import { beforeRound, type Tournament } from '../model/tournament';
 import { PAIRING_SYSTEMS } from '../systems';
 import type { SystemId } from '../systems/system';
 import { tournamentOf } from '../testing/golden';

@@ -1,8 +1,9 @@
+import type { Colour } from '../model/colour';
 import { err, ok, type Result } from '../model/outcome';
-import type { Tournament } from '../model/tournament';
+import { type Tournament, beforeRound } from '../model/tournament';
 import { whyNoBaku, withBaku, type WhyNoBaku } from '../swiss/acceleration';
 import type { PairingSystem } from '../systems/system';
-import { readInitialColour } from './initial-colour';
+import { recordedRound } from './check-round';
 
 export interface SaidOfRecord {
   /** Rounds that it has columns for. */
@@ -31,4 +32,16 @@ export function asUnderWay(tournament: Tournament, said: SaidOfRecord, system: P
 
 function withInitialColour(tournament: Tournament, system: PairingSystem): Tournament {
   return { ...tournament, initialColour: tournament.initialColour ?? readInitialColour(system, tournament) };
+}
+
+/** The initial colour of a record without one: the one that gives more of the colours of round 1; white where that does not decide. */
+export function readInitialColour(system: PairingSystem, tournament: Tournament): Colour {
+  if (tournament.completedRounds === 0) return 'white';
+  const recorded = recordedRound(tournament, 1);
+  const whites = new Set(recorded.pairs.filter(({ coloursKnown }) => coloursKnown).map(({ white }) => white));
+  const agreeing = (initialColour: Colour): number => {
+    const paired = system.pairRound(beforeRound({ ...tournament, initialColour }, 1));
+    return paired.ok ? paired.value.pairs.filter(({ white }) => whites.has(white)).length : 0;
+  };
+  return agreeing('black') > agreeing('white') ? 'black' : 'white';
 }

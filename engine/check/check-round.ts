@@ -2,7 +2,7 @@ import type { Colour } from '../model/colour';
 import { ok, type Result } from '../model/outcome';
 import type { ResultThen } from '../model/result';
 import { beforeRound, type Tournament, type Tpn } from '../model/tournament';
-import type { PairingError, PairingSystem, RoundPairing } from '../systems/system';
+import type { PairingError, PairingSystem, RoundPairing, Pair } from '../systems/system';
 import { renumbered, withResultsThen } from './renumbered';
 
 /** A pair as it stands in the record; a forfeit may come without colours, then `a` is the lower number. */
@@ -99,4 +99,34 @@ function isSame(recorded: RecordedRound, paired: RoundPairing): boolean {
   return recorded.pairs.every(({ white, black, coloursKnown }) => {
     return blackOf.get(white) === black || (!coloursKnown && blackOf.get(black) === white);
   });
+}
+
+export interface RoundDifferences {
+  readonly recorded: readonly Pair[];
+  readonly paired: readonly Pair[];
+  /** Pairs of both whose colours differ, as they stand in the record. */
+  readonly colours: readonly Pair[];
+  /** The allocated bye, where it is not the same player's. */
+  readonly pab: { readonly recorded: Tpn | null; readonly paired: Tpn | null } | null;
+}
+
+/** Boards are not compared: the record has none. */
+export function roundDifferences(recorded: RecordedRound, paired: RoundPairing): RoundDifferences {
+  const here = opponents(recorded.pairs);
+  const there = opponents(paired.pairs);
+  const whites = new Set(paired.pairs.map(({ white }) => white));
+  return {
+    recorded: recorded.pairs.filter(({ white, black }) => there.get(white) !== black).map(pairOf),
+    paired: paired.pairs.filter(({ white, black }) => here.get(white) !== black).map(pairOf),
+    colours: recorded.pairs.filter(({ white, black, coloursKnown }) => coloursKnown && there.get(white) === black && !whites.has(white)).map(pairOf),
+    pab: recorded.pab === paired.pab ? null : { recorded: recorded.pab, paired: paired.pab },
+  };
+}
+
+function opponents(pairs: readonly Pair[]): ReadonlyMap<Tpn, Tpn> {
+  return new Map(pairs.flatMap(({ white, black }) => [[white, black] as const, [black, white] as const]));
+}
+
+function pairOf({ white, black }: Pair): Pair {
+  return { white, black };
 }

@@ -6,8 +6,8 @@ import type { PairingSystem } from '../systems/system';
 import { tournamentOf } from '../testing/golden';
 import { violationsOf } from '../testing/invariants';
 import { plainPairing } from '../testing/plain-pairing';
+import { readInitialColour } from './as-recorded';
 import { checkRound, checkTournament, recordedRound } from './check-round';
-import { readInitialColour } from './initial-colour';
 
 /** A stand-in without an edition: the checks know nothing of any text. */
 const plain: PairingSystem = {

@@ -15,7 +15,7 @@ export {
   countsAfter,
   givenOptions,
 } from './table';
-export { ratingOptions, type LaterRating, type RatingRules } from './ratings-by-round';
+export { ratingOptions, type LaterRating, type RatingRules } from './ratings';
 export type { StandingsOptions, TournamentKind } from './context';
 export { decimalText, type Fraction, type Term, type TieBreakValue } from './fraction';
 export { expectedPercentage, ratingDifference } from './rating-tables';

@@ -2,10 +2,10 @@ import type { HalfPoints, Scoring } from '../model/points';
 import { RESULT_CODES, pointsOf, type ResultCode } from '../model/result';
 import type { Tpn } from '../model/tpn';
 import { adjustmentsOf } from './abnormal-points';
+import { statedPoints } from './acceleration-ranges';
 import { TEXT_FIELDS, type TextField, type TrfCell, type TrfDocument, type TrfForbidden } from './document';
 import { asCounted, isRatingOnlyLine } from './rating-only';
 import { completedRoundsOf, effectiveScoring } from './scoring';
-import { statedPoints } from './stated-points';
 import { firstDay, isBakuType, systemOf } from './tournament-type';
 
 /** FIDE's two editions (TRF16 with JaVaFo's XX records for what only TRF26 has), and what JaVaFo 2.2 and bbpPairings 6.0.0 read. */

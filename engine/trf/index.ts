@@ -25,8 +25,16 @@ export { isTeamEvent } from './consistency';
 export { saidOfRecord, contradictsType, firstDay, isBakuType, systemOf, tournamentTypeOf } from './tournament-type';
 export { numbersByRound, numbersLine, type NumbersThen } from './round-numbers';
 export { isTieBreakLine, tieBreakLines, writeTieBreakLines, type StatedRating, type StatedValue, type TieBreakLines } from './tie-break-lines';
-export { strengthLines, strengthsOf, strengthsThere, type StrengthThere } from './strengths';
-export { nationalLine, nationalRatings, nationalRecord, type NationalRecord } from './national-ratings';
+export {
+  strengthLines,
+  strengthsOf,
+  strengthsThere,
+  type StrengthThere,
+  nationalLine,
+  nationalRatings,
+  nationalRecord,
+  type NationalRecord,
+} from './strengths';
 export {
   breachesIn,
   breachLine,

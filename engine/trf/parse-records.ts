@@ -2,9 +2,8 @@ import type { Colour } from '../model/colour';
 import { STANDARD_SCORING, type Scoring } from '../model/points';
 import { readAbnormalPoints } from './abnormal-points';
 import { ABNORMAL, ACCELERATION, BYE, DATA_FROM, FORBIDDEN, ROUND_DATE, XXA, fieldOf, isBlank, repetitions, type RepeatedColumn, type Row } from './columns';
-import { readDay } from './days';
 import { TEXT_FIELDS, TEXT_RECORDS, XXS_KEYS, type GrowingDocument, type TextField, type TrfForbidden } from './document';
-import { halfPointsOf, integerIn, pointsIn, pointsText, requiredIntegerIn } from './fields';
+import { readDay, halfPointsOf, integerIn, pointsIn, pointsText, requiredIntegerIn } from './fields';
 import { LONGEST_TEXT, MOST_ABNORMAL_POINTS, MOST_ACCELERATIONS, MOST_DEPUTY_ARBITERS, MOST_FORBIDDEN_PAIRS, MOST_ROUNDS, MOST_TIE_BREAKS } from './limits';
 import type { ProblemList } from './problem';
 

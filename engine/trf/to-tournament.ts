@@ -2,12 +2,11 @@ import type { HalfPoints } from '../model/points';
 import type { RoundEntry } from '../model/result';
 import type { ForbiddenGroup, Player, Tournament, Tpn } from '../model/tournament';
 import { adjustmentsOf, type AdjustmentsOf } from './abnormal-points';
+import { statedPoints } from './acceleration-ranges';
 import { isTeamEvent } from './consistency';
 import type { TrfCell, TrfDocument, TrfPlayer } from './document';
-import { nationalRatings } from './national-ratings';
 import { completedRoundsOf, effectiveScoring } from './scoring';
-import { statedPoints } from './stated-points';
-import { strengthsThere, type StrengthThere } from './strengths';
+import { nationalRatings, strengthsThere, type StrengthThere } from './strengths';
 
 export interface TournamentFromTrf {
   readonly tournament: Tournament;

@@ -1,6 +1,6 @@
 import { SYSTEM_IDS, type SystemId } from '../systems/system';
-import { readDay } from './days';
 import type { TrfDocument } from './document';
+import { readDay } from './fields';
 
 type Texts = Pick<TrfDocument, 'texts'>;
 

@@ -1,17 +1,13 @@
 import { tell } from '@/lib/platform/words/tell';
-import { checkTournament } from '../../engine/check/check-round';
-import type { ComparedRound } from '../../engine/check/check-round';
+import { checkTournament, type ComparedRound, roundDifferences } from '../../engine/check/check-round';
 import { presentNumber } from '../../engine/check/renumbered';
-import { roundDifferences } from '../../engine/check/round-differences';
 import type { Tournament, Tpn } from '../../engine/model/tournament';
 import type { Pair, PairingSystem } from '../../engine/systems/system';
 import { parseTieBreaks, standings } from '../../engine/tie-breaks';
 import { isTeamEvent, numbersByRound, resultsThenByRound } from '../../engine/trf';
-import { EXIT, Refusal, isSet, worse } from './command';
-import type { Command, ExitCode, Io, Request } from './command';
+import { EXIT, Refusal, isSet, worse, type Command, type ExitCode, type Io, type Request } from './command';
 import { reportFiles } from './files';
-import { SYSTEM_OPTIONS, asRecorded, loadFile, systemFor, systemOption } from './load';
-import type { LoadedFile } from './load';
+import { SYSTEM_OPTIONS, asRecorded, loadFile, systemFor, systemOption, type LoadedFile } from './load';
 import { pairingErrorSentence } from './sentences';
 import { statedOptions, tieBreakListErrors } from './standings';
 

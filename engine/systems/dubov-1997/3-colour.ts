@@ -1,8 +1,11 @@
 import { opposite, type Colour } from '../../model/colour';
 import { allocate, alternate, grantBoth, grantWider, type ColourCase, type Allocation, type ColourRow, type ColourRule } from '../../swiss/colour-rules';
+import { playerAt } from '../../swiss/player-state';
 import type { ColourStanding } from '../explanation';
 import { byHigherAro, byLowerRating, type Entrant, type Order } from './1-definitions';
 import { mayHaveColour } from './2-limitations';
+import type { PairedGroup } from './procedure';
+import type { Couple, Field } from './state';
 
 /** Art. 3 in its order, after what 2.3 and 2.4 leave (R10): the article is the one that the other way would break. */
 const RULES: readonly ColourRow<Entrant, null>[] = [
@@ -52,4 +55,17 @@ function whiteTo(order: Order): ColourRule<Entrant, null> {
 export function colourStanding({ state, dueColour }: Entrant): ColourStanding {
   const strength = dueColour === null ? null : mayHaveColour(state, opposite(dueColour)) ? 'mild' : 'absolute';
   return { difference: state.colourDifference, preference: dueColour, strength };
+}
+
+export function colouredPairs(field: Field, group: PairedGroup): Allocation<Entrant>[] {
+  return group.pairs.map((pair, index) => colouredPair(field, group, pair, index));
+}
+
+/** Art. 3; Art. 5 where the halves of the first round were paired: odd pairs one way, even pairs the other (R24). */
+export function colouredPair({ players, initialColour }: Field, { log }: PairedGroup, [a, b]: Couple, index: number): Allocation<Entrant> {
+  const [left, right] = [playerAt(players, a), playerAt(players, b)];
+  if (log[0]?.article !== '5') return allocateColours(left, right);
+  const colour = index % 2 === 0 ? initialColour : opposite(initialColour);
+  const [white, black] = colour === 'white' ? [left, right] : [right, left];
+  return { white, black, article: '5', fact: 'initial-colour' };
 }

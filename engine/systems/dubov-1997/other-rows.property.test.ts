@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { completeMatching, noMatching } from '../../matching/maximum-matching';
 import { arbitraryHardTournament, propertyRuns } from '../../testing/arbitraries';
+import { fieldOf, pairField } from './5-first-round';
 import { dubov1997 } from './index';
 import { OtherRows } from './other-rows';
 import { pairGroup, type PairedGroup } from './procedure';
-import { fieldOf, pairField } from './round';
 import type { Couple, Field } from './state';
 
 describe('a group without one of its pairs', () => {

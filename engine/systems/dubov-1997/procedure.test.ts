@@ -3,11 +3,11 @@ import type { Tournament } from '../../model/tournament';
 import { crosstable } from '../../testing/crosstable';
 import { entrantsOf, type Entrant } from './1-definitions';
 import { byeCandidates } from './4-bye';
+import { fieldOf, pairField } from './5-first-round';
 import { blackColumn, columnsOf, whiteColumn } from './6-columns';
 import { moveOrder } from './7-columns';
 import { floaterOrder, partnerOrder } from './8-floaters';
 import { dubov1997 } from './index';
-import { fieldOf, pairField } from './round';
 
 /** The log of the round, one line per article visited: `6.4 floats-down 3`. */
 function logOf(tournament: Tournament): string[] {

@@ -1,24 +1,22 @@
 import { boardOf, type Board, type ExplainedRound } from '../../explain/explained-round';
 import { meetingsOf, type Judge } from '../../explain/judge';
-import { AcceptedPairs, withForcedPair } from '../../explain/paired-again';
+import { AcceptedPairs, withForcedPair, pabInOrder } from '../../explain/paired-again';
 import { ok, type Result } from '../../model/outcome';
 import type { Tournament } from '../../model/tournament';
 import type { Tpn } from '../../model/tpn';
 import { playerAt, type Place } from '../../swiss/player-state';
 import { meetingRule, type MayMeet } from '../../swiss/restrictions';
 import type { Alternative, BracketExplanation, Cost, Decision, Illegality, PabExplanation, VisitedArticle, WhyNot } from '../explanation';
-import type { Aim, Step } from '../facts';
+import type { Aim, Step, PabReason } from '../facts';
 import type { PairingError } from '../system';
 import { entrantsOf, hasOppositeDue, type Entrant } from './1-definitions';
 import { mayBeTransferred, mayHaveColour, mayHavePab } from './2-limitations';
-import { colourStanding } from './3-colour';
-import { colouredPair, colouredPairs } from './3-colour-of-round';
-import { pairListOfFirstRound } from './5-first-round';
+import { colourStanding, colouredPair, colouredPairs } from './3-colour';
+import { byeCandidates, dominatingColour } from './4-bye';
+import { pairListOfFirstRound, byeCandidatesOfFirstRound, fieldOf, pairField } from './5-first-round';
 import { OtherRows } from './other-rows';
 import { pairGroup, type PairedGroup, type PairedRound } from './procedure';
-import { fieldOf, pairField } from './round';
 import type { Couple, Field } from './state';
-import { byeDecision, explainBye } from './why-bye';
 
 export function pairedRound(tournament: Tournament): Result<ExplainedRound<Place, PairedGroup>, PairingError> {
   const field = fieldOf(tournament);
@@ -240,4 +238,39 @@ class Explanation implements ExplainedRound<Place, PairedGroup> {
 
 function isSamePlaces(a: readonly Place[], b: readonly Place[]): boolean {
   return a.length === b.length && a.every((place) => b.includes(place));
+}
+
+/** Art. 4 (Art. 5 in the first round): who has the bye, and why nobody ranked lower. */
+export function explainBye(field: Field, bye: Place | null): PabExplanation | null {
+  if (bye === null) return null;
+  return pabInOrder(field.players, {
+    bye,
+    candidates: field.round === 1 ? byeCandidatesOfFirstRound(field) : byeCandidates(field),
+    mayHavePab: field.mayHavePab,
+    barred: { kind: 'illegal', article: '2.2', fact: 'had-bye' },
+    incomplete: { kind: 'illegal', article: '9', fact: 'completion' },
+    decide: (other) => byeDecision(field, bye, other),
+    because: (decided) => ({ article: field.round === 1 ? '5' : '4', fact: factOf(decided) }),
+  });
+}
+
+function factOf(decided: Decision | null): PabReason {
+  if (decided === null) return 'only-eligible';
+  return (decided.kind === 'criterion' ? BYE_FACTS[decided.aim] : undefined) ?? 'last-in-order';
+}
+
+const BYE_FACTS: Partial<Record<Aim, PabReason>> = { score: 'lowest-score', rating: 'lowest-rating', 'dominating-colour': 'dominating-colour' };
+
+/** Art. 4: the first point on which the one with the bye and another candidate differ. */
+export function byeDecision(field: Field, bye: Place, other: Place): Decision {
+  if (field.round === 1) return { kind: 'order', article: '5' };
+  const [ours, theirs] = [playerAt(field.players, bye), playerAt(field.players, other)];
+  const criterion = (aim: Aim, own: number, its: number): Decision => ({ kind: 'criterion', article: '4', aim, ours: [own], theirs: [its] });
+  if (ours.score !== theirs.score) return criterion('score', ours.score, theirs.score);
+  if (ours.rating !== theirs.rating) return criterion('rating', ours.rating, theirs.rating);
+  const group = field.players.flatMap(({ score }, place) => (score === ours.score ? [place] : []));
+  const dominating = dominatingColour(field.players, group);
+  const isOther = ({ dueColour }: Entrant) => Number(dominating !== null && dueColour !== dominating);
+  if (isOther(ours) !== isOther(theirs)) return criterion('dominating-colour', isOther(ours), isOther(theirs));
+  return { kind: 'order', article: '4' };
 }

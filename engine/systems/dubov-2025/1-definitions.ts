@@ -1,10 +1,11 @@
-import { opposite } from '../../model/colour';
+import type { BitMatrix } from '../../matching/bit-matrix';
+import { opposite, type Colour } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { colourTwiceRunning, lastColour, rarerColour, type ColourPreference } from '../../swiss/colour-history';
 import { comingRound, withoutAcceleration, type ComingRound } from '../../swiss/coming-round';
 import { upfloatsOf } from '../../swiss/floats';
-import type { PlayerState } from '../../swiss/player-state';
+import type { PlayerState, Place } from '../../swiss/player-state';
 
 /** Scoregroups (1.3.1) are read off the field by `2-procedure.ts`. Players are named by their place in the initial ranking list, 0 for the first. */
 export type Players = readonly Entrant[];
@@ -75,4 +76,23 @@ function entrantOf(state: PlayerState, { ratingOf, scoreBefore }: ComingRound, c
     upfloatedLastRound: upfloatRounds.at(-1) === true,
     isMaximumUpfloater: upfloats >= maxT(rounds),
   };
+}
+
+export interface Field {
+  readonly round: number;
+  readonly isLastRound: boolean;
+  readonly initialColour: Colour;
+  readonly players: Players;
+  /** [C1] and [C3] */
+  readonly legal: BitMatrix;
+  /** [C2] */
+  readonly mayHavePab: readonly boolean[];
+}
+
+/** What is still to be paired, with a complete legal pairing of it as proof that there is one (3.2.1 [C4]). */
+export interface Remaining {
+  readonly residents: readonly Place[];
+  /** In the order of 4.2.2. */
+  readonly lower: readonly Place[];
+  readonly completion: Int32Array;
 }

@@ -4,8 +4,7 @@ import { playerAt, type Place } from '../../swiss/player-state';
 import type { Decision, PabExplanation } from '../explanation';
 import type { Aim, PabReason } from '../facts';
 import type { PairingError } from '../system';
-import type { Entrant, Players } from './1-definitions';
-import type { Field } from './2-field';
+import type { Entrant, Players, Field } from './1-definitions';
 
 interface Row {
   readonly article: string;

@@ -5,8 +5,7 @@ import type { OptimalFace } from '../../matching/optimal-face';
 import type { Digit } from '../../matching/weights';
 import type { HalfPoints } from '../../model/points';
 import { playerAt, type Place } from '../../swiss/player-state';
-import type { Entrant, Players } from './1-definitions';
-import type { Field, Remaining } from './2-field';
+import type { Entrant, Players, Field, Remaining } from './1-definitions';
 import { preferenceText, qualityCriteria, type QualityCriterion } from './3-criteria';
 import { levels } from './4-sorting';
 

@@ -1,7 +1,7 @@
 import { hasBit, haveCommonBit } from '../../matching/bit-set';
 import { completeMatching, pairsInside, separate, UNMATCHED, whoMayStayOut } from '../../matching/maximum-matching';
 import { playerAt, type Place } from '../../swiss/player-state';
-import type { Field, Remaining } from './2-field';
+import type { Field, Remaining } from './1-definitions';
 import { fewestEqualPreferences } from './2-subgroups';
 import { bestFromPool, bestUpfloatersByWeight } from './2-upfloaters-by-weight';
 import { compareValues, qualityCriteria } from './3-criteria';

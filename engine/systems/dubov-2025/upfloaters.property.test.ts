@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noMatching } from '../../matching/maximum-matching';
 import { arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
-import type { Field } from './2-field';
+import type { Field } from './1-definitions';
 import { fieldOf, pairField, remaining, type PairedRound } from './2-procedure';
 import { chooseUpfloaters } from './2-upfloaters';
 import { bestUpfloatersByWeight, bestUpfloatersOfAll } from './2-upfloaters-by-weight';

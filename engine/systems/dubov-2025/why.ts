@@ -1,25 +1,25 @@
 import { boardOf, type Board, type ExplainedRound } from '../../explain/explained-round';
+import { meetingsOf, type Judge } from '../../explain/judge';
 import { AcceptedPairs, pabInOrder, withForcedPair, type Couple } from '../../explain/paired-again';
 import { FirstAssignment } from '../../matching/first-assignment';
 import { UNMATCHED } from '../../matching/maximum-matching';
 import { ok, type Result } from '../../model/outcome';
 import type { Tournament } from '../../model/tournament';
 import type { Tpn } from '../../model/tpn';
+import { isLastRound } from '../../swiss/coming-round';
 import { playerAt, type Place } from '../../swiss/player-state';
 import { meetingRule, type MayMeet } from '../../swiss/restrictions';
 import type { Alternative, BracketExplanation, Decision, Illegality, PabExplanation, VisitedArticle, WhyNot } from '../explanation';
 import type { Step } from '../facts';
 import type { PairingError } from '../system';
-import type { Entrant } from './1-definitions';
+import { type Entrant, type Field, entrantsOf } from './1-definitions';
 import { byeCandidates, byeDecision, byeFact } from './2-bye';
-import type { Field } from './2-field';
 import { fieldOf, pairBracket, pairField, pairWith, remaining, type PairedBracket, type PairedRound } from './2-procedure';
 import { initialSubgroups } from './2-subgroups';
 import { chooseUpfloaters } from './2-upfloaters';
-import { compareValues, qualityCriteria, type BracketCandidate } from './3-criteria';
+import { compareValues, qualityCriteria, type BracketCandidate, criteriaAgainst, mayHavePab, shareAbsolutePreference } from './3-criteria';
 import { byInitialRanking, byScore } from './4-sorting';
 import { allocateColours, colourStanding } from './5-colour';
-import { illegalities } from './judge';
 
 export function pairedRound(tournament: Tournament): Result<ExplainedRound<Place, PairedBracket>, PairingError> {
   const field = fieldOf(tournament);
@@ -276,4 +276,27 @@ class Explanation implements ExplainedRound<Place, PairedBracket> {
       because: byeFact,
     });
   }
+}
+
+/** [C1] and [C3], then what a pair costs under [C6] to [C10]; [C2] for the bye. */
+export function judgeOf(tournament: Tournament): Judge<Entrant> {
+  const players = new Map(entrantsOf(tournament, tournament.rounds ?? Number.POSITIVE_INFINITY).map((player) => [player.tpn, player]));
+  const mayMeet = meetingRule(
+    [...players.values()].map(({ state }) => state),
+    tournament,
+  );
+  return {
+    playerOf: (tpn) => players.get(tpn) ?? null,
+    articleOfAbsence: '1.8.1',
+    forbids: (a, b) => illegalities(a, b, mayMeet),
+    costs: (a, b) => criteriaAgainst(a, b, isLastRound(tournament)).map(({ article, aim }) => ({ article, fact: aim })),
+    dueColour: ({ preference }) => preference.colour,
+    forbidsPab: (player) => (mayHavePab(player, tournament) ? null : { kind: 'illegal', article: 'C2', fact: 'had-bye' }),
+  };
+}
+
+/** [C1] and [C3] */
+export function illegalities(a: Entrant, b: Entrant, mayMeet: MayMeet): Illegality[] {
+  const meetings = meetingsOf(a.state, b.state, !mayMeet(a.tpn, b.tpn), 'C1');
+  return shareAbsolutePreference(a, b) ? [...meetings, { kind: 'illegal', article: 'C3', fact: 'same-absolute-preference' }] : meetings;
 }

@@ -1,5 +1,6 @@
 import { NO_LIMITS } from '../../bracket/limits';
 import type { Result } from '../../model/outcome';
+import { generation, visit } from '../../score-bracket/how-found';
 import {
   bracketAbove,
   go,
@@ -11,17 +12,20 @@ import {
   settled,
   settleIncompatible,
   withoutHelp,
+  type Logged,
+  type Procedure,
+  type Progress as Standing,
+  type Turns,
 } from '../../score-bracket/procedure';
-import type { Logged, Procedure, Progress as Standing, Turns } from '../../score-bracket/procedure';
 import { incompatibleIn, playersOf, withOtherFloaters } from '../../score-bracket/score-bracket';
+import type { VisitedArticle } from '../explanation';
 import type { PairingError } from '../system';
 import { leastX, leastZ, type Entrant, type Round } from './a-definitions';
 import { CRITERIA } from './b-criteria';
 import { otherFloaters, otherPairing, rePaired } from './c-backtracking';
 import { firstTarget, type PairedBracket, type Target } from './c-bracket';
 import { bestCandidate, type SearchBracket } from './c-candidate';
-import { searchLog } from './c-log';
-import { isReachable, lowered } from './c-lowering';
+import { isReachable, lowered } from './c-capacity';
 
 /** The places of the text between which the pairing moves; C.4 stands for the search C.4 to C.10. */
 const ARTICLES = ['C.1', 'C.2', 'C.3', 'C.4', 'C.6', 'C.12', 'C.13', 'C.14'] as const;
@@ -115,4 +119,25 @@ function searchOf(round: Round, { current: bracket }: Progress): SearchBracket {
 /** The brackets of a round as the procedure leaves them; an error names the article of B without which there would be some (R18). */
 export function pairedBrackets(round: Round): Result<readonly LoggedBracket[], PairingError> {
   return pairedBy(PROCEDURE, TURNS, round, { p1: 0, m1: 0 });
+}
+
+const TRIES = { set: 'C.8.b', exchange: 'C.8.a', transposition: 'C.7' } as const;
+
+/** What the search C.4 to C.10 came to: the requirements lowered, then how the accepted candidate arose. */
+export function searchLog(round: Round, paired: PairedBracket): VisitedArticle[] {
+  return [...loweredRequirements(round, paired), ...generation(paired.bracket, paired.target.m1, paired.candidate.pairs, TRIES)];
+}
+
+/** C.10: every count above what A.8 allows from the start; B.3 is no requirement of C.3. */
+function loweredRequirements(round: Round, { bracket, target, candidate }: PairedBracket): VisitedArticle[] {
+  const players = playersOf(bracket);
+  const free: Partial<Record<string, number>> = {
+    'B.3': Number.POSITIVE_INFINITY,
+    'B.4': leastX(players, target.p1, round),
+    'A.7.e': round.isOdd ? 0 : leastZ(players, target.p1),
+  };
+  return CRITERIA.flatMap(({ article, aim }, place) => {
+    const value = candidate.costs[place] ?? 0;
+    return value > (free[article] ?? 0) ? [visit(`C.10 (${article})`, aim, [], [value])] : [];
+  });
 }

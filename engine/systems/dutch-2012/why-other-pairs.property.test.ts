@@ -4,8 +4,7 @@ import { itIsReadAsPairedAnew } from '../../testing/why-other-pairs';
 import { roundOf } from './a-definitions';
 import { pairedBrackets } from './c-procedure';
 import { dutch2012 } from './index';
-import { otherwise } from './why-alternatives';
-import { OtherPairs } from './why-other-pairs';
+import { otherwise, OtherPairs } from './why-alternatives';
 
 describe('dutch-2012: a bracket without one of its pairs', () => {
   itIsReadAsPairedAnew(dutch2012, (tournament) => {

@@ -10,8 +10,7 @@ import { CRITERIA, isSameAbsolute, pairCosts } from './b-criteria';
 import { viewOf } from './c-bracket';
 import { pairedBrackets, type LoggedBracket } from './c-procedure';
 import { coloursOf } from './e-colour';
-import { decisionFor, otherwise } from './why-alternatives';
-import { OtherPairs } from './why-other-pairs';
+import { decisionFor, otherwise, OtherPairs } from './why-alternatives';
 
 export function pairedRound(tournament: Tournament): Result<ExplainedRound<Entrant, LoggedBracket>, PairingError> {
   const round = roundOf(tournament);

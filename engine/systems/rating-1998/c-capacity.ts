@@ -5,7 +5,7 @@ import { range } from '../../matching/numbers';
 import { PairsBeside } from '../../matching/pairs-beside';
 import { playersOf } from '../../score-bracket/score-bracket';
 import type { Round } from './a-definitions';
-import { pairsOfRemainder, type Bracket, type PairedBracket } from './c-bracket';
+import { pairsOfRemainder, type Bracket, type PairedBracket, type Target } from './c-bracket';
 import { partOf, type SearchBracket } from './c-candidate';
 import { areAllInS1, belowFor, type Demand } from './c-floaters';
 import { graphOf } from './c-graph';
@@ -78,4 +78,17 @@ function known<Found>(memory: WeakMap<Bracket, Map<number, Found>>, bracket: Bra
   const found = ofBracket.get(key) ?? find();
   ofBracket.set(key, found);
   return found;
+}
+
+/** C.14: p of the part that failed, less one; null when p is zero and the whole bracket goes down. */
+export function lowered(search: SearchBracket, target: Target): Target | null {
+  const { moved } = target;
+  if (moved > 0 && !capacityOf({ ...search, target }).isMovedPartPairable) return moved === 1 ? null : { moved: moved - 1, less: 0 };
+  if (moved === 0 && pairsOfRemainder(search.bracket, target) <= 1) return null;
+  return { ...target, less: target.less + 1 };
+}
+
+/** With no penultimate bracket left p of the moved-down part falls to 1, then the bracket is homogeneous (R15). */
+export function loweredAlone(target: Target): Target | null {
+  return target.moved === 0 ? null : { moved: target.moved - 1, less: 0 };
 }

@@ -1,5 +1,6 @@
 import { NO_LIMITS } from '../../bracket/limits';
 import type { Result } from '../../model/outcome';
+import { generation, visit } from '../../score-bracket/how-found';
 import {
   bracketAbove,
   go,
@@ -11,17 +12,20 @@ import {
   settled,
   settleIncompatible,
   withoutHelp,
+  type Logged,
+  type Next,
+  type Procedure,
+  type Progress as Standing,
+  type Turns,
 } from '../../score-bracket/procedure';
-import type { Logged, Next, Procedure, Progress as Standing, Turns } from '../../score-bracket/procedure';
 import { incompatibleIn, playersOf, sizeOf, withOtherFloaters } from '../../score-bracket/score-bracket';
+import type { VisitedArticle } from '../explanation';
 import type { PairingError } from '../system';
 import { allowedMismatches, type Entrant, type Round } from './a-definitions';
 import { otherFloaters, otherPairing } from './c-backtracking';
 import { firstTarget, pairsOfRemainder, type Bracket, type Candidate, type PairedBracket, type Target } from './c-bracket';
 import { firstCandidate, isPairable, type SearchBracket } from './c-candidate';
-import { canMakePairs } from './c-capacity';
-import { searchLog } from './c-log';
-import { lowered, loweredAlone } from './c-lowering';
+import { canMakePairs, lowered, loweredAlone } from './c-capacity';
 import { MAX_TRANSPOSITIONS } from './c-moved-part';
 
 /** The places of the text between which the pairing moves; C.4 stands for the search C.4 to C.11. */
@@ -134,4 +138,19 @@ function tooLarge(bracket: Bracket, article: string): Following {
 /** The brackets of a round as the procedure leaves them; an error names the article of B without which there would be some (R16). */
 export function pairedBrackets(round: Round): Result<readonly LoggedBracket[], PairingError> {
   return pairedBy(PROCEDURE, TURNS, round, { moved: 0, less: 0 });
+}
+
+const TRIES = { exchange: 'C.8', transposition: 'C.7' } as const;
+
+/** What the search C.4 to C.11 came to: what was given up, then how the accepted candidate arose. */
+export function searchLog({ bracket, target, candidate }: PairedBracket): VisitedArticle[] {
+  return [...givenUp(candidate), ...generation(bracket, target.moved, candidate.pairs, TRIES)];
+}
+
+function givenUp({ levels: { mismatches, upfloats, downfloats } }: Candidate): VisitedArticle[] {
+  return [
+    ...(mismatches === 0 ? [] : [visit('C.11', 'more-mismatches-allowed', [], [mismatches])]),
+    ...(upfloats === 0 ? [] : [visit('C.10', 'upfloat-criteria-dropped', [], [upfloats])]),
+    ...(downfloats === 0 ? [] : [visit('C.9', 'downfloat-criteria-dropped', [], [downfloats])]),
+  ];
 }

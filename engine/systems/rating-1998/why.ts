@@ -10,8 +10,7 @@ import { isMismatch, isSameAbsolute, mayUpfloat } from './b-criteria';
 import type { Candidate } from './c-bracket';
 import { pairedBrackets, type LoggedBracket } from './c-procedure';
 import { coloursOf } from './e-colour';
-import { decisionFor, otherwise, type Accepted } from './why-alternatives';
-import { OtherPairs } from './why-other-pairs';
+import { decisionFor, otherwise, type Accepted, OtherPairs } from './why-alternatives';
 
 type Settled = LoggedBracket & Accepted;
 
