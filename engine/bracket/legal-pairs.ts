@@ -3,7 +3,7 @@ import { addBit, emptySet, type BitSet } from '../matching/bit-set';
 import type { Colour } from '../model/colour';
 import type { Tournament } from '../model/tournament';
 import type { PlayerState } from '../swiss/player-state';
-import { barredOpponents } from '../swiss/restrictions';
+import { barredOpponents, statesOf } from '../swiss/restrictions';
 
 interface WithState {
   readonly state: PlayerState;
@@ -32,10 +32,7 @@ export function legalPairs<P extends WithState>(players: readonly P[], tournamen
 /** Takes away the pairs that have met or are forbidden; both ways, so that one player's record is enough. */
 export function separateBarred(legal: BitMatrix, players: readonly WithState[], tournament: Tournament): void {
   const placeOf = new Map(players.map(({ state }, place) => [state.tpn, place]));
-  const barred = barredOpponents(
-    players.map(({ state }) => state),
-    tournament,
-  );
+  const barred = barredOpponents(statesOf(players), tournament);
   players.forEach(({ state }, place) => {
     for (const opponent of barred.get(state.tpn) ?? []) {
       const other = placeOf.get(opponent);

@@ -1,3 +1,4 @@
+import { remembered } from '../model/remembered';
 import type { RoundEntry, ResultCode, ResultThen } from '../model/result';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 
@@ -38,8 +39,7 @@ export function withResultsThen(tournament: Tournament, results: readonly Result
   if (results.length === 0) return tournament;
   const byPlayer = new Map<Tpn, Map<number, ResultThen>>();
   for (const result of results) {
-    const known = byPlayer.get(result.tpn) ?? new Map<number, ResultThen>();
-    byPlayer.set(result.tpn, known);
+    const known = remembered(byPlayer, result.tpn, () => new Map<number, ResultThen>());
     // Said twice, the first counts.
     if (!known.has(result.round)) known.set(result.round, result);
   }

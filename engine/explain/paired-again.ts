@@ -1,6 +1,7 @@
 import type { BitMatrix } from '../matching/bit-matrix';
 import { completeMatching, noMatching, separate } from '../matching/maximum-matching';
 import type { HalfPoints } from '../model/points';
+import { remembered } from '../model/remembered';
 import type { Tpn } from '../model/tpn';
 import { playerAt, type Place } from '../swiss/player-state';
 import type { Decision, Illegality, PabExplanation } from '../systems/explanation';
@@ -37,17 +38,17 @@ export class AcceptedPairs<Bracket extends Paired> {
   }
 
   leftBefore(index: number): LeftBefore {
-    const known = this.left.get(index);
-    if (known !== undefined) return known;
+    return remembered(this.left, index, () => this.findLeft(index));
+  }
+
+  private findLeft(index: number): LeftBefore {
     const pairs = this.brackets.slice(index).flatMap((bracket) => bracket.pairs);
     const accepted = noMatching(this.size);
     for (const [a, b] of pairs) {
       accepted[a] = b;
       accepted[b] = a;
     }
-    const left: LeftBefore = { places: pairs.flat().sort(this.order), accepted };
-    this.left.set(index, left);
-    return left;
+    return { places: pairs.flat().sort(this.order), accepted };
   }
 
   /** A complete pairing of who was left before a bracket and is not `settled`, these pairs being legal; null when there is none. */
@@ -78,6 +79,48 @@ export class AcceptedPairs<Bracket extends Paired> {
 
   private isElsewhere(pair: Couple, index: number): boolean {
     return this.isNew(pair) || this.indexOf.get(pair[0]) !== index;
+  }
+}
+
+/** What texts that answer by pairing again answer alike; players by place in the field. */
+export abstract class ByPairingAgain<Player extends { readonly tpn: Tpn }, Bracket extends Paired> {
+  readonly pab: Tpn | null;
+  protected readonly pairs: AcceptedPairs<Bracket>;
+  private readonly places: ReadonlyMap<Tpn, Place>;
+
+  constructor(
+    private readonly players: readonly Player[],
+    readonly brackets: readonly Bracket[],
+    bye: Place | null,
+    order: (a: Place, b: Place) => number,
+  ) {
+    this.pab = bye === null ? null : this.player(bye).tpn;
+    this.pairs = new AcceptedPairs(players.length, brackets, order);
+    this.places = new Map(players.map(({ tpn }, place) => [tpn, place]));
+  }
+
+  playerOf(tpn: Tpn): Place | null {
+    return this.places.get(tpn) ?? null;
+  }
+
+  pairsOf({ pairs }: Bracket): readonly Couple[] {
+    return pairs;
+  }
+
+  partOf() {
+    return 'whole' as const;
+  }
+
+  apartIn(a: Place, b: Place): number {
+    return this.pairs.firstOf(a, b);
+  }
+
+  protected player(place: Place): Player {
+    return playerAt(this.players, place);
+  }
+
+  protected tpns(places: readonly Place[]): Tpn[] {
+    return places.map((place) => this.player(place).tpn);
   }
 }
 

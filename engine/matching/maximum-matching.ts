@@ -36,6 +36,22 @@ export function whoMayStayOut(vertices: readonly number[], graph: BitMatrix, mat
   return new AlternatingSearch(graph, alive).reachedFrom(mate, root);
 }
 
+/** The first of the candidates without whom all others can be matched, with such a matching; `maximum` is a largest one. Null when there is none. */
+export function firstLeftOut(
+  vertices: readonly number[],
+  graph: Graph,
+  maximum: Int32Array,
+  candidates: readonly number[],
+): { readonly leftOut: number; readonly matching: Int32Array } | null {
+  for (const leftOut of candidates) {
+    const matching = maximum.slice();
+    separate(matching, leftOut);
+    const others = vertices.filter((vertex) => vertex !== leftOut);
+    if (completeMatching(others, graph, matching)) return { leftOut, matching };
+  }
+  return null;
+}
+
 export function hasPerfectMatching(vertices: readonly number[], graph: Graph, size: number): boolean {
   return completeMatching(vertices, graph, noMatching(size));
 }

@@ -2,6 +2,7 @@ import type { PabRule } from '../bracket/alternatives';
 import { pairsOnlyIn } from '../bracket/bracket';
 import { apart, meeting, unpaired, type Limits } from '../bracket/limits';
 import { boardOf } from '../explain/explained-round';
+import { remembered } from '../model/remembered';
 import type { Tpn } from '../model/tpn';
 import { colourStanding, type Allocation, type ColourCase } from '../swiss/colour-rules';
 import type { PlayerState } from '../swiss/player-state';
@@ -48,11 +49,6 @@ export function byScoreBrackets<Player extends Explained, Bracket extends Settle
   const byTpn = new Map(entrants.map((player) => [player.tpn, player]));
   const all = brackets.map(({ candidate }) => candidate.pairs);
   const others = new Map<Bracket, ReturnType<typeof procedure.others>>();
-  const othersOf = (accepted: Bracket) => {
-    const known = others.get(accepted) ?? procedure.others(accepted);
-    others.set(accepted, known);
-    return known;
-  };
   return {
     brackets,
     pairsOf: ({ candidate }: Bracket) => candidate.pairs,
@@ -62,7 +58,7 @@ export function byScoreBrackets<Player extends Explained, Bracket extends Settle
     tell: (accepted: Bracket) => bracketOf(accepted, procedure),
     partOf: (accepted: Bracket, a: Player, b: Player) => partOf(accepted, procedure, [a, b]),
     without: (accepted: Bracket, a: Player, b: Player) => {
-      const found = othersOf(accepted).without(a, b) ?? procedure.otherwise(accepted, apart(a, b));
+      const found = remembered(others, accepted, () => procedure.others(accepted)).without(a, b) ?? procedure.otherwise(accepted, apart(a, b));
       return found === null ? null : alternative(accepted, found, procedure, all);
     },
     apartIn: (a: Player, b: Player) => Math.min(settledIn(brackets, a), settledIn(brackets, b)),

@@ -194,7 +194,7 @@ export interface Round {
 }
 
 /** B: no complete pairing at all, and the article without which there would be one; null when there is one. */
-export function whyImpossible(round: Round): PairingError | null {
+function whyImpossible(round: Round): PairingError | null {
   const { entrants, legal, mayMeet } = round;
   if (isCompletable(round, legal, true)) return null;
   const players = entrants.map(({ tpn }) => tpn);

@@ -15,6 +15,10 @@ export function barredOpponents(states: readonly PlayerState[], tournament: Tour
   return barred;
 }
 
+export function statesOf(players: readonly { readonly state: PlayerState }[]): PlayerState[] {
+  return players.map(({ state }) => state);
+}
+
 /** Built once a round; every call is one set look-up. */
 export function meetingRule(states: readonly PlayerState[], tournament: Tournament): MayMeet {
   const barred = barredOpponents(states, tournament);

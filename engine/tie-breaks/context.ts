@@ -1,3 +1,4 @@
+import { remembered } from '../model/remembered';
 import type { Tournament, Tpn } from '../model/tournament';
 import type { Fraction } from './fraction';
 import { recordsOf, type PlayerRecord, type RecordOptions } from './record';
@@ -48,12 +49,8 @@ export function contextOf(tournament: Tournament, options: StandingsOptions): Co
     lots: options.lots ?? new Map(),
     rounds: tournament.completedRounds,
     isLastRound: tournament.completedRounds > 0 && tournament.completedRounds >= (tournament.rounds ?? tournament.completedRounds),
-    records: ({ forfeitsArePlayed = false, lastRoundIsDrawn = false }) => {
-      const key = `${forfeitsArePlayed} ${lastRoundIsDrawn}`;
-      const known = made.get(key) ?? recordsOf(tournament, { forfeitsArePlayed, lastRoundIsDrawn });
-      made.set(key, known);
-      return known;
-    },
+    records: ({ forfeitsArePlayed = false, lastRoundIsDrawn = false }) =>
+      remembered(made, `${forfeitsArePlayed} ${lastRoundIsDrawn}`, () => recordsOf(tournament, { forfeitsArePlayed, lastRoundIsDrawn })),
     ratingOf,
     strengthOf: (tpn) => strengths.get(tpn) ?? null,
     hasUnrated: hasUnrated(tournament, ratingOf),

@@ -1,3 +1,4 @@
+import { groupedBy } from '../model/remembered';
 import { adjustmentsOf } from './abnormal-points';
 import { CELL, DATA_FROM, PLAYER, repetition } from './columns';
 import type { TrfCell, TrfDocument, TrfPlayer } from './document';
@@ -65,19 +66,12 @@ function noteCells(document: TrfDocument, places: Places, problems: ProblemList)
 }
 
 function checkAllocatedByes(document: TrfDocument, places: Places, problems: ProblemList): void {
-  const byRound = new Map<number, number[]>();
-  for (const { tpn, rounds } of document.players) {
-    rounds.forEach((cell, index) => {
-      if (cell?.code !== 'U') return;
-      const known = byRound.get(index);
-      if (known === undefined) byRound.set(index, [tpn]);
-      else known.push(tpn);
-    });
-  }
-  for (const [index, tpns] of byRound) {
-    const last = tpns.at(-1);
-    if (tpns.length < 2 || last === undefined) continue;
-    problems.error('allocated-byes', places.lineOf(last), repetition(CELL.result, index).from, { round: index + 1, players: tpns });
+  const byes = document.players.flatMap(({ tpn, rounds }) => rounds.flatMap((cell, index) => (cell?.code === 'U' ? [{ tpn, index }] : [])));
+  for (const [index, ofRound] of groupedBy(byes, (bye) => bye.index)) {
+    const players = ofRound.map(({ tpn }) => tpn);
+    const last = players.at(-1);
+    if (players.length < 2 || last === undefined) continue;
+    problems.error('allocated-byes', places.lineOf(last), repetition(CELL.result, index).from, { round: index + 1, players });
   }
 }
 

@@ -1,3 +1,4 @@
+import { groupedBy, remembered } from '../model/remembered';
 import { CELL, fieldOf, repetition, repetitions, type Row } from './columns';
 import type { TrfCell, TrfPlayer } from './document';
 import type { Draft } from './parse-records';
@@ -12,20 +13,12 @@ const NEWER_LETTERS = /^[UFHZWDL?]$/i;
 export function withAllocatedByes(draft: Draft, places: ReadonlyMap<number, Row>): TrfPlayer[] {
   const { players, problems } = draft;
   if (!isTrf06(draft, places)) return players;
-  const byRound = new Map<number, TrfPlayer[]>();
-  for (const player of players) {
-    player.rounds.forEach((cell, index) => {
-      if (!isWinOverNobody(cell)) return;
-      const known = byRound.get(index);
-      if (known === undefined) byRound.set(index, [player]);
-      else known.push(player);
-    });
-  }
+  const wins = players.flatMap(({ tpn, rounds }) => rounds.flatMap((cell, index) => (isWinOverNobody(cell) ? [{ tpn, index }] : [])));
   const roundsOf = new Map<number, number[]>();
-  for (const [index, [player, second]] of byRound) {
-    if (player === undefined || second !== undefined) continue;
-    roundsOf.set(player.tpn, [...(roundsOf.get(player.tpn) ?? []), index]);
-    problems.warning('bye-assumed', places.get(player.tpn)?.number ?? 1, repetition(CELL.result, index).from, { found: '+', code: 'U' });
+  for (const [index, [win, second]] of groupedBy(wins, (one) => one.index)) {
+    if (win === undefined || second !== undefined) continue;
+    remembered(roundsOf, win.tpn, () => []).push(index);
+    problems.warning('bye-assumed', places.get(win.tpn)?.number ?? 1, repetition(CELL.result, index).from, { found: '+', code: 'U' });
   }
   return players.map((player) => {
     const byes = roundsOf.get(player.tpn);
@@ -38,7 +31,7 @@ function isWinOverNobody(cell: TrfCell | null): boolean {
   return cell !== null && cell.opponent === null && cell.code === '+';
 }
 
-export function isTrf06({ kept, firstLine }: Pick<Draft, 'kept' | 'firstLine'>, places: ReadonlyMap<number, Row>): boolean {
+function isTrf06({ kept, firstLine }: Pick<Draft, 'kept' | 'firstLine'>, places: ReadonlyMap<number, Row>): boolean {
   if ([...firstLine.keys()].some((code) => /^(?:1[4-9]2|2)/.test(code)) || kept.some(({ text }) => /^(?:299|3\d\d|80[12]|013)/.test(text))) return false;
   return ![...places.values()].some(hasNewerLetters);
 }

@@ -1,3 +1,4 @@
+import { remembered } from '../model/remembered';
 import type { ResultCode } from '../model/result';
 import { readBreachLine, readCell, type Cell } from './breach-lines';
 import type { TrfCell, TrfDocument } from './document';
@@ -24,9 +25,8 @@ export function asCounted(document: TrfDocument, isAsked: (round: number) => boo
   for (const { text } of document.kept) {
     const { round, cells } = countedIn(text);
     if (cells.length === 0 || !isAsked(round)) continue;
-    const known = byRound.get(round) ?? new Map<number, Cell>();
+    const known = remembered(byRound, round, () => new Map<number, Cell>());
     for (const cell of cells) known.set(cell.tpn, cell);
-    byRound.set(round, known);
   }
   const last = document.players.reduce((longest, { rounds }) => Math.max(longest, rounds.length), 0);
   return [...byRound].filter(([round]) => round <= last).reduce(withRound, document);

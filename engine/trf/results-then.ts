@@ -1,3 +1,4 @@
+import { remembered } from '../model/remembered';
 import type { ResultThen } from '../model/result';
 import type { Tpn } from '../model/tournament';
 import { readBreachLine, readCell, type StoodThen } from './breach-lines';
@@ -22,9 +23,8 @@ export function resultsThenByRound({ kept }: Pick<TrfDocument, 'kept'>): Readonl
   for (const { text } of kept) {
     const then = resultsThenOf(text);
     if (then === null || then.results.length === 0) continue;
-    const known = byRound.get(then.round) ?? [];
+    const known = remembered(byRound, then.round, () => []);
     for (const result of then.results) known.push(result);
-    byRound.set(then.round, known);
   }
   return byRound;
 }

@@ -1,3 +1,4 @@
+import { groupedBy, remembered } from '../model/remembered';
 import type { Tpn } from '../model/tournament';
 import type { TrfDocument } from './document';
 import { LONGEST_REASON, MOST_ROUNDS } from './limits';
@@ -52,14 +53,8 @@ export function tieBreakLines({ kept }: Pick<TrfDocument, 'kept'>): TieBreakLine
 function latestByRound(stated: readonly RatingOf[]): TieBreakLines['later'] {
   const last = [...new Map(stated.map((rating) => [rating.tpn * (MOST_ROUNDS + 1) + rating.fromRound, rating])).values()];
   const later = new Map<Tpn, StatedRating[]>();
-  for (const { tpn, fromRound, rating } of last.toSorted((a, b) => a.fromRound - b.fromRound)) put(later, tpn, { fromRound, rating });
+  for (const { tpn, fromRound, rating } of last.toSorted((a, b) => a.fromRound - b.fromRound)) remembered(later, tpn, () => []).push({ fromRound, rating });
   return later;
-}
-
-function put<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
-  const known = lists.get(key);
-  if (known === undefined) lists.set(key, [item]);
-  else known.push(item);
 }
 
 export function isTieBreakLine(text: string): boolean {
@@ -113,7 +108,7 @@ export function writeTieBreakLines({ unrated, which, later, values }: TieBreakLi
 function laterLines(later: TieBreakLines['later']): string[] {
   const byRound = new Map<number, string[]>();
   for (const [tpn, ratings] of [...later].toSorted(([a], [b]) => a - b)) {
-    for (const { fromRound, rating } of ratings) put(byRound, fromRound, `${tpn}=${rating}`);
+    for (const { fromRound, rating } of ratings) remembered(byRound, fromRound, () => []).push(`${tpn}=${rating}`);
   }
   return [...byRound]
     .toSorted(([a], [b]) => a - b)
@@ -122,8 +117,8 @@ function laterLines(later: TieBreakLines['later']): string[] {
 
 /** A line for each code and reason; the same values make the same lines, in whatever order they come. */
 function valueLines(values: readonly StatedValue[]): string[] {
-  const groups = new Map<string, StatedValue[]>();
-  for (const value of values.toSorted((a, b) => a.code.localeCompare(b.code) || a.tpn - b.tpn)) put(groups, `${value.code} ${value.reason}`, value);
+  const sorted = values.toSorted((a, b) => a.code.localeCompare(b.code) || a.tpn - b.tpn);
+  const groups = groupedBy(sorted, ({ code, reason }) => `${code} ${reason}`);
   return [...groups.values()].flatMap((group) => {
     const [{ code, reason } = { code: '', reason: '' }] = group;
     const end = reason === '' ? '' : ` (${reason})`;

@@ -1,4 +1,4 @@
-import { completeMatching, maximiseMatching, noMatching, separate } from '../../matching/maximum-matching';
+import { firstLeftOut, maximiseMatching, noMatching } from '../../matching/maximum-matching';
 import type { Colour } from '../../model/colour';
 import { err, ok, type Result } from '../../model/outcome';
 import { playerAt, type Place } from '../../swiss/player-state';
@@ -20,18 +20,8 @@ export function assignBye(field: Field, candidates: readonly Place[]): Result<St
   const stuck = (article: string, some: readonly Place[]) =>
     err({ code: 'no-legal-pairing' as const, article, players: some.map((place) => playerAt(field.players, place).tpn) });
   if (places.length % 2 === 0) return exposed.length === 0 ? ok({ bye: null, completion: maximum }) : stuck('2', exposed);
-  for (const bye of candidates) {
-    const completion = maximum.slice();
-    separate(completion, bye);
-    if (
-      completeMatching(
-        places.filter((place) => place !== bye),
-        field.legal,
-        completion,
-      )
-    )
-      return ok({ bye, completion });
-  }
+  const found = firstLeftOut(places, field.legal, maximum, candidates);
+  if (found !== null) return ok({ bye: found.leftOut, completion: found.matching });
   return candidates.length === 0 ? stuck('2.2', places) : stuck('4', exposed);
 }
 

@@ -11,7 +11,7 @@ import { pairGroups, type PairedGroup, type PairedRound } from './procedure';
 import type { Field } from './state';
 
 /** Art. 5: an odd list gives the bye to its last player. */
-export function pairFirstRound(field: Field): Result<PairedRound, PairingError> {
+function pairFirstRound(field: Field): Result<PairedRound, PairingError> {
   const start = assignBye(field, byeCandidatesOfFirstRound(field));
   if (!start.ok) return start;
   const { bye, completion } = start.value;

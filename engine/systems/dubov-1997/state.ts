@@ -3,6 +3,7 @@ import { noMatching, separate, UNMATCHED } from '../../matching/maximum-matching
 import { OptimalFace } from '../../matching/optimal-face';
 import type { Colour } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
+import { groupedBy } from '../../model/remembered';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { VisitedArticle } from '../explanation';
 import type { Step } from '../facts';
@@ -84,12 +85,5 @@ export function noted(state: GroupState, article: string, fact: Step, places: re
 }
 
 export function groupsOf(players: Players, places: readonly Place[]): Place[][] {
-  const byScore = new Map<HalfPoints, Place[]>();
-  for (const place of places) {
-    const { score } = playerAt(players, place);
-    const group = byScore.get(score);
-    if (group === undefined) byScore.set(score, [place]);
-    else group.push(place);
-  }
-  return [...byScore].sort(([a], [b]) => b - a).map(([, group]) => group);
+  return [...groupedBy(places, (place) => playerAt(players, place).score)].sort(([a], [b]) => b - a).map(([, group]) => group);
 }

@@ -1,11 +1,12 @@
 import { boardOf, type Board, type ExplainedRound } from '../../explain/explained-round';
 import { meetingsOf, type Judge } from '../../explain/judge';
-import { AcceptedPairs, withForcedPair, pabInOrder } from '../../explain/paired-again';
+import { ByPairingAgain, withForcedPair, pabInOrder } from '../../explain/paired-again';
 import { ok, type Result } from '../../model/outcome';
+import { remembered } from '../../model/remembered';
 import type { Tournament } from '../../model/tournament';
 import type { Tpn } from '../../model/tpn';
 import { playerAt, type Place } from '../../swiss/player-state';
-import { meetingRule, type MayMeet } from '../../swiss/restrictions';
+import { meetingRule, statesOf, type MayMeet } from '../../swiss/restrictions';
 import type { Alternative, BracketExplanation, Cost, Decision, Illegality, PabExplanation, VisitedArticle, WhyNot } from '../explanation';
 import type { Aim, Step, PabReason } from '../facts';
 import type { PairingError } from '../system';
@@ -16,32 +17,20 @@ import { byeCandidates, dominatingColour } from './4-bye';
 import { pairListOfFirstRound, byeCandidatesOfFirstRound, fieldOf, pairField } from './5-first-round';
 import { OtherRows } from './other-rows';
 import { pairGroup, type PairedGroup, type PairedRound } from './procedure';
-import type { Couple, Field } from './state';
+import type { Field } from './state';
 
 export function pairedRound(tournament: Tournament): Result<ExplainedRound<Place, PairedGroup>, PairingError> {
   const field = fieldOf(tournament);
   if (!field.ok) return field;
   const paired = pairField(field.value);
   if (!paired.ok) return paired;
-  return ok(
-    new Explanation(
-      field.value,
-      paired.value,
-      meetingRule(
-        field.value.players.map(({ state }) => state),
-        tournament,
-      ),
-    ),
-  );
+  return ok(new Explanation(field.value, paired.value, meetingRule(statesOf(field.value.players), tournament)));
 }
 
 /** 2.1, 2.3 and 2.4, then what the text avoids where it can; 2.2 for the bye. */
 export function judgeOf(tournament: Tournament): Judge<Entrant> {
   const players = new Map(entrantsOf(tournament).map((player) => [player.tpn, player]));
-  const mayMeet = meetingRule(
-    [...players.values()].map(({ state }) => state),
-    tournament,
-  );
+  const mayMeet = meetingRule(statesOf([...players.values()]), tournament);
   return {
     playerOf: (tpn) => players.get(tpn) ?? null,
     articleOfAbsence: '6',
@@ -113,13 +102,9 @@ function isSameLine(a: VisitedArticle, b: VisitedArticle | undefined): boolean {
   return a.players.every((player, index) => player === b.players[index]);
 }
 
-class Explanation implements ExplainedRound<Place, PairedGroup> {
+class Explanation extends ByPairingAgain<Entrant, PairedGroup> implements ExplainedRound<Place, PairedGroup> {
   readonly system = 'dubov-1997';
   readonly round: number;
-  readonly brackets: readonly PairedGroup[];
-  readonly pab: Tpn | null;
-  private readonly pairs: AcceptedPairs<PairedGroup>;
-  private readonly places: ReadonlyMap<Tpn, Place>;
   private readonly otherRows = new Map<PairedGroup, OtherRows>();
 
   constructor(
@@ -127,39 +112,16 @@ class Explanation implements ExplainedRound<Place, PairedGroup> {
     private readonly paired: PairedRound,
     private readonly mayMeet: MayMeet,
   ) {
+    super(field.players, paired.groups, paired.bye, (a, b) => a - b);
     this.round = field.round;
-    this.brackets = paired.groups;
-    this.pab = paired.bye === null ? null : playerAt(field.players, paired.bye).tpn;
-    this.pairs = new AcceptedPairs(field.players.length, paired.groups, (a, b) => a - b);
-    this.places = new Map(field.players.map(({ tpn }, place) => [tpn, place]));
-  }
-
-  playerOf(tpn: Tpn): Place | null {
-    return this.places.get(tpn) ?? null;
-  }
-
-  pairsOf({ pairs }: PairedGroup): readonly Couple[] {
-    return pairs;
-  }
-
-  partOf() {
-    return 'whole' as const;
   }
 
   forbids(a: Place, b: Place): Illegality[] {
     return illegalities(playerAt(this.field.players, a), playerAt(this.field.players, b), this.mayMeet);
   }
 
-  apartIn(a: Place, b: Place): number {
-    return this.pairs.firstOf(a, b);
-  }
-
   whyPab(): PabExplanation | null {
     return explainBye(this.field, this.paired.bye);
-  }
-
-  private tpns(places: readonly Place[]): Tpn[] {
-    return places.map((place) => playerAt(this.field.players, place).tpn);
   }
 
   tell(group: PairedGroup): BracketExplanation {
@@ -182,7 +144,7 @@ class Explanation implements ExplainedRound<Place, PairedGroup> {
 
   without(ours: PairedGroup, a: Place, b: Place): Alternative | null {
     const { legal } = this.field;
-    const otherRows = this.otherRowsOf(ours);
+    const otherRows = remembered(this.otherRows, ours, () => new OtherRows(this.field, ours));
     legal.separate(a, b);
     const theirs = otherRows.without([a, b]) ?? this.pairAgain(ours, a);
     legal.join(a, b);
@@ -205,12 +167,6 @@ class Explanation implements ExplainedRound<Place, PairedGroup> {
     const above = new Set([...ours.residents, ...ours.floatersFromAbove]);
     const lower = places.filter((place) => !above.has(place));
     return pairGroup(field, { group: ours.residents, waiting: ours.floatersFromAbove, lower, completion }).paired;
-  }
-
-  private otherRowsOf(group: PairedGroup): OtherRows {
-    const known = this.otherRows.get(group) ?? new OtherRows(this.field, group);
-    this.otherRows.set(group, known);
-    return known;
   }
 
   private changedPairs(theirs: PairedGroup): (readonly [Tpn, Tpn])[] {
@@ -241,7 +197,7 @@ function isSamePlaces(a: readonly Place[], b: readonly Place[]): boolean {
 }
 
 /** Art. 4 (Art. 5 in the first round): who has the bye, and why nobody ranked lower. */
-export function explainBye(field: Field, bye: Place | null): PabExplanation | null {
+function explainBye(field: Field, bye: Place | null): PabExplanation | null {
   if (bye === null) return null;
   return pabInOrder(field.players, {
     bye,
@@ -262,7 +218,7 @@ function factOf(decided: Decision | null): PabReason {
 const BYE_FACTS: Partial<Record<Aim, PabReason>> = { score: 'lowest-score', rating: 'lowest-rating', 'dominating-colour': 'dominating-colour' };
 
 /** Art. 4: the first point on which the one with the bye and another candidate differ. */
-export function byeDecision(field: Field, bye: Place, other: Place): Decision {
+function byeDecision(field: Field, bye: Place, other: Place): Decision {
   if (field.round === 1) return { kind: 'order', article: '5' };
   const [ours, theirs] = [playerAt(field.players, bye), playerAt(field.players, other)];
   const criterion = (aim: Aim, own: number, its: number): Decision => ({ kind: 'criterion', article: '4', aim, ours: [own], theirs: [its] });

@@ -1,4 +1,4 @@
-import { completeMatching, maximiseMatching, noMatching, separate } from '../../matching/maximum-matching';
+import { firstLeftOut, maximiseMatching, noMatching } from '../../matching/maximum-matching';
 import { err, ok, type Result } from '../../model/outcome';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { Decision, PabExplanation } from '../explanation';
@@ -33,10 +33,9 @@ export function assignBye(field: Field): Result<{ bye: Place | null; completion:
   }
   const candidates = byeCandidates(field);
   if (candidates.length === 0) return err({ code: 'no-legal-pairing', article: '2.1.1', players: tpns(places) });
-  for (const bye of candidates) {
-    const others = completionWithout(field, bye, completion);
-    if (others !== null) return ok({ bye, completion: others });
-  }
+  // The others can be paired under [C1] and [C3], however well (R11).
+  const found = firstLeftOut(places, field.legal, completion, candidates);
+  if (found !== null) return ok({ bye: found.leftOut, completion: found.matching });
   return err({ code: 'no-legal-pairing', article: '2.1.2', players: tpns(exposed) });
 }
 
@@ -66,14 +65,6 @@ export function byeDecision(ours: Entrant, theirs: Entrant, completedRounds: num
 export function byeFact(decided: Decision | null): Pick<PabExplanation, 'article' | 'fact'> {
   const row = ROWS.find(({ article }) => article === decided?.article);
   return row === undefined ? { article: '2.1.1', fact: 'only-eligible' } : { article: row.article, fact: row.fact };
-}
-
-/** 2.1.2: the others can be paired under [C1] and [C3], however well (R11). */
-function completionWithout({ players, legal }: Field, bye: Place, maximum: Int32Array): Int32Array | null {
-  const completion = maximum.slice();
-  separate(completion, bye);
-  const others = placesOf(players).filter((place) => place !== bye);
-  return completeMatching(others, legal, completion) ? completion : null;
 }
 
 export function placesOf(players: Players): Place[] {

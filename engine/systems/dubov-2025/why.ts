@@ -1,14 +1,15 @@
 import { boardOf, type Board, type ExplainedRound } from '../../explain/explained-round';
 import { meetingsOf, type Judge } from '../../explain/judge';
-import { AcceptedPairs, pabInOrder, withForcedPair, type Couple } from '../../explain/paired-again';
+import { ByPairingAgain, pabInOrder, withForcedPair } from '../../explain/paired-again';
 import { FirstAssignment } from '../../matching/first-assignment';
 import { UNMATCHED } from '../../matching/maximum-matching';
 import { ok, type Result } from '../../model/outcome';
+import { remembered } from '../../model/remembered';
 import type { Tournament } from '../../model/tournament';
 import type { Tpn } from '../../model/tpn';
 import { isLastRound } from '../../swiss/coming-round';
 import { playerAt, type Place } from '../../swiss/player-state';
-import { meetingRule, type MayMeet } from '../../swiss/restrictions';
+import { meetingRule, statesOf, type MayMeet } from '../../swiss/restrictions';
 import type { Alternative, BracketExplanation, Decision, Illegality, PabExplanation, VisitedArticle, WhyNot } from '../explanation';
 import type { Step } from '../facts';
 import type { PairingError } from '../system';
@@ -26,16 +27,7 @@ export function pairedRound(tournament: Tournament): Result<ExplainedRound<Place
   if (!field.ok) return field;
   const paired = pairField(field.value);
   if (!paired.ok) return paired;
-  return ok(
-    new Explanation(
-      field.value,
-      paired.value,
-      meetingRule(
-        field.value.players.map(({ state }) => state),
-        tournament,
-      ),
-    ),
-  );
+  return ok(new Explanation(field.value, paired.value, meetingRule(statesOf(field.value.players), tournament)));
 }
 
 /** The first criterion on which two pairings of one bracket differ; then the orders of Article 4. */
@@ -70,13 +62,9 @@ interface Across {
   readonly assignment: FirstAssignment;
 }
 
-class Explanation implements ExplainedRound<Place, PairedBracket> {
+class Explanation extends ByPairingAgain<Entrant, PairedBracket> implements ExplainedRound<Place, PairedBracket> {
   readonly system = 'dubov-2025';
   readonly round: number;
-  readonly brackets: readonly PairedBracket[];
-  readonly pab: Tpn | null;
-  private readonly pairs: AcceptedPairs<PairedBracket>;
-  private readonly places: ReadonlyMap<Tpn, Place>;
   private readonly across = new Map<PairedBracket, Across>();
 
   constructor(
@@ -84,39 +72,12 @@ class Explanation implements ExplainedRound<Place, PairedBracket> {
     private readonly paired: PairedRound,
     private readonly mayMeet: MayMeet,
   ) {
+    super(field.players, paired.brackets, paired.bye, byScore(field.players));
     this.round = field.round;
-    this.brackets = paired.brackets;
-    this.pab = paired.bye === null ? null : this.player(paired.bye).tpn;
-    this.pairs = new AcceptedPairs(field.players.length, paired.brackets, byScore(field.players));
-    this.places = new Map(field.players.map(({ tpn }, place) => [tpn, place]));
-  }
-
-  private player(place: Place): Entrant {
-    return playerAt(this.field.players, place);
-  }
-
-  playerOf(tpn: Tpn): Place | null {
-    return this.places.get(tpn) ?? null;
-  }
-
-  pairsOf({ pairs }: PairedBracket): readonly Couple[] {
-    return pairs;
-  }
-
-  partOf() {
-    return 'whole' as const;
   }
 
   forbids(a: Place, b: Place): Illegality[] {
     return illegalities(this.player(a), this.player(b), this.mayMeet);
-  }
-
-  apartIn(a: Place, b: Place): number {
-    return this.pairs.firstOf(a, b);
-  }
-
-  private tpns(places: readonly Place[]): Tpn[] {
-    return places.map((place) => this.player(place).tpn);
   }
 
   tell(bracket: PairedBracket): BracketExplanation {
@@ -187,7 +148,7 @@ class Explanation implements ExplainedRound<Place, PairedBracket> {
    * shifts failed with the pair, and so fail without it; the cost is the same: it loses on the order of transpositions alone.
    */
   private transpositionWithout(ours: PairedBracket, memberOfS1: Place): (readonly [Place, Place])[] | null {
-    const { assignment, columns, pool, rowOf } = this.acrossOf(ours);
+    const { assignment, columns, pool, rowOf } = remembered(this.across, ours, () => this.acrossOf(ours));
     const row = rowOf.get(memberOfS1);
     const found = row === undefined ? null : assignment.without(row);
     if (found === null) return null;
@@ -200,15 +161,11 @@ class Explanation implements ExplainedRound<Place, PairedBracket> {
 
   /** Who of S1 may meet whom, the others in the order of 2.2.5, and T2 as columns of it. */
   private acrossOf(bracket: PairedBracket): Across {
-    const known = this.across.get(bracket);
-    if (known !== undefined) return known;
     const pool = [...bracket.t2].sort(byInitialRanking);
     const columnOf = new Map(pool.map((place, column) => [place, column]));
     const rowOf = new Map(bracket.s1.map((place, row) => [place, row]));
     const columns = Int32Array.from(bracket.t2, (place) => columnOf.get(place) ?? UNMATCHED);
-    const across: Across = { pool, rowOf, columns, assignment: new FirstAssignment(this.field.legal.between(bracket.s1, pool), columns) };
-    this.across.set(bracket, across);
-    return across;
+    return { pool, rowOf, columns, assignment: new FirstAssignment(this.field.legal.between(bracket.s1, pool), columns) };
   }
 
   private changedPairs(theirs: PairedBracket): (readonly [Tpn, Tpn])[] {
@@ -281,10 +238,7 @@ class Explanation implements ExplainedRound<Place, PairedBracket> {
 /** [C1] and [C3], then what a pair costs under [C6] to [C10]; [C2] for the bye. */
 export function judgeOf(tournament: Tournament): Judge<Entrant> {
   const players = new Map(entrantsOf(tournament, tournament.rounds ?? Number.POSITIVE_INFINITY).map((player) => [player.tpn, player]));
-  const mayMeet = meetingRule(
-    [...players.values()].map(({ state }) => state),
-    tournament,
-  );
+  const mayMeet = meetingRule(statesOf([...players.values()]), tournament);
   return {
     playerOf: (tpn) => players.get(tpn) ?? null,
     articleOfAbsence: '1.8.1',
@@ -296,7 +250,7 @@ export function judgeOf(tournament: Tournament): Judge<Entrant> {
 }
 
 /** [C1] and [C3] */
-export function illegalities(a: Entrant, b: Entrant, mayMeet: MayMeet): Illegality[] {
+function illegalities(a: Entrant, b: Entrant, mayMeet: MayMeet): Illegality[] {
   const meetings = meetingsOf(a.state, b.state, !mayMeet(a.tpn, b.tpn), 'C1');
   return shareAbsolutePreference(a, b) ? [...meetings, { kind: 'illegal', article: 'C3', fact: 'same-absolute-preference' }] : meetings;
 }

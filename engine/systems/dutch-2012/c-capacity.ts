@@ -4,13 +4,14 @@ import { addBit, emptySet, haveCommonBit } from '../../matching/bit-set';
 import { maximiseMatching, noMatching } from '../../matching/maximum-matching';
 import { range } from '../../matching/numbers';
 import { PairsBeside } from '../../matching/pairs-beside';
+import { remembered } from '../../model/remembered';
 import { playersOf, without, sizeOf } from '../../score-bracket/score-bracket';
 import { type Entrant, type Round, maxPairs } from './a-definitions';
 import type { Bracket, PairedBracket, Target } from './c-bracket';
 import { type SearchBracket, reachOf } from './c-candidate';
 
 /** What a bracket can do at most, one thing at a time: found once, and compared with every P1 and M1 down which the text goes. */
-export interface Capacity {
+interface Capacity {
   readonly pairs: number;
   /** Pairs with a moved-down player in them. */
   readonly movedDown: number;
@@ -19,11 +20,9 @@ export interface Capacity {
 
 const capacities = new WeakMap<Bracket, Capacity>();
 
-export function capacityOf(search: SearchBracket): Capacity {
+function capacityOf(search: SearchBracket): Capacity {
   if (search.limits !== NO_LIMITS) return findCapacity(search);
-  const known = capacities.get(search.bracket) ?? findCapacity(search);
-  capacities.set(search.bracket, known);
-  return known;
+  return remembered(capacities, search.bracket, () => findCapacity(search));
 }
 
 function findCapacity({ round, bracket, limits }: SearchBracket): Capacity {
@@ -60,9 +59,7 @@ const together = new WeakMap<Bracket, Together>();
 
 /** C.12: false only if no floaters allow it, whatever their scores; true proves nothing. */
 export function mayAllow(round: Round, previous: PairedBracket, current: Bracket, { p1, m1 }: Target): boolean {
-  const known = together.get(current) ?? findTogether(round, previous, current);
-  together.set(current, known);
-  const { pairsAbove, pairs, movedDown } = known;
+  const { pairsAbove, pairs, movedDown } = remembered(together, current, () => findTogether(round, previous, current));
   if (pairsAbove !== previous.target.p1) return pairsAbove > previous.target.p1;
   return p1 <= pairs && m1 <= movedDown;
 }

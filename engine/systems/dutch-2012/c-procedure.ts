@@ -124,7 +124,7 @@ export function pairedBrackets(round: Round): Result<readonly LoggedBracket[], P
 const TRIES = { set: 'C.8.b', exchange: 'C.8.a', transposition: 'C.7' } as const;
 
 /** What the search C.4 to C.10 came to: the requirements lowered, then how the accepted candidate arose. */
-export function searchLog(round: Round, paired: PairedBracket): VisitedArticle[] {
+function searchLog(round: Round, paired: PairedBracket): VisitedArticle[] {
   return [...loweredRequirements(round, paired), ...generation(paired.bracket, paired.target.m1, paired.candidate.pairs, TRIES)];
 }
 

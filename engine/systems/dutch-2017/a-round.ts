@@ -1,4 +1,5 @@
-import { type Bracket, type Candidate, scoregroupsOf } from '../../bracket/bracket';
+import type { Accepted } from '../../bracket/alternatives';
+import { type Bracket, scoregroupsOf } from '../../bracket/bracket';
 import { Completion } from '../../bracket/completion';
 import { range } from '../../matching/numbers';
 import type { Place } from '../../swiss/player-state';
@@ -6,10 +7,7 @@ import type { DutchField } from './a-definitions';
 import type { FindCandidate } from './b-bracket';
 import type { DutchSituation } from './c-criteria';
 
-export interface PairedBracket {
-  readonly situation: DutchSituation;
-  readonly candidate: Candidate;
-}
+export type PairedBracket = Accepted<DutchSituation>;
 
 /** A.9: from the highest scoregroup (A.3) down; null when the round cannot be completed. Who is left in the last bracket has the bye (A.5). */
 export function pairBrackets(field: DutchField, find: FindCandidate): PairedBracket[] | null {

@@ -2,6 +2,7 @@ import { bestCandidate } from '../../bracket/best-candidate';
 import type { Candidate, Demands } from '../../bracket/bracket';
 import { NextOutlook } from '../../bracket/next-outlook';
 import { quickCandidate } from '../../bracket/quick-candidate';
+import { remembered } from '../../model/remembered';
 import type { Place } from '../../swiss/player-state';
 import { criteriaOf, type DutchSituation } from './c-criteria';
 
@@ -26,7 +27,7 @@ export const findByBounds: FindCandidate = (situation, demands) => {
   if (route === 'penultimate') return null;
   const rows = criteriaOf(route);
   if (route === 'last') return quickCandidate(situation, rows, null, demands);
-  const next = outlookOf(situation);
+  const next = remembered(OUTLOOKS, situation, () => nextOutlook(situation, []));
   const at = rows.findIndex(({ article }) => article === 'C.7');
   const own = rows.filter(({ article }) => article !== 'C.7');
   const beside = (leaving: Place) => {
@@ -36,14 +37,8 @@ export const findByBounds: FindCandidate = (situation, demands) => {
   return quickCandidate(situation, own, { at, holds: (player) => next.isIdealFor(player), beside }, demands);
 };
 
-const OUTLOOKS = new WeakMap<DutchSituation, NextOutlook>();
-
 /** What the next bracket can do with one downfloater: asked again and again while alternatives are looked for. */
-function outlookOf(situation: DutchSituation): NextOutlook {
-  const known = OUTLOOKS.get(situation) ?? nextOutlook(situation, []);
-  OUTLOOKS.set(situation, known);
-  return known;
-}
+const OUTLOOKS = new WeakMap<DutchSituation, NextOutlook>();
 
 function nextOutlook(situation: DutchSituation, leaving: readonly Place[]): NextOutlook {
   return new NextOutlook(situation.field, situation.bracket.below, mayRestBelow(situation), leaving);

@@ -5,6 +5,7 @@ import { idealPairsBelow } from '../../bracket/next-outlook';
 import { boardOf, type ExplainedRound } from '../../explain/explained-round';
 import { meetingsOf, type Judge } from '../../explain/judge';
 import { err, ok, type Result } from '../../model/outcome';
+import { remembered } from '../../model/remembered';
 import type { Tournament } from '../../model/tournament';
 import type { Tpn } from '../../model/tpn';
 import type { Place } from '../../swiss/player-state';
@@ -73,12 +74,8 @@ function placesByTpn({ players }: DutchField): (tpn: Tpn) => Place | null {
 function nextBracketViews(): (situation: DutchSituation, candidate: Candidate) => Candidate {
   const known = new Map<DutchSituation, Map<string, Candidate['below']>>();
   return (situation, candidate) => {
-    const views = known.get(situation) ?? new Map<string, Candidate['below']>();
-    known.set(situation, views);
-    const key = candidate.downfloaters.join();
-    const below = views.get(key) ?? pairsOfNext(situation, candidate);
-    views.set(key, below);
-    return { ...candidate, below };
+    const views = remembered(known, situation, () => new Map<string, Candidate['below']>());
+    return { ...candidate, below: remembered(views, candidate.downfloaters.join(), () => pairsOfNext(situation, candidate)) };
   };
 }
 

@@ -1,13 +1,11 @@
-import { NO_DEMANDS, type Candidate, scoregroupsOf } from '../../bracket/bracket';
+import type { Accepted } from '../../bracket/alternatives';
+import { NO_DEMANDS, scoregroupsOf } from '../../bracket/bracket';
 import type { Place } from '../../swiss/player-state';
 import type { RoundToPair } from './1-complete-round';
 import type { DutchSituation } from './2-criteria';
 import { findCandidate, isLonePab, pairBracket, situationOf, type FindCandidate } from './3-procedure';
 
-export interface PairedBracket {
-  readonly situation: DutchSituation;
-  readonly candidate: Candidate;
-}
+export type PairedBracket = Accepted<DutchSituation>;
 
 /**
  * 1.9.2: from the highest scoregroup (1.3.1) down, bracket by bracket (1.3.2). Who is unpaired is moved down (1.4.1) to the next, which is then

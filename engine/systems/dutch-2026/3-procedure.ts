@@ -2,6 +2,7 @@ import { bestCandidate } from '../../bracket/best-candidate';
 import { NO_DEMANDS, forcedBy, type Bracket, type Candidate, type Demands } from '../../bracket/bracket';
 import { NextOutlook } from '../../bracket/next-outlook';
 import { quickCandidate } from '../../bracket/quick-candidate';
+import { remembered } from '../../model/remembered';
 import type { Place } from '../../swiss/player-state';
 import { completionWith, type RoundToPair } from './1-complete-round';
 import { C6_AND_C7, COMPLETION, OWN_QUALITY, PLACE_OF_C8, QUALITY, type DutchSituation } from './2-criteria';
@@ -63,27 +64,23 @@ interface Prospect {
 
 const PROSPECTS = new WeakMap<Bracket, Prospect>();
 
-export function prospectOf({ completion }: RoundToPair, situation: DutchSituation): Prospect {
-  const { field, bracket } = situation;
-  const known = PROSPECTS.get(bracket);
-  if (known !== undefined) return known;
-  const [next, rest] = nextAndRest(situation);
-  const outlook = new NextOutlook(field, next, (player) => rest.length > 0 || completion.mayRest(player));
-  const prospect: Prospect = {
-    isIdealFor: remembered((player) => outlook.isIdealFor(player)),
-    canPlaceRest: remembered((player) => completion.canComplete(player === undefined ? bracket.below : [...outlook.restingBeside(player), ...rest])),
-  };
-  PROSPECTS.set(bracket, prospect);
-  return prospect;
+export function prospectOf(round: RoundToPair, situation: DutchSituation): Prospect {
+  return remembered(PROSPECTS, situation.bracket, () => makeProspect(round, situation));
 }
 
-function remembered<Key>(ask: (key: Key) => boolean): (key: Key) => boolean {
-  const answers = new Map<Key, boolean>();
-  return (key) => {
-    const answer = answers.get(key) ?? ask(key);
-    answers.set(key, answer);
-    return answer;
+function makeProspect({ completion }: RoundToPair, situation: DutchSituation): Prospect {
+  const { field, bracket } = situation;
+  const [next, rest] = nextAndRest(situation);
+  const outlook = new NextOutlook(field, next, (player) => rest.length > 0 || completion.mayRest(player));
+  return {
+    isIdealFor: asked((player) => outlook.isIdealFor(player)),
+    canPlaceRest: asked((player) => completion.canComplete(player === undefined ? bracket.below : [...outlook.restingBeside(player), ...rest])),
   };
+}
+
+function asked<Key>(ask: (key: Key) => boolean): (key: Key) => boolean {
+  const answers = new Map<Key, boolean>();
+  return (key) => remembered(answers, key, () => ask(key));
 }
 
 /** Situations with only the following bracket below. */
@@ -96,8 +93,7 @@ const findInView: FindCandidate = (round, situation, demands) => {
   const { bracket } = situation;
   const [next, rest] = nextAndRest(situation);
   if (rest.length === 0 || bracket.below.length <= (TOO_NARROW.get(round) ?? 0)) return null;
-  const inView = IN_VIEW.get(situation) ?? { ...situation, bracket: { ...bracket, below: next } };
-  IN_VIEW.set(situation, inView);
+  const inView = remembered(IN_VIEW, situation, () => ({ ...situation, bracket: { ...bracket, below: next } }));
   const isPlaced = ({ downfloaters, below }: Candidate): boolean => {
     const paired = new Set(below.flat());
     const isOpen = (player: Place): boolean => !paired.has(player);

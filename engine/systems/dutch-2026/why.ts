@@ -4,6 +4,7 @@ import { costOf } from '../../bracket/criterion';
 import { boardOf, type ExplainedRound } from '../../explain/explained-round';
 import { meetingsOf, type Judge } from '../../explain/judge';
 import { err, ok, type Result } from '../../model/outcome';
+import { remembered } from '../../model/remembered';
 import type { Tournament } from '../../model/tournament';
 import type { Tpn } from '../../model/tpn';
 import type { Place } from '../../swiss/player-state';
@@ -92,9 +93,7 @@ function nextBracketViews(round: RoundToPair): (situation: DutchSituation, candi
   const known = new Map<string, Candidate['pairs']>();
   return (situation, candidate) => {
     const key = `${situation.nextScore}: ${candidate.downfloaters.join(' ')}`;
-    const below = known.get(key) ?? pairsOfNext(round, situation, candidate.downfloaters);
-    known.set(key, below);
-    return { ...candidate, below };
+    return { ...candidate, below: remembered(known, key, () => pairsOfNext(round, situation, candidate.downfloaters)) };
   };
 }
 

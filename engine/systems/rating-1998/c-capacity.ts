@@ -3,6 +3,7 @@ import { addBit, emptySet } from '../../matching/bit-set';
 import { UNMATCHED, maximiseMatching, noMatching } from '../../matching/maximum-matching';
 import { range } from '../../matching/numbers';
 import { PairsBeside } from '../../matching/pairs-beside';
+import { remembered } from '../../model/remembered';
 import { playersOf } from '../../score-bracket/score-bracket';
 import type { Round } from './a-definitions';
 import { pairsOfRemainder, type Bracket, type PairedBracket, type Target } from './c-bracket';
@@ -18,7 +19,7 @@ interface Capacity {
 const capacities = new WeakMap<Bracket, Map<number, Capacity>>();
 
 /** With the moved-down players that the target has in S1. */
-export function capacityOf(search: SearchBracket): Capacity {
+function capacityOf(search: SearchBracket): Capacity {
   if (search.limits !== NO_LIMITS) return findCapacity(search);
   return known(capacities, search.bracket, search.target.moved, () => findCapacity(search));
 }
@@ -73,11 +74,11 @@ function findTogether(round: Round, { bracket, target }: PairedBracket, demand: 
 }
 
 function known<Found>(memory: WeakMap<Bracket, Map<number, Found>>, bracket: Bracket, key: number, find: () => Found): Found {
-  const ofBracket = memory.get(bracket) ?? new Map<number, Found>();
-  memory.set(bracket, ofBracket);
-  const found = ofBracket.get(key) ?? find();
-  ofBracket.set(key, found);
-  return found;
+  return remembered(
+    remembered(memory, bracket, () => new Map<number, Found>()),
+    key,
+    find,
+  );
 }
 
 /** C.14: p of the part that failed, less one; null when p is zero and the whole bracket goes down. */

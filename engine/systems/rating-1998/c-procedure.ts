@@ -143,7 +143,7 @@ export function pairedBrackets(round: Round): Result<readonly LoggedBracket[], P
 const TRIES = { exchange: 'C.8', transposition: 'C.7' } as const;
 
 /** What the search C.4 to C.11 came to: what was given up, then how the accepted candidate arose. */
-export function searchLog({ bracket, target, candidate }: PairedBracket): VisitedArticle[] {
+function searchLog({ bracket, target, candidate }: PairedBracket): VisitedArticle[] {
   return [...givenUp(candidate), ...generation(bracket, target.moved, candidate.pairs, TRIES)];
 }
 
